@@ -37,7 +37,7 @@ const main = git({
   [UNTRACKED]: '',
 })
 
-test('on main --changed selects uncommitted files, or those that differ from a named commit', () => {
+test('on main --changed selects uncommitted files, or those since a named commit', () => {
   assert.deepEqual(changesSince(undefined, main), { base: 'HEAD', files: ['edited.ts'] })
   assert.deepEqual(changesSince('HEAD~9', main), { base: 'HEAD~9', files: ['older.ts'] })
 })

@@ -84,7 +84,7 @@ async function install() {
 }
 
 function shorten(lines) {
-  // npm prints its reason first and its advice last; the text between repeats itself.
+  // npm prints its reason first and its advice last; the text in between is repetition.
   if (lines.length <= NPM_LINES_MAX) return lines.join('\n')
   const half = NPM_LINES_MAX / 2
   return [...lines.slice(0, half), '…', ...lines.slice(-half)].join('\n')
@@ -94,8 +94,8 @@ function isInstalled() {
   if (!existsSync(modules)) return false
   const hash = lockHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
-  // npm may have been run by hand: npm's own record of what it installed decides, not our stamp
-  // alone.
+  // npm may have been run by hand, so npm's own record of the installed packages decides, not our
+  // stamp alone.
   if (!installedMatchesLock()) return false
   writeFileSync(stamp, hash)
   return true

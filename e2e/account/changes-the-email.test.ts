@@ -50,7 +50,7 @@ test('a verified address changes once both mailboxes agree, with visible progres
   assert.equal(await addressOf(ada), to)
 })
 
-test("the old mailbox's link counts only in the user's own browser, and the page says so", async () => {
+test("the old mailbox's link counts in the user's browser only, and the page says so", async () => {
   const ada = await verified()
   const page = await openAs(browserServer(), ada, '/account/email')
   await page.getByLabel('New email').fill(`new-${ada.email}`)

@@ -91,7 +91,7 @@ test('without a password a fresh session suffices, an old one does not', async (
   assert.equal(await isThere(browserServer(), fresh), false)
 })
 
-test('where a deletion is confirmed by email, the page shows what ends before its button', async () => {
+test('a deletion confirmed by email shows what ends before its button', async () => {
   const ada = await signUp(careful().server)
   const page = await openAs(careful(), ada, '/account/delete')
   await page.getByRole('button', { name: 'Email me the link' }).click()

@@ -50,7 +50,7 @@ for (const width of everyWidth) {
   })
 }
 
-test('a customer who already subscribes sees an error at the email field and pays nothing', async () => {
+test('a customer who already subscribes sees an error at the email and pays nothing', async () => {
   const acme = await merchant(browserServer().server)
   const pro = await plan(acme)
   const first = await browserServer().visit((await openCheckout(acme, [pro])).path)

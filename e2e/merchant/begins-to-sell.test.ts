@@ -10,7 +10,7 @@ import { eventually } from '../eventually.ts'
 const browserServer = sharedBrowserServer({ apps: ['dashboard', 'checkout'] })
 
 for (const width of everyWidth) {
-  test(`a merchant gets a merchant gets from an address to the first order in ten minutes, on a ${width}`, async () => {
+  test(`a merchant gets to the first order in ten minutes, on a ${width}`, async () => {
     const page = await browserServer().visit('/', { width })
     await signUp(page, `ada-${width}@example.com`)
     await verifyAddress(page, `ada-${width}@example.com`)

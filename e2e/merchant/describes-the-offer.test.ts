@@ -95,7 +95,7 @@ test('seats have tiers, and a new price in one currency leaves the other unchang
   assert.equal(eur.id, before.prices[1].id)
 })
 
-test('a custom field is found, renamed with another slug, and deleted with its usage shown', async () => {
+test('a custom field is found, renamed with another slug, and deleted with its usage', async () => {
   const acme = await merchant(browserServer().server)
   const options = [{ value: 's', label: 'Small' }]
   const size = { type: 'select', slug: 'size', name: 'Size', properties: { options } }

@@ -134,7 +134,7 @@ test('theme and language are chosen in the account menu', async () => {
   await shoot(page, 'story-preferences')
 })
 
-test('the palette lists every page once and creates every kind of object a merchant sells with', async () => {
+test('the palette lists every page once and creates every kind of object', async () => {
   const { acme } = await shop(browserServer().server)
   const page = await open(browserServer(), acme, '/benefits')
   await page.getByRole('heading', { level: 1, name: 'Benefits' }).waitFor()

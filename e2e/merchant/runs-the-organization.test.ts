@@ -57,7 +57,7 @@ test('a team is created, filled, renamed and deleted; the last one stays', async
   await page.getByText('An organization needs at least one team.').waitFor()
 })
 
-test("a role is copied from another, limited to the user's permissions, and kept while invited", async () => {
+test("a role is copied from another, limited to the user's rights, and kept in use", async () => {
   const acme = await company(browserServer().server, 'admin')
   const [ada = acme.owner] = acme.members
   const page = await open(ada, acme, '/roles', { width: 'phone' })

@@ -18,7 +18,7 @@ function be(provider: 'google' | 'github' | 'apple', shows: Partial<Identity> = 
 }
 
 for (const width of everyWidth) {
-  test(`a new user signs up with a provider button and returns with it, on a ${width}`, async () => {
+  test(`a new user signs up with a provider button and returns, on a ${width}`, async () => {
     const { email } = be('google', { name: 'Gia Galli' })
     const page = await signInPage().visit('/sign-up', { width })
 

@@ -91,7 +91,7 @@ const troubles: [string, () => void, () => void][] = [
 ]
 
 for (const [name, begin, end] of troubles) {
-  test(`connections to the database that are ${name} lead to a 503 in time, and recover`, async () => {
+  test(`connections to the database that are ${name} get a 503 in time, and recover`, async () => {
     const book = await product(acme)
     const before_ = chargesOf(testServer, acme).length
     const opened = await checkout(acme, [book.id])

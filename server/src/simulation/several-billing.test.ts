@@ -105,7 +105,7 @@ const gather = () =>
     .where('kind', '=', adjustSeatsTask.kind)
     .execute()
 
-test('members who join and leave at two processes in parallel end with exact seats and charges', async () => {
+test('members who join and leave at two processes end with exact seats and charges', async () => {
   const { acme, subscription, join, remove } = await sellDesks(server, [
     server.url,
     several.others[0]?.url ?? '',

@@ -116,7 +116,7 @@ test('an anonymized customer remains in orders and invoices only', async () => {
   assert.deepEqual(await leftOf(email), [])
 })
 
-test('a user who worked in organizations appears in none of their records after removal', async () => {
+test('a user who worked in organizations is in none of their records after removal', async () => {
   const name = 'Sieglinde Brandstaetter-Oy'
   const acme = await company(server)
   const person = await worker(server, acme, 'admin')

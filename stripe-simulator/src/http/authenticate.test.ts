@@ -4,7 +4,7 @@ import { startedSimulator, sdkFor } from '../testing/given.ts'
 
 const keys = ['sk_test_own', 'pk_test_own']
 
-test('with configured keys no other key is accepted, and control requires a secret one', async t => {
+test('with configured keys no other is accepted, and control needs a secret one', async t => {
   const simulator = await startedSimulator(t, { keys })
   const ask = (path: string, key?: string) =>
     fetch(`${simulator.url}${path}`, key ? { headers: { authorization: `Bearer ${key}` } } : {})

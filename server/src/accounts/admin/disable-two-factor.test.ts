@@ -19,7 +19,7 @@ const turnOff = (by: Person, userId: string) =>
   by.post('/api/auth/admin/disable-two-factor', { userId })
 const userOf = async (person: Person) => (await person.get('/api/auth/get-session')).body?.user
 
-test("a user who lost the second factor signs in by password alone after an admin's reset", async () => {
+test("a user without the second factor signs in by password after an admin's reset", async () => {
   const { person, email, backupCodes } = await signUpWith2fa(server)
   const { id } = await userOf(person)
   const waiting = await passwordSignIn(server, email)

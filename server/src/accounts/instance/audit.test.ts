@@ -39,7 +39,7 @@ test("a user's audit entries are those by and about them, newest first", async (
   assert.ok(entries.every(one => one.subjectId === userId || one.userId === userId))
 })
 
-test('an entry names its actor: a user, an impersonator, a program, or an unknown caller', async () => {
+test('an entry names its actor: a user, an impersonator, a program, or unknown', async () => {
   const { server } = await serverToken(testServer)
   const ada = await signUp(testServer)
   const userId = await idOf(ada)

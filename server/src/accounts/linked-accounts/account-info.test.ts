@@ -32,7 +32,7 @@ async function comer(provider: ProviderId): Promise<Person> {
 
 const accountOf = async (person: Person) => (await person.get('/api/auth/list-accounts')).body[0]
 
-test("a provider's data about a user is returned to that user only, by GET and by POST", async () => {
+test("a provider's data is returned to its user only, by GET and by POST", async () => {
   const person = await comer('discord')
   const other = await comer('discord')
   const { id, accountId } = await accountOf(person)

@@ -56,7 +56,7 @@ test('a valid access token is returned unchanged', async () => {
   assert.equal(asked(), 0)
 })
 
-test('a token that expires within five seconds is refreshed, and the new one is stored', async () => {
+test('a token that expires within five seconds is refreshed and stored', async () => {
   const person = await comer('google')
   const before = (await person.post(get, { providerId: 'google' })).body
   const asked = startRequest()

@@ -36,7 +36,7 @@ async function signIn(email: string): Promise<Person> {
   return person
 }
 
-test('a verified address changes after a confirmation there and a verification of the new one', async () => {
+test('a verified address changes after a confirmation there and at the new one', async () => {
   const person = await verified()
   const elsewhere = await signIn(person.email)
   const to = `new-${person.email}`
@@ -62,7 +62,7 @@ test('a verified address changes after a confirmation there and a verification o
   assert.equal((await userOf(await signIn(to))).email, to)
 })
 
-test('an unverified address changes once the new one is verified, and its reader is notified', async () => {
+test('an unverified address changes once the new one is verified, with a notice', async () => {
   const person = await signUp(server)
   const to = `new-${person.email}`
 
@@ -215,7 +215,7 @@ test('links mailed to the former address are invalid after the change', async ()
   assert.deepEqual([answer.status, answer.body.code], [400, 'INVALID_TOKEN'])
 })
 
-test('the current address, a missing one, a foreign page and a missing session are rejected', async () => {
+test('the current or a missing address, a foreign page and no session are rejected', async () => {
   const person = await signUp(server)
   const newEmail = `new-${person.email}`
 

@@ -54,7 +54,7 @@ test('the same browser is not reported again, from any place and after renewals'
   assert.equal((await noticesTo(email)).length, 1)
 })
 
-test('cleared cookies at a known IP address are not reported, at an unknown one they are', async () => {
+test('cleared cookies are reported at an unknown IP address, not at a known one', async () => {
   const { email } = await signUp(server)
   const first = server.stranger()
   first.address = '2001:db8:1:2::3'

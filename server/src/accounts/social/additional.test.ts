@@ -118,7 +118,7 @@ test("an app's additional data is stored with the resulting sign-up", async () =
   assert.doesNotMatch(JSON.stringify(entries), /spring/)
 })
 
-test("an app's additional data does not affect the user's identity (GHSA-965c-763c-88jm)", async () => {
+test("an app's data does not affect the user's identity (GHSA-965c-763c-88jm)", async () => {
   const victim = await signUp(server)
   const data = {
     email: victim.email,

@@ -85,7 +85,7 @@ test("an attacker who signed up with a user's address loses access (CVE-2026-535
   assert.deepEqual((await owner.get('/api/auth/api-key/list')).body, [])
 })
 
-test("an account with an unverified address goes to the address's owner (CVE-2026-53516)", async () => {
+test('an unverified account goes to the owner of its address (CVE-2026-53516)', async () => {
   const { email } = newIdentity(server, 'discord', { email_verified: false })
   const thief = server.stranger()
   assert.equal(redirectOf(await signInThrough(server, thief, 'discord', back)), '/in')
@@ -139,7 +139,7 @@ test('a trusted provider still does not link to an address unverified here', asy
   })
 })
 
-test('where automatic linking is off, a known address signs in only to its first account', async () => {
+test('where automatic linking is off, an address signs in to its first account only', async () => {
   for (const setting of ['account_linking_enabled', 'account_linking_implicit']) {
     await decided({ [setting]: false }, async () => {
       const owner = await withPassword(server, { verified: true })

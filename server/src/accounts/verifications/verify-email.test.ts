@@ -164,7 +164,7 @@ test('no token redirects to an untrusted origin', async () => {
   assert.equal((await userOf(person)).emailVerified, false)
 })
 
-test('the mail is resent to its requester, and never to a verified or unknown address', async () => {
+test('the mail is resent to its requester, never to a verified or unknown address', async () => {
   const person = await signUp(server)
   const path = '/api/auth/send-verification-email'
   const verified = await signUp(server)
@@ -201,7 +201,7 @@ test('a signed-in user requests it for their own unverified address only', async
   )
 })
 
-test('where verification is required, no one signs in before it or sees who has an account', async () => {
+test('where verification is required, no one signs in before it or learns addresses', async () => {
   const strict = await startTestServer({ settings: { email_verification_required: true } })
   try {
     const ada = { name: 'Ada', email: 'ada@example.com', password: PASSWORD }

@@ -90,7 +90,7 @@ test('a merchant adjusts a balance by hand but never below zero', async () => {
   assert.deepEqual((await eventsSentTo(server, acme, /^customer\.updated/)).length, 3)
 })
 
-test('a balance is shown to and adjusted by permitted callers, for their own customers', async () => {
+test('a balance is shown to and adjusted by permitted callers of its merchant', async () => {
   const [acme, rival] = [await merchant(server), await merchant(server, 'Rival')]
   const holder = await customerOf(acme)
   const reader = await tokenOf(server, acme.owner, acme.organization.id, ['customers:read'])
@@ -149,7 +149,7 @@ test('a renewal uses the balance first and charges the card for the rest', async
   ])
 })
 
-test('a renewal covered by the balance is not charged; a remainder is chargeable by card', async () => {
+test('a renewal covered by the balance is not charged; a rest is chargeable by card', async () => {
   const { acme, holder } = await begin()
   await adjust(acme, holder, 1980)
 
@@ -181,7 +181,7 @@ test('a renewal whose payment fails returns the balance it used', async () => {
   assert.deepEqual([unpaid.applied_balance_amount, unpaid.due_amount], [0, 0])
 })
 
-test('a more expensive plan is paid with the balance, which a declined card leaves unchanged', async () => {
+test('a more expensive plan uses the balance; a declined card leaves it unchanged', async () => {
   const { acme, holder, change } = await begin()
   const team = await plan(acme, { name: 'Team', prices: [fixed(3000)] })
   await adjust(acme, holder, 600)
@@ -203,7 +203,7 @@ test('a more expensive plan is paid with the balance, which a declined card leav
   assert.equal(await balanceOf(acme, holder), 0)
 })
 
-test('a preview shows what the balance pays, and is outdated when the balance changes', async () => {
+test('a preview shows what the balance pays, and is outdated once it changes', async () => {
   const { acme, holder, subscription, change } = await begin()
   const team = await plan(acme, { name: 'Team', prices: [fixed(3000)] })
   await adjust(acme, holder, 2000)

@@ -149,7 +149,7 @@ test('a plan paid from the balance still saves a card for later', async () => {
   assert.deepEqual(chargesOf(server, acme), [500])
 })
 
-test("a buyer who only types a customer's address cannot spend that customer's balance", async () => {
+test("a buyer who only types a customer's address cannot spend their balance", async () => {
   const acme = await merchant(server)
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await adjust(acme, holder, 2500)
@@ -189,7 +189,7 @@ test('a refund goes to the card first and the rest to the balance', async () => 
   assert.equal((await refund(1)).body.error, 'RefundedAlready')
 })
 
-test('a refund returned by the bank is deducted from the balance, as far as it suffices', async () => {
+test('a refund returned by the bank is deducted from the balance if it suffices', async () => {
   const acme = await merchant(server)
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await adjust(acme, holder, 500)

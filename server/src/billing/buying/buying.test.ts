@@ -26,7 +26,7 @@ const rowOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test("an owner's purchase for an organization belongs to it; the merchant sees a team", async () => {
+test("an owner's purchase for an organization is the organization's, a team's", async () => {
   const acme = await merchant(server)
   const pro = await plan(acme)
   const { id, owner } = await company(server)
@@ -217,7 +217,7 @@ test("a checkout created for another customer does not become an organization's"
   assert.equal((await rowOf(theirs.id)).buyer_organization_id, null)
 })
 
-test("a member who may buy opens the merchant's portal and cancels the purchase there", async () => {
+test("a member who may buy opens the merchant's portal and cancels there", async () => {
   const acme = await merchant(server)
   const pro = await plan(acme)
   const team = await company(server, 'member')

@@ -79,7 +79,7 @@ test("a checkout shows its product's custom fields and keeps only valid values",
   assert.deepEqual(placesOf(merchants), [`body.custom_field_data.${seats.slug}`])
 })
 
-test('a buyer who pays has answered the required fields; order and subscription keep them', async () => {
+test('a buyer who pays has answered the required fields, which order and plan keep', async () => {
   const terms = await field({ type: 'checkbox' })
   const since = await field({ type: 'date' })
   const pro = await plan(acme, asks([terms, true], [since, true]))

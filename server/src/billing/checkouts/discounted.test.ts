@@ -100,7 +100,7 @@ test('a discount that is not allowed is rejected at the field', async () => {
   assert.equal((await shown(opened)).total_amount, 2000)
 })
 
-test("where codes are disabled none is accepted; a merchant's discount can be removed", async () => {
+test("where codes are disabled none is accepted; the merchant's own can be removed", async () => {
   const [given, own] = [await discount(), await discount(fixed(1900))]
   const opened = await checkout(acme, [(await product(acme)).id], {
     discount_id: given.id,
@@ -145,7 +145,7 @@ test('another product keeps a discount that applies to it, and drops any other',
   assert.equal(dropped.total_amount, 1000)
 })
 
-test('a discount that is gone at confirmation is rejected; the buyer may pay without it', async () => {
+test('a discount that is gone at confirmation is rejected; the buyer may go on', async () => {
   const gone = await discount()
   const opened = await checkout(acme, [(await product(acme)).id], { discount_id: gone.id })
   await acme.server.delete(`/v1/discounts/${gone.id}`)

@@ -55,9 +55,7 @@ const balanceFor = (user_id: string | null) => sql<number>`case
         or (c.user_id is null and u.email_verified and u.email = lower(c.email))))
   else 0 end`
 
-/**
- * The signed-in user who buys for themselves: identified by their session, never by their input.
- */
+/** The signed-in user who buys for themselves: identified by their session, not their input. */
 const buyerOf = ({ actor }: Reading): string | null =>
   actor.kind === 'user' && actor.acting_for === undefined ? actor.id : null
 
@@ -84,9 +82,7 @@ export async function findCheckout(work: Reading, id: string): Promise<ShownChec
   return row as ShownCheckout | undefined
 }
 
-/**
- * The same, locked until the transaction ends, and read once no other transaction has it locked.
- */
+/** The same, locked until the transaction ends, and read once the lock is granted. */
 export async function lockCheckoutShared(
   work: Work,
   id: string,
@@ -100,10 +96,7 @@ export async function lockCheckoutShared(
   return findCheckout(work, id)
 }
 
-/**
- * A checkout for a caller that has its id legitimately: from its client secret, or from this
- * transaction.
- */
+/** A checkout whose id comes from its client secret or from this transaction. */
 export async function readCheckout(work: Reading, id: string): Promise<ShownCheckout | undefined> {
   const one = work.sql.selectFrom('checkouts').where('checkouts.id', '=', id)
   return (await columns(one, buyerOf(work)).executeTakeFirst()) as ShownCheckout | undefined
@@ -121,10 +114,7 @@ export async function lockCheckout(work: Work, id: string): Promise<ShownCheckou
   return readCheckout(work, id)
 }
 
-/**
- * The hosts on which a checkout may be embedded, as its merchant entered them; and those of all
- * merchants.
- */
+/** The hosts that may embed a checkout, as its merchant entered them; and those of all merchants. */
 export const findEmbedding = ({ sql }: Pick<Reading, 'sql'>, id: string) =>
   sql
     .selectFrom('checkouts')

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => testServer.close())
 
-test('an address gets ten receipts of free purchases in an hour, whoever the buyer is', async () => {
+test('an address gets ten receipts of free purchases in an hour, from all buyers', async () => {
   const customer_email = 'victim@example.com'
   for (const shop of [acme, await merchant(testServer)]) {
     const gift = await product(shop, { name: 'Gift', prices: [{ amount_type: 'free' }] })

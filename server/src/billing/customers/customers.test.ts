@@ -68,7 +68,7 @@ test('one of ten parallel requests for the same address succeeds', async () => {
   assert.deepEqual([got(201), got(422)], [1, 9])
 })
 
-test("the merchant's own id is set once and finds the customer, whatever its characters", async () => {
+test("the merchant's own id is set once and finds the customer, in any characters", async () => {
   const customer = await made()
   const path = `/v1/customers/${customer.id}`
   const external_id = 'user/1 é?'
@@ -88,7 +88,7 @@ test("the merchant's own id is set once and finds the customer, whatever its cha
   assert.equal(found.body.id, customer.id)
 })
 
-test("a tax number is stored in its official form and must match the customer's country", async () => {
+test('a tax number is stored in its official form and matches the country', async () => {
   const tax_id = ['be 0428.759.497', 'eu_vat']
   const belgian = await made({ tax_id, billing_address: { country: 'BE' } })
   const path = `/v1/customers/${belgian.id}`

@@ -140,7 +140,7 @@ test('a discount can be updated except for its type and duration', async () => {
   }
 })
 
-test('a currency changes only with its amount, because older clients always send dollars', async () => {
+test('a currency changes only with its amount: older clients always send dollars', async () => {
   const euros = await made({ ...fixed, currency: 'eur' })
   const share = await made(percentage)
 

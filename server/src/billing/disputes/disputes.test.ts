@@ -224,7 +224,7 @@ test('time whose payment was lost to a dispute is not credited by a plan change'
   assert.deepEqual([contested, await waiting()], [200, -800])
 })
 
-test("a dispute above an order's total, after rates have moved, counts as the whole order", async () => {
+test("a dispute above an order's total, as rates moved, counts as the whole order", async () => {
   const acme = await merchant(server)
   const { order } = await sell(server, acme, await product(acme))
   const paid = await server.site.db

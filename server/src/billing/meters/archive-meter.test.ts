@@ -28,7 +28,7 @@ const priced = ({ id }: { id: string }) => ({
   prices: [{ amount_type: 'metered_unit', meter_id: id, unit_amount: '0.05' }],
 })
 
-test('a meter with prices cannot be archived, and an archived meter gets no new prices', async () => {
+test('a meter with prices is not archived, and an archived one gets no new prices', async () => {
   const meter = await made()
   const { body: product } = await acme.server.post('/v1/products/', priced(meter))
   const path = `/v1/products/${product.id}`

@@ -99,7 +99,7 @@ test("another customer's address is rejected before and after the link is mailed
   assert.equal((await portal.get(ME)).body.email, customer.email)
 })
 
-test('a link is valid for half an hour, until a newer one, and while the merchant allows it', async () => {
+test('a link is valid for half an hour, until a newer one, and while allowed', async () => {
   const { acme, portal, customer, ask } = await begin()
   const at = (what: string) => `${what}-${acme.organization.slug}@example.com`
   await ask(at('first'))

@@ -161,7 +161,7 @@ test('a card that needs 3-D Secure is saved after confirmation', async () => {
   assert.deepEqual([kept.status, kept.body.status, kept.body.is_default], [201, 'succeeded', true])
 })
 
-test('a new card immediately pays the outstanding order, and the subscription resumes', async () => {
+test('a new card pays the outstanding order, and the subscription resumes', async () => {
   const { open, acme, now, customer_id } = await debtor()
 
   assert.equal((await add(await open())).status, 201)
@@ -277,7 +277,7 @@ test("orders that are not outstanding, or another customer's, cannot be paid", a
   assert.equal(taken.status, 404)
 })
 
-test('a customer edits their billing details, and those of an order without an invoice', async () => {
+test("a customer edits their billing details, and an order's before its invoice", async () => {
   const { open, acme } = await subscriber()
   const portal = await open()
   const [order] = await ordersOf(acme)

@@ -192,7 +192,7 @@ test('a repeated confirmation with an idempotency key replays the stored respons
   assert.deepEqual(chargesOf(server, acme), [2000])
 })
 
-test("a buyer who types an older customer's address gets access to this purchase only", async () => {
+test("a buyer who types an older customer's address gets access to this sale only", async () => {
   const { acme, handbook } = await shop()
   const same = { customer_email: 'victim@example.com' }
   await sell(server, acme, handbook, same)

@@ -103,7 +103,7 @@ test("a failed renewal's reason is emailed in the recipient's language", async (
   assert.match(String(mail?.plain), /Die Karte ist nicht ausreichend gedeckt/)
 })
 
-test('a change and its outstanding amount are one email, unless the merchant disabled it', async () => {
+test('a change and its outstanding amount are one email, unless it is disabled', async () => {
   const told = async (customer_email_settings: Record<string, boolean>) => {
     const { acme, subscription } = await subscribe(server, await merchant(server))
     const given = { allow_multiple_subscriptions: false, allow_customer_updates: true }
@@ -169,7 +169,7 @@ test('a change that costs nothing now is emailed unless the merchant disabled it
   assert.equal((await told(false)).length, 1)
 })
 
-test('a customer whose subscription is revoked gets an email, one who canceled does not', async () => {
+test('a customer gets an email when revoked, not when a cancellation takes effect', async () => {
   const ended = async (...bodies: object[]) => {
     const { acme, subscription } = await subscribe(server, await merchant(server))
     for (const body of bodies) await acme.server.patch(`/v1/subscriptions/${subscription.id}`, body)

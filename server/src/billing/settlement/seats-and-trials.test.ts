@@ -228,7 +228,7 @@ test('the trial email states its end and the charge after it', async () => {
   assert.match(mail?.plain ?? '', /it renews automatically at \$10\.00 per period/)
 })
 
-test("a customer who switches to the product's new seat price pays for the seats they get", async () => {
+test("a customer who switches to the product's new seat price pays for its seats", async () => {
   const shop = await merchant(server)
   const pro = await plan(shop)
   assert.equal((await confirm(server, await checkout(shop, [pro.id]))).status, 200)

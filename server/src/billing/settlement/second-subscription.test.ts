@@ -12,7 +12,7 @@ before(async () => {
 after(() => server.close())
 afterEach(() => checkBooks(server))
 
-test('of two parallel checkouts of a customer limited to one subscription, one succeeds', async () => {
+test('one of two parallel checkouts for a single subscription succeeds', async () => {
   const acme = await merchant(server)
   const pro = await plan(acme)
   const same = { customer_email: `one-${acme.organization.id}@example.com` }

@@ -137,7 +137,7 @@ test('a missed period is issued with its original amounts or waived, once', asyn
   }
 })
 
-test('a missed period is issued once under parallel requests, after outstanding orders', async () => {
+test('a missed period is issued once in parallel, after outstanding orders', async () => {
   const { acme } = await begin()
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await pass(100 * DAY)
@@ -219,7 +219,7 @@ test('retries keep their days, however far a test clock is advanced', async () =
   assert.equal(Date.parse(over.ended_at) - Date.parse(subscription.current_period_end), 21 * DAY)
 })
 
-test('a late attempt does not move later ones, and no customer is charged twice in a row', async () => {
+test('a late attempt does not move later ones or lead to two in a row', async () => {
   const { acme, subscription } = await begin()
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
   const end = Date.parse(subscription.current_period_end)

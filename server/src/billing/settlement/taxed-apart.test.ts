@@ -106,7 +106,7 @@ test("a preview applies the credit's own tax in the order that bills it first", 
   assert.equal(chargesOf(server, acme).at(-1), 2975)
 })
 
-test('a separate outstanding amount is paid before the next period, which follows at once', async () => {
+test('a separate outstanding amount is paid before the next period starts', async () => {
   const { acme, gross, team, path, get } = await begin(3000)
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
 

@@ -203,7 +203,7 @@ test("exclusive tax is charged in the currency's steps, also in dinars and yen",
   assert.deepEqual(chargesOf(server, acme), [1460, 1464, 146_400])
 })
 
-test('no buyer pays while the tax cannot be calculated, and the next attempt asks again', async () => {
+test('no buyer pays while tax cannot be calculated, and the next attempt asks again', async () => {
   const acme = await taxing()
   server.stripe.control.addFault({ kind: 'error_500', match: CALCULATIONS, count: ATTEMPTS_MAX })
 

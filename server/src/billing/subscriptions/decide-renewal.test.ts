@@ -43,7 +43,7 @@ test('only an active subscription renews when its period ends', () => {
   }
 })
 
-test('a canceled subscription ends with its period, even if the last payment is outstanding', () => {
+test('a canceled subscription ends with its period, even with an order outstanding', () => {
   for (const [status, kind] of Object.entries(ENDS)) {
     const decided = decideRenewal(subscription(status as SubscriptionStatus, true), END)
 

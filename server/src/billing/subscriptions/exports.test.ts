@@ -173,7 +173,7 @@ test('a client that disconnects during an export leaves nothing open', async () 
   assert.deepEqual(await transactionsLeft(), [])
 })
 
-test('a reader who stops reading is disconnected from the database, and the server continues', async () => {
+test('a reader who stops reading is disconnected, and the server continues', async () => {
   const { read } = await openTable()
   await read()
   await read()

@@ -77,7 +77,7 @@ test('the owner is notified when no place is left', async () => {
   assert.equal((await guest.post(at('accept-invitation'), { invitationId })).status, 200)
 })
 
-test('a request for an invitation gets the same response, and mails only with a reason', async () => {
+test('a request for an invitation gets one response, and mails only with a reason', async () => {
   const { owner } = await company(server)
   const waiting = await asked(owner, newAddress())
 
@@ -87,7 +87,7 @@ test('a request for an invitation gets the same response, and mails only with a 
   assert.deepEqual(await kindsTo(owner.email), [])
 })
 
-test('where verification is not required, the recipient reads and answers immediately', async () => {
+test('where verification is not required, the recipient reads and answers at once', async () => {
   const { owner } = await company(server)
   const guest = await signUp(server)
   const { id, token } = await asked(owner, guest.email)

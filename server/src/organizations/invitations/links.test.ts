@@ -71,7 +71,7 @@ test('new and known recipients see their first step, and nothing else', async ()
   ])
 })
 
-test('a user signed in with another address is asked to switch, without naming the right one', async () => {
+test('a user with another address is asked to switch, without naming the right one', async () => {
   const { owner } = await company(server)
   const { token } = await asked(owner, newAddress())
   const eve = await verifiedPerson(server, 'Eve')

@@ -59,7 +59,7 @@ test('a silent connection counts as down and is replaced', async () => {
   await way.end()
 })
 
-test('a notification on a new channel is received from the moment the channel is ready', async () => {
+test('a notification on a new channel is received once the channel is ready', async () => {
   const { connectionString } = await startTestPostgres()
   const listener = await openListener(connectionString, openLog('silent'))
   const heard: string[] = []

@@ -20,10 +20,7 @@ const renewal = task('toy_renewal', z.object({ month: z.int() }))
 const receipt = task('toy_receipt', z.object({ month: z.int() }))
 const YEAR = 365 * DAY
 
-/**
- * Each renewal is stored as a row, and schedules a receipt immediately and the next renewal in a
- * month.
- */
+/** Each renewal is stored as a row, and schedules a receipt now and the next one in a month. */
 const handlers = handlersByKind([
   transactionalJob(renewal, async (work, subject_id, { month }) => {
     await sql`insert into toy_done
@@ -179,7 +176,7 @@ test('an advancing clock stops with the server and releases what it had not star
   assert.deepEqual(await done(organization_id), { renewals: 60, receipts: 60, disorder: 0 })
 })
 
-test('a clock continues immediately when the database is back, and does nothing twice', async () => {
+test('a clock continues when the database is back, and does nothing twice', async () => {
   const organization_id = await store(60, 1)
   await setOff(organization_id, later(site.clock.now(), 5 * DAY))
   let away = false

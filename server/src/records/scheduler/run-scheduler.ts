@@ -53,9 +53,7 @@ type Life = {
   stopping: AbortController
   /** Every row being processed in this process. */
   in_hand: Set<string>
-  /**
-   * Rows whose completion could not be stored because the database was unavailable; to be released.
-   */
+  /** Rows to be released whose completion could not be stored during a database outage. */
   lost: Set<string>
   bells: Set<(kinds?: ReadonlySet<string>) => void>
   look_every_ms: number
@@ -229,8 +227,7 @@ function busyKeys() {
 
 /**
  * Rows claimed out of order, in addition to those that fill a pool: the next ones of a kind only
- * when none of them waits any more, so that a kind with very many due rows adds no more than are
- * started.
+ * when none of them waits, so that a kind with very many due rows adds no more than are started.
  */
 function earlyRows(life: Life) {
   const { site, in_hand } = life
@@ -255,10 +252,7 @@ function earlyRows(life: Life) {
   }
 }
 
-/**
- * Processes the rows of one subject in sequence; rows not started are released when the server
- * stops.
- */
+/** Processes the rows of one subject in sequence; a stop releases those not started. */
 async function doSubject(life: Life, rows: ClaimedTask[]): Promise<void> {
   const { site, handlers, stopping, in_hand, lost } = life
   for (const row of rows) {

@@ -101,7 +101,7 @@ const away = [EVIL, '//evil.example', '/\\evil.example', 'javascript:alert(1)', 
 for (const endpoint of accounts) {
   const { method, path, kind } = endpoint
   if (method !== 'GET' && kind === 'raw') continue
-  test(`${method} ${path} redirects to no other site (CVE-2024-56734, CVE-2025-53535)`, async () => {
+  test(`${method} ${path} redirects to us only (CVE-2024-56734, CVE-2025-53535)`, async () => {
     for (const name of targets) {
       for (const url of away) {
         const where = new URL(server.url + filled(path))
