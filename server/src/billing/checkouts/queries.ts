@@ -114,7 +114,7 @@ export async function lockCheckout(work: Work, id: string): Promise<ShownCheckou
   return readCheckout(work, id)
 }
 
-/** The hosts that may embed a checkout, as its merchant entered them; and those of all merchants. */
+/** The hosts that may embed a checkout, as its merchant entered them; and those of all. */
 export const findEmbedding = ({ sql }: Pick<Reading, 'sql'>, id: string) =>
   sql
     .selectFrom('checkouts')

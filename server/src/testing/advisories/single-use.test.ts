@@ -54,7 +54,7 @@ for (const purpose of purposes) {
     assert.ok(await redeem(purpose, token), 'and is still there for what it is for')
   })
 
-  test(`one of fifty uses of a proof for ${purpose} succeeds (CVE-2026-53518, CVE-2026-53517)`, async () => {
+  test(`one of fifty ${purpose} proofs succeeds (CVE-2026-53518, CVE-2026-53517)`, async () => {
     const token = await keep(purpose)
     const taken = await Promise.all(Array.from({ length: 50 }, () => redeem(purpose, token)))
     assert.equal(taken.filter(proof => proof !== undefined).length, 1)
