@@ -30,7 +30,7 @@ async function moveClock({ server, database }: Shop) {
   await database.query(`update agenda set due_at = s.current_period_end
     from subscriptions s where agenda.kind = 'renew_subscription' and s.id = subject_id`)
   const before = await server.counters()
-  const begun = performance.now()
+  const started = performance.now()
   const to = new Date(Date.now() + DAYS * 86_400_000)
   const response = await fetch(`${url}/v1/organizations/${organization}/test-clock/advance`, {
     method: 'POST',
@@ -47,6 +47,6 @@ async function moveClock({ server, database }: Shop) {
     if (clock?.status === 'failed') throw new Error(String(clock.error))
     if (clock?.status === 'idle') break
   }
-  const seconds = (performance.now() - begun) / 1_000
+  const seconds = (performance.now() - started) / 1_000
   return { seconds, cpu_ms: (await server.counters()).cpu_ms - before.cpu_ms }
 }

@@ -42,7 +42,7 @@ export const contests: Record<string, Run> = {
     permissions: { member: ['create'] },
   })),
   'set-active': (field, measure) =>
-    contest('Where a session works', field, measure, goElsewhere, { raw: false }),
+    contest('Where a session works', field, measure, useOtherCandidate, { raw: false }),
   // A user who has created thousands of organizations has a long list, which would distort any
   // later benchmark.
   found: organizations('A new organization', 'create', () => ({
@@ -132,7 +132,7 @@ let people = 0
 let slugs = 0
 
 /** Many sessions of one user, each of which switches between two organizations. */
-function goElsewhere(candidate: Candidate): Request {
+function useOtherCandidate(candidate: Candidate): Request {
   const { organization, second, cookies = [] } = candidate.ready
   let names = 0
   return {

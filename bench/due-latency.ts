@@ -56,7 +56,7 @@ async function waits(database: pg.Client): Promise<number[]> {
 /** A task about a subscription that does not exist: one transaction that only reads. */
 async function probe(database: pg.Client): Promise<number> {
   const id = randomUUID()
-  const begun = performance.now()
+  const started = performance.now()
   await database.query(
     `insert into agenda (id, kind, subject_id, payload, due_at, created_at)
      values ($1, 'end_grace', $1, '{}', now(), now())`,
@@ -64,7 +64,7 @@ async function probe(database: pg.Client): Promise<number> {
   )
   for (;;) {
     const { rowCount } = await database.query('select from agenda where id = $1', [id])
-    const waited = performance.now() - begun
+    const waited = performance.now() - started
     if (rowCount === 0 || waited > WAIT_MS_MAX) return waited
     await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
   }

@@ -34,12 +34,12 @@ export async function flood({ ready }: Candidate): Promise<string> {
 export async function percentile95(url: string, cookie: string): Promise<number> {
   const times: number[] = []
   for (let look = 0; look < CHECKS; look += 1) {
-    const begun = performance.now()
+    const started = performance.now()
     const response = await fetch(`${url}/api/auth/get-session?disableCookieCache=true`, {
       headers: { cookie },
     })
     await response.arrayBuffer()
-    times.push(performance.now() - begun)
+    times.push(performance.now() - started)
   }
   times.sort((a, b) => a - b)
   return times[Math.floor(CHECKS * 0.95)] ?? 0
@@ -53,11 +53,11 @@ function startFlood(url: string) {
   const child = fork(script, [url, String(FLOOD)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const begun = new Promise<void>(resolve => child.once('message', () => resolve()))
+  const started = new Promise<void>(resolve => child.once('message', () => resolve()))
   const stop = () =>
     new Promise<Flooded>(resolve => {
       child.once('message', message => resolve(message as Flooded))
       child.send('stop')
     })
-  return { begun, stop }
+  return { begun: started, stop }
 }

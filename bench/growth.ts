@@ -29,17 +29,25 @@ export function orderGrowth(adminUrl: string): Promise<string> {
   return growth(adminUrl, title, { path, table: 'orders', own: OWN_ORDERS })
 }
 
-type Grown = { path(organization?: string): string; table: 'sessions' | 'orders'; own: number }
+type GrowingTable = {
+  path(organization?: string): string
+  table: 'sessions' | 'orders'
+  own: number
+}
 
-async function growth(adminUrl: string, title: string, grown: Grown): Promise<string> {
+async function growth(
+  adminUrl: string,
+  title: string,
+  growingTable: GrowingTable,
+): Promise<string> {
   const lines: string[] = []
   const costs: Cost[] = []
   await withShop(adminUrl, { due: 1 }, async ({ server, database }) => {
-    const path = grown.path(server.ready.organization)
-    await copyRows(database, grown.table, { count: grown.own, whose: 'own' })
+    const path = growingTable.path(server.ready.organization)
+    await copyRows(database, growingTable.table, { count: growingTable.own, whose: 'own' })
     let rows = 0
     for (const size of SIZES) {
-      await copyRows(database, grown.table, { count: size - rows, whose: 'others' })
+      await copyRows(database, growingTable.table, { count: size - rows, whose: 'others' })
       rows = size
       const cost = await costOf(server, path)
       costs.push(cost)
@@ -96,26 +104,29 @@ async function copyRows(
 
 async function costOf(server: Candidate, path: string): Promise<Cost> {
   const windows: Cost[] = []
-  await ask(server, path)
+  await request(server, path)
   while (windows.length < WINDOWS) {
     const before = await server.counters()
-    const times = await ask(server, path)
+    const times = await request(server, path)
     const cpu_ms = (await server.counters()).cpu_ms - before.cpu_ms
     const p95_ms = times.toSorted((a, b) => a - b)[Math.floor(REQUESTS * 0.95)] ?? 0
     windows.push({ p95_ms, cpu_us: (cpu_ms * 1_000) / REQUESTS })
   }
-  const least = (part: keyof Cost) => Math.min(...windows.map(window => window[part]))
-  return { p95_ms: least('p95_ms'), cpu_us: least('cpu_us') }
+  const minimum = (part: keyof Cost) => Math.min(...windows.map(window => window[part]))
+  return { p95_ms: minimum('p95_ms'), cpu_us: minimum('cpu_us') }
 }
 
-async function ask({ ready: { url, cookie = '' } }: Candidate, path: string): Promise<number[]> {
+async function request(
+  { ready: { url, cookie = '' } }: Candidate,
+  path: string,
+): Promise<number[]> {
   const times: number[] = []
   while (times.length < REQUESTS) {
-    const begun = performance.now()
+    const started = performance.now()
     const response = await fetch(url + path, { headers: { cookie } })
     const text = await response.text()
     if (!response.ok || text === 'null') throw new Error(`${path}: ${response.status} ${text}`)
-    times.push(performance.now() - begun)
+    times.push(performance.now() - started)
   }
   return times
 }

@@ -58,9 +58,9 @@ export async function startCandidate(
       return (await message(child, 5_000, name)) as Counters
     },
     stop: async () => {
-      const gone = new Promise(resolve => child.once('exit', resolve))
+      const removed = new Promise(resolve => child.once('exit', resolve))
       child.kill('SIGTERM')
-      await gone
+      await removed
     },
   }
 }
@@ -68,11 +68,11 @@ export async function startCandidate(
 function message(child: ChildProcess, limit: number, name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${name} does not answer`)), limit)
-    const gone = (code: number | null) => reject(new Error(`${name} ended with ${code}`))
-    child.once('exit', gone)
+    const removed = (code: number | null) => reject(new Error(`${name} ended with ${code}`))
+    child.once('exit', removed)
     child.once('message', value => {
       clearTimeout(timer)
-      child.off('exit', gone)
+      child.off('exit', removed)
       resolve(value)
     })
   })

@@ -50,20 +50,20 @@ export async function renewals(adminUrl: string): Promise<string> {
  */
 export async function renewalFlood(adminUrl: string): Promise<string> {
   const windows: number[] = []
-  const calm: number[] = []
+  const idleTimes: number[] = []
   let [seconds, renewed] = [0, 0]
   await withShop(adminUrl, { due: FLOOD }, async ({ server, database }) => {
     const { url, cookie = '' } = server.ready
-    while (calm.length < CALM_WINDOWS) calm.push(await percentile95(url, cookie))
+    while (idleTimes.length < CALM_WINDOWS) idleTimes.push(await percentile95(url, cookie))
     await makeDue(database, FLOOD)
-    const begun = performance.now()
+    const started = performance.now()
     while (seconds < FLOOD_SECONDS && (await isBusy(database))) {
       windows.push(await percentile95(url, cookie))
-      seconds = (performance.now() - begun) / 1_000
+      seconds = (performance.now() - started) / 1_000
     }
     renewed = await paidRenewals(database)
   })
-  const [quiet, busy] = [median(calm), median(windows)]
+  const [quiet, busy] = [median(idleTimes), median(windows)]
   return (
     `\np95 of a session check while ${FLOOD} renewals are due at once, ` +
     `watched for ${seconds.toFixed(0)} s in which ${renewed} were paid, ` +
@@ -89,12 +89,12 @@ async function renewDue({ server, database }: Shop, count: number) {
   const { rows } = await database.query<{ xid: string }>('select txid_current() as xid')
   const before = await server.counters()
   const paid = await paidRenewals(database)
-  const begun = performance.now()
+  const started = performance.now()
   await makeDue(database, count)
   while ((await paidRenewals(database)) < paid + count || (await isBusy(database))) {
     await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
   }
-  const seconds = (performance.now() - begun) / 1_000
+  const seconds = (performance.now() - started) / 1_000
   const cpu_ms = (await server.counters()).cpu_ms - before.cpu_ms
   return { seconds, cpu_ms, written_from: String(rows[0]?.xid) }
 }
@@ -134,7 +134,7 @@ async function writeAgain(database: pg.Client, written_from: string): Promise<nu
     batches.push({ name: `bare_${name}_${written_from}`, text, rows: rows.map(({ row }) => row) })
   }
   const count = Math.ceil(DUE / BATCH)
-  const begun = performance.now()
+  const started = performance.now()
   for (let batch = 0; batch < count; batch += 1) {
     await database.query('begin')
     for (const { name, text, rows } of batches) {
@@ -144,5 +144,5 @@ async function writeAgain(database: pg.Client, written_from: string): Promise<nu
     }
     await database.query('commit')
   }
-  return (performance.now() - begun) / 1_000
+  return (performance.now() - started) / 1_000
 }

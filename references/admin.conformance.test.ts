@@ -129,8 +129,8 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
     assert.deepEqual([banned.data?.user.banned, banned.data?.user.banReason], [true, 'Spam'])
     assert.ok(banned.data?.user.banExpires instanceof Date)
     assert.equal((await ada.getSession()).data, null)
-    const kept = await stranger.signIn.email({ email, password: PASSWORD })
-    assert.deepEqual([kept.error?.status, kept.error?.code], [403, 'BANNED_USER'])
+    const retained = await stranger.signIn.email({ email, password: PASSWORD })
+    assert.deepEqual([retained.error?.status, retained.error?.code], [403, 'BANNED_USER'])
     assert.equal((await root.admin.unbanUser({ userId })).data?.user.banned, false)
     assert.equal((await stranger.signIn.email({ email, password: PASSWORD })).error, null)
     const own = await root.admin.banUser({ userId: rootId })
@@ -140,10 +140,10 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
   'an admin is somebody else, and is themselves again': async library => {
     const { root, userId, rootId } = await people(library)
 
-    const began = await root.admin.impersonateUser({ userId })
+    const startedAt = await root.admin.impersonateUser({ userId })
 
-    assert.equal(began.data?.user.id, userId)
-    assert.equal(began.data?.session.impersonatedBy, rootId)
+    assert.equal(startedAt.data?.user.id, userId)
+    assert.equal(startedAt.data?.session.impersonatedBy, rootId)
     const seen = await root.getSession({ query: { disableCookieCache: true } })
     assert.deepEqual([seen.data?.user.id, seen.data?.session.impersonatedBy], [userId, rootId])
     const stopped = await root.admin.stopImpersonating()
@@ -188,8 +188,8 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
     assert.equal(root.admin.checkRolePermission({ role: 'admin', permissions }), true)
     assert.equal(root.admin.checkRolePermission({ role: 'user', permissions }), false)
     assert.equal((await stranger.admin.hasPermission({ permissions })).error?.status, 401)
-    const refused = await ada.admin.listUsers({ query: {} })
-    assert.equal(refused.error?.message, 'You are not allowed to list users')
+    const rejected = await ada.admin.listUsers({ query: {} })
+    assert.equal(rejected.error?.message, 'You are not allowed to list users')
     assert.equal((await stranger.admin.listUsers({ query: {} })).error?.status, 401)
   },
 }

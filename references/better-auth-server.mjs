@@ -30,11 +30,11 @@ export async function startPeer({ betterAuth, toNodeHandler, getMigrations, plug
   const url = `http://127.0.0.1:${server.address().port}`
   const account = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
   await post(`${url}/api/auth/sign-up/email`, account)
-  const cookie = await comeIn(url)
+  const cookie = await signInOnce(url)
   const second = await found(url, cookie, 'second')
   const organization = await found(url, cookie, 'acme')
   await gather(auth, organization)
-  const cookies = await comeAgain(url)
+  const cookies = await signInElsewhere(url)
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
     process.send({
@@ -69,18 +69,18 @@ async function gather(auth, organizationId) {
 const SESSIONS = 32
 
 /** The user signs in from other browsers. */
-async function comeAgain(url) {
+async function signInElsewhere(url) {
   const cookies = []
-  for (let n = 0; n < SESSIONS; n += 1) cookies.push(tokenOf(await comeIn(url)))
+  for (let n = 0; n < SESSIONS; n += 1) cookies.push(tokenOf(await signInOnce(url)))
   return cookies
 }
 
 const TRIES_MAX = 5
 
 /** 1.2.12 does not recognize every eighth of its own cookies: then the user signs in again. */
-async function comeIn(url) {
+async function signInOnce(url) {
   const account = { email: 'ada@example.com', password: 'correct horse battery' }
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+  for (let attempts = 0; attempts < TRIES_MAX; attempts += 1) {
     const { headers } = await post(`${url}/api/auth/sign-in/email`, account)
     const pairs = headers.getSetCookie().map(line => line.split(';')[0])
     const cookie = pairs.join('; ')

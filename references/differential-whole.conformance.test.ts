@@ -43,8 +43,8 @@ test('every declared problem is the outcome of a case, or has a reason why not',
     .filter(({ name }) => !reasonFor(name))
     .flatMap(({ name, endpoint }) => {
       const scenario = outcomes.filter(({ ask }) => asks(ask, endpoint))
-      const untoldHere = endpoint.problems.filter(problem => !scenario.some(is(problem)))
-      return [...new Set(untoldHere.map(({ status, error }) => `${name}: ${status} ${error}`))]
+      const unlistedHere = endpoint.problems.filter(problem => !scenario.some(is(problem)))
+      return [...new Set(unlistedHere.map(({ status, error }) => `${name}: ${status} ${error}`))]
     })
   assert.deepEqual(
     missing.filter(line => !reasonFor(line)),
@@ -61,11 +61,11 @@ test('a reason exists only for a problem without a case', async () => {
       .filter(problem => !outcomes.some(one => asks(one.ask, endpoint) && is(problem)(one)))
       .map(({ status, error }) => `${name}: ${status} ${error}`),
   ])
-  const whole = Object.keys(notExpected).filter(line =>
+  const total = Object.keys(notExpected).filter(line =>
     routes.every(({ name }) => !name.startsWith(`${line}.`) || hasCases(name)),
   )
   const stale = Object.keys(notExpected).filter(
-    line => !known.includes(line) || (!line.includes(':') && whole.includes(line)),
+    line => !known.includes(line) || (!line.includes(':') && total.includes(line)),
   )
   assert.deepEqual(stale, [])
 })
@@ -105,9 +105,9 @@ test('every case has a unique title', () => {
 test('no trace remains of a removed case', async () => {
   for (const room of modules) {
     const titles = new Set(room.cases.map(({ title }) => title))
-    const kept = [...(await readTraces(room.name)).keys()]
+    const retained = [...(await readTraces(room.name)).keys()]
     assert.deepEqual(
-      kept.filter(title => !titles.has(title)),
+      retained.filter(title => !titles.has(title)),
       [],
       room.name,
     )

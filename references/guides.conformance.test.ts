@@ -21,7 +21,7 @@ const cookieOf = ({ cookies }: Person) => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 })
 
-async function ask(url: string, headers: Record<string, string> = {}) {
+async function request(url: string, headers: Record<string, string> = {}) {
   const response = await fetch(url, { headers })
   return [response.status, await response.text()] as const
 }
@@ -33,10 +33,10 @@ test('a backend that forwards the cookie knows the signed-in user', async t => {
   t.after(backend.stop)
   const cookie = cookieOf(ada)
 
-  assert.deepEqual(await ask(backend.url), [401, 'Sign in first'])
-  assert.deepEqual(await ask(backend.url, cookie), [200, 'Hello Ada'])
+  assert.deepEqual(await request(backend.url), [401, 'Sign in first'])
+  assert.deepEqual(await request(backend.url, cookie), [200, 'Hello Ada'])
   await ada.post('/api/auth/sign-out')
-  assert.deepEqual(await ask(backend.url, cookie), [401, 'Sign in first'])
+  assert.deepEqual(await request(backend.url, cookie), [401, 'Sign in first'])
 })
 
 test('a backend verifies a JWT and rejects a forged one', async t => {
@@ -47,10 +47,10 @@ test('a backend verifies a JWT and rejects a forged one', async t => {
   const { user } = (await ada.get('/api/auth/get-session')).body
   const bearer = (text: string) => ({ authorization: `Bearer ${text}` })
 
-  assert.deepEqual(await ask(backend.url, bearer(token)), [200, `Hello Ada (${user.id})`])
+  assert.deepEqual(await request(backend.url, bearer(token)), [200, `Hello Ada (${user.id})`])
   const forged = token.replace(/\.[^.]+\./, `.${btoa('{"sub":"somebody"}').replaceAll('=', '')}.`)
-  assert.deepEqual(await ask(backend.url, bearer(forged)), [401, 'Sign in first'])
-  assert.deepEqual(await ask(backend.url), [401, 'Sign in first'])
+  assert.deepEqual(await request(backend.url, bearer(forged)), [401, 'Sign in first'])
+  assert.deepEqual(await request(backend.url), [401, 'Sign in first'])
 })
 
 test('a program signs in with the token of a session', async () => {
@@ -76,8 +76,8 @@ test('a backend requires payment and then serves the feature', async t => {
   })
   t.after(backend.stop)
 
-  assert.deepEqual(await ask(backend.url), [401, 'Sign in first'])
-  const [status, body] = await ask(backend.url, cookieOf(ada))
+  assert.deepEqual(await request(backend.url), [401, 'Sign in first'])
+  const [status, body] = await request(backend.url, cookieOf(ada))
   assert.equal(status, 402)
   const secret = new URL(JSON.parse(body).upgrade).pathname.split('/').at(-1) ?? ''
   const form = {
@@ -88,7 +88,7 @@ test('a backend requires payment and then serves the feature', async t => {
   assert.equal(paid.status, 200)
   await server.drainJobs()
 
-  assert.deepEqual(await ask(backend.url, cookieOf(ada)), [200, 'Here is the report'])
+  assert.deepEqual(await request(backend.url, cookieOf(ada)), [200, 'Here is the report'])
 })
 
 /** The environment of a merchant's program. */

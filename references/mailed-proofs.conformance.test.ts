@@ -124,9 +124,9 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
     const { client, email } = newcomer(library)
     await client.signUp.email({ name: 'Ada', email, password: PASSWORD })
     const ways = [client.forgetPassword.emailOtp, client.emailOtp.requestPasswordReset]
-    for (const [n, ask] of ways.entries()) {
+    for (const [n, request] of ways.entries()) {
       const password = `${BETTER} ${n}`
-      assert.deepEqual((await ask({ email })).data, { success: true })
+      assert.deepEqual((await request({ email })).data, { success: true })
       const otp = await codeTo(email)
       const common = await client.emailOtp.resetPassword({ email, otp, password: 'password1' })
       assert.equal(common.error?.code, 'PASSWORD_COMPROMISED')

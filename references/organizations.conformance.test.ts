@@ -17,7 +17,7 @@ const called = new Set<string>()
 
 /** A user's client for calls about organizations. */
 function clientOf({ createAuthClient, organizationClient }: Library, person: Person) {
-  const overheard: typeof fetch = (input, init) => {
+  const recordingFetch: typeof fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     called.add(url.pathname.replace('/api/auth/organization/', ''))
     return person.fetch(input, init)
@@ -25,7 +25,7 @@ function clientOf({ createAuthClient, organizationClient }: Library, person: Per
   const options = { teams: { enabled: true }, dynamicAccessControl: { enabled: true } }
   return createAuthClient({
     baseURL: server.url,
-    fetchOptions: { customFetchImpl: overheard },
+    fetchOptions: { customFetchImpl: recordingFetch },
     plugins: [organizationClient(options)],
   }).organization
 }
@@ -106,8 +106,8 @@ const scenarios: Record<string, Scenario> = {
     assert.equal(given(await owner.list()).length, 1)
     assert.equal(given(await member.getActiveMember()).role, 'member')
     assert.equal(given(await member.getActiveMemberRole()).role, 'member')
-    const refused = await guest.getFullOrganization({ query: { organizationId } })
-    assert.equal(refused.error?.status, 403)
+    const rejected = await guest.getFullOrganization({ query: { organizationId } })
+    assert.equal(rejected.error?.status, 403)
     assert.equal((await guest.setActive({ organizationId })).error?.status, 403)
   },
 
@@ -180,8 +180,8 @@ const scenarios: Record<string, Scenario> = {
       all.map(({ status }) => status),
       ['rejected', 'canceled'],
     )
-    const gone = await guest.getInvitation({ query: { id: second.id } })
-    assert.equal(gone.error?.message, 'Invitation not found!')
+    const removed = await guest.getInvitation({ query: { id: second.id } })
+    assert.equal(removed.error?.message, 'Invitation not found!')
   },
 
   'teams are made, changed, joined, left and removed': async library => {
@@ -203,8 +203,8 @@ const scenarios: Record<string, Scenario> = {
     assert.equal(given(await owner.removeTeam({ teamId })).message, 'Team removed successfully.')
     const [last] = given(await owner.listTeams())
     assert.equal((await owner.setActiveTeam({ teamId: null })).data, null)
-    const refused = await owner.removeTeam({ teamId: last?.id })
-    assert.equal(refused.error?.message, 'Unable to remove last team')
+    const rejected = await owner.removeTeam({ teamId: last?.id })
+    assert.equal(rejected.error?.message, 'Unable to remove last team')
     const may = await member.createTeam({ name: 'Mine' })
     assert.equal(may.error?.message, 'You are not allowed to create teams in this organization')
   },

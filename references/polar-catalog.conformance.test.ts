@@ -35,9 +35,9 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
       ...priced(fixed(2000)),
       medias: [back.id, front.id],
     })
-    const shown = await polar.products.get({ id: made.id })
+    const displayed = await polar.products.get({ id: made.id })
     assert.deepEqual(
-      shown.medias.map((one: any) => one.id),
+      displayed.medias.map((one: any) => one.id),
       [back.id, front.id],
     )
     const productUpdate = { medias: [front.id] }
@@ -48,9 +48,9 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   'sells for nothing, for what buyers choose and in several currencies': async shop => {
     const { polar, generation } = shop
     // 0.49 has no price type `free`: the smallest price it can set is a pay-what-you-want one.
-    const least = generation === '0.49.0' ? { amountType: 'custom' } : { amountType: 'free' }
-    const free = await polar.products.create(priced(least))
-    assert.equal(free.prices[0].amountType, least.amountType)
+    const minimum = generation === '0.49.0' ? { amountType: 'custom' } : { amountType: 'free' }
+    const free = await polar.products.create(priced(minimum))
+    assert.equal(free.prices[0].amountType, minimum.amountType)
     const chosen = await polar.products.create(
       priced({ amountType: 'custom', minimumAmount: 100, maximumAmount: 900, presetAmount: 500 }),
     )
@@ -65,12 +65,12 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
       ],
     )
     const [usd, jpy] = abroad.prices
-    const kept = await polar.products.update({
+    const retained = await polar.products.update({
       id: abroad.id,
       productUpdate: { prices: [{ id: jpy.id }, fixed(1200)] },
     })
     assert.deepEqual(
-      kept.prices.map((one: any) => one.id === usd.id),
+      retained.prices.map((one: any) => one.id === usd.id),
       [false, false],
     )
     const archived = await polar.products.update({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { TestServer } from '../server/src/testing/test-server.ts'
 import { generations, itemsOf } from './test-polar-client.ts'
-import { buy, startRealServer, openShop, refusal, type Shop } from './test-polar-shop.ts'
+import { buy, startRealServer, openShop, rejection, type Shop } from './test-polar-shop.ts'
 
 let server: TestServer
 
@@ -30,9 +30,9 @@ const tokens = { name: 'Tokens', filter, aggregation: { func: 'sum', property: '
 const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   'makes, shows, changes and lists meters': async ({ polar }) => {
     const made = await polar.meters.create({ ...tokens, metadata: { tier: 'gold' } })
-    const shown = await polar.meters.get({ id: made.id })
-    assert.deepEqual(shown, made)
-    assert.deepEqual([shown.filter, shown.aggregation], [filter, tokens.aggregation])
+    const displayed = await polar.meters.get({ id: made.id })
+    assert.deepEqual(displayed, made)
+    assert.deepEqual([displayed.filter, displayed.aggregation], [filter, tokens.aggregation])
     const changed = await polar.meters.update({
       id: made.id,
       meterUpdate: {
@@ -147,13 +147,13 @@ const later: typeof scenarios = {
     const usage = { amountType: 'metered_unit', meterId: meter.id, unitAmount: '0.05' }
     await polar.products.create({ name: 'Metered', recurringInterval: 'month', prices: [usage] })
     const loc = async (requests: Promise<unknown>) =>
-      (await refusal(shop, 'HTTPValidationError', requests)).detail[0].loc
+      (await rejection(shop, 'HTTPValidationError', requests)).detail[0].loc
     const archive = { id: meter.id, meterUpdate: { isArchived: true } }
     assert.deepEqual(await loc(polar.meters.update(archive)), ['body', 'is_archived'])
     const once = polar.products.create({ name: 'Once', recurringInterval: null, prices: [usage] })
     assert.deepEqual(await loc(once), ['body', 'prices', 0])
     const id = '0198a8a0-0000-7000-8000-000000000000'
-    await refusal(shop, 'ResourceNotFound', polar.meters.get({ id }))
+    await rejection(shop, 'ResourceNotFound', polar.meters.get({ id }))
   },
 }
 

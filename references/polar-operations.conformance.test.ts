@@ -26,7 +26,7 @@ import { portal } from './polar-operations/portal.data.ts'
 import { products } from './polar-operations/products.data.ts'
 import { subscriptions } from './polar-operations/subscriptions.data.ts'
 import { generations, type Generation } from './test-polar-client.ts'
-import { startRealServer, openShop, refusal, type Shop } from './test-polar-shop.ts'
+import { startRealServer, openShop, rejection, type Shop } from './test-polar-shop.ts'
 
 let server: TestServer
 
@@ -70,7 +70,7 @@ const clientOf = (shop: Shop, { who }: Operation) => {
 }
 
 /** The listed reason why an operation is impossible in a generation, entirely or in one variant. */
-const hindrance = (generation: Generation, operation: string, of?: string) =>
+const obstacleOf = (generation: Generation, operation: string, of?: string) =>
   impossible.find(
     pair => pair.operation === operation && pair.of === of && pair.in.includes(generation),
   )
@@ -127,13 +127,13 @@ for (const generation of generations) {
     after(() => shop.inbox.close())
 
     const there = Object.entries(operations).filter(
-      ([name]) => hindrance(generation, name)?.how !== 'absent',
+      ([name]) => obstacleOf(generation, name)?.how !== 'absent',
     )
     for (const [name, operation] of there) {
       test(name, async t => {
         for (const of of Object.keys(operation.calls)) {
           await t.test(of, async () => {
-            const pair = hindrance(generation, name, of)
+            const pair = obstacleOf(generation, name, of)
             const call = () => callAndRead(shop, name, operation, of)
             await (pair ? showHindrance(shop, pair, call) : call())
           })
@@ -143,13 +143,13 @@ for (const generation of generations) {
         const { missing, wrong, conflict } = operation
         if (missing) {
           const given = typeof missing === 'function' ? await missing(shop) : missing
-          const refused = await refusal(shop, 'ResourceNotFound', perform(client, known, given))
-          assert.equal(refused.error, 'ResourceNotFound')
+          const rejected = await rejection(shop, 'ResourceNotFound', perform(client, known, given))
+          assert.equal(rejected.error, 'ResourceNotFound')
         }
         if (wrong) {
           const { given, at: place } = typeof wrong === 'function' ? await wrong(shop) : wrong
           const call = perform(client, known, given)
-          const { detail } = await refusal(shop, 'HTTPValidationError', call)
+          const { detail } = await rejection(shop, 'HTTPValidationError', call)
           assert.deepEqual(detail[0].loc, place)
           assert.ok(detail[0].msg && detail[0].type)
         }
@@ -159,7 +159,7 @@ for (const generation of generations) {
           const place = (one: Generation) => generations.indexOf(one)
           const [first, last] = [place(knownSince), place(knownUntil ?? '0.49.0')]
           const knows = first <= place(generation) && place(generation) <= last
-          if (knows) await refusal(shop, named, call)
+          if (knows) await rejection(shop, named, call)
           else await assert.rejects(call, { statusCode: 409 })
           await afterwards?.()
         }
@@ -171,7 +171,7 @@ for (const generation of generations) {
         functionsOf(at(shop.polar, part)).map(name => `${part}.${name}`),
       )
       const called = Object.entries(operations).map(([name, one]) => nameIn(generation, name, one))
-      const absent = (name: string) => hindrance(generation, name)?.how === 'absent'
+      const absent = (name: string) => obstacleOf(generation, name)?.how === 'absent'
       const unserved = impossible
         .filter(pair => pair.how === 'unserved' && pair.in.includes(generation))
         .map(({ operation }) => operation)
@@ -204,10 +204,10 @@ for (const generation of generations) {
           const given = Array.isArray(operation.missing) ? operation.missing : [{}]
           if (operation.who || !(operation.missing ?? name.endsWith('.list'))) continue
           const known = nameIn(generation, name, operation)
-          const refused: any = await perform(client, known, given).catch(failure => failure)
+          const rejected: any = await perform(client, known, given).catch(failure => failure)
           // 0.32 has no class for this error, although it expects another error of the same status.
-          const body = refused.statusCode ? JSON.parse(refused.body) : refused.rawValue
-          assert.equal(refused.statusCode ?? status, status, name)
+          const body = rejected.statusCode ? JSON.parse(rejected.body) : rejected.rawValue
+          assert.equal(rejected.statusCode ?? status, status, name)
           assert.equal(body.error, error, name)
         }
       }

@@ -9,7 +9,7 @@ import {
   startRealServer,
   openShop,
   pass,
-  refusal,
+  rejection,
   type Shop,
 } from './test-polar-shop.ts'
 
@@ -44,7 +44,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
       () => page.customerPortal.organizations.get({ slug: 'nobody-at-all' }),
       () => page.customerPortal.licenseKeys.validate({ key: 'no', organizationId: UNKNOWN }),
     ]) {
-      const error = await refusal(shop, 'ResourceNotFound', look())
+      const error = await rejection(shop, 'ResourceNotFound', look())
       assert.equal(error.error, 'ResourceNotFound')
     }
   },
@@ -56,10 +56,10 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
       recurringInterval: null,
       prices: [{ amountType: 'fixed', priceAmount: 1 }],
     }
-    const shape = await refusal(shop, 'HTTPValidationError', polar.products.create(wrong))
+    const shape = await rejection(shop, 'HTTPValidationError', polar.products.create(wrong))
     assert.deepEqual(shape.detail[0].loc.slice(0, 2), ['body', 'name'])
     const rule = polar.checkouts.create({ products: [UNKNOWN] })
-    assert.deepEqual((await refusal(shop, 'HTTPValidationError', rule)).detail[0].loc[0], 'body')
+    assert.deepEqual((await rejection(shop, 'HTTPValidationError', rule)).detail[0].loc[0], 'body')
   },
 
   'a token that is not known or lacks the scope': async shop => {
@@ -88,7 +88,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     const { id } = await polar.customers.create({ email })
     const { token } = await polar.customerSessions.create({ customerId: id })
     const asCustomer = library.open({ accessToken: token, serverURL: server.url })
-    await refusal(shop, 'Unauthorized', asCustomer.licenseKeys.list({}))
+    await rejection(shop, 'Unauthorized', asCustomer.licenseKeys.list({}))
   },
 
   'a card that is declined, and a checkout that is over': async shop => {
@@ -102,11 +102,11 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
           confirmationTokenId: await cardToken(server, card),
         },
       })
-    await refusal(shop, 'PaymentError', confirm(DECLINED))
+    await rejection(shop, 'PaymentError', confirm(DECLINED))
     await confirm()
     await server.drainJobs()
     const change = { clientSecret, checkoutUpdatePublic: { customerName: 'Late' } }
-    await refusal(shop, 'NotOpenCheckout', page.checkouts.clientUpdate(change))
+    await rejection(shop, 'NotOpenCheckout', page.checkouts.clientUpdate(change))
   },
 
   'a second subscription to the same, and one that has ended': async shop => {
@@ -122,13 +122,13 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
         confirmationTokenId: await cardToken(server),
       },
     })
-    await refusal(shop, 'AlreadyActiveSubscriptionError', confirmed)
+    await rejection(shop, 'AlreadyActiveSubscriptionError', confirmed)
     const { customerId } = await polar.checkouts.get({ id: opened.id })
     const [{ id }] = await itemsOf(polar.subscriptions.list({ customerId }))
     await polar.subscriptions.revoke({ id })
-    await refusal(shop, 'AlreadyCanceledSubscription', polar.subscriptions.revoke({ id }))
+    await rejection(shop, 'AlreadyCanceledSubscription', polar.subscriptions.revoke({ id }))
     const end = { id, subscriptionUpdate: { cancelAtPeriodEnd: true } }
-    await refusal(shop, 'AlreadyCanceledSubscription', polar.subscriptions.update(end))
+    await rejection(shop, 'AlreadyCanceledSubscription', polar.subscriptions.update(end))
   },
 
   'a key that is on all its devices': async shop => {
@@ -139,7 +139,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     const activate = (label: string) => page.customerPortal.licenseKeys.activate({ ...of, label })
     await activate('laptop')
     await activate('phone')
-    await refusal(shop, 'NotPermitted', activate('tablet'))
+    await rejection(shop, 'NotPermitted', activate('tablet'))
   },
 
   'more than an order asked for, and what was given back': async shop => {
@@ -151,11 +151,11 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     const tooMuch = give(order.netAmount + 1)
     // 0.49 has no error class for it.
     if (shop.generation === '0.49.0') await assert.rejects(tooMuch, { statusCode: 400 })
-    else await refusal(shop, 'RefundAmountTooHigh', tooMuch)
+    else await rejection(shop, 'RefundAmountTooHigh', tooMuch)
     await give(order.netAmount)
-    await refusal(shop, 'RefundedAlready', give(1))
+    await rejection(shop, 'RefundedAlready', give(1))
     const unknown = polar.refunds.create({ orderId: UNKNOWN, reason: 'other', amount: 1 })
-    const [wrong] = (await refusal(shop, 'HTTPValidationError', unknown)).detail
+    const [wrong] = (await rejection(shop, 'HTTPValidationError', unknown)).detail
     assert.deepEqual(wrong.loc, ['body', 'order_id'])
   },
 
@@ -163,7 +163,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     const { polar, page, handbook, acme } = shop
     const { clientSecret } = await polar.checkouts.create({ products: [handbook.id] })
     await pass(server, acme, 25)
-    await refusal(shop, 'ExpiredCheckoutError', page.checkouts.clientGet({ clientSecret }))
+    await rejection(shop, 'ExpiredCheckoutError', page.checkouts.clientGet({ clientSecret }))
   },
 }
 

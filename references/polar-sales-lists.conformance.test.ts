@@ -116,11 +116,11 @@ async function changeMinds() {
   const because = (customer_cancellation_reason: string) => ({ customer_cancellation_reason })
   await change('zoe Bible runs', { cancel_at_period_end: true, ...because('unused') })
   await change('ada Bible runs', { revoke: true, ...because('too_expensive') })
-  const giveBack = (name: string, amount: number) =>
+  const refundOrder = (name: string, amount: number) =>
     make(`${name} back`, '/v1/refunds/', { order_id: ids[name], amount, reason: 'other' })
-  await giveBack('ada Bible', 700)
-  await giveBack('max Codex', 300)
-  await giveBack('zoe Codex', 1000)
+  await refundOrder('ada Bible', 700)
+  await refundOrder('max Codex', 300)
+  await refundOrder('zoe Codex', 1000)
   server.stripe.control.settle()
   await server.drainJobs()
   const session = { customer_id: ids.zoe }

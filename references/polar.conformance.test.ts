@@ -50,8 +50,8 @@ const scenarios: Scenarios = {
     const { polar, handbook } = shop
     const { opened } = await buy(shop, handbook.id)
     const [order] = await itemsOf(polar.orders.list({ checkoutId: opened.id }))
-    const shown = await polar.orders.get({ id: order.id })
-    assert.deepEqual([shown.status, shown.totalAmount], ['paid', 2000])
+    const displayed = await polar.orders.get({ id: order.id })
+    assert.deepEqual([displayed.status, displayed.totalAmount], ['paid', 2000])
     if (polar.orders.update) {
       const orderUpdate = { billingName: 'Bea GmbH', billingAddress: { country: 'DE' } }
       const billed = await polar.orders.update({ id: order.id, orderUpdate })
@@ -85,8 +85,8 @@ const scenarios: Scenarios = {
     const { customerEmail } = form()
     await buy(shop, handbook.id, { customerEmail })
     const { opened } = await buy(shop, plan.id, { customerEmail })
-    const bought = await polar.checkouts.get({ id: opened.id })
-    const session = await polar.customerSessions.create({ customerId: bought.customerId })
+    const purchase = await polar.checkouts.get({ id: opened.id })
+    const session = await polar.customerSessions.create({ customerId: purchase.customerId })
     const security = { customerSession: session.token }
     const portal = page.customerPortal
     assert.equal((await portal.customers.get(security)).email, customerEmail)
@@ -95,11 +95,11 @@ const scenarios: Scenarios = {
     assert.equal((await portal.orders.get(security, { id: orders[0].id })).paid, true)
     const [subscription] = await itemsOf(portal.subscriptions.list(security, {}))
     const { id } = await portal.subscriptions.get(security, { id: subscription.id })
-    const kept = await portal.subscriptions.update(security, {
+    const retained = await portal.subscriptions.update(security, {
       id,
       customerSubscriptionUpdate: { cancelAtPeriodEnd: true, cancellationReason: 'unused' },
     })
-    assert.equal(kept.cancelAtPeriodEnd, true)
+    assert.equal(retained.cancelAtPeriodEnd, true)
     const back = { cancelAtPeriodEnd: false }
     await portal.subscriptions.update(security, { id, customerSubscriptionUpdate: back })
     assert.equal((await portal.subscriptions.cancel(security, { id })).cancelAtPeriodEnd, true)
@@ -111,7 +111,7 @@ const scenarios: Scenarios = {
     assert.equal((await portal.benefitGrants.get(security, { id: grant.id })).isGranted, true)
     const brand = await portal.organizations.get({ slug: acme.organization.slug })
     assert.equal((brand.organization ?? brand).name, 'Acme')
-    const state = await polar.customers.getState({ id: bought.customerId })
+    const state = await polar.customers.getState({ id: purchase.customerId })
     assert.equal(state.activeSubscriptions.length, 1)
     assert.equal(state.grantedBenefits.length, 2)
   },

@@ -13,8 +13,8 @@ import { format, traceFile } from './differential/traces.ts'
 // The peers print unexpected errors; the traces record each as a 500.
 for (const method of ['error', 'warn'] as const) mock.method(console, method, () => undefined)
 
-const wanted = process.argv.slice(2)
-const chosen = modules.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const requested = process.argv.slice(2)
+const chosen = modules.filter(({ name }) => requested.length === 0 || requested.includes(name))
 const recorded = new Map(chosen.map(room => [room, new Map<string, Trace>()]))
 
 for (const generation of ['1.2.12', '1.7'] as const) {
@@ -29,18 +29,18 @@ async function record(peer: Peer, generation: Generation, room: Module): Promise
   const traces = recorded.get(room)!
   for (const [index, one] of room.cases.entries()) {
     const trace = traces.get(one.title) ?? { '1.2.12': null, '1.7': null }
-    trace[generation] = await ask(peer, one, markOf(room, index))
+    trace[generation] = await request(peer, one, markOf(room, index))
     traces.set(one.title, trace)
   }
 }
 
 /** A case whose preparing steps fail on a peer has no response of that peer. */
-async function ask(peer: Peer, one: Case, mark: string): Promise<Observed | null> {
+async function request(peer: Peer, one: Case, mark: string): Promise<Observed | null> {
   try {
     return await play(peer.stage(one.settings ?? {}), one, mark)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    process.stdout.write(`${one.title}\n  ${why}\n`)
+    const reason = error instanceof Error ? error.message : String(error)
+    process.stdout.write(`${one.title}\n  ${reason}\n`)
     return null
   }
 }

@@ -100,11 +100,11 @@ async function guarded(library: Library) {
 const scenarios: Record<string, (library: Library) => Promise<void>> = {
   'an authenticator is begun with, proven and asked for': async library => {
     const { client, email, requests } = await newcomer(library)
-    const begun = await client.twoFactor.enable({ password })
-    assert.equal(begun.data?.backupCodes.length, 10)
-    const uri = begun.data?.totpURI ?? ''
-    const shown = await client.twoFactor.getTotpUri({ password })
-    assert.match(shown.data?.totpURI ?? '', /^otpauth:\/\/totp\//)
+    const started = await client.twoFactor.enable({ password })
+    assert.equal(started.data?.backupCodes.length, 10)
+    const uri = started.data?.totpURI ?? ''
+    const displayed = await client.twoFactor.getTotpUri({ password })
+    assert.match(displayed.data?.totpURI ?? '', /^otpauth:\/\/totp\//)
 
     const first = await client.twoFactor.verifyTotp({ code: codeAt(server, uri) })
     assert.equal(first.data?.user.twoFactorEnabled, true)

@@ -24,9 +24,9 @@ export function startUpload(bytes: Buffer, more: object = {}) {
 }
 
 /** Uploads the parts to the URLs in the response. Returns the request that completes the upload. */
-export async function putParts(begun: any, bytes: Buffer) {
+export async function putParts(started: any, bytes: Buffer) {
   const parts = []
-  for (const { number, chunkStart, chunkEnd, url, headers } of begun.upload.parts) {
+  for (const { number, chunkStart, chunkEnd, url, headers } of started.upload.parts) {
     const part = bytes.subarray(chunkStart, chunkEnd)
     const put = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(part) })
     const checksumEtag = put.headers.get('etag')
@@ -37,8 +37,8 @@ export async function putParts(begun: any, bytes: Buffer) {
 
 /** Uploads bytes as a program with the client does: create, upload the parts, complete. */
 export async function upload({ polar }: Pick<Shop, 'polar'>, bytes: Buffer, more: object = {}) {
-  const begun = await polar.files.create(startUpload(bytes, more))
-  const { id, path } = begun.upload
-  const fileUploadCompleted = { id, path, parts: await putParts(begun, bytes) }
-  return polar.files.uploaded({ id: begun.id, fileUploadCompleted })
+  const started = await polar.files.create(startUpload(bytes, more))
+  const { id, path } = started.upload
+  const fileUploadCompleted = { id, path, parts: await putParts(started, bytes) }
+  return polar.files.uploaded({ id: started.id, fileUploadCompleted })
 }

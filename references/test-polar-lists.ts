@@ -40,7 +40,7 @@ async function askEveryWay(library: Library, one: One, skip: (text: string) => v
   const always = list.always?.(ids) ?? {}
   const before = list.before?.(ids) ?? []
   const given = (more: object) => [...before, { ...always, ...more }]
-  const ask = async (more: object) => reportedBy(one, await perform(client, name, given(more)))
+  const request = async (more: object) => reportedBy(one, await perform(client, name, given(more)))
   const words = await wordsOf(library, one)
 
   const tried = new Set(Object.keys(always))
@@ -49,7 +49,11 @@ async function askEveryWay(library: Library, one: One, skip: (text: string) => v
     const filters = Object.keys(requests)
     if (!filters.every(filter => words.filters.includes(filter))) continue
     filters.forEach(filter => tried.add(filter))
-    assert.deepEqual((await ask(requests)).toSorted(), left.toSorted(), JSON.stringify(requests))
+    assert.deepEqual(
+      (await request(requests)).toSorted(),
+      left.toSorted(),
+      JSON.stringify(requests),
+    )
   }
   const untried = words.filters.filter(word => !tried.has(word) && !isUnserved(one.name, word))
   assert.deepEqual(untried, [], 'filters nobody tried')
@@ -58,10 +62,10 @@ async function askEveryWay(library: Library, one: One, skip: (text: string) => v
     const groups = list.sorts[word.replace(/^-/, '')]
     assert.ok(groups, `nobody tried to sort by ${word}`)
     const expected = word.startsWith('-') ? groups.toReversed() : groups
-    checkOrder(await ask({ sorting: [word] }), expected, word)
+    checkOrder(await request({ sorting: [word] }), expected, word)
   }
 
-  const all = await ask({ limit: 1 })
+  const all = await request({ limit: 1 })
   assert.deepEqual(all.toSorted(), list.rows.toSorted(), 'page by page')
   const second = await functionOf(client, name)?.(...given({ page: 2, limit: 1 }))
   assert.deepEqual(reportedBy(one, second.result.items), [all[1]])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { cardToken } from '../server/src/testing/sales.ts'
 import { itemsOf } from './test-polar-client.ts'
-import { buy, form, refusal, type Shop } from './test-polar-shop.ts'
+import { buy, form, rejection, type Shop } from './test-polar-shop.ts'
 
 /** The scenarios of a client, by title. */
 export type Scenarios = Record<string, (shop: Shop) => Promise<void>>
@@ -22,7 +22,7 @@ export const offerScenarios: Scenarios = {
     const { clientSecret } = given
     const checkoutUpdatePublic = { discountCode: 'nobodys' }
     const unknown = page.checkouts.clientUpdate({ clientSecret, checkoutUpdatePublic })
-    const { detail } = await refusal(shop, 'HTTPValidationError', unknown)
+    const { detail } = await rejection(shop, 'HTTPValidationError', unknown)
     assert.deepEqual(detail[0].loc, ['body', 'discount_code'])
     const link = await polar.checkoutLinks.create({
       paymentProcessor: 'stripe',
@@ -56,7 +56,7 @@ export const offerScenarios: Scenarios = {
       clientSecret,
       checkoutConfirmStripe: { ...form(), confirmationTokenId: await cardToken(shop.server) },
     })
-    const { detail } = await refusal(shop, 'HTTPValidationError', unanswered)
+    const { detail } = await rejection(shop, 'HTTPValidationError', unanswered)
     assert.deepEqual(detail[0].loc, ['body', 'custom_field_data', 'company'])
     const { opened } = await buy(shop, product.id, { customFieldData: { company: 'Acme' } })
     const [order] = await itemsOf(polar.orders.list({ checkoutId: opened.id }))

@@ -133,7 +133,7 @@ const CHECKS_MAX = 2_000
 const LOOK_EVERY_MS = 10
 
 /** Whether a call fails with the client's own error class of that name. */
-export async function refusal({ library }: Shop, name: string, call: Promise<unknown>) {
+export async function rejection({ library }: Shop, name: string, call: Promise<unknown>) {
   const expected = await library.errorNamed(name)
   const error = await call.then(
     () => undefined,

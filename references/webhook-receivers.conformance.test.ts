@@ -50,8 +50,8 @@ for (const name of packages) {
   test(`${name} verifies every delivery of a sale`, async t => {
     const acme = await merchant(testServer)
     const secret = randomBytes(24).toString('hex')
-    const kept: Kept[] = []
-    const server = receivers[name]!(secret, event => kept.push(event))
+    const retained: Kept[] = []
+    const server = receivers[name]!(secret, event => retained.push(event))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     t.after(() => server.close())
     const { port } = server.address() as AddressInfo
@@ -66,7 +66,7 @@ for (const name of packages) {
     await sell(testServer, acme, await plan(acme, tricky))
     await testServer.drainJobs()
 
-    assert.deepEqual(new Set(kept.map(({ type }) => type)), new Set(EVENTS))
+    assert.deepEqual(new Set(retained.map(({ type }) => type)), new Set(EVENTS))
     const { items } = (
       await acme.server.get('/v1/webhooks/deliveries', { query: { limit: '100' } })
     ).body

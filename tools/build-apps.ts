@@ -16,7 +16,7 @@ import { compressAssets } from './compress-assets.ts'
 const root = join(import.meta.dirname, '..')
 const apps = ['dashboard', 'checkout', 'portal']
 /** Sources that go into every app's build in addition to the app itself. */
-const ingredients = [
+const sources = [
   ...['contract/src', 'sdk/src', 'ui', 'package-lock.json', 'tsconfig.json'],
   'tools/compress-assets.ts',
 ]
@@ -28,7 +28,7 @@ const OUTPUT_MAX = 4000
  * apps.
  */
 export async function buildApps(names: readonly string[] = apps): Promise<string[]> {
-  const shared = ingredients.map(path => fingerprint(join(root, path))).join()
+  const shared = sources.map(path => fingerprint(join(root, path))).join()
   const stale = names.flatMap(name => {
     const folder = join(root, 'apps', name)
     if (!existsSync(join(folder, 'vite.config.ts'))) return []

@@ -25,7 +25,7 @@ async function main() {
   const { days, customers } = readSize(process.argv.slice(2))
   const config = readConfig({ LOG_LEVEL: 'error', ...process.env })
   const data_dir = resolve(config.data_dir)
-  const began = performance.now()
+  const startedAt = performance.now()
   const to = realClock.now()
   const from = later(to, -days * DAY)
   const demo = await openDemo({ ...config, data_dir }, from, openLog(config.log_level))
@@ -38,7 +38,7 @@ async function main() {
       to,
       report: makeReporter(process.stdout),
     })
-    const seconds = Math.round((performance.now() - began) / 1_000)
+    const seconds = Math.round((performance.now() - startedAt) / 1_000)
     console.log(shutdownMessage(filled, { base_url: demo.site.base_url, seconds }))
   } finally {
     await demo.close()

@@ -8,8 +8,8 @@ const RETRY_MS = 100
 /** Forwards requests to the server at a loopback port; waits while the server restarts. */
 export function proxyTo(port: number, patience_ms = RESTART_MS_MAX) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    void isListening(port, patience_ms).then(isUp => {
-      if (isUp) forward(port, incoming, outgoing)
+    void isListening(port, patience_ms).then(isListening => {
+      if (isListening) forward(port, incoming, outgoing)
       else reply(outgoing)
     })
   }

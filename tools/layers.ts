@@ -33,8 +33,8 @@ function checkFile(file: SourceFile, verbs: Set<string>): Finding[] {
   }
   if (observers.includes(place.area)) return []
   return file.imports.flatMap(each => {
-    const refusal = checkImport(place, each, verbs)
-    return refusal ? [{ path: file.path, line: each.line, ...refusal }] : []
+    const rejection = checkImport(place, each, verbs)
+    return rejection ? [{ path: file.path, line: each.line, ...rejection }] : []
   })
 }
 

@@ -27,7 +27,7 @@ if (files.some(file => !file.startsWith('server/'))) {
   await buildApps()
 }
 const proofs: string[] = []
-const began = performance.now()
+const startedAt = performance.now()
 // One file at a time, because the tests measure time and kill processes.
 const { passed, failed } = await runTests(files, 1, { timeout_ms: TIMEOUT_MS, onOutput })
 await postgres.stop()
@@ -45,7 +45,7 @@ function onOutput(message: string) {
 
 function summary(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim()
-  const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? 'processor'}, Node ${process.version}`
   return [

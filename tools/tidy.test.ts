@@ -11,7 +11,7 @@ const code = (path: string, text: string) =>
   checkCode(parsed(path, text)).map(({ line, message }) => `${line} ${message}`)
 
 test('names are kebab-case in meaningful folders, and migrations are dated', () => {
-  const refused = checkNames([
+  const rejected = checkNames([
     'server/src/utils/a.ts',
     'server/src/billing/PayOrder.ts',
     'server/src/billing/types/order.ts',
@@ -23,7 +23,7 @@ test('names are kebab-case in meaningful folders, and migrations are dated', () 
     'server/migrations/2026-11-20-1-records.sql',
     'apps/dashboard/src/routes/$orderId.tsx',
   ]).map(({ path }) => path)
-  assert.deepEqual(refused, [
+  assert.deepEqual(rejected, [
     'server/src/utils/a.ts',
     'server/src/billing/PayOrder.ts',
     'server/src/billing/types/order.ts',

@@ -71,13 +71,13 @@ test("payments are compared with the processor's charges", async () => {
 })
 
 test('a missing processor is reported in one sentence', async () => {
-  const refused = spawnSync(process.execPath, [tool, '--processor', group.connectionString], {
+  const rejected = spawnSync(process.execPath, [tool, '--processor', group.connectionString], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
   })
 
-  assert.equal(refused.status, 1)
-  assert.match(refused.stderr, /^Set STRIPE_SECRET_KEY, or STRIPE_API_BASE .*\n$/)
+  assert.equal(rejected.status, 1)
+  assert.match(rejected.stderr, /^Set STRIPE_SECRET_KEY, or STRIPE_API_BASE .*\n$/)
 })
 
 test('a missing database is reported in one sentence', () => {

@@ -57,8 +57,8 @@ async function verifyFolder(folder: string, processor: boolean): Promise<void> {
   // A copy of the simulator's data, so that reading from it changes nothing.
   const copy = mkdtempSync(join(tmpdir(), 'gatehouse-verify-'))
   const journal = join(copy, 'stripe-simulator.jsonl')
-  const kept = join(folder, 'stripe-simulator.jsonl')
-  if (existsSync(kept)) copyFileSync(kept, journal)
+  const retained = join(folder, 'stripe-simulator.jsonl')
+  if (existsSync(retained)) copyFileSync(retained, journal)
   const simulator = await startSimulator({ journal })
   try {
     const requested = { api_base: simulator.url }
@@ -99,11 +99,11 @@ async function compare(db: Database, processor: ProcessorSettings): Promise<bool
   const { charges, payments, differences } = await compareProcessor(db, makeClient(processor))
   for (const { invariant: law, row } of differences)
     console.log(`✖ ${law}\n         ${JSON.stringify(row)}`)
-  const looked = `${payments} payments and ${charges} charges at the payment processor`
+  const viewed = `${payments} payments and ${charges} charges at the payment processor`
   console.log(
     differences.length === 0
-      ? `${looked} agree.`
-      : `${looked} have ${differences.length} differences.`,
+      ? `${viewed} agree.`
+      : `${viewed} have ${differences.length} differences.`,
   )
   return differences.length === 0
 }

@@ -21,12 +21,12 @@ export type AddedWords = Record<string, Record<string, string>>
 
 /** One language's translations with the new ones added, sorted. */
 export function withWords(words: Words, language: string, added: AddedWords): Words {
-  const grown = structuredClone(words)
+  const growingTable = structuredClone(words)
   for (const [key, translations] of Object.entries(added)) {
     const translation = translations[language]
-    if (translation) put(grown, key.split('.'), translation)
+    if (translation) put(growingTable, key.split('.'), translation)
   }
-  return sorted(grown)
+  return sorted(growingTable)
 }
 
 // Not awaited at the top level, so that tests can load this file with `require`.

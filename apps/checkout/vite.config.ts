@@ -63,10 +63,10 @@ function onlyWordsUsed(): Plugin {
       // Two levels, like all texts of ui.
       const words = Object.entries(JSON.parse(text) as Record<string, Record<string, string>>)
       const used = words.map(([group, keys]) => {
-        const kept = Object.entries(keys).filter(([key]) => said.has(`${group}.${key}`))
-        return [group, Object.fromEntries(kept)] as const
+        const retained = Object.entries(keys).filter(([key]) => said.has(`${group}.${key}`))
+        return [group, Object.fromEntries(retained)] as const
       })
-      const spoken = used.filter(([, kept]) => Object.keys(kept).length > 0)
+      const spoken = used.filter(([, retained]) => Object.keys(retained).length > 0)
       return JSON.stringify(Object.fromEntries(spoken))
     },
   }

@@ -120,17 +120,17 @@ async function waitForSale() {
 
 /** Cards that the processor has and may charge, one for each subscription. */
 async function keepCards(customer: string, count: number): Promise<string[]> {
-  const kept: string[] = []
+  const retained: string[] = []
   const one = async () => {
-    while (kept.length < count) {
-      const at = kept.push('') - 1
+    while (retained.length < count) {
+      const at = retained.push('') - 1
       const { id } = await stripe('/v1/payment_methods', 'sk_test_gatehouse', cardOf())
       await stripe(`/v1/payment_methods/${id}/attach`, 'sk_test_gatehouse', { customer })
-      kept[at] = id
+      retained[at] = id
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
-  return kept
+  return retained
 }
 
 /**

@@ -60,9 +60,9 @@ test('every required scope exists', () => {
 })
 
 test('operations for tokens and customers require a scope', () => {
-  for (const [name, { subjects, scopes: asked }] of billing) {
+  for (const [name, { subjects, scopes: requested }] of billing) {
     const scoped = subjects.includes('organization') || subjects.includes('customer')
-    if (scoped) assert.ok(asked?.length, name)
+    if (scoped) assert.ok(requested?.length, name)
   }
 })
 

@@ -19,7 +19,7 @@ const careful = sharedBrowserServer({
 })
 const closed = sharedBrowserServer({ apps })
 
-const isThere = async ({ server }: BrowserServer, { email }: Person) =>
+const exists = async ({ server }: BrowserServer, { email }: Person) =>
   (await server.site.db.selectFrom('users').select('id').where('email', '=', email).execute())
     .length > 0
 
@@ -42,7 +42,7 @@ test('a user deletes their account with the password after seeing what is delete
   await dialog.getByLabel('Your password').fill('something else')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await dialog.getByText('Incorrect password.').waitFor()
-  assert.equal(await isThere(browserServer(), ada), true)
+  assert.equal(await exists(browserServer(), ada), true)
   await expectAccessible(page)
   await shoot(page, 'story-delete-account')
   await dialog.getByLabel('Your password').fill(PASSWORD)
@@ -50,7 +50,7 @@ test('a user deletes their account with the password after seeing what is delete
 
   await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor()
   await expectAccessible(page)
-  assert.equal(await isThere(browserServer(), ada), false)
+  assert.equal(await exists(browserServer(), ada), false)
   await server.drainJobs()
   const { items } = (await acme.server.get('/v1/subscriptions/')).body
   assert.equal(items[0].status, 'canceled')
@@ -81,14 +81,14 @@ test('without a password a fresh session suffices, an old one does not', async (
   await expectAccessible(late)
   await dialog.getByRole('button', { name: 'Sign in again' }).click()
   await late.waitForURL('**/sign-in?to=%2Faccount%2Fdelete&email=*')
-  assert.equal(await isThere(browserServer(), old), true)
+  assert.equal(await exists(browserServer(), old), true)
 
   const page = await openAs(browserServer(), fresh, '/account/delete')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const requests = page.getByRole('dialog', { name: 'Delete your account?' })
   await requests.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor()
-  assert.equal(await isThere(browserServer(), fresh), false)
+  assert.equal(await exists(browserServer(), fresh), false)
 })
 
 test('a deletion confirmed by email shows what ends before its button', async () => {
@@ -107,11 +107,11 @@ test('a deletion confirmed by email shows what ends before its button', async ()
   await page.getByText(`This permanently deletes the account of ${ada.email}.`).waitFor()
   await expectAccessible(page)
   await shoot(page, 'story-confirm-deletion')
-  assert.equal(await isThere(careful(), ada), true)
+  assert.equal(await exists(careful(), ada), true)
   await page.getByRole('button', { name: 'Delete account' }).click()
 
   await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor()
-  assert.equal(await isThere(careful(), ada), false)
+  assert.equal(await exists(careful(), ada), false)
 })
 
 test("another user's deletion link deletes no one", async () => {
@@ -125,7 +125,7 @@ test("another user's deletion link deletes no one", async () => {
   await page
     .getByText('This link has expired, was already used, or belongs to a different')
     .waitFor()
-  assert.deepEqual([await isThere(careful(), ada), await isThere(careful(), bea)], [true, true])
+  assert.deepEqual([await exists(careful(), ada), await exists(careful(), bea)], [true, true])
   await expectAccessible(page)
 })
 

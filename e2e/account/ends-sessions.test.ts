@@ -26,7 +26,7 @@ const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101
 
 test('a user ends an unfamiliar session, and the others continue', async () => {
   const ada = await signUp(browserServer().server)
-  const [phone, desk] = [await signInOn(ada.email, PHONE), await signInOn(ada.email, DESK)]
+  const [phone, desktop] = [await signInOn(ada.email, PHONE), await signInOn(ada.email, DESK)]
   const page = await openAs(browserServer(), ada, '/account/sessions')
   await page.getByText('Firefox on Windows').waitFor()
 
@@ -40,7 +40,7 @@ test('a user ends an unfamiliar session, and the others continue', async () => {
 
   await page.getByRole('button', { name: 'Sign out of Safari on iOS' }).waitFor({ state: 'hidden' })
   assert.deepEqual(
-    [await isSignedIn(phone), await isSignedIn(desk), await isSignedIn(ada)],
+    [await isSignedIn(phone), await isSignedIn(desktop), await isSignedIn(ada)],
     [false, true, true],
   )
 })

@@ -14,9 +14,9 @@ test('every declared setting has a row with its own name', async () => {
   const { page } = await openAdminServer(browserServer(), 'settings')
   await settled(page)
 
-  const shown = await page.locator('form li code').allInnerTexts()
+  const displayed = await page.locator('form li code').allInnerTexts()
 
-  assert.deepEqual(shown.toSorted(), Object.keys(InstanceSettings.shape).toSorted())
+  assert.deepEqual(displayed.toSorted(), Object.keys(InstanceSettings.shape).toSorted())
 })
 
 test('settings are saved by group, apply, and can be reset to their default', async () => {
@@ -97,11 +97,11 @@ test('lists and limits have fitting controls', async () => {
   await organizations.getByRole('button', { name: 'Save changes: Organizations' }).click()
   await limit.getByText('Default: Unlimited').waitFor()
 
-  const kept = async () => {
+  const retained = async () => {
     const { settings } = (await root.get('/api/auth/admin/settings')).body
     return [settings.account_linking_trusted, settings.organizations_per_user_max]
   }
-  await eventually(kept, [['google'], 3])
+  await eventually(retained, [['google'], 3])
 })
 
 test('an organization is stopped from selling and reactivated, each with a reason', async () => {

@@ -15,7 +15,7 @@ const browserServer = sharedBrowserServer()
 /** Waits until the text appears anywhere on the page. */
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-const thanked = (page: Page) => page.getByRole('heading', { name: 'Thank you' }).waitFor()
+const thanksHeading = (page: Page) => page.getByRole('heading', { name: 'Thank you' }).waitFor()
 
 test('a buyer who sets the price sees its limits, on a phone', async () => {
   const acme = await merchant(browserServer().server)
@@ -41,7 +41,7 @@ test('a buyer who sets the price sees its limits, on a phone', async () => {
   await page.getByLabel('Email').focus()
   await page.getByRole('button', { name: 'Pay $12.50' }).click()
 
-  await thanked(page)
+  await thanksHeading(page)
   assert.deepEqual(chargesOf(browserServer().server, acme), [1250])
 })
 
@@ -77,7 +77,7 @@ test('a team chooses seats and sees what the trial costs, when and how often', a
   await expectAccessible(page)
   await shoot(page, 'choice-seats-desktop')
   await page.getByRole('button', { name: 'Start free trial' }).click()
-  await thanked(page)
+  await thanksHeading(page)
   await shows(page, /^Your free trial of Team by Acme lasts until/)
 
   const { body } = await acme.server.get('/v1/subscriptions/')
@@ -99,7 +99,7 @@ test("a product in several currencies is paid in the buyer's choice", async () =
 
   await page.getByLabel('Currency').selectOption({ label: 'JPY · Japanese Yen' })
   await page.getByRole('button', { name: 'Pay ¥3,000' }).click()
-  await thanked(page)
+  await thanksHeading(page)
 
   const [order] = await ordersOf(acme)
   assert.equal(order.currency, 'jpy')
@@ -131,12 +131,12 @@ test('custom fields are validated in place, and values survive a reload', async 
   await page.getByLabel('Quantity').fill('2')
   await page.getByLabel('Delivery day').fill('2027-05-04')
   await page.getByLabel('Size').selectOption('Large')
-  const kept = page.waitForResponse(
+  const retained = page.waitForResponse(
     answer =>
       answer.request().method() === 'PATCH' && /terms/.test(answer.request().postData() ?? ''),
   )
   await page.getByLabel('I have read the terms').check()
-  await kept
+  await retained
   await page.reload()
 
   await eventually(() => page.getByLabel('Engraving').inputValue(), 'Ada')
@@ -145,7 +145,7 @@ test('custom fields are validated in place, and values survive a reload', async 
   await eventually(() => page.getByLabel('I have read the terms').isChecked(), true)
   await fillIn(page)
   await payButton(page).click()
-  await thanked(page)
+  await thanksHeading(page)
   const [order] = await ordersOf(acme)
   const day = '2027-05-04'
   assert.deepEqual(order.custom_field_data, {
@@ -212,7 +212,7 @@ test('a code discounts as described and can be removed', async () => {
   await code.fill('spring')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Subscribe · $8.00', exact: true }).click()
-  await thanked(page)
+  await thanksHeading(page)
   const [order] = await ordersOf(acme)
   assert.equal(order.discount_amount, 200)
   assert.deepEqual(chargesOf(browserServer().server, acme), [800])
@@ -239,7 +239,7 @@ test('a buyer who is too late for a discount is told before the charge', async (
   await eventually(() => second.getByLabel('Card number').count(), 0, 'nothing is to be paid')
 
   await first.getByRole('button', { name: 'Get it for free' }).click()
-  await thanked(first)
+  await thanksHeading(first)
   await second.getByRole('button', { name: 'Get it for free' }).click()
 
   await second.getByRole('alert').getByText('This code has reached its limit.').waitFor()
@@ -267,7 +267,7 @@ test('a change that could not be saved is reported until a later one is saved', 
   await page.getByLabel('Email').focus()
   await eventually(() => page.getByRole('alert').count(), 0)
   await payButton(page).click()
-  await thanked(page)
+  await thanksHeading(page)
 })
 
 /** The merchant's discounts. */

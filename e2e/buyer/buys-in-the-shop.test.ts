@@ -101,7 +101,7 @@ test('a page that handles the success event stays, and a forged message is ignor
       })
     }
   }, `${browserServer().server.url}${path}`)
-  const heardOf = (event: string) =>
+  const eventsReceived = (event: string) =>
     page.evaluate(
       name =>
         ((window as unknown as Shop).received as unknown as ({ event: string } | null)[]).filter(
@@ -111,16 +111,16 @@ test('a page that handles the success event stays, and a forged message is ignor
     )
   await payButton(frame).waitFor()
   await page.evaluate(() => {
-    const lie = { type: 'GATEHOUSE_CHECKOUT', event: 'success', success_url: '/stolen' }
-    window.postMessage({ ...lie, redirect: true }, '*')
+    const forgedMessage = { type: 'GATEHOUSE_CHECKOUT', event: 'success', success_url: '/stolen' }
+    window.postMessage({ ...forgedMessage, redirect: true }, '*')
   })
-  await eventually(async () => (await heardOf('loaded')).length, 1)
-  assert.deepEqual(await heardOf('success'), [])
+  await eventually(async () => (await eventsReceived('loaded')).length, 1)
+  assert.deepEqual(await eventsReceived('success'), [])
 
   await fillIn(frame)
   await payButton(frame).click()
   await eventually<unknown>(
-    () => heardOf('success'),
+    () => eventsReceived('success'),
     [
       {
         type: 'GATEHOUSE_CHECKOUT',
@@ -131,10 +131,10 @@ test('a page that handles the success event stays, and a forged message is ignor
     ],
   )
 
-  assert.equal((await heardOf('confirmed')).length, 1)
+  assert.equal((await eventsReceived('confirmed')).length, 1)
   assert.equal(page.url(), `${shop}/`, 'the shop said that it stays')
   await page.getByRole('button', { name: 'Close' }).click()
-  await eventually(async () => (await heardOf('close')).length, 1)
+  await eventually(async () => (await eventsReceived('close')).length, 1)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
@@ -168,11 +168,11 @@ test('no other site can embed a checkout', async () => {
   assert.equal(injected.status, 422)
   const { path } = await openCheckout(acme, [book], { embed_origin: 'https://acme.example' })
   const { page, frame } = await shopWith(path)
-  const refused = page.waitForEvent('console', message => /frame-ancestors/.test(message.text()))
+  const rejected = page.waitForEvent('console', message => /frame-ancestors/.test(message.text()))
 
   await page.getByRole('link', { name: 'Buy' }).click()
 
-  await refused
+  await rejected
   await eventually(() => payButton(frame).count(), 0)
   // The browser reports the blocked request, which is expected.
   browserServer().complaints.length = 0
@@ -200,9 +200,9 @@ test('a merchant who lists hosts limits embedding of checkouts and links to them
   assert.equal(await framersOf(new URL(link.url).pathname), hosts)
 
   const { page, frame } = await shopWith(new URL(link.url).pathname)
-  const refused = page.waitForEvent('console', message => /frame-ancestors/.test(message.text()))
+  const rejected = page.waitForEvent('console', message => /frame-ancestors/.test(message.text()))
   await page.getByRole('link', { name: 'Buy' }).click()
-  await refused
+  await rejected
   await eventually(() => payButton(frame).count(), 0)
   // The browser reports the blocked request, which is expected.
   browserServer().complaints.length = 0

@@ -30,7 +30,7 @@ async function shop() {
   return { receiver, ...opened }
 }
 
-const heard = ({ received }: Receiver) => received.map(({ data }) => String(data.status))
+const received = ({ received }: Receiver) => received.map(({ data }) => String(data.status))
 
 /**
  * The merchant's page. It shows the webhooks the merchant's server had received when the buyer
@@ -39,7 +39,7 @@ const heard = ({ received }: Receiver) => received.map(({ data }) => String(data
 async function thanksPage(visitor: BrowserContext, receiver: Receiver) {
   const arrivals: string[][] = []
   await visitor.route(`${SHOP}/**`, async route => {
-    arrivals.push(heard(receiver))
+    arrivals.push(received(receiver))
     await route.fulfill({ contentType: 'text/html', body: '<h1>Welcome back</h1>' })
   })
   return arrivals

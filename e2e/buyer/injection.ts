@@ -24,12 +24,12 @@ export async function withInjection(visitor: BrowserContext): Promise<{ requests
     await route.fulfill({ contentType: 'text/javascript', body: 'window.stolen = true' })
   })
   await visitor.addInitScript(() => {
-    const refused: string[] = []
+    const rejected: string[] = []
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-      refused.push(effectiveDirective)
+      rejected.push(effectiveDirective)
     })
     const page = window as unknown as Refusing
-    page.refused = refused
+    page.refused = rejected
   })
   await visitor.route('**/checkout/gatehouse_c_*', async route => {
     const response = await route.fetch()
@@ -43,19 +43,19 @@ export async function withInjection(visitor: BrowserContext): Promise<{ requests
  * Fails if a page executed or loaded any of the injected markup. The check uses its own tab,
  * because submitting the form leaves it waiting for a navigation that never happens.
  */
-export async function expectRefused(
+export async function expectRejected(
   page: Page,
   { requests }: { requests: string[] },
 ): Promise<void> {
   const tab = await page.context().newPage()
   await tab.goto(page.url())
   await tab.getByRole('heading', { level: 1 }).waitFor()
-  const refused = () =>
+  const rejected = () =>
     tab.evaluate(() => [...new Set((window as unknown as Refusing).refused)].toSorted())
   const directives = ['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem']
-  await eventually(refused, directives)
+  await eventually(rejected, directives)
   await tab.getByRole('button', { name: 'Confirm your card' }).dispatchEvent('click')
-  await eventually(refused, [...directives, 'form-action'].toSorted())
+  await eventually(rejected, [...directives, 'form-action'].toSorted())
   assert.equal(await tab.evaluate(() => 'stolen' in window), false)
   assert.deepEqual(requests, [], 'nothing was asked of the stranger')
   assert.equal(tab.url(), page.url())

@@ -8,7 +8,7 @@ import { cardToken, chargesOf, product } from '@gatehouse/server/src/testing/sal
 import { expectAccessible, shoot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { cards, openCheckout, payButton, withKey } from './buying.ts'
-import { expectRefused, withInjection } from './injection.ts'
+import { expectRejected, withInjection } from './injection.ts'
 import { eventually } from '../eventually.ts'
 import { portalOf } from '../customer/account.ts'
 
@@ -159,12 +159,12 @@ test('in live mode the page connects to us and Stripe only', async () => {
   assert.equal(rule('img-src'), "img-src 'self' data:")
 
   assert.ok(injection)
-  await expectRefused(page, injection)
+  await expectRejected(page, injection)
   await payButton(page).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-  await expectRefused(page, injection)
+  await expectRejected(page, injection)
   // The browser reports the blocked request, which is expected.
   browserServer().complaints.length = 0
 })

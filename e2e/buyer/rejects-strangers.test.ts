@@ -6,7 +6,7 @@ import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
-import { expectRefused, withInjection } from './injection.ts'
+import { expectRejected, withInjection } from './injection.ts'
 
 const browserServer = sharedBrowserServer()
 
@@ -22,13 +22,13 @@ test('injected scripts, foreign frames and foreign forms have no effect', async 
   // simulator.
   const injection = await withInjection(visitor)
 
-  await expectRefused(page, injection)
+  await expectRejected(page, injection)
 
   await fillIn(page)
   await payButton(page).click()
   await page.locator('code', { hasText: 'ACME' }).waitFor()
   assert.deepEqual(chargesOf(browserServer().server, acme), [2000])
-  await expectRefused(page, injection)
+  await expectRejected(page, injection)
   // The browser reports the blocked requests, which is expected.
   browserServer().complaints.length = 0
 })

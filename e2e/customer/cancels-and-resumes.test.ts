@@ -39,8 +39,8 @@ for (const width of everyWidth) {
 
     await page.getByRole('button', { name: 'Keep subscription' }).click()
     await page.getByRole('button', { name: 'Cancel subscription' }).waitFor()
-    const { body: kept } = await acme.server.get(`/v1/subscriptions/${subscription_id}`)
-    assert.equal(kept.cancel_at_period_end, false)
+    const { body: retained } = await acme.server.get(`/v1/subscriptions/${subscription_id}`)
+    assert.equal(retained.cancel_at_period_end, false)
   })
 }
 

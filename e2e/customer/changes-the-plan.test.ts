@@ -81,21 +81,21 @@ test('a customer confirms an upgrade with 3-D Secure and gets it', async () => {
   await plan(acme, { name: 'Team', prices: seats(3000) })
   await setCard(server, acme, 'pm_card_authenticationRequired')
   const page = await browserServer().visit(await cleo.portal())
-  const ask = async () => {
+  const request = async () => {
     await page.getByRole('link', { name: /Pro.*Next charge/ }).click()
     await page.getByRole('button', { name: 'Change plan' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change plan' })
     await dialog.getByRole('radio', { name: /Team.*\$30\.00 per seat/ }).check()
     await dialog.getByRole('button', { name: 'Pay $20.00' }).click()
   }
-  await ask()
+  await request()
   await page.getByRole('button', { name: 'Fail authentication' }).click()
   await page.getByText('The payment wasn’t confirmed. Nothing was changed').waitFor()
   await expectAccessible(page)
   await shoot(page, 'portal-not-confirmed')
   await page.getByRole('link', { name: 'Subscriptions' }).first().click()
 
-  await ask()
+  await request()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
 
   await page.getByRole('heading', { name: 'Team' }).waitFor()

@@ -13,7 +13,7 @@ const KEPT_ONLY = '4000000000000341'
 const browserServer = sharedBrowserServer({ apps: ['portal'] })
 
 /** A customer whose renewal was declined, in their portal. */
-async function inArrears() {
+async function pastDueCustomer() {
   const { server } = browserServer()
   const cleo = await customerOf(server)
   const { acme, subscription_id } = cleo
@@ -28,7 +28,7 @@ async function inArrears() {
 }
 
 test('a customer with a declined card adds another and pays the outstanding order', async () => {
-  const { acme, now, page, before, home } = await inArrears()
+  const { acme, now, page, before, home } = await pastDueCustomer()
   const banner = page.getByText('$10.00 for Pro is outstanding')
   await banner.waitFor()
   await page.getByText(/We’ll retry on/).waitFor()
@@ -67,7 +67,7 @@ test('a customer with a declined card adds another and pays the outstanding orde
 })
 
 test('a voided order of an ended subscription is shown as no longer due', async () => {
-  const { acme, now, page, home } = await inArrears()
+  const { acme, now, page, home } = await pastDueCustomer()
   await acme.server.delete(`/v1/subscriptions/${(await now()).id}`)
 
   await page.goto(`${home}/orders`)

@@ -142,13 +142,13 @@ export function scenesOf({ home, refunded, subscriptions }: Eventful): Record<st
     'subscription-pause': one('active', press('Pause')),
     'subscription-resume': one('paused', press('Resume now')),
     cards: { path: `${home}/payment-methods` },
-    'cards-refused': { path: `${home}/payment-methods`, act: refuseCard },
+    'cards-refused': { path: `${home}/payment-methods`, act: rejectCard },
     details: { path: `${home}/details` },
     'details-email': { path: `${home}/details`, act: press('Change (Email)') },
   })
 }
 
-async function refuseCard(page: Page) {
+async function rejectCard(page: Page) {
   await press('Add card')(page)
   await page.getByLabel('Name on card').fill('Cleo Customer')
   await fillCard(page, cards.declined)

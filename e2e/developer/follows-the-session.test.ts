@@ -54,8 +54,8 @@ test('a page and its other tabs show the signed-in user and forget them at sign-
   await shows(other, 'Hello stranger')
   assert.equal(requests.length, 2, 'two greetings on a page are one question')
 
-  const refused = await signUp(page, 'mia@example.com')
-  assert.equal(refused, null)
+  const rejected = await signUp(page, 'mia@example.com')
+  assert.equal(rejected, null)
   await shows(page, 'Hello Mia')
   await shows(other, 'Hello Mia')
   await other.evaluate(() => (window as unknown as OnPage).auth.updateUser({ name: 'Mia Moon' }))

@@ -29,7 +29,7 @@ async function someone() {
   return page
 }
 
-const greeted = (page: Page, words: string) =>
+const greeting = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).nth(1).waitFor()
 
 /**
@@ -55,13 +55,13 @@ for (const kind of ['of today', 'from before those functions']) {
         email: mail,
         password: 'correct horse battery staple',
       })
-      const kept = await registerPasskey(auth, { name: 'laptop' })
+      const retained = await registerPasskey(auth, { name: 'laptop' })
       const again = await registerPasskey(auth, { name: 'again' })
       const { data } = await auth.passkey.listUserPasskeys()
       await auth.signOut()
-      return { kept, again, names: data?.map(({ name }) => name) }
+      return { kept: retained, again, names: data?.map(({ name }) => name) }
     }, email)
-    await greeted(page, 'Hello stranger')
+    await greeting(page, 'Hello stranger')
     const { error } = await page.evaluate(() => {
       const { auth, signInWithPasskey } = window as unknown as OnPage
       return signInWithPasskey(auth)
@@ -72,6 +72,6 @@ for (const kind of ['of today', 'from before those functions']) {
     assert.equal(made.again.error?.code, 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     assert.deepEqual(made.names, ['laptop'])
     assert.equal(error, null)
-    await greeted(page, 'Hello Mia')
+    await greeting(page, 'Hello Mia')
   })
 }

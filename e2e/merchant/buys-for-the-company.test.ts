@@ -15,7 +15,7 @@ test('a company sees its purchases and seat assignments and manages them', async
   const { server } = browserServer()
   const { id, slug, owner, members } = await company(server, 'finance', 'member')
   const seller = await merchant(server, 'Nordlicht')
-  const bought = await confirmAs(server, seller, await plan(seller, { name: 'Team plan' }), {
+  const purchase = await confirmAs(server, seller, await plan(seller, { name: 'Team plan' }), {
     person: owner,
     organization: id,
   })
@@ -34,7 +34,7 @@ test('a company sees its purchases and seat assignments and manages them', async
 
   await page.waitForURL(`**/${seller.organization.slug}/portal**`)
   await page.getByText('Team plan').first().waitFor()
-  if (bought.status !== 200) throw new Error('the company has bought nothing')
+  if (purchase.status !== 200) throw new Error('the company has bought nothing')
 })
 
 test('a company without purchases learns how to buy and claims emailed purchases', async () => {

@@ -68,10 +68,13 @@ test("a downgrade's order is credited, not paid", async () => {
   await page.getByRole('button', { name: 'Change plan' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New plan').selectOption(small.id)
-  const comesTo = dialog.getByRole('region', { name: 'Summary' })
-  await comesTo.getByText('From balance').waitFor()
+  const summaryRegion = dialog.getByRole('region', { name: 'Summary' })
+  await summaryRegion.getByText('From balance').waitFor()
   // The preview shows the credit before the renewal that uses it.
-  assert.match(await comesTo.innerText(), /To the customer’s balance\s+\$5\.00\s+Next renewal/)
+  assert.match(
+    await summaryRegion.innerText(),
+    /To the customer’s balance\s+\$5\.00\s+Next renewal/,
+  )
   await dialog.getByRole('button', { name: 'Change plan' }).click()
   await page.getByText('Subscription changed').waitFor()
 
@@ -121,9 +124,9 @@ test('a discount is applied, and the end of a period and of a trial are moved', 
   await dialog.getByRole('button', { name: 'End trial now' }).click()
   await page.getByText('Trial ended').waitFor()
 
-  const [changed, begun] = await Promise.all(
+  const [changed, started] = await Promise.all(
     [subscription, trial].map(({ id }) => acme.server.get(`/v1/subscriptions/${id}`)),
   )
   assert.equal(changed?.body.current_period_end, '2026-12-24T11:00:00.000Z')
-  assert.equal(begun?.body.status, 'active')
+  assert.equal(started?.body.status, 'active')
 })

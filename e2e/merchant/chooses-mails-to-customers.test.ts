@@ -24,15 +24,15 @@ test('a merchant disables a customer email, and buyers no longer get it', async 
   const card = page.locator('section', {
     has: page.getByRole('heading', { name: 'Customer emails' }),
   })
-  const bought = card.getByRole('switch', { name: 'Order confirmation' })
-  await bought.scrollIntoViewIfNeeded()
+  const purchase = card.getByRole('switch', { name: 'Order confirmation' })
+  await purchase.scrollIntoViewIfNeeded()
   await checkDialog(page, 'story-customer-mails')
 
-  await bought.uncheck()
+  await purchase.uncheck()
   await page.getByText('Changes saved').first().waitFor()
   await page.reload()
 
-  await eventually(() => bought.isChecked(), false)
+  await eventually(() => purchase.isChecked(), false)
   assert.equal(await card.getByRole('switch', { checked: true }).count(), 12)
   const { body } = await acme.server.get(`/v1/organizations/${acme.organization.id}`)
   assert.equal(body.customer_email_settings.order_confirmation, false)

@@ -60,13 +60,13 @@ test('a page is drawn before its scripts run, in the theme chosen on the device'
   const page = await context.newPage()
   await page.goto('/sign-in', { waitUntil: 'domcontentloaded' })
 
-  const shown = await page.evaluate(() => ({
+  const displayed = await page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,
     height: document.querySelector('#root > *')?.getBoundingClientRect().height ?? 0,
   }))
 
-  assert.equal(shown.theme, 'dark')
-  assert.ok(shown.height > 0, 'the frame stands')
+  assert.equal(displayed.theme, 'dark')
+  assert.ok(displayed.height > 0, 'the frame stands')
   browserServer().complaints.splice(0)
 })
 
@@ -74,17 +74,17 @@ test('a page whose files a newer version has replaced is loaded again once', asy
   const acme = await merchant(browserServer().server)
   const page = await open(browserServer(), acme)
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
-  let gone = true
+  let removed = true
   await page.route(/\/assets\/dashboard\/billing-customers-.*\.js$/, route => {
-    if (gone) return route.fulfill({ status: 404, body: '' })
+    if (removed) return route.fulfill({ status: 404, body: '' })
     return route.continue()
   })
-  page.once('framenavigated', () => (gone = false))
+  page.once('framenavigated', () => (removed = false))
 
   await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click()
 
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
-  assert.equal(gone, false)
+  assert.equal(removed, false)
   const GONE = /Failed to (fetch dynamically imported module|load module script)/
   assert.deepEqual(
     browserServer()

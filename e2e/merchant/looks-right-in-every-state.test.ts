@@ -20,11 +20,11 @@ test('the widest list and the longest dialog fit, and past events use the past t
   await page.getByRole('button', { name: 'Change seats' }).click()
   await dialog.getByLabel('Seats').fill('25')
   await dialog.getByText('Due now').waitFor()
-  const inSight = () =>
+  const isVisible = () =>
     dialog
       .getByRole('button', { name: 'Change seats' })
       .evaluate(at => at.getBoundingClientRect().bottom <= window.innerHeight)
-  await eventually(inSight, true, 'the button of a long dialog stays in sight')
+  await eventually(isVisible, true, 'the button of a long dialog stays in sight')
   await expectAccessible(page)
 
   await page.goto(dashboard(shop.acme, '/orders?page=99'))

@@ -23,21 +23,21 @@ test('a Markdown description is rendered everywhere, with HTML shown as text', a
   const book = await product(acme, { description: WRITTEN })
   const opened = await checkout(acme, [book.id])
   const page = await open(browserServer(), acme, `/products/${book.id}`)
-  await isDrawn(page)
+  await isRendered(page)
   await shoot(page, 'markdown-product')
 
   await page.goto(`/dashboard/${acme.organization.slug}/products/${book.id}/edit`)
-  await isDrawn(page, page.getByRole('region', { name: 'Checkout preview' }))
+  await isRendered(page, page.getByRole('region', { name: 'Checkout preview' }))
   await shoot(page, 'markdown-preview')
 
   const buyer = await browserServer().visit(new URL(opened.url).pathname)
-  await isDrawn(buyer)
+  await isRendered(buyer)
   await expectAccessible(buyer)
   await shoot(buyer, 'markdown-checkout')
 })
 
 /** Checks that every part of `WRITTEN` is rendered. */
-async function isDrawn(page: Page, place: Page | Locator = page) {
+async function isRendered(page: Page, place: Page | Locator = page) {
   await place.locator('strong', { hasText: 'All' }).waitFor()
   const link = place.getByRole('link', { name: 'everybody' })
   assert.equal(await link.getAttribute('href'), 'https://acme.example/all')

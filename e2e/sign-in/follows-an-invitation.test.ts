@@ -48,7 +48,7 @@ test('an invitation link always leads on and reveals nothing to others', async (
   }
 })
 
-const lands = (page: Page, { slug }: Company) => page.waitForURL(`**/dashboard/${slug}`)
+const waitForDashboard = (page: Page, { slug }: Company) => page.waitForURL(`**/dashboard/${slug}`)
 
 test('a new user signs up by the link, verifies the address and joins', async () => {
   const acme = await company(browserServer().server)
@@ -75,7 +75,7 @@ test('a new user signs up by the link, verifies the address and joins', async ()
   await shoot(page, 'story-invitation-answer')
   await page.getByRole('button', { name: 'Accept' }).click()
 
-  await lands(page, acme)
+  await waitForDashboard(page, acme)
   await page.getByText('You’ve joined Acme').waitFor()
   const { body } = await acme.owner.get(at('list-members'))
   assert.deepEqual(
@@ -143,5 +143,5 @@ test('a pending invitation is found without its email and answered there', async
   await page.getByText('Nordlicht').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Accept: Acme' }).click()
 
-  await lands(page, acme)
+  await waitForDashboard(page, acme)
 })

@@ -79,11 +79,11 @@ test('while the server responds the button says so and is pressed once', async (
   const { visit, server } = await open({})
   const { email } = await signUp(server)
   const page = await visit('/sign-in')
-  const { promise: goOn, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: continueToPage, resolve: answer } = Promise.withResolvers<void>()
   let requests = 0
   await page.route('**/api/auth/sign-in/email', async route => {
     requests += 1
-    await goOn
+    await continueToPage
     await route.continue()
   })
 

@@ -105,9 +105,9 @@ test('a user who is not remembered is signed out with the browser', async () => 
   await signIn(page, email)
   await isSignedIn(page)
 
-  const kept = (await page.context().cookies()).filter(({ name }) => /session_token/.test(name))
+  const retained = (await page.context().cookies()).filter(({ name }) => /session_token/.test(name))
   assert.deepEqual(
-    kept.map(({ expires }) => expires),
+    retained.map(({ expires }) => expires),
     [-1],
   )
 })

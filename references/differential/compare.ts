@@ -216,8 +216,8 @@ function compareValues(
     ...added.map(key => `${path}.${key} is nobody's: ${JSON.stringify(ours[key])}`),
     ...Object.keys(ours).flatMap(key => {
       const each = objects.filter(one => key in one).map(one => one[key])
-      const judged = known.has(key) || `${path}.${key}` in more
-      return judged ? compareValues(`${path}.${key}`, each, ours[key], more) : []
+      const isCompared = known.has(key) || `${path}.${key}` in more
+      return isCompared ? compareValues(`${path}.${key}`, each, ours[key], more) : []
     }),
   ]
 }

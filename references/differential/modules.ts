@@ -6,7 +6,7 @@ import { mailbox } from './cases/mailbox.data.ts'
 import { members } from './cases/members.data.ts'
 import { organizations } from './cases/organizations.data.ts'
 import { passkeys } from './cases/passkeys.data.ts'
-import { refusals } from './cases/refusals.data.ts'
+import { rejections } from './cases/refusals.data.ts'
 import { secondFactor } from './cases/two-factor.data.ts'
 import { credentials } from './cases/credentials.data.ts'
 import { profile } from './cases/profile.data.ts'
@@ -20,7 +20,7 @@ export const core: Module[] = [credentials, sessions, profile]
 
 export const outside: Module[] = [social]
 export const factors: Module[] = [secondFactor, passkeys, mailbox]
-export const management: Module[] = [administration, keys, refusals]
+export const management: Module[] = [administration, keys, rejections]
 export const gathering: Module[] = [organizations, members, invitations, teams, roles]
 
 /** Every list of cases, in the order of the document. */

@@ -81,8 +81,8 @@ function observeCookie(line: string): string {
   const at = pair.indexOf('=')
   const value = decodeURIComponent(pair.slice(at + 1))
   const kind = value === '' ? '' : SIGNED.test(value) ? '<signed>' : '<value>'
-  const kept = attributes.filter(attribute => !/^expires=/i.test(attribute))
-  return [`${pair.slice(0, at)}=${kind}`, ...kept].join('; ')
+  const retained = attributes.filter(attribute => !/^expires=/i.test(attribute))
+  return [`${pair.slice(0, at)}=${kind}`, ...retained].join('; ')
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/

@@ -48,7 +48,7 @@ export async function openOurStage(rate_limits: boolean): Promise<OurStage> {
 
 /** Changes the operator's settings, and waits until the server has applied them. */
 async function decide({ site }: TestServer, settings: string): Promise<void> {
-  const heard = new Promise<void>(resolve => {
+  const received = new Promise<void>(resolve => {
     const stop = site.listener.on(SETTINGS_CHANNEL, () => {
       stop()
       resolve()
@@ -57,7 +57,7 @@ async function decide({ site }: TestServer, settings: string): Promise<void> {
   await site.db.deleteFrom('instance_settings').execute()
   await site.db.insertInto('instance_settings').values({ settings }).execute()
   await sql`select pg_notify(${SETTINGS_CHANNEL}, '')`.execute(site.db)
-  await heard
+  await received
 }
 
 const linksIn = (text: string) => (text.match(/https?:\/\/\S+/g) ?? []).map(link => new URL(link))

@@ -25,8 +25,11 @@ export async function play(stage: Stage, one: Case, mark: string): Promise<Obser
     names.set(`${name}.email`, `${name}-${mark}@example.com`)
     names.set(`${name}.sub`, `9${addressOf(mark + name).replaceAll(/\D/g, '')}`)
     names.set(`${name}.username`, `${name}_${mark.replaceAll('-', '_')}`)
-    for (const kept of ['email', 'username'])
-      names.set(`${name}.${kept.toUpperCase()}`, nameIn(names, `${name}.${kept}`).toUpperCase())
+    for (const retained of ['email', 'username'])
+      names.set(
+        `${name}.${retained.toUpperCase()}`,
+        nameIn(names, `${name}.${retained}`).toUpperCase(),
+      )
   }
   const scene: Scene = { stage, names, browsers: new Map() }
   for (const step of one.setup) await redeem(scene, step)
@@ -52,9 +55,9 @@ async function redeem(scene: Scene, step: Step): Promise<void> {
     return void names.set(step.keep, String(code))
   }
   if ('forget' in step) {
-    const kept = browsers.get(step.forget)
-    if (step.cookies) for (const name of step.cookies) kept?.delete(name)
-    else kept?.clear()
+    const retained = browsers.get(step.forget)
+    if (step.cookies) for (const name of step.cookies) retained?.delete(name)
+    else retained?.clear()
     return undefined
   }
   const says = filled(scene, step.says ?? {})
@@ -65,44 +68,44 @@ async function redeem(scene: Scene, step: Step): Promise<void> {
   for (const [name, value] of back.searchParams) names.set(name, value)
 }
 
-async function require(scene: Scene, ask: Ask): Promise<void> {
-  const observed = await carry(scene, ask)
-  const refused = observed.status >= 400
-  if (refused === (ask.refused ?? false)) return
+async function require(scene: Scene, request: Ask): Promise<void> {
+  const observed = await carry(scene, request)
+  const rejected = observed.status >= 400
+  if (rejected === (request.refused ?? false)) return
   const { stage } = scene
-  throw new Error(`${stage.name}: ${ask.method} ${ask.path}: ${JSON.stringify(observed)}`)
+  throw new Error(`${stage.name}: ${request.method} ${request.path}: ${JSON.stringify(observed)}`)
 }
 
-async function carry(scene: Scene, ask: Ask): Promise<Observed> {
+async function carry(scene: Scene, send: Ask): Promise<Observed> {
   const { stage, names } = scene
-  const url = new URL(`${stage.origin}/api/auth${filled(scene, ask.path)}`)
-  for (const [key, value] of Object.entries(filled(scene, ask.query ?? {}))) {
+  const url = new URL(`${stage.origin}/api/auth${filled(scene, send.path)}`)
+  for (const [key, value] of Object.entries(filled(scene, send.query ?? {}))) {
     for (const each of [value].flat()) url.searchParams.append(key, each)
   }
-  const cookies = scene.browsers.get(ask.as) ?? new Map<string, string>()
-  scene.browsers.set(ask.as, cookies)
-  const request = new Request(url, { ...init(scene, ask, cookies), redirect: 'manual' })
+  const cookies = scene.browsers.get(send.as) ?? new Map<string, string>()
+  scene.browsers.set(send.as, cookies)
+  const request = new Request(url, { ...init(scene, send, cookies), redirect: 'manual' })
   const response = await stage.fetch(request)
   const text = await response.text()
   const observed = observe(response, text, { names, now: stage.now() })
   keepCookies(cookies, response)
-  keepNames(scene, ask, response, text)
+  keepNames(scene, send, response, text)
   return observed
 }
 
-function init(scene: Scene, ask: Ask, cookies: ReadonlyMap<string, string>): RequestInit {
-  const body = filled(scene, ask.body)
+function init(scene: Scene, request: Ask, cookies: ReadonlyMap<string, string>): RequestInit {
+  const body = filled(scene, request.body)
   const headers: Record<string, string | null> = {
     'x-forwarded-for': nameOf(scene, 'address'),
     'user-agent': 'a browser',
-    ...(ask.method !== 'GET' && { origin: scene.stage.origin }),
-    ...(ask.method === 'POST' && { 'content-type': 'application/json' }),
+    ...(request.method !== 'GET' && { origin: scene.stage.origin }),
+    ...(request.method === 'POST' && { 'content-type': 'application/json' }),
     ...(cookies.size > 0 && { cookie: [...cookies].map(pair => pair.join('=')).join('; ') }),
-    ...filled(scene, ask.headers ?? {}),
+    ...filled(scene, request.headers ?? {}),
   }
   const setup = Object.entries(headers).filter(([, value]) => value !== null)
   return {
-    method: ask.method,
+    method: request.method,
     headers: setup as [string, string][],
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   }
@@ -123,8 +126,8 @@ function keepCookies(cookies: Map<string, string>, response: Response): void {
   }
 }
 
-function keepNames({ names }: Scene, ask: Ask, response: Response, text: string): void {
-  for (const [name, place] of Object.entries(ask.keep ?? {})) {
+function keepNames({ names }: Scene, request: Ask, response: Response, text: string): void {
+  for (const [name, place] of Object.entries(request.keep ?? {})) {
     const value = place.startsWith('location')
       ? fromLocation(response, place.slice('location.'.length))
       : fromBody(text, place)

@@ -1,7 +1,7 @@
 import { upload } from '../test-polar-files.ts'
-import { buy, refusal, type Shop } from '../test-polar-shop.ts'
+import { buy, rejection, type Shop } from '../test-polar-shop.ts'
 import { sale } from './sale.ts'
-import { NOBODY, type Call, type Operations } from './operation.ts'
+import { UNKNOWN_ID, type Call, type Operations } from './operation.ts'
 
 const SNOWFLAKE = '112233445566778899'
 
@@ -77,7 +77,7 @@ export const benefits: Operations = {
       return { given: [{ id }], answer: { id, type, properties: read(shop, properties) } }
     }),
     holds: { '': 'Benefit' },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'benefits.update': {
@@ -91,7 +91,7 @@ export const benefits: Operations = {
       }
     }),
     holds: { '': 'Benefit' },
-    missing: [{ id: NOBODY, requestBody: { type: 'custom', description: 'Changed' } }],
+    missing: [{ id: UNKNOWN_ID, requestBody: { type: 'custom', description: 'Changed' } }],
     wrong: async shop => {
       const { id } = (await made(shop, 'custom')).benefit
       const requestBody = { type: 'custom', description: 'no' }
@@ -105,11 +105,11 @@ export const benefits: Operations = {
         return {
           given: [{ id }],
           answer: undefined,
-          afterwards: () => refusal(shop, 'ResourceNotFound', shop.polar.benefits.get({ id })),
+          afterwards: () => rejection(shop, 'ResourceNotFound', shop.polar.benefits.get({ id })),
         }
       },
     },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'benefitGrants.list': {
@@ -146,7 +146,7 @@ export const benefits: Operations = {
       },
     },
     holds: { '0': 'BenefitGrant', '0.customer': 'Customer' },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: ({ benefit }) => ({ given: [{ id: benefit.id, page: 0 }], at: ['query', 'page'] }),
   },
 }

@@ -1,5 +1,5 @@
-import { refusal, type Shop } from '../test-polar-shop.ts'
-import { NOBODY, type Operations } from './operation.ts'
+import { rejection, type Shop } from '../test-polar-shop.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
 
 const stripe = { paymentProcessor: 'stripe' }
 
@@ -81,7 +81,7 @@ export const checkoutLinks: Operations = {
       },
     },
     holds: everything,
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'checkoutLinks.update': {
@@ -96,7 +96,7 @@ export const checkoutLinks: Operations = {
       },
     },
     holds: everything,
-    missing: [{ id: NOBODY, checkoutLinkUpdate: { label: 'Poster' } }],
+    missing: [{ id: UNKNOWN_ID, checkoutLinkUpdate: { label: 'Poster' } }],
     wrong: async shop => {
       const { id } = await made(shop)
       const checkoutLinkUpdate = { products: ['nothing'] }
@@ -110,11 +110,12 @@ export const checkoutLinks: Operations = {
         return {
           given: [{ id }],
           answer: undefined,
-          afterwards: () => refusal(shop, 'ResourceNotFound', shop.polar.checkoutLinks.get({ id })),
+          afterwards: () =>
+            rejection(shop, 'ResourceNotFound', shop.polar.checkoutLinks.get({ id })),
         }
       },
     },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
 }

@@ -1,6 +1,6 @@
 import { cardToken } from '../../server/src/testing/sales.ts'
 import { form, type Shop } from '../test-polar-shop.ts'
-import { NOBODY, type Operations } from './operation.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
 
 const opened = ({ polar, handbook, plan }: Shop, more: object = {}) =>
   polar.checkouts.create({ products: [handbook.id, plan.id], ...more })
@@ -97,7 +97,7 @@ export const checkouts: Operations = {
       },
     },
     holds: { '': 'Checkout', product: 'SoldProduct' },
-    wrong: { given: [{ products: [NOBODY] }], at: ['body', 'products', 0] },
+    wrong: { given: [{ products: [UNKNOWN_ID] }], at: ['body', 'products', 0] },
   },
   'checkouts.get': {
     calls: {
@@ -107,7 +107,7 @@ export const checkouts: Operations = {
       },
     },
     holds: merchants,
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'checkouts.update': {
@@ -123,7 +123,7 @@ export const checkouts: Operations = {
       },
     },
     holds: merchants,
-    missing: [{ id: NOBODY, checkoutUpdate: { customerName: 'Bea' } }],
+    missing: [{ id: UNKNOWN_ID, checkoutUpdate: { customerName: 'Bea' } }],
     wrong: async shop => {
       const { id } = await opened(shop)
       const checkoutUpdate = { customerEmail: 'nobody' }

@@ -1,5 +1,5 @@
-import { NOBODY, type Call, type Operations } from './operation.ts'
-import { refusal, type Shop } from '../test-polar-shop.ts'
+import { UNKNOWN_ID, type Call, type Operations } from './operation.ts'
+import { rejection, type Shop } from '../test-polar-shop.ts'
 
 const question = {
   text: { formLabel: 'Firm', formPlaceholder: 'Acme', textarea: true, minLength: 1 },
@@ -59,7 +59,7 @@ export const customFields: Operations = {
       return { given: [{ id }], answer: { id, type, properties: question[type] } }
     }),
     holds: { '': 'CustomField' },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'customFields.update': {
@@ -72,7 +72,7 @@ export const customFields: Operations = {
       }
     }),
     holds: { '': 'CustomField' },
-    missing: [{ id: NOBODY, customFieldUpdate: { type: 'text', name: 'Renamed' } }],
+    missing: [{ id: UNKNOWN_ID, customFieldUpdate: { type: 'text', name: 'Renamed' } }],
     wrong: async shop => {
       const { id } = await requests(shop, 'text', 'refused')
       const customFieldUpdate = { type: 'text', slug: 'No Slug' }
@@ -86,11 +86,12 @@ export const customFields: Operations = {
         return {
           given: [{ id }],
           answer: undefined,
-          afterwards: () => refusal(shop, 'ResourceNotFound', shop.polar.customFields.get({ id })),
+          afterwards: () =>
+            rejection(shop, 'ResourceNotFound', shop.polar.customFields.get({ id })),
         }
       },
     },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
 }

@@ -1,5 +1,5 @@
-import { refusal, type Shop } from '../test-polar-shop.ts'
-import { NOBODY, type Operations } from './operation.ts'
+import { rejection, type Shop } from '../test-polar-shop.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
 import { subscribed } from './sale.ts'
 
 let people = 0
@@ -82,7 +82,7 @@ export const customers: Operations = {
       },
     },
     holds: { '': 'Customer' },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'customers.update': {
@@ -93,7 +93,7 @@ export const customers: Operations = {
       },
     },
     holds: { '': 'Customer' },
-    missing: [{ id: NOBODY, customerUpdate: change }],
+    missing: [{ id: UNKNOWN_ID, customerUpdate: change }],
     wrong: async shop => {
       const { id } = await made(shop)
       return { given: [{ id, customerUpdate: { email: 'nobody' } }], at: ['body', 'email'] }
@@ -106,11 +106,11 @@ export const customers: Operations = {
         return {
           given: [{ id }],
           answer: undefined,
-          afterwards: () => refusal(shop, 'ResourceNotFound', shop.polar.customers.get({ id })),
+          afterwards: () => rejection(shop, 'ResourceNotFound', shop.polar.customers.get({ id })),
         }
       },
     },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'customers.getExternal': {
@@ -149,7 +149,7 @@ export const customers: Operations = {
         return {
           given: [{ externalId }],
           answer: undefined,
-          afterwards: () => refusal(shop, 'ResourceNotFound', look()),
+          afterwards: () => rejection(shop, 'ResourceNotFound', look()),
         }
       },
     },
@@ -163,7 +163,7 @@ export const customers: Operations = {
       },
     },
     holds: { '0': 'PaymentMethod' },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'customers.listPaymentMethodsExternal': {
@@ -187,7 +187,7 @@ export const customers: Operations = {
         return { given: [{ id }], answer: { balance: 700, currency: 'usd' } }
       },
     },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'customers.getState': {
@@ -201,7 +201,7 @@ export const customers: Operations = {
       },
     },
     holds: { '': 'CustomerState' },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'customers.getStateExternal': {

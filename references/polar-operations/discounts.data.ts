@@ -1,5 +1,5 @@
-import { refusal, type Shop } from '../test-polar-shop.ts'
-import { NOBODY, type Operations } from './operation.ts'
+import { rejection, type Shop } from '../test-polar-shop.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
 
 const percentage = { type: 'percentage', basisPoints: 1000 }
 const fixed = { type: 'fixed', amount: 500, currency: 'usd' }
@@ -66,7 +66,7 @@ export const discounts: Operations = {
       },
     },
     holds: { '': 'FixedDiscount' },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'discounts.update': {
@@ -85,7 +85,7 @@ export const discounts: Operations = {
       },
     },
     holds: { '': 'Discount' },
-    missing: [{ id: NOBODY, discountUpdate: { name: 'Renamed' } }],
+    missing: [{ id: UNKNOWN_ID, discountUpdate: { name: 'Renamed' } }],
     wrong: async shop => {
       const { id } = await made(shop)
       return { given: [{ id, discountUpdate: { name: '' } }], at: ['body', 'name'] }
@@ -98,11 +98,11 @@ export const discounts: Operations = {
         return {
           given: [{ id }],
           answer: undefined,
-          afterwards: () => refusal(shop, 'ResourceNotFound', shop.polar.discounts.get({ id })),
+          afterwards: () => rejection(shop, 'ResourceNotFound', shop.polar.discounts.get({ id })),
         }
       },
     },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
 }

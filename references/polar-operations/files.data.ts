@@ -2,7 +2,7 @@ import { picture } from '../../server/src/testing/files.ts'
 import { startUpload, putParts, upload } from '../test-polar-files.ts'
 import { itemsOf } from '../test-polar-client.ts'
 import type { Shop } from '../test-polar-shop.ts'
-import { NOBODY, type Operations } from './operation.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
 
 const TEXT = Buffer.alloc(40_000, 'All there is to know. ')
 
@@ -24,12 +24,12 @@ const announcing = (more: object) => async () => {
 /** Uploads all bytes of a file; the expected response once they are complete. */
 const completing = (more: object, read: object) => async (shop: Shop) => {
   const bytes = 'service' in more ? await picture() : TEXT
-  const begun = await shop.polar.files.create(startUpload(bytes, more))
-  const { id, path } = begun.upload
-  const fileUploadCompleted = { id, path, parts: await putParts(begun, bytes) }
+  const started = await shop.polar.files.create(startUpload(bytes, more))
+  const { id, path } = started.upload
+  const fileUploadCompleted = { id, path, parts: await putParts(started, bytes) }
   return {
-    given: [{ id: begun.id, fileUploadCompleted }],
-    answer: { id: begun.id, isUploaded: true, ...read },
+    given: [{ id: started.id, fileUploadCompleted }],
+    answer: { id: started.id, isUploaded: true, ...read },
   }
 }
 
@@ -70,7 +70,7 @@ export const files: Operations = {
       }),
     },
     holds: { '': 'File' },
-    missing: [{ id: NOBODY, fileUploadCompleted: nothingCompleted }],
+    missing: [{ id: UNKNOWN_ID, fileUploadCompleted: nothingCompleted }],
     wrong: {
       given: [{ id: 'nothing', fileUploadCompleted: nothingCompleted }],
       at: ['body', 'parts'],
@@ -90,7 +90,7 @@ export const files: Operations = {
       },
     },
     holds: { '': 'File' },
-    missing: [{ id: NOBODY, filePatch: { name: 'guide.txt' } }],
+    missing: [{ id: UNKNOWN_ID, filePatch: { name: 'guide.txt' } }],
     wrong: async shop => {
       const { id } = await upload(shop, Buffer.from('text'))
       return { given: [{ id, filePatch: { name: '' } }], at: ['body', 'name'] }
@@ -110,7 +110,7 @@ export const files: Operations = {
         }
       },
     },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
 }

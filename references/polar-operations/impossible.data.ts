@@ -47,7 +47,7 @@ const members = ['get', 'update', 'create', 'delete'].flatMap((verb): Impossible
 )
 
 /** Operations on members that no merchant may call. */
-const refusedMembers = ['create', 'delete'].flatMap((verb): Impossible[] => {
+const rejectedMembers = ['create', 'delete'].flatMap((verb): Impossible[] => {
   const reason = 'Who belongs to a customer is decided in the organization that buys.'
   return ['', 'External'].map(kind => {
     return { operation: `customers.members.${verb}${kind}`, in: LATEST, how: 'refused', reason }
@@ -146,7 +146,7 @@ export const impossible: readonly Impossible[] = [
     ],
   ),
   ...members,
-  ...refusedMembers,
+  ...rejectedMembers,
   {
     operation: 'members.listMembers',
     in: BEFORE_LATEST,

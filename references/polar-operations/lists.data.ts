@@ -24,13 +24,13 @@ export type List = {
 }
 
 /** An id that belongs to no object. */
-export const NOBODY = '0199aaaa-0000-7000-8000-000000000000'
+export const UNKNOWN_ID = '0199aaaa-0000-7000-8000-000000000000'
 
 /** Filters of every list: the own organization returns all rows, another one returns none. */
 export const ofOrganization = (rows: string[]): List['filters'] => [
   [({ organization }) => ({ organizationId: organization }), rows],
   [({ organization }) => ({ organizationId: [organization] }), rows],
-  [() => ({ organizationId: NOBODY }), []],
+  [() => ({ organizationId: UNKNOWN_ID }), []],
 ]
 
 const sale = ['Codex', 'Atlas', 'Bible']
@@ -135,7 +135,7 @@ export const lists: Record<string, List> = {
       [({ ada, zoe }) => ({ customerId: [ada, zoe] }), ['ada', 'zoe']],
       [({ ada }) => ({ memberId: ada }), ['ada']],
       [({ ada, zoe }) => ({ memberId: [ada, zoe] }), ['ada', 'zoe']],
-      [() => ({ memberId: NOBODY }), []],
+      [() => ({ memberId: UNKNOWN_ID }), []],
     ],
     sorts: {},
   },

@@ -1,7 +1,7 @@
 import { confirmAs } from '../../server/src/billing/buying/test-buyers.ts'
 import { company } from '../../server/src/testing/company.ts'
 import type { Shop } from '../test-polar-shop.ts'
-import { NOBODY, type Operations } from './operation.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
 
 let people = 0
 
@@ -63,7 +63,7 @@ export const members: Operations = {
       },
     },
     holds: { '': 'CustomerMember' },
-    missing: [{ id: NOBODY, memberId: NOBODY }],
+    missing: [{ id: UNKNOWN_ID, memberId: UNKNOWN_ID }],
     wrong: async shop => {
       const { id } = await itself(shop)
       return { given: [{ id, memberId: 'nothing' }], at: ['path', 'member_id'] }
@@ -88,7 +88,7 @@ export const members: Operations = {
       },
     },
     holds: { '': 'CustomerMember' },
-    missing: [{ id: NOBODY, memberId: NOBODY, memberUpdate: named }],
+    missing: [{ id: UNKNOWN_ID, memberId: UNKNOWN_ID, memberUpdate: named }],
     wrong: async shop => {
       const { id, items } = await team(shop)
       const given = [{ id, memberId: items[2].id, memberUpdate: named }]
@@ -113,7 +113,7 @@ export const members: Operations = {
   },
   'customers.members.create': {
     calls: {},
-    missing: [{ id: NOBODY, memberCreateFromCustomer: newcomer }],
+    missing: [{ id: UNKNOWN_ID, memberCreateFromCustomer: newcomer }],
     wrong: async shop => {
       const { id } = await itself(shop)
       return { given: [{ id, memberCreateFromCustomer: newcomer }], at: ['path', 'id'] }
@@ -130,7 +130,7 @@ export const members: Operations = {
   },
   'customers.members.delete': {
     calls: {},
-    missing: [{ id: NOBODY, memberId: NOBODY }],
+    missing: [{ id: UNKNOWN_ID, memberId: UNKNOWN_ID }],
     wrong: async shop => {
       const { id } = await itself(shop)
       return { given: [{ id, memberId: id }], at: ['path', 'member_id'] }

@@ -49,7 +49,7 @@ export type Conflict = {
 export type Operations = Record<string, Operation>
 
 /** An id that belongs to no object. */
-export const NOBODY = '0199aaaa-0000-7000-8000-000000000000'
+export const UNKNOWN_ID = '0199aaaa-0000-7000-8000-000000000000'
 
 /** The name of an operation in a generation. */
 export const nameIn = (generation: Generation, name: string, { names }: Operation) =>

@@ -1,4 +1,4 @@
-import { NOBODY, type Operations } from './operation.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
 import { sale, subscribed } from './sale.ts'
 
 const everything = {
@@ -49,7 +49,7 @@ export const orders: Operations = {
       },
     },
     holds: everything,
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'orders.update': {
@@ -63,7 +63,7 @@ export const orders: Operations = {
       },
     },
     holds: { ...everything, subscription: 'OrderSubscription' },
-    missing: [{ id: NOBODY, orderUpdate: { billingName: 'Bea', billingAddress: null } }],
+    missing: [{ id: UNKNOWN_ID, orderUpdate: { billingName: 'Bea', billingAddress: null } }],
     wrong: async shop => {
       const { id } = await sale(shop)
       const orderUpdate = { billingName: 'x'.repeat(300), billingAddress: null }
@@ -99,7 +99,7 @@ export const orders: Operations = {
         }
       },
     },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'orders.export': {

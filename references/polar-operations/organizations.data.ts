@@ -1,4 +1,4 @@
-import { NOBODY, type Operations } from './operation.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
 
 const words = { website: 'https://acme.example/', email: 'hello@acme.example' }
 const socials = [{ platform: 'github', url: 'https://github.com/acme' }]
@@ -38,7 +38,7 @@ export const organizations: Operations = {
       },
     },
     holds: { '': 'Organization' },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'organizations.update': {
@@ -50,7 +50,7 @@ export const organizations: Operations = {
       },
     },
     holds: { '': 'Organization' },
-    missing: [{ id: NOBODY, organizationUpdate: words }],
+    missing: [{ id: UNKNOWN_ID, organizationUpdate: words }],
     wrong: ({ acme }) => ({
       given: [{ id: acme.organization.id, organizationUpdate: { email: 'nobody' } }],
       at: ['body', 'email'],

@@ -1,6 +1,6 @@
 import { itemsOf } from '../test-polar-client.ts'
 import type { Shop } from '../test-polar-shop.ts'
-import { NOBODY, type Operations } from './operation.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
 import { sale } from './sale.ts'
 
 let people = 0
@@ -39,12 +39,12 @@ export const payments: Operations = {
       },
     },
     holds: { '': 'Payment' },
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
 }
 
-const why = { reason: 'customer_request', comment: 'The second copy', metadata: { case: 7 } }
+const reason = { reason: 'customer_request', comment: 'The second copy', metadata: { case: 7 } }
 
 /** Operations on refunds. */
 export const refunds: Operations = {
@@ -67,10 +67,10 @@ export const refunds: Operations = {
       'of a part': async shop => {
         const { id: orderId, customerId } = await sale(shop)
         return {
-          given: [{ orderId, amount: 500, ...why }],
+          given: [{ orderId, amount: 500, ...reason }],
           answer: {
             ...{ orderId, customerId, amount: 500, taxAmount: 0, currency: 'usd' },
-            ...{ status: 'succeeded', reason: why.reason, metadata: why.metadata },
+            ...{ status: 'succeeded', reason: reason.reason, metadata: reason.metadata },
           },
         }
       },
@@ -87,7 +87,10 @@ export const refunds: Operations = {
       },
     },
     holds: { '': 'Refund' },
-    wrong: { given: [{ orderId: NOBODY, reason: 'other', amount: 1 }], at: ['body', 'order_id'] },
+    wrong: {
+      given: [{ orderId: UNKNOWN_ID, reason: 'other', amount: 1 }],
+      at: ['body', 'order_id'],
+    },
   },
 }
 
@@ -116,6 +119,6 @@ export const customerSessions: Operations = {
       },
     },
     holds: { '': 'CustomerSession', customer: 'Customer' },
-    wrong: { given: [{ customerId: NOBODY }], at: ['body', 'customer_id'] },
+    wrong: { given: [{ customerId: UNKNOWN_ID }], at: ['body', 'customer_id'] },
   },
 }

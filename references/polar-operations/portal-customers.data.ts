@@ -2,7 +2,7 @@ import { linkTo } from '../../server/src/testing/mails.ts'
 import { Person } from '../../server/src/testing/person.ts'
 import { CARD, cardToken } from '../../server/src/testing/sales.ts'
 import type { Shop } from '../test-polar-shop.ts'
-import { NOBODY, type Operations } from './operation.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
 import { buyer, holder, wrongPage } from './portal-people.ts'
 
 /** The first two generations parse only that a payment method is a card. */
@@ -11,7 +11,7 @@ const EARLY = ['0.32.16', '0.34.2']
 const UNION = ['0.41.5', '0.49.0']
 
 /** The fields of a saved card that each generation parses. */
-const kept = ({ generation }: Shop) =>
+const retained = ({ generation }: Shop) =>
   EARLY.includes(generation)
     ? { type: 'card', default: true }
     : { type: 'card', methodMetadata: { brand: 'visa', last4: '4242', expMonth: 12 } }
@@ -26,7 +26,7 @@ const methods: Operations = {
     calls: {
       'that are kept': async shop => {
         const { me } = await holder(shop)
-        return { given: [me, {}], answer: [kept(shop)] }
+        return { given: [me, {}], answer: [retained(shop)] }
       },
     },
     holds: { '0': 'CustomerPaymentMethod' },
@@ -39,8 +39,11 @@ const methods: Operations = {
         const { me } = await holder(shop)
         const confirmationTokenId = await cardToken(shop.server)
         const form = { confirmationTokenId, setDefault: true, returnUrl: 'https://example.com/' }
-        const nested = { status: 'succeeded', paymentMethod: kept(shop) }
-        return { given: [me, form], answer: UNION.includes(shop.generation) ? nested : kept(shop) }
+        const nested = { status: 'succeeded', paymentMethod: retained(shop) }
+        return {
+          given: [me, form],
+          answer: UNION.includes(shop.generation) ? nested : retained(shop),
+        }
       },
     },
   },
@@ -67,7 +70,7 @@ const methods: Operations = {
         return { given: [me, { id }], answer: undefined }
       },
     },
-    missing: async shop => [(await buyer(shop)).me, { id: NOBODY }],
+    missing: async shop => [(await buyer(shop)).me, { id: UNKNOWN_ID }],
   },
 }
 

@@ -1,7 +1,7 @@
 import { CARD } from '../../server/src/testing/sales.ts'
 import { itemsOf } from '../test-polar-client.ts'
 import { pass, type Shop } from '../test-polar-shop.ts'
-import { NOBODY, type Operation } from './operation.ts'
+import { UNKNOWN_ID, type Operation } from './operation.ts'
 import { sale, subscribed } from './sale.ts'
 
 /** A customer's portal session, as the merchant's server creates it. */
@@ -23,7 +23,7 @@ export async function holder(shop: Shop) {
 }
 
 /** A customer in the portal whose renewal was declined, and the outstanding order. */
-export async function debtor(shop: Shop) {
+export async function pastDueCustomer(shop: Shop) {
   const { customerId } = await subscribed(shop)
   const { db } = shop.server.site
   const methods = db.selectFrom('payment_methods').where('customer_id', '=', customerId)
@@ -39,8 +39,8 @@ export async function debtor(shop: Shop) {
 const MONTH_HOURS = 31 * 24
 
 /** The errors that every call for one object can return. */
-export const refusals = (more: object = {}): Pick<Operation, 'missing' | 'wrong'> => ({
-  missing: async shop => [(await buyer(shop)).me, { id: NOBODY, ...more }],
+export const rejections = (more: object = {}): Pick<Operation, 'missing' | 'wrong'> => ({
+  missing: async shop => [(await buyer(shop)).me, { id: UNKNOWN_ID, ...more }],
   wrong: async shop => {
     const given = [(await buyer(shop)).me, { id: 'nothing', ...more }]
     return { given, at: ['path', 'id'] }

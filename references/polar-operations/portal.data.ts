@@ -1,7 +1,7 @@
 import { cardToken } from '../../server/src/testing/sales.ts'
-import { NOBODY, type Operations } from './operation.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
 import { portalCustomers } from './portal-customers.data.ts'
-import { buyer, debtor, holder, refusals, wrongPage } from './portal-people.ts'
+import { buyer, pastDueCustomer, holder, rejections, wrongPage } from './portal-people.ts'
 
 const orderParts = { '': 'CustomerOrder', product: 'SoldProduct', 'items.0': 'OrderItem' } as const
 const planParts = {
@@ -34,7 +34,7 @@ const orders: Operations = {
       },
     },
     holds: orderParts,
-    ...refusals(),
+    ...rejections(),
   },
   'customerPortal.orders.update': {
     who: 'page',
@@ -45,7 +45,7 @@ const orders: Operations = {
       },
     },
     holds: orderParts,
-    ...refusals({ customerOrderUpdate: billed }),
+    ...rejections({ customerOrderUpdate: billed }),
   },
   'customerPortal.orders.generateInvoice': {
     who: 'page',
@@ -73,7 +73,7 @@ const orders: Operations = {
         return { given: [me, { id }], answer: {}, afterwards }
       },
     },
-    ...refusals(),
+    ...rejections(),
   },
   'customerPortal.orders.getPaymentStatus': {
     who: 'page',
@@ -83,13 +83,13 @@ const orders: Operations = {
         return { given: [me, { id }], answer: { status: 'succeeded', error: null } }
       },
     },
-    ...refusals(),
+    ...rejections(),
   },
   'customerPortal.orders.confirmRetryPayment': {
     who: 'page',
     calls: {
       'of what is owed': async shop => {
-        const { id, me } = await debtor(shop)
+        const { id, me } = await pastDueCustomer(shop)
         const confirmationTokenId = await cardToken(shop.server)
         const customerOrderConfirmPayment = { confirmationTokenId }
         const answer = { status: 'succeeded', error: null }
@@ -99,7 +99,7 @@ const orders: Operations = {
     missing: async shop => {
       const { me } = await buyer(shop)
       const confirmationTokenId = await cardToken(shop.server)
-      return [me, { id: NOBODY, customerOrderConfirmPayment: { confirmationTokenId } }]
+      return [me, { id: UNKNOWN_ID, customerOrderConfirmPayment: { confirmationTokenId } }]
     },
   },
 }
@@ -128,7 +128,7 @@ const subscriptions: Operations = {
       },
     },
     holds: planParts,
-    ...refusals(),
+    ...rejections(),
   },
   'customerPortal.subscriptions.update': {
     who: 'page',
@@ -154,11 +154,11 @@ const subscriptions: Operations = {
     holds: planParts,
     missing: async shop => {
       const customerSubscriptionUpdate = { cancelAtPeriodEnd: true }
-      return [(await buyer(shop)).me, { id: NOBODY, customerSubscriptionUpdate }]
+      return [(await buyer(shop)).me, { id: UNKNOWN_ID, customerSubscriptionUpdate }]
     },
     wrong: async shop => {
       const { id, me } = await holder(shop)
-      const customerSubscriptionUpdate = { productId: NOBODY }
+      const customerSubscriptionUpdate = { productId: UNKNOWN_ID }
       return { given: [me, { id, customerSubscriptionUpdate }], at: ['body', 'product_id'] }
     },
   },
@@ -171,7 +171,7 @@ const subscriptions: Operations = {
       },
     },
     holds: planParts,
-    ...refusals(),
+    ...rejections(),
   },
 }
 

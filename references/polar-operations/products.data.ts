@@ -1,4 +1,4 @@
-import { NOBODY, type Operations } from './operation.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
 import type { Shop } from '../test-polar-shop.ts'
 
 const usd = (priceAmount: number) => {
@@ -21,7 +21,7 @@ const tiers = [
   { minSeats: 10, pricePerSeat: 800 },
 ]
 
-const whole = { '': 'Product', 'prices.0': 'Price' } as const
+const total = { '': 'Product', 'prices.0': 'Price' } as const
 
 /** Operations on products. */
 export const products: Operations = {
@@ -92,8 +92,8 @@ export const products: Operations = {
         },
       }),
     },
-    holds: whole,
-    missing: [{ id: NOBODY }],
+    holds: total,
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'products.update': {
@@ -120,8 +120,8 @@ export const products: Operations = {
         return { given: [{ id, productUpdate }], answer: { id, isArchived: true } }
       },
     },
-    holds: whole,
-    missing: [{ id: NOBODY, productUpdate: { name: 'Renamed' } }],
+    holds: total,
+    missing: [{ id: UNKNOWN_ID, productUpdate: { name: 'Renamed' } }],
     wrong: ({ plan }) => ({
       given: [{ id: plan.id, productUpdate: { name: 'no' } }],
       at: ['body', 'name'],
@@ -143,8 +143,8 @@ export const products: Operations = {
         }
       },
     },
-    holds: whole,
-    missing: [{ id: NOBODY, productBenefitsUpdate: { benefits: [] } }],
+    holds: total,
+    missing: [{ id: UNKNOWN_ID, productBenefitsUpdate: { benefits: [] } }],
     wrong: ({ plan }) => ({
       given: [{ id: plan.id, productBenefitsUpdate: { benefits: ['nothing'] } }],
       at: ['body', 'benefits', 0],

@@ -1,4 +1,4 @@
-import { NOBODY, ofOrganization, type Ids, type List } from './lists.data.ts'
+import { UNKNOWN_ID, ofOrganization, type Ids, type List } from './lists.data.ts'
 
 // The sales, oldest first: each has an order and a payment, and for a plan its subscription.
 const [zoeBible, adaBible, maxCodex] = ['zoe Bible', 'ada Bible', 'max Codex']
@@ -9,9 +9,9 @@ const named = (rows: string[], what: string) => rows.map(row => `${row} ${what}`
 const plans = [zoeBible, adaBible, zoeAtlas]
 const running = named(plans, 'runs')
 const [bible, adas, atlas] = ['zoe Bible runs', 'ada Bible runs', 'zoe Atlas runs']
-const refused = 'max Codex refused'
+const rejected = 'max Codex refused'
 const paid = named([zoeBible, adaBible, maxCodex, zoeCodex, zoeAtlas], 'paid')
-const payments = [...paid, refused]
+const payments = [...paid, rejected]
 const back = named([adaBible, maxCodex, zoeCodex], 'back')
 
 const [key, note, thanks] = ['License key', 'A note', 'Thanks']
@@ -22,7 +22,7 @@ const FAR_OFF = new Date('2199-01-01T00:00:00Z')
 
 /** Requested by a customer, who made three of the purchases. */
 const asZoe = ({ token }: Ids) => [{ customerSession: token }]
-const hers = [zoeBible, zoeCodex, zoeAtlas]
+const zoesSales = [zoeBible, zoeCodex, zoeAtlas]
 
 /** Lists of sales, by the client's names. */
 export const salesLists: Record<string, List> = {
@@ -37,14 +37,14 @@ export const salesLists: Record<string, List> = {
       [() => ({ productBillingType: ['recurring'] }), [zoeBible, adaBible, zoeAtlas]],
       [() => ({ productBillingType: ['recurring', 'one_time'] }), orders],
       [({ Half }) => ({ discountId: Half }), [adaBible]],
-      [({ zoe }) => ({ customerId: zoe }), hers],
+      [({ zoe }) => ({ customerId: zoe }), zoesSales],
       [({ ada, max }) => ({ customerId: [ada, max] }), [adaBible, maxCodex]],
       [() => ({ externalCustomerId: 'outside-ada' }), [adaBible]],
       [() => ({ externalCustomerId: ['outside-max', 'nobody'] }), [maxCodex]],
       [ids => ({ checkoutId: ids['zoe Codex checkout'] }), [zoeCodex]],
       [ids => ({ subscriptionId: ids[bible] }), [zoeBible]],
       [ids => ({ subscriptionId: [ids[adas], ids[atlas]] }), [adaBible, zoeAtlas]],
-      [() => ({ subscriptionId: NOBODY }), []],
+      [() => ({ subscriptionId: UNKNOWN_ID }), []],
       [() => ({ metadata: { desk: 'left' } }), [zoeBible]],
     ],
     sorts: {
@@ -54,7 +54,7 @@ export const salesLists: Record<string, List> = {
       invoice_number: [orders],
       amount: [[maxCodex, zoeCodex], adaBible, zoeBible, zoeAtlas],
       net_amount: [[maxCodex, zoeCodex], adaBible, zoeBible, zoeAtlas],
-      customer: [adaBible, maxCodex, hers],
+      customer: [adaBible, maxCodex, zoesSales],
       product: [zoeAtlas, [zoeBible, adaBible], [maxCodex, zoeCodex]],
       discount: [adaBible, [zoeBible, maxCodex, zoeCodex, zoeAtlas]],
       subscription: [zoeBible, adaBible, zoeAtlas, [maxCodex, zoeCodex]],
@@ -106,22 +106,22 @@ export const salesLists: Record<string, List> = {
     rows: payments,
     filters: [
       ...ofOrganization(payments),
-      [ids => ({ checkoutId: ids['max Codex checkout'] }), [refused, 'max Codex paid']],
+      [ids => ({ checkoutId: ids['max Codex checkout'] }), [rejected, 'max Codex paid']],
       [ids => ({ orderId: [ids[adaBible], ids[zoeAtlas]] }), ['ada Bible paid', 'zoe Atlas paid']],
-      [() => ({ status: 'failed' }), [refused]],
+      [() => ({ status: 'failed' }), [rejected]],
       [() => ({ status: ['failed', 'succeeded'] }), payments],
       [() => ({ status: 'pending' }), []],
       [() => ({ method: 'card' }), payments],
       [() => ({ method: ['sepa_debit'] }), []],
       [() => ({ customerEmail: 'ada@b.example' }), ['ada Bible paid']],
       [() => ({ customerEmail: ['ADA@b.example', 'nobody@b.example'] }), ['ada Bible paid']],
-      [({ zoe }) => ({ customerId: zoe }), named(hers, 'paid')],
+      [({ zoe }) => ({ customerId: zoe }), named(zoesSales, 'paid')],
     ],
     sorts: {
-      created_at: [...paid.slice(0, 2), refused, ...paid.slice(2)],
-      status: [refused, paid],
+      created_at: [...paid.slice(0, 2), rejected, ...paid.slice(2)],
+      status: [rejected, paid],
       amount: [
-        [refused, 'max Codex paid', 'zoe Codex paid'],
+        [rejected, 'max Codex paid', 'zoe Codex paid'],
         paid[1] ?? '',
         paid[0] ?? '',
         paid[4] ?? '',
@@ -153,9 +153,9 @@ export const salesLists: Record<string, List> = {
     before: asZoe,
     sortedAs: 'CustomerOrderSortProperty',
     told: 'id',
-    rows: hers,
+    rows: zoesSales,
     filters: [
-      ...ofOrganization(hers),
+      ...ofOrganization(zoesSales),
       [({ Bible }) => ({ productId: Bible }), [zoeBible]],
       [({ Bible, Codex }) => ({ productId: [Bible, Codex] }), [zoeBible, zoeCodex]],
       [() => ({ productBillingType: 'one_time' }), [zoeCodex]],
@@ -164,7 +164,7 @@ export const salesLists: Record<string, List> = {
       [() => ({ query: 'cod' }), [zoeCodex]],
     ],
     sorts: {
-      created_at: hers,
+      created_at: zoesSales,
       amount: [zoeCodex, zoeBible, zoeAtlas],
       net_amount: [zoeCodex, zoeBible, zoeAtlas],
       product: [zoeAtlas, zoeBible, zoeCodex],

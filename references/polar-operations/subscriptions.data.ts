@@ -1,6 +1,6 @@
 import { itemsOf } from '../test-polar-client.ts'
 import { buy, type Shop } from '../test-polar-shop.ts'
-import { NOBODY, type Operations } from './operation.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
 import { subscribed } from './sale.ts'
 
 const everything = {
@@ -54,8 +54,8 @@ async function paidMeanwhile(shop: Shop): Promise<{ id: string; afterwards: () =
     count: ATTEMPTS_MAX,
   })
   const change = { product_id, proration_behavior: 'invoice' }
-  const begun = await shop.acme.server.patch(`/v1/subscriptions/${id}`, change)
-  if (begun.status !== 409) throw new Error(`the change was answered ${begun.status}`)
+  const started = await shop.acme.server.patch(`/v1/subscriptions/${id}`, change)
+  if (started.status !== 409) throw new Error(`the change was answered ${started.status}`)
   const afterwards = async () => {
     shop.server.clock.pass(RETRY_MS)
     await shop.server.drainJobs()
@@ -100,7 +100,7 @@ export const subscriptions: Operations = {
       },
     },
     holds: everything,
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'subscriptions.update': {
@@ -194,10 +194,10 @@ export const subscriptions: Operations = {
       },
     },
     holds: everything,
-    missing: [{ id: NOBODY, subscriptionUpdate: { cancelAtPeriodEnd: true } }],
+    missing: [{ id: UNKNOWN_ID, subscriptionUpdate: { cancelAtPeriodEnd: true } }],
     wrong: async shop => {
       const { id } = await subscribed(shop)
-      const subscriptionUpdate = { productId: NOBODY, prorationBehavior: 'invoice' }
+      const subscriptionUpdate = { productId: UNKNOWN_ID, prorationBehavior: 'invoice' }
       return { given: [{ id, subscriptionUpdate }], at: ['body', 'product_id'] }
     },
     conflict: async shop => {
@@ -216,7 +216,7 @@ export const subscriptions: Operations = {
       },
     },
     holds: everything,
-    missing: [{ id: NOBODY }],
+    missing: [{ id: UNKNOWN_ID }],
     wrong: { given: [{ id: 'nothing' }], at: ['path', 'id'] },
   },
   'subscriptions.export': {

@@ -107,13 +107,13 @@ test('a rejection is thrown with its name, message and validation errors', async
   const detail = [{ loc: ['body', 'name'], msg: 'Field required', type: 'missing' }]
   const { client } = answering(422, { error: 'RequestValidationError', detail })
 
-  const refusal = await client.gates.list().catch((error: unknown) => error)
+  const rejection = await client.gates.list().catch((error: unknown) => error)
 
-  assert.ok(refusal instanceof RequestFailed)
-  assert.equal(refusal.status, 422)
-  assert.equal(refusal.error, 'RequestValidationError')
-  assert.deepEqual(refusal.invalid, detail)
-  assert.equal(refusal.request_id, 'r1')
+  assert.ok(rejection instanceof RequestFailed)
+  assert.equal(rejection.status, 422)
+  assert.equal(rejection.error, 'RequestValidationError')
+  assert.deepEqual(rejection.invalid, detail)
+  assert.equal(rejection.request_id, 'r1')
 })
 
 test('an unreachable server is an error with status 0', async () => {
@@ -125,8 +125,8 @@ test('an unreachable server is an error with status 0', async () => {
     },
   )
 
-  const refusal = await client.gates.list().catch((error: unknown) => error)
+  const rejection = await client.gates.list().catch((error: unknown) => error)
 
-  assert.ok(refusal instanceof RequestFailed)
-  assert.equal(refusal.status, 0)
+  assert.ok(rejection instanceof RequestFailed)
+  assert.equal(rejection.status, 0)
 })

@@ -49,12 +49,12 @@ test('any accent color is readable in light and dark', () => {
       return pair ? brightness(pair[theme] ?? '') : luminanceOf(own.get(name)?.[theme] ?? '')
     }
     for (const theme of [0, 1] as const) {
-      for (const [front, behind, least] of needs) {
+      for (const [front, behind, minimum] of needs) {
         for (const ground of behind) {
           const pair = [brightnessOf(front, theme), brightnessOf(ground, theme)]
           const found = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05)
           const place = `${front} on ${ground} of ${colour} in ${theme ? 'dark' : 'light'}`
-          assert.ok(found >= least, `${place} is ${found.toFixed(2)}, needs ${least}`)
+          assert.ok(found >= minimum, `${place} is ${found.toFixed(2)}, needs ${minimum}`)
         }
       }
     }

@@ -151,7 +151,7 @@ function PhoneBar({ top, navigation, foot }: Pick<AppFrameProps, 'top' | 'naviga
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === place
   const setOpen = (next: boolean) => setOpenAt(next ? place : undefined)
-  const shown = navigation.filter(entry => entry.bar).slice(0, BAR_MAX)
+  const displayed = navigation.filter(entry => entry.bar).slice(0, BAR_MAX)
   const look = clsx(
     'text-tiny flex min-h-14 max-w-40 min-w-0 flex-1 flex-col items-center justify-center gap-0.5',
     'font-medium [&_svg]:size-5',
@@ -164,7 +164,7 @@ function PhoneBar({ top, navigation, foot }: Pick<AppFrameProps, 'top' | 'naviga
         'pb-[env(safe-area-inset-bottom)]',
       )}
     >
-      {shown.map(entry => (
+      {displayed.map(entry => (
         <Link
           key={entry.id}
           plain

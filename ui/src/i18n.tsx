@@ -66,8 +66,8 @@ export async function startWords(
 /**
  * Loads parts of the texts in the current language; does nothing for parts that are already loaded.
  */
-export function needWords(wanted: readonly string[]): Promise<void> | undefined {
-  for (const part of wanted) needed.add(part)
+export function needWords(requested: readonly string[]): Promise<void> | undefined {
+  for (const part of requested) needed.add(part)
   const { language } = i18next
   return isLanguage(language) && !isComplete(language) ? addWords(language) : undefined
 }
@@ -111,8 +111,8 @@ export function useLocale(): string {
 }
 
 function wishedLanguage(): Language {
-  const asked = new URLSearchParams(location.search).get('locale')
-  return languageFor([asked, localStorage.getItem(STORED_AS), ...browserLocales()])
+  const requested = new URLSearchParams(location.search).get('locale')
+  return languageFor([requested, localStorage.getItem(STORED_AS), ...browserLocales()])
 }
 
 const uiWordsOf = (language: Language) => import(`./locales/${language}.json`) as Promise<WordsFile>

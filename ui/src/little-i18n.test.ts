@@ -31,10 +31,10 @@ for (const language of languages) {
     for (const [key, sentence] of flat(checkout)) {
       const holes = [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, hole]) => [hole, 'A & <B>'])
       const values = Object.fromEntries(holes) as Record<string, string>
-      const asked = key.replace(/_(one|two|few|many|other)$/, '')
-      for (const count of asked === key ? [undefined] : COUNTS) {
+      const requested = key.replace(/_(one|two|few|many|other)$/, '')
+      for (const count of requested === key ? [undefined] : COUNTS) {
         const given = count === undefined ? values : { ...values, count }
-        assert.equal(said(asked, given), expect(asked, given), `${asked} of ${count}`)
+        assert.equal(said(requested, given), expect(requested, given), `${requested} of ${count}`)
       }
     }
   })

@@ -26,10 +26,10 @@ for (const folder of folders) {
       for (const [key, sentence] of words) {
         assert.notEqual(sentence.trim(), '', `${key} is empty`)
         const original = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? ''
-        const spare = key.endsWith('_one') && oneIsOnlyOne(language)
-        const wanted = holesOf(original).filter(hole => !(spare && hole === 'count'))
+        const spare = key.endsWith('_one') && hasExactSingular(language)
+        const requested = holesOf(original).filter(hole => !(spare && hole === 'count'))
         const found = holesOf(sentence).filter(hole => !(spare && hole === 'count'))
-        assert.deepEqual(found, wanted, `${key}: ${sentence}`)
+        assert.deepEqual(found, requested, `${key}: ${sentence}`)
       }
     })
   }
@@ -64,7 +64,7 @@ function holesOf(sentence: string): string[] {
 }
 
 // "One order" may omit its number, but not if the same plural form also means 21, or zero.
-function oneIsOnlyOne(language: Language): boolean {
+function hasExactSingular(language: Language): boolean {
   const rules = new Intl.PluralRules(language)
   return [0, 21, 101].every(count => rules.select(count) !== 'one')
 }

@@ -60,10 +60,10 @@ export function readDecimal(typed: string, locale: string) {
   if (!shape) return undefined
   const digits = shape[2] ?? ''
   const point = pointIn(digits, decimalPointOf(locale))
-  const [whole = '', fraction = '', ...more] = point ? digits.split(point) : [digits]
+  const [total = '', fraction = '', ...more] = point ? digits.split(point) : [digits]
   if (more.length > 0 || !/^\d*$/.test(fraction)) return undefined
-  if (!/^(\d*|[1-9]\d{0,2}([.,]\d{3})+)$/.test(whole)) return undefined
-  return { negative: shape[1] === '-', whole: whole.replace(/[.,]/g, ''), fraction }
+  if (!/^(\d*|[1-9]\d{0,2}([.,]\d{3})+)$/.test(total)) return undefined
+  return { negative: shape[1] === '-', whole: total.replace(/[.,]/g, ''), fraction }
 }
 
 // Of two different separators, the last is the decimal one. A single separator is the decimal one,

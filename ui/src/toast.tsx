@@ -3,12 +3,12 @@ import type { Toast, ToastListProps } from './toast-list.tsx'
 
 const waiting: Toast[] = []
 const listeners = new Set<() => void>()
-let asked = false
+let requested = false
 
 /** Briefly shows a message. Errors stay until they are closed. */
 export function toast(one: Toast): void {
   waiting.push(one)
-  asked = true
+  requested = true
   for (const listener of listeners) listener()
 }
 
@@ -22,8 +22,8 @@ const ToastList = lazy<ComponentType<ToastListProps>>(() =>
 
 /** Where toasts appear; once, at the root of an app. */
 export function Toaster() {
-  const wanted = useSyncExternalStore(listen, () => asked)
-  if (!wanted) return null
+  const isRequested = useSyncExternalStore(listen, () => requested)
+  if (!isRequested) return null
   return (
     <Suspense>
       <ToastList waiting={waiting} listen={listen} />

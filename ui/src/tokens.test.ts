@@ -62,12 +62,12 @@ test('a hovered or focused row is distinguishable from the others', () => {
   reaches('selected', 'raised', GROUND_MIN)
 })
 
-function reaches(front: string, ground: string, least: number) {
+function reaches(front: string, ground: string, minimum: number) {
   for (const theme of ['light', 'dark'] as const) {
     const found = contrastOf(colour(front, theme), colour(ground, theme))
     assert.ok(
-      found >= least,
-      `${front} on ${ground} in ${theme} is ${found.toFixed(2)}, needs ${least}`,
+      found >= minimum,
+      `${front} on ${ground} in ${theme} is ${found.toFixed(2)}, needs ${minimum}`,
     )
   }
 }

@@ -41,17 +41,17 @@ export function unitMinorOf(typed: string, currency: string, locale: string): st
   if (!read || read.negative) return undefined
   const decimals = decimalsOf(currency)
   const padded = read.fraction.padEnd(decimals, '0')
-  const whole = (read.whole + padded.slice(0, decimals)).replace(/^0+(?=\d)/, '') || '0'
+  const total = (read.whole + padded.slice(0, decimals)).replace(/^0+(?=\d)/, '') || '0'
   const fraction = padded.slice(decimals).replace(/0+$/, '')
-  if (whole.length > WHOLE_MAX || fraction.length > FRACTION_MAX) return undefined
-  return fraction ? `${whole}.${fraction}` : whole
+  if (total.length > WHOLE_MAX || fraction.length > FRACTION_MAX) return undefined
+  return fraction ? `${total}.${fraction}` : total
 }
 
 /** Converts minor units to a decimal of major units by moving digits, never by division. */
 function majorText(unitAmount: string, currency: string, times = 1): string {
-  const [whole = '', fraction = ''] = unitAmount.split('.')
+  const [total = '', fraction = ''] = unitAmount.split('.')
   const places = fraction.length + decimalsOf(currency)
-  const digits = String(BigInt(whole + fraction) * BigInt(times)).padStart(places + 1, '0')
+  const digits = String(BigInt(total + fraction) * BigInt(times)).padStart(places + 1, '0')
   const point = digits.length - places
   return `${digits.slice(0, point)}.${digits.slice(point)}`.replace(/\.$/, '')
 }

@@ -6,7 +6,7 @@ import { type Checkout as CheckoutData, getCheckout, refreshCheckout } from './c
 import { useEmbedding } from './embed/use-embedding.ts'
 import { BankQuestion } from './confirmation/bank-question.tsx'
 import { Confirmation } from './confirmation/confirmation.tsx'
-import { goToBank } from './confirmation/go-to-bank.ts'
+import { openBankPage } from './confirmation/go-to-bank.ts'
 import { Settling } from './confirmation/settling.tsx'
 import { EndPage } from './frame/end-page.tsx'
 import { WaitingFrame } from './frame/checkout-frame.tsx'
@@ -97,15 +97,15 @@ function OneCheckout({ secret }: { secret: string }) {
   const confirmed = (checkout: CheckoutData) => {
     show(checkout)
     setAnswered(false)
-    if (bankRequiresAction(checkout)) void goToBank(checkout).then(bankAnswered)
+    if (bankRequiresAction(checkout)) void openBankPage(checkout).then(bankAnswered)
   }
   if (found.status === 'open') {
-    const why = fromBank === 'failed' ? 'authentication_failure' : 'generic_decline'
-    const refused = returned || fromBank === 'failed' ? t(`decline.${why}`) : undefined
+    const reason = fromBank === 'failed' ? 'authentication_failure' : 'generic_decline'
+    const rejected = returned || fromBank === 'failed' ? t(`decline.${reason}`) : undefined
     return (
       <OpenCheckout
         checkout={found}
-        refused={refused}
+        refused={rejected}
         onChange={show}
         onConfirmed={confirmed}
         reload={reload}

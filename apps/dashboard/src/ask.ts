@@ -13,9 +13,9 @@ type Verb<G extends Group> = keyof GatehouseClient[G]
 
 /** A call's input. */
 export type InputOf<G extends Group, V extends Verb<G>> = GatehouseClient[G][V] extends (
-  ...given: infer RefusalReason
+  ...given: infer Input
 ) => Promise<unknown>
-  ? RefusalReason[0]
+  ? Input[0]
   : never
 
 /** A call's result. */
@@ -34,7 +34,7 @@ export type ItemOf<G extends Group> =
     : never
 
 /** A query for the server, keyed by organization, group, verb and input. */
-export function ask<G extends Group, V extends Verb<G>>(
+export function request<G extends Group, V extends Verb<G>>(
   organization: string,
   group: G,
   verb: V,
@@ -82,7 +82,7 @@ export function useAsk<G extends Group, V extends Verb<G>>(
 ) {
   const slug = useOrganizationSlug()
   return useQuery({
-    ...ask(slug, group, verb, input),
+    ...request(slug, group, verb, input),
     enabled,
     refetchInterval,
     ...(keep && { placeholderData: keepPreviousData }),

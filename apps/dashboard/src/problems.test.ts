@@ -44,7 +44,7 @@ const unmet: Record<string, string> = {
 const t = ((name: string) => name) as unknown as Translate
 
 /** The errors of the account modules, as the server words them. */
-const refusals = Object.values(modules)
+const rejections = Object.values(modules)
   .flatMap(room => Object.values(room))
   .filter(({ path }) => path.startsWith('/api/auth/') && !path.includes('/organization/'))
   .flatMap(({ problems }) => problems)
@@ -58,13 +58,13 @@ const refusals = Object.values(modules)
  * Whether an error has a translated message: not the server's English text, and not that the user
  * is signed out.
  */
-const isExplained = ({ status, code, message }: (typeof refusals)[number]) => {
+const isExplained = ({ status, code, message }: (typeof rejections)[number]) => {
   const sentence = sentenceOf(new RequestFailed(status, { code, message }), t)
   return sentence !== message && (sentence !== 'ui:problem.signed_out' || code === 'UNAUTHORIZED')
 }
 
 test("every account error is explained in the user's language", () => {
-  const silent = refusals.filter(one => !(one.code in unmet) && !isExplained(one))
+  const silent = rejections.filter(one => !(one.code in unmet) && !isExplained(one))
 
   assert.deepEqual([...new Set(silent.map(({ code }) => code))].sort(), [])
 })
@@ -78,7 +78,7 @@ test('a server error shows a request id for support only if there is one', () =>
 
 test('an error listed as unreachable exists and has no explanation', () => {
   const stale = Object.keys(unmet).filter(
-    code => !refusals.some(one => one.code === code && !isExplained(one)),
+    code => !rejections.some(one => one.code === code && !isExplained(one)),
   )
 
   assert.deepEqual(stale, [])

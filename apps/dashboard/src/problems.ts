@@ -244,9 +244,9 @@ const HOUR_SECONDS = 3_600
 /** The wait before the next attempt. */
 function waitSentence(seconds: number, t: Translate): string {
   if (seconds < 2 * MINUTE_SECONDS) return t('refusal.wait_seconds', { count: Math.ceil(seconds) })
-  const isLong = seconds > HOUR_SECONDS
-  const count = Math.ceil(seconds / (isLong ? HOUR_SECONDS : MINUTE_SECONDS))
-  return t(isLong ? 'refusal.wait_hours' : 'refusal.wait_minutes', { count })
+  const hasRightLength = seconds > HOUR_SECONDS
+  const count = Math.ceil(seconds / (hasRightLength ? HOUR_SECONDS : MINUTE_SECONDS))
+  return t(hasRightLength ? 'refusal.wait_hours' : 'refusal.wait_minutes', { count })
 }
 
 /** One invalid value: the field's name as in our forms, and the error. */

@@ -111,13 +111,13 @@ export const upcomingQuery = (id: string) =>
  */
 export const previewQuery = (
   id: string,
-  wanted: WantedChange | Record<string, never> | undefined,
+  requested: WantedChange | Record<string, never> | undefined,
 ) =>
   queryOptions({
-    queryKey: ['previews', id, wanted],
+    queryKey: ['previews', id, requested],
     queryFn: () =>
-      request<Preview>('POST', `${portal}/subscriptions/${id}/preview`, { body: wanted }),
-    enabled: wanted !== undefined,
+      request<Preview>('POST', `${portal}/subscriptions/${id}/preview`, { body: requested }),
+    enabled: requested !== undefined,
     staleTime: Infinity,
     gcTime: 0,
   })

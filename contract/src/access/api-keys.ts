@@ -133,7 +133,7 @@ const which = z.object({
 
 const { unauthorized } = userProblems
 const subjects = ['user'] as const
-const refusals = [
+const rejections = [
   unauthorized,
   apiKeyProblems.not_own,
   apiKeyProblems.server_only,
@@ -172,7 +172,7 @@ export const apiKeyEndpoints = endpoints('accounts', {
     body: ApiKeyCreate,
     output: ApiKey.extend({ key: z.string() }),
     problems: [
-      ...refusals,
+      ...rejections,
       sessionProblems.impersonated,
       apiKeyProblems.prefix_length,
       apiKeyProblems.not_a_member,
@@ -211,7 +211,7 @@ export const apiKeyEndpoints = endpoints('accounts', {
     body: ApiKeyUpdate,
     output: ApiKey,
     problems: [
-      ...refusals,
+      ...rejections,
       sessionProblems.impersonated,
       apiKeyProblems.not_found,
       apiKeyProblems.nothing_to_update,

@@ -37,8 +37,8 @@ export function authorize(
 function allows(grantedActions: readonly string[], requested: PermissionRequest[string]): boolean {
   const { actions, connector } = readActions(requested)
   if (actions.length === 0) return false
-  const isHeld = (action: string) => grantedActions.includes(action)
-  return connector === 'OR' ? actions.some(isHeld) : actions.every(isHeld)
+  const isGranted = (action: string) => grantedActions.includes(action)
+  return connector === 'OR' ? actions.some(isGranted) : actions.every(isGranted)
 }
 
 function readActions(requested: PermissionRequest[string]) {

@@ -29,7 +29,7 @@ const Succeeded = z.object({ success: z.literal(true) })
 const { unauthorized } = userProblems
 const { user_not_found, unknown_role } = adminProblems
 /** Every administrative route requires a signed-in user who is not being impersonated. */
-const refused = [unauthorized, sessionProblems.impersonated]
+const rejected = [unauthorized, sessionProblems.impersonated]
 const badName = [
   usernameProblems.too_short,
   usernameProblems.too_long,
@@ -50,7 +50,7 @@ export const adminEndpoints = endpoints('accounts', {
     body: UserCreate,
     output: AnswersUser,
     problems: [
-      ...refused,
+      ...rejected,
       adminProblems.may_not_create,
       adminProblems.may_not_set_role,
       unknown_role,
@@ -71,7 +71,7 @@ export const adminEndpoints = endpoints('accounts', {
     subjects,
     query: UserSearch,
     output: UserPage,
-    problems: [...refused, adminProblems.may_not_list, adminProblems.invalid_filter],
+    problems: [...rejected, adminProblems.may_not_list, adminProblems.invalid_filter],
   },
   getUser: {
     kind: 'read',
@@ -82,7 +82,7 @@ export const adminEndpoints = endpoints('accounts', {
     subjects,
     query: z.object({ id: UserKey }),
     output: User,
-    problems: [...refused, adminProblems.may_not_get, user_not_found],
+    problems: [...rejected, adminProblems.may_not_get, user_not_found],
   },
   getHoldings: {
     kind: 'read',
@@ -93,7 +93,7 @@ export const adminEndpoints = endpoints('accounts', {
     subjects,
     query: z.object({ id: UserKey }),
     output: UserHoldings,
-    problems: [...refused, adminProblems.may_not_get, user_not_found],
+    problems: [...rejected, adminProblems.may_not_get, user_not_found],
   },
   updateUser: {
     kind: 'write',
@@ -105,7 +105,7 @@ export const adminEndpoints = endpoints('accounts', {
     body: UserChange,
     output: User,
     problems: [
-      ...refused,
+      ...rejected,
       adminProblems.may_not_update,
       adminProblems.nothing_to_update,
       adminProblems.password_apart,
@@ -131,7 +131,7 @@ export const adminEndpoints = endpoints('accounts', {
     body: one.extend({ role: RoleInput }),
     output: AnswersUser,
     problems: [
-      ...refused,
+      ...rejected,
       adminProblems.may_not_set_role,
       unknown_role,
       user_not_found,
@@ -148,7 +148,7 @@ export const adminEndpoints = endpoints('accounts', {
     body: Ban,
     output: AnswersUser,
     problems: [
-      ...refused,
+      ...rejected,
       adminProblems.may_not_ban,
       user_not_found,
       adminProblems.ban_oneself,
@@ -164,7 +164,7 @@ export const adminEndpoints = endpoints('accounts', {
     subjects,
     body: one,
     output: AnswersUser,
-    problems: [...refused, adminProblems.may_not_ban, user_not_found],
+    problems: [...rejected, adminProblems.may_not_ban, user_not_found],
   },
   removeUser: {
     kind: 'write',
@@ -176,7 +176,7 @@ export const adminEndpoints = endpoints('accounts', {
     body: one,
     output: Succeeded,
     problems: [
-      ...refused,
+      ...rejected,
       adminProblems.may_not_delete,
       adminProblems.remove_oneself,
       user_not_found,
@@ -194,7 +194,7 @@ export const adminEndpoints = endpoints('accounts', {
     body: one.extend({ newPassword: Password }),
     output: z.object({ status: z.literal(true) }),
     problems: [
-      ...refused,
+      ...rejected,
       adminProblems.may_not_set_password,
       credentialProblems.too_short,
       credentialProblems.too_long,
@@ -212,7 +212,7 @@ export const adminEndpoints = endpoints('accounts', {
     body: one,
     output: z.object({ status: z.literal(true) }),
     problems: [
-      ...refused,
+      ...rejected,
       adminProblems.may_not_disable_two_factor,
       user_not_found,
       adminProblems.disable_own_two_factor,
@@ -228,7 +228,7 @@ export const adminEndpoints = endpoints('accounts', {
     subjects,
     body: one,
     output: z.object({ sessions: z.array(Session) }),
-    problems: [...refused, adminProblems.may_not_list_sessions, user_not_found],
+    problems: [...rejected, adminProblems.may_not_list_sessions, user_not_found],
   },
   revokeUserSession: {
     kind: 'write',
@@ -239,7 +239,7 @@ export const adminEndpoints = endpoints('accounts', {
     subjects,
     body: z.object({ sessionToken: z.string().max(200) }),
     output: Succeeded,
-    problems: [...refused, adminProblems.may_not_revoke],
+    problems: [...rejected, adminProblems.may_not_revoke],
   },
   revokeUserSessions: {
     kind: 'write',
@@ -250,7 +250,7 @@ export const adminEndpoints = endpoints('accounts', {
     subjects,
     body: one,
     output: Succeeded,
-    problems: [...refused, adminProblems.may_not_revoke, user_not_found],
+    problems: [...rejected, adminProblems.may_not_revoke, user_not_found],
   },
   hasPermission: {
     kind: 'read',

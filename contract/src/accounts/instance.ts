@@ -64,7 +64,7 @@ export type AuditSearch = z.output<typeof AuditSearch>
 const SETTINGS_LENGTH_MAX = 50_000
 
 const subjects = ['user'] as const
-const refused = [userProblems.unauthorized, sessionProblems.impersonated]
+const rejected = [userProblems.unauthorized, sessionProblems.impersonated]
 
 /** The operator's settings of the server, and its audit log. */
 export const instanceEndpoints = endpoints('accounts', {
@@ -76,7 +76,7 @@ export const instanceEndpoints = endpoints('accounts', {
     summary: 'Get all settings, their defaults and overrides',
     subjects,
     output: SettingsAnswer,
-    problems: [...refused, adminProblems.may_not_see_settings],
+    problems: [...rejected, adminProblems.may_not_see_settings],
   },
   changeSettings: {
     kind: 'write',
@@ -88,7 +88,7 @@ export const instanceEndpoints = endpoints('accounts', {
     body: z.object({ settings: jsonMapOf(SETTINGS_LENGTH_MAX) }),
     output: SettingsAnswer,
     problems: [
-      ...refused,
+      ...rejected,
       adminProblems.may_not_change_settings,
       settingsProblems.nothing,
       settingsProblems.invalid,
@@ -108,6 +108,6 @@ export const instanceEndpoints = endpoints('accounts', {
       limit: z.int(),
       offset: z.int(),
     }),
-    problems: [...refused, adminProblems.may_not_see_audit],
+    problems: [...rejected, adminProblems.may_not_see_audit],
   },
 })

@@ -17,5 +17,5 @@ export function boundsOf(name: keyof InstanceSettings): SettingBounds | undefine
  * Whether the value is valid for the setting by itself; rules across settings are in the settings
  * rules.
  */
-export const mayBe = (name: keyof InstanceSettings, value: unknown): boolean =>
+export const isAllowedValue = (name: keyof InstanceSettings, value: unknown): boolean =>
   InstanceSettings.shape[name].safeParse(value).success

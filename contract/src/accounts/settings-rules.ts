@@ -21,12 +21,12 @@ const rules: readonly Rule[] = [
   },
   {
     field: 'session_update_seconds',
-    holds: ({ session_update_seconds: after, session_seconds: life }) => after <= life,
+    holds: ({ session_update_seconds: after, session_seconds: lifetime }) => after <= lifetime,
     message: 'The refresh interval must not exceed the session lifetime',
   },
   {
     field: 'browser_session_seconds',
-    holds: ({ browser_session_seconds: brief, session_seconds: life }) => brief <= life,
+    holds: ({ browser_session_seconds: brief, session_seconds: lifetime }) => brief <= lifetime,
     message: 'The lifetime of unremembered sessions must not exceed that of remembered ones',
   },
 ]

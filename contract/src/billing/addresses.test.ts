@@ -13,22 +13,22 @@ import { AddressInput } from './addresses.ts'
 import { isPostalCode } from './postal-codes.ts'
 import { normalizeState, statesOf } from './states.ts'
 
-const asked = (country: string) => addressFormat(country).lines.map(line => line.join('+'))
+const requested = (country: string) => addressFormat(country).lines.map(line => line.join('+'))
 
 test('address fields follow the order of their country', () => {
   const street = ['line1', 'line2']
 
-  assert.deepEqual(asked('DE'), [...street, 'postal_code+city'])
-  assert.deepEqual(asked('US'), [...street, 'city', 'state+postal_code'])
-  assert.deepEqual(asked('GB'), [...street, 'city+postal_code'])
-  assert.deepEqual(asked('BR'), [...street, 'city+state', 'postal_code'])
-  assert.deepEqual(asked('IN'), [...street, 'city+postal_code', 'state'])
-  assert.deepEqual(asked('IT'), [...street, 'postal_code+city', 'state'])
-  assert.deepEqual(asked('JP'), ['postal_code+state', 'city', ...street])
-  assert.deepEqual(asked('HU'), ['city', ...street, 'postal_code'])
-  assert.deepEqual(asked('AE'), [...street, 'city', 'state'])
-  assert.deepEqual(asked('SG'), [...street, 'postal_code'])
-  assert.deepEqual(asked('IE'), [...street, 'city', 'state+postal_code'])
+  assert.deepEqual(requested('DE'), [...street, 'postal_code+city'])
+  assert.deepEqual(requested('US'), [...street, 'city', 'state+postal_code'])
+  assert.deepEqual(requested('GB'), [...street, 'city+postal_code'])
+  assert.deepEqual(requested('BR'), [...street, 'city+state', 'postal_code'])
+  assert.deepEqual(requested('IN'), [...street, 'city+postal_code', 'state'])
+  assert.deepEqual(requested('IT'), [...street, 'postal_code+city', 'state'])
+  assert.deepEqual(requested('JP'), ['postal_code+state', 'city', ...street])
+  assert.deepEqual(requested('HU'), ['city', ...street, 'postal_code'])
+  assert.deepEqual(requested('AE'), [...street, 'city', 'state'])
+  assert.deepEqual(requested('SG'), [...street, 'postal_code'])
+  assert.deepEqual(requested('IE'), [...street, 'city', 'state+postal_code'])
 })
 
 test('optional fields of a country are not required and have its local labels', () => {
@@ -156,13 +156,13 @@ test('a postal code is validated by its format, with any spacing', () => {
 })
 
 test('each invalid part of an address is rejected at its field', () => {
-  const refused = (address: object) =>
+  const rejected = (address: object) =>
     AddressInput.safeParse(address).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-  assert.deepEqual(refused({ country: 'AU', state: 'Texas', postal_code: '20000' }), [
+  assert.deepEqual(rejected({ country: 'AU', state: 'Texas', postal_code: '20000' }), [
     'state',
     'postal_code',
   ])
-  assert.deepEqual(refused({ country: 'AU', state: 'NSW', postal_code: '2000' }), [])
-  assert.deepEqual(refused({ country: 'AU', state: '', postal_code: '' }), [])
+  assert.deepEqual(rejected({ country: 'AU', state: 'NSW', postal_code: '2000' }), [])
+  assert.deepEqual(rejected({ country: 'AU', state: '', postal_code: '' }), [])
 })

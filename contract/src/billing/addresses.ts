@@ -42,12 +42,12 @@ export const AddressInput = z
   })
   .transform((address, context): Address => {
     const { country, postal_code } = address
-    const refuse = (at: 'state' | 'postal_code', message: string) =>
+    const reject = (at: 'state' | 'postal_code', message: string) =>
       void context.issues.push({ code: 'custom', path: [at], message, input: address[at] })
     const state = normalizeState(country, address.state)
-    if (state === undefined) refuse('state', 'Input should be a state of the country')
+    if (state === undefined) reject('state', 'Input should be a state of the country')
     if (postal_code && !isPostalCode(country, postal_code)) {
-      refuse('postal_code', 'Input should be a postal code of the country')
+      reject('postal_code', 'Input should be a postal code of the country')
     }
     return { ...address, state: state ?? null }
   })
@@ -94,11 +94,11 @@ export function billingAddressFields(
   needs: AddressNeeds,
 ): BillingAddressFields {
   const american = country === 'US'
-  const whole =
+  const total =
     needs.require_billing_address || needs.is_business_customer || (american && needs.taxed)
   const { lines, required } = addressFormat(country)
   const mode = (part: AddressPart): BillingAddressFieldMode => {
-    if (!whole || !lines.flat().includes(part)) return 'disabled'
+    if (!total || !lines.flat().includes(part)) return 'disabled'
     return required.has(part) ? 'required' : 'optional'
   }
   return {
@@ -113,13 +113,13 @@ export function billingAddressFields(
 
 /** The older form of the same decision: every field that is not disabled is shown. */
 export function shownBillingAddressFields(fields: BillingAddressFields): ShownBillingAddressFields {
-  const shown = (mode: BillingAddressFieldMode) => mode !== 'disabled'
+  const displayed = (mode: BillingAddressFieldMode) => mode !== 'disabled'
   return {
-    country: shown(fields.country),
-    state: shown(fields.state),
-    city: shown(fields.city),
-    postal_code: shown(fields.postal_code),
-    line1: shown(fields.line1),
-    line2: shown(fields.line2),
+    country: displayed(fields.country),
+    state: displayed(fields.state),
+    city: displayed(fields.city),
+    postal_code: displayed(fields.postal_code),
+    line1: displayed(fields.line1),
+    line2: displayed(fields.line2),
   }
 }

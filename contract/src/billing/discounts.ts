@@ -135,9 +135,9 @@ function monthly() {
   return { duration: z.literal('repeating'), duration_in_months: months }
 }
 
-function creation<A extends z.core.$ZodLooseShape, B extends z.core.$ZodLooseShape>(
+function creation<A extends z.core.$ZodLooseShape, askQuietly extends z.core.$ZodLooseShape>(
   reduction: A,
-  lasting: B,
+  lasting: askQuietly,
 ) {
   return z.object({
     ...reduction,

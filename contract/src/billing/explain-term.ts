@@ -68,9 +68,9 @@ export type TermText = { said: TermSentence | string; amount: number }
  * The explanation of a displayed amount, in the reader's language; deductions are shown as
  * negative.
  */
-export function termSentences(why: ReadAmount, shown: number, locale: string): TermText[] {
-  const sign = why.amount !== 0 && why.amount === -shown ? -1 : 1
-  return why.terms.map(term => {
+export function termSentences(reason: ReadAmount, displayed: number, locale: string): TermText[] {
+  const sign = reason.amount !== 0 && reason.amount === -displayed ? -1 : 1
+  return reason.terms.map(term => {
     const submitted = sentenceOfTerm(term) ?? ('label' in term ? lineText(term.label, locale) : '')
     return { said: submitted, amount: sign * term.amount }
   })

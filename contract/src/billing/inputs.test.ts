@@ -52,7 +52,7 @@ const taken: Row[] = [
   ['a slug with a hyphen', OrganizationCreate, { name: 'Acme', slug: 'acme-2' }],
 ]
 
-const refused: Row[] = [
+const rejected: Row[] = [
   ['a product of two letters', ProductCreate, { ...product, name: 'ab' }],
   ['a product without prices', ProductCreate, { ...product, prices: [] }],
   ['a product billed each decade', ProductCreate, { ...product, recurring_interval: 'decade' }],
@@ -119,7 +119,7 @@ for (const [sentence, schema, value] of taken) {
   })
 }
 
-for (const [sentence, schema, value] of refused) {
+for (const [sentence, schema, value] of rejected) {
   test(`${sentence} is rejected`, () => {
     assert.equal(schema.safeParse(value).success, false)
   })

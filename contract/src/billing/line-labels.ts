@@ -9,7 +9,7 @@ export type LineLabel =
   | { kind: 'trial'; name: string; span: Span }
   | { kind: 'unused' | 'remaining'; name: string; seats: number | null; span: Span }
 
-const beginnings = {
+const prefixes = {
   trial: 'Trial period for ',
   unused: 'Unused time on ',
   remaining: 'Remaining time on ',
@@ -23,7 +23,7 @@ export function lineLabel(of: LineLabel): string {
   if (kind === 'usage') return `${name}, ${of.units} units ${days}`
   const seats = kind === 'trial' ? null : of.seats
   const sized = seats === null ? name : `${name}, ${seats} ${seats === 1 ? 'seat' : 'seats'}`
-  return `${beginnings[kind]}${sized} ${days}`
+  return `${prefixes[kind]}${sized} ${days}`
 }
 
 const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
@@ -35,8 +35,8 @@ export function readLineLabel(label: string): LineLabel | null {
   const span = { start: new Date(from), end: new Date(to) }
   if (Number.isNaN(span.start.getTime()) || Number.isNaN(span.end.getTime())) return null
   for (const kind of ['trial', 'unused', 'remaining'] as const) {
-    const name = what.slice(beginnings[kind].length)
-    if (name === '' || !what.startsWith(beginnings[kind])) continue
+    const name = what.slice(prefixes[kind].length)
+    if (name === '' || !what.startsWith(prefixes[kind])) continue
     if (kind === 'trial') return { kind, name, span }
     const [, sized, seats] = /^(.+), (\d+) seats?$/s.exec(name) ?? []
     return { kind, name: sized ?? name, seats: seats === undefined ? null : Number(seats), span }
@@ -67,8 +67,8 @@ export function lineText(label: string, locale: string): string {
       ? counted(words.units, of.units)
       : 'seats' in of && of.seats !== null && counted(words.seats, of.seats)
   const named = size ? `${of.name}, ${size}` : of.name
-  const whole = of.kind === 'period' || of.kind === 'usage'
-  const submitted = whole ? named : words[of.kind].replace('{name}', () => named)
+  const total = of.kind === 'period' || of.kind === 'usage'
+  const submitted = total ? named : words[of.kind].replace('{name}', () => named)
   return `${submitted} (${span})`
 }
 

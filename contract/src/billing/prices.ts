@@ -224,6 +224,6 @@ const UNIT_AMOUNT = /^\d{1,5}(\.\d{1,12})?$/
 function plainDigits(value: number): string {
   const [digits = '', exponent] = String(value).split('e-')
   if (exponent === undefined) return digits
-  const [whole = '', rest = ''] = digits.split('.')
-  return `0.${'0'.repeat(Number(exponent) - 1)}${whole}${rest}`
+  const [total = '', rest = ''] = digits.split('.')
+  return `0.${'0'.repeat(Number(exponent) - 1)}${total}${rest}`
 }

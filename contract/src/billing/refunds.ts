@@ -92,7 +92,7 @@ export const REFUND_COMMENT_MAX = 1_000
  * How much of an order is refunded, without tax; the server calculates the tax. Both must be
  * chargeable to a card in the currency: in dinars the last of three digits is zero.
  */
-const asked = {
+const requested = {
   order_id: Id,
   amount: Amount.positive(),
   to: RefundDestination.default('original'),
@@ -100,7 +100,7 @@ const asked = {
 
 /** A refund request. `amount` excludes tax, whose share is refunded with it. */
 export const RefundCreate = z.object({
-  ...asked,
+  ...requested,
   reason: RefundReason,
   /** Visible only to the merchant's members and programs. */
   comment: z.string().max(REFUND_COMMENT_MAX).nullable().optional(),
@@ -252,7 +252,7 @@ export const refundEndpoints = endpoints('billing', {
       'amounts. It is valid for 15 minutes.',
     scopes: ['refunds:read', 'refunds:write'],
     subjects,
-    body: z.object(asked),
+    body: z.object(requested),
     output: RefundPreview,
     problems: [refunded_already, disputed, nobody_left, not_paid, amount_too_high],
   },

@@ -159,37 +159,37 @@ test("currencies have the decimals of ISO 4217, and Stripe's where they differ",
 
 test('a US buyer enters the ZIP code, or the full address for tax', () => {
   const none = { require_billing_address: false, is_business_customer: false, taxed: false }
-  const asked = (country: string | null, full = none) => {
+  const requested = (country: string | null, full = none) => {
     const { line1, line2, city, postal_code, state } = billingAddressFields(country, full)
     return [line1, line2, city, postal_code, state].join(' ')
   }
 
-  assert.equal(asked('US'), 'disabled disabled disabled required disabled')
+  assert.equal(requested('US'), 'disabled disabled disabled required disabled')
   assert.equal(
-    asked('US', { ...none, taxed: true }),
+    requested('US', { ...none, taxed: true }),
     'required optional required required required',
   )
   assert.equal(
-    asked('US', { ...none, require_billing_address: true }),
+    requested('US', { ...none, require_billing_address: true }),
     'required optional required required required',
   )
   assert.equal(
-    asked('DE', { ...none, taxed: true }),
+    requested('DE', { ...none, taxed: true }),
     'disabled disabled disabled disabled disabled',
   )
-  assert.equal(asked('CA'), 'disabled disabled disabled disabled required')
-  assert.equal(asked('DE'), 'disabled disabled disabled disabled disabled')
-  assert.equal(asked(null), 'disabled disabled disabled disabled disabled')
+  assert.equal(requested('CA'), 'disabled disabled disabled disabled required')
+  assert.equal(requested('DE'), 'disabled disabled disabled disabled disabled')
+  assert.equal(requested(null), 'disabled disabled disabled disabled disabled')
   assert.equal(
-    asked('DE', { ...none, is_business_customer: true }),
+    requested('DE', { ...none, is_business_customer: true }),
     'required optional required required disabled',
   )
   assert.equal(
-    asked('HK', { ...none, is_business_customer: true }),
+    requested('HK', { ...none, is_business_customer: true }),
     'required optional optional disabled disabled',
   )
   assert.equal(
-    asked('GH', { ...none, require_billing_address: true }),
+    requested('GH', { ...none, require_billing_address: true }),
     'required optional required disabled disabled',
   )
   assert.deepEqual(shownBillingAddressFields(billingAddressFields('CA', none)), {

@@ -14,10 +14,10 @@ test('every tax id type of the protocol has a rule', () => {
 })
 
 test('a tax id is parsed without separators', () => {
-  for (const [kind, country, written, kept] of numbers) {
-    assert.deepEqual(readTaxIdOf(kind, written), [kept, kind], `${kind} ${written}`)
+  for (const [kind, country, written, retained] of numbers) {
+    assert.deepEqual(readTaxIdOf(kind, written), [retained, kind], `${kind} ${written}`)
     if (country === null) continue
-    assert.deepEqual(readTaxId(country, written), [kept, kind], `${country} ${written}`)
+    assert.deepEqual(readTaxId(country, written), [retained, kind], `${country} ${written}`)
   }
 })
 
@@ -28,9 +28,9 @@ test('a wrong format or check digit is rejected', () => {
 })
 
 test("an EU VAT number is validated by its country's rule", () => {
-  for (const [country, written, kept, wrong] of unionNumbers) {
-    assert.deepEqual(readTaxId(country, written), [kept, 'eu_vat'], written)
-    assert.deepEqual(readTaxIdOf('eu_vat', written), [kept, 'eu_vat'], written)
+  for (const [country, written, retained, wrong] of unionNumbers) {
+    assert.deepEqual(readTaxId(country, written), [retained, 'eu_vat'], written)
+    assert.deepEqual(readTaxIdOf('eu_vat', written), [retained, 'eu_vat'], written)
     assert.equal(readTaxId(country, wrong), undefined, wrong)
   }
 })

@@ -26,8 +26,8 @@ export function jsonSchemaOf(schema: z.ZodType, components: Json): Json {
 function clean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(clean)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key]) => !INTERNAL_KEYS.has(key))
-  const schema = Object.fromEntries(kept.map(([key, item]) => [key, clean(item)]))
+  const retained = Object.entries(value).filter(([key]) => !INTERNAL_KEYS.has(key))
+  const schema = Object.fromEntries(retained.map(([key, item]) => [key, clean(item)]))
   if (typeof schema.$ref === 'string') return referenceTo(schema, schema.$ref)
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum

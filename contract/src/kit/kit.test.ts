@@ -42,7 +42,7 @@ test('a problem keeps its status, name and message', () => {
 })
 
 test('a rejection carries its problem, with a custom message if given', () => {
-  const refusal = (run: () => never) => {
+  const rejection = (run: () => never) => {
     try {
       return run()
     } catch (error) {
@@ -51,9 +51,9 @@ test('a rejection carries its problem, with a custom message if given', () => {
     }
   }
 
-  assert.equal(refusal(() => fail(table.not_found)).problem, table.not_found)
-  assert.equal(refusal(() => fail(table.not_found, 'No key')).problem.detail, 'No key')
-  assert.deepEqual(refusal(() => fail(table.gone, undefined, { url: '/x' })).extra, { url: '/x' })
+  assert.equal(rejection(() => fail(table.not_found)).problem, table.not_found)
+  assert.equal(rejection(() => fail(table.not_found, 'No key')).problem.detail, 'No key')
+  assert.deepEqual(rejection(() => fail(table.gone, undefined, { url: '/x' })).extra, { url: '/x' })
 })
 
 test("a validation error has the billing protocol's format", () => {

@@ -9,20 +9,20 @@ export function responsesOf(endpoint: Endpoint, components: Json): Json {
   const implied = impliedStatuses(endpoint)
   const own = Map.groupBy(endpoint.problems, problem => problem.status)
   const statuses = [...new Set([...implied, ...own.keys()])].sort((a, b) => a - b)
-  const refusals = statuses.map(status => {
+  const rejections = statuses.map(status => {
     const declared = own.get(status)
     if (!declared) return [status, { $ref: `#/components/responses/${nameOf(protocol, status)}` }]
     const shared = implied.has(status) ? impliedBy(protocol, status) : []
-    return [status, refusalOf(protocol, unique([...declared, ...shared]))]
+    return [status, rejectionOf(protocol, unique([...declared, ...shared]))]
   })
   const success = { [endpoint.status]: successOf(endpoint, components) }
-  return { ...success, ...redirectOf(endpoint), ...Object.fromEntries(refusals) }
+  return { ...success, ...redirectOf(endpoint), ...Object.fromEntries(rejections) }
 }
 
 /** A link opened by a user redirects to the page it names, and adds the error. */
 function redirectOf(endpoint: Endpoint): Json {
-  const leadsOn = endpoint.method === 'GET' && namesRedirect(endpoint)
-  if (endpoint.status !== 302 && !leadsOn) return {}
+  const redirects = endpoint.method === 'GET' && namesRedirect(endpoint)
+  if (endpoint.status !== 302 && !redirects) return {}
   const Location = { description: 'The URL to go to next.', schema: { type: 'string' } }
   const description =
     'Redirects to the given page. On failure, the `error` query parameter says why.'
@@ -47,7 +47,7 @@ export function sharedResponses(paths: Json): Json {
     for (const status of new Set(impliedProblems[protocol].map(problem => problem.status))) {
       const name = nameOf(protocol, status)
       if (!text.includes(`#/components/responses/${name}"`)) continue
-      responses[name] = refusalOf(protocol, impliedBy(protocol, status))
+      responses[name] = rejectionOf(protocol, impliedBy(protocol, status))
     }
   }
   return responses
@@ -62,7 +62,7 @@ const impliedBy = (protocol: Protocol, status: number) =>
 const unique = (list: Problem[]) =>
   list.filter((one, at) => list.findIndex(other => other.error === one.error) === at)
 
-function refusalOf(protocol: Protocol, list: Problem[]): Json {
+function rejectionOf(protocol: Protocol, list: Problem[]): Json {
   const words = (problem: Problem) => `${writtenName(protocol, problem)}: ${problem.detail}`
   const content = contentOf(protocol, list)
   const headers = list.some(({ status }) => status === 429) && RETRY_AFTER

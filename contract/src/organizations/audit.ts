@@ -98,7 +98,7 @@ export const auditProblems = problems({
 })
 
 const { no_active_organization, not_a_member } = memberProblems
-const refused = [
+const rejected = [
   userProblems.unauthorized,
   no_active_organization,
   not_a_member,
@@ -120,7 +120,7 @@ export const organizationAuditEndpoints = endpoints('accounts', {
       /** Pass it as `before` to read earlier entries; null at the end. */
       next: Id.nullable(),
     }),
-    problems: refused,
+    problems: rejected,
   },
   export: {
     kind: 'raw',
@@ -130,7 +130,7 @@ export const organizationAuditEndpoints = endpoints('accounts', {
     summary: "Export an organization's audit log as CSV or JSON Lines",
     subjects: ['user'],
     query: OrganizationAuditExport,
-    problems: refused,
+    problems: rejected,
     limit: { max: 10, seconds: 60, shared: true },
   },
 })

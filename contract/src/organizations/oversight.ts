@@ -62,7 +62,7 @@ export const oversightProblems = problems({
   ],
 })
 
-const refused = [userProblems.unauthorized, sessionProblems.impersonated]
+const rejected = [userProblems.unauthorized, sessionProblems.impersonated]
 
 /** Organizations as the operator sees them: the merchants of this server. */
 export const oversightEndpoints = endpoints('accounts', {
@@ -80,7 +80,7 @@ export const oversightEndpoints = endpoints('accounts', {
       limit: z.int(),
       offset: z.int(),
     }),
-    problems: [...refused, adminProblems.may_not_list_organizations],
+    problems: [...rejected, adminProblems.may_not_list_organizations],
   },
   setStatus: {
     kind: 'write',
@@ -97,7 +97,7 @@ export const oversightEndpoints = endpoints('accounts', {
     }),
     output: z.object({ organization: OverseenOrganization }),
     problems: [
-      ...refused,
+      ...rejected,
       adminProblems.may_not_set_status,
       oversightProblems.organization_not_found,
       oversightProblems.not_reachable,

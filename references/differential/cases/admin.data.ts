@@ -16,7 +16,7 @@ import {
 
 const NEW = 'a password that is new'
 const by = { as: 'root' }
-const ask = (path: string, body: object = {}): Ask => post(`/admin/${path}`, body, by)
+const request = (path: string, body: object = {}): Ask => post(`/admin/${path}`, body, by)
 const look = (path: string, query: Record<string, string> = {}): Ask =>
   get(`/admin/${path}`, query, by)
 const both: Step[] = [...admin(), signUp()]
@@ -24,7 +24,7 @@ const on = { userId: '{ada.id}' }
 const UNKNOWN = { userId: '01900000-0000-7000-8000-000000000000' }
 
 const create = (body: object = {}) =>
-  ask('create-user', { email: '{new.email}', password: PASSWORD, name: 'New', ...body })
+  request('create-user', { email: '{new.email}', password: PASSWORD, name: 'New', ...body })
 const creating = [
   either('an admin creates a user', [...admin(), create()]),
   either('a user who was created comes in', [
@@ -38,7 +38,7 @@ const creating = [
   newer('an address that is none is not created', [...admin(), create({ email: 'none' })]),
   either('nobody else creates users', [signUp('root'), create()]),
   either('nobody creates users without a session', [create()]),
-  either('a user to create is named', [...admin(), ask('create-user', {})]),
+  either('a user to create is named', [...admin(), request('create-user', {})]),
 ]
 
 const listing = [
@@ -77,106 +77,108 @@ const listing = [
   newer('a user to look at is named', [...admin(), look('get-user')]),
 ]
 
-const update = (data: object) => ask('update-user', { ...on, data })
+const update = (data: object) => request('update-user', { ...on, data })
 const updating = [
   newer('an admin changes a user', [...both, update({ name: 'Ada King' })]),
   newer('a change of nothing is none', [...both, update({})]),
   newer('a password is not changed so', [...both, update({ password: NEW })]),
   newer('a user nobody knows is not changed', [
     ...admin(),
-    ask('update-user', { ...UNKNOWN, data: { name: 'x' } }),
+    request('update-user', { ...UNKNOWN, data: { name: 'x' } }),
   ]),
   newer('nobody else changes users', [signUp(), signUp('root'), update({ name: 'x' })]),
   newer('nobody changes users without a session', [
-    ask('update-user', { userId: 'x', data: { name: 'x' } }),
+    request('update-user', { userId: 'x', data: { name: 'x' } }),
   ]),
   newer('an admin moves a user to another address', [...both, update({ email: '{new.email}' })]),
   newer('but not to one that is none', [...both, update({ email: 'none' })]),
   newer("nor to somebody else's", [...both, update({ email: '{root.email}' })], {
     but: { because: 'Messages are those of 1.2.12.', message: 'User already exists' },
   }),
-  either('an admin makes an admin', [...both, ask('set-role', { ...on, role: 'admin' })]),
+  either('an admin makes an admin', [...both, request('set-role', { ...on, role: 'admin' })]),
   either('and one of several roles', [
     ...both,
-    ask('set-role', { ...on, role: ['user', 'admin'] }),
+    request('set-role', { ...on, role: ['user', 'admin'] }),
   ]),
   newer('a user nobody knows gets no role', [
     ...admin(),
-    ask('set-role', { ...UNKNOWN, role: 'admin' }),
+    request('set-role', { ...UNKNOWN, role: 'admin' }),
   ]),
   either('nobody else gives roles', [
     signUp(),
     signUp('root'),
-    ask('set-role', { ...on, role: 'admin' }),
+    request('set-role', { ...on, role: 'admin' }),
   ]),
-  either('nobody gives roles without a session', [ask('set-role', { userId: 'x', role: 'admin' })]),
-  either('a role is said', [...both, ask('set-role', { ...on })]),
+  either('nobody gives roles without a session', [
+    request('set-role', { userId: 'x', role: 'admin' }),
+  ]),
+  either('a role is said', [...both, request('set-role', { ...on })]),
 ]
 
 const banning = [
-  either('an admin bans a user', [...both, ask('ban-user', on)]),
+  either('an admin bans a user', [...both, request('ban-user', on)]),
   either('for a reason and a while', [
     ...both,
-    ask('ban-user', { ...on, banReason: 'Spam', banExpiresIn: 3_600 }),
+    request('ban-user', { ...on, banReason: 'Spam', banExpiresIn: 3_600 }),
   ]),
-  either('whoever is banned is nobody', [...both, ask('ban-user', on), get('/get-session')]),
-  either('whoever is banned does not come in', [...both, ask('ban-user', on), signIn()]),
+  either('whoever is banned is nobody', [...both, request('ban-user', on), get('/get-session')]),
+  either('whoever is banned does not come in', [...both, request('ban-user', on), signIn()]),
   either('when the while is over they do', [
     ...both,
-    ask('ban-user', { ...on, banExpiresIn: 3_600 }),
+    request('ban-user', { ...on, banExpiresIn: 3_600 }),
     { pass: 3_601 },
     signIn(),
   ]),
-  either('nobody bans themselves', [...admin(), ask('ban-user', { userId: '{root.id}' })]),
-  newer('a user nobody knows is not banned', [...admin(), ask('ban-user', UNKNOWN)]),
-  either('nobody else bans', [signUp(), signUp('root'), ask('ban-user', on)]),
-  either('nobody bans without a session', [ask('ban-user', { userId: 'x' })]),
-  either('an admin lifts a ban', [...both, ask('ban-user', on), ask('unban-user', on)]),
-  newer('a user nobody knows has no ban to lift', [...admin(), ask('unban-user', UNKNOWN)]),
-  either('nobody else lifts bans', [signUp(), signUp('root'), ask('unban-user', on)]),
-  either('nobody lifts bans without a session', [ask('unban-user', { userId: 'x' })]),
-  either('an admin removes a user', [...both, ask('remove-user', on)]),
+  either('nobody bans themselves', [...admin(), request('ban-user', { userId: '{root.id}' })]),
+  newer('a user nobody knows is not banned', [...admin(), request('ban-user', UNKNOWN)]),
+  either('nobody else bans', [signUp(), signUp('root'), request('ban-user', on)]),
+  either('nobody bans without a session', [request('ban-user', { userId: 'x' })]),
+  either('an admin lifts a ban', [...both, request('ban-user', on), request('unban-user', on)]),
+  newer('a user nobody knows has no ban to lift', [...admin(), request('unban-user', UNKNOWN)]),
+  either('nobody else lifts bans', [signUp(), signUp('root'), request('unban-user', on)]),
+  either('nobody lifts bans without a session', [request('unban-user', { userId: 'x' })]),
+  either('an admin removes a user', [...both, request('remove-user', on)]),
   either('whoever was removed does not come in', [
     ...both,
-    ask('remove-user', on),
+    request('remove-user', on),
     { forget: 'ada' },
     signIn(),
   ]),
-  newer('nobody removes themselves', [...admin(), ask('remove-user', { userId: '{root.id}' })]),
-  newer('a user nobody knows is not removed', [...admin(), ask('remove-user', UNKNOWN)]),
-  either('nobody else removes users', [signUp(), signUp('root'), ask('remove-user', on)]),
-  either('nobody removes users without a session', [ask('remove-user', { userId: 'x' })]),
+  newer('nobody removes themselves', [...admin(), request('remove-user', { userId: '{root.id}' })]),
+  newer('a user nobody knows is not removed', [...admin(), request('remove-user', UNKNOWN)]),
+  either('nobody else removes users', [signUp(), signUp('root'), request('remove-user', on)]),
+  either('nobody removes users without a session', [request('remove-user', { userId: 'x' })]),
 ]
 
 const passwords = [
   either('an admin sets a password', [
     ...both,
-    ask('set-user-password', { ...on, newPassword: NEW }),
+    request('set-user-password', { ...on, newPassword: NEW }),
   ]),
   newer('one that is too short is not set', [
     ...both,
-    ask('set-user-password', { ...on, newPassword: 'kurz' }),
+    request('set-user-password', { ...on, newPassword: 'kurz' }),
   ]),
   newer('one that is too long is not set', [
     ...both,
-    ask('set-user-password', { ...on, newPassword: 'x1'.repeat(65) }),
+    request('set-user-password', { ...on, newPassword: 'x1'.repeat(65) }),
   ]),
   newer('a user nobody knows gets no password', [
     ...admin(),
-    ask('set-user-password', { ...UNKNOWN, newPassword: NEW }),
+    request('set-user-password', { ...UNKNOWN, newPassword: NEW }),
   ]),
   either('nobody else sets passwords', [
     signUp(),
     signUp('root'),
-    ask('set-user-password', { ...on, newPassword: NEW }),
+    request('set-user-password', { ...on, newPassword: NEW }),
   ]),
   either('nobody sets passwords without a session', [
-    ask('set-user-password', { userId: 'x', newPassword: NEW }),
+    request('set-user-password', { userId: 'x', newPassword: NEW }),
   ]),
 ]
 
 const sessions = [
-  either('an admin lists where a user is signed in', [...both, ask('list-user-sessions', on)], {
+  either('an admin lists where a user is signed in', [...both, request('list-user-sessions', on)], {
     but: {
       because: 'The token is a handle: theirs is the live one.',
       more: { 'body.sessions[0].token': '<id>' },
@@ -185,69 +187,76 @@ const sessions = [
   ours(
     'a user nobody knows is signed in nowhere',
     'Theirs answers an empty list, as for somebody who is signed out.',
-    [...admin(), ask('list-user-sessions', UNKNOWN)],
+    [...admin(), request('list-user-sessions', UNKNOWN)],
     { status: 404, code: 'USER_NOT_FOUND', message: 'User not found' },
   ),
-  either('nobody else lists sessions', [signUp(), signUp('root'), ask('list-user-sessions', on)]),
-  either('nobody lists sessions without one', [ask('list-user-sessions', { userId: 'x' })]),
+  either('nobody else lists sessions', [
+    signUp(),
+    signUp('root'),
+    request('list-user-sessions', on),
+  ]),
+  either('nobody lists sessions without one', [request('list-user-sessions', { userId: 'x' })]),
   either('an admin ends a session', [
     ...both,
-    ask('list-user-sessions', on),
-    ask('revoke-user-session', { sessionToken: '{ada.token}' }),
+    request('list-user-sessions', on),
+    request('revoke-user-session', { sessionToken: '{ada.token}' }),
   ]),
   either('a session nobody knows is over already', [
     ...admin(),
-    ask('revoke-user-session', { sessionToken: 'none' }),
+    request('revoke-user-session', { sessionToken: 'none' }),
   ]),
   either('nobody else ends sessions', [
     signUp('root'),
-    ask('revoke-user-session', { sessionToken: 'none' }),
+    request('revoke-user-session', { sessionToken: 'none' }),
   ]),
   either('nobody ends one without a session', [
-    ask('revoke-user-session', { sessionToken: 'none' }),
+    request('revoke-user-session', { sessionToken: 'none' }),
   ]),
-  either('an admin ends every session', [...both, ask('revoke-user-sessions', on)]),
+  either('an admin ends every session', [...both, request('revoke-user-sessions', on)]),
   either('after that a user is nobody', [
     ...both,
-    ask('revoke-user-sessions', on),
+    request('revoke-user-sessions', on),
     get('/get-session'),
   ]),
   ours(
     'a user nobody knows has no sessions to end',
     'Theirs says that it was done.',
-    [...admin(), ask('revoke-user-sessions', UNKNOWN)],
+    [...admin(), request('revoke-user-sessions', UNKNOWN)],
     { status: 404, code: 'USER_NOT_FOUND', message: 'User not found' },
   ),
   either('nobody else ends every session of somebody', [
     signUp(),
     signUp('root'),
-    ask('revoke-user-sessions', on),
+    request('revoke-user-sessions', on),
   ]),
-  either('nobody ends them without a session', [ask('revoke-user-sessions', { userId: 'x' })]),
+  either('nobody ends them without a session', [request('revoke-user-sessions', { userId: 'x' })]),
 ]
 
 const permissions = [
-  either('an admin may', [...admin(), ask('has-permission', { permissions: { user: ['ban'] } })]),
+  either('an admin may', [
+    ...admin(),
+    request('has-permission', { permissions: { user: ['ban'] } }),
+  ]),
   either('a user may not', [
     signUp('root'),
-    ask('has-permission', { permissions: { user: ['ban'] } }),
+    request('has-permission', { permissions: { user: ['ban'] } }),
   ]),
   older('older clients ask in the singular', [
     ...admin(),
-    ask('has-permission', { permission: { user: ['ban'] } }),
+    request('has-permission', { permission: { user: ['ban'] } }),
   ]),
   either('an action there is not is not allowed', [
     ...admin(),
-    ask('has-permission', { permissions: { user: ['fly'] } }),
+    request('has-permission', { permissions: { user: ['fly'] } }),
   ]),
   either('nobody may ask without a session', [
-    ask('has-permission', { permissions: { user: ['ban'] } }),
+    request('has-permission', { permissions: { user: ['ban'] } }),
   ]),
 ]
 
-const being: Step[] = [...both, ask('impersonate-user', on)]
+const being: Step[] = [...both, request('impersonate-user', on)]
 const impersonating = [
-  either('an admin is somebody else', [...both, ask('impersonate-user', on)], {
+  either('an admin is somebody else', [...both, request('impersonate-user', on)], {
     but: {
       because:
         'Being somebody else ends with the browser, and so does the way back; theirs stays for a week.',
@@ -264,20 +273,26 @@ const impersonating = [
     ...being,
     get('/get-session', { disableCookieCache: 'true' }, by),
   ]),
-  either('a user nobody knows is nobody to be', [...admin(), ask('impersonate-user', UNKNOWN)]),
+  either('a user nobody knows is nobody to be', [...admin(), request('impersonate-user', UNKNOWN)]),
   newer('an admin is no other admin', [
     ...both,
     { fact: 'admin', of: 'ada' },
-    ask('impersonate-user', on),
+    request('impersonate-user', on),
   ]),
-  either('nobody else is somebody else', [signUp(), signUp('root'), ask('impersonate-user', on)]),
-  either('nobody is somebody else without a session', [ask('impersonate-user', { userId: 'x' })]),
+  either('nobody else is somebody else', [
+    signUp(),
+    signUp('root'),
+    request('impersonate-user', on),
+  ]),
+  either('nobody is somebody else without a session', [
+    request('impersonate-user', { userId: 'x' }),
+  ]),
   either('somebody else is so for an hour', [
     ...being,
     { pass: 3_601 },
     get('/get-session', { disableCookieCache: 'true' }, by),
   ]),
-  either('an admin is themselves again', [...being, ask('stop-impersonating')], {
+  either('an admin is themselves again', [...being, request('stop-impersonating')], {
     but: {
       because: "The admin's own session is remembered as it was; theirs stays one of the browser.",
       cookies: [
@@ -289,15 +304,15 @@ const impersonating = [
   }),
   either('and is seen so', [
     ...being,
-    ask('stop-impersonating'),
+    request('stop-impersonating'),
     get('/get-session', { disableCookieCache: 'true' }, by),
   ]),
-  either('whoever is themselves does not stop', [...admin(), ask('stop-impersonating')]),
-  either('nobody stops without a session', [ask('stop-impersonating')]),
+  either('whoever is themselves does not stop', [...admin(), request('stop-impersonating')]),
+  either('nobody stops without a session', [request('stop-impersonating')]),
   either('without the cookie of before nobody goes back', [
     ...being,
     { forget: 'root', cookies: ['better-auth.admin_session'] },
-    ask('stop-impersonating'),
+    request('stop-impersonating'),
   ]),
 ]
 
@@ -314,7 +329,7 @@ const settings = [
   ours(
     'nobody else changes the settings',
     theirs,
-    [signUp('root'), ask('settings', { settings: { sign_up_enabled: false } })],
+    [signUp('root'), request('settings', { settings: { sign_up_enabled: false } })],
     {
       status: 403,
       code: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_SETTINGS',
@@ -324,7 +339,7 @@ const settings = [
   ours(
     'nobody changes the settings without a session',
     theirs,
-    [ask('settings', { settings: {} })],
+    [request('settings', { settings: {} })],
     unauthorized,
   ),
   ours('an admin sees what was done', theirs, [...admin(), look('audit', { limit: '1' })], {

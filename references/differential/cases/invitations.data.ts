@@ -27,7 +27,7 @@ const foreign =
   'Another organization’s invitation is as good as unknown: nobody learns that it is one.'
 const over =
   'What was answered, or ran out, is acted on no more; theirs takes it back all the same.'
-const gone = { status: 400, code: 'INVITATION_NOT_FOUND', message: 'Invitation not found' }
+const removed = { status: 400, code: 'INVITATION_NOT_FOUND', message: 'Invitation not found' }
 
 const inviting = [
   either('an owner invites somebody', [...organizationCreated, invited()]),
@@ -251,13 +251,13 @@ const canceling = [
     'what was accepted is not taken back',
     over,
     [...waiting, answered('accept'), answered('cancel', 'bob', 'ada')],
-    gone,
+    removed,
   ),
   ours(
     'nobody takes back what is another organization’s',
     foreign,
     [...waiting, ...atOtherVersion, answered('cancel', 'bob', 'cleo')],
-    gone,
+    removed,
   ),
   either('members take nothing back', [
     ...organizationCreated,

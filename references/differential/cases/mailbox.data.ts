@@ -311,19 +311,19 @@ const resets = [
 ]
 
 const moving = { settings: { change_email_enabled: true } }
-const ask = (body: object = {}) =>
+const request = (body: object = {}) =>
   post('/email-otp/request-email-change', { newEmail: '{new.email}', ...body })
 const move = (body: object = {}) =>
   post('/email-otp/change-email', { newEmail: '{new.email}', otp: '{moved}', ...body })
-const shown: Step[] = [...verified(), ...coded('email-verification')]
-const requests: Step[] = [...shown, ask({ otp: '{otp}' }), { coded: 'new', keep: 'moved' }]
+const displayed: Step[] = [...verified(), ...coded('email-verification')]
+const requests: Step[] = [...displayed, request({ otp: '{otp}' }), { coded: 'new', keep: 'moved' }]
 
 const moves = [
-  newer('a code is mailed to another address', [signUp(), ask()], moving),
+  newer('a code is mailed to another address', [signUp(), request()], moving),
   ours(
     'who has proven the old address shows that they still read its mail',
     'Theirs asks for it by an option; here it is always asked.',
-    [...verified(), ask()],
+    [...verified(), request()],
     {
       status: 400,
       code: 'OTP_IS_REQUIRED_TO_VERIFY_CURRENT_EMAIL',
@@ -338,25 +338,25 @@ const moves = [
   }),
   newer(
     'who has proven nothing moves by the new code',
-    [signUp(), ask(), { coded: 'new', keep: 'moved' }, move()],
+    [signUp(), request(), { coded: 'new', keep: 'moved' }, move()],
     moving,
   ),
-  newer('a wrong code moves nobody', [signUp(), ask(), move(NO)], moving),
+  newer('a wrong code moves nobody', [signUp(), request(), move(NO)], moving),
   newer(
     'a code that is over moves nobody',
-    [signUp(), ask(), { coded: 'new', keep: 'moved' }, { pass: 301 }, move()],
+    [signUp(), request(), { coded: 'new', keep: 'moved' }, { pass: 301 }, move()],
     { ...moving, but: { because: 'Messages are those of 1.2.12.', message: 'otp expired' } },
   ),
   newer(
     'a code after three wrong ones moves nobody',
-    [signUp(), ask(), { coded: 'new', keep: 'moved' }, ...wrong(move(NO), 3), move()],
+    [signUp(), request(), { coded: 'new', keep: 'moved' }, ...wrong(move(NO), 3), move()],
     moving,
   ),
-  newer('moving by a code can be off', [signUp(), ask()]),
+  newer('moving by a code can be off', [signUp(), request()]),
   newer('and so can the move', [signUp(), move(NO)]),
   newer(
     'the same address is nowhere to move',
-    [signUp(), ask({ newEmail: '{ada.email}' })],
+    [signUp(), request({ newEmail: '{ada.email}' })],
     moving,
   ),
   newer(
@@ -364,34 +364,34 @@ const moves = [
     [signUp(), move({ ...NO, newEmail: '{ada.email}' })],
     moving,
   ),
-  newer('another address is one', [signUp(), ask({ newEmail: 'none' })], moving),
+  newer('another address is one', [signUp(), request({ newEmail: 'none' })], moving),
   newer('and one to move to as well', [signUp(), move({ ...NO, newEmail: 'none' })], moving),
-  newer('nobody asks to move without a session', [ask()], moving),
+  newer('nobody asks to move without a session', [request()], moving),
   newer('nobody moves without a session', [move(NO)], moving),
   newer(
     "somebody else's address is asked for like any other",
-    [signUp('bob'), signUp(), ask({ newEmail: '{bob.email}' })],
+    [signUp('bob'), signUp(), request({ newEmail: '{bob.email}' })],
     moving,
   ),
   ours(
     'a wrong code at the old address asks for nothing',
     'Theirs asks for it by an option.',
-    [...shown, ask(NO)],
+    [...displayed, request(NO)],
     { status: 400, code: 'INVALID_OTP', message: 'Invalid OTP', ...moving },
   ),
   ours(
     'a code that is over at the old address asks for nothing',
     'Theirs asks for it by an option.',
-    [...shown, { pass: 301 }, ask({ otp: '{otp}' })],
+    [...displayed, { pass: 301 }, request({ otp: '{otp}' })],
     { status: 400, code: 'OTP_EXPIRED', message: 'otp expired', ...moving },
   ),
   ours(
     'a code after three wrong ones at the old address asks for nothing',
     'Theirs asks for it by an option.',
-    [...shown, ...wrong(ask(NO), 3), ask({ otp: '{otp}' })],
+    [...displayed, ...wrong(request(NO), 3), request({ otp: '{otp}' })],
     { status: 403, code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts', ...moving },
   ),
-  ours('with codes off nobody asks to move', plugin, [signUp(), ask()], disabled),
+  ours('with codes off nobody asks to move', plugin, [signUp(), request()], disabled),
   ours('with codes off nobody moves', plugin, [signUp(), move(NO)], disabled),
 ]
 

@@ -114,7 +114,7 @@ const impersonated = whileImpersonating.map(([method, path, body]) =>
 )
 
 const by = { as: 'root' }
-const ask = (path: string, body: object = {}) => post(`/admin/${path}`, body, by)
+const request = (path: string, body: object = {}) => post(`/admin/${path}`, body, by)
 const both: Step[] = [...admin(), signUp()]
 const on = { userId: '{ada.id}' }
 const ROLE = 'You are not allowed to set a non-existent role value'
@@ -126,9 +126,9 @@ const unknownRole = {
 const LOOSE = 'Theirs store whatever role is said, unless roles of their own are configured.'
 const UNREAD = 'Theirs do not look at it when an admin says it.'
 const create = (body: object) =>
-  ask('create-user', { email: '{new.email}', name: 'New', password: PASSWORD, ...body })
-const change = (data: object) => ask('update-user', { ...on, data })
-const refusal = (status: number, code: string, message: string) => ({ status, code, message })
+  request('create-user', { email: '{new.email}', name: 'New', password: PASSWORD, ...body })
+const change = (data: object) => request('update-user', { ...on, data })
+const rejection = (status: number, code: string, message: string) => ({ status, code, message })
 /**
  * Invalid names are rejected with 422 everywhere, with the messages of 1.2.12. 1.7 returns 400
  * where an admin enters them.
@@ -140,7 +140,7 @@ const named = (message: string) => ({
     message,
   },
 })
-const COMPROMISED = refusal(
+const COMPROMISED = rejection(
   400,
   'PASSWORD_COMPROMISED',
   'The password you entered has been compromised. Please choose a different password.',
@@ -158,7 +158,7 @@ const administering = [
     'nobody is created with a short password',
     UNREAD,
     [...admin(), create({ password: 'kurz' })],
-    refusal(400, 'PASSWORD_TOO_SHORT', 'Password too short'),
+    rejection(400, 'PASSWORD_TOO_SHORT', 'Password too short'),
   ),
   newer('nobody is created with a long password', [
     ...admin(),
@@ -197,7 +197,7 @@ const administering = [
   ours(
     'nobody gets a role there is not',
     LOOSE,
-    [...both, ask('set-role', { ...on, role: 'emperor' })],
+    [...both, request('set-role', { ...on, role: 'emperor' })],
     unknownRole,
   ),
   ours(
@@ -208,7 +208,7 @@ const administering = [
   ),
   newer('nobody bans themselves by a change', [
     ...admin(),
-    ask('update-user', { userId: '{root.id}', data: { banned: true } }),
+    request('update-user', { userId: '{root.id}', data: { banned: true } }),
   ]),
   newer(
     'nobody is changed to a short username',
@@ -237,7 +237,7 @@ const administering = [
   ours(
     'no password that is guessed first is set',
     LOCAL,
-    [...both, ask('set-user-password', { ...on, newPassword: 'password123' })],
+    [...both, request('set-user-password', { ...on, newPassword: 'password123' })],
     COMPROMISED,
   ),
   ours(
@@ -251,13 +251,13 @@ const administering = [
         by,
       ),
     ],
-    refusal(400, 'INVALID_FILTER', 'This field does not support that filter'),
+    rejection(400, 'INVALID_FILTER', 'This field does not support that filter'),
   ),
   ours(
     'a question for no permission is none',
     'Theirs refuse it as a body of the wrong shape.',
-    [...admin(), ask('has-permission')],
-    refusal(
+    [...admin(), request('has-permission')],
+    rejection(
       400,
       'INVALID_PERMISSION_CHECK',
       'invalid permission check. no permission(s) were passed.',
@@ -265,20 +265,20 @@ const administering = [
   ),
   either(
     'nobody is somebody who is banned',
-    [...both, { fact: 'banned', of: 'ada' }, ask('impersonate-user', on)],
+    [...both, { fact: 'banned', of: 'ada' }, request('impersonate-user', on)],
     { but: { because: 'It is not the admin who is banned.', message: 'The user is banned' } },
   ),
   ours(
     'a change of no settings is none',
     theirs,
-    [...admin(), ask('settings', { settings: {} })],
-    refusal(400, 'NO_SETTINGS_TO_UPDATE', 'No settings to update'),
+    [...admin(), request('settings', { settings: {} })],
+    rejection(400, 'NO_SETTINGS_TO_UPDATE', 'No settings to update'),
   ),
   ours(
     'a setting there is not is none',
     theirs,
-    [...admin(), ask('settings', { settings: { no_such_setting: true } })],
-    refusal(
+    [...admin(), request('settings', { settings: { no_such_setting: true } })],
+    rejection(
       400,
       'INVALID_SETTINGS',
       'These settings are invalid. no_such_setting: Unknown setting',
@@ -294,13 +294,13 @@ const administering = [
     'of a user nobody knows nothing is seen',
     theirs,
     [...admin(), get('/admin/get-user-holdings', { id: UNKNOWN }, by)],
-    refusal(404, 'USER_NOT_FOUND', 'User not found'),
+    rejection(404, 'USER_NOT_FOUND', 'User not found'),
   ),
   ours(
     'nobody else sees it',
     theirs,
     [signUp('root'), get('/admin/get-user-holdings', { id: UNKNOWN }, by)],
-    refusal(403, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER', 'You are not allowed to get user'),
+    rejection(403, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER', 'You are not allowed to get user'),
   ),
   ours(
     'nobody sees by what somebody comes in without a session',
@@ -325,13 +325,13 @@ const administering = [
     'not with one nobody knows',
     theirs,
     [...admin(), get('/admin/departure-preview', { userId: UNKNOWN }, by)],
-    refusal(404, 'USER_NOT_FOUND', 'User not found'),
+    rejection(404, 'USER_NOT_FOUND', 'User not found'),
   ),
   ours(
     'nobody else sees what would end with a user',
     theirs,
     [signUp('root'), get('/admin/departure-preview', { userId: UNKNOWN }, by)],
-    refusal(403, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS', 'You are not allowed to delete users'),
+    rejection(403, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS', 'You are not allowed to delete users'),
   ),
   ours(
     'nor does anybody without a session',
@@ -349,7 +349,7 @@ const administering = [
     'nobody else lists organizations',
     theirs,
     [signUp('root'), get('/admin/list-organizations', undefined, by)],
-    refusal(
+    rejection(
       403,
       'YOU_ARE_NOT_ALLOWED_TO_LIST_ORGANIZATIONS',
       'You are not allowed to list organizations',
@@ -364,14 +364,17 @@ const administering = [
   ours(
     'an organization nobody knows is not decided about',
     theirs,
-    [...admin(), ask('set-organization-status', { organizationId: UNKNOWN, status: 'denied' })],
-    refusal(404, 'ORGANIZATION_NOT_FOUND', 'Organization not found'),
+    [...admin(), request('set-organization-status', { organizationId: UNKNOWN, status: 'denied' })],
+    rejection(404, 'ORGANIZATION_NOT_FOUND', 'Organization not found'),
   ),
   ours(
     'nobody else decides who sells',
     theirs,
-    [signUp('root'), ask('set-organization-status', { organizationId: UNKNOWN, status: 'denied' })],
-    refusal(
+    [
+      signUp('root'),
+      request('set-organization-status', { organizationId: UNKNOWN, status: 'denied' }),
+    ],
+    rejection(
       403,
       'YOU_ARE_NOT_ALLOWED_TO_SET_ORGANIZATION_STATUS',
       'You are not allowed to manage which organizations can sell',
@@ -380,19 +383,19 @@ const administering = [
   ours(
     'nobody decides who sells without a session',
     theirs,
-    [ask('set-organization-status', { organizationId: UNKNOWN, status: 'denied' })],
+    [request('set-organization-status', { organizationId: UNKNOWN, status: 'denied' })],
     silently,
   ),
 ]
 
-const MAY_NOT = refusal(
+const MAY_NOT = rejection(
   403,
   'YOU_ARE_NOT_ALLOWED_TO_MANAGE_SERVER_TOKENS',
   'You are not allowed to manage server tokens',
 )
 const program: Step[] = [
   ...admin(),
-  { ...ask('create-server-token', { name: 'robot' }), keep: { server: 'token' } },
+  { ...request('create-server-token', { name: 'robot' }), keep: { server: 'token' } },
 ]
 const bearer = { as: 'bob', headers: { authorization: 'Bearer {server}' } }
 const give = (body: object) =>
@@ -406,12 +409,12 @@ const organization = (as: string): Ask => ({
   as,
   keep: { org: 'id' },
 })
-const ONLY = refusal(
+const ONLY = rejection(
   400,
   'USER_IS_ONLY_OWNER',
   'You are the only owner of an organization. Make another member its owner first.',
 )
-const NOBODYS = 'Theirs leave an organization behind that nobody owns.'
+const OWNERLESS_REASON = 'Theirs leave an organization behind that nobody owns.'
 const deleting = { delete_user_enabled: true }
 const refill = (body: object): Ask => post('/api-key/create', { organizationId: '{org}', ...body })
 const ORGANIZATIONS =
@@ -422,13 +425,13 @@ const MERE_MEMBER = 'You do not have permission to perform this action on organi
 const further = [
   ours(
     'the only owner of an organization does not leave',
-    NOBODYS,
+    OWNERLESS_REASON,
     [signUp(), organization('ada'), post('/delete-user', { password: PASSWORD })],
     { ...ONLY, settings: deleting },
   ),
   ours(
     'nor by a mailed link',
-    NOBODYS,
+    OWNERLESS_REASON,
     [
       signUp(),
       organization('ada'),
@@ -438,15 +441,20 @@ const further = [
     ],
     { ...ONLY, settings: { ...deleting, delete_user_mail_enabled: true } },
   ),
-  ours('nor is removed', NOBODYS, [...both, organization('ada'), ask('remove-user', on)], {
-    ...ONLY,
-    message: 'The user is the only owner of an organization. Add another owner first.',
-  }),
+  ours(
+    'nor is removed',
+    OWNERLESS_REASON,
+    [...both, organization('ada'), request('remove-user', on)],
+    {
+      ...ONLY,
+      message: 'The user is the only owner of an organization. Add another owner first.',
+    },
+  ),
   ours(
     'a refill says how much',
     ORGANIZATIONS,
     [signUp(), organization('ada'), refill({ refillInterval: 1_000 })],
-    refusal(
+    rejection(
       400,
       'REFILL_AMOUNT_AND_INTERVAL_REQUIRED',
       'refillAmount is required when refillInterval is provided',
@@ -456,7 +464,7 @@ const further = [
     'and how often',
     ORGANIZATIONS,
     [signUp(), organization('ada'), refill({ refillAmount: 5 })],
-    refusal(
+    rejection(
       400,
       'REFILL_INTERVAL_AND_AMOUNT_REQUIRED',
       'refillInterval is required when refillAmount is provided',
@@ -471,7 +479,7 @@ const further = [
       { ...refill({}), keep: { id: 'id' } },
       post('/api-key/update', { keyId: '{id}', refillInterval: 1_000 }),
     ],
-    refusal(
+    rejection(
       400,
       'REFILL_AMOUNT_AND_INTERVAL_REQUIRED',
       'refillAmount is required when refillInterval is provided',
@@ -486,7 +494,7 @@ const further = [
       { ...refill({}), keep: { id: 'id' } },
       post('/api-key/update', { keyId: '{id}', refillAmount: 5 }),
     ],
-    refusal(
+    rejection(
       400,
       'REFILL_INTERVAL_AND_AMOUNT_REQUIRED',
       'refillInterval is required when refillAmount is provided',
@@ -496,7 +504,7 @@ const further = [
     'a stranger makes no key of an organization',
     ORGANIZATIONS,
     [signUp(), organization('ada'), signUp('bob'), { ...refill({}), as: 'bob' }],
-    refusal(
+    rejection(
       403,
       'USER_NOT_MEMBER_OF_ORGANIZATION',
       'You are not a member of the organization that owns this API key.',
@@ -512,7 +520,7 @@ const further = [
     'a mere member makes none',
     ORGANIZATIONS,
     [...organizationCreated, ...joined(), { ...refill({}), as: 'bob' }],
-    refusal(403, 'INSUFFICIENT_API_KEY_PERMISSIONS', MERE_MEMBER),
+    rejection(403, 'INSUFFICIENT_API_KEY_PERMISSIONS', MERE_MEMBER),
   ),
   newer('nor does a mere member list them', [
     ...organizationCreated,
@@ -528,14 +536,18 @@ const further = [
   ours(
     'an admin turns off what somebody lost',
     theirs,
-    [...both, post('/two-factor/enable', { password: PASSWORD }), ask('disable-two-factor', on)],
-    refusal(400, 'TWO_FACTOR_NOT_ENABLED', "Two factor isn't enabled"),
+    [
+      ...both,
+      post('/two-factor/enable', { password: PASSWORD }),
+      request('disable-two-factor', on),
+    ],
+    rejection(400, 'TWO_FACTOR_NOT_ENABLED', "Two factor isn't enabled"),
   ),
   ours(
     'not their own',
     theirs,
-    [...admin(), ask('disable-two-factor', { userId: '{root.id}' })],
-    refusal(
+    [...admin(), request('disable-two-factor', { userId: '{root.id}' })],
+    rejection(
       400,
       'YOU_CANNOT_DISABLE_YOUR_OWN_TWO_FACTOR',
       'You cannot turn off your own two-factor authentication as an admin',
@@ -544,14 +556,14 @@ const further = [
   ours(
     'nor of a user nobody knows',
     theirs,
-    [...admin(), ask('disable-two-factor', { userId: UNKNOWN })],
-    refusal(404, 'USER_NOT_FOUND', 'User not found'),
+    [...admin(), request('disable-two-factor', { userId: UNKNOWN })],
+    rejection(404, 'USER_NOT_FOUND', 'User not found'),
   ),
   ours(
     'nobody else turns it off',
     theirs,
-    [...both, { ...ask('disable-two-factor', on), as: 'ada' }],
-    refusal(
+    [...both, { ...request('disable-two-factor', on), as: 'ada' }],
+    rejection(
       403,
       'YOU_ARE_NOT_ALLOWED_TO_DISABLE_USERS_TWO_FACTOR',
       'You are not allowed to turn off users two-factor authentication',
@@ -560,7 +572,7 @@ const further = [
   ours(
     'nobody turns it off without a session',
     theirs,
-    [ask('disable-two-factor', { userId: UNKNOWN })],
+    [request('disable-two-factor', { userId: UNKNOWN })],
     silently,
   ),
 ]
@@ -569,19 +581,19 @@ const programs = [
   ours(
     'an admin makes a server token',
     theirs,
-    [...admin(), ask('create-server-token', { name: 'robot' })],
+    [...admin(), request('create-server-token', { name: 'robot' })],
     { status: 200 },
   ),
   ours(
     'nobody else makes one',
     theirs,
-    [signUp('root'), ask('create-server-token', { name: 'robot' })],
+    [signUp('root'), request('create-server-token', { name: 'robot' })],
     MAY_NOT,
   ),
   ours(
     'nobody makes one without a session',
     theirs,
-    [ask('create-server-token', { name: 'robot' })],
+    [request('create-server-token', { name: 'robot' })],
     silently,
   ),
   ours(
@@ -605,19 +617,19 @@ const programs = [
   ours(
     'a token nobody knows is not revoked',
     theirs,
-    [...admin(), ask('revoke-server-token', { id: UNKNOWN })],
-    refusal(404, 'SERVER_TOKEN_NOT_FOUND', 'Server token not found'),
+    [...admin(), request('revoke-server-token', { id: UNKNOWN })],
+    rejection(404, 'SERVER_TOKEN_NOT_FOUND', 'Server token not found'),
   ),
   ours(
     'nobody else revokes them',
     theirs,
-    [signUp('root'), ask('revoke-server-token', { id: UNKNOWN })],
+    [signUp('root'), request('revoke-server-token', { id: UNKNOWN })],
     MAY_NOT,
   ),
   ours(
     'nobody revokes them without a session',
     theirs,
-    [ask('revoke-server-token', { id: UNKNOWN })],
+    [request('revoke-server-token', { id: UNKNOWN })],
     silently,
   ),
   either('without a server token no password is given', [
@@ -632,19 +644,19 @@ const programs = [
     'but not to who has one',
     BY_CODE,
     [signUp(), ...program, give({})],
-    refusal(400, 'PASSWORD_ALREADY_SET', 'user already has a password'),
+    rejection(400, 'PASSWORD_ALREADY_SET', 'user already has a password'),
   ),
   ours(
     'nor one that is too short',
     BY_CODE,
     [...without, ...program, give({ newPassword: 'kurz' })],
-    refusal(400, 'PASSWORD_TOO_SHORT', 'Password too short'),
+    rejection(400, 'PASSWORD_TOO_SHORT', 'Password too short'),
   ),
   ours(
     'nor one that is too long',
     BY_CODE,
     [...without, ...program, give({ newPassword: 'x1'.repeat(65) })],
-    refusal(400, 'PASSWORD_TOO_LONG', 'Password too long'),
+    rejection(400, 'PASSWORD_TOO_LONG', 'Password too long'),
   ),
   ours(
     'nor one that is guessed first',
@@ -656,7 +668,7 @@ const programs = [
     'nor to a user nobody knows',
     BY_CODE,
     [...program, post('/set-password', { userId: UNKNOWN, newPassword: NEW }, bearer)],
-    refusal(404, 'USER_NOT_FOUND', 'User not found'),
+    rejection(404, 'USER_NOT_FOUND', 'User not found'),
   ),
   ours(
     'nor to nobody',
@@ -717,7 +729,7 @@ const looking = [
     '1.7 has another status (429), which older clients do not know.',
     [...keyed, post('/get-session', {}, key()), post('/get-session', {}, key())],
     {
-      ...refusal(401, 'RATE_LIMITED', 'Rate limit exceeded.'),
+      ...rejection(401, 'RATE_LIMITED', 'Rate limit exceeded.'),
       settings: { ...KEYS, api_key_rate_max: 1 },
     },
   ),
@@ -725,13 +737,13 @@ const looking = [
     "a banned user's key opens nothing",
     'Theirs looks at bans when a session begins, and a key begins none.',
     [...keyed, { fact: 'banned', of: 'ada' }, get('/get-session', undefined, key())],
-    { ...refusal(401, 'USER_BANNED', 'User is banned'), settings: KEYS },
+    { ...rejection(401, 'USER_BANNED', 'User is banned'), settings: KEYS },
   ),
   ours(
     "a banned user's key opens nothing by a post",
     byPost,
     [...keyed, { fact: 'banned', of: 'ada' }, post('/get-session', {}, key())],
-    { ...refusal(401, 'USER_BANNED', 'User is banned'), settings: KEYS },
+    { ...rejection(401, 'USER_BANNED', 'User is banned'), settings: KEYS },
   ),
 ]
 
@@ -751,7 +763,7 @@ const guarding: Step[] = [
 const guess = (path: string, code: string) => post(`/two-factor/${path}`, { code })
 const five = (startCeremony: Ask): Step[] =>
   Array.from({ length: 5 }, (): Step => ({ ...startCeremony, refused: true }))
-const LOCKED = refusal(
+const LOCKED = rejection(
   429,
   'ACCOUNT_TEMPORARILY_LOCKED',
   'Too many failed verification attempts. Your account is temporarily locked. Please try again later.',
@@ -773,7 +785,7 @@ const passwordless: Step[] = [
   { fact: 'without password', of: 'ada' },
   { pass: 90_000 },
 ]
-const NOT_FRESH = refusal(403, 'SESSION_NOT_FRESH', 'Session is not fresh')
+const NOT_FRESH = rejection(403, 'SESSION_NOT_FRESH', 'Session is not fresh')
 const ALONE =
   'Who has no password shows by a fresh session who they are; theirs refuse them for good.'
 
@@ -895,7 +907,7 @@ const entered: Step[] = [
   { through: 'google', from: 'url', says: { id: '{ada.sub}', email: '{ada.email}' } },
   get('/callback/google', { code: '{code}', state: '{state}' }),
 ]
-const PARAMETER = refusal(
+const PARAMETER = rejection(
   400,
   'PARAMETER_NOT_ALLOWED',
   'The provider does not support one of the additional parameters',
@@ -933,13 +945,13 @@ const providers = [
     'a page to go to is not empty',
     'Theirs go to their own base address, which shows nothing.',
     [post('/sign-in/social', { provider: 'google', callbackURL: '' })],
-    refusal(400, 'CALLBACK_URL_REQUIRED', 'callbackURL is required'),
+    rejection(400, 'CALLBACK_URL_REQUIRED', 'callbackURL is required'),
   ),
   ours(
     'nor is it after linking',
     'Theirs go to their own base address.',
     [signUp(), post('/link-social', { provider: 'google', callbackURL: '' })],
-    refusal(400, 'CALLBACK_URL_REQUIRED', 'callbackURL is required'),
+    rejection(400, 'CALLBACK_URL_REQUIRED', 'callbackURL is required'),
   ),
   older(
     'a password has no tokens to make anew',
@@ -988,7 +1000,7 @@ const changes = [
       get('/verify-email', { token: '{moved}' }),
     ],
     {
-      ...refusal(400, 'COULDNT_UPDATE_YOUR_EMAIL', "Couldn't update your email"),
+      ...rejection(400, 'COULDNT_UPDATE_YOUR_EMAIL', "Couldn't update your email"),
       settings: moving,
     },
   ),
@@ -1005,7 +1017,7 @@ const changes = [
   ),
 ]
 
-export const refusals: Module = {
+export const rejections: Module = {
   name: 'refusals',
   cases: [
     ...impersonated,

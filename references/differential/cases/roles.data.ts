@@ -166,10 +166,10 @@ const deleting = [
 ]
 
 /** Bob has some permissions, but not the one to read roles. */
-const blind: Step[] = [...withRole, ...joined('bob', 'editor')]
+const withoutAccess: Step[] = [...withRole, ...joined('bob', 'editor')]
 const looking = [
-  newer('who may not read roles sees none', [...blind, get(LIST, undefined, asBob)]),
-  newer('nor any one of them', [...blind, get(GET, named, asBob)]),
+  newer('who may not read roles sees none', [...withoutAccess, get(LIST, undefined, asBob)]),
+  newer('nor any one of them', [...withoutAccess, get(GET, named, asBob)]),
   newer('members see the roles', [...withRole, ...joined(), get(LIST, undefined, asBob)]),
   newer('of an organization they name', [...withRole, ...theirs, get(LIST, it)]),
   newer('nobody sees roles without a session', [get(LIST)]),

@@ -38,7 +38,7 @@ const byToken = (body: object = {}): Ask =>
   post('/sign-in/social', { provider: 'google', idToken: { token: '{idToken}' }, ...body })
 
 /** The redirect to a provider differs from the peers' in two ways. */
-const begun = (url: string) => ({
+const startedAt = (url: string) => ({
   because:
     'The state lives ten minutes, so does the cookie that binds it to the browser (theirs: five); ' +
     'Google repeats a nonce of ours, and discord is given a challenge.',
@@ -56,12 +56,12 @@ const DISCORD =
   '{discord}/api/oauth2/authorize?client_id=discord-client&code_challenge=<id>' +
   '&code_challenge_method=S256&prompt=none&redirect_uri={origin}/api/auth/callback/discord' +
   '&response_type=code&scope=identify email&state=<id>'
-const led = (url: string) => ({ but: { ...begun(url), location: url } })
+const led = (url: string) => ({ but: { ...startedAt(url), location: url } })
 
-const beginnings = [
+const prefixes = [
   either('somebody is told where the provider is', [begin()], led(GOOGLE + REMAINING + STATE)),
   either('a page that goes there by itself is told so', [begin({ disableRedirect: true })], {
-    but: begun(GOOGLE + REMAINING + STATE),
+    but: startedAt(GOOGLE + REMAINING + STATE),
   }),
   either(
     'more is asked for where a page wants it',
@@ -488,5 +488,5 @@ const list = [
 
 export const social: Module = {
   name: 'social',
-  cases: [...beginnings, ...callbacks, ...tokens, ...links, ...accounts, ...uses, ...taps, ...list],
+  cases: [...prefixes, ...callbacks, ...tokens, ...links, ...accounts, ...uses, ...taps, ...list],
 }

@@ -345,11 +345,11 @@ const anything = { teamId: 'none', userId: 'none', name: 'Sales', data: {} }
 const without = [
   ...[CREATE, UPDATE, REMOVE, ADD, REDEEM, ACTIVE].map(path => post(path, anything)),
   ...[LIST, OWN, MEMBERS].map(path => get(path)),
-].map(ask =>
+].map(request =>
   ours(
-    `where the operator wants no teams there is no ${ask.path.replace('/organization/', '')}`,
+    `where the operator wants no teams there is no ${request.path.replace('/organization/', '')}`,
     'The refusal has the words of the catalogue; to theirs the routes are unknown.',
-    [...organizationCreated, ask],
+    [...organizationCreated, request],
     {
       settings: { teams_enabled: false },
       status: 400,

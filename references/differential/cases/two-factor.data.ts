@@ -14,13 +14,13 @@ import {
 } from '../case.ts'
 
 const closed = { forget: 'ada' }
-const ask = (path: string, body: object = {}): Ask => post(`/two-factor/${path}`, body)
+const request = (path: string, body: object = {}): Ask => post(`/two-factor/${path}`, body)
 const own = { password: PASSWORD }
 const WRONG = { password: 'not the password' }
 
-const begin: Ask = { ...ask('enable', own), keep: { uri: 'totpURI', backup: 'backupCodes.0' } }
+const begin: Ask = { ...request('enable', own), keep: { uri: 'totpURI', backup: 'backupCodes.0' } }
 const code: Step = { authenticator: 'uri', keep: 'totp' }
-const totp = (more: object = {}) => ask('verify-totp', { code: '{totp}', ...more })
+const totp = (more: object = {}) => request('verify-totp', { code: '{totp}', ...more })
 const guarded: Step[] = [...verified(), begin, code, totp()]
 const half: Step[] = [...guarded, closed, { pass: 60 }, signIn(), code]
 
@@ -38,44 +38,52 @@ const GOES_ON =
 const setting = [
   either(
     'somebody begins with an authenticator',
-    [...verified(), ask('enable', own)],
+    [...verified(), request('enable', own)],
     uri('Gatehouse'),
   ),
   either(
     'under the name of an issuer',
-    [...verified(), ask('enable', { ...own, issuer: 'Acme' })],
+    [...verified(), request('enable', { ...own, issuer: 'Acme' })],
     uri('Acme'),
   ),
-  either('by the right password', [...verified(), ask('enable', WRONG)]),
-  either('nobody begins without a session', [ask('enable', own)]),
+  either('by the right password', [...verified(), request('enable', WRONG)]),
+  either('nobody begins without a session', [request('enable', own)]),
   either('the first code puts it in use', [...verified(), begin, code, totp()], {
     but: { because: GOES_ON, cookies: [], more: { 'body.user.twoFactorEnabled': true } },
   }),
-  newer('a wrong code does not', [...verified(), begin, ask('verify-totp', { code: '000000' })]),
+  newer('a wrong code does not', [
+    ...verified(),
+    begin,
+    request('verify-totp', { code: '000000' }),
+  ]),
   either(
     'it is seen in the user',
     [...guarded, get('/get-session', { disableCookieCache: 'true' })],
     { but: { because: GOES_ON, more: { 'body.session.token': '{ada.token}' } } },
   ),
-  either('somebody does without it again', [...guarded, ask('disable', own)], {
+  either('somebody does without it again', [...guarded, request('disable', own)], {
     but: {
       because: `${GOES_ON} No browser is trusted any more.`,
       cookies: ['better-auth.trust_device=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'],
     },
   }),
-  either('by the right password only', [...guarded, ask('disable', WRONG)]),
-  either('nobody does without it without a session', [ask('disable', own)]),
-  either('the address is shown again', [...guarded, ask('get-totp-uri', own)], uri('Gatehouse')),
-  either('to who knows the password', [...guarded, ask('get-totp-uri', WRONG)]),
-  either('who has no authenticator is shown none', [...verified(), ask('get-totp-uri', own)]),
-  either('nobody is shown it without a session', [ask('get-totp-uri', own)]),
-  either('backup codes are made anew', [...guarded, ask('generate-backup-codes', own)]),
-  either('for who knows the password', [...guarded, ask('generate-backup-codes', WRONG)]),
+  either('by the right password only', [...guarded, request('disable', WRONG)]),
+  either('nobody does without it without a session', [request('disable', own)]),
+  either(
+    'the address is shown again',
+    [...guarded, request('get-totp-uri', own)],
+    uri('Gatehouse'),
+  ),
+  either('to who knows the password', [...guarded, request('get-totp-uri', WRONG)]),
+  either('who has no authenticator is shown none', [...verified(), request('get-totp-uri', own)]),
+  either('nobody is shown it without a session', [request('get-totp-uri', own)]),
+  either('backup codes are made anew', [...guarded, request('generate-backup-codes', own)]),
+  either('for who knows the password', [...guarded, request('generate-backup-codes', WRONG)]),
   either('who has no second factor has no codes', [
     ...verified(),
-    ask('generate-backup-codes', own),
+    request('generate-backup-codes', own),
   ]),
-  either('nobody makes codes without a session', [ask('generate-backup-codes', own)]),
+  either('nobody makes codes without a session', [request('generate-backup-codes', own)]),
 ]
 
 const unset = {
@@ -102,9 +110,9 @@ const signing = [
   ),
   either('before it nobody is in', [...half, get('/get-session')]),
   either('the code of the authenticator lets in', [...half, totp()]),
-  either('a wrong one does not', [...half, ask('verify-totp', { code: '000000' })]),
-  either('a code without a sign-in is none', [ask('verify-totp', { code: '000000' })]),
-  either('a code is said', [...half, ask('verify-totp', {})]),
+  either('a wrong one does not', [...half, request('verify-totp', { code: '000000' })]),
+  either('a code without a sign-in is none', [request('verify-totp', { code: '000000' })]),
+  either('a code is said', [...half, request('verify-totp', {})]),
   either('a browser may be trusted', [...half, totp({ trustDevice: true })], {
     but: {
       because: 'What was never set needs no clearing.',
@@ -130,31 +138,31 @@ const signing = [
     totp(),
   ]),
   newer('a sign-in waits ten minutes', [...half, { pass: 601 }, code, totp()]),
-  either('a backup code lets in', [...half, ask('verify-backup-code', { code: '{backup}' })]),
+  either('a backup code lets in', [...half, request('verify-backup-code', { code: '{backup}' })]),
   either('once', [
     ...half,
-    ask('verify-backup-code', { code: '{backup}' }),
+    request('verify-backup-code', { code: '{backup}' }),
     closed,
     signIn(),
-    ask('verify-backup-code', { code: '{backup}' }),
+    request('verify-backup-code', { code: '{backup}' }),
   ]),
   either('a wrong backup code does not', [
     ...half,
-    ask('verify-backup-code', { code: 'wrong-codes' }),
+    request('verify-backup-code', { code: 'wrong-codes' }),
   ]),
   either('a backup code without a sign-in is none', [
-    ask('verify-backup-code', { code: 'wrong-codes' }),
+    request('verify-backup-code', { code: 'wrong-codes' }),
   ]),
   either(
     'a backup code may be used up for its own sake',
-    [...half, ask('verify-backup-code', { code: '{backup}', disableSession: true })],
+    [...half, request('verify-backup-code', { code: '{backup}', disableSession: true })],
     { but: { because: 'That there is no session is said.', more: { 'body.token': null } } },
   ),
 ]
 
-const send = ask('send-otp')
+const send = request('send-otp')
 const mailed: Step[] = [...half, send, { coded: 'ada', keep: 'otp' }]
-const otp = (more: object = {}) => ask('verify-otp', { code: '{otp}', ...more })
+const otp = (more: object = {}) => request('verify-otp', { code: '{otp}', ...more })
 const mailing = [
   either('a code is mailed', [...half, send]),
   either('a code is mailed to nobody without a sign-in', [send]),
@@ -162,14 +170,14 @@ const mailing = [
     settings: { two_factor_mail_enabled: false },
   }),
   either('the mailed code lets in', [...mailed, otp()]),
-  either('a wrong one does not let in', [...mailed, ask('verify-otp', { code: '000000' })]),
+  either('a wrong one does not let in', [...mailed, request('verify-otp', { code: '000000' })]),
   either('a mailed code lives three minutes', [...mailed, { pass: 181 }, otp()]),
-  either('a code nobody mailed has expired', [...half, ask('verify-otp', { code: '000000' })]),
-  either('a mailed code without a sign-in is none', [ask('verify-otp', { code: '000000' })]),
+  either('a code nobody mailed has expired', [...half, request('verify-otp', { code: '000000' })]),
+  either('a mailed code without a sign-in is none', [request('verify-otp', { code: '000000' })]),
   either('a mailed code outlives five wrong ones', [
     ...mailed,
     ...Array.from({ length: 5 }, (): Step => ({
-      ...ask('verify-otp', { code: '000000' }),
+      ...request('verify-otp', { code: '000000' }),
       refused: true,
     })),
     otp(),
@@ -191,10 +199,10 @@ const more = [
   ours(
     'somebody trusts no browser any more',
     theirs,
-    [...half, totp({ trustDevice: true }), ask('forget-devices')],
+    [...half, totp({ trustDevice: true }), request('forget-devices')],
     { status: 200, body: { status: true } },
   ),
-  ours('nobody forgets browsers without a session', theirs, [ask('forget-devices')], {
+  ours('nobody forgets browsers without a session', theirs, [request('forget-devices')], {
     status: 401,
   }),
 ]

@@ -31,13 +31,13 @@ test('a user signs up, is returned with Date objects, and signs out', async () =
   const signedUp = await client.signUp.email({ name: 'Mia', email, password: PASSWORD })
   const known = await client.getSession()
   await client.signOut()
-  const gone = await client.getSession()
+  const removed = await client.getSession()
 
   assert.equal(signedUp.error, null)
   assert.equal(known.data?.user.email, email)
   assert.deepEqual(known.data?.user.createdAt, server.clock.now())
   assert.ok(known.data && known.data.session.expiresAt > server.clock.now())
-  assert.deepEqual(gone, { data: null, error: null })
+  assert.deepEqual(removed, { data: null, error: null })
 })
 
 test('an error is returned with status, code and message', async () => {
@@ -95,10 +95,10 @@ test('fields named like timestamps and user-defined fields stay unchanged', asyn
 
 test('a session subscriber receives every sign-in and sign-out', async () => {
   const { client, email } = newcomer()
-  const heard: (string | undefined)[] = []
+  const received: (string | undefined)[] = []
   const stop = client.$session.subscribe(() => {
     const { data, isPending, isRefetching } = client.$session.get()
-    if (!isPending && !isRefetching) heard.push(data?.user.name)
+    if (!isPending && !isRefetching) received.push(data?.user.name)
   })
   await client.$session.refresh()
 
@@ -110,7 +110,7 @@ test('a session subscriber receives every sign-in and sign-out', async () => {
   await client.$session.refresh()
 
   stop()
-  assert.deepEqual(heard, [undefined, 'Mia', 'Mia Moon', undefined])
+  assert.deepEqual(received, [undefined, 'Mia', 'Mia Moon', undefined])
 })
 
 test('a session ended elsewhere is gone at the next check', async () => {

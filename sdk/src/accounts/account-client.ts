@@ -80,17 +80,17 @@ export function createAccountClient<More extends object = Record<never, never>>(
 type Ask = (path: string, request: Request) => Promise<unknown>
 
 /** A function that requests its path, and whose properties request the paths below it. */
-function chain(path: string, ask: Ask, own: Record<PropertyKey, unknown> = {}): object {
+function chain(path: string, request: Ask, own: Record<PropertyKey, unknown> = {}): object {
   const call = (input: CallInput = {}, options: CallOptions = {}) => {
     const { query, fetchOptions, ...body } = input
-    return ask(path, { query, body, ...fetchOptions, ...options })
+    return request(path, { query, body, ...fetchOptions, ...options })
   }
   return new Proxy(call, {
     get(_, name) {
       if (Object.hasOwn(own, name)) return own[name]
       // Awaiting or printing a client must not send a request.
       if (typeof name !== 'string' || name.startsWith('$') || CALLED_BY_OTHERS.has(name)) return
-      own[name] = chain(`${path}/${kebabCase(name)}`, ask)
+      own[name] = chain(`${path}/${kebabCase(name)}`, request)
       return own[name]
     },
   })
@@ -128,7 +128,7 @@ type ErrorData = {
 
 /** Navigates to the URL a response names, if there is a page and the URL is safe. */
 function follow(data: unknown, base: string, options: AccountClientOptions) {
-  const { go = goByPage, onTwoFactorRedirect } = options
+  const { go = openInPage, onTwoFactorRedirect } = options
   const { url, redirect, twoFactorRedirect, twoFactorMethods }: ErrorData = data ?? {}
   if (twoFactorRedirect === true) {
     onTwoFactorRedirect?.(Array.isArray(twoFactorMethods) ? (twoFactorMethods as string[]) : [])
@@ -138,5 +138,5 @@ function follow(data: unknown, base: string, options: AccountClientOptions) {
   if (target) go?.(target)
 }
 
-const goByPage =
+const openInPage =
   typeof window === 'undefined' ? undefined : (url: string) => window.location.assign(url)

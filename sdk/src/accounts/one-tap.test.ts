@@ -14,7 +14,7 @@ const returned: PromptMoment = {
   isDismissedMoment: () => true,
   getDismissedReason: () => 'credential_returned',
 }
-const shown: PromptMoment = {}
+const displayed: PromptMoment = {}
 
 /** A fake Google prompt, and a user who reacts to it with these steps in turn. */
 function google(moments: (PromptMoment | 'takes it')[]) {
@@ -119,8 +119,8 @@ test('a script that cannot be loaded is an error result, not an exception', asyn
 
 test('a prompt can be canceled while open and before it opens', async () => {
   const stop = new AbortController()
-  const open = page([shown], { signal: stop.signal })
-  const late = page([shown], { signal: AbortSignal.abort() })
+  const open = page([displayed], { signal: stop.signal })
+  const late = page([displayed], { signal: AbortSignal.abort() })
 
   const waiting = open.show()
   await new Promise(resolve => setImmediate(resolve))

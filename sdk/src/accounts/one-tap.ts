@@ -1,7 +1,7 @@
 import type { User } from '@gatehouse/contract/accounts/users'
 import type { ClientTools } from './account-client.ts'
 import { loadGoogle, type GoogleId, type PromptMoment } from './google-script.ts'
-import { refusal, type Result } from './result.ts'
+import { rejection, type Result } from './result.ts'
 import { realTime, type Waiting } from './retry.ts'
 
 /** How many times Google is asked to show its prompt. */
@@ -39,9 +39,9 @@ export async function promptOneTap(
 ): Promise<Result<SignedIn>> {
   const { load = loadGoogle, signal } = options
   const google = await load().catch(() => undefined)
-  if (!google) return refusal('ONE_TAP_UNAVAILABLE', 'Google One Tap could not be loaded.', 0)
+  if (!google) return rejection('ONE_TAP_UNAVAILABLE', 'Google One Tap could not be loaded.', 0)
   const idToken = await askGoogle(google, options)
-  if (!idToken) return refusal('ONE_TAP_NOT_TAKEN', 'Google One Tap was not taken.')
+  if (!idToken) return rejection('ONE_TAP_NOT_TAKEN', 'Google One Tap was not taken.')
   const body = { idToken }
   return client.$fetch<SignedIn>('/one-tap/callback', {
     method: 'POST',
@@ -81,7 +81,7 @@ async function askGoogle(google: GoogleId, options: OneTapOptions): Promise<stri
 type Trying = { time: Waiting; signal: AbortSignal }
 
 async function promptAgain(google: GoogleId, taken: Promise<string>, { time, signal }: Trying) {
-  for (let shown = 1; ; shown += 1) {
+  for (let displayed = 1; ; displayed += 1) {
     const outcome = await new Promise<'taken' | 'missed'>(resolve => {
       google.prompt(moment => {
         const read = outcomeOf(moment)
@@ -89,8 +89,8 @@ async function promptAgain(google: GoogleId, taken: Promise<string>, { time, sig
       })
     })
     if (outcome === 'taken') return taken
-    if (shown === PROMPTS_MAX) return undefined
-    await time.wait(PROMPT_DELAY_MS * 2 ** (shown - 1), signal)
+    if (displayed === PROMPTS_MAX) return undefined
+    await time.wait(PROMPT_DELAY_MS * 2 ** (displayed - 1), signal)
   }
 }
 

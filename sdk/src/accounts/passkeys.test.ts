@@ -56,7 +56,7 @@ const made = {
     getTransports: () => ['internal', 'hybrid'],
   },
 }
-const shown = {
+const displayed = {
   ...part,
   response: {
     clientDataJSON: bytes('client'),
@@ -128,7 +128,7 @@ test('a passkey is made as the server asks and kept under its name, in any brows
 
 test('a user signs in with a passkey in any browser', async () => {
   const { client, asked: requests } = serving(toSignIn)
-  const { browser: old, asked: options } = browser(() => shown)
+  const { browser: old, asked: options } = browser(() => displayed)
 
   const { error } = await signInWithPasskey(client, { browser: old })
 
@@ -164,7 +164,7 @@ test('a password manager without serialization is supported', async () => {
   const half = () => {
     throw new TypeError('Illegal invocation')
   }
-  const { browser: odd } = browser(() => ({ ...shown, toJSON: half }))
+  const { browser: odd } = browser(() => ({ ...displayed, toJSON: half }))
 
   await signInWithPasskey(client, { browser: odd })
 
@@ -200,17 +200,17 @@ test('a server rejection never reaches the browser API', async () => {
 
 test('passkeys are suggested in a field only where the browser supports it', async () => {
   const can = { isConditionalMediationAvailable: async () => true }
-  const able = browser(() => shown, can)
-  const unable = browser(() => shown)
+  const able = browser(() => displayed, can)
+  const unable = browser(() => displayed)
 
   await signInWithPasskey(serving(toSignIn).client, { autoFill: true, browser: able.browser })
-  const refused = await signInWithPasskey(serving(toSignIn).client, {
+  const rejected = await signInWithPasskey(serving(toSignIn).client, {
     autoFill: true,
     browser: unable.browser,
   })
 
   assert.equal(able.asked[0]?.mediation, 'conditional')
-  assert.equal(refused.error?.code, 'AUTOFILL_UNAVAILABLE')
+  assert.equal(rejected.error?.code, 'AUTOFILL_UNAVAILABLE')
 })
 
 test('pending suggestions yield to the button', async () => {
@@ -223,7 +223,7 @@ test('pending suggestions yield to the button', async () => {
 
   const pressed = await signInWithPasskey(
     serving(toSignIn).client,
-    browser(() => shown),
+    browser(() => displayed),
   )
 
   assert.equal(pressed.error, null)

@@ -1,7 +1,7 @@
 import type { Passkey } from '@gatehouse/contract/accounts/passkeys'
 import type { SessionWithUser } from '@gatehouse/contract/accounts/sessions'
 import type { ClientTools } from './account-client.ts'
-import { refusal, type Result } from './result.ts'
+import { rejection, type Result } from './result.ts'
 import {
   readCreation,
   readRequest,
@@ -54,19 +54,19 @@ export async function signInWithPasskey(
   { autoFill = false, signal, browser = here() }: PasskeySignIn = {},
 ): Promise<Result<SessionWithUser>> {
   if (autoFill && !(await browser.PublicKeyCredential?.isConditionalMediationAvailable?.())) {
-    return refusal('AUTOFILL_UNAVAILABLE', 'This browser does not suggest passkeys.')
+    return rejection('AUTOFILL_UNAVAILABLE', 'This browser does not suggest passkeys.')
   }
   const options = await client.$fetch<object>('/passkey/generate-authenticate-options')
   if (options.error) return options
-  const shown = await ceremony(signal, inTime =>
+  const displayed = await ceremony(signal, inTime =>
     browser.credentials.get({
       publicKey: readRequest(browser, options.data),
       signal: inTime,
       ...(autoFill && { mediation: 'conditional' as const }),
     }),
   )
-  if (shown.error) return shown
-  const body = { response: shown.data }
+  if (displayed.error) return displayed
+  const body = { response: displayed.data }
   return client.$fetch('/passkey/verify-authentication', { method: 'POST', body })
 }
 
@@ -92,21 +92,21 @@ async function ceremony(
   const own = (current = new AbortController())
   try {
     const credential = await run(signal ? AbortSignal.any([signal, own.signal]) : own.signal)
-    if (!credential) return refusal('AUTH_CANCELLED', 'auth cancelled')
+    if (!credential) return rejection('AUTH_CANCELLED', 'auth cancelled')
     return { data: writeCredential(credential as PublicKeyCredential), error: null }
   } catch (error) {
-    return refused(error as Error)
+    return rejected(error as Error)
   } finally {
     if (current === own) current = undefined
   }
 }
 
 /** Maps the browser's error names to the codes that the protocol's clients use. */
-function refused({ name, message }: Error): Result<PasskeyAnswer> {
-  if (name === 'NotAllowedError') return refusal('AUTH_CANCELLED', 'auth cancelled')
-  if (name === 'AbortError') return refusal('ERROR_CEREMONY_ABORTED', 'registration cancelled')
+function rejected({ name, message }: Error): Result<PasskeyAnswer> {
+  if (name === 'NotAllowedError') return rejection('AUTH_CANCELLED', 'auth cancelled')
+  if (name === 'AbortError') return rejection('ERROR_CEREMONY_ABORTED', 'registration cancelled')
   if (name === 'InvalidStateError') {
-    return refusal('ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'previously registered')
+    return rejection('ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'previously registered')
   }
-  return refusal('PASSKEY_FAILED', message)
+  return rejection('PASSKEY_FAILED', message)
 }

@@ -16,7 +16,7 @@ export type AccountError = {
 export type Result<T> = { data: T; error: null } | { data: null; error: AccountError }
 
 /** An error created by the client, for failures before a request is sent. */
-export function refusal<T>(code: string, message: string, status = 400): Result<T> {
+export function rejection<T>(code: string, message: string, status = 400): Result<T> {
   const statusText = status === 400 ? 'BAD_REQUEST' : ''
   return { data: null, error: { status, statusText, code, message } }
 }

@@ -5,7 +5,7 @@ import { retryingFetch, type Retry } from './retry.ts'
 type Step = number | 'unreachable' | [status: number, headers: Record<string, string>]
 
 /** A server that sends these responses in turn, and a clock that only records waits. */
-function stumbling(steps: Step[], retry: number | Retry = 3) {
+function failingFetch(steps: Step[], retry: number | Retry = 3) {
   const waited: number[] = []
   const requests: string[] = []
   const send: typeof fetch = async (input, init) => {
@@ -29,7 +29,7 @@ const READ = 'https://gate.example/'
 const keyed = { method: 'POST', body: 'sold', headers: { 'idempotency-key': 'order-7' } }
 
 test('a read is retried every second while network or server fail', async () => {
-  const { ask, waited } = stumbling(['unreachable', 503, 429])
+  const { ask, waited } = failingFetch(['unreachable', 503, 429])
 
   const { status } = await ask(READ)
 
@@ -38,8 +38,8 @@ test('a read is retried every second while network or server fail', async () => 
 })
 
 test('after the last attempt the failure is returned', async () => {
-  const failing = stumbling([500, 502], 1)
-  const away = stumbling(['unreachable', 'unreachable'], { attempts: 1, delay: 50 })
+  const failing = failingFetch([500, 502], 1)
+  const away = failingFetch(['unreachable', 'unreachable'], { attempts: 1, delay: 50 })
 
   assert.equal((await failing.ask(READ)).status, 502)
   await assert.rejects(away.ask(READ), { message: 'fetch failed' })
@@ -47,15 +47,15 @@ test('after the last attempt the failure is returned', async () => {
 })
 
 test('a rejection is not retried', async () => {
-  const { ask, asked: requests } = stumbling([404])
+  const { ask, asked: requests } = failingFetch([404])
 
   assert.equal((await ask(READ)).status, 404)
   assert.equal(requests.length, 1)
 })
 
 test('a write may have happened and is sent once, unless it has an idempotency key', async () => {
-  const bare = stumbling(['unreachable'])
-  const safe = stumbling(['unreachable', 503])
+  const bare = failingFetch(['unreachable'])
+  const safe = failingFetch(['unreachable', 503])
 
   await assert.rejects(bare.ask(READ, { method: 'POST', body: 'sold' }), { name: 'TypeError' })
   const { status } = await safe.ask(READ, keyed)
@@ -66,12 +66,12 @@ test('a write may have happened and is sent once, unless it has an idempotency k
 })
 
 test('Retry-After is respected unless it is too long', async () => {
-  const { ask, waited } = stumbling([
+  const { ask, waited } = failingFetch([
     [429, { 'retry-after': '7' }],
     [503, { 'retry-after': 'Thu, 15 Jan 2026 12:00:30 GMT' }],
     [429, { 'x-retry-after': '2' }],
   ])
-  const closed = stumbling([[503, { 'retry-after': '3600' }]])
+  const closed = failingFetch([[503, { 'retry-after': '3600' }]])
 
   await ask(READ)
 
@@ -82,7 +82,7 @@ test('Retry-After is respected unless it is too long', async () => {
 
 test('an aborted request is not retried', async () => {
   const stop = new AbortController()
-  const { ask, asked: requests } = stumbling([503])
+  const { ask, asked: requests } = failingFetch([503])
 
   stop.abort()
 
@@ -92,10 +92,10 @@ test('an aborted request is not retried', async () => {
 
 test('aborting ends the wait immediately', async () => {
   const stop = new AbortController()
-  const ask = retryingFetch({ attempts: 1, delay: 60_000 }, async () => {
+  const request = retryingFetch({ attempts: 1, delay: 60_000 }, async () => {
     setImmediate(() => stop.abort())
     return new Response('', { status: 503 })
   })
 
-  await assert.rejects(ask(READ, { signal: stop.signal }), { name: 'AbortError' })
+  await assert.rejects(request(READ, { signal: stop.signal }), { name: 'AbortError' })
 })

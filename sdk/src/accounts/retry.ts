@@ -70,8 +70,8 @@ function pauseAfter(answer: Outcome, delay: number, now: number): number | undef
   if ('error' in answer) return (answer.error as Error).name === 'AbortError' ? undefined : delay
   const { status, headers } = answer.response
   if (status < 500 && status !== 429) return undefined
-  const wanted = readRetryAfter(headers, now)
-  return wanted > RETRY_AFTER_MS_MAX ? undefined : Math.max(delay, wanted)
+  const requested = readRetryAfter(headers, now)
+  return requested > RETRY_AFTER_MS_MAX ? undefined : Math.max(delay, requested)
 }
 
 /** The server's Retry-After in milliseconds: the header holds seconds or a date. */

@@ -28,8 +28,8 @@ const paths: ReadonlySet<string> = new Set([
   '/organization/leave',
 ])
 
-const beginnings = ['/sign-in', '/sign-up', '/revoke-', '/two-factor/verify-', '/picture/']
+const prefixes = ['/sign-in', '/sign-up', '/revoke-', '/two-factor/verify-', '/picture/']
 
 /** Whether a call to this path may have changed the session. */
 export const changesSession = (path: string) =>
-  paths.has(path) || beginnings.some(beginning => path.startsWith(beginning))
+  paths.has(path) || prefixes.some(beginning => path.startsWith(beginning))

@@ -16,7 +16,7 @@ export type SessionState = {
 type Answer = Result<SessionWithUser | null>
 
 /** The known state and the pending request: only the latest request counts. */
-export function createSessionState(ask: () => Promise<Answer>, onChange: () => void) {
+export function createSessionState(request: () => Promise<Answer>, onChange: () => void) {
   let state: SessionState = { data: null, error: null, isPending: true, isRefetching: false }
   let asking: Promise<void> | undefined
 
@@ -34,7 +34,7 @@ export function createSessionState(ask: () => Promise<Answer>, onChange: () => v
    */
   const askAnew = (): Promise<void> => {
     if (!state.isPending && !state.isRefetching) say({ ...state, isRefetching: true })
-    const mine: Promise<void> = ask().then(
+    const mine: Promise<void> = request().then(
       answer => (asking === mine ? settle(after(state, answer)) : asking),
       (error: unknown) => {
         if (asking === mine) settle({ ...state, isRefetching: false })

@@ -13,7 +13,7 @@ const signedIn = (name: string): Answer => ({
   error: null,
 })
 const noSession: Answer = { data: null, error: null }
-const refused = (status: number): Answer => ({ data: null, error: { status, statusText: '' } })
+const rejected = (status: number): Answer => ({ data: null, error: { status, statusText: '' } })
 
 /** A browser with several tabs, whose clock stands still until the test advances it. */
 function browser() {
@@ -39,17 +39,17 @@ function browser() {
       return () => void watchers.delete(onReturn)
     },
   }
-  const comeBack = () => {
+  const returnToPage = () => {
     for (const watcher of watchers) watcher()
   }
-  return { around, channels, watchers, comeBack }
+  return { around, channels, watchers, comeBack: returnToPage }
 }
 
 /** One tab: its requests stay pending until the test responds. */
 function tab({ around }: ReturnType<typeof browser>) {
   const questions: ((answer: Answer) => void)[] = []
-  const ask = () => new Promise<Answer>(resolve => questions.push(resolve))
-  const store = createSessionStore(ask, () => 'gate.example', around)
+  const request = () => new Promise<Answer>(resolve => questions.push(resolve))
+  const store = createSessionStore(request, () => 'gate.example', around)
   const answer = async (given: Answer, question = questions.length - 1) => {
     questions[question]?.(given)
     await new Promise(resolve => setImmediate(resolve))
@@ -87,8 +87,8 @@ test('parallel subscribers and fetches cause one request', async () => {
 
 test('a subscriber added twice and removed once still receives updates', async () => {
   const { store, answer } = tab(browser())
-  let heard = 0
-  const listener = () => void (heard += 1)
+  let received = 0
+  const listener = () => void (received += 1)
   const stop = store.subscribe(listener)
   store.subscribe(listener)
 
@@ -96,7 +96,7 @@ test('a subscriber added twice and removed once still receives updates', async (
   stop()
   await answer(noSession)
 
-  assert.equal(heard, 1)
+  assert.equal(received, 1)
 })
 
 test('a response from before a sign-in does not undo it', async () => {
@@ -128,10 +128,10 @@ test('an ended session clears the store, and a server failure does not', async (
   await answer(signedIn('Mia'))
 
   store.changed()
-  await answer(refused(500))
+  await answer(rejected(500))
   const after_failure = [name(), store.get().error?.status]
   store.changed()
-  await answer(refused(401))
+  await answer(rejected(401))
 
   assert.deepEqual(after_failure, ['Mia', 500])
   assert.equal(store.get().data, null)

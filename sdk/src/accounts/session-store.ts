@@ -28,7 +28,7 @@ type Ask = () => Promise<Result<SessionWithUser | null>>
  * Creates a store that fetches with `ask` and communicates with other tabs on the channel `name`.
  */
 export function createSessionStore(
-  ask: Ask,
+  request: Ask,
   name: () => string,
   around: Surroundings,
 ): SessionStore {
@@ -36,7 +36,7 @@ export function createSessionStore(
   let asked_at = -Infinity
   const askNow = () => {
     asked_at = around.now()
-    return ask()
+    return request()
   }
   const state = createSessionState(askNow, () => {
     for (const listener of listeners) listener()

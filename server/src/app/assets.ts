@@ -23,14 +23,14 @@ const PACKED = new Set(['.js', '.css', '.svg', '.json', '.map', '.webmanifest'])
 export async function assetResponse(
   root: string,
   name: string,
-  asked: Headers,
+  requested: Headers,
 ): Promise<Response | undefined> {
   // Built names contain nothing to decode.
   if (name.includes('%')) return undefined
   const path = normalize(join(root, name))
   if (!path.startsWith(root + sep)) return undefined
   const packs = PACKED.has(extname(path))
-  const { body, encoding } = await smallestOf(path, packs ? encodingsOf(asked) : [])
+  const { body, encoding } = await smallestOf(path, packs ? encodingsOf(requested) : [])
   if (!body) return undefined
   // A name identifies one content, so name and encoding together make the ETag.
   const etag = `"${name}${encoding ? `-${encoding}` : ''}"`
@@ -39,7 +39,7 @@ export async function assetResponse(
     etag,
     ...(packs && { vary: 'accept-encoding' }),
   }
-  if (isKnown(asked, etag)) return new Response(null, { status: 304, headers })
+  if (isKnown(requested, etag)) return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(body), {
     headers: {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
@@ -49,8 +49,10 @@ export async function assetResponse(
   })
 }
 
-const isKnown = (asked: Headers, etag: string) =>
-  (asked.get('if-none-match') ?? '').split(',').some(one => one.trim().replace('W/', '') === etag)
+const isKnown = (requested: Headers, etag: string) =>
+  (requested.get('if-none-match') ?? '')
+    .split(',')
+    .some(one => one.trim().replace('W/', '') === etag)
 
 /** A file in the first accepted encoding that the build produced, else uncompressed. */
 export async function smallestOf(
@@ -89,8 +91,8 @@ export type Encoding = (typeof ENCODINGS)[number]
 
 /** The encodings a request accepts, without those it rejects by `;q=0`. */
 export function encodingsOf(headers: Headers): Encoding[] {
-  const asked = (headers.get('accept-encoding') ?? '').toLowerCase().split(',')
-  const taken = asked.flatMap(part => {
+  const requested = (headers.get('accept-encoding') ?? '').toLowerCase().split(',')
+  const taken = requested.flatMap(part => {
     const [name = '', ...more] = part.split(';').map(word => word.trim())
     return more.some(word => /^q=0(\.0*)?$/.test(word)) ? [] : [name]
   })

@@ -12,7 +12,7 @@ after(() => server.close())
 
 const PASSWORD = 'correct horse battery staple'
 const get = (by: Person, path: string) => by.get(`/api/auth/${path}`)
-const whoIs = async (by: Person) => (await get(by, 'get-session')).body?.user?.email
+const sessionUserOf = async (by: Person) => (await get(by, 'get-session')).body?.user?.email
 
 /** Signs in, and returns the token as the body and as the header contain it. */
 async function tokens(at = server) {
@@ -41,7 +41,7 @@ test('the token replaces the cookie, alone or signed, encoded or not', async () 
 
   for (const token of [raw, told ?? '', signed, signed.replace('=', '')]) {
     const app = new Person(server.url, token)
-    assert.equal(await whoIs(app), email, token)
+    assert.equal(await sessionUserOf(app), email, token)
     assert.equal((await get(new Person(server.url, token), 'list-sessions')).status, 200)
   }
 })
@@ -54,7 +54,7 @@ test('an app without cookies updates its account and signs out', async () => {
   const left = await app().post('/api/auth/sign-out')
 
   assert.deepEqual([named.status, left.status], [200, 200])
-  assert.equal(await whoIs(app()), undefined, email)
+  assert.equal(await sessionUserOf(app()), undefined, email)
 })
 
 test('the header takes precedence over the cookie', async () => {
@@ -71,7 +71,7 @@ test('an unknown or wrongly signed token is rejected', async () => {
   for (const token of ['x'.repeat(32), `${raw}.${'A'.repeat(43)}=`, `${raw}.`, 'Bearer', '.']) {
     const app = new Person(server.url, token)
     assert.equal((await get(app, 'list-sessions')).status, 401, token)
-    assert.equal(await whoIs(app), undefined, token)
+    assert.equal(await sessionUserOf(app), undefined, token)
   }
 })
 
@@ -95,17 +95,17 @@ test('a session token does not authenticate billing or server-token routes', asy
   const body = { userId: 'x', newPassword: PASSWORD }
   assert.equal((await app.post('/api/auth/set-password', body)).status, 404)
   const { token: theirs } = await serverToken(server)
-  assert.equal(await whoIs(new Person(server.url, theirs)), undefined)
+  assert.equal(await sessionUserOf(new Person(server.url, theirs)), undefined)
 })
 
 test('an admin impersonates by bearer as well, with the same limits', async () => {
   const [root, { email }] = [await admin(server), await signUp(server)]
   const { body } = await root.get('/api/auth/admin/list-users', { query: { searchValue: email } })
   const userId = body.users[0].id
-  const begun = await root.post('/api/auth/admin/impersonate-user', { userId })
-  const app = new Person(server.url, begun.headers.get('set-auth-token') ?? '')
+  const started = await root.post('/api/auth/admin/impersonate-user', { userId })
+  const app = new Person(server.url, started.headers.get('set-auth-token') ?? '')
 
-  assert.equal(await whoIs(app), email)
+  assert.equal(await sessionUserOf(app), email)
   assert.equal((await app.post('/api/auth/api-key/create', {})).status, 403)
 })
 
@@ -115,7 +115,7 @@ test('where bearer tokens are disabled they are neither returned nor accepted', 
   const app = new Person(closed.url, raw)
 
   assert.equal(told, null)
-  assert.equal(await whoIs(app), undefined)
+  assert.equal(await sessionUserOf(app), undefined)
   assert.equal((await get(app, 'list-sessions')).status, 401)
   await closed.close()
 })

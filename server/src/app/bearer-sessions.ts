@@ -67,8 +67,8 @@ export async function addTokenHeader(
   headers: Headers,
 ): Promise<void> {
   if (!takesSessions(endpoint)) return
-  const begins = `${cookieName(site, 'session_token')}=`
-  const line = headers.getSetCookie().findLast(one => one.startsWith(begins))
-  const value = line?.slice(begins.length, line.indexOf(';'))
+  const starts = `${cookieName(site, 'session_token')}=`
+  const line = headers.getSetCookie().findLast(one => one.startsWith(starts))
+  const value = line?.slice(starts.length, line.indexOf(';'))
   if (value && (await isAllowed(site))) headers.set(TELLS_TOKEN, value)
 }

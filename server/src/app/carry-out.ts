@@ -48,7 +48,7 @@ export async function carryOut(
     }
     return await carryOutWrite(site, endpoint, handler as Verb, request)
   } catch (error) {
-    if (key && error instanceof Refusal) await rememberRefusal(site, endpoint, key, error)
+    if (key && error instanceof Refusal) await rememberRejection(site, endpoint, key, error)
     throw error
   }
 }
@@ -76,19 +76,19 @@ async function carryOutStaged(
   steps: Staged<Input, unknown, unknown, unknown>,
   { actor, input, key }: Prepared,
 ): Promise<Outcome> {
-  const begun = await write(site, actor, async work => {
+  const started = await write(site, actor, async work => {
     const found = key && (await resumeKey(work, key))
     if (found) return found
     const stage = await steps.prepare(work, input)
     if (key) await storeStage(work, key, stage)
     return { stage }
   })
-  if ('stored' in begun) return replay(begun.stored)
+  if ('stored' in started) return replay(started.stored)
   crashPoint(site, 'before asking')
-  const answer = await steps.ask(site, begun.stage, actor)
+  const answer = await steps.ask(site, started.stage, actor)
   crashPoint(site, 'after asking')
   return write(site, actor, async work => {
-    const outcome = encode(endpoint, await steps.settle(work, begun.stage, answer))
+    const outcome = encode(endpoint, await steps.settle(work, started.stage, answer))
     if (key) await keepOutcome(work, endpoint, { key, outcome })
     return outcome
   })
@@ -101,10 +101,10 @@ async function keepOutcome(
   { key, outcome }: { key: Key; outcome: Outcome },
 ): Promise<void> {
   const { status, text, extras } = outcome
-  const refusal = problemResponse(extras)
-  if (!refusal) return storeResponse(work, key, { status, answer: text })
+  const rejection = problemResponse(extras)
+  if (!rejection) return storeResponse(work, key, { status, answer: text })
   if (isPassing(status)) return releaseKey(work, key)
-  const response = renderProblem(refusal, protocol)
+  const response = renderProblem(rejection, protocol)
   await storeResponse(work, key, { status, answer: await response.text() })
 }
 
@@ -124,8 +124,8 @@ function encode(endpoint: Endpoint, value: unknown): Outcome {
 /** Rejections that a later attempt might not get are not stored: 409, 429 and server errors. */
 const isPassing = (status: number) => status === 409 || status === 429 || status >= 500
 
-async function rememberRefusal(site: Site, endpoint: Endpoint, key: Key, refusal: Refusal) {
-  const response = renderProblem(refusal, endpoint.protocol)
+async function rememberRejection(site: Site, endpoint: Endpoint, key: Key, rejection: Refusal) {
+  const response = renderProblem(rejection, endpoint.protocol)
   if (isPassing(response.status)) return
   await storeProblem(site, key, { status: response.status, answer: await response.text() })
 }

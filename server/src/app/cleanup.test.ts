@@ -103,12 +103,12 @@ test('expired rows are deleted, and others stay', async () => {
 
 test('an email is deleted after a month', async () => {
   const { email } = await signUp(server)
-  const kept = () => mailsSentTo(server, email)
+  const retained = () => mailsSentTo(server, email)
 
   await pass(20 * DAY)
-  assert.equal((await kept()).length, 1)
+  assert.equal((await retained()).length, 1)
   await pass(11 * DAY)
-  assert.equal((await kept()).length, 0)
+  assert.equal((await retained()).length, 0)
 })
 
 test('an expired invitation is deleted after three months', async () => {
@@ -116,12 +116,12 @@ test('an expired invitation is deleted after three months', async () => {
   await owner.post('/api/auth/organization/create', { name: 'Acme', slug: 'acme-forgets' })
   const email = 'never-came@example.com'
   await owner.post('/api/auth/organization/invite-member', { email, role: 'member' })
-  const kept = async () =>
+  const retained = async () =>
     (await server.site.db.selectFrom('invitations').select('id').execute()).length
 
   await pass(90 * DAY)
-  assert.equal(await kept(), 1)
+  assert.equal(await retained(), 1)
   await pass(3 * DAY)
 
-  assert.equal(await kept(), 0)
+  assert.equal(await retained(), 0)
 })

@@ -59,12 +59,12 @@ async function runCleanup(work: Work): Promise<void> {
 /** Throws away once a day what has had its time. */
 export const cleanupJobs: Handler[] = [transactionalJob(cleanupTask, runCleanup)]
 
-const kept = new WeakSet<Site>()
+const retained = new WeakSet<Site>()
 const CLEANUP_LOCK = 7_145_201_129
 
 /** Sees to it, once after each start, that the cleanup is in the scheduler exactly once. */
 export async function startCleanup(site: Site): Promise<boolean> {
-  if (kept.has(site)) return false
+  if (retained.has(site)) return false
   await write(site, systemActor(), async work => {
     await sql`select pg_advisory_xact_lock(${CLEANUP_LOCK})`.execute(work.sql)
     const planned = await work.sql
@@ -80,6 +80,6 @@ export async function startCleanup(site: Site): Promise<boolean> {
       subject_id: SERVER_SUBJECT,
     })
   })
-  kept.add(site)
+  retained.add(site)
   return false
 }

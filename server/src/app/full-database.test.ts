@@ -151,20 +151,20 @@ test('a read-only database is read from; writes get a 503 until it is writable',
   }
 
   await set('on')
-  const tried = await tries(write, 503)
+  const tried = await attempts(write, 503)
   assert.equal(tried.body.error, 'ServiceUnavailable')
   const said = await ready()
   assert.deepEqual([said.status, said.body.error], [503, 'WritesRejected'])
   assert.equal((await acme.server.get('/v1/products/')).status, 200)
 
   await set('off')
-  await tries(write, 201)
+  await attempts(write, 201)
   await readyAgain()
   await checkBooks(server)
 })
 
 /** Repeats a request until its status is this one: connections are replaced one after another. */
-async function tries<T extends { status: number }>(act: () => Promise<T>, status: number) {
+async function attempts<T extends { status: number }>(act: () => Promise<T>, status: number) {
   for (;;) {
     const answer = await act()
     if (answer.status === status) return answer

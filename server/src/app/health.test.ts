@@ -13,13 +13,13 @@ test('/readyz reports a full disk and recovers with it', async t => {
   // A file system of the kernel that never has free space.
   if (platform() !== 'linux') return t.skip('needs /proc')
   const { config } = server.site
-  const ask = () => server.stranger().get('/readyz')
+  const request = () => server.stranger().get('/readyz')
   const data_dir = config.data_dir
 
   config.data_dir = '/proc'
-  const full = await ask()
+  const full = await request()
   config.data_dir = data_dir
-  const free = await ask()
+  const free = await request()
 
   assert.deepEqual([full.status, full.body.error], [503, 'DiskFull'])
   assert.equal(free.status, 200)

@@ -13,17 +13,17 @@ after(() => server.close())
 
 type Answer = { status: number; text: string; policy: string | undefined }
 
-function ask(path: string, host: string): Promise<Answer> {
+function send(path: string, host: string): Promise<Answer> {
   const { port, hostname } = new URL(server.url)
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, headers: { host } }, answer => {
+    const requested = request({ hostname, port, path, headers: { host } }, answer => {
       let text = ''
       answer.on('data', chunk => (text += String(chunk)))
       const policy = answer.headers['content-security-policy'] as string | undefined
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, policy }))
     })
-    asked.on('error', reject)
-    asked.end()
+    requested.on('error', reject)
+    requested.end()
   })
 }
 
@@ -37,7 +37,7 @@ test('a foreign Host header is rejected for every path', async () => {
       'localhost.evil.example',
       '10.0.0.8',
     ]) {
-      const { status, text, policy } = await ask(path, host)
+      const { status, text, policy } = await send(path, host)
       assert.equal(status, 421, `${path} ${host}`)
       assert.match(text, /BASE_URL or TRUSTED_ORIGINS/)
       assert.match(policy ?? '', /default-src 'none'/)
@@ -55,11 +55,11 @@ test("the server's own address, loopback and trusted origins are accepted", asyn
     'a.apps.example',
   ]
   for (const name of own) {
-    assert.equal((await ask('/api/auth/get-session', name)).status, 200, name)
+    assert.equal((await send('/api/auth/get-session', name)).status, 200, name)
   }
 })
 
 test('health checks are answered under any Host', async () => {
   for (const path of ['/healthz', '/readyz'])
-    assert.equal((await ask(path, '10.0.0.8')).status, 200)
+    assert.equal((await send(path, '10.0.0.8')).status, 200)
 })

@@ -125,9 +125,9 @@ test('a member without permission is rejected, one with it is not', async () => 
   const member = await signUp(testServer, 'Mia')
   await join(member, acme.organization.id, 'member')
   assert.equal((await member.get('/v1/organizations/')).status, 200)
-  const refused = await member.get('/v1/webhooks/endpoints')
-  assert.equal(refused.status, 403)
-  assert.equal(refused.body.error, 'NotPermitted')
+  const rejected = await member.get('/v1/webhooks/endpoints')
+  assert.equal(rejected.status, 403)
+  assert.equal(rejected.body.error, 'NotPermitted')
 
   const finance = await signUp(testServer, 'Fin')
   await join(finance, acme.organization.id, 'member,finance')

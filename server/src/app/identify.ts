@@ -46,11 +46,11 @@ function bearerOf(headers: Headers): string | undefined {
   return /^bearer\s+(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim()
 }
 
-const nobody: ReadonlySet<string> = new Set()
+const noOrganizations: ReadonlySet<string> = new Set()
 
 function anonymous({ request }: Credentials): Actor {
   const reach = { kind: 'nothing' } as const
-  return { kind: 'anonymous', id: null, reach, scopes: nobody, offset_ms: 0, request }
+  return { kind: 'anonymous', id: null, reach, scopes: noOrganizations, offset_ms: 0, request }
 }
 
 /**
@@ -73,7 +73,7 @@ async function identifyPerson(
     kind: 'user',
     id: user_id,
     reach,
-    scopes: nobody,
+    scopes: noOrganizations,
     offset_ms: 0,
     request: given.request,
     session,
@@ -118,8 +118,8 @@ async function identifyToken(
   return isUnverified && !endpoint.unverified ? commonProblems.unverified : actor
 }
 
-const holdsAny = (held: ReadonlySet<string>, asked: readonly string[] | undefined) =>
-  !asked || asked.some(scope => held.has(scope))
+const holdsAny = (held: ReadonlySet<string>, requested: readonly string[] | undefined) =>
+  !requested || requested.some(scope => held.has(scope))
 
 const SESSION_PREFIX = 'gatehouse_cst_'
 const portalScopes: ReadonlySet<string> = new Set(customerScopes)

@@ -14,51 +14,51 @@ const open = () =>
   openServer(testServer.site, { port: 0, host: 'localhost', alone: false, scheduler: false })
 
 /** The status of a response, or the error of a request without one. */
-function ask(agent: Agent, port: number, hostname = '127.0.0.1'): Promise<number | string> {
+function send(agent: Agent, port: number, hostname = '127.0.0.1'): Promise<number | string> {
   return new Promise(resolve => {
-    const asked = request({ agent, hostname, port, path: '/healthz' }, answer => {
+    const requested = request({ agent, hostname, port, path: '/healthz' }, answer => {
       answer.resume()
       answer.on('end', () => resolve(answer.statusCode ?? 0))
     })
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    requested.on('error', (error: NodeJS.ErrnoException) => {
       // The port closed during the call: the request was never accepted, so it was not dropped.
-      resolve(asked.reusedSocket ? `dropped: ${error.code}` : (error.code ?? error.message))
+      resolve(requested.reusedSocket ? `dropped: ${error.code}` : (error.code ?? error.message))
     })
-    asked.end()
+    requested.end()
   })
 }
 
 test('localhost listens on both loopback addresses', async t => {
   const server = await open()
   const agent = new Agent()
-  const old = await ask(agent, server.port)
-  const fresh = await ask(agent, server.port, '::1')
+  const old = await send(agent, server.port)
+  const fresh = await send(agent, server.port, '::1')
   await server.close()
 
   assert.equal(old, 200)
   if (fresh === 'EADDRNOTAVAIL' || fresh === 'EAFNOSUPPORT') return t.skip('no IPv6 here')
   assert.equal(fresh, 200)
-  assert.equal(await ask(agent, server.port, '::1'), 'ECONNREFUSED')
+  assert.equal(await send(agent, server.port, '::1'), 'ECONNREFUSED')
 })
 
 for (const hostname of ['127.0.0.1', '::1'])
   test(`a shutdown drops no request on keep-alive connections to ${hostname}`, async t => {
     const server = await open()
-    const first = await ask(new Agent(), server.port, hostname)
+    const first = await send(new Agent(), server.port, hostname)
     if (first !== 200 && hostname === '::1') {
       await server.close()
       return t.skip('no IPv6 here')
     }
     const clients = Array.from({ length: 16 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
     const failed: (number | string)[] = []
-    let asked = 0
+    let requested = 0
     let stopping = false
     const busy = clients.map(async agent => {
       for (;;) {
-        const answer = await ask(agent, server.port, hostname)
+        const answer = await send(agent, server.port, hostname)
         // The port is closed, and the previous response announced that the connection would close.
         if (stopping && (answer === 'ECONNREFUSED' || answer === 'ECONNRESET')) return
-        asked += 1
+        requested += 1
         if (answer !== 200) failed.push(answer)
         if (answer !== 200) return
       }
@@ -70,5 +70,5 @@ for (const hostname of ['127.0.0.1', '::1'])
     await closed
 
     assert.deepEqual(failed, [])
-    assert.ok(asked > clients.length)
+    assert.ok(requested > clients.length)
   })

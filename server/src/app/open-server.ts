@@ -118,7 +118,7 @@ function watchIdle(server: Server) {
   const waiting = new Map<Socket, number>()
   let closing = false
   let over = false
-  const letGo = () => {
+  const release = () => {
     over = true
     for (const [socket, requests] of waiting) if (requests === 0) socket.destroy()
     server.closeIdleConnections()
@@ -140,7 +140,7 @@ function watchIdle(server: Server) {
   return {
     close: () => {
       closing = true
-      setTimeout(letGo, LAST_REQUEST_MS)
+      setTimeout(release, LAST_REQUEST_MS)
     },
   }
 }

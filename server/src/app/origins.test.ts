@@ -31,8 +31,8 @@ for (const [who, headers, may] of visits) {
 
     const { user } = (await person.get('/api/auth/get-session')).body
     assert.equal(user.name === 'Changed', may)
-    const refusal = { code: 'INVALID_ORIGIN', message: 'Invalid origin' }
-    assert.deepEqual([answer.status, answer.body], may ? [200, { status: true }] : [403, refusal])
+    const rejection = { code: 'INVALID_ORIGIN', message: 'Invalid origin' }
+    assert.deepEqual([answer.status, answer.body], may ? [200, { status: true }] : [403, rejection])
   })
 }
 

@@ -40,7 +40,7 @@ export function requireTrustedOrigin(
   const accounts = endpoint.protocol === 'accounts'
   if (!accounts && (headers.has('authorization') || !headers.has('cookie'))) return
   const origin = headers.get('origin') ?? refererOrigin(headers)
-  if (origin === undefined ? isFromHere(headers) : isTrustedOrigin(site, origin)) return
+  if (origin === undefined ? isSameSite(headers) : isTrustedOrigin(site, origin)) return
   fail(accounts ? originProblems.invalid_origin : originProblems.foreign_origin)
 }
 
@@ -48,7 +48,7 @@ export function requireTrustedOrigin(
  * How a browser describes the origin of a request without naming it; scripts cannot change it, and
  * programs do not send it.
  */
-function isFromHere(headers: Headers): boolean {
+function isSameSite(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   return site === null || site === 'same-origin'
 }

@@ -18,19 +18,19 @@ async function folder() {
   return root
 }
 
-for (const [asked, encoding] of [
+for (const [requested, encoding] of [
   ['gzip, deflate, br', 'br'],
   ['gzip, deflate', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['identity', null],
 ] as const) {
-  test(`a browser that accepts "${asked}" gets a script as ${encoding ?? 'it is'}`, async () => {
+  test(`a browser that accepts "${requested}" gets a script as ${encoding ?? 'it is'}`, async () => {
     const root = await folder()
 
     const response = await assetResponse(
       root,
       'index-abcdefgh.js',
-      new Headers({ 'accept-encoding': asked }),
+      new Headers({ 'accept-encoding': requested }),
     )
 
     assert.equal(response?.headers.get('content-encoding'), encoding)
@@ -43,11 +43,11 @@ for (const [asked, encoding] of [
 
 test('a browser that names the ETag of an encoding gets 304 without a body', async () => {
   const root = await folder()
-  const asked = { 'accept-encoding': 'br' }
-  const first = await assetResponse(root, 'index-abcdefgh.js', new Headers(asked))
+  const requested = { 'accept-encoding': 'br' }
+  const first = await assetResponse(root, 'index-abcdefgh.js', new Headers(requested))
   const etag = first?.headers.get('etag') ?? ''
 
-  const again = new Headers({ ...asked, 'if-none-match': etag })
+  const again = new Headers({ ...requested, 'if-none-match': etag })
   const second = await assetResponse(root, 'index-abcdefgh.js', again)
   const other = new Headers({ 'accept-encoding': 'gzip', 'if-none-match': etag })
   const third = await assetResponse(root, 'index-abcdefgh.js', other)
@@ -60,15 +60,15 @@ test('a browser that names the ETag of an encoding gets 304 without a body', asy
 
 test('a font is sent uncompressed, and a path outside the folder is not found', async () => {
   const root = await folder()
-  const asked = new Headers({ 'accept-encoding': 'br' })
+  const requested = new Headers({ 'accept-encoding': 'br' })
 
-  const font = await assetResponse(root, 'inter-abcdefgh.woff2', asked)
+  const font = await assetResponse(root, 'inter-abcdefgh.woff2', requested)
 
   assert.equal(font?.headers.get('content-encoding'), null)
   assert.equal(font?.headers.get('vary'), null)
   assert.equal(await font?.text(), 'font')
-  assert.equal(await assetResponse(root, '../secret.js', asked), undefined)
-  assert.equal(await assetResponse(root, 'missing-abcdefgh.js', asked), undefined)
+  assert.equal(await assetResponse(root, '../secret.js', requested), undefined)
+  assert.equal(await assetResponse(root, 'missing-abcdefgh.js', requested), undefined)
   await rm(root, { recursive: true })
 })
 

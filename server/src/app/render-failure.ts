@@ -43,8 +43,8 @@ export function renderUnavailable(
   site.log.error(about, 'database unavailable')
   const { unavailable, writes_rejected } = commonProblems
   const problem = error.rejectsWrites ? writes_rejected : unavailable
-  const refusal = new Refusal(problem, { retry_after: RETRY_SECONDS })
-  return renderProblem(refusal, endpoint?.protocol ?? 'billing')
+  const rejection = new Refusal(problem, { retry_after: RETRY_SECONDS })
+  return renderProblem(rejection, endpoint?.protocol ?? 'billing')
 }
 
 const sendsPeople = ({ protocol, status }: Endpoint) => protocol === 'accounts' && status === 302

@@ -22,7 +22,7 @@ export async function requireKnownSecret(db: Kysely<Tables>, keys: Keys): Promis
     const used = await work.selectFrom('secret_fingerprints').select('fingerprint').execute()
     const listed = keys.of('fingerprint').map(fingerprintOf)
     const isListed = used.every(row => listed.some(one => one.equals(row.fingerprint)))
-    if (!isListed || (used.length === 0 && !(await opensWhatIsStored(work, keys)))) {
+    if (!isListed || (used.length === 0 && !(await decryptsStoredValues(work, keys)))) {
       throw new ConfigError(
         'SECRET (or the file "secret" in DATA_DIR) does not match the secret this database is ' +
           'encrypted with. List the old secret too (SECRET=new,old), then run npm run ' +
@@ -36,7 +36,7 @@ export async function requireKnownSecret(db: Kysely<Tables>, keys: Keys): Promis
 }
 
 /** Whether one value of each encrypted column can be decrypted. */
-async function opensWhatIsStored(db: Kysely<Tables>, keys: Keys): Promise<boolean> {
+async function decryptsStoredValues(db: Kysely<Tables>, keys: Keys): Promise<boolean> {
   for (const { table, column, purpose } of encryptedColumns) {
     // The older keyed codes are no longer than a hash.
     const { rows } = await sql<{ value: Buffer }>`select ${sql.ref(column)} as value

@@ -62,7 +62,7 @@ export function serve(site: Site, serving: Serving): Hono<Bindings> {
   const app = new Hono<Bindings>({ strict: true })
   app.use(async (context, next) => {
     if (isOwnHost(site, context.req.raw)) return next()
-    return secure(site, refusalAt(context.req.path, commonProblems.misdirected))
+    return secure(site, rejectionAt(context.req.path, commonProblems.misdirected))
   })
   for (const implemented of staticFirst(serving.implemented)) {
     const { method, path, protocol } = implemented.endpoint
@@ -112,10 +112,10 @@ function staticFirst(list: Implemented[]): Implemented[] {
   return [...list].sort((a, b) => weight(a.endpoint.path).localeCompare(weight(b.endpoint.path)))
 }
 
-const refusalAt = (path: string, problem: Problem): Response =>
+const rejectionAt = (path: string, problem: Problem): Response =>
   renderProblem(new Refusal(problem), path.startsWith('/api/auth') ? 'accounts' : 'billing')
 
-const notFound = (path: string): Response => refusalAt(path, commonProblems.not_found)
+const notFound = (path: string): Response => rejectionAt(path, commonProblems.not_found)
 
 async function handle(
   site: Site,
@@ -124,7 +124,7 @@ async function handle(
   context: Context<Bindings>,
 ): Promise<Response> {
   const { endpoint } = implemented
-  const began = performance.now()
+  const startedAt = performance.now()
   // Requests from programs that report to us can wait; people cannot.
   const answered = endpoint.limit === false ? undefined : site.request_priority.asked()
   const raw = context.req.raw
@@ -147,7 +147,7 @@ async function handle(
   response.headers.set('x-request-id', request.id)
   allowOrigin(site, raw, response)
   const about = { id: request.id, method: raw.method, path: endpoint.path, status: response.status }
-  site.log.info({ ...about, ms: Math.round(performance.now() - began) }, 'request')
+  site.log.info({ ...about, ms: Math.round(performance.now() - startedAt) }, 'request')
   return secure(site, response)
 }
 
@@ -192,7 +192,7 @@ async function answer(
   // No row's name contains a zero byte, and PostgreSQL would reject it.
   if (Object.values(params).some(param => param.includes('\0'))) fail(commonProblems.not_found)
   const parsed = parseInput(endpoint, { params, query, body })
-  if (endpoint.protocol === 'accounts') refuseInvalid(parsed.invalid)
+  if (endpoint.protocol === 'accounts') rejectInvalid(parsed.invalid)
   const given = { headers: raw.headers, cookies, query, body, request }
   const actor = await serving.identify(site, endpoint, given)
   if ('status' in actor) fail(actor)
@@ -200,7 +200,7 @@ async function answer(
     await limitRequest(site, endpoint, actor, { request, body })
     if (parsed.invalid.length > 0 && !isPathInvalid(parsed))
       await findFirst(site, implemented, actor, params)
-    refuseInvalid(parsed.invalid)
+    rejectInvalid(parsed.invalid)
   }
   if (endpoint.kind === 'raw') {
     const run = handler as (context: RawContext<unknown>) => Promise<Response>
@@ -245,7 +245,7 @@ async function findFirst(
   if (find && named && !(await find(reading(site, actor), params))) fail(commonProblems.not_found)
 }
 
-function refuseInvalid(items: ReturnType<typeof parseInput>['invalid']) {
+function rejectInvalid(items: ReturnType<typeof parseInput>['invalid']) {
   if (items.length > 0) throw new Refusal(commonProblems.invalid, { invalid: items })
 }
 
@@ -270,9 +270,9 @@ function toResponse(
   { protocol }: Endpoint,
   { status, text, extras }: Outcome,
 ): Response {
-  const refusal = problemResponse(extras)
-  const refused = refusal && renderProblem(refusal, protocol)
-  const headers = refused?.headers ?? new Headers({ 'content-type': 'application/json' })
+  const rejection = problemResponse(extras)
+  const rejected = rejection && renderProblem(rejection, protocol)
+  const headers = rejected?.headers ?? new Headers({ 'content-type': 'application/json' })
   headers.set('cache-control', 'no-store')
   if (status === 204) headers.delete('content-type')
   if (extras.redirect !== undefined) headers.set('location', extras.redirect)
@@ -280,5 +280,5 @@ function toResponse(
   const https = site.base_url.startsWith('https://')
   for (const cookie of extras.cookies ?? [])
     headers.append('set-cookie', writeCookie(cookie, https))
-  return refused ?? new Response(status === 204 ? null : text, { status, headers })
+  return rejected ?? new Response(status === 204 ? null : text, { status, headers })
 }

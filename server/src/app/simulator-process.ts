@@ -43,9 +43,9 @@ export async function startSimulatorProcess(options: {
     stop: async () => {
       stopping = true
       if (child.exitCode !== null) return
-      const gone = new Promise(resolve => child.once('exit', resolve))
+      const removed = new Promise(resolve => child.once('exit', resolve))
       child.kill('SIGTERM')
-      await gone
+      await removed
     },
   }
 }

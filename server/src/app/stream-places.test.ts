@@ -38,11 +38,11 @@ test('an address has at most fifty open streams, and gets another when one close
   )
   assert.ok(streams.every(({ response }) => response.status === 200))
 
-  const refused = await open('198.51.100.1')
+  const rejected = await open('198.51.100.1')
   const other = await open('198.51.100.2')
 
-  assert.equal(refused.response.status, 429)
-  assert.equal(refused.response.headers.get('retry-after'), '10')
+  assert.equal(rejected.response.status, 429)
+  assert.equal(rejected.response.headers.get('retry-after'), '10')
   assert.equal(other.response.status, 200)
   streams[0]?.stop.abort()
   let again = await open('198.51.100.1')
@@ -66,9 +66,9 @@ test('a process keeps two thousand streams open at most', () => {
     takeStreamPlace(site, `10.0.${n >> 8}.${n & 255}`),
   )
 
-  const refused = problemOf(() => takeStreamPlace(site, '192.0.2.1'))
+  const rejected = problemOf(() => takeStreamPlace(site, '192.0.2.1'))
 
-  assert.equal(refused, commonProblems.too_many_streams)
+  assert.equal(rejected, commonProblems.too_many_streams)
   leave[0]?.()
   leave[0]?.()
   takeStreamPlace(site, '192.0.2.1')

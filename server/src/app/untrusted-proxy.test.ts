@@ -21,7 +21,7 @@ function logOf({ site }: TestServer): string[] {
   return logged
 }
 
-const ask = (at: TestServer, forwarded?: string) =>
+const request = (at: TestServer, forwarded?: string) =>
   fetch(`${at.url}/api/auth/get-session`, {
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   })
@@ -29,10 +29,10 @@ const ask = (at: TestServer, forwarded?: string) =>
 test('live mode warns once about a proxy that is not configured', async () => {
   const logged = logOf(server)
 
-  await ask(server)
+  await request(server)
   assert.deepEqual(logged, [])
-  await ask(server, '203.0.113.9')
-  await ask(server, '203.0.113.10')
+  await request(server, '203.0.113.9')
+  await request(server, '203.0.113.10')
 
   assert.equal(logged.length, 1)
   const { level, peer, msg } = JSON.parse(logged[0] ?? '')
@@ -49,7 +49,7 @@ test('nothing is logged for a trusted proxy, without a proxy, or outside live mo
     const other = await startTestServer({ config, log_level: 'warn' })
     try {
       const logged = logOf(other)
-      await ask(other, '203.0.113.9')
+      await request(other, '203.0.113.9')
       assert.deepEqual(logged, [], JSON.stringify(config))
     } finally {
       await other.close()

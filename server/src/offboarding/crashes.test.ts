@@ -27,11 +27,11 @@ after(() => server.close())
  */
 async function leaveDyingAt(moment: number, leave: () => Promise<unknown>): Promise<string[]> {
   const crash = planCrash(server, moment)
-  const died = crash.moment.then(() => {
+  const crashed = crash.moment.then(() => {
     throw new Error('the server died')
   })
-  died.catch(() => undefined)
-  const alive = (act: Promise<unknown>) => Promise.race([act, died]).catch(() => undefined)
+  crashed.catch(() => undefined)
+  const alive = (act: Promise<unknown>) => Promise.race([act, crashed]).catch(() => undefined)
   await alive(leave())
   await alive(server.drainJobs())
   if (crash.happened()) await server.restart()

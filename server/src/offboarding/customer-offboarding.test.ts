@@ -56,10 +56,10 @@ test('a deleted customer is still readable, an anonymized one is not', async () 
     await acme.server.patch(`/v1/customers/${id}`, { external_id, metadata: { vip: true } })
     return String(id)
   }
-  const [kept, forgotten] = [await make('kept'), await make('forgotten')]
+  const [retained, forgotten] = [await make('kept'), await make('forgotten')]
 
   const answers = [
-    await acme.server.delete(`/v1/customers/${kept}`),
+    await acme.server.delete(`/v1/customers/${retained}`),
     await acme.server.delete('/v1/customers/external/forgotten', { query: { anonymize: 'true' } }),
   ]
   await server.drainJobs()
@@ -74,7 +74,7 @@ test('a deleted customer is still readable, an anonymized one is not', async () 
       .select(['email', 'name', 'metadata', 'billing_address'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-  assert.equal((await rowOf(kept)).email, `kept@${acme.organization.slug}.example`)
+  assert.equal((await rowOf(retained)).email, `kept@${acme.organization.slug}.example`)
   assert.deepEqual(await rowOf(forgotten), {
     email: `${forgotten}@anonymous.invalid`,
     name: null,
@@ -119,13 +119,13 @@ test('a payment in flight while its customer is deleted is refunded', async () =
   const { body } = await confirm(server, opened, { card: '4000002760003184' })
   const secret = String(body.payment_processor_metadata.intent_client_secret)
   const { id } = await onlyCustomer(acme)
-  const asked = (await preview(acme, id)).body
+  const requested = (await preview(acme, id)).body
 
   await acme.server.delete(`/v1/customers/${id}`)
   server.stripe.control.challenge(secret.split('_secret_')[0] ?? '', 'complete')
   await server.drainJobs()
 
-  assert.deepEqual(summarize(asked).ends, {
+  assert.deepEqual(summarize(requested).ends, {
     checkouts: 1,
     payments_under_way: 1,
     customer_sessions: 1,

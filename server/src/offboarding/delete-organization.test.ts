@@ -120,9 +120,9 @@ test('a custom role with the permission can delete it', async () => {
   const acme = await company(server)
   const permission = { organization: ['delete'] }
   await acme.owner.post(at('create-role'), { role: 'undertaker', permission })
-  const undertaker = await worker(server, acme, 'undertaker')
+  const deleter = await worker(server, acme, 'undertaker')
 
-  const answer = await undertaker.post(path, { organizationId: acme.id })
+  const answer = await deleter.post(path, { organizationId: acme.id })
 
   assert.equal(answer.status, 200)
 })

@@ -91,8 +91,8 @@ test('files, discounts, custom fields and meters are deleted; no picture is serv
   assert.deepEqual(await statuses(pictures), [404, 404])
   assert.deepEqual(stored(), [])
   const { db } = testServer.site
-  const kept = db.selectFrom('organizations').select('id').where('id', '=', id)
-  assert.equal((await kept.execute()).length, 1)
+  const retained = db.selectFrom('organizations').select('id').where('id', '=', id)
+  assert.equal((await retained.execute()).length, 1)
   for (const table of ['files', 'custom_fields', 'discounts'] as const) {
     const rows = await db
       .selectFrom(table)
@@ -135,11 +135,11 @@ test('an upload completed during the deletion does not stay', async () => {
   // Large enough that some are still being rendered when the merchant is deleted.
   const bytes = await picture(3000, 2000)
   const more = { service: 'product_media', name: 'cover.png', mime_type: 'image/png' }
-  const begun = await Promise.all(Array.from({ length: 8 }, () => begin(acme, bytes, more)))
-  const done = await Promise.all(begun.map(one => putParts(one, bytes)))
+  const started = await Promise.all(Array.from({ length: 8 }, () => begin(acme, bytes, more)))
+  const done = await Promise.all(started.map(one => putParts(one, bytes)))
 
   const completed = done.map((parts, index) =>
-    acme.server.post(`/v1/files/${begun[index].id}/uploaded`, parts),
+    acme.server.post(`/v1/files/${started[index].id}/uploaded`, parts),
   )
   const [answers] = await Promise.all([Promise.all(completed), leave(acme)])
   await testServer.drainJobs()

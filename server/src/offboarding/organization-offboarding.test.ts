@@ -66,7 +66,7 @@ test('after the deletion nothing bills, no benefit is granted, and the books sta
   })
   const link = await acme.server.post('/v1/checkout-links/', { products: [book.id] })
   const opened = await checkout(acme, [book.id])
-  const kept = await booksOf(server, id)
+  const retained = await booksOf(server, id)
 
   const answer = await leave(acme)
   const called = await acme.server.get('/v1/products/')
@@ -74,15 +74,15 @@ test('after the deletion nothing bills, no benefit is granted, and the books sta
   const followed = await server
     .stranger()
     .get(`/v1/checkout-links/client/${link.body.client_secret}`)
-  const begun = await server.stranger().post('/v1/checkouts/client/', { product_id: book.id })
+  const started = await server.stranger().post('/v1/checkouts/client/', { product_id: book.id })
   await server.drainJobs()
 
   assert.deepEqual([answer.status, answer.body.slug], [200, acme.organization.slug])
   assert.deepEqual(
-    [called.status, purchase.status, followed.status, begun.status],
+    [called.status, purchase.status, followed.status, started.status],
     [401, 403, 404, 422],
   )
-  assert.deepEqual(await booksOf(server, id), kept)
+  assert.deepEqual(await booksOf(server, id), retained)
   const { db } = server.site
   const subscriptions = await db
     .selectFrom('subscriptions')
@@ -177,21 +177,21 @@ test('a sale in flight during the deletion is refunded', async () => {
   const opened = await checkout(acme, [pro.id])
   const { body } = await confirm(server, opened, { card: '4000002760003184' })
   const secret = String(body.payment_processor_metadata.intent_client_secret)
-  const asked = await preview(acme)
+  const requested = await preview(acme)
 
   await leave(acme)
   server.stripe.control.challenge(secret.split('_secret_')[0] ?? '', 'complete')
   await server.drainJobs()
 
-  assert.equal(summarize(asked).ends.payments_under_way, 1)
+  assert.equal(summarize(requested).ends.payments_under_way, 1)
   assert.deepEqual(chargesOf(server, acme), [])
   const { db } = server.site
-  const begun = await db
+  const started = await db
     .selectFrom('subscriptions')
     .select('id')
     .where('organization_id', '=', acme.organization.id)
     .execute()
-  assert.deepEqual(begun, [])
+  assert.deepEqual(started, [])
 })
 
 test('none of fifty sales in parallel with the deletion continues', async () => {
@@ -222,12 +222,12 @@ test("an organization's purchases end at its merchants, whose books stay", async
   const team = await company(server, 'member')
   await confirmAs(server, acme, pro, { person: team.owner, organization: team.id })
   const query = { organizationId: team.id }
-  const asked = (await team.owner.get(at('departure-preview'), { query })).body
+  const requested = (await team.owner.get(at('departure-preview'), { query })).body
 
   await team.owner.post(at('delete'), { organizationId: team.id })
   await server.drainJobs()
 
-  const seen = summarize(asked)
+  const seen = summarize(requested)
   assert.deepEqual([seen.ends.purchases, seen.ends.held_benefits], [1, 1])
   assert.equal(seen.erased.customers, 1)
   assert.equal(seen.kept.bought_orders, '1 for merchants_books')
@@ -240,19 +240,19 @@ test("an organization's purchases end at its merchants, whose books stay", async
   assert.equal(orders.length, 1)
   assert.match(orders[0].customer.email, /@anonymous\.invalid$/)
   assert.equal((await acme.server.get('/v1/customers/')).body.pagination.total_count, 0)
-  const gone = await server.site.db
+  const removed = await server.site.db
     .selectFrom('organizations')
     .select('id')
     .where('id', '=', team.id)
     .executeTakeFirst()
-  assert.equal(gone, undefined)
+  assert.equal(removed, undefined)
 })
 
 test('only members who may delete an organization see the preview', async () => {
   const { id, owner, members } = await company(server, 'admin', 'member')
   const query = { organizationId: id }
-  const seen = async (person: typeof owner, asked: Record<string, string> = query) => {
-    const { status, body } = await person.get(at('departure-preview'), { query: asked })
+  const seen = async (person: typeof owner, requested: Record<string, string> = query) => {
+    const { status, body } = await person.get(at('departure-preview'), { query: requested })
     return [status, body?.code]
   }
 

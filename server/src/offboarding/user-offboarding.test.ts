@@ -68,7 +68,7 @@ test("purchases for an organization stay, and its log records the user's leaving
   const acme = await merchant(server)
   const pro = await plan(acme)
   const team = await company(server, 'owner')
-  const [heir] = team.members as [Person]
+  const [newOwner] = team.members as [Person]
   await confirmAs(server, acme, pro, { person: team.owner, organization: team.id })
   await sellSeatPlan(server, team.id, 2)
   const userId = await idOf(team.owner)
@@ -77,7 +77,7 @@ test("purchases for an organization stay, and its log records the user's leaving
   await server.drainJobs()
 
   assert.deepEqual(await statusesOf(acme), ['active'])
-  const { body } = await heir.get('/api/auth/organization/seats', {
+  const { body } = await newOwner.get('/api/auth/organization/seats', {
     query: { organizationId: team.id },
   })
   assert.deepEqual([body.limit, body.used, body.free], [2, 1, 1])
@@ -97,12 +97,12 @@ test('a user removed by an admin is deleted the same way', async () => {
   const root = await admin(server)
   const userId = await idOf(person)
 
-  const asked = await root.get('/api/auth/admin/departure-preview', { query: { userId } })
+  const requested = await root.get('/api/auth/admin/departure-preview', { query: { userId } })
   const answer = await root.post('/api/auth/admin/remove-user', { userId })
   await server.drainJobs()
 
-  assert.deepEqual([asked.status, summarize(asked.body).ends.purchases], [200, 1])
-  assert.equal(summarize(asked.body).ends.memberships, 1)
+  assert.deepEqual([requested.status, summarize(requested.body).ends.purchases], [200, 1])
+  assert.equal(summarize(requested.body).ends.memberships, 1)
   assert.equal(answer.status, 200)
   assert.deepEqual(await statusesOf(acme), ['canceled'])
   const entry = (await auditOf(server, team, 'member')).at(-1)
@@ -132,12 +132,12 @@ test("only an admin sees the preview of another user's deletion", async () => {
   const query = { userId: await idOf(other) }
   const path = '/api/auth/admin/departure-preview'
 
-  const refused = await person.get(path, { query })
+  const rejected = await person.get(path, { query })
   const unknown = await root.get(path, { query: { userId: 'nobody' } })
   const stranger = await server.stranger().get('/api/auth/departure-preview')
 
   assert.deepEqual(
-    [refused.status, refused.body.code],
+    [rejected.status, rejected.body.code],
     [403, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS'],
   )
   assert.deepEqual([unknown.status, unknown.body.code], [404, 'USER_NOT_FOUND'])

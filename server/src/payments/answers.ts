@@ -74,7 +74,7 @@ export function resultOf(intent: Intent): PaymentResult {
     case 'requires_confirmation':
     case 'requires_payment_method':
     default:
-      return refusedIntent(intent)
+      return rejectedIntent(intent)
   }
 }
 
@@ -82,7 +82,7 @@ export function resultOf(intent: Intent): PaymentResult {
  * A failed or canceled intent is final: another attempt creates a new one. An intent that waits
  * without a stated reason is still being processed by whoever created it.
  */
-function refusedIntent(intent: Intent): PaymentResult {
+function rejectedIntent(intent: Intent): PaymentResult {
   const error =
     intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error
   if (!error && intent.status !== 'canceled') {
@@ -126,11 +126,11 @@ export function factsOf(method: Stripe.PaymentMethod): MethodFacts {
  */
 export function resultOfError(error: unknown): PaymentResult {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
-  if (error instanceof Stripe.errors.StripeCardError) return refused(error)
+  if (error instanceof Stripe.errors.StripeCardError) return rejected(error)
   const passing = resultOfOutage(error)
   if (passing) return passing
   if (error instanceof Stripe.errors.StripeInvalidRequestError && isBuyers(error))
-    return refused(error)
+    return rejected(error)
   throw error
 }
 
@@ -143,7 +143,7 @@ export function resultOfOutage(error: Stripe.errors.StripeError) {
   return { outcome: 'unknown' as const, why: `${error.type}: ${error.message}`, key_spent }
 }
 
-function refused(error: Stripe.errors.StripeError): PaymentResult {
+function rejected(error: Stripe.errors.StripeError): PaymentResult {
   return {
     outcome: 'declined',
     intent_id: error.payment_intent?.id ?? error.setup_intent?.id ?? null,

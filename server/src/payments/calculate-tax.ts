@@ -85,7 +85,7 @@ export async function calculateTax(
     )
     return resultOf(question, calculation)
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return refusalOf(error)
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return rejectionOf(error)
     // A problem with our own account or key looks to the buyer like an outage.
     if (error instanceof Stripe.errors.StripeError) return { outcome: 'unavailable' }
     throw error
@@ -159,7 +159,7 @@ function chargeable(
   return roundHalfAwayFromZero(rational(tax, step)) * step
 }
 
-function refusalOf({ code, param }: Stripe.errors.StripeInvalidRequestError): TaxResult {
+function rejectionOf({ code, param }: Stripe.errors.StripeInvalidRequestError): TaxResult {
   const about = param ?? ''
   if (code === 'customer_tax_location_invalid' || about.startsWith('customer_details[address]')) {
     return { outcome: 'location_invalid' }

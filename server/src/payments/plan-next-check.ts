@@ -5,10 +5,10 @@ import { schedule, unschedule } from '../records/scheduler/schedule.ts'
 import type { Task } from '../records/scheduler/task.ts'
 
 /** A task that checks a state at the processor, with the number of its previous checks. */
-type LookTask = Task<z.ZodType<{ checks: number }, { checks?: number | undefined }>>
+type CheckTask = Task<z.ZodType<{ checks: number }, { checks?: number | undefined }>>
 
 type CheckHistory = {
-  task: LookTask
+  task: CheckTask
   /** Delays between checks, in milliseconds; the last one repeats. */
   waits: readonly [number, ...number[]]
   /** Whether it has no final result yet. */

@@ -14,11 +14,11 @@ after(() => server.close())
 const ada = { id: 'c-1', organization_id: 'o-1', email: 'ada@example.com', name: 'Ada' }
 
 test('the processor cannot be called while a transaction is open', async () => {
-  const asked = write(server.site, systemActor(), () =>
+  const requested = write(server.site, systemActor(), () =>
     createCustomer(server.site, ada, { key: 'inside', account: null }),
   )
 
-  await assert.rejects(asked, /may not be asked .* while a transaction is open/)
+  await assert.rejects(requested, /may not be asked .* while a transaction is open/)
   assert.equal(server.stripe.control.requests({ path: '/v1/customers' }).length, 0)
 })
 

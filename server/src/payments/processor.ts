@@ -70,10 +70,10 @@ export async function callApi<T>(
 }
 
 async function answered(
-  asked: Promise<Stripe.PaymentIntent | Stripe.SetupIntent>,
+  requested: Promise<Stripe.PaymentIntent | Stripe.SetupIntent>,
 ): Promise<PaymentResult> {
   try {
-    return resultOf(await asked)
+    return resultOf(await requested)
   } catch (error) {
     return resultOfError(error)
   }
@@ -235,8 +235,8 @@ export async function cancelIntent(
   try {
     return resultOf(await retryIdempotently(asking.key, cancel))
   } catch (error) {
-    const gone = error instanceof Stripe.errors.StripeInvalidRequestError
-    return gone ? retrieveIntent(site, intent_id, asking.account) : resultOfError(error)
+    const removed = error instanceof Stripe.errors.StripeInvalidRequestError
+    return removed ? retrieveIntent(site, intent_id, asking.account) : resultOfError(error)
   }
 }
 
@@ -248,9 +248,9 @@ const RECENT = 100
 export async function findIntent(
   site: Site,
   kind: string,
-  asked: { customer: string; payment_id: string; account: string | null },
+  requested: { customer: string; payment_id: string; account: string | null },
 ): Promise<PaymentResult | undefined> {
-  const { customer, payment_id, account } = asked
+  const { customer, payment_id, account } = requested
   const params = { customer, limit: RECENT, expand: ['data.payment_method'] }
   const list: (Stripe.PaymentIntent | Stripe.SetupIntent)[] = await callApi(
     site,

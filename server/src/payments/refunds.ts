@@ -22,7 +22,7 @@ export type RefundFacts = {
 }
 
 /** The amount, the payment it is refunded from, and our row for it. */
-export type RefundToAsk = {
+export type RefundRequest = {
   intent_id: string
   amount: number
   reason: Stripe.RefundCreateParams.Reason
@@ -35,16 +35,16 @@ export type RefundToAsk = {
  */
 export async function createRefund(
   site: Site,
-  refund: RefundToAsk,
+  refund: RefundRequest,
   { key, account, again }: ApiRequest & { again: boolean },
 ): Promise<RefundResult> {
   const { intent_id, amount, reason, tags } = refund
   const params = { payment_intent: intent_id, amount, reason, metadata: tags }
   const find = () => findRefund(site, { intent_id, refund_id: tags.refund_id, account })
-  const put = (asked: string) =>
+  const put = (requested: string) =>
     answered(() =>
       callApi(site, 'refund', stripe =>
-        stripe.refunds.create(params, options({ key: asked, account })),
+        stripe.refunds.create(params, options({ key: requested, account })),
       ),
     )
   const found = again ? await find() : undefined

@@ -7,14 +7,14 @@ import { resultOfOutage } from './answers.ts'
  */
 const KEYS_MAX = 8
 
-type HeardResult = { outcome: string; key_spent?: boolean }
+type ProcessorResult = { outcome: string; key_spent?: boolean }
 
 /**
  * Sends a request with an idempotency key. If the processor itself failed, it repeats that failure
  * for that key; if nothing came of it, the request is sent with the next key. The sequence of keys
  * is fixed, so that concurrent callers send the same requests.
  */
-export async function retryUntilAnswered<A extends HeardResult>(
+export async function retryUntilAnswered<A extends ProcessorResult>(
   first_key: string,
   { put, find }: { put: (key: string) => Promise<A>; find: () => Promise<A | undefined> },
 ): Promise<A> {

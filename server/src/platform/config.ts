@@ -158,8 +158,8 @@ const SECRET_SIGNS_MIN = 9
 
 function requireLiveConfig(env: Env) {
   const missing: string[] = []
-  const need = (name: keyof Env, why: string) => {
-    if (!env[name]) missing.push(`  ${name}: ${why}`)
+  const need = (name: keyof Env, reason: string) => {
+    if (!env[name]) missing.push(`  ${name}: ${reason}`)
   }
   need('BASE_URL', 'the public https URL of this server')
   need('SECRET', `at least ${SECRET_LENGTH_MIN} random characters`)

@@ -7,6 +7,6 @@ export const csvLine = (cells: readonly (string | null)[]) =>
  * (CSV injection).
  */
 function cell(text: string): string {
-  const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
+  const escapedText = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText
 }

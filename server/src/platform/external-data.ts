@@ -8,9 +8,9 @@ import type { Site } from './site.ts'
 export class ExternalDataRequired extends Error {
   readonly ask: (site: Site) => Promise<void>
 
-  constructor(what: string, ask: (site: Site) => Promise<void>) {
+  constructor(what: string, request: (site: Site) => Promise<void>) {
     super(`${what} is wanted from outside`)
     this.name = 'ExternalDataRequired'
-    this.ask = ask
+    this.ask = request
   }
 }

@@ -32,10 +32,10 @@ export function within<DB, TB extends keyof DB, O>(
 
 /** Rows of one purchase; none of tables that contain more than purchases. */
 function ofPurchase(table: string, checkout_id: string) {
-  const bought = (rows: 'orders' | 'subscriptions') =>
+  const purchase = (rows: 'orders' | 'subscriptions') =>
     sql`(select p.id from ${sql.table(rows)} p where p.checkout_id = ${checkout_id})`
-  const granted = sql<boolean>`(benefit_grants.order_id in ${bought('orders')}
-    or benefit_grants.subscription_id in ${bought('subscriptions')})`
+  const granted = sql<boolean>`(benefit_grants.order_id in ${purchase('orders')}
+    or benefit_grants.subscription_id in ${purchase('subscriptions')})`
   switch (table) {
     case 'orders':
     case 'subscriptions':

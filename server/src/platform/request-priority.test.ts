@@ -5,16 +5,16 @@ import { startRequestPriority, placesFor } from './request-priority.ts'
 
 /** Background work that ends on request. */
 function sluggish(requestPriority: ReturnType<typeof startRequestPriority>, count: number) {
-  const begun: number[] = []
+  const started: number[] = []
   const ends: (() => void)[] = []
   const all = Array.from({ length: count }, (_, at) =>
     requestPriority.inTurn(async () => {
-      begun.push(at)
+      started.push(at)
       await new Promise<void>(resolve => (ends[at] = resolve))
       return at
     }),
   )
-  return { begun, all, end: (at: number) => ends[at]?.() }
+  return { begun: started, all, end: (at: number) => ends[at]?.() }
 }
 
 test('without requests, background work starts immediately', async () => {

@@ -48,14 +48,14 @@ export function startRequestPriority(
   moment: () => number = () => performance.now(),
 ): RequestPriority {
   const waiting = openTurns<Waiting>()
-  const begun = new Set<{ at: number }>()
+  const started = new Set<{ at: number }>()
   let askedAt = -Infinity
   let requests = 0
   let timer: NodeJS.Timeout | undefined
 
   const room = () => {
     if (moment() - askedAt > ATTENDED_MS) return true
-    const busy = [...begun].filter(({ at }) => moment() - at <= SLOW_MS).length
+    const busy = [...started].filter(({ at }) => moment() - at <= SLOW_MS).length
     return busy < placesFor(requests, moment() - Math.min(...waiting.heads().map(one => one.due)))
   }
   const admit = () => {
@@ -77,7 +77,7 @@ export function startRequestPriority(
       await new Promise<void>(resolve => {
         const begin = () => {
           one.at = moment()
-          begun.add(one)
+          started.add(one)
           resolve()
         }
         waiting.add(key, { due: moment() - late_ms, begin })
@@ -86,7 +86,7 @@ export function startRequestPriority(
       try {
         return await run()
       } finally {
-        begun.delete(one)
+        started.delete(one)
         admit()
       }
     },

@@ -145,14 +145,14 @@ export const writeInBackground = <T>(
   attemptWrite(site, () => site.request_priority.inTurn(() => writeOnce(site, actor, run), turn))
 
 async function attemptWrite<T>(site: Site, once: () => Promise<T>): Promise<T> {
-  let [collided, wanted] = [0, 0]
+  let [collided, requested] = [0, 0]
   for (;;) {
     try {
       return await once()
     } catch (error) {
       if (error instanceof ExternalDataRequired) {
-        wanted += 1
-        if (wanted > EXTERNAL_DATA_MAX) throw error
+        requested += 1
+        if (requested > EXTERNAL_DATA_MAX) throw error
         await error.ask(site)
         continue
       }

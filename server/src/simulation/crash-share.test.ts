@@ -33,9 +33,9 @@ test('the server crashes at every kind of moment within a few days, whatever the
 
 test('the server crashes at every moment within as many days as the story has parts', () => {
   const days = Math.ceil(points.length / MOMENTS_A_DAY)
-  const died = new Set(Array.from({ length: days }, (_, more) => onDay(DAY + more)).flat())
+  const crashed = new Set(Array.from({ length: days }, (_, more) => onDay(DAY + more)).flat())
 
-  assert.equal(died.size, points.length)
+  assert.equal(crashed.size, points.length)
 })
 
 test('one day has only a part of the moments', () => {
@@ -50,9 +50,9 @@ test('a changed file makes the kinds of moments it names due', () => {
   const changed = [`export const task = { kind: 'renew_subscription' }`, `ask(site, 'charge', run)`]
 
   for (const more of Array.from({ length: KIND_DAYS }).keys()) {
-    const died = kindsOf(onDay(DAY + more, { changed }))
-    assert.ok(died.has('after job renew_subscription'))
-    assert.ok(died.has('before stripe charge') && died.has('after stripe charge'))
+    const crashed = kindsOf(onDay(DAY + more, { changed }))
+    assert.ok(crashed.has('after job renew_subscription'))
+    assert.ok(crashed.has('before stripe charge') && crashed.has('after stripe charge'))
   }
 })
 

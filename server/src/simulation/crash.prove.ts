@@ -17,7 +17,7 @@ test('a crash at any point of the scenario loses nothing and charges no one twic
   for (let from = 0; from < points.length; from += GROUP) {
     const group = points.slice(from, from + GROUP)
     await t.test(`crash points ${from + 1} to ${from + group.length}`, async () => {
-      for (const [at, point] of group.entries()) await dieAt(from + at + 1, point)
+      for (const [at, point] of group.entries()) await crashAt(from + at + 1, point)
     })
   }
   const kinds = new Set(points).size
@@ -25,7 +25,7 @@ test('a crash at any point of the scenario loses nothing and charges no one twic
   reportProof(`died at each of ${points.length} moments (${kinds} kinds) of a sale and a renewal`)
 })
 
-async function dieAt(moment: number, point: string) {
+async function crashAt(moment: number, point: string) {
   await runAndVerify(await createScenario(server), moment).catch((error: unknown) => {
     throw new Error(`dying at moment ${moment} (${point})`, { cause: error })
   })

@@ -42,25 +42,25 @@ const TIMEOUT_MS = 10_000
  */
 export function crashMidway(server: TestServer, at: number): { crash: PlannedCrash; step: Step } {
   const crash = planCrash(server, at)
-  let died: Promise<never> | undefined = crash.moment.then(() => {
+  let crashed: Promise<never> | undefined = crash.moment.then(() => {
     throw new Error('the server died')
   })
-  died.catch(() => undefined)
+  crashed.catch(() => undefined)
   let revived = false
   const revive = async () => {
     if (!crash.happened() || revived) return
     revived = true
-    died = undefined
+    crashed = undefined
     await server.restart()
   }
   const step: Step = async act => {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
-        const result = await (died ? Promise.race([act(), died]) : act())
+        const result = await (crashed ? Promise.race([act(), crashed]) : act())
         await revive()
         return result
       } catch (error) {
-        if (tries === ATTEMPTS_MAX) throw error
+        if (attempts === ATTEMPTS_MAX) throw error
         await revive()
         server.clock.pass(TIMEOUT_MS)
         await settleAll(server, { troubled: true })

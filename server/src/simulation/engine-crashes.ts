@@ -24,16 +24,16 @@ export async function changeAndCrash(server: TestServer, at: number): Promise<st
   const random = makeRandom(1)
   const shop = await openShop(server, random, { number: 1, offers: 3, discounts: 0 })
   const step: Step = act => act()
-  const calm = { server, shop, random, step, troubled: false }
+  const idleTimes = { server, shop, random, step, troubled: false }
   const [plan, dearer, seats] = shop.plans
   if (!plan || !dearer || !seats) throw new Error('the shop has three plans')
   const [one, team] = [
-    await subscribeTo(calm, { plan }),
-    await subscribeTo(calm, { plan: seats, seats: 2 }),
+    await subscribeTo(idleTimes, { plan }),
+    await subscribeTo(idleTimes, { plan: seats, seats: 2 }),
   ]
 
-  const died = crashMidway(server, at)
-  const scene: WorldScene = { ...calm, step: died.step, troubled: true }
+  const crashed = crashMidway(server, at)
+  const scene: WorldScene = { ...idleTimes, step: crashed.step, troubled: true }
   const product = { wish: { plan: dearer }, body: { product_id: dearer.id } }
   await change(scene, one, { ...product, how: 'invoice' })
   await change(scene, team, { wish: { seats: 7 }, body: { seats: 7 }, how: 'invoice' })
@@ -51,7 +51,7 @@ export async function changeAndCrash(server: TestServer, at: number): Promise<st
   const metadata = { organization_id: shop.organization_id }
   const refunds = server.stripe.control.objects('refund', { metadata })
   assert.equal(refunds.length, 1, 'money goes back once')
-  return died.crash.points
+  return crashed.crash.points
 }
 
 const DAYS_OF_MONTH = 32

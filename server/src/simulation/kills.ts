@@ -91,11 +91,11 @@ export async function keepBuying(
 }
 
 async function persist<T>(act: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await act()
     } catch (error) {
-      if (tries === ATTEMPTS_MAX) throw error
+      if (attempts === ATTEMPTS_MAX) throw error
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
     }
   }

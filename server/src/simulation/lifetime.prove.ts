@@ -20,6 +20,6 @@ test(`${LIVES} runs of ${STEPS} steps keep every invariant at every step`, async
   }
   assert.ok(buyers > 0, 'somebody bought')
   const seeds = `seeds ${FIRST_SEED} to ${FIRST_SEED + LIVES - 1}`
-  const asked = `the laws asked ${LIVES * STEPS} times, broken in ${failed} lives`
-  reportProof(`${LIVES} lives of ${STEPS} steps (${seeds}), ${buyers} buyers: ${asked}`)
+  const requested = `the laws asked ${LIVES * STEPS} times, broken in ${failed} lives`
+  reportProof(`${LIVES} lives of ${STEPS} steps (${seeds}), ${buyers} buyers: ${requested}`)
 })

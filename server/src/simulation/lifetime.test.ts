@@ -8,8 +8,8 @@ const STEPS = Number(process.env.STEPS ?? 40)
 
 for (const seed of SEEDS) {
   test(`a run of ${STEPS} steps keeps every invariant at every step (seed ${seed})`, async () => {
-    const life = await runLifetime(seed, STEPS)
+    const lifetime = await runLifetime(seed, STEPS)
 
-    assert.ok(life.buyers > 0)
+    assert.ok(lifetime.buyers > 0)
   })
 }

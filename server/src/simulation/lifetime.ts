@@ -18,15 +18,15 @@ export type Lifetime = {
 export async function runLifetime(seed: number, steps: number): Promise<Lifetime> {
   const server = await startTestServer()
   try {
-    const life = await beginLife(server, makeRandom(seed))
+    const lifetime = await beginLife(server, makeRandom(seed))
     for (let step = 1; step <= steps; step += 1) {
-      const where = () => `seed ${seed}, step ${step}\n${life.diary.join('\n')}`
-      await liveOn(life).catch((error: unknown) => {
+      const where = () => `seed ${seed}, step ${step}\n${lifetime.diary.join('\n')}`
+      await liveOn(lifetime).catch((error: unknown) => {
         throw new Error(where(), { cause: error })
       })
       assert.deepEqual(await checkInvariants(server.site.db), [], where())
     }
-    return life
+    return lifetime
   } finally {
     await server.close()
   }
@@ -56,33 +56,41 @@ const discounts = [
   ...(discount.code === 'GIFT' && { max_redemptions: 2 }),
 }))
 
-type Action = { name: string; weight: number; act: (life: Lifetime) => Promise<void> }
+type Action = { name: string; weight: number; act: (lifetime: Lifetime) => Promise<void> }
 
 const DAY_MS = 86_400_000
 
 /** All events that can happen to a merchant, and their frequencies. */
 const actions: Action[] = [
-  { name: 'somebody buys', weight: 5, act: life => buy(life, life.store.one_time) },
-  { name: 'somebody subscribes', weight: 6, act: life => buy(life, life.store.monthly) },
-  { name: 'days pass', weight: 4, act: life => passDays(life, 1 + life.random.below(40)) },
-  { name: 'a subscriber cancels', weight: 2, act: life => change(life, true) },
-  { name: 'a subscriber stays after all', weight: 1, act: life => change(life, false) },
+  { name: 'somebody buys', weight: 5, act: lifetime => buy(lifetime, lifetime.store.one_time) },
+  {
+    name: 'somebody subscribes',
+    weight: 6,
+    act: lifetime => buy(lifetime, lifetime.store.monthly),
+  },
+  {
+    name: 'days pass',
+    weight: 4,
+    act: lifetime => passDays(lifetime, 1 + lifetime.random.below(40)),
+  },
+  { name: 'a subscriber cancels', weight: 2, act: lifetime => change(lifetime, true) },
+  { name: 'a subscriber stays after all', weight: 1, act: lifetime => change(lifetime, false) },
   { name: 'the merchant ends a subscription', weight: 1, act: revoke },
   { name: 'the merchant gives money back', weight: 3, act: refund },
   { name: 'the bank speaks of a refund', weight: 1, act: receiveBankResult },
-  { name: 'the processor stumbles', weight: 3, act: stumble },
+  { name: 'the processor stumbles', weight: 3, act: failSeveralTimes },
 ]
 
 const total = actions.reduce((sum, action) => sum + action.weight, 0)
 
 /** Performs one random action, and lets everything that follows from it happen. */
-async function liveOn(life: Lifetime): Promise<void> {
-  let at = life.random.below(total)
+async function liveOn(lifetime: Lifetime): Promise<void> {
+  let at = lifetime.random.below(total)
   const action = actions.find(one => (at -= one.weight) < 0)
   if (!action) throw new Error('the weights cover every number')
-  life.diary.push(action.name)
-  await action.act(life)
-  await life.server.drainJobs()
+  lifetime.diary.push(action.name)
+  await action.act(lifetime)
+  await lifetime.server.drainJobs()
 }
 
 const CARDS = [
@@ -100,17 +108,21 @@ const CARDS = [
 /** Faults of several steps may all hit the same buyer, so a buyer retries often. */
 const ATTEMPTS_MAX = 20
 
-async function buy(life: Lifetime, product_id: string) {
-  const { server, store, random } = life
-  life.buyers += 1
-  const key = `${store.organization_id}-${life.buyers}`
+async function buy(lifetime: Lifetime, product_id: string) {
+  const { server, store, random } = lifetime
+  lifetime.buyers += 1
+  const key = `${store.organization_id}-${lifetime.buyers}`
   const number = random.pick(CARDS)
-  life.diary.push(`  buyer ${life.buyers} with ${number}`)
-  const buyer = { person: server.stranger(), email: `b${life.buyers}@example.com`, name: 'Buyer' }
-  const client_secret = await insist(() => openCheckout(store, product_id, key))
-  if (random.chance(0.5)) await insist(() => attemptCode(life, client_secret))
-  await insist(() => pay(buyer, client_secret, number))
-  if (number === cards.challenge) await answerChallenge(life, client_secret)
+  lifetime.diary.push(`  buyer ${lifetime.buyers} with ${number}`)
+  const buyer = {
+    person: server.stranger(),
+    email: `b${lifetime.buyers}@example.com`,
+    name: 'Buyer',
+  }
+  const client_secret = await retryUntilSuccess(() => openCheckout(store, product_id, key))
+  if (random.chance(0.5)) await retryUntilSuccess(() => attemptCode(lifetime, client_secret))
+  await retryUntilSuccess(() => pay(buyer, client_secret, number))
+  if (number === cards.challenge) await answerChallenge(lifetime, client_secret)
 }
 
 /**
@@ -126,12 +138,12 @@ async function attemptCode({ server, random, diary }: Lifetime, client_secret: s
 }
 
 /** A request without a response is retried, as any client would. */
-async function insist<T>(act: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+async function retryUntilSuccess<T>(act: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await act()
     } catch (error) {
-      if (tries === ATTEMPTS_MAX) throw error
+      if (attempts === ATTEMPTS_MAX) throw error
     }
   }
 }
@@ -145,15 +157,15 @@ async function answerChallenge({ server, random }: Lifetime, client_secret: stri
   if (seen.status !== 'confirmed' || intent === undefined) return
   server.stripe.control.challenge(intent, random.chance(0.7) ? 'complete' : 'fail')
   if (random.chance(0.5))
-    await insist(async () => expect(await person.post(`${path}/refresh`), 200, 400))
+    await retryUntilSuccess(async () => expect(await person.post(`${path}/refresh`), 200, 400))
 }
 
-async function passDays(life: Lifetime, days: number) {
-  const { server, store } = life
+async function passDays(lifetime: Lifetime, days: number) {
+  const { server, store } = lifetime
   const path = `/v1/organizations/${store.organization_id}/test-clock`
   const clock = expect(await store.server.get(path), 200)
   const to = new Date(new Date(String(clock.now)).getTime() + days * DAY_MS)
-  life.diary.push(`  ${days} days, to ${to.toISOString()}`)
+  lifetime.diary.push(`  ${days} days, to ${to.toISOString()}`)
   expect(await store.server.post(`${path}/advance`, { to: to.toISOString() }), 202)
   await arrive(server, store)
 }
@@ -180,18 +192,20 @@ async function someSubscription({ store, random }: Lifetime): Promise<string | u
   return items.length === 0 ? undefined : random.pick(items).id
 }
 
-async function change(life: Lifetime, cancel_at_period_end: boolean) {
-  const id = await someSubscription(life)
+async function change(lifetime: Lifetime, cancel_at_period_end: boolean) {
+  const id = await someSubscription(lifetime)
   if (id === undefined) return
   // Canceling a canceled subscription and uncanceling an active one are rejected and change
   // nothing.
-  const answer = await life.store.server.patch(`/v1/subscriptions/${id}`, { cancel_at_period_end })
+  const answer = await lifetime.store.server.patch(`/v1/subscriptions/${id}`, {
+    cancel_at_period_end,
+  })
   expect(answer, 200, 400, 403)
 }
 
-async function revoke(life: Lifetime) {
-  const id = await someSubscription(life)
-  if (id !== undefined) expect(await life.store.server.delete(`/v1/subscriptions/${id}`), 200)
+async function revoke(lifetime: Lifetime) {
+  const id = await someSubscription(lifetime)
+  if (id !== undefined) expect(await lifetime.store.server.delete(`/v1/subscriptions/${id}`), 200)
 }
 
 /**
@@ -207,7 +221,7 @@ async function refund({ server, store, random, diary }: Lifetime) {
   const body = { order_id: id, reason: 'customer_request', amount }
   const headers = { 'idempotency-key': `refund-${diary.length}` }
   diary.push(`  ${amount} of ${left}`)
-  await insist(async () => {
+  await retryUntilSuccess(async () => {
     expect(await store.server.post('/v1/refunds/', body, { headers }), 200, 400, 403, 404)
   })
   await server.drainJobs()
@@ -226,7 +240,7 @@ const WEBHOOK_FAULTS = [
   'webhook_lost',
 ] as const
 
-async function stumble({ server, random, diary }: Lifetime) {
+async function failSeveralTimes({ server, random, diary }: Lifetime) {
   const kind = random.chance(0.6) ? random.pick(REQUEST_FAULTS) : random.pick(WEBHOOK_FAULTS)
   diary.push(`  ${kind}`)
   server.stripe.control.addFault({ kind, count: 1 + random.below(2) })

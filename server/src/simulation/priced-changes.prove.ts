@@ -9,7 +9,7 @@ const WORLDS = Number(process.env.WORLDS ?? 10)
 const BUYERS = Number(process.env.BUYERS ?? 60)
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 
-const lives: AttemptCounts[] = []
+const lifetimes: AttemptCounts[] = []
 const lasts = `seeds ${FIRST_SEED} to ${FIRST_SEED + WORLDS - 1}`
 
 test(`changes of the ${lasts} cost what previews say`, async t => {
@@ -19,7 +19,7 @@ test(`changes of the ${lasts} cost what previews say`, async t => {
       const now = new Date(Date.UTC(2026, seed % 12, 28 + (seed % 4), 22))
       const server = await startTestServer({ now })
       try {
-        lives.push(await runChanges(server, { seed, buyers: BUYERS, rounds: ROUNDS }))
+        lifetimes.push(await runChanges(server, { seed, buyers: BUYERS, rounds: ROUNDS }))
       } finally {
         await server.close()
       }
@@ -28,11 +28,11 @@ test(`changes of the ${lasts} cost what previews say`, async t => {
 })
 
 test('every simulation ran to its end', () => {
-  const sum = (what: keyof AttemptCounts) => lives.reduce((all, one) => all + one[what], 0)
+  const sum = (what: keyof AttemptCounts) => lifetimes.reduce((all, one) => all + one[what], 0)
   reportProof(
-    `${sum('changed')} changes by chance in ${lives.length} of ${WORLDS} worlds of the ${lasts} ` +
+    `${sum('changed')} changes by chance in ${lifetimes.length} of ${WORLDS} worlds of the ${lasts} ` +
       `came to what their previews said, ${sum('renewed')} renewals after them too; ` +
       `${sum('returned')} times there and back at once cost nothing`,
   )
-  assert.equal(lives.length, WORLDS)
+  assert.equal(lifetimes.length, WORLDS)
 })

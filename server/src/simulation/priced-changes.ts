@@ -142,8 +142,8 @@ async function changeSomehow(world: World, subscription: HeldSubscription): Prom
   const again = target === undefined || target.interval === offer?.interval
   const proration_behavior = random.pick(['invoice', 'invoice', 'prorate', 'next_period'])
   if (!(await change(world, subscription, { ...to, proration_behavior }))) return
-  const whole = before.waiting === 0 && again && proration_behavior !== 'next_period'
-  if (!whole || random.chance(0.2)) return
+  const total = before.waiting === 0 && again && proration_behavior !== 'next_period'
+  if (!total || random.chance(0.2)) return
   const moved = await stateOf(server, subscription.id)
   const back = 'seats' in to ? { seats } : { product_id }
   if (!(await change(world, subscription, { ...back, proration_behavior }))) return

@@ -65,8 +65,8 @@ async function verifyDeliveries({ server, store, receiver }: ScenarioSetup) {
   const { rows } = await sql<{ id: string; type: string; sequence: number; status: string }>`
     select id, type, sequence, status from webhook_events
     where organization_id = ${store.organization_id}`.execute(server.site.db)
-  const heard = new Set(receiver.received.map(delivery => delivery.id))
-  const missing = rows.filter(row => !heard.has(row.id))
+  const received = new Set(receiver.received.map(delivery => delivery.id))
+  const missing = rows.filter(row => !received.has(row.id))
   assert.deepEqual(missing, [], 'every event is delivered')
   assert.deepEqual(new Set(rows.map(row => row.status)), new Set(['delivered']))
   const byObject = Map.groupBy(firstDeliveries(receiver.received), one => one.object_id)

@@ -36,7 +36,7 @@ export async function startRealServer(
   port: number,
   more: Record<string, string> = {},
 ): Promise<RealServer> {
-  const begun = performance.now()
+  const started = performance.now()
   const own = { DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'warn' }
   const { PATH, NODE_COMPILE_CACHE } = process.env
   // `npm start` sets this cache too: a server that is killed often need not be compiled each time.
@@ -46,9 +46,9 @@ export async function startRealServer(
     env: { ...node, ...own, ...more },
   })
   let said = ''
-  const hear = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-OUTPUT_MAX))
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  const receive = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-OUTPUT_MAX))
+  child.stdout.on('data', receive)
+  child.stderr.on('data', receive)
   const url = `http://127.0.0.1:${port}`
   await ready(url, child, () => said).catch(async (error: unknown) => {
     await end(child, 'SIGKILL')
@@ -57,7 +57,7 @@ export async function startRealServer(
   return {
     url,
     pid: child.pid ?? 0,
-    start_ms: performance.now() - begun,
+    start_ms: performance.now() - started,
     kill: () => end(child, 'SIGKILL'),
     killPostgres: async () => void process.kill(await postmasterOf(data_dir), 'SIGKILL'),
     pause: () => void child.kill('SIGSTOP'),
@@ -79,11 +79,11 @@ async function ready(url: string, child: ChildProcess, said: () => string) {
 
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise(resolve => child.once('exit', resolve))
+  const removed = new Promise(resolve => child.once('exit', resolve))
   // A process that a failed test left paused would not end by SIGTERM.
   child.kill('SIGCONT')
   child.kill(signal)
-  await gone
+  await removed
 }
 
 async function postmasterOf(data_dir: string): Promise<number> {

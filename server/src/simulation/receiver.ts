@@ -20,13 +20,13 @@ export type Receiver = {
  */
 export async function openReceiver(secret: () => string): Promise<Receiver> {
   const received: Received[] = []
-  let refusals = 0
+  let rejections = 0
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      if (refusals > 0) {
-        refusals -= 1
+      if (rejections > 0) {
+        rejections -= 1
         response.writeHead(500).end('not now')
         return
       }
@@ -44,7 +44,7 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${port}/hooks`,
     received,
-    refuse: times => void (refusals = times),
+    refuse: times => void (rejections = times),
     close: async () => {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))

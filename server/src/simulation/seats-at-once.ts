@@ -21,9 +21,11 @@ export async function sellDesks(server: TestServer, urls: readonly string[]) {
   const path = `/v1/organizations/${acme.organization.id}`
   assert.equal((await acme.server.patch(path, { subscription_settings })).status, 200)
   const tiers = [{ min_seats: 1, max_seats: null, price_per_seat: 1000 }]
-  const desk = await plan(acme, { prices: [{ amount_type: 'seat_based', seat_tiers: { tiers } }] })
+  const desktop = await plan(acme, {
+    prices: [{ amount_type: 'seat_based', seat_tiers: { tiers } }],
+  })
   const team = await company(server)
-  await confirmAs(server, acme, desk, {
+  await confirmAs(server, acme, desktop, {
     ...{ person: team.owner, organization: team.id, opened: { seats: 1 } },
   })
   const [{ id }] = (await acme.server.get('/v1/subscriptions/')).body.items
@@ -45,8 +47,8 @@ export async function sellDesks(server: TestServer, urls: readonly string[]) {
     /** Removes a member, through one of the processes. */
     remove: async ({ email }: Person, at: number) => {
       const body = { memberIdOrEmail: email, organizationId }
-      const gone = await turn(owners, at).post(organizationRoute('remove-member'), body)
-      assert.equal(gone.status, 200, JSON.stringify(gone.body))
+      const removed = await turn(owners, at).post(organizationRoute('remove-member'), body)
+      assert.equal(removed.status, 200, JSON.stringify(removed.body))
     },
   }
 }
@@ -113,11 +115,11 @@ export async function seatsWereBilled(
     was = now
   }
   const paid = chargesOf(server, acme).reduce((sum, amount) => sum + amount, 0)
-  const { rows: purse } = await sql<{ balance: string; items: number }>`select
+  const { rows: wallet } = await sql<{ balance: string; items: number }>`select
       (select coalesce(-sum(amount), 0) from ledger_entries where account = 'customer_balance'
         and organization_id = ${acme.organization.id})::text as balance,
       (select count(*)::int from order_items where proration
         and organization_id = ${acme.organization.id}) as items`.execute(server.site.db)
-  assert.equal(BigInt(paid) - BigInt(purse[0]?.balance ?? -1), unpaid, 'paid, less what is left')
-  assert.equal(purse[0]?.items, rows.length * 2, 'each line is in one order')
+  assert.equal(BigInt(paid) - BigInt(wallet[0]?.balance ?? -1), unpaid, 'paid, less what is left')
+  assert.equal(wallet[0]?.items, rows.length * 2, 'each line is in one order')
 }

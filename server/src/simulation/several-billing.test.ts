@@ -160,8 +160,8 @@ async function toldOnce(receiver: Receiver, orders: number) {
     where e.organization_id = ${shop.organization_id} and e.status = 'delivered'
     group by e.id`.execute(server.site.db)
   assert.equal(rows.length, orders)
-  const heard = Map.groupBy(receiver.received, ({ id }) => id)
-  assert.deepEqual([...heard.keys()].toSorted(), rows.map(({ id }) => id).toSorted())
+  const received = Map.groupBy(receiver.received, ({ id }) => id)
+  assert.deepEqual([...received.keys()].toSorted(), rows.map(({ id }) => id).toSorted())
   assert.equal(new Set(receiver.received.map(({ object_id }) => object_id)).size, orders)
 }
 

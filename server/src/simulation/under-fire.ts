@@ -50,12 +50,12 @@ async function buyUnderFire(lot: RandomDraw, fire: Fire): Promise<number> {
   ]
   // If one buyer fails, the test fails immediately with that reason; without a server all buyers
   // would fail, but only after a long time.
-  const givenUp = new Promise<never>((_, reject) => void buying.catch(reject))
+  const buyingFailed = new Promise<never>((_, reject) => void buying.catch(reject))
   const shoot = async () => {
     for (const what of random.sample(order, order.length)) await killOnce(lot, random, what)
   }
   try {
-    await Promise.race([shoot(), givenUp])
+    await Promise.race([shoot(), buyingFailed])
   } finally {
     killing = false
   }
@@ -95,9 +95,9 @@ async function provesInTheDatabase(lot: RandomDraw, purchase: number) {
   assert.deepEqual(await checkInvariants(db), [])
   const { rows } = await sql<{ id: string; type: string }>`
     select id, type from webhook_events where status = 'delivered'`.execute(db)
-  const heard = new Set(lot.receiver.received.map(one => one.id))
+  const received = new Set(lot.receiver.received.map(one => one.id))
   assert.deepEqual(
-    rows.filter(row => !heard.has(row.id)),
+    rows.filter(row => !received.has(row.id)),
     [],
   )
   assert.equal(rows.filter(row => row.type === 'order.paid').length, purchase)

@@ -88,7 +88,7 @@ export const invitationToken = async (server: TestServer, email: string): Promis
   (await linkTo(server, email, '/invitation')).searchParams.get('token') ?? ''
 
 /** The status and error code, as the accounts protocol returns them. */
-export const refusalOf = ({ status, body }: Answer) => [status, body.code]
+export const rejectionOf = ({ status, body }: Answer) => [status, body.code]
 
 /** Creates a team in the organization. */
 export async function team({ owner, id }: Company, name = 'Press'): Promise<{ id: string }> {

@@ -38,11 +38,11 @@ export async function openDatabaseProxy(connectionString: string): Promise<Datab
       return
     }
     const database = connect(socket).on('error', () => caller.destroy())
-    const answer = (refusalOf: Buffer) =>
-      void (seen.silent || caller.destroyed || caller.write(refusalOf))
-    caller.on('data', refusalOf => void (seen.silent || database.write(refusalOf)))
-    database.on('data', refusalOf =>
-      seen.delay_ms === 0 ? answer(refusalOf) : setTimeout(answer, seen.delay_ms, refusalOf),
+    const answer = (rejectionOf: Buffer) =>
+      void (seen.silent || caller.destroyed || caller.write(rejectionOf))
+    caller.on('data', rejectionOf => void (seen.silent || database.write(rejectionOf)))
+    database.on('data', rejectionOf =>
+      seen.delay_ms === 0 ? answer(rejectionOf) : setTimeout(answer, seen.delay_ms, rejectionOf),
     )
     caller.on('end', () => caller.destroy())
     caller.on('close', () => database.destroy())

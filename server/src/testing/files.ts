@@ -48,8 +48,8 @@ type Part = {
 }
 
 /** Uploads every part to its URL, and returns the request that completes the upload. */
-export async function putParts(begun: { upload: any }, bytes: Buffer) {
-  const { id, path, parts } = begun.upload
+export async function putParts(started: { upload: any }, bytes: Buffer) {
+  const { id, path, parts } = started.upload
   const taken = []
   for (const part of parts as Part[]) {
     const { status, etag } = await putPart(part, bytes.subarray(part.chunk_start, part.chunk_end))
@@ -73,10 +73,10 @@ export async function upload(
   bytes: Buffer,
   more: Record<string, unknown> = {},
 ) {
-  const begun = await server.post('/v1/files/', announcement(bytes, more))
-  if (begun.status !== 201) throw new Error(JSON.stringify(begun.body))
-  const done = await putParts(begun.body, bytes)
-  const { status, body } = await server.post(`/v1/files/${begun.body.id}/uploaded`, done)
+  const started = await server.post('/v1/files/', announcement(bytes, more))
+  if (started.status !== 201) throw new Error(JSON.stringify(started.body))
+  const done = await putParts(started.body, bytes)
+  const { status, body } = await server.post(`/v1/files/${started.body.id}/uploaded`, done)
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }

@@ -10,7 +10,7 @@ export async function changeInstanceSettings(
   { site }: Pick<TestServer, 'site'>,
   change: Parameters<typeof changeSettings>[1],
 ): Promise<void> {
-  const wanted = await write(site, systemActor(), work => changeSettings(work, change))
+  const requested = await write(site, systemActor(), work => changeSettings(work, change))
   const inForce = () => settingsOf({ sql: site.db, server: site })
-  while (!isDeepStrictEqual(await inForce(), wanted)) await setImmediate()
+  while (!isDeepStrictEqual(await inForce(), requested)) await setImmediate()
 }

@@ -31,8 +31,8 @@ export async function signUpWith2fa(server: TestServer): Promise<TwoFactorUser> 
   const person = await signUp(server)
   const link = await verificationCall(server, person.email)
   await person.get(link.pathname + link.search)
-  const begun = await person.post('/api/auth/two-factor/enable', { password: PASSWORD })
-  const { totpURI: uri, backupCodes } = begun.body as { totpURI: string; backupCodes: string[] }
+  const started = await person.post('/api/auth/two-factor/enable', { password: PASSWORD })
+  const { totpURI: uri, backupCodes } = started.body as { totpURI: string; backupCodes: string[] }
   const first = await person.post('/api/auth/two-factor/verify-totp', {
     code: codeAt(server, uri),
   })

@@ -50,10 +50,10 @@ export function answerChallenge(world: World, method: string, url: URL, text: st
 
 function spoken(intent: PaymentIntent | SetupIntent): string {
   if (intent.object === 'setup_intent') return ''
-  const shown = ZERO_DECIMAL.has(intent.currency)
+  const displayed = ZERO_DECIMAL.has(intent.currency)
     ? String(intent.amount)
     : (intent.amount / 100).toFixed(2)
-  return `${shown} ${intent.currency.toUpperCase()}`
+  return `${displayed} ${intent.currency.toUpperCase()}`
 }
 
 function show(status: number, body: string): PageAnswer {

@@ -131,7 +131,7 @@ export function makeControl(parts: ControlParts): Control {
 function objectsOf<T extends TableName>(world: World, name: T, filter: ObjectFilter): Rows[T][] {
   const spaces =
     filter.account === undefined ? [...world.spaces.values()] : [spaceOf(world, filter.account)]
-  const wanted = Object.entries(filter.metadata ?? {})
+  const requested = Object.entries(filter.metadata ?? {})
   return spaces.flatMap(space =>
     idsBy(space.tables[name]).flatMap(id => {
       const row = find({ space }, name, id)
@@ -141,7 +141,7 @@ function objectsOf<T extends TableName>(world: World, name: T, filter: ObjectFil
         customer?: string | null
       }
       if (filter.customer !== undefined && customer !== filter.customer) return []
-      return wanted.every(([key, value]) => metadata?.[key] === value) ? [row] : []
+      return requested.every(([key, value]) => metadata?.[key] === value) ? [row] : []
     }),
   )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startedListener, startedSimulator, refusalOf, SECRET } from '../testing/given.ts'
+import { startedListener, startedSimulator, rejectionOf, SECRET } from '../testing/given.ts'
 
 const PAYMENT = { amount: 1000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
 
@@ -11,10 +11,10 @@ test('a request may be lost before or after its effect', async t => {
   const { stripe, control } = await startedSimulator(t)
   const key = { idempotencyKey: 'order 7' }
   control.addFault({ kind: 'timeout_before', count: ATTEMPTS_MAX })
-  const before = await refusalOf(stripe.paymentIntents.create(PAYMENT, key))
+  const before = await rejectionOf(stripe.paymentIntents.create(PAYMENT, key))
   const chargesBefore = control.charges().length
   control.addFault({ kind: 'timeout_after', count: ATTEMPTS_MAX, delay: 10 })
-  const after = await refusalOf(stripe.paymentIntents.create(PAYMENT, key))
+  const after = await rejectionOf(stripe.paymentIntents.create(PAYMENT, key))
 
   assert.deepEqual([before.type, after.type], ['StripeConnectionError', 'StripeConnectionError'])
   assert.deepEqual([chargesBefore, control.charges().length], [0, 1])
@@ -24,8 +24,8 @@ test('a request may be answered with 500 or 429 without an effect', async t => {
   const { stripe, control } = await startedSimulator(t)
   control.addFault({ kind: 'error_500' })
   control.addFault({ kind: 'error_429' })
-  const broken = await refusalOf(stripe.paymentIntents.create(PAYMENT))
-  const tooMany = await refusalOf(stripe.paymentIntents.create(PAYMENT))
+  const broken = await rejectionOf(stripe.paymentIntents.create(PAYMENT))
+  const tooMany = await rejectionOf(stripe.paymentIntents.create(PAYMENT))
 
   assert.deepEqual([broken.statusCode, broken.type], [500, 'StripeAPIError'])
   assert.deepEqual(
@@ -39,8 +39,8 @@ test('a fault hits only the named requests, as often as configured', async t => 
   const { stripe, control } = await startedSimulator(t)
   control.addFault({ kind: 'error_500', match: 'POST /v1/payment_intents*', count: 2 })
   await stripe.customers.create()
-  await refusalOf(stripe.paymentIntents.create(PAYMENT))
-  await refusalOf(stripe.paymentIntents.confirm('pi_any'))
+  await rejectionOf(stripe.paymentIntents.create(PAYMENT))
+  await rejectionOf(stripe.paymentIntents.confirm('pi_any'))
   const paid = await stripe.paymentIntents.create(PAYMENT)
 
   assert.equal(paid.status, 'succeeded')
@@ -126,14 +126,14 @@ test('webhooks may arrive in any order, and none is missing', async t => {
   for (let index = 0; index < 8; index += 1) sent.push((await stripe.customers.create()).id)
   await control.drained()
 
-  const heard = listener.events.map(({ data }) => (data.object as { id: string }).id)
-  assert.notDeepEqual(heard, sent)
-  assert.deepEqual(heard.toSorted(), sent.toSorted())
+  const received = listener.events.map(({ data }) => (data.object as { id: string }).id)
+  assert.notDeepEqual(received, sent)
+  assert.deepEqual(received.toSorted(), sent.toSorted())
 })
 
 test('another process controls the simulator over HTTP', async t => {
   const { stripe, url } = await startedSimulator(t)
-  const ask = async (path: string, body?: object) => {
+  const request = async (path: string, body?: object) => {
     const response = await fetch(
       `${url}/_simulator/${path}`,
       body ? { method: 'POST', body: JSON.stringify(body) } : {},
@@ -142,13 +142,13 @@ test('another process controls the simulator over HTTP', async t => {
   }
   await stripe.paymentIntents.create({ ...PAYMENT, metadata: { order: '7' } })
   await stripe.paymentIntents.create({ ...PAYMENT, metadata: { order: '8' } })
-  const charges = await ask('charges?metadata[order]=7')
-  const fault = await ask('faults', { kind: 'error_500', match: 'GET *' })
-  await refusalOf(stripe.balance.retrieve())
-  await ask('clock', { now: '2031-05-01T00:00:00Z' })
+  const charges = await request('charges?metadata[order]=7')
+  const fault = await request('faults', { kind: 'error_500', match: 'GET *' })
+  await rejectionOf(stripe.balance.retrieve())
+  await request('clock', { now: '2031-05-01T00:00:00Z' })
   const customer = await stripe.customers.create()
-  const requests = await ask('requests?path=/v1/balance')
-  const wrong = await ask('faults', { kind: 'earthquake' })
+  const requests = await request('requests?path=/v1/balance')
+  const wrong = await request('faults', { kind: 'earthquake' })
   const page = await fetch(url)
 
   assert.equal((charges.body as unknown[]).length, 1)

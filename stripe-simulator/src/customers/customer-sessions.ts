@@ -25,7 +25,7 @@ export const customerSessionRoutes = [
       const customer = liveCustomer(call, need(params.customer, 'customer'), 'customer')
       const components = readComponents(need(params.components, 'components'))
       const secret = newId(call, 'cuss_secret_', 48)
-      const { id: _, ...shown } = putObject(call, 'customer_session', {
+      const { id: _, ...displayed } = putObject(call, 'customer_session', {
         id: secret,
         object: 'customer_session',
         client_secret: secret,
@@ -36,7 +36,7 @@ export const customerSessionRoutes = [
         expires_at: call.now + VALID_SECONDS,
         livemode: false,
       })
-      return shown
+      return displayed
     },
   ),
 ]

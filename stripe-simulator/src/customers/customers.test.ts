@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startedSimulator, refusalOf } from '../testing/given.ts'
+import { startedSimulator, rejectionOf } from '../testing/given.ts'
 
 test('a customer is created, updated, found and deleted', async t => {
   const { stripe } = await startedSimulator(t)
@@ -16,7 +16,7 @@ test('a customer is created, updated, found and deleted', async t => {
   })
   const deleted = await stripe.customers.del(created.id)
   const found = await stripe.customers.retrieve(created.id)
-  const refusal = await refusalOf(stripe.customers.update(created.id, { name: 'Eve' }))
+  const rejection = await rejectionOf(stripe.customers.update(created.id, { name: 'Eve' }))
 
   assert.deepEqual(created.address, {
     city: 'Berlin',
@@ -30,7 +30,7 @@ test('a customer is created, updated, found and deleted', async t => {
   assert.deepEqual(changed.metadata, { plan: 'pro', new: '2' })
   assert.equal(deleted.deleted, true)
   assert.equal(found.deleted, true)
-  assert.equal(refusal.code, 'resource_missing')
+  assert.equal(rejection.code, 'resource_missing')
 })
 
 test("a customer's default card is one of its own and is cleared when detached", async t => {
@@ -39,14 +39,16 @@ test("a customer's default card is one of its own and is cleared when detached",
   const makeDefault = (id: string) =>
     stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: id } })
   const stranger = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
-  const refusal = await refusalOf(makeDefault(stranger.id))
+  const rejection = await rejectionOf(makeDefault(stranger.id))
   const method = await stripe.paymentMethods.attach(stranger.id, { customer: customer.id })
   const given = await makeDefault(method.id)
   await stripe.paymentMethods.detach(method.id)
   const after = await stripe.customers.retrieve(customer.id)
-  const again = await refusalOf(stripe.paymentMethods.attach(method.id, { customer: customer.id }))
+  const again = await rejectionOf(
+    stripe.paymentMethods.attach(method.id, { customer: customer.id }),
+  )
 
-  assert.equal(refusal.code, 'resource_missing')
+  assert.equal(rejection.code, 'resource_missing')
   assert.equal(given.invoice_settings.default_payment_method, method.id)
   assert(!after.deleted)
   assert.equal(after.invoice_settings.default_payment_method, null)
@@ -63,7 +65,7 @@ test('lists are paged newest first, forwards and backwards', async t => {
   for await (const customer of stripe.customers.list({ limit: 7 })) all.push(customer.id)
   const page = await stripe.customers.list({ limit: 3, starting_after: String(ids[4]) })
   const back = await stripe.customers.list({ limit: 3, ending_before: String(ids[4]) })
-  const tooMany = await refusalOf(stripe.customers.list({ limit: 101 }))
+  const tooMany = await rejectionOf(stripe.customers.list({ limit: 101 }))
 
   assert.deepEqual(all, ids)
   assert.deepEqual([page.data.map(({ id }) => id), page.has_more], [ids.slice(5, 8), true])
@@ -112,7 +114,7 @@ test("a customer session opens a customer's cards to the browser for half an hou
       payment_element: { enabled: true, features: { payment_method_redisplay: 'enabled' } },
     },
   })
-  const unknown = await refusalOf(
+  const unknown = await rejectionOf(
     stripe.customerSessions.create({
       customer: 'cus_nobody',
       components: { payment_element: { enabled: true } },
@@ -131,8 +133,8 @@ test('a connected account has its own objects', async t => {
   const there = { stripeAccount: account.id }
   const customer = await stripe.customers.create({ name: 'theirs' }, there)
   const theirs = await stripe.customers.retrieve(customer.id, {}, there)
-  const ours = await refusalOf(stripe.customers.retrieve(customer.id))
-  const stranger = await refusalOf(stripe.customers.list({}, { stripeAccount: 'acct_1Nobody' }))
+  const ours = await rejectionOf(stripe.customers.retrieve(customer.id))
+  const stranger = await rejectionOf(stripe.customers.list({}, { stripeAccount: 'acct_1Nobody' }))
   const key = { idempotencyKey: 'the same key' }
   await stripe.customers.create({ name: 'a' }, key)
   const elsewhere = await stripe.customers.create({ name: 'b' }, { ...key, ...there })

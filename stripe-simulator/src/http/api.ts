@@ -93,11 +93,11 @@ async function answerOf(
     const answer = await keyed(context, apiRequest, { space, caller, found, fault })
     return fault?.kind === 'timeout_after' ? lostAfter(fault) : answer
   } catch (error) {
-    return refusal(apiRequest, error)
+    return rejection(apiRequest, error)
   }
 }
 
-interface Admitted {
+interface AllowedCaller {
   space: Space
   caller: Caller
   found: Found
@@ -110,7 +110,7 @@ const inFlight = new WeakMap<Space, Set<string>>()
 async function keyed(
   context: ApiContext,
   apiRequest: ApiRequest,
-  admitted: Admitted,
+  admitted: AllowedCaller,
 ): Promise<Answer> {
   const header = apiRequest.request.headers['idempotency-key']
   const key =
@@ -146,7 +146,7 @@ async function keyed(
 async function run(
   context: ApiContext,
   apiRequest: ApiRequest,
-  admitted: Admitted,
+  admitted: AllowedCaller,
   key: string | null,
 ): Promise<{ answer: Answer; executed: boolean }> {
   const { fault, found } = admitted
@@ -167,14 +167,14 @@ async function run(
     return { answer: { status: 200, headers: headersOf(apiRequest), body }, executed: true }
   } catch (error) {
     const executed = error instanceof StripeError && error.executed
-    return { answer: refusal(apiRequest, forCaller(admitted.caller, error)), executed }
+    return { answer: rejection(apiRequest, forCaller(admitted.caller, error)), executed }
   }
 }
 
 function callOf(
   context: ApiContext,
   apiRequest: ApiRequest,
-  admitted: Admitted,
+  admitted: AllowedCaller,
   key: string | null,
 ): Call {
   return {
@@ -221,7 +221,7 @@ function headersOf(apiRequest: ApiRequest): Record<string, string> {
   }
 }
 
-function refusal(apiRequest: ApiRequest, error: unknown): Answer {
+function rejection(apiRequest: ApiRequest, error: unknown): Answer {
   const known = error instanceof StripeError ? error : unexpected(error)
   const body = JSON.stringify({
     error: {
@@ -237,13 +237,13 @@ function refusal(apiRequest: ApiRequest, error: unknown): Answer {
 function forCaller(caller: Caller, error: unknown): unknown {
   if (caller.key === 'secret' || !(error instanceof StripeError)) return error
   const { payment_intent, setup_intent, ...body } = error.body
-  const shown = new StripeError(error.status, {
+  const displayed = new StripeError(error.status, {
     ...body,
     ...(payment_intent ? { payment_intent: forBrowser(payment_intent) } : {}),
     ...(setup_intent ? { setup_intent: forBrowser(setup_intent) } : {}),
   })
-  shown.executed = error.executed
-  return shown
+  displayed.executed = error.executed
+  return displayed
 }
 
 function replay(apiRequest: ApiRequest, known: KeyedAnswer): Answer {

@@ -47,15 +47,15 @@ type Shown = Record<string, unknown>
 
 /** Replaces the ids that `expand[]` names by their objects. */
 export function expand(moment: Moment, answer: object, paths: readonly string[]): object {
-  let shown = withoutLines(answer)
+  let displayed = withoutLines(answer)
   for (const path of paths) {
     const segments = path.split('.')
     if (segments.length > DEPTH_MAX) {
       throw invalidRequest(undefined, `You cannot expand more than ${DEPTH_MAX} levels`)
     }
-    shown = expandPath(moment, shown as Shown, segments, path)
+    displayed = expandPath(moment, displayed as Shown, segments, path)
   }
-  return shown
+  return displayed
 }
 
 function expandPath(moment: Moment, object: Shown, segments: string[], path: string): Shown {
@@ -102,9 +102,9 @@ function linesOf(kind: string, object: Shown) {
  */
 function withoutLines(answer: object): object {
   if (!('lines' in answer)) return answer
-  const shown = { ...answer }
-  Object.defineProperty(shown, 'lines', { value: answer.lines, enumerable: false })
-  return shown
+  const displayed = { ...answer }
+  Object.defineProperty(displayed, 'lines', { value: answer.lines, enumerable: false })
+  return displayed
 }
 
 function textOf(object: Shown, field: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startedSimulator, refusalOf, sdkFor } from '../testing/given.ts'
+import { startedSimulator, rejectionOf, sdkFor } from '../testing/given.ts'
 
 const KEY = { idempotencyKey: 'order 7' }
 const PAYMENT = { amount: 1000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
@@ -19,8 +19,8 @@ test('the same key and parameters give the same response and one charge', async 
 test('a decline is replayed as well', async t => {
   const { stripe, control } = await startedSimulator(t)
   const declined = { ...PAYMENT, payment_method: 'pm_card_chargeDeclined' }
-  const first = await refusalOf(stripe.paymentIntents.create(declined, KEY))
-  const again = await refusalOf(stripe.paymentIntents.create(declined, KEY))
+  const first = await rejectionOf(stripe.paymentIntents.create(declined, KEY))
+  const again = await rejectionOf(stripe.paymentIntents.create(declined, KEY))
 
   assert.equal(again.payment_intent?.id, first.payment_intent?.id)
   assert.equal(again.headers?.['idempotent-replayed'], 'true')
@@ -30,8 +30,8 @@ test('a decline is replayed as well', async t => {
 test('the same key with other parameters or another route is rejected', async t => {
   const { stripe } = await startedSimulator(t)
   await stripe.paymentIntents.create(PAYMENT, KEY)
-  const other = await refusalOf(stripe.paymentIntents.create({ ...PAYMENT, amount: 2000 }, KEY))
-  const elsewhere = await refusalOf(stripe.customers.create({}, KEY))
+  const other = await rejectionOf(stripe.paymentIntents.create({ ...PAYMENT, amount: 2000 }, KEY))
+  const elsewhere = await rejectionOf(stripe.customers.create({}, KEY))
 
   assert.deepEqual([other.type, other.statusCode], ['StripeIdempotencyError', 400])
   assert.match(other.message, /same parameters they were first used with/)
@@ -43,7 +43,7 @@ test('a key whose request is in progress is rejected', async t => {
   control.addFault({ kind: 'slow', delay: 100 })
   const first = stripe.paymentIntents.create(PAYMENT, KEY)
   while (control.requests().length === 0) await new Promise(resolve => setImmediate(resolve))
-  const second = await refusalOf(stripe.paymentIntents.create(PAYMENT, KEY))
+  const second = await rejectionOf(stripe.paymentIntents.create(PAYMENT, KEY))
 
   assert.deepEqual([second.statusCode, second.code], [409, 'idempotency_key_in_use'])
   assert.equal((await first).status, 'succeeded')
@@ -52,7 +52,7 @@ test('a key whose request is in progress is rejected', async t => {
 
 test('a request rejected before any effect leaves the key unused', async t => {
   const { stripe } = await startedSimulator(t)
-  await refusalOf(stripe.paymentIntents.create({ ...PAYMENT, amount: 0 }, KEY))
+  await rejectionOf(stripe.paymentIntents.create({ ...PAYMENT, amount: 0 }, KEY))
   const paid = await stripe.paymentIntents.create(PAYMENT, KEY)
 
   assert.equal(paid.status, 'succeeded')
@@ -61,8 +61,8 @@ test('a request rejected before any effect leaves the key unused', async t => {
 test('a Stripe failure is stored under the key', async t => {
   const { stripe, control } = await startedSimulator(t)
   control.addFault({ kind: 'error_500' })
-  const first = await refusalOf(stripe.paymentIntents.create(PAYMENT, KEY))
-  const again = await refusalOf(stripe.paymentIntents.create(PAYMENT, KEY))
+  const first = await rejectionOf(stripe.paymentIntents.create(PAYMENT, KEY))
+  const again = await rejectionOf(stripe.paymentIntents.create(PAYMENT, KEY))
 
   assert.deepEqual([first.statusCode, again.statusCode], [500, 500])
   assert.equal(again.headers?.['idempotent-replayed'], 'true')

@@ -15,21 +15,21 @@ export function answered(
   request: { path: string; parameters: string },
 ): KeyedAnswer | undefined {
   if (key.length > KEY_MAX) {
-    throw refused(400, `Idempotency keys can have at most ${KEY_MAX} characters.`)
+    throw rejected(400, `Idempotency keys can have at most ${KEY_MAX} characters.`)
   }
   const known = find(moment, 'keyed_answer', key)
   if (!known || known.created + KEPT_SECONDS <= moment.now) return undefined
   const otherwise =
     `Try using a key other than '${key}' if you meant to execute a ` + 'different request.'
   if (known.path !== request.path) {
-    throw refused(
+    throw rejected(
       400,
       'Keys for idempotent requests can only be used for the same endpoint they ' +
         `were first used for ('${request.path}' vs '${known.path}'). ${otherwise}`,
     )
   }
   if (known.parameters !== request.parameters) {
-    throw refused(
+    throw rejected(
       400,
       'Keys for idempotent requests can only be used with the same parameters ' +
         `they were first used with. ${otherwise}`,
@@ -39,7 +39,7 @@ export function answered(
 }
 
 export function inUse(key: string) {
-  return refused(
+  return rejected(
     409,
     'There is currently another in-progress request using this Stripe Idempotent ' +
       'Key (that probably means you submitted twice, and the other request is still going ' +
@@ -60,7 +60,7 @@ export function keepAnswer(moment: Moment, answer: KeyedAnswer) {
   putObject(moment, 'keyed_answer', answer)
 }
 
-function refused(status: number, message: string, code?: string) {
+function rejected(status: number, message: string, code?: string) {
   return rejectedBeforehand(status, {
     type: 'idempotency_error',
     message,

@@ -48,11 +48,11 @@ export function listRows<T extends TableName>(
   const indexed = requested.find(([field]) => (INDEXES[name] as readonly string[]).includes(field))
   const ids = indexed ? idsBy(table, indexed[0], String(indexed[1])) : idsBy(table)
   const within = createdFilter(page.created)
-  const wanted = (row: Row) =>
+  const target = (row: Row) =>
     valueOf(row, 'deleted') !== true &&
     within(Number(valueOf(row, 'created'))) &&
     requested.every(([field, value]) => valueOf(row, field) === value)
-  return { object: 'list', ...walkTree(table, ids, page, wanted), url }
+  return { object: 'list', ...walkTree(table, ids, page, target), url }
 }
 
 /** A page of rows that are already loaded, in the given order. */
@@ -89,7 +89,7 @@ function walkTree<R extends Row>(
   table: Table<R>,
   ids: string[],
   page: Page,
-  wanted: (row: R) => boolean,
+  requested: (row: R) => boolean,
 ): { data: R[]; has_more: boolean } {
   const limit = limitOf(page)
   if (page.starting_after && page.ending_before) {
@@ -112,7 +112,7 @@ function walkTree<R extends Row>(
   const data: R[] = []
   for (; place >= 0 && place < ids.length; place += step) {
     const row = table.rows.get(ids[place] ?? '')
-    if (!row || !wanted(row)) continue
+    if (!row || !requested(row)) continue
     if (data.length === limit) return { data: backwards ? data.reverse() : data, has_more: true }
     data.push(row)
   }

@@ -108,6 +108,6 @@ export function readCurrency(text: string): string {
 const KNOWN = new Set(Intl.supportedValuesOf('currency').map(code => code.toLowerCase()))
 
 function spoken(amount: number, currency: string): string {
-  const shown = ZERO_DECIMAL.has(currency) ? String(amount) : (amount / 100).toFixed(2)
-  return `${currency === 'usd' ? '$' : ''}${shown} ${currency}`
+  const displayed = ZERO_DECIMAL.has(currency) ? String(amount) : (amount / 100).toFixed(2)
+  return `${currency === 'usd' ? '$' : ''}${displayed} ${currency}`
 }

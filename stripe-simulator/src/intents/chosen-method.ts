@@ -99,8 +99,8 @@ function spendToken(moment: Moment, id: string, purpose: Purpose): Chosen {
   putObject(moment, 'token_secret', { ...secret, spent: true })
   putObject(moment, 'confirmation_token', { ...token, [purpose.kind]: purpose.id })
   const { return_url, setup_future_usage } = token
-  const kept = find(moment, 'payment_method', secret.method.id)
-  const method = kept ?? keepMethod(moment, { method: secret.method, secret: secret.secret })
+  const retained = find(moment, 'payment_method', secret.method.id)
+  const method = retained ?? keepMethod(moment, { method: secret.method, secret: secret.secret })
   return { method, terms: { return_url, setup_future_usage } }
 }
 

@@ -44,7 +44,7 @@ function answerPayment(moment: Moment, intent: PaymentIntent, verdict: Verdict) 
   const method = methodOf(moment, intent)
   if (!method) return
   if (verdict === 'fail') {
-    throw failIntent(moment, intent, { ...refusal('payment_intent'), payment_method: method })
+    throw failIntent(moment, intent, { ...rejection('payment_intent'), payment_method: method })
   }
   const outcome = decideCharge(secretOf(moment, method.id), {
     offSession: false,
@@ -60,10 +60,10 @@ function answerSetup(moment: Moment, intent: SetupIntent, verdict: Verdict) {
   const method = find(moment, 'payment_method', intent.payment_method ?? '')
   if (!method) return
   if (verdict === 'complete') finishSetup(moment, intent, method)
-  else throw failSetup(moment, intent, { ...refusal('setup_intent'), payment_method: method })
+  else throw failSetup(moment, intent, { ...rejection('setup_intent'), payment_method: method })
 }
 
-function refusal(kind: 'payment_intent' | 'setup_intent'): ErrorBody {
+function rejection(kind: 'payment_intent' | 'setup_intent'): ErrorBody {
   return {
     type: 'invalid_request_error',
     code: `${kind}_authentication_failure`,

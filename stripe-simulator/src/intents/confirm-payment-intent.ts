@@ -1,7 +1,7 @@
 import { invalidRequest, StripeError } from '../http/errors.ts'
 import type { FormValue } from '../http/form.ts'
 import { raiseDispute } from '../refunds/raise-dispute.ts'
-import { giveMethod, secretOf } from '../payment-methods/payment-method.ts'
+import { attachMethodTo, secretOf } from '../payment-methods/payment-method.ts'
 import { cardByNumber, DECLINES } from '../payment-methods/test-cards.ts'
 import type { Decline } from '../payment-methods/test-cards.ts'
 import type { ErrorBody, PaymentIntent, PaymentMethod } from '../state/objects.ts'
@@ -33,7 +33,7 @@ export function confirmPaymentIntent(
   before: PaymentIntent,
   requested: PaymentConfirmation,
 ): PaymentIntent {
-  refuseUnconfirmable(before)
+  rejectUnconfirmable(before)
   const chosen = chooseMethod(moment, requested, {
     kind: 'payment_intent',
     id: before.id,
@@ -89,7 +89,7 @@ export function approve(
     amount_received: captured ? intent.amount : 0,
     status: captured ? 'succeeded' : 'requires_capture',
   })
-  keepForLater(moment, approved, method)
+  saveMethod(moment, approved, method)
   record(
     moment,
     captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated',
@@ -105,9 +105,9 @@ export function declineIntent(
   moment: Moment,
   intent: PaymentIntent,
   method: PaymentMethod,
-  why: { decline: Decline; authenticated?: boolean },
+  reason: { decline: Decline; authenticated?: boolean },
 ): StripeError {
-  const { decline, authenticated = false } = why
+  const { decline, authenticated = false } = reason
   const charge = makeCharge(moment, intent, method, { decline, captured: true, authenticated })
   const error: ErrorBody = {
     type: 'card_error',
@@ -120,10 +120,10 @@ export function declineIntent(
 
 /** Resets an intent to require another payment method, and stores the reason. */
 export function failIntent(moment: Moment, intent: PaymentIntent, error: ErrorBody): StripeError {
-  const refusal = new StripeError(402, error)
+  const rejection = new StripeError(402, error)
   const failed = putObject(moment, 'payment_intent', {
     ...intent,
-    last_payment_error: refusal.body,
+    last_payment_error: rejection.body,
     next_action: null,
     payment_method: null,
     processing: null,
@@ -134,14 +134,14 @@ export function failIntent(moment: Moment, intent: PaymentIntent, error: ErrorBo
 }
 
 /** Saves a payment method if that was requested; otherwise it could be used only this once. */
-function keepForLater(moment: Moment, intent: PaymentIntent, method: PaymentMethod) {
+function saveMethod(moment: Moment, intent: PaymentIntent, method: PaymentMethod) {
   const secret = secretOf(moment, method.id)
   const usage = intent.setup_future_usage
   if (usage === 'off_session' && !secret.set_up) {
     putObject(moment, 'method_secret', { ...secret, set_up: true })
   }
   if (method.customer !== null) return
-  if (usage !== null && intent.customer !== null) giveMethod(moment, method, intent.customer)
+  if (usage !== null && intent.customer !== null) attachMethodTo(moment, method, intent.customer)
   else if (!secret.spent) putObject(moment, 'method_secret', { ...secret, spent: true })
 }
 
@@ -172,13 +172,13 @@ function process(
     latest_charge: charge.id,
     status: 'processing',
   })
-  keepForLater(moment, processing, method)
+  saveMethod(moment, processing, method)
   record(moment, 'payment_intent.processing', processing)
   settleLater(moment, { id: intent.id, kind: 'payment_intent', outcome })
   return processing
 }
 
-function refuseUnconfirmable(intent: PaymentIntent) {
+function rejectUnconfirmable(intent: PaymentIntent) {
   if (CONFIRMABLE.includes(intent.status)) return
   const message =
     intent.status === 'succeeded'

@@ -1,5 +1,5 @@
 import { invalidRequest, StripeError } from '../http/errors.ts'
-import { giveMethod, secretOf } from '../payment-methods/payment-method.ts'
+import { attachMethodTo, secretOf } from '../payment-methods/payment-method.ts'
 import type { ErrorBody, PaymentMethod, SetupIntent } from '../state/objects.ts'
 import { newId, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
@@ -22,7 +22,7 @@ export function confirmSetupIntent(
   before: SetupIntent,
   requested: SetupConfirmation,
 ): SetupIntent {
-  refuseUnconfirmable(before)
+  rejectUnconfirmable(before)
   const chosen = chooseMethod(moment, requested, {
     kind: 'setup_intent',
     id: before.id,
@@ -66,7 +66,7 @@ export function finishSetup(
     set_up: secret.set_up || intent.usage === 'off_session',
   })
   if (intent.customer !== null && method.customer === null)
-    giveMethod(moment, method, intent.customer)
+    attachMethodTo(moment, method, intent.customer)
   const done = putObject(moment, 'setup_intent', {
     ...intent,
     next_action: null,
@@ -78,10 +78,10 @@ export function finishSetup(
 
 /** Resets an intent to require another payment method, and stores the reason. */
 export function failSetup(moment: Moment, intent: SetupIntent, error: ErrorBody): StripeError {
-  const refusal = new StripeError(402, error)
+  const rejection = new StripeError(402, error)
   const failed = putObject(moment, 'setup_intent', {
     ...intent,
-    last_setup_error: refusal.body,
+    last_setup_error: rejection.body,
     next_action: null,
     payment_method: null,
     status: 'requires_payment_method',
@@ -101,7 +101,7 @@ function challenge(moment: Moment, intent: SetupIntent, returnUrl: string | null
   return waiting
 }
 
-function refuseUnconfirmable(intent: SetupIntent) {
+function rejectUnconfirmable(intent: SetupIntent) {
   if (CONFIRMABLE.includes(intent.status)) return
   throw invalidRequest(
     'setup_intent_unexpected_state',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { card, startedSimulator, refusalOf } from '../testing/given.ts'
+import { card, startedSimulator, rejectionOf } from '../testing/given.ts'
 
 test('a valid card pays immediately, and the amount less the fee is on the balance', async t => {
   const { stripe } = await startedSimulator(t)
@@ -35,7 +35,7 @@ test('an intent is created, given a card and confirmed once', async t => {
     payment_method: 'pm_card_mastercard',
   })
   const paid = await stripe.paymentIntents.confirm(created.id)
-  const again = await refusalOf(stripe.paymentIntents.confirm(created.id))
+  const again = await rejectionOf(stripe.paymentIntents.confirm(created.id))
 
   assert.equal(created.status, 'requires_payment_method')
   assert.equal(given.status, 'requires_confirmation')
@@ -59,16 +59,16 @@ for (const [number, code, declineCode] of DECLINES) {
     const { stripe, control } = await startedSimulator(t)
     const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' })
     const method = await stripe.paymentMethods.create(card(number))
-    const refusal = await refusalOf(
+    const rejection = await rejectionOf(
       stripe.paymentIntents.confirm(intent.id, { payment_method: method.id }),
     )
 
-    assert.equal(refusal.type, 'StripeCardError')
-    assert.equal(refusal.statusCode, 402)
-    assert.equal(refusal.code, code)
-    assert.equal(refusal.decline_code, declineCode)
-    assert.equal(refusal.payment_intent?.status, 'requires_payment_method')
-    assert.equal(refusal.payment_intent?.last_payment_error?.payment_method?.id, method.id)
+    assert.equal(rejection.type, 'StripeCardError')
+    assert.equal(rejection.statusCode, 402)
+    assert.equal(rejection.code, code)
+    assert.equal(rejection.decline_code, declineCode)
+    assert.equal(rejection.payment_intent?.status, 'requires_payment_method')
+    assert.equal(rejection.payment_intent?.last_payment_error?.payment_method?.id, method.id)
     const failed = control.charges().at(-1)
     assert.deepEqual([failed?.status, failed?.paid, failed?.failure_code], ['failed', false, code])
 
@@ -80,14 +80,16 @@ for (const [number, code, declineCode] of DECLINES) {
 
 test('a wrong number, an expired card and a strange security code are rejected', async t => {
   const { stripe } = await startedSimulator(t)
-  const wrong = await refusalOf(stripe.paymentMethods.create(card('4242424242424241')))
-  const old = await refusalOf(
+  const wrong = await rejectionOf(stripe.paymentMethods.create(card('4242424242424241')))
+  const old = await rejectionOf(
     stripe.paymentMethods.create(card('4242424242424242', { exp_year: 2020 })),
   )
-  const month = await refusalOf(
+  const month = await rejectionOf(
     stripe.paymentMethods.create(card('4242424242424242', { exp_month: 13 })),
   )
-  const cvc = await refusalOf(stripe.paymentMethods.create(card('4242424242424242', { cvc: '12' })))
+  const cvc = await rejectionOf(
+    stripe.paymentMethods.create(card('4242424242424242', { cvc: '12' })),
+  )
 
   assert.deepEqual([wrong.code, wrong.param], ['incorrect_number', 'number'])
   assert.deepEqual([old.code, old.param], ['invalid_expiry_year', 'exp_year'])
@@ -125,10 +127,10 @@ test('an intent can be canceled until it has succeeded', async t => {
     payment_method: 'pm_card_visa',
     confirm: true,
   })
-  const refusal = await refusalOf(stripe.paymentIntents.cancel(paid.id))
+  const rejection = await rejectionOf(stripe.paymentIntents.cancel(paid.id))
 
   assert.deepEqual([canceled.status, canceled.cancellation_reason], ['canceled', 'abandoned'])
-  assert.equal(refusal.code, 'payment_intent_unexpected_state')
+  assert.equal(rejection.code, 'payment_intent_unexpected_state')
 })
 
 test('a debit is processing first, and its bank decides later', async t => {
@@ -159,14 +161,14 @@ test('a debit is processing first, and its bank decides later', async t => {
 test('an invalid request is rejected as Stripe rejects it', async t => {
   const { stripe, url } = await startedSimulator(t)
   const pay = (params: object) =>
-    refusalOf(stripe.paymentIntents.create({ amount: 1000, currency: 'usd', ...params }))
+    rejectionOf(stripe.paymentIntents.create({ amount: 1000, currency: 'usd', ...params }))
   const unknown = await pay({ colour: 'red' })
   const small = await pay({ amount: 49 })
   const currency = await pay({ currency: 'xxz' })
   const missing = await pay({ amount: undefined })
-  const nobody = await pay({ customer: 'cus_nobody' })
+  const noOrganizations = await pay({ customer: 'cus_nobody' })
   const early = await pay({ off_session: true })
-  const gone = await refusalOf(stripe.paymentIntents.retrieve('pi_nothing'))
+  const removed = await rejectionOf(stripe.paymentIntents.retrieve('pi_nothing'))
   const key = await fetch(`${url}/v1/customers`)
   const wrongKey = await fetch(`${url}/v1/customers`, {
     headers: { authorization: 'Bearer sk_live_x' },
@@ -184,12 +186,12 @@ test('an invalid request is rejected as Stripe rejects it', async t => {
     ['parameter_missing', 'Missing required param: amount.'],
   )
   assert.deepEqual(
-    [nobody.statusCode, nobody.code, nobody.param],
+    [noOrganizations.statusCode, noOrganizations.code, noOrganizations.param],
     [400, 'resource_missing', 'customer'],
   )
   assert.equal(early.param, 'off_session')
   assert.deepEqual(
-    [gone.statusCode, gone.code, gone.message],
+    [removed.statusCode, removed.code, removed.message],
     [404, 'resource_missing', "No such payment_intent: 'pi_nothing'"],
   )
   assert.deepEqual([key.status, wrongKey.status, route.status], [401, 401, 404])
@@ -199,18 +201,18 @@ test('an invalid request is rejected as Stripe rejects it', async t => {
 test('a bank may decline a saved card from one day on and renew it on another', async t => {
   const { stripe, control } = await startedSimulator(t)
   const customer = await stripe.customers.create()
-  const kept = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+  const retained = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
   const charge = () =>
     stripe.paymentIntents.create({
-      ...{ amount: 1000, currency: 'usd', customer: customer.id, payment_method: kept.id },
+      ...{ amount: 1000, currency: 'usd', customer: customer.id, payment_method: retained.id },
       ...{ confirm: true, off_session: true },
     })
 
-  control.reissue(kept.id, '4000000000009995')
-  const refused = await refusalOf(charge())
-  control.reissue(kept.id, '4242424242424242')
+  control.reissue(retained.id, '4000000000009995')
+  const rejected = await rejectionOf(charge())
+  control.reissue(retained.id, '4242424242424242')
 
-  assert.equal(refused.decline_code, 'insufficient_funds')
+  assert.equal(rejected.decline_code, 'insufficient_funds')
   assert.equal((await charge()).status, 'succeeded')
   assert.equal(control.reissue('pm_nobody_has', '4242424242424242'), false)
 })

@@ -41,7 +41,7 @@ const CHANGEABLE = ['requires_payment_method', 'requires_confirmation', 'require
 
 export const paymentIntentRoutes = [
   route('POST', '/v1/payment_intents', CREATE, (call, params) => {
-    refuseConfirmationWithout(params)
+    rejectConfirmationWithout(params)
     const intent = newPaymentIntent(call, params)
     if (params.confirm && !params.off_session) needReturnUrl(params)
     const chosen =
@@ -81,7 +81,7 @@ export const paymentIntentRoutes = [
   route('POST', '/v1/payment_intents/:id', TERMS, (call, params) => {
     const before = intentInPath(call)
     const changed = readTerms(call, before, params)
-    if (params.amount || params.currency || params.payment_method) refuseSettled(before)
+    if (params.amount || params.currency || params.payment_method) rejectSettled(before)
     const currency = params.currency ? readCurrency(params.currency) : before.currency
     const amount = params.amount ?? before.amount
     checkAmount(amount, currency)
@@ -161,7 +161,7 @@ export const paymentIntentRoutes = [
   listRoute('/v1/payment_intents', 'payment_intent', ['customer']),
 ]
 
-function refuseConfirmationWithout(params: PaymentConfirmation & { confirm?: boolean }) {
+function rejectConfirmationWithout(params: PaymentConfirmation & { confirm?: boolean }) {
   if (params.confirm) return
   for (const name of ['confirmation_token', 'off_session', 'return_url'] as const) {
     if (params[name] === undefined || params[name] === null) continue
@@ -193,7 +193,7 @@ function needReturnUrl(params: PaymentConfirmation & { automatic_payment_methods
   )
 }
 
-function refuseSettled(intent: PaymentIntent) {
+function rejectSettled(intent: PaymentIntent) {
   if (CHANGEABLE.includes(intent.status)) return
   throw invalidRequest(
     'payment_intent_unexpected_state',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { startedSimulator, idIn, refusalOf } from '../testing/given.ts'
+import { startedSimulator, idIn, rejectionOf } from '../testing/given.ts'
 
 function renew(stripe: Stripe, customer: string, method: string) {
   return stripe.paymentIntents.create({
@@ -42,7 +42,7 @@ test('a card that requires authentication once is charged off session after setu
   const method = await stripe.paymentMethods.attach('pm_card_authenticationRequiredOnSetup', {
     customer: customer.id,
   })
-  const tooEarly = await refusalOf(renew(stripe, customer.id, method.id))
+  const tooEarly = await rejectionOf(renew(stripe, customer.id, method.id))
   const setup = await stripe.setupIntents.create({
     customer: customer.id,
     payment_method: method.id,
@@ -63,14 +63,14 @@ test('a card that always requires authentication is declined off session', async
   const method = await stripe.paymentMethods.attach('pm_card_authenticationRequired', {
     customer: customer.id,
   })
-  const refusal = await refusalOf(renew(stripe, customer.id, method.id))
+  const rejection = await rejectionOf(renew(stripe, customer.id, method.id))
 
   assert.deepEqual(
-    [refusal.statusCode, refusal.type, refusal.code, refusal.decline_code],
+    [rejection.statusCode, rejection.type, rejection.code, rejection.decline_code],
     [402, 'StripeCardError', 'authentication_required', 'authentication_required'],
   )
-  assert.equal(refusal.payment_intent?.status, 'requires_payment_method')
-  assert.equal(refusal.payment_intent?.last_payment_error?.payment_method?.id, method.id)
+  assert.equal(rejection.payment_intent?.status, 'requires_payment_method')
+  assert.equal(rejection.payment_intent?.last_payment_error?.payment_method?.id, method.id)
 })
 
 test('paying with future usage saves the card', async t => {
@@ -97,7 +97,7 @@ test('a card used once without being saved cannot be used again', async t => {
     payment_method: 'pm_card_visa',
     confirm: true,
   })
-  const refusal = await refusalOf(
+  const rejection = await rejectionOf(
     stripe.paymentIntents.create({
       amount: 1200,
       currency: 'usd',
@@ -106,7 +106,7 @@ test('a card used once without being saved cannot be used again', async t => {
     }),
   )
 
-  assert.match(refusal.message, /may not be used again/)
+  assert.match(rejection.message, /may not be used again/)
 })
 
 test('a card that attaches but fails is found at its first charge', async t => {
@@ -115,15 +115,15 @@ test('a card that attaches but fails is found at its first charge', async t => {
   const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
     customer: customer.id,
   })
-  const refusal = await refusalOf(renew(stripe, customer.id, method.id))
+  const rejection = await rejectionOf(renew(stripe, customer.id, method.id))
 
-  assert.equal(refusal.code, 'card_declined')
+  assert.equal(rejection.code, 'card_declined')
 })
 
 test('a card declined by its bank cannot be set up or attached', async t => {
   const { stripe } = await startedSimulator(t)
   const customer = await stripe.customers.create()
-  const setup = await refusalOf(
+  const setup = await rejectionOf(
     stripe.setupIntents.create({
       customer: customer.id,
       payment_method: 'pm_card_chargeDeclined',
@@ -131,7 +131,7 @@ test('a card declined by its bank cannot be set up or attached', async t => {
       allowed_payment_method_types: ['card'],
     }),
   )
-  const attach = await refusalOf(
+  const attach = await rejectionOf(
     stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer: customer.id }),
   )
 
@@ -144,9 +144,9 @@ test("a customer's card cannot be charged for another customer", async t => {
   const { stripe } = await startedSimulator(t)
   const [owner, other] = await Promise.all([stripe.customers.create(), stripe.customers.create()])
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: owner.id })
-  const refusal = await refusalOf(renew(stripe, other.id, method.id))
+  const rejection = await rejectionOf(renew(stripe, other.id, method.id))
 
-  assert.match(refusal.message, /does not belong to the Customer/)
+  assert.match(rejection.message, /does not belong to the Customer/)
 })
 
 test('a failed challenge leaves a setup retryable, and a canceled one is final', async t => {
@@ -159,7 +159,7 @@ test('a failed challenge leaves a setup retryable, and a canceled one is final',
   control.challenge(setup.id, 'fail')
   const failed = await stripe.setupIntents.retrieve(setup.id)
   const canceled = await stripe.setupIntents.cancel(setup.id)
-  const over = await refusalOf(
+  const over = await rejectionOf(
     stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa' }),
   )
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { startedSimulator, refusalOf } from '../testing/given.ts'
+import { startedSimulator, rejectionOf } from '../testing/given.ts'
 
 const RETURN = 'https://shop.example/return?order=7'
 
@@ -104,7 +104,7 @@ test("a challenge requires the intent's client secret", async t => {
 
 test('a merchant may request a decline instead of a challenge', async t => {
   const { stripe } = await startedSimulator(t)
-  const refusal = await refusalOf(
+  const rejection = await rejectionOf(
     stripe.paymentIntents.create({
       amount: 1500,
       currency: 'eur',
@@ -114,5 +114,5 @@ test('a merchant may request a decline instead of a challenge', async t => {
     }),
   )
 
-  assert.equal(refusal.code, 'authentication_required')
+  assert.equal(rejection.code, 'authentication_required')
 })

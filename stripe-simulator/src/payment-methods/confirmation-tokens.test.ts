@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startedSimulator, refusalOf } from '../testing/given.ts'
+import { startedSimulator, rejectionOf } from '../testing/given.ts'
 
 const CARD_IN_BROWSER = {
   key: 'pk_test_browser',
@@ -32,7 +32,7 @@ test('a confirmation token created in the browser pays once', async t => {
       confirm: true,
     })
   const paid = await pay()
-  const again = await refusalOf(pay())
+  const again = await rejectionOf(pay())
   const token = await stripe.confirmationTokens.retrieve(id)
 
   assert.equal(response.headers.get('access-control-allow-origin'), '*')
@@ -50,7 +50,7 @@ test('a decline consumes a confirmation token as well', async t => {
   })
   const intent = await stripe.paymentIntents.create({ amount: 1000, currency: 'usd' })
   const confirm = () =>
-    refusalOf(stripe.paymentIntents.confirm(intent.id, { confirmation_token: token.id }))
+    rejectionOf(stripe.paymentIntents.confirm(intent.id, { confirmation_token: token.id }))
 
   assert.equal((await confirm()).code, 'card_declined')
   assert.equal((await confirm()).code, 'token_already_used')
@@ -84,7 +84,7 @@ test('a confirmation token expires after twelve hours', async t => {
   })
   const later = new Date(Date.now() + 13 * 60 * 60 * 1000)
   control.setNow(() => later)
-  const refusal = await refusalOf(
+  const rejection = await rejectionOf(
     stripe.paymentIntents.create({
       amount: 1000,
       currency: 'usd',
@@ -93,7 +93,7 @@ test('a confirmation token expires after twelve hours', async t => {
     }),
   )
 
-  assert.match(refusal.message, /has expired/)
+  assert.match(rejection.message, /has expired/)
 })
 
 test('a publishable key does what a browser needs and nothing else', async t => {
@@ -121,8 +121,8 @@ test('a publishable key does what a browser needs and nothing else', async t => 
   const customers = await fromBrowser(url, '/v1/customers', { key }, 'GET')
   const preflight = await fetch(`${url}/v1/confirmation_tokens`, { method: 'OPTIONS' })
 
-  const shown = (await seen.json()) as Record<string, unknown>
-  assert.deepEqual([shown['amount'], shown['metadata']], [1000, undefined])
+  const displayed = (await seen.json()) as Record<string, unknown>
+  assert.deepEqual([displayed['amount'], displayed['metadata']], [1000, undefined])
   assert.equal(guessed.status, 400)
   assert.equal(declined.status, 402)
   assert.doesNotMatch(await declined.text(), /private/)

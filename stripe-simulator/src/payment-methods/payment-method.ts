@@ -39,11 +39,11 @@ export function draftMethod(moment: Moment, data: Form, prefix = ''): MethodDraf
   }
   const number = need(textIn(card, 'number'), `${prefix}card[number]`).replaceAll(/[\s-]/g, '')
   if (!isCardNumber(number))
-    throw cardRefused('incorrect_number', 'Your card number is incorrect.', 'number')
+    throw cardRejected('incorrect_number', 'Your card number is incorrect.', 'number')
   const expiry = readExpiry(card, moment.now)
   const cvc = textIn(card, 'cvc')
   if (cvc !== undefined && !/^\d{3,4}$/.test(cvc)) {
-    throw cardRefused('invalid_cvc', "Your card's security code is invalid.", 'cvc')
+    throw cardRejected('invalid_cvc', "Your card's security code is invalid.", 'cvc')
   }
   return draftCard(moment, cardByNumber(number), { data, expiry, cvc: cvc !== undefined })
 }
@@ -52,8 +52,8 @@ export function draftMethod(moment: Moment, data: Form, prefix = ''): MethodDraf
  * Returns the payment method of an id; a name like `pm_card_visa` creates a new one at every use.
  */
 export function takeMethod(moment: Moment, id: string, param: string): PaymentMethod {
-  const kept = find(moment, 'payment_method', id)
-  if (kept) return kept
+  const retained = find(moment, 'payment_method', id)
+  if (retained) return retained
   const card = id.startsWith('pm_card_') ? cardByName(id) : undefined
   if (!card) throw noSuchReference('PaymentMethod', id, param)
   return keepMethod(moment, draftCard(moment, card, { cvc: true }))
@@ -83,13 +83,17 @@ export function attachMethod(
   }
   const secret = secretOf(moment, method.id)
   if (secret.spent) throw alreadySpent()
-  const refusal = cardByNumber(secret.number).attach
-  if (refusal) throw cardDeclined(refusal)
-  return giveMethod(moment, method, customer)
+  const rejection = cardByNumber(secret.number).attach
+  if (rejection) throw cardDeclined(rejection)
+  return attachMethodTo(moment, method, customer)
 }
 
 /** Attaches a payment method to a customer whose bank has already agreed. */
-export function giveMethod(moment: Moment, method: PaymentMethod, customer: string): PaymentMethod {
+export function attachMethodTo(
+  moment: Moment,
+  method: PaymentMethod,
+  customer: string,
+): PaymentMethod {
   const attached = putObject(moment, 'payment_method', { ...method, customer })
   record(moment, 'payment_method.attached', attached)
   return attached
@@ -148,13 +152,13 @@ export function readExpiry(card: Form, now: Seconds): Expiry {
   const written = Number(need(textIn(card, 'exp_year'), 'card[exp_year]'))
   const year = written < 100 ? written + 2000 : written
   const today = new Date(now * 1000)
-  if (!Number.isInteger(month) || month < 1 || month > 12) throw expiryRefused('month')
+  if (!Number.isInteger(month) || month < 1 || month > 12) throw expiryRejected('month')
   const furthest = today.getUTCFullYear() + 50
   if (!Number.isInteger(year) || year < today.getUTCFullYear() || year > furthest) {
-    throw expiryRefused('year')
+    throw expiryRejected('year')
   }
   if (year === today.getUTCFullYear() && month < today.getUTCMonth() + 1)
-    throw expiryRefused('month')
+    throw expiryRejected('month')
   return { month, year }
 }
 
@@ -245,14 +249,14 @@ function fingerprintOf(number: string): string {
   return print
 }
 
-function expiryRefused(part: 'month' | 'year') {
-  return cardRefused(
+function expiryRejected(part: 'month' | 'year') {
+  return cardRejected(
     `invalid_expiry_${part}`,
     `Your card's expiration ${part} is invalid.`,
     `exp_${part}`,
   )
 }
 
-function cardRefused(code: string, message: string, param: string) {
+function cardRejected(code: string, message: string, param: string) {
   return new StripeError(402, { type: 'card_error', code, message, param })
 }

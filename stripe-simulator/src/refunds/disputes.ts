@@ -23,7 +23,7 @@ export const disputeRoutes = [
     { evidence: 'value', metadata: 'hash', submit: 'boolean' },
     (call, params) => {
       const before = disputeInPath(call)
-      if (params.evidence !== undefined) refuseClosed(before)
+      if (params.evidence !== undefined) rejectClosed(before)
       const given = structuredClone(params.evidence ?? {}) as Record<string, Json>
       const submitted = params.evidence !== undefined && params.submit !== false
       const evidence = { ...before.evidence, ...given }
@@ -36,13 +36,13 @@ export const disputeRoutes = [
           : {}),
       })
       record(call, 'charge.dispute.updated', dispute, { before })
-      return submitted ? judge(call, dispute) : dispute
+      return submitted ? check(call, dispute) : dispute
     },
   ),
 
   route('POST', '/v1/disputes/:id/close', {}, call => {
     const before = disputeInPath(call)
-    refuseClosed(before)
+    rejectClosed(before)
     return close(
       call,
       before,
@@ -52,7 +52,7 @@ export const disputeRoutes = [
 ]
 
 /** Stripe decides test disputes by the text of the evidence. */
-function judge(moment: Moment, dispute: Dispute): Dispute {
+function check(moment: Moment, dispute: Dispute): Dispute {
   const said = dispute.evidence['uncategorized_text']
   if (said === 'losing_evidence') return close(moment, dispute, 'lost')
   if (said !== 'winning_evidence') return dispute
@@ -84,7 +84,7 @@ function underReview(dispute: Dispute): Dispute['status'] {
   return dispute.status === 'warning_needs_response' ? 'warning_under_review' : 'under_review'
 }
 
-function refuseClosed(dispute: Dispute) {
+function rejectClosed(dispute: Dispute) {
   if (OPEN.includes(dispute.status)) return
   throw invalidRequest(
     undefined,

@@ -22,7 +22,7 @@ export function refundCharge(
 ): Refund {
   const left = charge.amount_captured - charge.amount_refunded
   const amount = apiRequest.amount ?? left
-  refuseUnrefundable(charge, amount, left)
+  rejectUnrefundable(charge, amount, left)
   const card = cardByNumber(secretOf(moment, charge.payment_method).number)
   const pending = card.refund === 'pending'
   const id = newId(moment, 're_3')
@@ -131,7 +131,7 @@ function addRefunded(moment: Moment, charge: Charge, amount: number): Charge {
   })
 }
 
-function refuseUnrefundable(charge: Charge, amount: number, left: number) {
+function rejectUnrefundable(charge: Charge, amount: number, left: number) {
   if (charge.status !== 'succeeded' || !charge.captured) {
     throw invalidRequest(
       'charge_not_refundable',
@@ -169,6 +169,6 @@ function refuseUnrefundable(charge: Charge, amount: number, left: number) {
 }
 
 function spoken(amount: number, charge: Charge): string {
-  const shown = ZERO_DECIMAL.has(charge.currency) ? String(amount) : (amount / 100).toFixed(2)
-  return charge.currency === 'usd' ? `$${shown}` : `${shown} ${charge.currency}`
+  const displayed = ZERO_DECIMAL.has(charge.currency) ? String(amount) : (amount / 100).toFixed(2)
+  return charge.currency === 'usd' ? `$${displayed}` : `${displayed} ${charge.currency}`
 }

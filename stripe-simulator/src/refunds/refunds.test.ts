@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { startedSimulator, refusalOf } from '../testing/given.ts'
+import { startedSimulator, rejectionOf } from '../testing/given.ts'
 
 async function paid(stripe: Stripe, method = 'pm_card_visa') {
   const intent = await stripe.paymentIntents.create({
@@ -21,12 +21,12 @@ test('a payment is refunded in parts and never above its amount', async t => {
     amount: 500,
     reason: 'requested_by_customer',
   })
-  const tooMuch = await refusalOf(stripe.refunds.create({ ...payment, amount: 1501 }))
+  const tooMuch = await rejectionOf(stripe.refunds.create({ ...payment, amount: 1501 }))
   const rest = await stripe.refunds.create({
     ...payment,
     expand: ['charge', 'balance_transaction'],
   })
-  const nothingLeft = await refusalOf(stripe.refunds.create(payment))
+  const nothingLeft = await rejectionOf(stripe.refunds.create(payment))
   const listed = await stripe.refunds.list(payment)
 
   assert.deepEqual([part.status, part.amount, rest.amount], ['succeeded', 500, 1500])
@@ -71,7 +71,7 @@ test('a pending refund succeeds later or is canceled before', async t => {
     [pending.status, later.status, canceled.status],
     ['pending', 'succeeded', 'canceled'],
   )
-  assert.equal((await refusalOf(stripe.refunds.cancel(pending.id))).statusCode, 400)
+  assert.equal((await rejectionOf(stripe.refunds.cancel(pending.id))).statusCode, 400)
 })
 
 test("a refund's metadata can be changed", async t => {
@@ -85,9 +85,9 @@ test("a refund's metadata can be changed", async t => {
 test('an unpaid payment cannot be refunded', async t => {
   const { stripe } = await startedSimulator(t)
   const open = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
-  const refusal = await refusalOf(stripe.refunds.create({ payment_intent: open.id }))
+  const rejection = await rejectionOf(stripe.refunds.create({ payment_intent: open.id }))
 
-  assert.match(refusal.message, /does not have a successful charge to refund/)
+  assert.match(rejection.message, /does not have a successful charge to refund/)
 })
 
 test('a disputed payment cannot be refunded and may be won with evidence', async t => {
@@ -95,7 +95,7 @@ test('a disputed payment cannot be refunded and may be won with evidence', async
   const payment = await paid(stripe, 'pm_card_createDispute')
   const [dispute] = (await stripe.disputes.list(payment)).data
   assert(dispute)
-  const refusal = await refusalOf(stripe.refunds.create(payment))
+  const rejection = await rejectionOf(stripe.refunds.create(payment))
   const won = await stripe.disputes.update(dispute.id, {
     evidence: { uncategorized_text: 'winning_evidence' },
   })
@@ -105,7 +105,7 @@ test('a disputed payment cannot be refunded and may be won with evidence', async
     ['needs_response', 2000, 'fraudulent'],
   )
   assert.equal(dispute.balance_transactions[0]?.net, -3500)
-  assert.equal(refusal.code, 'charge_disputed')
+  assert.equal(rejection.code, 'charge_disputed')
   assert.equal(won.status, 'won')
   assert.equal(control.events({ type: 'charge.dispute.closed' }).length, 1)
 })
@@ -130,5 +130,5 @@ test('a closed dispute is lost', async t => {
   const closed = await stripe.disputes.close(dispute.id)
 
   assert.equal(closed.status, 'lost')
-  assert.equal((await refusalOf(stripe.disputes.close(dispute.id))).statusCode, 400)
+  assert.equal((await rejectionOf(stripe.disputes.close(dispute.id))).statusCode, 400)
 })

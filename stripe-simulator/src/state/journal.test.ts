@@ -10,7 +10,7 @@ import {
   startedListener,
   startedSimulator,
   idIn,
-  refusalOf,
+  rejectionOf,
   sdkFor,
   SECRET,
 } from '../testing/given.ts'
@@ -27,8 +27,8 @@ test('a restart keeps every object, saved card and stored response', async t => 
   const journal = journalFixture(t)
   const before = await startedSimulator(t, { journal })
   const customer = await before.stripe.customers.create({ email: 'ada@example.com' })
-  const gone = await before.stripe.customers.create()
-  await before.stripe.customers.del(gone.id)
+  const removed = await before.stripe.customers.create()
+  await before.stripe.customers.del(removed.id)
   const paid = await before.stripe.paymentIntents.create(
     { ...PAYMENT, customer: customer.id, setup_future_usage: 'off_session' },
     { idempotencyKey: 'k' },
@@ -71,7 +71,7 @@ test('a journal truncated by a power cut is read up to the cut', async t => {
   const found = await stripe.customers.retrieve(customer.id)
   assert(!found.deleted)
   assert.equal(found.name, 'Ada')
-  assert.equal((await refusalOf(stripe.customers.retrieve('cus_torn'))).code, 'resource_missing')
+  assert.equal((await rejectionOf(stripe.customers.retrieve('cus_torn'))).code, 'resource_missing')
 })
 
 test('a journal is compacted at the start', async t => {
@@ -97,8 +97,8 @@ test('a journal is compacted at the start', async t => {
 
   assert.equal(long, 6)
   assert.equal(lines(), 1)
-  const kept = await last.stripe.tax.calculations.listLineItems(String(calculation.id))
-  assert.equal(kept.data[0]?.amount_tax, 19)
+  const retained = await last.stripe.tax.calculations.listLineItems(String(calculation.id))
+  assert.equal(retained.data[0]?.amount_tax, 19)
 })
 
 test('pending webhooks are delivered after a restart', async t => {
@@ -146,7 +146,7 @@ test('a killed process has stored what it responded', { timeout: 20_000 }, async
 test('with a seed a restart still creates new ids', async t => {
   const journal = journalFixture(t)
   const ids = new Set<string>()
-  for (let life = 0; life < 3; life += 1) {
+  for (let lifetime = 0; lifetime < 3; lifetime += 1) {
     const { stripe, close } = await startedSimulator(t, { journal, seed: 7 })
     ids.add((await stripe.customers.create()).id)
     await close()

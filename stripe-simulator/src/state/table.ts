@@ -54,10 +54,10 @@ const SLACK = 1000
 
 /** Removes the positions of deleted rows; the others keep their order. */
 function tighten<R extends Row>(table: Table<R>) {
-  const kept = table.order.filter(id => table.rows.has(id))
+  const retained = table.order.filter(id => table.rows.has(id))
   table.order.length = 0
   table.positions.clear()
-  for (const id of kept) {
+  for (const id of retained) {
     table.positions.set(id, table.order.length)
     table.order.push(id)
   }
@@ -71,13 +71,13 @@ export function idsBy<R extends Row>(table: Table<R>, field?: string, value?: st
 
 /** The position in `ids` that a row has or would have: every row before it is older. */
 export function placeIn<R extends Row>(table: Table<R>, ids: string[], id: string): number {
-  const wanted = table.positions.get(id) ?? 0
+  const requested = table.positions.get(id) ?? 0
   let low = 0
   let high = ids.length
   while (low < high) {
     const middle = (low + high) >>> 1
     const position = table.positions.get(ids[middle] ?? '') ?? 0
-    if (position < wanted) low = middle + 1
+    if (position < requested) low = middle + 1
     else high = middle
   }
   return low

@@ -24,8 +24,8 @@ export function taxParts(
   if (reason !== 'standard_rated') {
     return [partOf(taxes[0], { amount: 0, inclusive, reason, taxable_amount: 0 })]
   }
-  const whole = inclusive ? MILLION + taxes.reduce((sum, tax) => sum + tax.rate, 0) : MILLION
-  const parts = taxes.map(tax => divideHalfUp(amount * tax.rate, whole))
+  const total = inclusive ? MILLION + taxes.reduce((sum, tax) => sum + tax.rate, 0) : MILLION
+  const parts = taxes.map(tax => divideHalfUp(amount * tax.rate, total))
   const base = inclusive ? amount - parts.reduce((sum, part) => sum + part, 0) : amount
   return taxes.map((tax, index) =>
     partOf(tax, {
@@ -58,14 +58,14 @@ export function addUp(parts: readonly TaxBreakdown[]): TaxBreakdown[] {
 }
 
 /** Distributes a whole by weights without losing a unit: the largest remainders get the rest. */
-export function spread(whole: number, weights: readonly number[]): number[] {
+export function spread(completeValue: number, weights: readonly number[]): number[] {
   const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
   if (total === 0n) return weights.map(() => 0)
   const shares = weights.map((weight, index) => {
-    const exact = BigInt(whole) * BigInt(weight)
+    const exact = BigInt(completeValue) * BigInt(weight)
     return { index, share: Number(exact / total), rest: Number(exact % total) }
   })
-  let left = whole - shares.reduce((sum, { share }) => sum + share, 0)
+  let left = completeValue - shares.reduce((sum, { share }) => sum + share, 0)
   for (const share of shares.toSorted((a, b) => b.rest - a.rest || a.index - b.index)) {
     if (left === 0) break
     share.share += 1

@@ -86,8 +86,8 @@ function canadianTaxes(address: Address): Tax[] {
 }
 
 function taxOf(kind: string, percent: string, country: string, state: string | null): Tax {
-  const [whole = '0', part = ''] = percent.split('.')
-  return { kind, percent, rate: Number(whole + part.padEnd(4, '0')), country, state }
+  const [total = '0', part = ''] = percent.split('.')
+  return { kind, percent, rate: Number(total + part.padEnd(4, '0')), country, state }
 }
 
 function isWithin(zip: string, range: string): boolean {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { startedSimulator, refusalOf } from '../testing/given.ts'
+import { startedSimulator, rejectionOf } from '../testing/given.ts'
 
 type Params = Stripe.Tax.CalculationCreateParams
 type Place = Stripe.Tax.CalculationCreateParams.CustomerDetails['address']
@@ -79,7 +79,7 @@ test('a business elsewhere in the EU is reverse-charged', async t => {
   const athome = await business('DE', 'DE123456789', {
     ship_from_details: { address: { country: 'DE' } },
   })
-  const wrong = await refusalOf(business('DE', 'DE12'))
+  const wrong = await rejectionOf(business('DE', 'DE12'))
 
   assert.deepEqual(
     [abroad.tax_amount_exclusive, abroad.tax_breakdown[0]?.taxability_reason],
@@ -114,17 +114,17 @@ test('an address without a location is rejected', async t => {
   const { stripe } = await startedSimulator(t)
   const customer = await stripe.customers.create()
   for (const place of [{ country: 'US' }, { country: 'XX' }, { country: 'CA', state: 'ZZ' }]) {
-    const refusal = await refusalOf(calculate(stripe, place))
-    assert.equal(refusal.code, 'customer_tax_location_invalid')
+    const rejection = await rejectionOf(calculate(stripe, place))
+    assert.equal(rejection.code, 'customer_tax_location_invalid')
   }
-  const homeless = await refusalOf(
+  const withoutAddress = await rejectionOf(
     stripe.tax.calculations.create({
       currency: 'usd',
       customer: customer.id,
       line_items: [{ amount: 100, reference: 'a' }],
     }),
   )
-  assert.equal(homeless.code, 'customer_tax_location_invalid')
+  assert.equal(withoutAddress.code, 'customer_tax_location_invalid')
 })
 
 test('exempt customers and nontaxable products have no tax', async t => {
@@ -168,7 +168,7 @@ test('a calculation is recorded once and reversed in part, up to its amount', as
       expand: ['line_items'],
     })
   const transaction = await record('order 1')
-  const twice = await refusalOf(record('order 1'))
+  const twice = await rejectionOf(record('order 1'))
   const reverse = (flat_amount: number, reference: string) =>
     stripe.tax.transactions.createReversal({
       mode: 'partial',
@@ -178,7 +178,7 @@ test('a calculation is recorded once and reversed in part, up to its amount', as
       expand: ['line_items'],
     })
   const half = await reverse(-893, 'refund 1')
-  const tooMuch = await refusalOf(reverse(-893, 'refund 2'))
+  const tooMuch = await rejectionOf(reverse(-893, 'refund 2'))
 
   assert.deepEqual(
     lines.data.map(({ amount_tax }) => amount_tax),

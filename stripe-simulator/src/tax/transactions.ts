@@ -88,7 +88,7 @@ export const taxTransactionRoutes = [
         : params.flat_amount !== undefined && params.flat_amount !== null
           ? flatLines(call, original, params.flat_amount)
           : requestedLines(call, original, params.line_items)
-    refuseOverReversal(original, [...before.flatMap(({ lines: gone }) => gone), ...lines])
+    rejectOverReversal(original, [...before.flatMap(({ lines: removed }) => removed), ...lines])
     return putObject(call, 'tax_transaction', {
       ...original,
       id: newId(call, 'tax_1'),
@@ -202,11 +202,11 @@ function numberIn(item: FormValue, name: string, param: string): number {
   throw invalidParameter(undefined, `${name} must be negative.`, `${param}[${name}]`)
 }
 
-function refuseOverReversal(original: TaxTransaction, taken: readonly TaxTransactionLine[]) {
+function rejectOverReversal(original: TaxTransaction, taken: readonly TaxTransactionLine[]) {
   for (const line of original.lines) {
-    const gone = taken.filter(({ reversal }) => reversal?.original_line_item === line.id)
-    const amount = gone.reduce((sum, part) => sum - part.amount, 0)
-    const tax = gone.reduce((sum, part) => sum - part.amount_tax, 0)
+    const removed = taken.filter(({ reversal }) => reversal?.original_line_item === line.id)
+    const amount = removed.reduce((sum, part) => sum - part.amount, 0)
+    const tax = removed.reduce((sum, part) => sum - part.amount_tax, 0)
     if (amount <= line.amount && tax <= line.amount_tax) continue
     throw invalidRequest(
       undefined,

@@ -33,7 +33,7 @@ export function sdkFor(
 /** A merchant's server that checks each signature and keeps the events it received. */
 export async function startedListener(
   t: TestContext,
-  answer: (heard: number) => number = () => 200,
+  answer: (received: number) => number = () => 200,
 ) {
   const events: Stripe.Event[] = []
   let requests = 0
@@ -66,7 +66,7 @@ export async function startedListener(
 }
 
 /** The error a promise rejects with. */
-export async function refusalOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export async function rejectionOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await promise
   } catch (error) {

@@ -69,11 +69,11 @@ test("stored objects match the official SDK's types", async t => {
     payment_method: 'pm_card_createDispute',
     confirm: true,
   })
-  const [kept] = control.paymentIntents()
+  const [retained] = control.paymentIntents()
 
-  assert(kept)
+  assert(retained)
   assert.deepEqual(
-    Object.keys(asStripe.payment_intent(kept)).toSorted(),
+    Object.keys(asStripe.payment_intent(retained)).toSorted(),
     Object.keys(JSON.parse(JSON.stringify(paid)) as object).toSorted(),
   )
   for (const [kind, rows] of Object.entries({

@@ -33,17 +33,17 @@ export function record(
 
 /** The endpoints that receive an event: of the account itself, and of the platform above it. */
 export function listening(world: World, space: Space, type: string): WebhookEndpoint[] {
-  const heard: WebhookEndpoint[] = []
+  const received: WebhookEndpoint[] = []
   for (const endpoint of space.tables.webhook_endpoint.rows.values()) {
-    if (hears(space, endpoint, 'own') && wants(endpoint, type)) heard.push(endpoint)
+    if (sees(space, endpoint, 'own') && wants(endpoint, type)) received.push(endpoint)
   }
-  if (space.account === world.platform) return heard
+  if (space.account === world.platform) return received
   const platform = world.spaces.get(world.platform)
   for (const endpoint of platform?.tables.webhook_endpoint.rows.values() ?? []) {
-    if (platform && hears(platform, endpoint, 'connected') && wants(endpoint, type))
-      heard.push(endpoint)
+    if (platform && sees(platform, endpoint, 'connected') && wants(endpoint, type))
+      received.push(endpoint)
   }
-  return heard
+  return received
 }
 
 export const eventRoutes = [
@@ -51,14 +51,14 @@ export const eventRoutes = [
   listRoute('/v1/events', 'event', ['type']),
 ]
 
-function hears(space: Space, endpoint: WebhookEndpoint, whose: 'own' | 'connected'): boolean {
-  const heard = find({ space }, 'endpoint_secret', endpoint.id)?.hears
-  return heard === 'all' || heard === whose
+function sees(space: Space, endpoint: WebhookEndpoint, whose: 'own' | 'connected'): boolean {
+  const received = find({ space }, 'endpoint_secret', endpoint.id)?.hears
+  return received === 'all' || received === whose
 }
 
 function wants(endpoint: WebhookEndpoint, type: string): boolean {
   if (endpoint.status !== 'enabled') return false
-  return endpoint.enabled_events.some(wanted => wanted === '*' || wanted === type)
+  return endpoint.enabled_events.some(requested => requested === '*' || requested === type)
 }
 
 /** The previous values of the changed fields. */

@@ -36,7 +36,7 @@ const browser = await chromium.launch({
 })
 let found = 0
 try {
-  for (const width of WIDTHS) for (const theme of THEMES) await lookAt(browser, width, theme)
+  for (const width of WIDTHS) for (const theme of THEMES) await inspectObject(browser, width, theme)
 } finally {
   await browser.close()
   await server.close()
@@ -44,7 +44,7 @@ try {
 process.stdout.write(`axe found ${found}\n`)
 process.exitCode = found > 0 ? 1 : 0
 
-async function lookAt(with_: Browser, width: number, theme: (typeof THEMES)[number]) {
+async function inspectObject(with_: Browser, width: number, theme: (typeof THEMES)[number]) {
   const context = await with_.newContext({
     viewport: { width, height: width > 700 ? 800 : 844 },
     colorScheme: theme,
@@ -57,7 +57,7 @@ async function lookAt(with_: Browser, width: number, theme: (typeof THEMES)[numb
   for (const part of PARTS.filter(one => !only || one === only)) {
     await page.goto(`${address}?part=${part}`)
     await page.locator('main').waitFor()
-    await judge(page, `${part}-${width}-${theme}`, true)
+    await check(page, `${part}-${width}-${theme}`, true)
     for (const [where, name] of OPENED) {
       if (where !== part) continue
       const button = page.getByRole('button', { name, exact: true }).first()
@@ -66,13 +66,13 @@ async function lookAt(with_: Browser, width: number, theme: (typeof THEMES)[numb
       if (!(await button.isVisible())) continue
       await button.click({ force: true })
       await page.waitForTimeout(300)
-      await judge(page, `${name.replace(' ', '-').toLowerCase()}-${width}-${theme}`, false)
+      await check(page, `${name.replace(' ', '-').toLowerCase()}-${width}-${theme}`, false)
     }
   }
   await context.close()
 }
 
-async function judge(page: Page, name: string, fullPage: boolean) {
+async function check(page: Page, name: string, fullPage: boolean) {
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

@@ -67,8 +67,8 @@ export function spacedExpiry(text: string): string {
   const digits = filled ? (filled[1] ?? '').padStart(2, '0') + filled[2] : digitsOf(text)
   // "5" and "1/" are complete months.
   const single = /^[2-9]/.test(digits) || /^\s*\d\s*[/.-]\s*$/.test(text)
-  const whole = single ? `0${digits}` : digits
-  return whole.length <= 2 ? whole : `${whole.slice(0, 2)} / ${whole.slice(2, 4)}`
+  const total = single ? `0${digits}` : digits
+  return total.length <= 2 ? total : `${total.slice(0, 2)} / ${total.slice(2, 4)}`
 }
 
 /** Month and year of an expiry, undefined if it is invalid. */

@@ -40,7 +40,7 @@ function Fields({ ready }: Pick<StripeFieldsProps, 'ready'>) {
   useImperativeHandle(ready, () => async ({ name, email, address }: Payer) => {
     if (!stripe || !elements) return { refused: 'processing_error' }
     const checked = await elements.submit()
-    if (checked.error) return refusal(checked.error)
+    if (checked.error) return rejection(checked.error)
     const { confirmationToken, error } = await stripe.createConfirmationToken({
       elements,
       params: {
@@ -48,11 +48,11 @@ function Fields({ ready }: Pick<StripeFieldsProps, 'ready'>) {
         return_url: `${location.origin}${location.pathname}`,
       },
     })
-    return error ? refusal(error) : { token: confirmationToken.id }
+    return error ? rejection(error) : { token: confirmationToken.id }
   })
   // Name, email and address have their own fields outside, and are passed with the token.
-  const asked = { name: 'never', email: 'never', phone: 'never', address: 'never' } as const
-  return <PaymentElement options={{ fields: { billingDetails: asked }, wallets: WALLETS }} />
+  const requested = { name: 'never', email: 'never', phone: 'never', address: 'never' } as const
+  return <PaymentElement options={{ fields: { billingDetails: requested }, wallets: WALLETS }} />
 }
 
 // Wallets are shown only on devices where they are set up.
@@ -62,7 +62,7 @@ const WALLETS = { applePay: 'auto', googlePay: 'auto', link: 'auto' } as const
 const localeFor = (language: Language): StripeElementLocale =>
   language === 'uk' ? 'auto' : language
 
-function refusal({ code, message }: { code?: string; message?: string }) {
+function rejection({ code, message }: { code?: string; message?: string }) {
   return { refused: code ?? 'processing_error', message }
 }
 

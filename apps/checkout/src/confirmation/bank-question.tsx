@@ -4,7 +4,7 @@ import { Button } from '@gatehouse/ui/button'
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '../client.ts'
 import { PaidFrame } from './paid-frame.tsx'
-import { goToBank } from './go-to-bank.ts'
+import { openBankPage } from './go-to-bank.ts'
 import { useSettling } from './use-settling.ts'
 
 interface BankQuestionProps {
@@ -20,14 +20,14 @@ interface BankQuestionProps {
  */
 export function BankQuestion({ checkout, reload, refresh, onAnswered }: BankQuestionProps) {
   const { t } = useTranslation('checkout')
-  const [going, setGoing] = useState(false)
+  const [isRedirecting, setGoing] = useState(false)
   const [failed, setFailed] = useState(false)
   // The buyer may complete the challenge elsewhere: in another tab or on a phone.
   useSettling({ secret: checkout.client_secret, status: checkout.status, reload, refresh })
   const go = () => {
     setGoing(true)
     setFailed(false)
-    goToBank(checkout)
+    openBankPage(checkout)
       .then(onAnswered, () => setFailed(true))
       .finally(() => setGoing(false))
   }
@@ -40,7 +40,13 @@ export function BankQuestion({ checkout, reload, refresh, onAnswered }: BankQues
           {t('problem.unheard')}
         </Banner>
       )}
-      <Button kind="primary" size="large" className="mt-6 w-full" loading={going} onClick={go}>
+      <Button
+        kind="primary"
+        size="large"
+        className="mt-6 w-full"
+        loading={isRedirecting}
+        onClick={go}
+      >
         {t('bank.go')}
       </Button>
     </PaidFrame>

@@ -81,24 +81,24 @@ interface GrantedBenefit extends GrantContent {
 function useGrantedBenefits({ id, product }: Checkout, token: string) {
   const [held, setHeld] = useState<Record<string, GrantedBenefit>>({})
   const [waiting, setWaiting] = useState(true)
-  const wanted = product.benefits.length
+  const target = product.benefits.length
   useEffect(() => {
     let stopped = false
     let timer: number
-    const ask = async (requested: number) => {
+    const request = async (requested: number) => {
       const found = await grantedBy(token, id).catch(() => undefined)
       if (stopped) return
       if (found) setHeld(found)
-      if ((found && Object.keys(found).length >= wanted) || requested >= ASKS_MAX)
+      if ((found && Object.keys(found).length >= target) || requested >= ASKS_MAX)
         return setWaiting(false)
-      timer = window.setTimeout(() => void ask(requested + 1), ASK_EVERY_MS)
+      timer = window.setTimeout(() => void request(requested + 1), ASK_EVERY_MS)
     }
-    void ask(1)
+    void request(1)
     return () => {
       stopped = true
       clearTimeout(timer)
     }
-  }, [id, token, wanted])
+  }, [id, token, target])
   return { held, waiting }
 }
 

@@ -3,7 +3,7 @@ import type { Checkout } from '../client.ts'
 import { bankPageOf } from '../processor.ts'
 
 /** Redirects the buyer to the bank's page, or has Stripe's library show it over ours. */
-export async function goToBank(checkout: Checkout): Promise<void> {
+export async function openBankPage(checkout: Checkout): Promise<void> {
   const page = bankPageOf(checkout)
   const processor = processorOf(checkout.payment_processor_metadata)
   const secret = checkout.payment_processor_metadata.intent_client_secret

@@ -20,7 +20,7 @@ export function useSettling({ secret, status, reload, refresh }: SettlingOptions
   const [delivered, setDelivered] = useState(false)
   const [waitedEnough, setWaitedEnough] = useState(false)
   const onMessage = useEffectEvent(() => void reload())
-  const ask = useEffectEvent(() => void refresh())
+  const request = useEffectEvent(() => void refresh())
   const succeeded = status === 'succeeded'
   useEffect(
     () =>
@@ -37,7 +37,7 @@ export function useSettling({ secret, status, reload, refresh }: SettlingOptions
       const timer = setTimeout(() => setWaitedEnough(true), WEBHOOK_WAIT_MS)
       return () => clearTimeout(timer)
     }
-    const timer = setInterval(ask, ASK_EVERY_MS)
+    const timer = setInterval(request, ASK_EVERY_MS)
     return () => clearInterval(timer)
   }, [succeeded])
   return succeeded && (delivered || waitedEnough)

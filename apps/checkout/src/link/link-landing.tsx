@@ -18,7 +18,7 @@ export default function LinkLanding({ secret }: { secret: string }) {
   const { t } = useTranslation('checkout')
   const [failed, setFailed] = useState<number>()
   useEffect(() => {
-    opening ??= shown().then(() => openCheckout(secret))
+    opening ??= displayed().then(() => openCheckout(secret))
     opening.then(
       // The back button leads to the page that contained the link, not to another checkout.
       address => location.replace(address),
@@ -38,16 +38,16 @@ export default function LinkLanding({ secret }: { secret: string }) {
 
 async function openCheckout(secret: string): Promise<string> {
   const { client_secret } = await openFromLink(secret, prefillOf(location.search))
-  const kept = new URLSearchParams()
+  const retained = new URLSearchParams()
   for (const name of ['theme', 'locale']) {
     const value = new URLSearchParams(location.search).get(name)
-    if (value) kept.set(name, value)
+    if (value) retained.set(name, value)
   }
-  return `/checkout/${client_secret}${kept.size > 0 ? `?${kept}` : ''}`
+  return `/checkout/${client_secret}${retained.size > 0 ? `?${retained}` : ''}`
 }
 
 /** A browser may prerender a page before the user navigates to it. */
-function shown(): Promise<void> {
+function displayed(): Promise<void> {
   const page: Document & { prerendering?: boolean } = document
   if (!page.prerendering) return Promise.resolve()
   return new Promise(resolve =>

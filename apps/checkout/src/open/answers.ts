@@ -108,10 +108,10 @@ function outOf(
   value: number,
   { ge, le }: Bounds,
   say: (limit: number) => string,
-  [least, most]: LimitWords,
+  [minimum, most]: LimitWords,
   t: Words,
 ): string | undefined {
-  if (ge !== undefined && value < ge) return t(least, { limit: say(ge) })
+  if (ge !== undefined && value < ge) return t(minimum, { limit: say(ge) })
   return le !== undefined && value > le ? t(most, { limit: say(le) }) : undefined
 }
 

@@ -59,11 +59,11 @@ function Amount({ checkout, choice, errors, onDone, onEdit }: ChoicesProps) {
   const { product_price: price, currency } = checkout
   if (price.amount_type !== 'custom') return null
   const money = (amount: number) => moneyText(amount, currency, locale)
-  const least = money(price.minimum_amount)
+  const minimum = money(price.minimum_amount)
   const help =
     price.maximum_amount === null
-      ? t('choice.least', { least })
-      : t('choice.between', { least, most: money(price.maximum_amount) })
+      ? t('choice.least', { least: minimum })
+      : t('choice.between', { least: minimum, most: money(price.maximum_amount) })
   return (
     <Field label={t('amount.label')} error={errors.amount} help={help} required>
       <MoneyInput

@@ -97,7 +97,7 @@ function Control(props: CustomFieldsProps & RequestedField & { value: string }):
     return <TextArea {...shared} onChange={typed} />
   }
   // The numeric keypads of phones have no minus sign.
-  const whole = field.type === 'number' && (field.properties.ge ?? -1) >= 0
-  const inputMode = whole ? 'numeric' : undefined
+  const total = field.type === 'number' && (field.properties.ge ?? -1) >= 0
+  const inputMode = total ? 'numeric' : undefined
   return <TextInput {...shared} onChange={typed} inputMode={inputMode} />
 }

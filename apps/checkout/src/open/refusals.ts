@@ -24,12 +24,12 @@ export interface RefusalMessage {
 export const declineWords = () => import('./declines.ts').catch(() => undefined)
 
 /** Interprets an error response: where to show it, and whether the page is outdated. */
-export async function readRefusal(
+export async function readRejection(
   failure: RequestFailed,
   checkout: Checkout,
   t: Words,
 ): Promise<RefusalMessage> {
-  const { errors, elsewhere } = refusedFields(failure, checkout, t)
+  const { errors, elsewhere } = rejectedFields(failure, checkout, t)
   const says = (problem: string | undefined, stale = false) => ({ errors, problem, stale })
   if (failure.refusals.length > 0) return says(elsewhere ? t('problem.refused') : undefined)
   if (failure.code === 'PaymentError' || failure.code === 'TooManyDeclines') {
@@ -40,8 +40,8 @@ export async function readRefusal(
   if (failure.code === 'TrialAlreadyRedeemed') return says(t('problem.trial_taken'), true)
   if (failure.code === 'PaymentNotReady') return says(t('problem.not_ready'))
   if (failure.status === 429) return says(t('problem.too_many'))
-  const unheard = failure.status === 0 || failure.status >= 500
-  return says(unheard ? t('problem.unheard') : undefined, true)
+  const noResponse = failure.status === 0 || failure.status >= 500
+  return says(noResponse ? t('problem.unheard') : undefined, true)
 }
 
 const places: Record<string, FieldName> = {
@@ -56,13 +56,13 @@ const places: Record<string, FieldName> = {
 }
 
 /** The server's validation errors by form field; `elsewhere` says that some belong to no field. */
-function refusedFields({ refusals }: RequestFailed, checkout: Checkout, t: Words) {
+function rejectedFields({ refusals }: RequestFailed, checkout: Checkout, t: Words) {
   const errors: FieldErrors = {}
   let elsewhere = false
-  for (const refusal of refusals) {
-    const field = placeOf(refusal)
+  for (const rejection of refusals) {
+    const field = placeOf(rejection)
     if (!field) elsewhere = true
-    else errors[field] = sentenceFor(field, refusal, checkout, t)
+    else errors[field] = sentenceFor(field, rejection, checkout, t)
   }
   return { errors, elsewhere }
 }
@@ -89,15 +89,15 @@ function sentenceFor(
   const unanswered = type === 'missing' || requested?.custom_field.type === 'checkbox'
   if (requested && unanswered) return missingAnswer(requested.custom_field, t)
   if (type === 'missing') return t('error.missing')
-  if (field === 'discount') return t(refusedCodes[msg] ?? 'error.discount')
+  if (field === 'discount') return t(rejectedCodes[msg] ?? 'error.discount')
   if (field === 'tax_id' || field === 'postal_code') return t(`error.${field}`)
   return t(field === 'email' || field === 'amount' ? `error.${field}` : 'error.refused')
 }
 
-type RefusedCode = `refused_code.${keyof (typeof words)['refused_code']}`
+type RejectedCode = `refused_code.${keyof (typeof words)['refused_code']}`
 
 /** Maps the server's messages about a discount code to our translations. */
-const refusedCodes: Record<string, RefusedCode> = {
+const rejectedCodes: Record<string, RejectedCode> = {
   'Discount does not exist.': 'refused_code.unknown',
   'Discount has not started yet.': 'refused_code.early',
   'Discount has expired.': 'refused_code.expired',

@@ -17,7 +17,7 @@ import {
   payerOf,
   sameAddress,
 } from './fields.ts'
-import { declineWords, readRefusal } from './refusals.ts'
+import { declineWords, readRejection } from './refusals.ts'
 import { useBuyer } from './use-buyer.ts'
 import type { Choice } from './use-choice.ts'
 import { useSaving } from './use-saving.ts'
@@ -95,17 +95,17 @@ function useProblems(
   // form.
   const [codeRefused, setCodeRefused] = useState(false)
   const read = async (error: unknown, show: (problem: string | undefined) => void) => {
-    const refusal = await readRefusal(failureOf(error), checkout, t)
-    setErrors(known => ({ ...known, ...refusal.errors }))
-    show(refusal.problem)
-    if (refusal.stale) await reload()
-    return refusal
+    const rejection = await readRejection(failureOf(error), checkout, t)
+    setErrors(known => ({ ...known, ...rejection.errors }))
+    show(rejection.problem)
+    if (rejection.stale) await reload()
+    return rejection
   }
-  const refuse = async (error: unknown) => {
-    const refusal = await read(error, setProblem)
-    setCodeRefused(refusal.errors.discount !== undefined)
+  const reject = async (error: unknown) => {
+    const rejection = await read(error, setProblem)
+    setCodeRefused(rejection.errors.discount !== undefined)
   }
-  const refuseSave = (error: unknown) => void read(error, setUnsaved)
+  const rejectSave = (error: unknown) => void read(error, setUnsaved)
   const saved = () => setUnsaved(undefined)
   const begin = () => {
     setProblem(undefined)
@@ -113,7 +113,14 @@ function useProblems(
     setCodeRefused(false)
   }
   const code = codeRefused ? errors.discount : undefined
-  return { problem: problem ?? code ?? unsaved, setProblem, refuse, refuseSave, saved, begin }
+  return {
+    problem: problem ?? code ?? unsaved,
+    setProblem,
+    refuse: reject,
+    refuseSave: rejectSave,
+    saved,
+    begin,
+  }
 }
 
 type Filled = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'answers' | 'code' | 'setErrors'> &

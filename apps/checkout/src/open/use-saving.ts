@@ -14,13 +14,13 @@ export function useSaving(checkout: Checkout, onSaved: (checkout: Checkout) => v
   const save = (change: CheckoutChange): Promise<Checkout> => {
     setWaiting(count => count + 1)
     const run = queue.current.then(() => changeCheckout(checkout.client_secret, change))
-    const heard = run.then(answer => {
+    const received = run.then(answer => {
       latest.current = answer
       onSaved(answer)
       return answer
     })
-    queue.current = heard.catch(() => undefined).finally(() => setWaiting(count => count - 1))
-    return heard
+    queue.current = received.catch(() => undefined).finally(() => setWaiting(count => count - 1))
+    return received
   }
 
   /** Resolves with the checkout once every change sent so far has a response. */

@@ -40,18 +40,18 @@ function ForgotPassword() {
   const router = useRouter()
   const { passwordReset, emailCode } = useOffers()
   const form = useForm<AskedQuestion>({ defaultValues: { email } })
-  const ask = useMutation({ mutationFn: requestLink })
+  const request = useMutation({ mutationFn: requestLink })
   const byCode = useMutation({
     mutationFn: (given: AskedQuestion) => clientOf().emailCodes.requestReset({ body: given }),
     onSuccess: (_, { email: to }) =>
       router.history.push(`/reset-password?${new URLSearchParams({ email: to }).toString()}`),
   })
-  const error = byCode.isPending || byCode.error ? byCode.error : ask.error
+  const error = byCode.isPending || byCode.error ? byCode.error : request.error
   const byLink = (given: AskedQuestion) => {
     byCode.reset()
-    ask.mutate(given)
+    request.mutate(given)
   }
-  const sentTo = ask.isSuccess ? ask.variables.email : undefined
+  const sentTo = request.isSuccess ? request.variables.email : undefined
   return (
     <AccountFrame
       title={t('accounts.forgot_title')}
@@ -81,7 +81,7 @@ function ForgotPassword() {
         >
           {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
           <AddressField form={form} />
-          <Button type="submit" kind="primary" loading={ask.isPending} className="w-full">
+          <Button type="submit" kind="primary" loading={request.isPending} className="w-full">
             {t('accounts.send_link')}
           </Button>
           {emailCode && (

@@ -34,7 +34,7 @@ function MagicLink() {
       <EnterButton address={verifyAddress(token, carried)} />
     </AccountFrame>
   ) : (
-    <Refused code={error ?? 'INVALID_TOKEN'} />
+    <Rejected code={error ?? 'INVALID_TOKEN'} />
   )
 }
 
@@ -62,7 +62,7 @@ function EnterButton({ address }: { address: string }) {
 }
 
 /** The link expired or was used, or the user cannot sign in with it: offers another method. */
-function Refused({ code }: { code: string }) {
+function Rejected({ code }: { code: string }) {
   const t = useWords()
   const reason = errorReason(code)
   const isOld = reason === 'link_used' || reason === 'link_expired'

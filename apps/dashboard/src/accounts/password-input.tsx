@@ -6,19 +6,19 @@ import { useWords } from '../words.ts'
 /** A password field with a button to show the input. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   const t = useWords()
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [displayed, setShown] = useState(false)
+  const Icon = displayed ? EyeOff : Eye
   return (
     <TextInput
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={displayed ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
       after={
         <button
           type="button"
-          aria-label={t(shown ? 'accounts.hide_password' : 'accounts.show_password')}
-          onClick={() => setShown(!shown)}
+          aria-label={t(displayed ? 'accounts.hide_password' : 'accounts.show_password')}
+          onClick={() => setShown(!displayed)}
           className={
             'hover:text-strong rounded-mark -mr-1 grid size-7 place-items-center max-sm:size-11'
           }

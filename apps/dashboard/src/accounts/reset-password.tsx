@@ -13,7 +13,7 @@ import { useWords } from '../words.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CodeInput, digitsOf, SIX_DIGITS } from './sign-in/code-input.tsx'
 import { PasswordHelp } from './sign-in/password-help.tsx'
-import { codeRefusals, passwordRefusals, refusalKeyOf } from './sign-in/refusal-key-of.ts'
+import { codeErrors, passwordErrors, problemKeyOf } from './sign-in/refusal-key-of.ts'
 import { SendAgain } from './sign-in/send-again.tsx'
 import { MailboxLink } from './mail-notice.tsx'
 import { offersQuery, useOffers } from './offers.ts'
@@ -51,7 +51,7 @@ function ResetPassword() {
   )
 }
 
-interface RefusalReason {
+interface FormInput {
   code: string
   password: string
 }
@@ -60,10 +60,10 @@ interface RefusalReason {
 function ResetForm({ token, email = '' }: Search) {
   const t = useWords()
   const { passwordLengthMin: min, passwordLengthMax: max } = useOffers()
-  const form = useForm<RefusalReason>({ defaultValues: { code: '', password: '' } })
+  const form = useForm<FormInput>({ defaultValues: { code: '', password: '' } })
   useFirstFocus(form, token ? 'password' : 'code')
   const { errors } = form.formState
-  const reset = useMutation<unknown, Error, RefusalReason>({
+  const reset = useMutation<unknown, Error, FormInput>({
     mutationFn: ({ code, password }) =>
       token
         ? clientOf().credentials.resetPassword({ body: { newPassword: password, token } })
@@ -110,18 +110,12 @@ function ResetForm({ token, email = '' }: Search) {
   )
 }
 
-function fieldOf(error: unknown): keyof RefusalReason | undefined {
-  if (refusalKeyOf(error, codeRefusals)) return 'code'
-  return refusalKeyOf(error, passwordRefusals) ? 'password' : undefined
+function fieldOf(error: unknown): keyof FormInput | undefined {
+  if (problemKeyOf(error, codeErrors)) return 'code'
+  return problemKeyOf(error, passwordErrors) ? 'password' : undefined
 }
 
-function CodePart({
-  form,
-  email,
-}: {
-  form: ReturnType<typeof useForm<RefusalReason>>
-  email: string
-}) {
+function CodePart({ form, email }: { form: ReturnType<typeof useForm<FormInput>>; email: string }) {
   const t = useWords()
   return (
     <>

@@ -45,7 +45,7 @@ function SecondFactor() {
   const methods = useMethods()
   const [over, setOver] = useState<Error>()
   const here = ownAddress(next)
-  const goOn = async () => {
+  const continueToPage = async () => {
     const elsewhere = here ? undefined : await trustedAddress(next)
     if (elsewhere) return location.assign(elsewhere)
     await startSession(queryClient)
@@ -66,7 +66,7 @@ function SecondFactor() {
         </div>
       ) : (
         <>
-          <SecondFactorForm methods={methods} onVerified={goOn} onOver={setOver} />
+          <SecondFactorForm methods={methods} onVerified={continueToPage} onOver={setOver} />
           <p className="text-small text-faint mt-4">{t('second_factor.time')}</p>
         </>
       )}

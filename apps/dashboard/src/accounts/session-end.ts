@@ -37,7 +37,7 @@ export function notifySignedOut(): void {
 }
 
 /** Queries that the pages before sign-in need, and that contain no user's data. */
-const nobodys: ReadonlySet<unknown> = new Set(['offers', 'social-providers', 'mailbox'])
+const publicQueries: ReadonlySet<unknown> = new Set(['offers', 'social-providers', 'mailbox'])
 
 /**
  * The user signed in here: clears the previous user's data and notifies other tabs, unless the call
@@ -48,7 +48,7 @@ export async function startSession(queryClient: QueryClient, { told: notified = 
   try {
     if (!notified) auth.$session.changed()
     await auth.$session.refresh()
-    queryClient.removeQueries({ predicate: ({ queryKey }) => !nobodys.has(queryKey[0]) })
+    queryClient.removeQueries({ predicate: ({ queryKey }) => !publicQueries.has(queryKey[0]) })
     const { data, error } = auth.$session.get()
     if (!error) queryClient.setQueryData(sessionQuery.queryKey, data)
   } finally {
@@ -76,7 +76,7 @@ export function useSessionEnd(): boolean {
   )
 }
 
-function follow(queryClient: QueryClient, goOn: () => void) {
+function follow(queryClient: QueryClient, continueToPage: () => void) {
   const { data: now, error, isPending, isRefetching } = auth.$session.get()
   const before = queryClient.getQueryData(sessionQuery.queryKey)
   if (busy || isPending || isRefetching || before === undefined) return
@@ -85,7 +85,7 @@ function follow(queryClient: QueryClient, goOn: () => void) {
   // Another user is signed in now: none of the data on screen belongs to them.
   if (before && now && before.user.id !== now.user.id) return location.reload()
   queryClient.setQueryData(sessionQuery.queryKey, now)
-  if (!before && now) return goOn()
+  if (!before && now) return continueToPage()
   if (!ended) return
   say(false)
   void queryClient.invalidateQueries()

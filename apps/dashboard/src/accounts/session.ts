@@ -26,9 +26,9 @@ export const sessionQuery = queryOptions({
 export const thrown = ({ status, ...said }: AccountError) => new RequestFailed(status, said)
 
 /** Requires a session; users without one sign in first and return to the requested page. */
-export async function requireSession(queryClient: QueryClient, wanted: string) {
+export async function requireSession(queryClient: QueryClient, requested: string) {
   const session = await queryClient.ensureQueryData(sessionQuery)
-  if (!session) throw redirect({ to: '/sign-in', search: { to: wanted } })
+  if (!session) throw redirect({ to: '/sign-in', search: { to: requested } })
   return session
 }
 

@@ -13,7 +13,7 @@ import { useWords } from '../words.ts'
 import { MailSignIn } from './sign-in/mail-sign-in.tsx'
 import type { MailKind } from './sign-in/use-mailing.ts'
 import { useMailing } from './sign-in/use-mailing.ts'
-import { refusalKeyOf, usernameRefusals } from './sign-in/refusal-key-of.ts'
+import { problemKeyOf, usernameErrors } from './sign-in/refusal-key-of.ts'
 import type { OnSignedIn } from './sign-in/use-sign-in.ts'
 import { isAddress, isAddressLike } from './email-rule.ts'
 import { MailNotice } from './mail-notice.tsx'
@@ -30,7 +30,7 @@ interface SignInFormProps {
   onMailed: (kind: MailKind, email: string) => void
 }
 
-interface RefusalReason {
+interface FormInput {
   name: string
   password: string
   rememberMe: boolean
@@ -46,18 +46,18 @@ export function SignInForm(props: SignInFormProps) {
   const { email = '', wanted, over = false, onEntered, onMailed } = props
   const t = useWords()
   const { password: byPassword, passwordReset } = useOffers()
-  const form = useForm<RefusalReason>({
+  const form = useForm<FormInput>({
     defaultValues: { name: email, password: '', rememberMe: true },
   })
   useFirstFocus(form, email && byPassword ? 'password' : 'name')
   const { errors } = form.formState
   const name = useWatch({ control: form.control, name: 'name' }).trim()
   const signIn = useMutation({
-    mutationFn: (given: RefusalReason) => signInBy(given, wanted),
+    mutationFn: (given: FormInput) => signInBy(given, wanted),
     onMutate: () => mail.reset(),
     onSuccess: entered => onEntered(entered, 'password'),
     onError: error => {
-      if (!refusalKeyOf(error, usernameRefusals)) {
+      if (!problemKeyOf(error, usernameErrors)) {
         return form.setFocus('password', { shouldSelect: true })
       }
       form.setError('name', { message: sentenceOf(error, t) }, { shouldFocus: true })
@@ -69,7 +69,7 @@ export function SignInForm(props: SignInFormProps) {
     form.setError('name', { message: t('sign_in.needs_email') }, { shouldFocus: true })
   }
   const error = signIn.error ?? mail.error
-  const mustProve = refusalKeyOf(signIn.error, unproven) && isAddress(signIn.variables?.name ?? '')
+  const mustProve = problemKeyOf(signIn.error, unproven) && isAddress(signIn.variables?.name ?? '')
   const forgot = isAddress(name) ? `?${new URLSearchParams({ email: name }).toString()}` : ''
   return (
     <form
@@ -78,7 +78,7 @@ export function SignInForm(props: SignInFormProps) {
       className="flex flex-col gap-4"
     >
       {mustProve && <MailNotice email={signIn.variables?.name ?? name} to={wanted.to} />}
-      {error && !mustProve && !refusalKeyOf(error, usernameRefusals) && (
+      {error && !mustProve && !problemKeyOf(error, usernameErrors) && (
         <Banner meaning="negative">{sentenceOf(error, t)}</Banner>
       )}
       <Field
@@ -136,9 +136,9 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-function signInBy({ name: typed, password, rememberMe }: RefusalReason, wanted: WantedAddress) {
+function signInBy({ name: typed, password, rememberMe }: FormInput, requested: WantedAddress) {
   const name = typed.trim()
-  const body = { password, rememberMe, callbackURL: verifiedAddress(wanted) }
+  const body = { password, rememberMe, callbackURL: verifiedAddress(requested) }
   const { credentials } = clientOf()
   return isAddressLike(name)
     ? credentials.signIn({ body: { ...body, email: name } })

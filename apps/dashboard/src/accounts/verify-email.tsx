@@ -47,8 +47,8 @@ export const Route = createFileRoute('/verify-email')({
 
 function VerifyEmail() {
   const { token, callbackURL = '/', error, to } = Route.useSearch()
-  const wanted = to === undefined ? {} : { to }
-  if (!token || error) return <Outcome code={error} wanted={wanted} />
+  const requested = to === undefined ? {} : { to }
+  if (!token || error) return <Outcome code={error} wanted={requested} />
   const own = ownCallback(callbackURL)
   return own ? (
     <ConfirmHere token={token} wanted={own} />
@@ -140,7 +140,7 @@ function Verified({ wanted, isClaimed = false }: VerifiedProps) {
       <div className="flex flex-col gap-4">
         <Banner meaning="positive">{t('accounts.proven')}</Banner>
         {session && isClaimed && <PasswordNotice />}
-        {!isFetching && <GoOn signedIn={session !== null} wanted={wanted} />}
+        {!isFetching && <ContinueLink signedIn={session !== null} wanted={wanted} />}
       </div>
     </AccountFrame>
   )
@@ -165,7 +165,7 @@ function PasswordNotice() {
   )
 }
 
-function GoOn({ signedIn, wanted }: { signedIn: boolean; wanted: WantedAddress }) {
+function ContinueLink({ signedIn, wanted }: { signedIn: boolean; wanted: WantedAddress }) {
   const t = useWords()
   return (
     <Link
@@ -193,7 +193,7 @@ function Outcome({ code, wanted }: { code: string | undefined; wanted: WantedAdd
           <MailNotice email={session.user.email} isAsked to={wanted.to} />
         )}
         {verificationMail && !session && <AskAgain wanted={wanted} />}
-        <GoOn signedIn={Boolean(session)} wanted={wanted} />
+        <ContinueLink signedIn={Boolean(session)} wanted={wanted} />
       </div>
     </AccountFrame>
   )

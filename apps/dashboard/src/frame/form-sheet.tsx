@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import { useWords } from '../words.ts'
 import { showWrongFields } from './form-errors.ts'
-import { Refused } from './refused.tsx'
+import { Rejected } from './refused.tsx'
 
 /** From the server's field path to the form's, where they differ. */
 type Names<Values extends FieldValues> = Record<string, Path<Values>>
@@ -79,7 +79,7 @@ function SheetForm<Values extends FieldValues, Saved>({
   const t = useWords()
   const form = useForm<Values>({ defaultValues: values })
   const submit = form.handleSubmit(given =>
-    save.mutate(given, { onError: refusal => showWrongFields(form, refusal, t, names) }),
+    save.mutate(given, { onError: rejection => showWrongFields(form, rejection, t, names) }),
   )
   return (
     <FormProvider {...form}>
@@ -94,7 +94,7 @@ function SheetForm<Values extends FieldValues, Saved>({
         }}
         className="flex flex-col gap-5"
       >
-        <Refused error={save.error} form={form} names={names} />
+        <Rejected error={save.error} form={form} names={names} />
         {children(form)}
       </form>
     </FormProvider>

@@ -18,12 +18,12 @@ export function partOfAll<Row, Name extends string>(
   { textOf, orders }: PartOptions<Row, Name>,
 ) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
-  const wanted = search.query.toLocaleLowerCase()
+  const requested = search.query.toLocaleLowerCase()
   // The sort column is one of the names: see `useListSearch`.
   const value = orders[search.sort.column as Name]
   const sign = search.sort.direction === 'descending' ? -1 : 1
   const fitting = data
-    ?.filter(row => textOf(row).toLocaleLowerCase().includes(wanted))
+    ?.filter(row => textOf(row).toLocaleLowerCase().includes(requested))
     .toSorted((one, other) => sign * compare(value(one), value(other)))
   const from = (search.page - 1) * PAGE_SIZE
   return {

@@ -12,7 +12,7 @@ interface RefusedProps<Values extends FieldValues> {
 }
 
 /** Why saving a form failed, shown above it; errors shown at a field are not repeated. */
-export function Refused<Values extends FieldValues>({ error, form, names }: RefusedProps<Values>) {
+export function Rejected<Values extends FieldValues>({ error, form, names }: RefusedProps<Values>) {
   const t = useWords()
   if (error === null) return null
   const wrong = wrongFields(error, t)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ask, type AnswerOf, useOrganizationSlug } from '../ask.ts'
+import { request, type AnswerOf, useOrganizationSlug } from '../ask.ts'
 import { isMissing } from '../problems.ts'
 import { useOrganization } from '../organizations/use-organization.ts'
 
@@ -20,7 +20,7 @@ function useClockQuery() {
   const slug = useOrganizationSlug()
   const { id } = useOrganization()
   return useQuery({
-    ...ask(slug, 'testClocks', 'get', { id }),
+    ...request(slug, 'testClocks', 'get', { id }),
     retry: (failures, error) => !isMissing(error) && failures < 1,
     refetchInterval: ({ state }) => (state.data?.status === 'advancing' ? LOOK_EVERY_MS : false),
   })

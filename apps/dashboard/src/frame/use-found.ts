@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useLocale } from '@gatehouse/ui/i18n'
 import type { Command } from '@gatehouse/ui/command-palette'
 import { moneyText } from '@gatehouse/ui/money'
-import { ask, type ItemOf, useAsk, useHref, useOrganizationSlug } from '../ask.ts'
+import { request, type ItemOf, useAsk, useHref, useOrganizationSlug } from '../ask.ts'
 import { useWords } from '../words.ts'
 import { customerName, customerTitle } from '../billing/customers/customer-name.tsx'
 
@@ -70,12 +70,12 @@ function useFoundById(id: string) {
   const options = { enabled: id !== '', retry: false }
   const [order, customer, product, subscription, checkout, payment] = useQueries({
     queries: [
-      { ...ask(slug, 'orders', 'get', { id }), ...options },
-      { ...ask(slug, 'customers', 'get', { id }), ...options },
-      { ...ask(slug, 'products', 'get', { id }), ...options },
-      { ...ask(slug, 'subscriptions', 'get', { id }), ...options },
-      { ...ask(slug, 'checkouts', 'get', { id }), ...options },
-      { ...ask(slug, 'payments', 'get', { id }), ...options },
+      { ...request(slug, 'orders', 'get', { id }), ...options },
+      { ...request(slug, 'customers', 'get', { id }), ...options },
+      { ...request(slug, 'products', 'get', { id }), ...options },
+      { ...request(slug, 'subscriptions', 'get', { id }), ...options },
+      { ...request(slug, 'checkouts', 'get', { id }), ...options },
+      { ...request(slug, 'payments', 'get', { id }), ...options },
     ],
   })
   const found = [

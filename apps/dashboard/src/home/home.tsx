@@ -20,7 +20,7 @@ function Home() {
   const { name } = useOrganization()
   const { data: session } = useQuery(sessionQuery)
   const steps = useFirstSteps()
-  const begun = steps?.some(({ id, done }) => id === 'pay' && done)
+  const started = steps?.some(({ id, done }) => id === 'pay' && done)
   const complete = steps?.every(({ done }) => done)
   return (
     <PageWidth>
@@ -29,7 +29,7 @@ function Home() {
         {session && !session.user.emailVerified && <MailNotice email={session.user.email} />}
         <FailingEndpoints />
         {steps && !complete && <FirstSteps steps={steps} />}
-        {begun && (
+        {started && (
           <>
             <Card>
               <MonthFigures />

@@ -37,11 +37,11 @@ export function DeletionOutcome({ deletion, notes = {}, reasons = {} }: Deletion
       )}
       {kept.length > 0 && (
         <Part title={t('departure.kept')}>
-          {retentionReasons.map(why => (
+          {retentionReasons.map(reason => (
             <Things
-              key={why}
-              text={reasons[why] ?? t(`departure.why.${why}`)}
-              things={kept.filter(thing => thing.why === why)}
+              key={reason}
+              text={reasons[reason] ?? t(`departure.why.${reason}`)}
+              things={kept.filter(thing => thing.why === reason)}
               notes={notes}
             />
           ))}

@@ -12,7 +12,7 @@ import type { Webhook } from './webhook-status.tsx'
 /** The secret that signs deliveries: hidden by default, and replaceable. */
 export function WebhookSecret({ webhook }: { webhook: Webhook }) {
   const t = useWords()
-  const [shown, setShown] = useState(false)
+  const [displayed, setShown] = useState(false)
   const [asking, setAsking] = useState(false)
   const reset = useWrite(
     client => client.webhookEndpoints.resetSecret({ id: webhook.id }),
@@ -25,14 +25,14 @@ export function WebhookSecret({ webhook }: { webhook: Webhook }) {
   return (
     <span className="flex flex-wrap items-center gap-1">
       <code className="text-small min-w-0 font-mono break-all">
-        {shown ? webhook.secret : '•'.repeat(24)}
+        {displayed ? webhook.secret : '•'.repeat(24)}
       </code>
       <span className="-my-1.5 flex items-center">
         <IconButton
           size="small"
-          label={t(shown ? 'webhooks.hide_secret' : 'webhooks.show_secret')}
-          icon={shown ? <EyeOff /> : <Eye />}
-          onClick={() => setShown(!shown)}
+          label={t(displayed ? 'webhooks.hide_secret' : 'webhooks.show_secret')}
+          icon={displayed ? <EyeOff /> : <Eye />}
+          onClick={() => setShown(!displayed)}
         />
         <CopyButton text={webhook.secret} label={t('webhooks.copy_secret')} />
         <IconButton

@@ -46,7 +46,7 @@ function Content({ webhook, back }: ContentProps) {
   const t = useWords()
   const [editing, setEditing] = useState(false)
   const actions = useWebhookItems(webhook)
-  const { secret: _, ...shown } = webhook
+  const { secret: _, ...displayed } = webhook
   return (
     <>
       <PageHeader
@@ -54,7 +54,7 @@ function Content({ webhook, back }: ContentProps) {
         beside={<WebhookStatus of={webhook} />}
         description={webhook.name ? webhook.url : undefined}
         back={back}
-        actions={<DetailMenu of={shown} schema={WebhookEndpoint} items={actions.items} />}
+        actions={<DetailMenu of={displayed} schema={WebhookEndpoint} items={actions.items} />}
         action={
           <Button kind="primary" onClick={() => setEditing(true)}>
             {t('webhooks.change')}

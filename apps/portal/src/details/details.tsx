@@ -52,10 +52,10 @@ function DetailsForm({ self }: { self: Customer }) {
   const save = useSave()
   const noCountry = taxId.trim() !== '' && address.country === ''
   const errors = errorsOf(save.error, key => t(key))
-  const [asked, setAsked] = useState(0)
+  const [requested, setRequested] = useState(0)
   useEffect(() => {
-    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [asked, save.error])
+    if (requested > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [requested, save.error])
   const elsewhere = save.error && Object.values(errors).every(error => error === undefined)
   return (
     <form
@@ -64,7 +64,7 @@ function DetailsForm({ self }: { self: Customer }) {
       className="flex flex-col gap-5"
       onSubmit={event => {
         event.preventDefault()
-        setAsked(count => count + 1)
+        setRequested(count => count + 1)
         if (noCountry) return
         save.mutate({
           name: name.trim() || null,
@@ -100,7 +100,7 @@ function DetailsForm({ self }: { self: Customer }) {
           statesOf={statesOf}
           errors={{
             ...errors,
-            country: asked > 0 && noCountry ? t('details.no_country') : errors.country,
+            country: requested > 0 && noCountry ? t('details.no_country') : errors.country,
           }}
         />
       </fieldset>

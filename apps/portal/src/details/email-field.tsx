@@ -52,25 +52,27 @@ function ChangeEmail({ seller, onOpenChange }: ChangeEmailProps) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
   const [email, setEmail] = useState('')
-  const ask = useMutation({
+  const send = useMutation({
     mutationFn: (to: string) =>
       request<null>('POST', `${ME}/email-update/request`, { body: { email: to } }),
   })
-  const refused = ask.error instanceof RequestFailed ? ask.error : undefined
-  const wrong = refused?.refusals.length ? t('email.refused') : undefined
+  const rejected = send.error instanceof RequestFailed ? send.error : undefined
+  const wrong = rejected?.refusals.length ? t('email.refused') : undefined
   const elsewhere =
-    refused?.code === 'NotPermitted' ? t('email.not_allowed', { seller }) : undefined
+    rejected?.code === 'NotPermitted' ? t('email.not_allowed', { seller }) : undefined
   return (
     <Dialog
       open
       onOpenChange={onOpenChange}
       title={t('email.title')}
-      description={ask.isSuccess ? undefined : t('email.text', { seller })}
+      description={send.isSuccess ? undefined : t('email.text', { seller })}
       keep
     >
-      {ask.isSuccess ? (
+      {send.isSuccess ? (
         <>
-          <output className="block break-words">{t('email.sent', { email: ask.variables })}</output>
+          <output className="block break-words">
+            {t('email.sent', { email: send.variables })}
+          </output>
           <DialogActions>
             <Button kind="primary" onClick={() => onOpenChange(false)}>
               {t('email.close')}
@@ -83,7 +85,7 @@ function ChangeEmail({ seller, onOpenChange }: ChangeEmailProps) {
           className="flex flex-col gap-5"
           onSubmit={event => {
             event.preventDefault()
-            ask.mutate(email.trim())
+            send.mutate(email.trim())
           }}
         >
           <Field label={t('email.new')} error={wrong}>
@@ -96,12 +98,12 @@ function ChangeEmail({ seller, onOpenChange }: ChangeEmailProps) {
               spellCheck={false}
             />
           </Field>
-          {ask.error && !wrong && (
-            <Banner meaning="negative">{elsewhere ?? problemSentence(ask.error, say)}</Banner>
+          {send.error && !wrong && (
+            <Banner meaning="negative">{elsewhere ?? problemSentence(send.error, say)}</Banner>
           )}
           <DialogActions>
             <Button onClick={() => onOpenChange(false)}>{t('email.cancel')}</Button>
-            <Button type="submit" kind="primary" loading={ask.isPending}>
+            <Button type="submit" kind="primary" loading={send.isPending}>
               {t('email.send')}
             </Button>
           </DialogActions>

@@ -123,7 +123,7 @@ function CodeForm({ organization, onSignedIn, onOther }: CodeFormProps) {
     },
   })
   const { error } = open
-  const refused = error instanceof RequestFailed && error.status === 401
+  const rejected = error instanceof RequestFailed && error.status === 401
   return (
     <form
       noValidate
@@ -133,10 +133,10 @@ function CodeForm({ organization, onSignedIn, onOther }: CodeFormProps) {
         if (code) open.mutate()
       }}
     >
-      {error && !refused && <Banner meaning="negative">{problemSentence(error, say)}</Banner>}
+      {error && !rejected && <Banner meaning="negative">{problemSentence(error, say)}</Banner>}
       <Field
         label={t('sign_in.code')}
-        error={refused ? t('sign_in.code_wrong') : undefined}
+        error={rejected ? t('sign_in.code_wrong') : undefined}
         required
       >
         <TextInput

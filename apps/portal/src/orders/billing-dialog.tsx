@@ -30,7 +30,7 @@ export function BillingDialog({ order, onOpenChange }: BillingDialogProps) {
   const client = useQueryClient()
   const [name, setName] = useState(order.billing_name ?? '')
   const [address, setAddress] = useState(typedAddress(order.billing_address))
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const missing = name.trim() === '' || address.country === ''
   const path = `/v1/customer-portal/orders/${order.id}`
   const issue = useMutation({
@@ -58,7 +58,7 @@ export function BillingDialog({ order, onOpenChange }: BillingDialogProps) {
         className="flex flex-col gap-5"
         onSubmit={event => {
           event.preventDefault()
-          setAsked(true)
+          setRequested(true)
           if (!missing) issue.mutate()
         }}
       >
@@ -78,7 +78,7 @@ export function BillingDialog({ order, onOpenChange }: BillingDialogProps) {
           statesOf={statesOf}
           errors={{ state: at('state'), postal_code: at('postal_code') }}
         />
-        {asked && missing && <Banner meaning="negative">{t('invoice.missing')}</Banner>}
+        {requested && missing && <Banner meaning="negative">{t('invoice.missing')}</Banner>}
         {issue.error && <Banner meaning="negative">{problemSentence(issue.error, say)}</Banner>}
         <DialogActions>
           <Button onClick={() => onOpenChange(false)}>{t('invoice.later')}</Button>

@@ -97,7 +97,7 @@ function Lines({ order }: { order: Order }) {
   const { currency, discount_amount, tax_amount, refunded_amount, refunded_tax_amount } = order
   const refunded = refunded_amount + refunded_tax_amount
   const { data: explanation } = useQuery(explanationQuery(order.id))
-  const why = (label: string, amount: number, reasons: Reasons) => (
+  const reason = (label: string, amount: number, reasons: Reasons) => (
     <OrderAmountExplanation {...{ label, currency, amount, why: reasons }} />
   )
   const lineOf = (id: string) => explanation?.lines.find(line => line.item_id === id)
@@ -108,25 +108,28 @@ function Lines({ order }: { order: Order }) {
       <dl className="-mx-4 border-y">
         {order.items.map(({ id, label, amount }) => {
           const said = lineText(label, locale)
-          return <Line key={id} label={said} value={why(said, amount, lineOf(id))} />
+          return <Line key={id} label={said} value={reason(said, amount, lineOf(id))} />
         })}
         <Line
           label={t('order.subtotal')}
-          value={why(t('order.subtotal'), order.subtotal_amount, explanation?.subtotal)}
+          value={reason(t('order.subtotal'), order.subtotal_amount, explanation?.subtotal)}
           ruled
         />
         {discount_amount > 0 && (
           <Line
             label={t('order.discount')}
-            value={why(t('order.discount'), -discount_amount, explanation?.discount)}
+            value={reason(t('order.discount'), -discount_amount, explanation?.discount)}
           />
         )}
         {tax_amount !== 0 && (
-          <Line label={t('order.tax')} value={why(t('order.tax'), tax_amount, explanation?.tax)} />
+          <Line
+            label={t('order.tax')}
+            value={reason(t('order.tax'), tax_amount, explanation?.tax)}
+          />
         )}
         <Line
           label={t('order.total')}
-          value={why(t('order.total'), order.total_amount, explanation?.total)}
+          value={reason(t('order.total'), order.total_amount, explanation?.total)}
           ruled
           strong
         />
@@ -134,11 +137,11 @@ function Lines({ order }: { order: Order }) {
           <>
             <Line
               label={t('order.balance')}
-              value={why(t('order.balance'), applied, explanation?.balance)}
+              value={reason(t('order.balance'), applied, explanation?.balance)}
             />
             <Line
               label={t('order.due')}
-              value={why(t('order.due'), order.due_amount, explanation?.due)}
+              value={reason(t('order.due'), order.due_amount, explanation?.due)}
               strong
             />
           </>

@@ -3,7 +3,7 @@ import type { Wire } from '@gatehouse/contract/kit/fields'
 import { processorOf } from '@gatehouse/ui/card/processor.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request, RequestFailed } from '../api.ts'
-import { goToBank } from '../payment-methods/bank-result.ts'
+import { openBankPage } from '../payment-methods/bank-result.ts'
 import { formQuery, type Order, paymentStatusQuery } from '../queries.ts'
 
 type Answer = Wire<typeof CustomerOrderPaymentConfirmation>
@@ -20,7 +20,7 @@ export function usePayNow({ id }: Order, settle: () => void) {
         { body: { payment_method_id, return_url } },
       )
       await client.invalidateQueries({ queryKey: paymentStatusQuery(id).queryKey })
-      if (answer.status === 'failed') throw refusalOf(answer)
+      if (answer.status === 'failed') throw rejectionOf(answer)
       if (answer.status !== 'requires_action') return
       const { payment_processor_metadata } = await client.ensureQueryData(formQuery())
       const processor = processorOf(payment_processor_metadata)
@@ -28,12 +28,12 @@ export function usePayNow({ id }: Order, settle: () => void) {
         const { confirmBankAction: answerBank } =
           await import('@gatehouse/ui/card/stripe-library.ts')
         await answerBank(processor, answer.client_secret)
-      } else if (answer.next_action_url) return goToBank(answer.next_action_url)
+      } else if (answer.next_action_url) return openBankPage(answer.next_action_url)
     },
     onSuccess: () => settle(),
   })
 }
 
 // Shown like a declined card: the bank's reason, translated.
-const refusalOf = ({ error }: Answer) =>
+const rejectionOf = ({ error }: Answer) =>
   new RequestFailed(400, { error: 'PaymentMethodSetupFailed', detail: error }, '')

@@ -28,10 +28,10 @@ const isOver = (look: Look | undefined): boolean =>
  * Polls an order whose payment is in progress until it is paid, declined or given up. `settle`
  * starts it, with the payment that was declined before, if there was one.
  */
-export function useSettling({ id }: Order, begun: boolean) {
+export function useSettling({ id }: Order, started: boolean) {
   const { t } = useTranslation('portal')
   const client = useQueryClient()
-  const [{ number, known }, setRound] = useState<Round>({ number: begun ? 1 : 0, known: null })
+  const [{ number, known }, setRound] = useState<Round>({ number: started ? 1 : 0, known: null })
   const queryKey = ['settling', id, number]
   const { data } = useQuery({
     queryKey,
@@ -42,15 +42,15 @@ export function useSettling({ id }: Order, begun: boolean) {
         request<Order>('GET', `/v1/customer-portal/orders/${id}`),
         client.fetchQuery({ ...paymentStatusQuery(id), staleTime: 0 }),
       ])
-      const refused = !paid && status === 'failed' && payment_id !== known
+      const rejected = !paid && status === 'failed' && payment_id !== known
       const looks = (client.getQueryData<Look>(queryKey)?.checks ?? 0) + 1
       if (paid) toast({ title: t('owed.paid') })
-      if (isOver({ paid, refused, checks: looks })) {
+      if (isOver({ paid, refused: rejected, checks: looks })) {
         for (const key of ['orders', 'subscriptions', 'grants', 'balance']) {
           void client.invalidateQueries({ queryKey: [key] })
         }
       }
-      return { paid, refused, checks: looks }
+      return { paid, refused: rejected, checks: looks }
     },
     refetchInterval: ({ state }) => (isOver(state.data) ? false : LOOK_MS),
   })

@@ -27,7 +27,7 @@ export function AddCard({ onOpenChange, replaces, first, onAdded }: AddCardProps
     onOpenChange(false)
     onAdded?.()
   }
-  const shown = (processor: Processor | undefined) =>
+  const displayed = (processor: Processor | undefined) =>
     processor ? (
       <CardForm processor={processor} asksDefault={!replaces && !first} {...{ close, done }} />
     ) : (
@@ -42,7 +42,7 @@ export function AddCard({ onOpenChange, replaces, first, onAdded }: AddCardProps
       keep
     >
       <Loaded query={query}>
-        {({ payment_processor_metadata }) => shown(processorOf(payment_processor_metadata))}
+        {({ payment_processor_metadata }) => displayed(processorOf(payment_processor_metadata))}
       </Loaded>
     </Dialog>
   )

@@ -32,7 +32,7 @@ export function consumeBankResult(): void {
 export const bankResult = (): BankResult | undefined => answer
 
 /** Redirects to the bank's page; the returned promise never resolves. */
-export async function goToBank(page: string): Promise<never> {
+export async function openBankPage(page: string): Promise<never> {
   location.assign(page)
   return new Promise(() => {})
 }

@@ -140,7 +140,7 @@ function useSubmitMethod({
     if (processor.kind === 'simulator') return simulatedToken(processor, card, payer)
     return (await stripe.current?.(payer)) ?? { refused: 'processing_error' }
   }
-  const refuse = (found: Errors, sentence?: string) => {
+  const reject = (found: Errors, sentence?: string) => {
     setErrors(found)
     setProblem(sentence)
     setAttempt(count => count + 1)
@@ -148,7 +148,7 @@ function useSubmitMethod({
   const submit = async () => {
     const typed = processor.kind === 'simulator' ? cardErrors(card, say) : {}
     const found = { ...typed, ...(name.trim() === '' && { name: t('add_card.missing') }) }
-    if (Object.keys(found).length > 0) return refuse(found)
+    if (Object.keys(found).length > 0) return reject(found)
     setErrors({})
     setProblem(undefined)
     add.reset()
@@ -156,10 +156,10 @@ function useSubmitMethod({
     const made = await tokenize(payerOf(name, self)).finally(() => setAsking(false))
     if ('token' in made) return add.mutate({ token: made.token, set_default, processor })
     // Stripe's form shows the errors of its own fields.
-    if (made.message) return refuse({}, made.message)
+    if (made.message) return reject({}, made.message)
     const field = fieldOfCode(made.refused)
     const sentence = codeText(made.refused, t)
-    return field ? refuse({ [field]: sentence }) : refuse({}, sentence)
+    return field ? reject({ [field]: sentence }) : reject({}, sentence)
   }
   const clear = (fields: (keyof Errors)[]) =>
     setErrors(known =>

@@ -8,7 +8,7 @@ import { request, RequestFailed } from '../api.ts'
 import { usePortalHome } from '../frame/use-portal.ts'
 import { METHODS, methodsQuery, type PaymentMethod } from '../queries.ts'
 import { SELF } from '../query-client.ts'
-import { goToBank } from './bank-result.ts'
+import { openBankPage } from './bank-result.ts'
 import { useMethodName } from './method-name.ts'
 
 type Added = Wire<typeof CustomerPaymentMethodAdded>
@@ -40,7 +40,7 @@ export function useAddCard(onAdded: () => void) {
         const { confirmBankAction: answerBank } =
           await import('@gatehouse/ui/card/stripe-library.ts')
         await answerBank(processor, added.client_secret)
-      } else if (added.next_action_url) return goToBank(added.next_action_url)
+      } else if (added.next_action_url) return openBankPage(added.next_action_url)
       return confirmCard(added.client_secret.split('_secret_')[0] ?? '', set_default)
     },
     onSuccess: async method => {

@@ -1,7 +1,7 @@
 import { processorOf } from '@gatehouse/ui/card/processor.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { request, RequestFailed } from '../api.ts'
-import { goToBank } from '../payment-methods/bank-result.ts'
+import { openBankPage } from '../payment-methods/bank-result.ts'
 import { formQuery, type Subscription } from '../queries.ts'
 
 const KEY = 'gatehouse-change-at-bank'
@@ -38,7 +38,7 @@ export async function confirmAtBank(
     await answerBank(processor, client_secret)
   } else if (next_action_url) {
     sessionStorage.setItem(KEY, `${before.id} ${termsOf(before)}`)
-    return goToBank(next_action_url)
+    return openBankPage(next_action_url)
   }
   const changed = await waitForChange(before.id, termsOf(before))
   if (changed) return changed

@@ -35,10 +35,10 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { id, currency } = subscription
   const preview = useQuery(previewQuery(id, wanted))
   const change = useUpdate(subscription)
-  const [asked, setAsked] = useState<WantedChange>()
+  const [requested, setRequested] = useState<WantedChange>()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setAsked(wanted)
+    setRequested(wanted)
     change.mutate(
       { ...wanted, preview_token: preview.data?.token ?? null },
       {
@@ -54,7 +54,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   }
   const due = preview.data?.due_now?.due_amount ?? 0
   // An error belongs to the earlier choice, so a new choice clears it.
-  const problem = isSame(asked, wanted) ? change.error : null
+  const problem = isSame(requested, wanted) ? change.error : null
   return (
     <Dialog
       open

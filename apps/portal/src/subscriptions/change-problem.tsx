@@ -51,9 +51,9 @@ export function ChangeProblem({ error }: { error: unknown }) {
     const [first] = error instanceof RequestFailed ? error.refusals : []
     return <Banner meaning="negative">{first?.msg ?? problemSentence(error, say)}</Banner>
   }
-  const mild = code === 'PreviewOutdated' || code === 'PaymentPending'
+  const isWarning = code === 'PreviewOutdated' || code === 'PaymentPending'
   return (
-    <Banner meaning={mild ? 'warning' : 'negative'}>
+    <Banner meaning={isWarning ? 'warning' : 'negative'}>
       {t(`change.problem.${knownProblems[code]}`)}
     </Banner>
   )

@@ -76,8 +76,8 @@ export function ChangeSeats({ subscription, onClose }: ChangeSeatsProps) {
 function boundsOf({ prices }: Subscription) {
   for (const price of prices) {
     if (price.amount_type !== 'seat_based') continue
-    const { minimum_seats: least, maximum_seats } = price.seat_tiers
-    return { least, most: maximum_seats ?? SEATS_MAX }
+    const { minimum_seats: minimum, maximum_seats } = price.seat_tiers
+    return { least: minimum, most: maximum_seats ?? SEATS_MAX }
   }
   return { least: 1, most: SEATS_MAX }
 }

@@ -13,9 +13,9 @@ export function useUpdate(subscription: Subscription) {
       const body = { ...change, return_url }
       const path = `/v1/customer-portal/subscriptions/${id}`
       return request<Subscription>('PATCH', path, { body }).catch((error: unknown) => {
-        const asked = requiresBankAction(error)
-        if (!asked) throw error
-        return confirmAtBank(client, subscription, asked)
+        const requested = requiresBankAction(error)
+        if (!requested) throw error
+        return confirmAtBank(client, subscription, requested)
       })
     },
     onSuccess: answer => {

@@ -11,7 +11,7 @@ import { newId, newToken } from '../../platform/ids.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { chosenOrganization } from '../permissions/chosen-organization.ts'
-import { refuseImpersonated } from './refuse-impersonated.ts'
+import { rejectImpersonated } from './refuse-impersonated.ts'
 import { accessTokenColumns, toAccessToken } from './access-token.ts'
 
 const TOKEN_LENGTH = 40
@@ -30,7 +30,7 @@ export async function createAccessToken(
   const organization_id = chosenOrganization(work, body.organization_id)
   if (!body.scopes.every(scope => work.actor.scopes.has(scope)))
     fail(accessTokenProblems.not_permitted)
-  refuseImpersonated(work)
+  rejectImpersonated(work)
   const real = realNow(work)
   const token = TOKEN_PREFIX + newToken(TOKEN_LENGTH)
   const row = {

@@ -180,8 +180,8 @@ test('a revoked token cannot be taken over', async () => {
 test("a token that survived its creator's removal gives no access", async () => {
   const { id, creator, theirs, owners } = await withTokens()
   // As it was left by an earlier version: the member is gone, the token is not revoked.
-  const gone = server.site.db.deleteFrom('members').where('organization_id', '=', id)
-  await gone.where('user_id', '=', await idOf(creator)).execute()
+  const removed = server.site.db.deleteFrom('members').where('organization_id', '=', id)
+  await removed.where('user_id', '=', await idOf(creator)).execute()
 
   assert.equal((await theirs.token.get('/v1/organizations/')).status, 401)
   assert.equal((await owners.token.get('/v1/organizations/')).status, 200)

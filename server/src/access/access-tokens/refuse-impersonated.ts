@@ -4,7 +4,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 
 /** Refuses what would give an impersonating admin access that outlives the impersonation. */
-export function refuseImpersonated(work: Work): void {
+export function rejectImpersonated(work: Work): void {
   if (work.actor.session?.impersonated_by)
     fail(accessTokenProblems.not_permitted, sessionProblems.impersonated.detail)
 }

@@ -10,7 +10,7 @@ import { realNow, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { accessTokenColumns, toAccessToken } from './access-token.ts'
 import { lockAccessToken } from './queries.ts'
-import { refuseImpersonated } from './refuse-impersonated.ts'
+import { rejectImpersonated } from './refuse-impersonated.ts'
 
 /**
  * Makes the calling owner the creator of a token, so that it outlives the membership of the user
@@ -27,7 +27,7 @@ export async function transferAccessToken(
   const member = await findMember(work, organization_id, user_id)
   if (!member || !isOwner(member))
     fail(accessTokenProblems.not_permitted, 'Only an owner can take ownership of an access token.')
-  refuseImpersonated(work)
+  rejectImpersonated(work)
   if (before.creator?.id === user_id) return toAccessToken(before)
   const row = await work.sql
     .updateTable('organization_access_tokens')

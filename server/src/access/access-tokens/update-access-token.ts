@@ -8,7 +8,7 @@ import { realNow, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { accessTokenColumns, toAccessToken } from './access-token.ts'
 import { lockAccessToken } from './queries.ts'
-import { refuseImpersonated } from './refuse-impersonated.ts'
+import { rejectImpersonated } from './refuse-impersonated.ts'
 
 /** Renames a token or changes its scopes, never beyond what the caller may do. */
 export async function updateAccessToken(
@@ -18,7 +18,7 @@ export async function updateAccessToken(
 ): Promise<OrganizationAccessToken> {
   const before = await lockAccessToken(work, id)
   if (!before) return fail(accessTokenProblems.not_found)
-  refuseImpersonated(work)
+  rejectImpersonated(work)
   const scopes = body.scopes ? [...new Set(body.scopes)] : before.scopes
   const added = scopes.filter(scope => !before.scopes.includes(scope))
   if (!added.every(scope => work.actor.scopes.has(scope))) fail(accessTokenProblems.not_permitted)

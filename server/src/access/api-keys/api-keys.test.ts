@@ -30,10 +30,10 @@ test('a key is shown once, and only its hash is stored', async () => {
 
   const body = await made(ada, { name: 'CI', prefix: 'acme_', expiresIn: 30 * 86_400 })
 
-  const { key, id, ...shown } = body
+  const { key, id, ...displayed } = body
   const now = server.clock.now()
   assert.match(key, /^acme_[A-Za-z0-9]{64}$/)
-  assert.deepEqual(shown, {
+  assert.deepEqual(displayed, {
     name: 'CI',
     start: key.slice(0, 6),
     prefix: 'acme_',
@@ -56,7 +56,7 @@ test('a key is shown once, and only its hash is stored', async () => {
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   })
-  assert.deepEqual((await look(ada, id)).body, { id, ...shown })
+  assert.deepEqual((await look(ada, id)).body, { id, ...displayed })
   const row = await server.site.db
     .selectFrom('api_keys')
     .selectAll()
@@ -152,10 +152,10 @@ test('a key has no metadata unless the operator enables it', async () => {
   try {
     const ada = await signUp(plain)
 
-    const refused = await create(ada, { metadata: { team: 'red' } })
+    const rejected = await create(ada, { metadata: { team: 'red' } })
 
-    assert.deepEqual([refused.status, refused.body.code], [400, 'METADATA_DISABLED'])
-    assert.equal(refused.body.message, 'Metadata is disabled.')
+    assert.deepEqual([rejected.status, rejected.body.code], [400, 'METADATA_DISABLED'])
+    assert.equal(rejected.body.message, 'Metadata is disabled.')
   } finally {
     await plain.close()
   }

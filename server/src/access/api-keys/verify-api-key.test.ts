@@ -28,8 +28,10 @@ async function made(body: object = {}): Promise<{ id: string; key: string }> {
 
 /** The result of using a key: null when it is valid, else the error code. */
 async function use(key: string, permissions?: PermissionRequest): Promise<string | null> {
-  const asked = permissions ? { permissions } : {}
-  const verified = await write(server.site, systemActor(), work => verifyApiKey(work, key, asked))
+  const requested = permissions ? { permissions } : {}
+  const verified = await write(server.site, systemActor(), work =>
+    verifyApiKey(work, key, requested),
+  )
   return verified.valid ? null : verified.problem.error
 }
 
@@ -156,14 +158,14 @@ test('get-session with a key returns its user without the key', async () => {
 test("get-session reports an invalid key with the protocol's message", async () => {
   const ada = await signUp(server)
   const { id, key } = (await ada.post(`${path}/create`)).body
-  const refusal = async (text: string) => {
+  const rejection = async (text: string) => {
     const { status, body } = await sessionBy(text)
     return [status, body.code, body.message]
   }
-  assert.deepEqual(await refusal('short'), [403, 'INVALID_API_KEY', 'Invalid API key.'])
-  assert.deepEqual(await refusal('x'.repeat(64)), [401, 'INVALID_API_KEY', 'Invalid API key.'])
+  assert.deepEqual(await rejection('short'), [403, 'INVALID_API_KEY', 'Invalid API key.'])
+  assert.deepEqual(await rejection('x'.repeat(64)), [401, 'INVALID_API_KEY', 'Invalid API key.'])
   const foreign = await made()
-  assert.deepEqual(await refusal(foreign.key), [401, 'INVALID_API_KEY', 'Invalid API key.'])
+  assert.deepEqual(await rejection(foreign.key), [401, 'INVALID_API_KEY', 'Invalid API key.'])
 
   for (let time = 0; time < 10; time += 1) assert.equal((await sessionBy(key)).status, 200)
   const limited = await sessionBy(key)
@@ -171,13 +173,13 @@ test("get-session reports an invalid key with the protocol's message", async () 
   assert.deepEqual(limited.body.details, { tryAgainIn: DAY })
 
   await ada.post(`${path}/update`, { keyId: id, enabled: false })
-  assert.deepEqual(await refusal(key), [401, 'KEY_DISABLED', 'API Key is disabled'])
+  assert.deepEqual(await rejection(key), [401, 'KEY_DISABLED', 'API Key is disabled'])
   await server.site.db
     .updateTable('users')
     .set({ banned: true })
     .where('email', '=', ada.email)
     .execute()
-  assert.deepEqual(await refusal(key), [401, 'USER_BANNED', 'User is banned'])
+  assert.deepEqual(await rejection(key), [401, 'USER_BANNED', 'User is banned'])
 })
 
 test('get-session ignores keys unless the operator enables them', async () => {

@@ -30,21 +30,21 @@ export async function verifyApiKey(
   const user = responsible ? await findUser(work, responsible) : undefined
   if (user && isBanned(user, now)) return { valid: false, problem: apiKeyProblems.owner_banned }
   const lacks = permissions && !authorize(found.permissions ?? {}, permissions).success
-  const refused = lacks ? whyNotEvenPermitted(found, now) : undefined
-  if (refused) return { valid: false, problem: refused }
+  const rejected = lacks ? whyNotEvenPermitted(found, now) : undefined
+  if (rejected) return { valid: false, problem: rejected }
   const key_row = await recordUse(work, found.id, now)
-  return key_row ? { valid: true, key: key_row } : refusal(work, key, now)
+  return key_row ? { valid: true, key: key_row } : rejection(work, key, now)
 }
 
 /** A disabled or expired key is reported as such before its permissions are revealed. */
 function whyNotEvenPermitted(row: ApiKeyRow, now: Date): Problem {
-  const why = rejectionReason(row, now)
-  const over = why === apiKeyProblems.disabled || why === apiKeyProblems.expired
-  return over ? why : apiKeyProblems.lacks_permission
+  const reason = rejectionReason(row, now)
+  const over = reason === apiKeyProblems.disabled || reason === apiKeyProblems.expired
+  return over ? reason : apiKeyProblems.lacks_permission
 }
 
 /** Read once more: others may have used it up since it was found, or deleted it. */
-async function refusal(work: Work, key: string, now: Date): Promise<Verified> {
+async function rejection(work: Work, key: string, now: Date): Promise<Verified> {
   const row = await findKeyByText(work, key)
   if (!row) return { valid: false, problem: apiKeyProblems.not_updated }
   const problem = rejectionReason(row, now) ?? apiKeyProblems.too_often

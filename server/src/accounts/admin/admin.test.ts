@@ -18,7 +18,8 @@ after(() => server.close())
 const at = (path: string) => `/api/auth/admin/${path}`
 const idOf = async (person: Person) =>
   String((await person.get('/api/auth/get-session')).body.user.id)
-const isIn = async (person: Person) => (await person.get('/api/auth/get-session')).body !== null
+const isSignedIn = async (person: Person) =>
+  (await person.get('/api/auth/get-session')).body !== null
 const signIn = (email: string, password = PASSWORD) =>
   server.stranger().post('/api/auth/sign-in/email', { email, password })
 
@@ -62,7 +63,7 @@ test('a user created without a password cannot sign in with one', async () => {
 
 test('a user with invalid fields is not created', async () => {
   const name = 'Made'
-  const refused: [object, number, string][] = [
+  const rejected: [object, number, string][] = [
     [{ email: root.email }, 400, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'],
     [{ email: 'nobody' }, 400, 'INVALID_EMAIL'],
     [{ email: address(), password: 'short' }, 400, 'PASSWORD_TOO_SHORT'],
@@ -77,7 +78,7 @@ test('a user with invalid fields is not created', async () => {
     [{ email: address(), data: { username: 'no spaces' } }, 422, 'INVALID_USERNAME'],
     [{ email: 7 }, 400, 'VALIDATION_ERROR'],
   ]
-  for (const [body, status, code] of refused) {
+  for (const [body, status, code] of rejected) {
     const answer = await root.post(at('create-user'), { name, ...body })
     assert.deepEqual([answer.status, answer.body.code], [status, code], JSON.stringify(body))
   }
@@ -133,9 +134,9 @@ test('a ban ends every session, is reported at sign-in and expires', async () =>
 
   assert.deepEqual([body.user.banned, body.user.banReason], [true, 'Spam'])
   assert.equal(body.user.banExpires, new Date(server.clock.now().getTime() + 3_600_000).toJSON())
-  assert.equal(await isIn(person), false)
-  const kept = await signIn(person.email)
-  assert.deepEqual([kept.status, kept.body.code], [403, 'BANNED_USER'])
+  assert.equal(await isSignedIn(person), false)
+  const retained = await signIn(person.email)
+  assert.deepEqual([retained.status, retained.body.code], [403, 'BANNED_USER'])
   server.clock.pass(3_600_000)
   assert.equal((await signIn(person.email)).status, 200)
 })
@@ -171,10 +172,10 @@ test('an admin revokes one or all sessions of a user and sees no token', async (
   const one = sessions.find(({ id }: { id: string }) => id === session.id)
   const ended = await root.post(at('revoke-user-session'), { sessionToken: one.token })
   assert.deepEqual(ended.body, { success: true })
-  assert.deepEqual([await isIn(laptop), await isIn(phone)], [false, true])
+  assert.deepEqual([await isSignedIn(laptop), await isSignedIn(phone)], [false, true])
 
   await root.post(at('revoke-user-sessions'), { userId })
-  assert.deepEqual([await isIn(person), await isIn(phone)], [false, false])
+  assert.deepEqual([await isSignedIn(person), await isSignedIn(phone)], [false, false])
   const unknown = await root.post(at('revoke-user-session'), { sessionToken: 'nobody' })
   assert.deepEqual(unknown.body, { success: true })
 })
@@ -187,7 +188,7 @@ test('a password set by an admin replaces the old one and ends every session', a
 
   assert.deepEqual((await set('another good password')).body, { status: true })
 
-  assert.equal(await isIn(person), false)
+  assert.equal(await isSignedIn(person), false)
   assert.equal((await signIn(person.email)).status, 401)
   assert.equal((await signIn(person.email, 'another good password')).status, 200)
   for (const [password, code] of [
@@ -197,7 +198,7 @@ test('a password set by an admin replaces the old one and ends every session', a
     assert.equal((await set(password)).body.code, code)
   }
   assert.equal((await set(PASSWORD, await idOf(root))).status, 200)
-  assert.equal(await isIn(root), true)
+  assert.equal(await isSignedIn(root), true)
 })
 
 test('the sessions of a removed user end immediately (CVE-2026-67334)', async () => {
@@ -206,7 +207,7 @@ test('the sessions of a removed user end immediately (CVE-2026-67334)', async ()
 
   assert.deepEqual((await root.post(at('remove-user'), { userId })).body, { success: true })
 
-  assert.equal(await isIn(person), false)
+  assert.equal(await isSignedIn(person), false)
   assert.equal((await signIn(person.email)).status, 401)
   assert.equal((await root.get(at('get-user'), { query: { id: userId } })).status, 404)
   assert.equal((await actionsOn(userId))[0]?.action, 'user.deleted')
@@ -218,7 +219,7 @@ test('the only owner of an organization cannot be removed', async () => {
   const { status, body } = await root.post(at('remove-user'), { userId: await idOf(owner) })
 
   assert.deepEqual([status, body.code], [400, 'USER_IS_ONLY_OWNER'])
-  assert.equal(await isIn(owner), true)
+  assert.equal(await isSignedIn(owner), true)
 })
 
 test('an admin renames a user, and omitted fields stay', async () => {
@@ -236,7 +237,7 @@ test('an admin renames a user, and omitted fields stay', async () => {
   assert.equal((await update({ role: 'support' })).body.role, 'support')
   const banned = (await update({ banned: true, banReason: 'Rude' })).body
   assert.deepEqual([banned.banned, banned.banReason], [true, 'Rude'])
-  assert.equal(await isIn(person), false)
+  assert.equal(await isSignedIn(person), false)
   assert.equal((await update({ banReason: 'Very rude' })).body.banReason, 'Very rude')
   assert.equal((await update({ banned: false })).body.banReason, null)
 })
@@ -266,7 +267,7 @@ test('an address entered by an admin is unverified unless stated otherwise', asy
 test('an empty update, a password or an invalid value is rejected', async () => {
   const userId = await idOf(await signUp(server))
   const own = await idOf(root)
-  const refused: [object, string][] = [
+  const rejected: [object, string][] = [
     [{ userId, data: {} }, 'NO_DATA_TO_UPDATE'],
     [{ userId, data: { unheard: 'of' } }, 'NO_DATA_TO_UPDATE'],
     [{ userId, data: { password: 'x' } }, 'PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER'],
@@ -276,7 +277,7 @@ test('an empty update, a password or an invalid value is rejected', async () => 
     [{ userId, data: { name: 7 } }, 'VALIDATION_ERROR'],
     [{ data: { name: 'x' } }, 'VALIDATION_ERROR'],
   ]
-  for (const [body, code] of refused) {
+  for (const [body, code] of rejected) {
     const answer = await root.post(at('update-user'), body)
     assert.deepEqual([answer.status, answer.body.code], [400, code], JSON.stringify(body))
   }

@@ -48,10 +48,10 @@ async function requireCreatePermission(work: Work, { role, data }: UserCreate): 
   await requirePermission(work, { user: ['create'] }, adminProblems.may_not_create)
   if (data?.emailVerified !== undefined)
     await requirePermission(work, { user: ['set-email'] }, adminProblems.may_not_set_email)
-  const wanted = role ?? data?.role
-  if (wanted === undefined) return USER_ROLE
+  const requested = role ?? data?.role
+  if (requested === undefined) return USER_ROLE
   await requirePermission(work, { user: ['set-role'] }, adminProblems.may_not_set_role)
-  return readRoles(wanted)
+  return readRoles(requested)
 }
 
 async function settleUser(

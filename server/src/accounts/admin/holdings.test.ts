@@ -16,13 +16,13 @@ after(() => server.close())
 
 const idOf = async (person: Person) =>
   String((await person.get('/api/auth/get-session')).body.user.id)
-const ask = (id: string) => root.get('/api/auth/admin/get-user-holdings', { query: { id } })
+const request = (id: string) => root.get('/api/auth/admin/get-user-holdings', { query: { id } })
 
 test("an admin sees a user's sign-in methods, assets and organizations", async () => {
   const { owner, organization } = await merchant(server)
   await owner.post('/api/auth/api-key/create', { name: 'mine' })
 
-  const { status, body } = await ask(await idOf(owner))
+  const { status, body } = await request(await idOf(owner))
 
   assert.equal(status, 200)
   assert.deepEqual(
@@ -41,18 +41,18 @@ test('members who share an organization with an owner leave it with that owner',
   const join = (person: Person, role: string) => addMember(person, organization.id, role)
   await join(helper, 'member')
 
-  assert.equal((await ask(await idOf(helper))).body.organizations[0].ownedAlone, false)
-  assert.equal((await ask(await idOf(owner))).body.organizations[0].ownedAlone, true)
+  assert.equal((await request(await idOf(helper))).body.organizations[0].ownedAlone, false)
+  assert.equal((await request(await idOf(owner))).body.organizations[0].ownedAlone, true)
   await join(second, 'admin,owner')
 
   for (const person of [owner, second, helper]) {
-    const [place] = (await ask(await idOf(person))).body.organizations
+    const [place] = (await request(await idOf(person))).body.organizations
     assert.deepEqual([place.id, place.ownedAlone], [organization.id, false])
   }
 })
 
 test('an unknown user is not found', async () => {
-  const { status, body } = await ask('nobody')
+  const { status, body } = await request('nobody')
 
   assert.deepEqual([status, body.code], [404, 'USER_NOT_FOUND'])
 })

@@ -42,9 +42,9 @@ before(async () => {
 after(() => server.close())
 
 type Query = Record<string, string | string[]>
-const ask = (query: Query) => root.get('/api/auth/admin/list-users', { query })
+const request = (query: Query) => root.get('/api/auth/admin/list-users', { query })
 const names = async (query: Query) => {
-  const { status, body } = await ask(query)
+  const { status, body } = await request(query)
   assert.equal(status, 200, JSON.stringify(query))
   const found = body.users.map(({ name }: { name: string }) => name) as string[]
   if (!query.limit) assert.equal(body.total, found.length)
@@ -52,7 +52,7 @@ const names = async (query: Query) => {
 }
 
 test('without a search all users are listed, newest first', async () => {
-  const { body } = await ask({})
+  const { body } = await request({})
 
   assert.equal(body.total, 6)
   assert.deepEqual(Object.keys(body), ['users', 'total'])
@@ -149,7 +149,7 @@ test('every order works in both directions, with missing usernames last', async 
 test('pages list every user once, count all and hold at most a hundred', async () => {
   const seen: string[] = []
   for (const offset of ['0', '2', '4', '6']) {
-    const { body } = await ask({ limit: '2', offset })
+    const { body } = await request({ limit: '2', offset })
     assert.equal(body.total, 6)
     assert.equal(body.limit, 2)
     assert.equal(body.offset, offset === '0' ? undefined : Number(offset))
@@ -157,7 +157,7 @@ test('pages list every user once, count all and hold at most a hundred', async (
   }
   assert.equal(new Set(seen).size, 6)
   assert.equal(seen.length, 6)
-  assert.equal((await ask({ limit: '5000' })).body.limit, 100)
+  assert.equal((await request({ limit: '5000' })).body.limit, 100)
 })
 
 test('an unknown order, field or value is rejected, instead of returning no users', async () => {
@@ -175,7 +175,7 @@ test('an unknown order, field or value is rejected, instead of returning no user
     { offset: '0.5' },
   ]
   for (const query of invalid) {
-    const { status, body } = await ask(query)
+    const { status, body } = await request(query)
     assert.deepEqual([status, body.code], [400, 'VALIDATION_ERROR'], JSON.stringify(query))
   }
   const meaningless: Query[] = [
@@ -190,7 +190,7 @@ test('an unknown order, field or value is rejected, instead of returning no user
     { filterField: 'name', filterValue: ['a', 'b'] },
   ]
   for (const query of meaningless) {
-    const { status, body } = await ask(query)
+    const { status, body } = await request(query)
     assert.deepEqual([status, body.code], [400, 'INVALID_FILTER'], JSON.stringify(query))
   }
 })

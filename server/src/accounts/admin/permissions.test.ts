@@ -148,26 +148,29 @@ test('a removed role stops working immediately', async () => {
 })
 
 test("a user can check their own permissions in both generations' form", async () => {
-  const ask = async (person: Person, body: object) =>
+  const request = async (person: Person, body: object) =>
     (await person.post(at('has-permission'), body)).body
   const person = await signUp(server)
 
   for (const word of ['permission', 'permissions']) {
-    assert.deepEqual(await ask(root, { [word]: { user: ['create', 'ban'] } }), {
+    assert.deepEqual(await request(root, { [word]: { user: ['create', 'ban'] } }), {
       error: null,
       success: true,
     })
-    assert.deepEqual(await ask(person, { [word]: { user: ['list'] } }), {
+    assert.deepEqual(await request(person, { [word]: { user: ['list'] } }), {
       error: null,
       success: false,
     })
   }
-  assert.equal((await ask(root, { permissions: { user: ['impersonate-admins'] } })).success, false)
-  assert.equal((await ask(root, { permissions: { user: ['fly'] } })).success, false)
-  assert.equal((await ask(root, { permissions: {} })).success, false)
-  assert.equal((await ask(root, {})).code, 'INVALID_PERMISSION_CHECK')
+  assert.equal(
+    (await request(root, { permissions: { user: ['impersonate-admins'] } })).success,
+    false,
+  )
+  assert.equal((await request(root, { permissions: { user: ['fly'] } })).success, false)
+  assert.equal((await request(root, { permissions: {} })).success, false)
+  assert.equal((await request(root, {})).code, 'INVALID_PERMISSION_CHECK')
   const other = { userId: await idOf(root), role: 'admin', permissions: { user: ['list'] } }
-  assert.equal((await ask(person, other)).success, false)
+  assert.equal((await request(person, other)).success, false)
   const stranger = await server.stranger().post(at('has-permission'), other)
   assert.deepEqual([stranger.status, stranger.body], [401, UNAUTHORIZED])
 })
@@ -183,8 +186,8 @@ test('admins cannot ban or remove themselves', async () => {
 })
 
 test('the last admin cannot be removed, banned or demoted', async () => {
-  const lonely = await startTestServer({ settings: { delete_user_enabled: true } })
-  const last = await admin(lonely)
+  const singleUserServer = await startTestServer({ settings: { delete_user_enabled: true } })
+  const last = await admin(singleUserServer)
   const userId = await idOf(last)
 
   const answers = [
@@ -196,10 +199,10 @@ test('the last admin cannot be removed, banned or demoted', async () => {
   for (const { status, body } of answers) {
     assert.deepEqual([status, body.code], [400, 'USER_IS_LAST_ADMIN'])
   }
-  const second = await signUp(lonely)
-  await makeAdmin(lonely, second)
+  const second = await signUp(singleUserServer)
+  await makeAdmin(singleUserServer, second)
   assert.equal((await last.post(at('set-role'), { userId, role: 'user' })).status, 200)
-  await lonely.close()
+  await singleUserServer.close()
 })
 
 test('of two admins who remove each other in parallel, one stays', async () => {
@@ -212,8 +215,8 @@ test('of two admins who remove each other in parallel, one stays', async () => {
     (by: Person, userId: string) => by.post(at('remove-user'), { userId }),
   ]
 
-  const tries = Array.from({ length: 25 }, (_, at) => verbs[at % verbs.length]!)
-  await Promise.all(tries.flatMap(verb => [verb(two[0], other), verb(two[1], one)]))
+  const attempts = Array.from({ length: 25 }, (_, at) => verbs[at % verbs.length]!)
+  await Promise.all(attempts.flatMap(verb => [verb(two[0], other), verb(two[1], one)]))
 
   const admins = await torn.site.db
     .selectFrom('users')

@@ -62,7 +62,7 @@ test('a changed password revokes mailed reset links', async () => {
   assert.deepEqual([reset.status, reset.body.code], [400, 'INVALID_TOKEN'])
 })
 
-const refusals: [string, object, string, string][] = [
+const rejections: [string, object, string, string][] = [
   [
     'the wrong old password',
     { currentPassword: 'wrong password' },
@@ -79,7 +79,7 @@ const refusals: [string, object, string, string][] = [
   ['no new one', { newPassword: undefined }, 'VALIDATION_ERROR', 'Invalid body parameters'],
 ]
 
-for (const [what, change, code, message] of refusals) {
+for (const [what, change, code, message] of rejections) {
   test(`a change with ${what} is rejected and changes nothing`, async () => {
     const person = await signUp(server)
     const body = { currentPassword: PASSWORD, newPassword: NEXT, ...change }

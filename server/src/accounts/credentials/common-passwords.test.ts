@@ -12,7 +12,7 @@ before(async () => {
 after(() => server.close())
 
 const PASSWORD = 'correct horse battery staple'
-const refused = {
+const rejected = {
   code: 'PASSWORD_COMPROMISED',
   message: 'The password you entered has been compromised. Please choose a different password.',
 }
@@ -42,7 +42,7 @@ test('a common password is rejected wherever a password can be set', async () =>
     await server.stranger().post('/api/auth/reset-password', { token, newPassword: common }),
   ]
 
-  for (const answer of answers) assert.deepEqual([answer.status, answer.body], [400, refused])
+  for (const answer of answers) assert.deepEqual([answer.status, answer.body], [400, rejected])
   const known = { email: ada.email, password: PASSWORD }
   assert.equal((await server.stranger().post('/api/auth/sign-in/email', known)).status, 200)
 })
@@ -74,12 +74,12 @@ test('an overlong password is rejected at sign-in without hashing', async () => 
 })
 
 test('an operator may allow any password', async () => {
-  const lax = await startTestServer({ settings: { common_passwords_refused: false } })
+  const permissive = await startTestServer({ settings: { common_passwords_refused: false } })
   try {
     const body = { name: 'Ada', email: 'ada@example.com', password: 'password1' }
-    assert.equal((await lax.stranger().post('/api/auth/sign-up/email', body)).status, 200)
+    assert.equal((await permissive.stranger().post('/api/auth/sign-up/email', body)).status, 200)
   } finally {
-    await lax.close()
+    await permissive.close()
   }
 })
 

@@ -12,8 +12,8 @@ let list: Promise<string> | undefined
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= readList()
-  const wanted = password.normalize('NFKC').toLowerCase()
-  return !wanted.includes('\n') && (await list).includes(`\n${wanted}\n`)
+  const requested = password.normalize('NFKC').toLowerCase()
+  return !requested.includes('\n') && (await list).includes(`\n${requested}\n`)
 }
 
 async function readList(): Promise<string> {

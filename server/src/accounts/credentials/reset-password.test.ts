@@ -136,7 +136,7 @@ test('a token expires after an hour, or earlier when the address changes', async
   assert.deepEqual((await reset(lateToken)).body, INVALID)
 })
 
-const refusals: [string, string | undefined, string, object][] = [
+const rejections: [string, string | undefined, string, object][] = [
   ['no token', undefined, NEXT, INVALID],
   ['an unknown token', 'x'.repeat(24), NEXT, INVALID],
   [
@@ -153,7 +153,7 @@ const refusals: [string, string | undefined, string, object][] = [
   ],
 ]
 
-for (const [what, token, password, body] of refusals) {
+for (const [what, token, password, body] of rejections) {
   test(`a reset with ${what} is rejected`, async () => {
     const answer = await reset(token, password)
     assert.deepEqual([answer.status, answer.body], [400, body])

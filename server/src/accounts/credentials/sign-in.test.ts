@@ -62,9 +62,9 @@ test('unknown and known addresses take about the same time', async () => {
   const median = async (address: string) => {
     const times: number[] = []
     for (let n = 0; n < 9; n += 1) {
-      const began = performance.now()
+      const startedAt = performance.now()
       await signIn({ email: address, password: 'not the password' })
-      times.push(performance.now() - began)
+      times.push(performance.now() - startedAt)
     }
     return times.sort((a, b) => a - b)[4] ?? 0
   }
@@ -75,7 +75,7 @@ test('unknown and known addresses take about the same time', async () => {
   assert.ok(unknown > known / 3 && unknown < known * 3, `${known} ms and ${unknown} ms`)
 })
 
-const refusals: [string, object, number, string][] = [
+const rejections: [string, object, number, string][] = [
   ['no password', { email: 'a@b.example' }, 400, 'VALIDATION_ERROR'],
   ['no address', { password: PASSWORD }, 400, 'VALIDATION_ERROR'],
   ['something that is no address', { email: 'ada', password: PASSWORD }, 400, 'INVALID_EMAIL'],
@@ -87,7 +87,7 @@ const refusals: [string, object, number, string][] = [
   ],
 ]
 
-for (const [what, body, status, code] of refusals) {
+for (const [what, body, status, code] of rejections) {
   test(`a sign-in with ${what} is rejected`, async () => {
     const answer = await signIn(body)
     assert.deepEqual([answer.status, answer.body.code], [status, code])
@@ -155,14 +155,14 @@ test('a fourth attempt from one address within ten seconds is rate limited', asy
       limited.stranger().post('/api/auth/sign-in/email', { email: 'a@b.example', password: 'x' })
     const answers = await Promise.all([guess(), guess(), guess(), guess(), guess()])
     const statuses = answers.map(answer => answer.status).sort((a, b) => a - b)
-    const refused = answers.find(answer => answer.status === 429)
+    const rejected = answers.find(answer => answer.status === 429)
 
     assert.deepEqual(statuses, [401, 401, 401, 429, 429])
-    assert.deepEqual(refused?.body, {
+    assert.deepEqual(rejected?.body, {
       code: 'RATE_LIMITED',
       message: 'Too many requests. Please try again later.',
     })
-    assert.equal(refused?.headers.get('x-retry-after'), '10')
+    assert.equal(rejected?.headers.get('x-retry-after'), '10')
     limited.clock.pass(11_000)
     assert.equal((await guess()).status, 401)
   } finally {

@@ -35,7 +35,7 @@ type Verified = { right: boolean; renewed?: string }
 type Answer = { redirect: boolean; token: string; url?: string; user: User } | SecondFactorDue
 
 /** Sign-in by address and by username reject the same things, each with its route's error codes. */
-const refusals = {
+const rejections = {
   email: { wrong: credentialProblems.wrong, not_verified: credentialProblems.not_verified },
   username: {
     wrong: credentialProblems.wrong_username,
@@ -90,7 +90,7 @@ function askPassword(_site: Site, { stored, body }: Stage): Promise<Verified> {
 
 async function settleSignIn(work: Work, stage: Stage, verified: Verified): Promise<Reply<Answer>> {
   const { body, given, user_id, stored } = stage
-  const { wrong } = refusals[given.by]
+  const { wrong } = rejections[given.by]
   if (user_id === undefined || !verified.right) {
     await recordAttempt(work, user_id, { action: 'user.sign_in_failed', way: 'password' })
     return rejectAndCommit(wrong)
@@ -104,7 +104,7 @@ async function settleSignIn(work: Work, stage: Stage, verified: Verified): Promi
   if (verified.renewed !== undefined) await renewHash(work, user_id, verified.renewed)
   const settings = await settingsOf(work)
   if (settings.email_verification_required && !user.email_verified) {
-    return refuseUnverified(work, user, stage)
+    return rejectUnverified(work, user, stage)
   }
   const entry = await completeSignIn(work, user, { remember: body.rememberMe, by: 'password' })
   if (entry.second_factor_due) return askSecondFactor(entry)
@@ -116,7 +116,7 @@ async function settleSignIn(work: Work, stage: Stage, verified: Verified): Promi
 }
 
 /** The password was right: the rejection also emails a link to verify the address. */
-async function refuseUnverified(
+async function rejectUnverified(
   work: Work,
   user: UserRow,
   { body, given }: Stage,
@@ -125,5 +125,5 @@ async function refuseUnverified(
   if (verification_mail_enabled) await mailVerification(work, user, body.callbackURL)
   const anonymous = { redirect: false, token: '', user: toUser(user) }
   const cookies = [await requestingBrowser(work, user.id)]
-  return reply(anonymous, { refusal: refusals[given.by].not_verified, cookies })
+  return reply(anonymous, { refusal: rejections[given.by].not_verified, cookies })
 }

@@ -71,7 +71,7 @@ test('a sign-up accepts a picture and a callback, but no role, ban or id', async
   assert.match(mail?.plain ?? '', /callbackURL=%2Fwelcome%3Fx%3D1%26y%3D2/)
 })
 
-const refusals: [string, object, number, string][] = [
+const rejections: [string, object, number, string][] = [
   ['no address', { email: undefined }, 400, 'VALIDATION_ERROR'],
   ['no password', { password: undefined }, 400, 'VALIDATION_ERROR'],
   ['no name', { name: undefined }, 400, 'VALIDATION_ERROR'],
@@ -89,7 +89,7 @@ const refusals: [string, object, number, string][] = [
   ],
 ]
 
-for (const [what, change, status, code] of refusals) {
+for (const [what, change, status, code] of rejections) {
   test(`a sign-up with ${what} is rejected and changes nothing`, async () => {
     const answer = await server
       .stranger()

@@ -160,12 +160,12 @@ test('an unverified account is neither revealed nor mailed before the right pass
     const email = 'ada@example.com'
     await join({ username: 'unproven', email }, strict)
     const sent = (await mailsSentTo(strict, email)).length
-    const ask = (password: string) =>
+    const request = (password: string) =>
       strict.stranger().post(path, { username: 'unproven', password })
 
-    const wrong = await ask('not the password')
+    const wrong = await request('not the password')
     const quiet = (await mailsSentTo(strict, email)).length
-    const right = await ask(PASSWORD)
+    const right = await request(PASSWORD)
 
     assert.deepEqual([wrong.status, wrong.body, quiet], [401, WRONG, sent])
     const message = 'email not verified'
@@ -189,9 +189,9 @@ test('the operator sets the username length and whether passwords are accepted',
     settings: { username_length_min: 5, username_length_max: 6, email_password_enabled: false },
   })
   try {
-    const ask = (username: string) =>
+    const request = (username: string) =>
       strict.stranger().post('/api/auth/is-username-available', { username })
-    const codes = [(await ask('four')).body.code, (await ask('seventy')).body.code]
+    const codes = [(await request('four')).body.code, (await request('seventy')).body.code]
     assert.deepEqual(codes, ['USERNAME_TOO_SHORT', 'USERNAME_TOO_LONG'])
     const answer = await strict.stranger().post(path, { username: 'fifth', password: PASSWORD })
     assert.deepEqual([answer.status, answer.body.code], [400, 'EMAIL_PASSWORD_DISABLED'])
@@ -209,11 +209,11 @@ test('only the signed-in user can verify their password', async () => {
   const anonymous = await server.stranger().post(verify, { password: PASSWORD })
 
   assert.deepEqual([right.status, right.body], [200, { status: true }])
-  const refused = { code: 'INVALID_PASSWORD', message: 'Invalid password' }
-  assert.deepEqual([wrong.status, wrong.body], [400, refused])
+  const rejected = { code: 'INVALID_PASSWORD', message: 'Invalid password' }
+  assert.deepEqual([wrong.status, wrong.body], [400, rejected])
   assert.equal(anonymous.status, 401)
   const { user } = (await person.get('/api/auth/get-session')).body
   await server.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
   const none = await person.post(verify, { password: PASSWORD })
-  assert.deepEqual([none.status, none.body], [400, refused])
+  assert.deepEqual([none.status, none.body], [400, rejected])
 })

@@ -18,20 +18,21 @@ const BETTER = 'an even better staple'
 
 let people = 0
 const newAddress = () => `coded-${(people += 1)}@example.com`
-const ask = (email: string, type: string) =>
+const request = (email: string, type: string) =>
   server.stranger().post('/api/auth/email-otp/send-verification-otp', { email, type })
 const signIn = (body: object, person = server.stranger()) =>
   person.post('/api/auth/sign-in/email-otp', body)
 const reset = (body: object) => server.stranger().post('/api/auth/email-otp/reset-password', body)
 
 const outcome = ({ status, body }: { status: number; body: any }) => [status, body?.code ?? null]
-const whoIs = async (person: Person) => (await person.get('/api/auth/get-session')).body?.user
+const sessionUserOf = async (person: Person) =>
+  (await person.get('/api/auth/get-session')).body?.user
 const byPassword = (email: string, password: string) =>
   server.stranger().post('/api/auth/sign-in/email', { email, password })
 
 /** A code that was requested and emailed. */
 async function coded(email: string, type: string): Promise<string> {
-  const answer = await ask(email, type)
+  const answer = await request(email, type)
   assert.deepEqual([answer.status, answer.body], [200, { success: true }])
   return codeTo(server, email)
 }
@@ -51,7 +52,7 @@ test('a code verifies the address of the signed-in account', async () => {
 
   assert.equal(status, 200)
   assert.deepEqual([body.status, body.token, body.user.emailVerified], [true, null, true])
-  assert.equal((await whoIs(ada)).emailVerified, true)
+  assert.equal((await sessionUserOf(ada)).emailVerified, true)
   assert.equal((await byPassword(ada.email, PASSWORD)).status, 200)
 })
 
@@ -64,17 +65,17 @@ test('a code entered in another browser claims the account from its creator', as
   const answer = await owner.post('/api/auth/email-otp/verify-email', body)
 
   assert.deepEqual([answer.status, answer.body.user.emailVerified], [200, true])
-  assert.equal((await whoIs(owner)).email, thief.email)
-  assert.equal(await whoIs(thief), undefined)
+  assert.equal((await sessionUserOf(owner)).email, thief.email)
+  assert.equal(await sessionUserOf(thief), undefined)
   assert.equal((await byPassword(thief.email, PASSWORD)).status, 401)
 })
 
 test('a code resets a password once and ends existing sessions', async () => {
   const ada = await signUp(server)
-  const asked = await server
+  const requested = await server
     .stranger()
     .post('/api/auth/forget-password/email-otp', { email: ada.email })
-  assert.deepEqual([asked.status, asked.body], [200, { success: true }])
+  assert.deepEqual([requested.status, requested.body], [200, { success: true }])
   const otp = await codeTo(server, ada.email)
   const body = { email: ada.email, otp, password: BETTER }
 
@@ -84,7 +85,7 @@ test('a code resets a password once and ends existing sessions', async () => {
   assert.equal(answers.filter(({ status }) => status === 400).length, 4)
   assert.equal((await byPassword(ada.email, BETTER)).status, 200)
   assert.equal((await byPassword(ada.email, PASSWORD)).status, 401)
-  assert.equal(await whoIs(ada), undefined)
+  assert.equal(await sessionUserOf(ada), undefined)
   const [mail] = await mailsSentTo(server, ada.email)
   assert.equal(mail?.kind, 'password_changed')
 })
@@ -125,17 +126,17 @@ test('an account changes address with a code of the old and one of the new addre
   const bare = await request({ newEmail })
   const current = await coded(email, 'email-verification')
   const wrong = await request({ newEmail, otp: other(current) })
-  const asked = await request({ newEmail, otp: current })
+  const requested = await request({ newEmail, otp: current })
   const otp = await codeTo(server, newEmail)
   const early = await change({ newEmail: newAddress(), otp })
   const moved = await change({ newEmail: newEmail.toUpperCase(), otp })
 
   assert.deepEqual(outcome(bare), [400, 'OTP_IS_REQUIRED_TO_VERIFY_CURRENT_EMAIL'])
   assert.deepEqual(outcome(wrong), invalid)
-  assert.deepEqual([asked.status, asked.body], [200, { success: true }])
+  assert.deepEqual([requested.status, requested.body], [200, { success: true }])
   assert.deepEqual(outcome(early), invalid)
   assert.deepEqual([moved.status, moved.body], [200, { success: true }])
-  const user = await whoIs(ada)
+  const user = await sessionUserOf(ada)
   assert.deepEqual([user.email, user.emailVerified], [newEmail, true])
   assert.equal((await mailsSentTo(server, email))[0]?.kind, 'email_changed')
 })
@@ -149,7 +150,7 @@ test('an unverified account changes address with a code of the new address alone
   const moved = await ada.post('/api/auth/email-otp/change-email', body)
 
   assert.equal(moved.status, 200)
-  assert.equal((await whoIs(ada)).email, newEmail)
+  assert.equal((await sessionUserOf(ada)).email, newEmail)
 })
 
 test("a change to another user's address responds alike and has no effect", async () => {
@@ -164,12 +165,12 @@ test("a change to another user's address responds alike and has no effect", asyn
   await request(late)
   const otp = await codeTo(server, late)
   await signIn({ email: late, otp: await coded(late, 'sign-in') })
-  const gone = await eve.post('/api/auth/email-otp/change-email', { newEmail: late, otp })
+  const removed = await eve.post('/api/auth/email-otp/change-email', { newEmail: late, otp })
 
   assert.deepEqual([taken.status, taken.body], [200, { success: true }])
   assert.equal((await mailsSentTo(server, ada.email)).length, before)
   assert.deepEqual(outcome(same), [400, 'EMAIL_IS_THE_SAME'])
-  assert.deepEqual(outcome(gone), [400, 'EMAIL_ALREADY_IN_USE'])
+  assert.deepEqual(outcome(removed), [400, 'EMAIL_ALREADY_IN_USE'])
   const stranger = server.stranger()
   const anonymous = await stranger.post('/api/auth/email-otp/change-email', { newEmail: late, otp })
   assert.deepEqual([anonymous.status, anonymous.body], [401, UNAUTHORIZED])

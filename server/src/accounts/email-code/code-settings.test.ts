@@ -45,14 +45,14 @@ test('codes cannot do what is disabled for links', async () => {
     const email = 'nobody@example.com'
     const send = (type: string) => ada.post(`${path}/send-verification-otp`, { email, type })
 
-    const asked = await send('sign-in')
+    const requested = await send('sign-in')
     const reset = await send('forget-password')
     const proof = await send('email-verification')
     const body = { email, otp: '123456', password: 'long enough' }
     const renewed = await ada.post(`${path}/reset-password`, body)
     const move = await ada.post(`${path}/request-email-change`, { newEmail: email })
 
-    assert.deepEqual([asked.status, asked.body], [200, { success: true }])
+    assert.deepEqual([requested.status, requested.body], [200, { success: true }])
     assert.deepEqual(await mailsSentTo(server, email), [])
     assert.deepEqual(outcome(reset), [400, 'RESET_PASSWORD_DISABLED'])
     assert.deepEqual(outcome(renewed), [400, 'RESET_PASSWORD_DISABLED'])

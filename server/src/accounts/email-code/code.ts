@@ -64,14 +64,14 @@ export async function checkEmailCode(
 ): Promise<Problem | undefined> {
   const row = await lockCode(work, meant)
   if (!row) return emailCodeProblems.invalid
-  const kept = Kept.parse(row.value)
+  const retained = Kept.parse(row.value)
   const late = row.expires_at <= work.now
-  if (late || kept.failures >= EMAIL_CODE_ATTEMPTS_MAX) {
+  if (late || retained.failures >= EMAIL_CODE_ATTEMPTS_MAX) {
     await deleteCode(work, row.id)
     return late ? emailCodeProblems.expired : emailCodeProblems.too_many
   }
-  if (!isRight(work.server.keys, { ...meant, code }, kept.code)) {
-    const value = JSON.stringify({ ...kept, failures: kept.failures + 1 })
+  if (!isMatching(work.server.keys, { ...meant, code }, retained.code)) {
+    const value = JSON.stringify({ ...retained, failures: retained.failures + 1 })
     await work.sql.updateTable('verifications').set({ value }).where('id', '=', row.id).execute()
     return emailCodeProblems.invalid
   }
@@ -89,7 +89,7 @@ function lockCode(work: Work, { purpose, about }: CodeTarget) {
     .executeTakeFirst()
 }
 
-const isRight = (keys: Keys, { code, ...meant }: CodeAttempt, digest: string) =>
+const isMatching = (keys: Keys, { code, ...meant }: CodeAttempt, digest: string) =>
   keys
     .of('email_codes')
     .some(key => sameBytes(digestOf(key, meant, code), Buffer.from(digest, 'base64url')))

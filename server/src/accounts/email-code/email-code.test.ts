@@ -18,7 +18,7 @@ const BETTER = 'an even better staple'
 
 let people = 0
 const newAddress = () => `coded-${(people += 1)}@example.com`
-const ask = (email: string, type: string) =>
+const request = (email: string, type: string) =>
   server.stranger().post('/api/auth/email-otp/send-verification-otp', { email, type })
 const signIn = (body: object, person = server.stranger()) =>
   person.post('/api/auth/sign-in/email-otp', body)
@@ -26,13 +26,14 @@ const reset = (body: object) => server.stranger().post('/api/auth/email-otp/rese
 const check = (body: object) =>
   server.stranger().post('/api/auth/email-otp/check-verification-otp', body)
 const outcome = ({ status, body }: { status: number; body: any }) => [status, body?.code ?? null]
-const whoIs = async (person: Person) => (await person.get('/api/auth/get-session')).body?.user
+const sessionUserOf = async (person: Person) =>
+  (await person.get('/api/auth/get-session')).body?.user
 const byPassword = (email: string, password: string) =>
   server.stranger().post('/api/auth/sign-in/email', { email, password })
 
 /** A code that was requested and emailed. */
 async function coded(email: string, type: string): Promise<string> {
-  const answer = await ask(email, type)
+  const answer = await request(email, type)
   assert.deepEqual([answer.status, answer.body], [200, { success: true }])
   return codeTo(server, email)
 }
@@ -43,7 +44,7 @@ const invalid = [400, 'INVALID_OTP']
 
 test('a code signs up a new user, verified and with the given name', async () => {
   const email = newAddress()
-  await ask(email.toUpperCase(), 'sign-in')
+  await request(email.toUpperCase(), 'sign-in')
   const otp = await codeTo(server, email)
   const ada = server.stranger()
 
@@ -53,7 +54,7 @@ test('a code signs up a new user, verified and with the given name', async () =>
   assert.match(body.token, /^[A-Za-z0-9]{32}$/)
   const { name, image, emailVerified } = body.user
   assert.deepEqual([name, image, emailVerified], ['Ada', '/ada.png', true])
-  assert.equal((await whoIs(ada)).email, email)
+  assert.equal((await sessionUserOf(ada)).email, email)
   const [mail] = await mailsSentTo(server, email)
   assert.equal(mail?.subject, `Your sign-in code: ${otp}`)
   assert.match(mail?.html ?? '', new RegExp(`<p class="code"[^>]*>${otp}</p>`))
@@ -169,10 +170,10 @@ test('a first sign-in by code drops what another had prepared (CVE-2026-67327)',
 
   await signIn({ email: eve.email, otp: await coded(eve.email, 'sign-in') }, owner)
 
-  assert.equal((await whoIs(owner)).emailVerified, true)
-  assert.equal(await whoIs(eve), undefined)
-  const refused = await byPassword(eve.email, PASSWORD)
-  assert.deepEqual(outcome(refused), [401, 'INVALID_EMAIL_OR_PASSWORD'])
+  assert.equal((await sessionUserOf(owner)).emailVerified, true)
+  assert.equal(await sessionUserOf(eve), undefined)
+  const rejected = await byPassword(eve.email, PASSWORD)
+  assert.deepEqual(outcome(rejected), [401, 'INVALID_EMAIL_OR_PASSWORD'])
 })
 
 test('a second factor is required before any session exists (CVE-2026-67337)', async () => {
@@ -182,15 +183,15 @@ test('a second factor is required before any session exists (CVE-2026-67337)', a
   const { status, body } = await signIn({ email, otp: await coded(email, 'sign-in') }, browser)
 
   assert.deepEqual([status, body.twoFactorRedirect, body.token], [200, true, undefined])
-  assert.equal(await whoIs(browser), undefined)
+  assert.equal(await sessionUserOf(browser), undefined)
   await browser.post('/api/auth/two-factor/verify-totp', { code: code() })
-  assert.equal((await whoIs(browser)).email, email)
+  assert.equal((await sessionUserOf(browser)).email, email)
 })
 
 test('known and unknown addresses get the same responses at every attempt', async () => {
   const ada = await signUp(server)
   const told = async (email: string, type: string) => {
-    const answers = [await ask(email, type)]
+    const answers = [await request(email, type)]
     for (let time = 0; time < 5; time += 1) answers.push(await check({ email, otp: 'x', type }))
     return answers.map(({ status, body }) => ({ status, body }))
   }
@@ -199,14 +200,14 @@ test('known and unknown addresses get the same responses at every attempt', asyn
     assert.deepEqual(await told(newAddress(), type), await told(ada.email, type), type)
   }
   const anonymous = newAddress()
-  await ask(anonymous, 'email-verification')
-  await ask(anonymous, 'forget-password')
+  await request(anonymous, 'email-verification')
+  await request(anonymous, 'forget-password')
   assert.deepEqual(await mailsSentTo(server, anonymous), [])
 })
 
 test('an invalid address or purpose is rejected', async () => {
   const wrongs = await Promise.all([
-    ask('nobody', 'sign-in'),
+    request('nobody', 'sign-in'),
     signIn({ email: 'nobody', otp: '1' }),
     check({ email: 'nobody', otp: '1', type: 'sign-in' }),
     reset({ email: 'nobody', otp: '1', password: BETTER }),
@@ -215,7 +216,7 @@ test('an invalid address or purpose is rejected', async () => {
   ])
 
   for (const answer of wrongs) assert.deepEqual(outcome(answer), [400, 'INVALID_EMAIL'])
-  assert.deepEqual(outcome(await ask(newAddress(), 'change-email')), [400, 'VALIDATION_ERROR'])
+  assert.deepEqual(outcome(await request(newAddress(), 'change-email')), [400, 'VALIDATION_ERROR'])
 })
 
 test('a banned user is told so with the right code only', async () => {

@@ -52,11 +52,11 @@ test('every changing route is declared open or closed to impersonators', () => {
     route => route in openWhileImpersonating,
   )
   assert.deepEqual(twice, [])
-  const gone = [
+  const removed = [
     ...Object.keys(closedWhileImpersonating),
     ...Object.keys(openWhileImpersonating),
   ].filter(one => !routes.includes(one))
-  assert.deepEqual(gone, [])
+  assert.deepEqual(removed, [])
 })
 
 test('exactly the routes closed to impersonators say so in the contract', () => {
@@ -141,10 +141,10 @@ test('an impersonated owner’s organization keeps its members, roles and existe
 
 test("an impersonator may change the user's name but not the username", async () => {
   const name = await other.post('/api/auth/update-user', { name: 'Somebody' })
-  const shown = await other.post('/api/auth/update-user', { displayUsername: 'Somebody' })
+  const displayed = await other.post('/api/auth/update-user', { displayUsername: 'Somebody' })
 
   assert.equal(name.status, 200)
-  assert.deepEqual([shown.status, shown.body.code], [403, 'IMPERSONATION_FORBIDS_THIS'])
+  assert.deepEqual([displayed.status, displayed.body.code], [403, 'IMPERSONATION_FORBIDS_THIS'])
 })
 
 test('the same routes are open without impersonation', async () => {

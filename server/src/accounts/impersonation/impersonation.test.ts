@@ -117,14 +117,14 @@ test("another user's session in the admin cookie is ignored (GHSA-wmjr-v86c-m9jj
   const { root, ada } = await impersonation()
   const name = 'better-auth.admin_session'
   const own = ada.cookies.get('better-auth.session_token') ?? ''
-  const kept = root.cookies.get(name) ?? ''
+  const retained = root.cookies.get(name) ?? ''
 
-  for (const value of [own, `${kept.slice(0, -3)}AA%3D`, 'nonsense', '']) {
+  for (const value of [own, `${retained.slice(0, -3)}AA%3D`, 'nonsense', '']) {
     root.cookies.set(name, value)
     const { status, body } = await root.post(at('stop-impersonating'))
     assert.deepEqual([status, body.code], [500, 'FAILED_TO_FIND_ADMIN_SESSION'])
   }
-  root.cookies.set(name, kept)
+  root.cookies.set(name, retained)
   assert.equal((await root.post(at('stop-impersonating'))).status, 200)
 })
 
@@ -170,11 +170,13 @@ test("an impersonator's actions are audited with both users", async () => {
 
   const find = (action: string) =>
     entries.find((one: { action: string }) => one.action === `user.${action}`)
-  const [began, revoked, ended] = ['impersonated', 'sessions_revoked', 'impersonation_ended'].map(
-    find,
-  )
+  const [startedAt, revoked, ended] = [
+    'impersonated',
+    'sessions_revoked',
+    'impersonation_ended',
+  ].map(find)
   assert.deepEqual(
-    [began.userId, began.userEmail, began.subjectEmail, began.impersonatedBy],
+    [startedAt.userId, startedAt.userEmail, startedAt.subjectEmail, startedAt.impersonatedBy],
     [rootId, root.email, ada.email, null],
   )
   for (const attemptedAction of [revoked, ended]) {
@@ -190,8 +192,8 @@ test('an admin cannot be impersonated unless the operator allows it', async () =
   const userId = await idOf(other)
   const start = () => root.post(at('impersonate-user'), { userId })
 
-  const refused = await start()
-  assert.deepEqual([refused.status, refused.body.code], [403, 'YOU_CANNOT_IMPERSONATE_ADMINS'])
+  const rejected = await start()
+  assert.deepEqual([rejected.status, rejected.body.code], [403, 'YOU_CANNOT_IMPERSONATE_ADMINS'])
   await root.post(at('settings'), { settings: { admins_may_impersonate_admins: true } })
   const allowed = await start()
   await other.post(at('settings'), { settings: { admins_may_impersonate_admins: null } })

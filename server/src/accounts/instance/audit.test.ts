@@ -17,7 +17,7 @@ after(() => testServer.close())
 type Entry = Record<'id' | 'action' | 'by' | 'subjectId' | 'userId', string> & {
   organizationId: null
 }
-const ask = async (query: Record<string, string> = {}) =>
+const request = async (query: Record<string, string> = {}) =>
   (await root.get('/api/auth/admin/audit', { query })).body as { entries: Entry[]; total: number }
 const idOf = async (person: Person) =>
   String((await person.get('/api/auth/get-session')).body.user.id)
@@ -29,7 +29,7 @@ test("a user's audit entries are those by and about them, newest first", async (
   await root.post('/api/auth/admin/ban-user', { userId })
   await root.post('/api/auth/admin/ban-user', { userId: await idOf(bea) })
 
-  const { entries, total } = await ask({ userId })
+  const { entries, total } = await request({ userId })
 
   const actions = entries.map(({ action }) => action)
   assert.equal(actions[0], 'user.banned')
@@ -54,7 +54,7 @@ test('an entry names its actor: a user, an impersonator, a program, or unknown',
   await server.post('/api/auth/set-password', { userId: miaId, newPassword })
 
   const doersOf = async (id: string) =>
-    (await ask({ userId: id })).entries.map(({ action, by }) => [action, by])
+    (await request({ userId: id })).entries.map(({ action, by }) => [action, by])
 
   assert.deepEqual(await doersOf(userId), [
     ['user.sign_in_failed', 'unknown'],
@@ -74,12 +74,12 @@ test('an admin who requests a password reset for a user is named', async () => {
   await root.post('/api/auth/request-password-reset', { email: body.email })
   await testServer.stranger().post('/api/auth/request-password-reset', { email: body.email })
 
-  const asked = (await ask({ userId: user.id })).entries.filter(
+  const requested = (await request({ userId: user.id })).entries.filter(
     ({ action }) => action === 'user.password_reset_requested',
   )
   const rootId = await idOf(root)
   assert.deepEqual(
-    asked.map(({ by, userId }) => [by, userId]),
+    requested.map(({ by, userId }) => [by, userId]),
     [
       ['unknown', null],
       ['user', rootId],
@@ -88,22 +88,22 @@ test('an admin who requests a password reset for a user is named', async () => {
 })
 
 test('actions are filtered by name or prefix', async () => {
-  const { entries } = await ask({ action: 'user.signed_up' })
+  const { entries } = await request({ action: 'user.signed_up' })
   assert.ok(entries.length > 0)
   assert.ok(entries.every(({ action }) => action === 'user.signed_up'))
 
-  const begin = (await ask({ action: 'api_key.' })).entries
+  const begin = (await request({ action: 'api_key.' })).entries
   assert.ok(begin.length > 0)
   assert.ok(begin.every(({ action }) => action.startsWith('api_key.')))
-  assert.equal((await ask({ action: 'api_key' })).total, 0)
-  assert.equal((await ask({ action: 'api%.' })).total, 0)
+  assert.equal((await request({ action: 'api_key' })).total, 0)
+  assert.equal((await request({ action: 'api%.' })).total, 0)
 })
 
 test('pages list every entry once and count all', async () => {
-  const { entries, total } = await ask()
+  const { entries, total } = await request()
   const seen: string[] = []
   for (let offset = 0; offset < total; offset += 2) {
-    const page = await ask({ limit: '2', offset: String(offset) })
+    const page = await request({ limit: '2', offset: String(offset) })
     assert.equal(page.total, total)
     seen.push(...page.entries.map(({ id }) => id))
   }
@@ -116,10 +116,10 @@ test('pages list every entry once and count all', async () => {
 test('entries of organizations are not shown here', async () => {
   const { owner } = await merchant(testServer)
 
-  const { entries } = await ask({ userId: await idOf(owner) })
+  const { entries } = await request({ userId: await idOf(owner) })
 
   assert.ok(entries.every(({ organizationId }) => organizationId === null))
-  assert.equal((await ask({ userId: 'nobody' })).total, 0)
+  assert.equal((await request({ userId: 'nobody' })).total, 0)
 })
 
 test('every filter of the audit log uses an index', async () => {

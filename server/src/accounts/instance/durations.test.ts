@@ -137,10 +137,10 @@ test('a session that is not remembered lasts the configured time', async () => {
   pass(settings.browser_session_seconds - 1)
   const still = await session(person)
   pass(2)
-  const gone = await session(person)
+  const removed = await session(person)
 
   assert.ok(still)
-  assert.equal(gone, undefined)
+  assert.equal(removed, undefined)
 })
 
 test('an API key has the configured rate limit', async () => {

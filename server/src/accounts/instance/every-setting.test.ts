@@ -17,7 +17,7 @@ test('every setting has a test', async () => {
   )
   const words = new Set(texts.flatMap(text => text.match(/\w+/g) ?? []))
 
-  const untold = Object.keys(InstanceSettings.shape).filter(name => !words.has(name))
+  const unexplained = Object.keys(InstanceSettings.shape).filter(name => !words.has(name))
 
-  assert.deepEqual(untold, [])
+  assert.deepEqual(unexplained, [])
 })

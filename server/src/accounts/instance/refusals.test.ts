@@ -41,10 +41,10 @@ const back = (settings: Record<string, unknown>) =>
   set(Object.fromEntries(Object.keys(settings).map(name => [name, null])))
 
 /** A setting takes effect once this process is notified of it, within a second. */
-async function until(expected: unknown[], ask: () => Promise<Answer>): Promise<void> {
+async function until(expected: unknown[], request: () => Promise<Answer>): Promise<void> {
   const end = performance.now() + 5_000
   for (;;) {
-    const { status, body } = await ask()
+    const { status, body } = await request()
     const found = [status, body?.code]
     if (JSON.stringify(found) === JSON.stringify(expected)) return
     if (performance.now() > end) assert.deepEqual(found, expected)
@@ -70,8 +70,8 @@ describe('a method that is disabled by default is rejected until an admin enable
     test(title, async () => {
       const person = await named()
 
-      const refused = await does(person, stage)
-      assert.deepEqual([refused.status, refused.body?.code], [status, code])
+      const rejected = await does(person, stage)
+      assert.deepEqual([rejected.status, rejected.body?.code], [status, code])
       await set(settings)
       await until([200, undefined], () => does(person, stage))
 
@@ -139,9 +139,9 @@ test('a sign-up signs in unless configured otherwise', async () => {
   const atOnce = await signingUp(stage)
 
   assert.deepEqual([apart.status, apart.body.token], [200, null])
-  const [kept = '', ...others] = apart.headers.getSetCookie()
+  const [retained = '', ...others] = apart.headers.getSetCookie()
   assert.match(
-    kept,
+    retained,
     /^better-auth\.verification=\S+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
   )
   assert.deepEqual(others, [])

@@ -33,14 +33,14 @@ type AccountInfo = { renewed: Renewed; profile: Profile | undefined }
 export const accountInfo = staged({
   prepare: (work: Work, { providerId, accountId }: AccountChoice) =>
     prepare(work, { providerId, accountId }),
-  ask,
+  ask: request,
   settle,
 })
 
 /** The same for older clients, which send the parameters in a body. */
 export const accountInfoByPost = staged({
   prepare: (work: Work, { body }: { body: AccountChoice }) => prepare(work, body),
-  ask,
+  ask: request,
   settle,
 })
 
@@ -58,7 +58,7 @@ async function prepare(work: Work, choice: AccountChoice): Promise<Stage> {
   return { id: row.id, provider, renewal }
 }
 
-async function ask(site: Site, { id, provider, renewal }: Stage): Promise<AccountInfo> {
+async function request(site: Site, { id, provider, renewal }: Stage): Promise<AccountInfo> {
   const renewed = await requestRenewal(site, provider, renewal)
   const row = await site.db
     .selectFrom('accounts')
@@ -67,9 +67,13 @@ async function ask(site: Site, { id, provider, renewal }: Stage): Promise<Accoun
     .executeTakeFirst()
   if (!row || renewed === 'failed') return { renewed, profile: undefined }
   const { scopes, ...given } = renewed ?? { scopes: [] }
-  const kept = tokensOf(site.keys, row)
+  const retained = tokensOf(site.keys, row)
   const known = Object.entries(given).filter(([, value]) => value !== undefined)
-  const tokens = { ...kept, ...Object.fromEntries(known), scopes: [...kept.scopes, ...scopes] }
+  const tokens = {
+    ...retained,
+    ...Object.fromEntries(known),
+    scopes: [...retained.scopes, ...scopes],
+  }
   return { renewed, profile: await fetchProfile(site, provider, tokens, { kept: true }) }
 }
 

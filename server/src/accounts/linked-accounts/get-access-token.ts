@@ -25,7 +25,7 @@ import {
 type Stage = { id: string; provider: Provider; renewal: Renewal }
 
 /** Returns a provider's access token, refreshed if it has expired. */
-export const getAccessToken = staged({ prepare, ask, settle })
+export const getAccessToken = staged({ prepare, ask: request, settle })
 
 async function prepare(work: Work, { body }: { body: AccountChoice }): Promise<Stage> {
   const { row, provider } = await requireAccount(work, body)
@@ -50,7 +50,7 @@ const supported = ({ server: place }: Reading, id: string): Provider =>
   providerOf(place, id) ??
   fail(linkedAccountProblems.not_supported, `Provider ${id} is not supported.`)
 
-function ask(site: Site, { provider, renewal }: Stage): Promise<Renewed> {
+function request(site: Site, { provider, renewal }: Stage): Promise<Renewed> {
   return requestRenewal(site, provider, renewal)
 }
 

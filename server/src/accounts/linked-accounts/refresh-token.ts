@@ -24,7 +24,7 @@ type Stage = { id: string; provider: Provider; renewal: Renewal }
  * Refreshes a provider's tokens, whether they have expired or not. Of several concurrent requests
  * one calls the provider, and all get its result.
  */
-export const refreshToken = staged({ prepare, ask, settle })
+export const refreshToken = staged({ prepare, ask: request, settle })
 
 async function prepare(work: Work, { body }: { body: AccountChoice }): Promise<Stage> {
   const { row, provider } = await requireAccount(work, body)
@@ -37,7 +37,7 @@ async function prepare(work: Work, { body }: { body: AccountChoice }): Promise<S
   return { id: row.id, provider, renewal }
 }
 
-function ask(site: Site, { provider, renewal }: Stage): Promise<Renewed> {
+function request(site: Site, { provider, renewal }: Stage): Promise<Renewed> {
   return requestRenewal(site, provider, renewal)
 }
 

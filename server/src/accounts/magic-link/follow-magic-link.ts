@@ -29,19 +29,19 @@ const Value = z.object({ email: z.string(), name: z.string().optional() })
 /** Signs in the user who follows an emailed link. Of many concurrent requests one succeeds. */
 export async function followMagicLink(work: Work, visit: MagicLinkVisit): Promise<Reply<Answer>> {
   const settings = await settingsOf(work)
-  if (!settings.magic_link_enabled) return refuse(work, visit, 'MAGIC_LINK_DISABLED')
+  if (!settings.magic_link_enabled) return reject(work, visit, 'MAGIC_LINK_DISABLED')
   const proof = await consumeProof(work, 'magic-link', visit.token)
   if (!proof) {
     const late = await isExpiredProof(work, 'magic-link', visit.token)
-    return refuse(work, visit, late ? 'EXPIRED_TOKEN' : 'INVALID_TOKEN')
+    return reject(work, visit, late ? 'EXPIRED_TOKEN' : 'INVALID_TOKEN')
   }
   const { email, name = '' } = Value.parse(proof.value)
   const newcomer = settings.magic_link_signs_up ? { name } : undefined
   const holder = await holderOfAddress(work, { email, newcomer })
-  if (!holder) return refuse(work, visit, 'new_user_signup_disabled')
+  if (!holder) return reject(work, visit, 'new_user_signup_disabled')
   const { user, is_new } = holder
   if (isBanned(user, work.now)) {
-    return visit.callbackURL ? refuse(work, visit, 'banned') : fail(sessionProblems.banned)
+    return visit.callbackURL ? reject(work, visit, 'banned') : fail(sessionProblems.banned)
   }
   const entry = await completeSignIn(work, user, { remember: true, by: 'mailbox' })
   const { callbackURL, newUserCallbackURL } = visit
@@ -56,7 +56,7 @@ export async function followMagicLink(work: Work, visit: MagicLinkVisit): Promis
 /**
  * A browser is redirected with the error code, as in the protocol, whichever kind of client asked.
  */
-function refuse(work: Work, visit: MagicLinkVisit, wrong: Wrong): Reply<never> {
+function reject(work: Work, visit: MagicLinkVisit, wrong: Wrong): Reply<never> {
   const { errorCallbackURL, callbackURL } = visit
   const target = new URL(errorCallbackURL || callbackURL || '/', work.server.base_url)
   target.searchParams.set('error', wrong)

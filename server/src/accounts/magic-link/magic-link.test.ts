@@ -19,7 +19,7 @@ const PASSWORD = 'correct horse battery staple'
 
 let people = 0
 const newAddress = () => `linked-${(people += 1)}@example.com`
-const ask = (body: object) => server.stranger().post('/api/auth/sign-in/magic-link', body)
+const request = (body: object) => server.stranger().post('/api/auth/sign-in/magic-link', body)
 const tokenFor = async (email: string) =>
   (await linkTo(server, email, '/magic-link')).searchParams.get('token') ?? ''
 const follow = (person: Person, query: Record<string, string>) =>
@@ -28,13 +28,13 @@ const targetOf = (answer: { status: number; headers: Headers }) => [
   answer.status,
   answer.headers.get('location'),
 ]
-const whoIs = async (person: Person) =>
+const sessionUserOf = async (person: Person) =>
   (await person.get('/api/auth/get-session')).body?.user?.email ?? null
 
 /** An emailed token for an address without an account. */
 async function mailed(body: object = {}) {
   const email = newAddress()
-  const answer = await ask({ email, ...body })
+  const answer = await request({ email, ...body })
   assert.deepEqual([answer.status, answer.body], [200, { status: true }])
   return { email, token: await tokenFor(email) }
 }
@@ -63,7 +63,7 @@ test('a link to a new address creates a verified account without a password', as
   assert.deepEqual([body.user.email, body.user.name, body.user.emailVerified], [email, 'Ada', true])
   assert.equal(body.session.userId, body.user.id)
   assert.equal(body.session.token, body.token)
-  assert.equal(await whoIs(ada), email)
+  assert.equal(await sessionUserOf(ada), email)
   const accounts = await ada.get('/api/auth/list-sessions')
   assert.equal(accounts.body.length, 1)
 })
@@ -74,12 +74,12 @@ test('with a callback the browser is redirected, a new user to their own page', 
   const [first, again] = [server.stranger(), server.stranger()]
 
   const welcomed = await follow(first, { token, ...targets })
-  await ask({ email })
+  await request({ email })
   const returned = await follow(again, { token: await tokenFor(email), ...targets })
 
   assert.deepEqual(targetOf(welcomed), [302, `${server.url}/new`])
   assert.deepEqual(targetOf(returned), [302, `${server.url}/in`])
-  assert.deepEqual([await whoIs(first), await whoIs(again)], [email, email])
+  assert.deepEqual([await sessionUserOf(first), await sessionUserOf(again)], [email, email])
 })
 
 test('a link works once and says so afterwards', async () => {
@@ -95,7 +95,7 @@ test('a link works once and says so afterwards', async () => {
   assert.deepEqual(targetOf(plain), [302, `${server.url}/?error=INVALID_TOKEN`])
   assert.deepEqual(targetOf(led), [302, `${server.url}/in?error=INVALID_TOKEN`])
   assert.deepEqual(targetOf(apart), [302, `${server.url}/wrong?from=mail&error=INVALID_TOKEN`])
-  assert.equal(await whoIs(eve), null)
+  assert.equal(await sessionUserOf(eve), null)
 })
 
 test('one of fifty parallel uses of a link signs in (GHSA-hc7v-rggr-4hvx)', async () => {
@@ -111,7 +111,7 @@ test('one of fifty parallel uses of a link signs in (GHSA-hc7v-rggr-4hvx)', asyn
 
 test('two parallel links to a new address create one account', async () => {
   const { email, token } = await mailed()
-  await ask({ email })
+  await request({ email })
   const tokens = [token, await tokenFor(email)]
 
   const answers = await Promise.all(tokens.map(one => follow(server.stranger(), { token: one })))
@@ -137,14 +137,14 @@ test('a first sign-in by link drops what another had prepared (CVE-2026-67327)',
   const key = (await eve.post('/api/auth/api-key/create', {})).body.id
   await eve.post('/api/auth/request-password-reset', { email: eve.email })
   const reset = (await linkTo(server, eve.email, '/api/auth/reset-password')).pathname
-  await ask({ email: eve.email })
+  await request({ email: eve.email })
   const owner = server.stranger()
 
   const { body } = await follow(owner, { token: await tokenFor(eve.email) })
 
   assert.equal(body.user.emailVerified, true)
-  assert.equal(await whoIs(eve), null)
-  assert.equal(await whoIs(owner), eve.email)
+  assert.equal(await sessionUserOf(eve), null)
+  assert.equal(await sessionUserOf(owner), eve.email)
   const known = { email: eve.email, password: PASSWORD }
   const byPassword = await server.stranger().post('/api/auth/sign-in/email', known)
   assert.deepEqual([byPassword.status, byPassword.body.code], [401, 'INVALID_EMAIL_OR_PASSWORD'])
@@ -159,35 +159,35 @@ test('a user with a verified address keeps password and sessions', async () => {
   const { email, token } = await mailed()
   const ada = server.stranger()
   await follow(ada, { token })
-  await ask({ email })
+  await request({ email })
 
   await follow(server.stranger(), { token: await tokenFor(email) })
 
-  assert.equal(await whoIs(ada), email)
+  assert.equal(await sessionUserOf(ada), email)
 })
 
 test('a second factor is required before any session exists (CVE-2026-67337)', async () => {
   const { email, code } = await signUpWith2fa(server)
   const [program, browser] = [server.stranger(), server.stranger()]
-  await ask({ email })
+  await request({ email })
   const told = await follow(program, { token: await tokenFor(email) })
-  await ask({ email })
+  await request({ email })
   const led = await follow(browser, { token: await tokenFor(email), callbackURL: '/in' })
 
   assert.equal(told.status, 200)
   assert.deepEqual([told.body.twoFactorRedirect, told.body.session], [true, undefined])
   assert.deepEqual(targetOf(led), [302, '/two-factor?next=%2Fin&methods=totp'])
-  assert.deepEqual([await whoIs(program), await whoIs(browser)], [null, null])
+  assert.deepEqual([await sessionUserOf(program), await sessionUserOf(browser)], [null, null])
   await browser.post('/api/auth/two-factor/verify-totp', { code: code() })
-  assert.equal(await whoIs(browser), email)
+  assert.equal(await sessionUserOf(browser), email)
 })
 
 test('a second factor prepared by another person is discarded too (CVE-2026-67327)', async () => {
   const eve = await signUp(server, 'Eve')
-  const begun = await eve.post('/api/auth/two-factor/enable', { password: PASSWORD })
-  const code = codeAt(server, begun.body.totpURI)
+  const started = await eve.post('/api/auth/two-factor/enable', { password: PASSWORD })
+  const code = codeAt(server, started.body.totpURI)
   assert.equal((await eve.post('/api/auth/two-factor/verify-totp', { code })).status, 200)
-  await ask({ email: eve.email })
+  await request({ email: eve.email })
   const owner = server.stranger()
 
   await follow(owner, { token: await tokenFor(eve.email) })
@@ -221,7 +221,7 @@ test('a banned user is told so and not signed in', async () => {
     'You have been banned from this application. ' +
     'Please contact support if you believe this is an error.'
 
-  await ask({ email: ada.email })
+  await request({ email: ada.email })
   const token = await tokenFor(ada.email)
   const told = await follow(server.stranger(), { token })
   const led = await follow(server.stranger(), { token, callbackURL: '/in' })
@@ -244,12 +244,12 @@ test('a link never redirects to an untrusted origin', async () => {
   ]
 
   for (const [targets, code] of cases) {
-    const asked = await ask({ email: newAddress(), ...targets })
-    assert.deepEqual([asked.status, asked.body.code], [403, code])
+    const requested = await request({ email: newAddress(), ...targets })
+    assert.deepEqual([requested.status, requested.body.code], [403, code])
     const followed = await follow(server.stranger(), { token, ...targets })
     assert.deepEqual([followed.status, followed.body.code], [403, code])
   }
-  assert.equal((await ask({ email: 'nobody' })).body.code, 'VALIDATION_ERROR')
+  assert.equal((await request({ email: 'nobody' })).body.code, 'VALIDATION_ERROR')
 })
 
 /** Changes settings; resolves once the test server has been notified of them. */
@@ -272,9 +272,9 @@ test('where links cannot sign up, a new address gets the same response and no li
       await decide(closed, settings)
       const email = newAddress()
 
-      const asked = await stranger.post('/api/auth/sign-in/magic-link', { email })
+      const requested = await stranger.post('/api/auth/sign-in/magic-link', { email })
 
-      assert.deepEqual([asked.status, asked.body], [200, { status: true }])
+      assert.deepEqual([requested.status, requested.body], [200, { status: true }])
       assert.deepEqual(await mailsSentTo(closed, email), [])
     }
     const followed = await follow(stranger, { token, callbackURL: '/in' })
@@ -287,11 +287,13 @@ test('where links cannot sign up, a new address gets the same response and no li
 test('where links are disabled, none is mailed and none works', async () => {
   const closed = await startTestServer({ settings: { magic_link_enabled: false } })
   try {
-    const asked = await closed.stranger().post('/api/auth/sign-in/magic-link', { email: 'a@b.co' })
+    const requested = await closed
+      .stranger()
+      .post('/api/auth/sign-in/magic-link', { email: 'a@b.co' })
     const followed = await follow(closed.stranger(), { token: 'x', callbackURL: '/in' })
 
-    assert.deepEqual([asked.status, asked.body.code], [400, 'MAGIC_LINK_DISABLED'])
-    assert.equal(asked.body.message, 'Magic link is not enabled')
+    assert.deepEqual([requested.status, requested.body.code], [400, 'MAGIC_LINK_DISABLED'])
+    assert.equal(requested.body.message, 'Magic link is not enabled')
     assert.deepEqual(targetOf(followed), [302, `${closed.url}/in?error=MAGIC_LINK_DISABLED`])
   } finally {
     await closed.close()

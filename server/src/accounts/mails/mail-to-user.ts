@@ -53,7 +53,7 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
   const subject = fill(said.subject)
-  const laidOut = await renderMail({
+  const rendered = await renderMail({
     language,
     title: subject,
     lead: [fill(said.lead)],
@@ -63,7 +63,7 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
     sender: 'Gatehouse',
   })
   const limit = letter.limit ?? limitOf(kind, { email, user })
-  await sendMail(work, { kind, to: email, subject, ...laidOut, organization_id: null, limit })
+  await sendMail(work, { kind, to: email, subject, ...rendered, organization_id: null, limit })
 }
 
 /**

@@ -78,9 +78,9 @@ test("a linked or unlinked account is emailed with its provider's name", async (
 
   await person.post('/api/auth/unlink-account', { providerId: 'discord' })
 
-  const gone = await latestTo(person.email)
+  const removed = await latestTo(person.email)
   assert.equal(there?.subject, 'Discord was linked to your account')
-  assert.equal(gone?.subject, 'Discord was unlinked from your account')
+  assert.equal(removed?.subject, 'Discord was unlinked from your account')
 })
 
 test('linking a provider by signing in with the same address is emailed', async () => {

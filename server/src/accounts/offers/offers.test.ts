@@ -150,16 +150,16 @@ test('One Tap is offered where it is enabled and Google is configured', async ()
     parameters: {},
     options: {},
   }
-  for (const wanted of [true, false]) {
+  for (const requested of [true, false]) {
     const server = await startTestServer({
-      settings: { google_one_tap_enabled: wanted },
+      settings: { google_one_tap_enabled: requested },
       config: { providers: { google } },
     })
     servers.push(server)
 
     const { body } = await server.stranger().get('/api/auth/offers')
 
-    assert.equal(body.oneTap, wanted)
+    assert.equal(body.oneTap, requested)
   }
 })
 

@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const ask = (person: Person, path: string, body: object = {}) =>
+const request = (person: Person, path: string, body: object = {}) =>
   person.post(`/api/auth/passkey/${path}`, body)
 const look = (person: Person, path: string, query: Record<string, string> = {}) =>
   person.get(`/api/auth/passkey/${path}`, { query })
@@ -43,7 +43,7 @@ test('a browser gets the options to create a passkey', async () => {
   assert.equal(body.excludeCredentials.length, 1)
   assert.ok(body.pubKeyCredParams.some(({ alg }: { alg: number }) => alg === -7))
   assert.ok(Buffer.from(body.challenge, 'base64url').length >= 32)
-  const again = await ask(person, 'generate-register-options')
+  const again = await request(person, 'generate-register-options')
   assert.notEqual(again.body.challenge, body.challenge)
 })
 
@@ -70,9 +70,9 @@ test('a passkey is added, listed, renamed and removed by its owner', async () =>
   assert.equal(createdAt, server.clock.now().toISOString())
   assert.ok(Buffer.from(publicKey, 'base64').length > 60)
   assert.deepEqual((await look(person, 'list-user-passkeys')).body, [added.body])
-  const renamed = await ask(person, 'update-passkey', { id, name: 'Old laptop' })
+  const renamed = await request(person, 'update-passkey', { id, name: 'Old laptop' })
   assert.equal(renamed.body.passkey.name, 'Old laptop')
-  assert.deepEqual((await ask(person, 'delete-passkey', { id })).body, { status: true })
+  assert.deepEqual((await request(person, 'delete-passkey', { id })).body, { status: true })
   assert.deepEqual((await look(person, 'list-user-passkeys')).body, [])
   const { entries } = (await person.get('/api/auth/security-log')).body
   const words = entries.map((entry: { action: string }) => entry.action)
@@ -85,15 +85,15 @@ test("another user's passkey cannot be removed or renamed (GHSA-4vcf-q4xf-f48m)"
   const { id } = (await addPasskey(ada, newAuthenticator(server), 'Hers')).body
 
   for (const one of [id, '0190a000-0000-7000-8000-000000000000', 'nobody']) {
-    const removed = await ask(mallory, 'delete-passkey', { id: one })
-    const renamed = await ask(mallory, 'update-passkey', { id: one, name: 'Mine' })
+    const removed = await request(mallory, 'delete-passkey', { id: one })
+    const renamed = await request(mallory, 'update-passkey', { id: one, name: 'Mine' })
     assert.deepEqual([removed.status, removed.body.code], [404, 'PASSKEY_NOT_FOUND'])
     assert.deepEqual([renamed.status, renamed.body.code], [404, 'PASSKEY_NOT_FOUND'])
   }
 
   assert.deepEqual((await look(mallory, 'list-user-passkeys')).body, [])
-  const [kept] = (await look(ada, 'list-user-passkeys')).body
-  assert.equal(kept.name, 'Hers')
+  const [retained] = (await look(ada, 'list-user-passkeys')).body
+  assert.equal(retained.name, 'Hers')
 })
 
 test('adding a passkey requires a sign-in within a day', async () => {
@@ -102,10 +102,12 @@ test('adding a passkey requires a sign-in within a day', async () => {
   const options = await look(person, 'generate-register-options')
   server.clock.pass(86_400_000)
 
-  const late = await ask(person, 'verify-registration', { response: device.create(options.body) })
-  const asked = await look(person, 'generate-register-options')
+  const late = await request(person, 'verify-registration', {
+    response: device.create(options.body),
+  })
+  const requested = await look(person, 'generate-register-options')
 
-  for (const answer of [late, asked]) {
+  for (const answer of [late, requested]) {
     assert.deepEqual([answer.status, answer.body.code], [403, 'SESSION_NOT_FRESH'])
   }
 })
@@ -114,7 +116,7 @@ test('a registration challenge is valid for five minutes, once, for its user', a
   const ada = await signUp(server)
   const mallory = await signUp(server)
   const device = newAuthenticator(server)
-  const none = await ask(ada, 'verify-registration', {
+  const none = await request(ada, 'verify-registration', {
     response: device.create({ challenge: 'bm9uZQ' }),
   })
   assert.deepEqual([none.status, none.body.code], [400, 'CHALLENGE_NOT_FOUND'])
@@ -122,15 +124,17 @@ test('a registration challenge is valid for five minutes, once, for its user', a
   const theirs = await look(ada, 'generate-register-options')
   const cookie = 'better-auth.better-auth-passkey'
   mallory.cookies.set(cookie, ada.cookies.get(cookie) ?? '')
-  const taken = await ask(mallory, 'verify-registration', { response: device.create(theirs.body) })
+  const taken = await request(mallory, 'verify-registration', {
+    response: device.create(theirs.body),
+  })
   assert.equal(taken.status, 401)
   assert.equal(taken.body.code, 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY')
-  const spent = await ask(ada, 'verify-registration', { response: device.create(theirs.body) })
+  const spent = await request(ada, 'verify-registration', { response: device.create(theirs.body) })
   assert.deepEqual([spent.status, spent.body.code], [400, 'CHALLENGE_NOT_FOUND'])
 
   const slow = await look(ada, 'generate-register-options')
   server.clock.pass(300_000)
-  const late = await ask(ada, 'verify-registration', { response: device.create(slow.body) })
+  const late = await request(ada, 'verify-registration', { response: device.create(slow.body) })
   assert.deepEqual([late.status, late.body.code], [400, 'CHALLENGE_NOT_FOUND'])
 })
 
@@ -141,9 +145,13 @@ test('challenges for sign-in and for registration are not interchangeable', asyn
   const toSignIn = await look(person, 'generate-authenticate-options')
   const other = newAuthenticator(server)
 
-  const added = await ask(person, 'verify-registration', { response: other.create(toSignIn.body) })
+  const added = await request(person, 'verify-registration', {
+    response: other.create(toSignIn.body),
+  })
   const toAdd = await look(person, 'generate-register-options')
-  const signedIn = await ask(person, 'verify-authentication', { response: device.get(toAdd.body) })
+  const signedIn = await request(person, 'verify-authentication', {
+    response: device.get(toAdd.body),
+  })
 
   assert.equal(added.body.code, 'CHALLENGE_NOT_FOUND')
   assert.equal(signedIn.body.code, 'CHALLENGE_NOT_FOUND')
@@ -163,7 +171,7 @@ for (const [what, fault] of Object.entries(faults)) {
     const options = await look(person, 'generate-register-options')
 
     const response = newAuthenticator(server).create(options.body, fault)
-    const answer = await ask(person, 'verify-registration', { response })
+    const answer = await request(person, 'verify-registration', { response })
 
     assert.deepEqual([answer.status, answer.body.code], [400, 'FAILED_TO_VERIFY_REGISTRATION'])
     assert.deepEqual((await look(person, 'list-user-passkeys')).body, [])
@@ -207,10 +215,10 @@ test('a user has at most fifty passkeys', async () => {
   await server.site.db.insertInto('passkeys').values(rows).execute()
 
   const response = newAuthenticator(server).create(options.body)
-  const added = await ask(person, 'verify-registration', { response })
-  const asked = await look(person, 'generate-register-options')
+  const added = await request(person, 'verify-registration', { response })
+  const requested = await look(person, 'generate-register-options')
 
-  for (const answer of [added, asked]) {
+  for (const answer of [added, requested]) {
     assert.deepEqual([answer.status, answer.body.code], [400, 'TOO_MANY_PASSKEYS'])
   }
 })
@@ -225,9 +233,9 @@ test('an impersonator cannot change passkeys', async () => {
     .where('user_id', '=', user.id)
     .execute()
 
-  const asked = await look(person, 'generate-register-options')
-  const removed = await ask(person, 'delete-passkey', { id })
-  const renamed = await ask(person, 'update-passkey', { id, name: 'Mine' })
+  const requested = await look(person, 'generate-register-options')
+  const removed = await request(person, 'delete-passkey', { id })
+  const renamed = await request(person, 'update-passkey', { id, name: 'Mine' })
 
-  assert.deepEqual([asked.status, removed.status, renamed.status], [403, 403, 403])
+  assert.deepEqual([requested.status, removed.status, renamed.status], [403, 403, 403])
 })

@@ -31,10 +31,10 @@ type CredentialInput = { response: RegistrationAnswer; name?: string | null | un
  */
 export async function registerPasskey(work: Work, given: CredentialInput): Promise<Reply<Passkey>> {
   const { user_id } = await requireFreshSession(work)
-  const asked = await consumeChallenge(work, 'passkey-registration')
-  if (!asked) fail(passkeyProblems.no_challenge)
-  if (asked.user_id !== user_id) return rejectAndCommit(passkeyProblems.not_yours)
-  const made = await verify(work.server, given.response, asked.challenge)
+  const requested = await consumeChallenge(work, 'passkey-registration')
+  if (!requested) fail(passkeyProblems.no_challenge)
+  if (requested.user_id !== user_id) return rejectAndCommit(passkeyProblems.not_yours)
+  const made = await verify(work.server, given.response, requested.challenge)
   if (!made) return rejectAndCommit(passkeyProblems.not_registered)
   // The lock makes concurrent registrations of one user count their passkeys one after another.
   const user = await lockUser(work, user_id)

@@ -28,14 +28,14 @@ async function withPasskey() {
 test('a passkey signs in without a username', async () => {
   const { person, device } = await withPasskey()
   const browser = server.stranger()
-  const asked = await browser.post('/api/auth/passkey/generate-authenticate-options', {
+  const requested = await browser.post('/api/auth/passkey/generate-authenticate-options', {
     email: person.email,
   })
-  assert.equal('allowCredentials' in asked.body, false)
-  assert.equal(asked.body.userVerification, 'required')
-  assert.equal(asked.body.rpId, new URL(server.url).hostname)
+  assert.equal('allowCredentials' in requested.body, false)
+  assert.equal(requested.body.userVerification, 'required')
+  assert.equal(requested.body.rpId, new URL(server.url).hostname)
 
-  const answer = await verify(browser, device.get(asked.body))
+  const answer = await verify(browser, device.get(requested.body))
 
   assert.equal(answer.status, 200)
   assert.equal(answer.body.user.email, person.email)
@@ -81,8 +81,8 @@ test('one of fifty parallel responses to a challenge signs in', async () => {
   )
 
   assert.equal(answers.filter(answer => answer.status === 200).length, 1)
-  const refused = answers.filter(answer => answer.body.code === 'CHALLENGE_NOT_FOUND')
-  assert.equal(refused.length, 49)
+  const rejected = answers.filter(answer => answer.body.code === 'CHALLENGE_NOT_FOUND')
+  assert.equal(rejected.length, 49)
 })
 
 test('an intercepted response is invalid in another browser', async () => {
@@ -101,10 +101,10 @@ test('an intercepted response is invalid in another browser', async () => {
 test('a wrong response consumes the challenge', async () => {
   const { device } = await withPasskey()
   const browser = server.stranger()
-  const asked = await offer(browser)
-  await verify(browser, device.get(asked, { verified: false }))
+  const requested = await offer(browser)
+  await verify(browser, device.get(requested, { verified: false }))
 
-  const again = await verify(browser, device.get(asked))
+  const again = await verify(browser, device.get(requested))
 
   assert.deepEqual([again.status, again.body.code], [400, 'CHALLENGE_NOT_FOUND'])
 })
@@ -112,10 +112,10 @@ test('a wrong response consumes the challenge', async () => {
 test('a sign-in challenge expires after five minutes', async () => {
   const { device } = await withPasskey()
   const browser = server.stranger()
-  const asked = await offer(browser)
+  const requested = await offer(browser)
   server.clock.pass(300_000)
 
-  const late = await verify(browser, device.get(asked))
+  const late = await verify(browser, device.get(requested))
 
   assert.deepEqual([late.status, late.body.code], [400, 'CHALLENGE_NOT_FOUND'])
 })

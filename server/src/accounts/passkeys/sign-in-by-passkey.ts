@@ -28,11 +28,11 @@ export async function signInByPasskey(
   work: Work,
   answer: AuthenticationAnswer,
 ): Promise<Reply<SessionWithUser>> {
-  const asked = await consumeChallenge(work, 'passkey-sign-in')
-  if (!asked) fail(passkeyProblems.no_challenge)
+  const requested = await consumeChallenge(work, 'passkey-sign-in')
+  if (!requested) fail(passkeyProblems.no_challenge)
   const row = await lockPasskey(work, answer.id)
   if (!row) return rejectAndCommit(passkeyProblems.unknown)
-  const used = await verify(work.server, { answer, row, challenge: asked.challenge })
+  const used = await verify(work.server, { answer, row, challenge: requested.challenge })
   const user = await findUser(work, row.user_id)
   if (!used || !user) return rejectAndCommit(passkeyProblems.failed)
   await setPasskey(work, row, {

@@ -48,7 +48,7 @@ async function upload(by: Person, { type = 'image/png', bytes = png } = {}) {
 const userOf = async (person: Person) => (await person.get('/api/auth/get-session')).body.user
 
 /** A user's files in the storage. */
-function kept(id: string): string[] {
+function retained(id: string): string[] {
   const folder = join(data_dir, 'files', 'pictures')
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names.filter(name => name.startsWith(id) && !name.endsWith('.type'))
@@ -64,13 +64,16 @@ test('a user uploads a picture, which is served from our own origin', async () =
   assert.ok(body.image.startsWith(`${server.url}/files/pictures/${id}-`))
   assert.match(response.headers.getSetCookie().join(), /better-auth\.session_data=;.*Max-Age=0/)
   assert.equal((await userOf(ada)).image, body.image)
-  const shown = await fetch(body.image)
-  const { format, width, height } = await sharp(await shown.arrayBuffer()).metadata()
+  const displayed = await fetch(body.image)
+  const { format, width, height } = await sharp(await displayed.arrayBuffer()).metadata()
   assert.deepEqual([format, width, height], ['webp', 40, 30])
-  assert.equal(shown.headers.get('content-type'), 'image/webp')
-  assert.equal(shown.headers.get('cache-control'), 'public, max-age=31536000, immutable')
-  assert.equal(shown.headers.get('x-content-type-options'), 'nosniff')
-  assert.match(shown.headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/)
+  assert.equal(displayed.headers.get('content-type'), 'image/webp')
+  assert.equal(displayed.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  assert.equal(displayed.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(
+    displayed.headers.get('content-security-policy') ?? '',
+    /default-src 'none'; sandbox/,
+  )
 })
 
 test('JPEG, WebP and GIF pictures are accepted', async () => {
@@ -83,9 +86,9 @@ test('JPEG, WebP and GIF pictures are accepted', async () => {
   ] as const) {
     const { status, body } = await upload(ada, { type, bytes })
     assert.equal(status, 200)
-    const shown = await fetch(body.image)
-    assert.equal(shown.headers.get('content-type'), 'image/webp')
-    assert.equal((await sharp(await shown.arrayBuffer()).metadata()).width, 40)
+    const displayed = await fetch(body.image)
+    assert.equal(displayed.headers.get('content-type'), 'image/webp')
+    assert.equal((await sharp(await displayed.arrayBuffer()).metadata()).width, 40)
   }
 })
 
@@ -101,10 +104,10 @@ test('a picture is shown re-encoded: upright, small, without where it was taken'
   const { status, body } = await upload(ada, { type: 'image/jpeg', bytes: photo })
 
   assert.equal(status, 200)
-  const shown = Buffer.from(await (await fetch(body.image)).arrayBuffer())
-  const { width, height, exif } = await sharp(shown).metadata()
+  const displayed = Buffer.from(await (await fetch(body.image)).arrayBuffer())
+  const { width, height, exif } = await sharp(displayed).metadata()
   assert.deepEqual([width, height, exif], [256, 512, undefined])
-  assert.ok(!shown.includes('Secret place'))
+  assert.ok(!displayed.includes('Secret place'))
 })
 
 test('a script appended to a picture is removed, and one in its place is rejected', async () => {
@@ -119,8 +122,8 @@ test('a script appended to a picture is removed, and one in its place is rejecte
 
   assert.deepEqual([disguised.status, disguised.body.code], [415, 'NOT_A_PICTURE'])
   assert.equal(appended.status, 200)
-  const shown = Buffer.from(await (await fetch(appended.body.image)).arrayBuffer())
-  assert.ok(!shown.includes('script'))
+  const displayed = Buffer.from(await (await fetch(appended.body.image)).arrayBuffer())
+  assert.ok(!displayed.includes('script'))
 })
 
 test('an animated picture stays animated', async () => {
@@ -138,8 +141,8 @@ test('an animated picture stays animated', async () => {
 
   const { body } = await upload(ada, { type: 'image/gif', bytes: moving })
 
-  const shown = await (await fetch(body.image)).arrayBuffer()
-  assert.equal((await sharp(shown, { animated: true }).metadata()).pages, 2)
+  const displayed = await (await fetch(body.image)).arrayBuffer()
+  assert.equal((await sharp(displayed, { animated: true }).metadata()).pages, 2)
 })
 
 test('a file that is not a picture, or not of its stated type, is rejected', async () => {
@@ -158,7 +161,7 @@ test('a file that is not a picture, or not of its stated type, is rejected', asy
     const { status, body } = await upload(ada, wrong)
     assert.deepEqual([status, body.code], [415, 'NOT_A_PICTURE'], wrong.type)
   }
-  assert.deepEqual(kept(id), [])
+  assert.deepEqual(retained(id), [])
   assert.equal((await userOf(ada)).image, null)
 })
 
@@ -208,12 +211,12 @@ test('a replaced, removed or overwritten picture is deleted', async () => {
 
   const removed = await ada.post('/api/auth/picture/remove')
   await server.drainJobs()
-  assert.deepEqual([removed.status, removed.body.image, kept(id)], [200, null, []])
+  assert.deepEqual([removed.status, removed.body.image, retained(id)], [200, null, []])
 
   await upload(ada)
   await ada.post('/api/auth/update-user', { image: 'https://pictures.example/a.png' })
   await server.drainJobs()
-  assert.deepEqual(kept(id), [])
+  assert.deepEqual(retained(id), [])
 })
 
 test("another user's picture is not deleted with the one that names it", async () => {
@@ -236,7 +239,7 @@ test('a picture is deleted with its user', async () => {
   await server.drainJobs()
 
   assert.equal(deleted.status, 200)
-  assert.deepEqual(kept(id), [])
+  assert.deepEqual(retained(id), [])
 })
 
 test('a picture whose upload failed half-way is deleted later', async () => {
@@ -246,12 +249,12 @@ test('a picture whose upload failed half-way is deleted later', async () => {
   server.site.crashes = point => point === 'before commit' && ++commits === 2
   await upload(ada).catch(() => undefined)
   await server.restart()
-  assert.equal(kept(id).length, 1)
+  assert.equal(retained(id).length, 1)
 
   server.clock.pass(HOUR)
   await server.drainJobs()
 
-  assert.deepEqual(kept(id), [])
+  assert.deepEqual(retained(id), [])
 })
 
 test('only pictures are served by name', async () => {

@@ -41,8 +41,11 @@ test('a verified address changes after a confirmation there and at the new one',
   const elsewhere = await signIn(person.email)
   const to = `new-${person.email}`
 
-  const asked = await person.post(path, { newEmail: to.toUpperCase(), callbackURL: '/account?a=1' })
-  assert.deepEqual([asked.status, asked.body], [200, { status: true }])
+  const requested = await person.post(path, {
+    newEmail: to.toUpperCase(),
+    callbackURL: '/account?a=1',
+  })
+  assert.deepEqual([requested.status, requested.body], [200, { status: true }])
   assert.deepEqual([await kindsTo(to), (await userOf(person)).email], [[], person.email])
   const confirmed = await follow(person, await verificationCall(server, person.email))
   assert.equal(confirmed.headers.get('location'), '/account?a=1')
@@ -237,12 +240,12 @@ test('the operator enables email changes and verification emails', async () => {
     settings: { change_email_enabled: true, verification_mail_enabled: false },
   })
   try {
-    const refusals = [
+    const rejections = [
       await (await signUp(closed)).post(path, { newEmail: 'new@example.com' }),
       await (await signUp(silent)).post(path, { newEmail: 'new@example.com' }),
     ]
     assert.deepEqual(
-      refusals.map(answer => [answer.status, answer.body.code]),
+      rejections.map(answer => [answer.status, answer.body.code]),
       [
         [400, 'CHANGE_EMAIL_DISABLED'],
         [400, 'VERIFICATION_EMAIL_NOT_ENABLED'],

@@ -25,7 +25,7 @@ after(async () => {
   await careful.close()
 })
 
-const isThere = async (person: Person, at = server) => {
+const exists = async (person: Person, at = server) => {
   const { db } = at.site
   const rows = await db.selectFrom('users').select('id').where('email', '=', person.email).execute()
   return rows.length === 1
@@ -48,7 +48,7 @@ test('a user with the password is deleted and signed out everywhere', async () =
 
   assert.deepEqual([answer.status, answer.body], [200, DONE])
   assert.equal(answer.headers.getSetCookie().filter(line => line.includes('Max-Age=0')).length, 3)
-  assert.equal(await isThere(person), false)
+  assert.equal(await exists(person), false)
   assert.equal((await elsewhere.get('/api/auth/get-session')).body, null)
   const back = await server
     .stranger()
@@ -73,7 +73,7 @@ test('a session from today suffices, an older one does not', async () => {
 
   const message = 'Session expired. Re-authenticate to perform this action.'
   assert.deepEqual([answer.status, answer.body], [400, { code: 'SESSION_EXPIRED', message }])
-  assert.equal(await isThere(late), true)
+  assert.equal(await exists(late), true)
   assert.deepEqual((await (await signInAgain(late)).post(path, {})).body, DONE)
 })
 
@@ -92,25 +92,25 @@ test('a wrong, empty or missing password is rejected', async () => {
   assert.deepEqual([none.status, none.body.code], [400, 'CREDENTIAL_ACCOUNT_NOT_FOUND'])
   assert.equal((await server.stranger().post(path, { password: PASSWORD })).status, 401)
   assert.equal((await person.post(path, '{"__proto__":{"token":"x"},"password":1}')).status, 400)
-  assert.equal(await isThere(person), true)
+  assert.equal(await exists(person), true)
 })
 
 test('where deletion is confirmed by email, even the password only sends the link', async () => {
   const person = await signUp(careful)
 
-  const asked = await person.post(path, { password: PASSWORD, callbackURL: '/goodbye?a=1' })
-  assert.deepEqual(asked.body, { success: true, message: 'Verification email sent' })
-  assert.equal(await isThere(person, careful), true)
+  const requested = await person.post(path, { password: PASSWORD, callbackURL: '/goodbye?a=1' })
+  assert.deepEqual(requested.body, { success: true, message: 'Verification email sent' })
+  assert.equal(await exists(person, careful), true)
   const link = await linkTo(careful, person.email, page)
   assert.match(link.searchParams.get('token') ?? '', /^[a-zA-Z0-9_-]{32}$/)
   assert.equal(link.searchParams.get('callbackURL'), '/goodbye?a=1')
   await person.get(link.pathname + link.search)
-  assert.equal(await isThere(person, careful), true)
+  assert.equal(await exists(person, careful), true)
   const answer = await person.get(`/api/auth/delete-user/callback${link.search}`)
 
   assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/goodbye?a=1'])
   assert.equal(answer.headers.getSetCookie().filter(line => line.includes('Max-Age=0')).length, 3)
-  assert.equal(await isThere(person, careful), false)
+  assert.equal(await exists(person, careful), false)
 })
 
 test("the token works in the user's own session, once, for a day, also in a body", async () => {
@@ -134,8 +134,8 @@ test("the token works in the user's own session, once, for a day, also in a body
     [404, { code: 'FAILED_TO_GET_USER_INFO', message }],
   )
   for (const answer of stolen) {
-    const refused = { code: 'INVALID_TOKEN', message: 'invalid token' }
-    assert.deepEqual([answer.status, answer.body], [404, refused])
+    const rejected = { code: 'INVALID_TOKEN', message: 'invalid token' }
+    assert.deepEqual([answer.status, answer.body], [404, rejected])
   }
   const led = await person.get(callback, { query: { token, callbackURL: 'https://evil.example' } })
   assert.deepEqual([led.status, led.body.code], [403, 'INVALID_CALLBACK_URL'])
@@ -148,7 +148,7 @@ test("the token works in the user's own session, once, for a day, also in a body
   const late = await linkTo(careful, thief.email, page)
   careful.clock.pass(DAY)
   assert.equal((await thief.get(callback + late.search)).status, 404)
-  assert.equal(await isThere(thief, careful), true)
+  assert.equal(await exists(thief, careful), true)
 })
 
 test('a reset token deletes no one', async () => {
@@ -163,10 +163,10 @@ test('a reset token deletes no one', async () => {
 
 test('the only owner of an organization stays until there is another', async () => {
   const { owner, organization } = await merchant(server)
-  const heir = await signUp(server)
+  const newOwner = await signUp(server)
 
   const alone = await owner.post(path, { password: PASSWORD })
-  const { user } = (await heir.get('/api/auth/get-session')).body
+  const { user } = (await newOwner.get('/api/auth/get-session')).body
   await server.site.db
     .insertInto('members')
     .values({
@@ -179,7 +179,7 @@ test('the only owner of an organization stays until there is another', async () 
     .execute()
   const [first, second] = await Promise.all([
     owner.post(path, { password: PASSWORD }),
-    heir.post(path, { password: PASSWORD }),
+    newOwner.post(path, { password: PASSWORD }),
   ])
 
   assert.deepEqual([alone.status, alone.body.code], [400, 'USER_IS_ONLY_OWNER'])
@@ -205,7 +205,7 @@ test('where deletion is disabled, the route does not exist', async () => {
     ]
     for (const { status, body } of answers)
       assert.deepEqual([status, body?.code], [404, 'NOT_FOUND'])
-    assert.equal(await isThere(person, closed), true)
+    assert.equal(await exists(person, closed), true)
     assert.deepEqual((await mailsSentTo(closed, person.email)).length, 1)
   } finally {
     await closed.close()

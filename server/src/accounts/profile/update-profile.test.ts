@@ -106,14 +106,14 @@ test("emails are in their reader's language, whatever the requester's browser sa
   const person = await signUp(server)
   const { email } = person
   const headers = { 'accept-language': 'pl' }
-  const ask = () =>
+  const request = () =>
     server.stranger().post('/api/auth/request-password-reset', { email }, { headers })
   const subject = async () => (await mailsSentTo(server, email))[0]?.subject
 
-  await ask()
+  await request()
   assert.equal(await subject(), 'Zresetuj hasło')
   await person.post(path, { language: 16 })
-  await ask()
+  await request()
   assert.equal(await subject(), 'Réinitialisez votre mot de passe')
 })
 
@@ -127,9 +127,9 @@ test("both addresses of an email change are mailed in the account's language", a
   const link = await verificationCall(moving, to)
   await person.get(link.pathname + link.search)
 
-  const asked = (await mailsSentTo(moving, to))[0]?.subject
+  const requested = (await mailsSentTo(moving, to))[0]?.subject
   const told = (await mailsSentTo(moving, person.email))[0]?.subject
   await moving.close()
-  assert.equal(asked, 'Bestätigen Sie Ihre neue E-Mail-Adresse')
+  assert.equal(requested, 'Bestätigen Sie Ihre neue E-Mail-Adresse')
   assert.equal(told, 'Ihre E-Mail-Adresse wurde geändert')
 })

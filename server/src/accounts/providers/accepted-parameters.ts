@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts'
  * language, for which of several accounts. Never parameters that decide who signs in, where the
  * redirect goes, or what is granted.
  */
-const askable: Record<ProviderId, readonly string[]> = {
+const accepted: Record<ProviderId, readonly string[]> = {
   apple: ['locale'],
   discord: ['prompt'],
   dropbox: ['force_reapprove', 'force_reauthentication', 'locale'],
@@ -31,4 +31,4 @@ const askable: Record<ProviderId, readonly string[]> = {
 export const acceptsParameters = (
   { id }: Pick<Provider, 'id'>,
   parameters: Record<string, string>,
-) => Object.keys(parameters).every(name => askable[id].includes(name))
+) => Object.keys(parameters).every(name => accepted[id].includes(name))

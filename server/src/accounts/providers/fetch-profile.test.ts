@@ -61,10 +61,10 @@ test('a missing id token is rejected where it identifies the user', async () => 
 test('tokens verified when they arrived still identify the user after they expire', async () => {
   const ended = await providers.sign('google', { exp: 1_700_000_000, iat: 1_699_996_400 })
   const provider = registered(providers.config, 'google')
-  const kept = { ...tokens, id_token: ended }
+  const retained = { ...tokens, id_token: ended }
 
-  assert.equal(await fetchProfile(site, provider, kept), undefined)
-  assert.equal((await fetchProfile(site, provider, kept, { kept: true }))?.name, 'Mia Muster')
+  assert.equal(await fetchProfile(site, provider, retained), undefined)
+  assert.equal((await fetchProfile(site, provider, retained, { kept: true }))?.name, 'Mia Muster')
 })
 
 test('a provider that fails, rejects or responds nonsense identifies no one', async () => {

@@ -122,9 +122,9 @@ export class ProviderFailure extends Error {
  * server); paths that would clash there get a prefix.
  */
 export function addressOf({ config, prefixes }: Provider, address: string): string {
-  const whole = address.replace('{tenant}', config.options['tenant_id'] ?? 'common')
-  if (!config.base_url) return whole
-  const { host, pathname, search } = new URL(whole)
+  const total = address.replace('{tenant}', config.options['tenant_id'] ?? 'common')
+  if (!config.base_url) return total
+  const { host, pathname, search } = new URL(total)
   const path = `${prefixes?.[host] ?? ''}${pathname === '/' ? '' : pathname}`
   return `${config.base_url}${path}${search}`
 }

@@ -27,8 +27,8 @@ const redirect_uri = 'https://shop.example.com/api/auth/callback'
 const code_verifier = 'v'.repeat(128)
 
 async function signIn(provider: Provider): Promise<string> {
-  const began = { state: 's', nonce: 'n', code_verifier, redirect_uri }
-  const { url, form } = await providers.visit(authorizationUrl(provider, began))
+  const startedAt = { state: 's', nonce: 'n', code_verifier, redirect_uri }
+  const { url, form } = await providers.visit(authorizationUrl(provider, startedAt))
   const said = new URLSearchParams(form ?? url.searchParams)
   const tokens = await exchangeCode(site, provider, {
     code: said.get('code') ?? '',
@@ -40,9 +40,9 @@ async function signIn(provider: Provider): Promise<string> {
 }
 
 const formOf = (grant: string) => {
-  const asked = providers.requests.find(({ form }) => form.get('grant_type') === grant)
-  assert.ok(asked)
-  return { form: Object.fromEntries(asked.form), headers: asked.headers }
+  const requested = providers.requests.find(({ form }) => form.get('grant_type') === grant)
+  assert.ok(requested)
+  return { form: Object.fromEntries(requested.form), headers: requested.headers }
 }
 
 const refreshable = providerIds.filter(id => id !== 'github')
@@ -110,9 +110,9 @@ test('a provider that returns no new refresh token keeps the old one', async () 
 test('a revoked refresh token is rejected with a distinct reason', async () => {
   const provider = registered(providers.config, 'google')
 
-  const refusal = refreshTokens(site, provider, 'taken-back')
+  const rejection = refreshTokens(site, provider, 'taken-back')
 
-  await assert.rejects(refusal, error => {
+  await assert.rejects(rejection, error => {
     assert.ok(error instanceof ProviderFailure)
     assert.match(error.message, /Google \/google\/token refused \(400\): invalid_grant/)
     assert.ok(!error.message.includes('taken-back'))
@@ -178,9 +178,9 @@ for (const [what, answer] of nonsense) {
 }
 
 test('an unreachable provider is a distinct failure', async () => {
-  const gone = registered(providers.config, 'github', { base_url: 'http://127.0.0.1:9' })
+  const removed = registered(providers.config, 'github', { base_url: 'http://127.0.0.1:9' })
 
-  const exchange = exchangeCode(site, gone, { code: 'c', code_verifier, redirect_uri })
+  const exchange = exchangeCode(site, removed, { code: 'c', code_verifier, redirect_uri })
 
   await assert.rejects(exchange, /request to GitHub \/login\/oauth\/access_token failed: refused/)
 })

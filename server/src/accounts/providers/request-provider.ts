@@ -45,9 +45,11 @@ export async function requestProvider(
   if ('failure' in outside)
     throw new ProviderFailure(`request to ${what} failed: ${outside.failure}`)
   const said = parse(outside.text)
-  const refusal = refusalIn(said)
-  if (outside.status < 200 || outside.status > 299 || refusal !== undefined) {
-    throw new ProviderFailure(`${what} refused (${outside.status})${refusal ? `: ${refusal}` : ''}`)
+  const rejection = rejectionIn(said)
+  if (outside.status < 200 || outside.status > 299 || rejection !== undefined) {
+    throw new ProviderFailure(
+      `${what} refused (${outside.status})${rejection ? `: ${rejection}` : ''}`,
+    )
   }
   if (said === undefined) throw new ProviderFailure(`${what} is not as expected: not JSON`)
   return said
@@ -72,15 +74,15 @@ function parse(text: string): unknown {
 }
 
 const Refusal = z.object({ error: z.string().min(1), error_description: z.string().optional() })
-const REFUSAL_LENGTH_MAX = 300
+const REJECTION_LENGTH_MAX = 300
 
 /**
  * GitHub, TikTok and VK report errors with a successful status and OAuth's error fields in the
  * body.
  */
-function refusalIn(said: unknown): string | undefined {
+function rejectionIn(said: unknown): string | undefined {
   const { data } = Refusal.safeParse(said)
   if (!data) return undefined
   const words = [data.error, data.error_description].filter(Boolean).join(': ')
-  return words.slice(0, REFUSAL_LENGTH_MAX)
+  return words.slice(0, REJECTION_LENGTH_MAX)
 }

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => providers.close())
 
-const began = {
+const startedAt = {
   state: 'the-state',
   code_verifier: 'v'.repeat(128),
   nonce: 'the-nonce',
@@ -30,13 +30,13 @@ async function finishSignIn(
   id: ProviderId,
 ): Promise<{ tokens: Tokens; profile: Profile | undefined }> {
   const provider = registered(providers.config, id)
-  const { url, form } = await providers.visit(authorizationUrl(provider, began))
+  const { url, form } = await providers.visit(authorizationUrl(provider, startedAt))
   const said = new URLSearchParams(form ?? url.searchParams)
   assert.equal(said.get('state'), 'the-state')
   const tokens = await exchangeCode(site, provider, {
     code: said.get('code') ?? '',
-    code_verifier: began.code_verifier,
-    redirect_uri: began.redirect_uri,
+    code_verifier: startedAt.code_verifier,
+    redirect_uri: startedAt.redirect_uri,
     device_id: said.get('device_id') ?? undefined,
   })
   const user = said.get('user') ?? undefined
@@ -135,15 +135,15 @@ for (const id of providerIds) {
 
     await finishSignIn(id)
 
-    const [asked] = providers.requests.filter(({ form }) => form.get('grant_type') !== null)
-    assert.ok(asked)
-    assert.deepEqual([...asked.form.keys()].sort(), [...forms[id]].sort())
-    assert.equal(asked.headers['content-type'], 'application/x-www-form-urlencoded')
-    assert.equal(asked.headers['accept'], 'application/json')
-    assert.equal(asked.headers['user-agent'], 'Gatehouse')
+    const [requested] = providers.requests.filter(({ form }) => form.get('grant_type') !== null)
+    assert.ok(requested)
+    assert.deepEqual([...requested.form.keys()].sort(), [...forms[id]].sort())
+    assert.equal(requested.headers['content-type'], 'application/x-www-form-urlencoded')
+    assert.equal(requested.headers['accept'], 'application/json')
+    assert.equal(requested.headers['user-agent'], 'Gatehouse')
     const basic = ['twitter', 'reddit'].includes(id)
     const expectedHeader = `Basic ${Buffer.from(`${id}-client:${id}-secret`).toString('base64')}`
-    assert.equal(asked.headers['authorization'], basic ? expectedHeader : undefined)
+    assert.equal(requested.headers['authorization'], basic ? expectedHeader : undefined)
   })
 }
 

@@ -66,8 +66,8 @@ async function readClaims(
     if ([payload.aud].flat().length !== 1) throw new Error('it has other audiences')
     return payload
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new ProviderFailure(`${provider.name}’s id token is invalid: ${why}`)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ProviderFailure(`${provider.name}’s id token is invalid: ${reason}`)
   }
 }
 

@@ -46,7 +46,7 @@ test('id tokens of other providers are not accepted from an app', async () => {
   assert.equal(twitch, undefined)
 })
 
-const refused: [string, Record<string, unknown>][] = [
+const rejected: [string, Record<string, unknown>][] = [
   ['made for another app', { aud: 'somebody-else' }],
   ['made for several apps', { aud: ['google-client', 'somebody-else'] }],
   ['made for nobody', { aud: undefined }],
@@ -61,7 +61,7 @@ const refused: [string, Record<string, unknown>][] = [
   ['about nobody in particular', { sub: '' }],
 ]
 
-for (const [what, claims] of refused) {
+for (const [what, claims] of rejected) {
   test(`an id token ${what} is rejected`, async () => {
     const token = await providers.sign('google', claims)
 
@@ -151,11 +151,11 @@ test('only users of the domain sign in where Google is limited to a domain', asy
   const parameters = { hd: 'example.com' }
   const ours = await providers.sign('google', { hd: 'example.com' })
   const theirs = await providers.sign('google', { hd: 'example.net' })
-  const nobodys = await providers.sign('google')
+  const publicQueries = await providers.sign('google')
 
   assert.ok(await verifyToken('google', { token: ours }, { parameters }))
   assert.equal(await verifyToken('google', { token: theirs }, { parameters }), undefined)
-  assert.equal(await verifyToken('google', { token: nobodys }, { parameters }), undefined)
+  assert.equal(await verifyToken('google', { token: publicQueries }, { parameters }), undefined)
 })
 
 const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad'
@@ -188,7 +188,7 @@ for (const [tenant_id, { tid, signs_in: comes_in }] of tenants) {
 async function keysEverywhere(): Promise<Providers['answer']> {
   const response = await fetch(`${providers.config.microsoft?.base_url}/common/discovery/v2.0/keys`)
   const body = (await response.json()) as object
-  return asked => (asked.path.endsWith('/discovery/v2.0/keys') ? { body } : undefined)
+  return requested => (requested.path.endsWith('/discovery/v2.0/keys') ? { body } : undefined)
 }
 
 test("a directory cannot issue tokens in another's name", async () => {

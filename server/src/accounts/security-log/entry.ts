@@ -70,7 +70,7 @@ export function toSecurityEntry(row: EntryRow, user_id: string): SecurityEntry |
   // The jsonb columns are written by recordAudit only.
   const [actor, before, after] = [row.actor as EntryActor, row.before as Facts, row.after as Facts]
   const by = doneBy(row, { action, actor, user_id })
-  const shown = by === 'you' || by === 'unknown'
+  const displayed = by === 'you' || by === 'unknown'
   const names = about[action] ?? []
   const told = names.map(name => after?.[name] ?? before?.[name]).find(isText)
   return {
@@ -80,8 +80,8 @@ export function toSecurityEntry(row: EntryRow, user_id: string): SecurityEntry |
     by,
     way: signInWays.find(way => way === after?.way) ?? null,
     about: told ?? null,
-    ipAddress: shown ? (actor.ip ?? '') : '',
-    userAgent: shown ? (actor.user_agent ?? '') : '',
+    ipAddress: displayed ? (actor.ip ?? '') : '',
+    userAgent: displayed ? (actor.user_agent ?? '') : '',
   }
 }
 

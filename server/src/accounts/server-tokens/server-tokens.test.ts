@@ -40,10 +40,10 @@ test('a server token is shown once, and only its hash is stored', async () => {
 
   const { body } = await create(root, { name: ' Importer ', expiresIn: 3_600 })
 
-  const { token, serverToken: shown } = body
+  const { token, serverToken: displayed } = body
   assert.match(token, /^gatehouse_sat_[A-Za-z0-9]{40}$/)
   const now = testServer.clock.now().getTime()
-  const { id, createdBy, ...rest } = shown
+  const { id, createdBy, ...rest } = displayed
   assert.deepEqual(rest, {
     name: 'Importer',
     start: token.slice(0, 18),
@@ -52,7 +52,7 @@ test('a server token is shown once, and only its hash is stored', async () => {
     lastUsedAt: null,
     createdAt: new Date(now).toISOString(),
   })
-  assert.deepEqual((await list(root))[0], shown)
+  assert.deepEqual((await list(root))[0], displayed)
   const row = await testServer.site.db
     .selectFrom('server_tokens')
     .selectAll()
@@ -70,7 +70,7 @@ test('a server token is shown once, and only its hash is stored', async () => {
 
 test('only admins create, list and revoke server tokens', async () => {
   const ada = await signUp(testServer)
-  const refusal = {
+  const rejection = {
     code: 'YOU_ARE_NOT_ALLOWED_TO_MANAGE_SERVER_TOKENS',
     message: 'You are not allowed to manage server tokens',
   }
@@ -81,7 +81,7 @@ test('only admins create, list and revoke server tokens', async () => {
     await revoke(ada, 'x'),
   ]
 
-  for (const answer of answers) assert.deepEqual([answer.status, answer.body], [403, refusal])
+  for (const answer of answers) assert.deepEqual([answer.status, answer.body], [403, rejection])
   assert.equal((await create(testServer.stranger())).status, 401)
   const { server } = await serverToken(testServer)
   assert.equal((await create(server)).status, 401, 'no token makes another')

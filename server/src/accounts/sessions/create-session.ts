@@ -12,7 +12,7 @@ import { sessionCookies } from './session-cookies.ts'
 /** A new session: only the browser knows its token. */
 export type CreatedSession = { id: string; token: string; cookies: Cookie[] }
 
-type Begins = {
+type SessionStart = {
   remember: boolean
   /**
    * The sign-in method, for the user's security log; absent when the session does not come from a
@@ -29,7 +29,7 @@ type Begins = {
 export async function createSession(
   work: Work,
   user_id: string,
-  { remember, by, provider, impersonation }: Begins,
+  { remember, by, provider, impersonation }: SessionStart,
 ): Promise<CreatedSession> {
   const settings = await settingsOf(work)
   const id = newId()

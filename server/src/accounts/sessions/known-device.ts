@@ -33,7 +33,7 @@ export async function noteDevice(work: Work, user: UserRow): Promise<Cookie> {
   const token = presented ?? newToken()
   if (!(await isKnown(work, user.id, token))) {
     await alternate(work, user.id)
-    const news = await isNews(work, user.id)
+    const news = await isNewDevice(work, user.id)
     await note(work, user.id, token)
     const { new_device_mail_enabled } = await settingsOf(work)
     if (news && new_device_mail_enabled) await notifyUser(work, user, 'new_device', described(work))
@@ -71,7 +71,7 @@ async function alternate(work: Work, user_id: string): Promise<void> {
 }
 
 /** Whether the user has known browsers, and none that looks like this one. */
-async function isNews(work: Work, user_id: string): Promise<boolean> {
+async function isNewDevice(work: Work, user_id: string): Promise<boolean> {
   const { family, network } = seenAs(work)
   const { known, alike } = await work.sql
     .selectFrom('known_devices')

@@ -39,10 +39,10 @@ export async function readSession(context: RawContext<Input>): Promise<Response>
   const renewed = isRequested(input.disableRefresh) ? [] : await renew(context, found, token)
   const body = { session: toSession(found.session, token), user: toUser(found.user) }
   const text = JSON.stringify(encode(body))
-  const kept = seconds > 0 ? cacheCookie(site, text, { seconds, issued_at }) : undefined
-  if (seconds > 0 && !kept)
+  const retained = seconds > 0 ? cacheCookie(site, text, { seconds, issued_at }) : undefined
+  if (seconds > 0 && !retained)
     site.log.debug({ user: found.user.id }, sessionProblems.too_large.detail)
-  return sessionResponse(site, text, kept ? [...renewed, kept] : renewed)
+  return sessionResponse(site, text, retained ? [...renewed, retained] : renewed)
 }
 
 /** Extends the session when a day has passed; the found row is updated too. */

@@ -34,8 +34,8 @@ test('a session lasts at most 400 days, as long as browsers keep a cookie', asyn
   const { headers } = await person.post('/api/auth/sign-up/email', body)
 
   assert.match(headers.getSetCookie()[0] ?? '', /; Max-Age=34560000; /)
-  const refused = InstanceSettings.safeParse({ session_seconds: LONGEST + 1 })
-  assert.equal(refused.success, false)
+  const rejected = InstanceSettings.safeParse({ session_seconds: LONGEST + 1 })
+  assert.equal(rejected.success, false)
 })
 
 test('a session cache cookie has at most 4093 characters; a larger one is not set', () => {

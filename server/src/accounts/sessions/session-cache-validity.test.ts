@@ -67,13 +67,13 @@ test('a process whose listener is down trusts no cached session', async () => {
 
   await killListeners()
   await until(() => !site.site.listener.up())
-  const asked = await isCached(there)
+  const requested = await isCached(there)
   await owner.post('/api/auth/sign-out')
-  const gone = (await look(sameAt(there.url, there))).body
+  const removed = (await look(sameAt(there.url, there))).body
   await until(() => site.site.listener.up())
 
-  assert.equal(asked, false)
-  assert.equal(gone, null)
+  assert.equal(requested, false)
+  assert.equal(removed, null)
   assert.equal((await look(there)).body, null)
 })
 

@@ -35,13 +35,13 @@ const ATTEMPTS_MAX = 10
  * The lowest number of statements a call needs: the server's background statements do not count.
  */
 async function costOf(act: () => Promise<unknown>): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
+  let minimum = Number.POSITIVE_INFINITY
   for (let n = 0; n < ATTEMPTS_MAX; n += 1) {
     const before = statements.count
     await act()
-    least = Math.min(least, statements.count - before)
+    minimum = Math.min(minimum, statements.count - before)
   }
-  return least
+  return minimum
 }
 
 async function signedInTwice(): Promise<[Person, Person]> {
@@ -72,20 +72,20 @@ const checks = [
 for (const [path, status] of checks) {
   test(`${path} takes one statement that reads its rows by indexes`, async () => {
     const person = await signUp(server)
-    const asked: [string, readonly unknown[]][] = []
+    const requested: [string, readonly unknown[]][] = []
     const { lookups } = server.site
     const { first } = lookups
     lookups.first = (text, values) => {
-      asked.push([text, values])
+      requested.push([text, values])
       return first(text, values)
     }
-    const ask = () => (status === 200 ? person.get(path) : person.post(path))
-    const answer = await ask()
+    const request = () => (status === 200 ? person.get(path) : person.post(path))
+    const answer = await request()
     lookups.first = first
 
-    assert.deepEqual([answer.status, asked.length], [status, 1])
-    assert.equal(await costOf(ask), 1)
-    const plan = await planOf(asked[0] ?? ['', []])
+    assert.deepEqual([answer.status, requested.length], [status, 1])
+    assert.equal(await costOf(request), 1)
+    const plan = await planOf(requested[0] ?? ['', []])
     assert.match(plan, /Index.*Scan using sessions_/)
     assert.match(plan, /Index.*Scan using users_pkey/)
     assert.doesNotMatch(plan, /Seq Scan/)
@@ -224,9 +224,9 @@ test('another server process learns of a revocation within a second', async () =
     const cached = there.cookies.get(CACHE) ?? ''
 
     await person.post('/api/auth/revoke-other-sessions')
-    const began = performance.now()
+    const startedAt = performance.now()
     let body: unknown = 'unknown'
-    while (body !== null && performance.now() - began < SECOND) {
+    while (body !== null && performance.now() - startedAt < SECOND) {
       there.cookies.set(CACHE, cached)
       body = (await look(there)).body
     }

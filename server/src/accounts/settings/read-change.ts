@@ -19,9 +19,9 @@ export function readChange(
     return [name, value === null ? presets.get(name) : value] as const
   })
   if (given.length === 0) fail(settingsProblems.nothing)
-  refuse(given.flatMap(([name, value]) => wrongWith(name, value)))
+  reject(given.flatMap(([name, value]) => wrongWith(name, value)))
   const after = InstanceSettings.parse({ ...before, ...Object.fromEntries(given) })
-  refuse(Object.entries(brokenSettings(after)))
+  reject(Object.entries(brokenSettings(after)))
   return after
 }
 
@@ -38,9 +38,9 @@ function wrongWith(name: string, value: unknown): Wrong[] {
 
 const NAMES_SHOWN = 5
 
-function refuse(wrong: Wrong[]): void {
+function reject(wrong: Wrong[]): void {
   if (wrong.length === 0) return
-  const shown = wrong.slice(0, NAMES_SHOWN).map(one => one.join(': '))
-  const sentence = `${settingsProblems.invalid.detail}. ${shown.join('. ')}`
+  const displayed = wrong.slice(0, NAMES_SHOWN).map(one => one.join(': '))
+  const sentence = `${settingsProblems.invalid.detail}. ${displayed.join('. ')}`
   fail(settingsProblems.invalid, sentence, { fields: Object.fromEntries(wrong) })
 }

@@ -8,14 +8,14 @@ import type { Reading } from '../../platform/work.ts'
 export const SETTINGS_CHANNEL = 'instance_settings'
 
 /** Used only by a process that listens for changes: others read the database every time. */
-const kept = new WeakMap<ServerInfo, Kept>()
+const retained = new WeakMap<ServerInfo, Kept>()
 
 /** The counter distinguishes a read that began before a change from one that began after it. */
 type Kept = { settings: InstanceSettings | undefined; changes: number }
 
 /** The operator's settings, from this process's memory if it listens for changes. */
 export async function settingsOf(work: Pick<Reading, 'sql' | 'server'>): Promise<InstanceSettings> {
-  const keep = kept.get(work.server)
+  const keep = retained.get(work.server)
   if (keep?.settings) return keep.settings
   const changes = keep?.changes
   const row = await work.sql.selectFrom('instance_settings').select('settings').executeTakeFirst()
@@ -39,7 +39,7 @@ export function watchSettings(site: Site): void {
     const told = wrong.map(([name, message]) => (name === '' ? message : `${name}: ${message}`))
     throw new ConfigError(`GATEHOUSE_SETTINGS is invalid: ${told.join('; ')}.`)
   }
-  kept.set(site, { settings: undefined, changes: 0 })
+  retained.set(site, { settings: undefined, changes: 0 })
   const forget = () => clearSettingsCache(site)
   site.listener.on(SETTINGS_CHANNEL, forget)
   site.listener.onReturn(forget)
@@ -47,7 +47,7 @@ export function watchSettings(site: Site): void {
 
 /** Discards the settings in this process's memory. */
 export function clearSettingsCache(place: ServerInfo): void {
-  const keep = kept.get(place)
+  const keep = retained.get(place)
   if (!keep) return
   keep.settings = undefined
   keep.changes += 1

@@ -19,8 +19,8 @@ export async function countSignInAttempt(
 ): Promise<void> {
   try {
     await countWithin(work, ACCOUNT_LIMIT, keyOf(name))
-  } catch (refusal) {
-    if (user_id === undefined || !(await isKnownPlace(work, user_id))) throw refusal
+  } catch (rejection) {
+    if (user_id === undefined || !(await isKnownPlace(work, user_id))) throw rejection
   }
 }
 

@@ -30,18 +30,22 @@ const errorPage = (words: Record<string, string>) =>
 const path = '/api/auth/callback/google'
 
 /** A user about to return from Google. */
-async function onTheWay(body: Record<string, unknown> = {}) {
+async function startedFlow(body: Record<string, unknown> = {}) {
   newIdentity(server, 'google')
   const person = server.stranger()
   const back = await server.providers.visit(await startSignIn(person, 'google', body))
   return { person, back, query: Object.fromEntries(back.url.searchParams) }
 }
 
-const isOut = async (person: Person) => assert.equal(await userOf(person), null)
+const expectSignedOut = async (person: Person) => assert.equal(await userOf(person), null)
 
 /** Replaces a provider's response until the test ends. */
-function answering(when: (asked: ProviderRequest) => boolean, body: object | string, status = 200) {
-  server.providers.answer = asked => (when(asked) ? { status, body } : undefined)
+function answering(
+  when: (requested: ProviderRequest) => boolean,
+  body: object | string,
+  status = 200,
+) {
+  server.providers.answer = requested => (when(requested) ? { status, body } : undefined)
 }
 
 test('an unreadable callback ends at the error page: invalid_callback_request', async () => {
@@ -84,7 +88,7 @@ test('a canceled sign-in returns to the error callback', async () => {
 })
 
 test("a provider's error is passed on as text", async () => {
-  const { person, query } = await onTheWay({ errorCallbackURL: 'https://app.example/oops' })
+  const { person, query } = await startedFlow({ errorCallbackURL: 'https://app.example/oops' })
   const appState = { error: '"><script>', error_description: 'a&b=c\r\nset-cookie: x'.repeat(100) }
 
   const answer = await person.get(path, { query: { ...appState, state: query.state ?? '' } })
@@ -96,7 +100,7 @@ test("a provider's error is passed on as text", async () => {
 })
 
 test('a callback without a code: no_code', async () => {
-  const { person, query } = await onTheWay({ errorCallbackURL: '/oops' })
+  const { person, query } = await startedFlow({ errorCallbackURL: '/oops' })
 
   const answer = await person.get(path, { query: { state: query.state ?? '' } })
 
@@ -104,9 +108,9 @@ test('a callback without a code: no_code', async () => {
 })
 
 test('a provider that is no longer configured: oauth_provider_not_found', async () => {
-  const first = await onTheWay({ errorCallbackURL: '/oops' })
+  const first = await startedFlow({ errorCallbackURL: '/oops' })
   const unknown = await first.person.get('/api/auth/callback/myspace', { query: first.query })
-  const second = await onTheWay({ errorCallbackURL: '/oops' })
+  const second = await startedFlow({ errorCallbackURL: '/oops' })
   const { google } = server.site.config.providers
   delete server.site.config.providers.google
   const removed = await finishSignIn(second.person, second.back)
@@ -114,25 +118,25 @@ test('a provider that is no longer configured: oauth_provider_not_found', async 
 
   assert.equal(redirectOf(unknown), '/oops?error=oauth_provider_not_found')
   assert.equal(redirectOf(removed), '/oops?error=oauth_provider_not_found')
-  await isOut(second.person)
+  await expectSignedOut(second.person)
 })
 
 test('a code the provider rejects or does not answer: invalid_code', async () => {
-  const wrong = await onTheWay({ errorCallbackURL: '/oops' })
-  const refused = await wrong.person.get(path, { query: { ...wrong.query, code: 'invented' } })
-  const broken = await onTheWay({ errorCallbackURL: '/oops' })
-  answering(asked => asked.path === '/token', 'not JSON', 500)
+  const wrong = await startedFlow({ errorCallbackURL: '/oops' })
+  const rejected = await wrong.person.get(path, { query: { ...wrong.query, code: 'invented' } })
+  const broken = await startedFlow({ errorCallbackURL: '/oops' })
+  answering(requested => requested.path === '/token', 'not JSON', 500)
   const failed = await finishSignIn(broken.person, broken.back)
   server.providers.answer = () => undefined
 
-  assert.equal(redirectOf(refused), '/oops?error=invalid_code')
+  assert.equal(redirectOf(rejected), '/oops?error=invalid_code')
   assert.equal(redirectOf(failed), '/oops?error=invalid_code')
-  for (const { person } of [wrong, broken]) await isOut(person)
+  for (const { person } of [wrong, broken]) await expectSignedOut(person)
 })
 
 test('a provider that does not identify the user: unable_to_get_user_info', async () => {
   newIdentity(server, 'github')
-  answering(asked => asked.path === '/api/v3/user', { message: 'Bad credentials' }, 401)
+  answering(requested => requested.path === '/api/v3/user', { message: 'Bad credentials' }, 401)
   const body = { errorCallbackURL: '/oops' }
 
   const answer = await signInThrough(server, server.stranger(), 'github', body)
@@ -142,15 +146,19 @@ test('a provider that does not identify the user: unable_to_get_user_info', asyn
 })
 
 test('an id token of another sign-in: unable_to_get_user_info', async () => {
-  const { person, back } = await onTheWay({ errorCallbackURL: '/oops' })
+  const { person, back } = await startedFlow({ errorCallbackURL: '/oops' })
   const id_token = await server.providers.sign('google', {}, { nonce: 'of another sign-in' })
-  answering(asked => asked.path === '/token', { access_token: 'a', token_type: 'bearer', id_token })
+  answering(requested => requested.path === '/token', {
+    access_token: 'a',
+    token_type: 'bearer',
+    id_token,
+  })
 
   const answer = await finishSignIn(person, back)
   server.providers.answer = () => undefined
 
   assert.equal(redirectOf(answer), '/oops?error=unable_to_get_user_info')
-  await isOut(person)
+  await expectSignedOut(person)
 })
 
 test('a user without an address is asked for one: email_not_found', async () => {
@@ -164,14 +172,14 @@ test('a user without an address is asked for one: email_not_found', async () => 
 
 test('a callback URL that is no longer trusted: no_callback_url', async () => {
   const page = 'https://app.example/in'
-  const { person, back } = await onTheWay({ callbackURL: page, errorCallbackURL: page })
+  const { person, back } = await startedFlow({ callbackURL: page, errorCallbackURL: page })
   const origins = server.site.config.trusted_origins
   server.site.config.trusted_origins = []
   const answer = await finishSignIn(person, back)
   server.site.config.trusted_origins = origins
 
   assert.equal(redirectOf(answer), errorPage({ error: 'no_callback_url' }))
-  await isOut(person)
+  await expectSignedOut(person)
 })
 
 test('where sign-ups are disabled: signup_disabled', async () => {
@@ -184,12 +192,14 @@ test('where sign-ups are disabled: signup_disabled', async () => {
     requestSignUp: true,
   })
   const unasked = await signInThrough(server, server.stranger(), 'spotify', { errorCallbackURL })
-  const asked = await signInThrough(server, server.stranger(), 'spotify', { requestSignUp: true })
+  const requested = await signInThrough(server, server.stranger(), 'spotify', {
+    requestSignUp: true,
+  })
   const back = await signInThrough(server, server.stranger(), 'spotify')
 
   assert.equal(redirectOf(closed), '/oops?error=signup_disabled')
   assert.equal(redirectOf(unasked), '/oops?error=signup_disabled')
-  assert.deepEqual([redirectOf(asked), redirectOf(back)], ['/', '/'])
+  assert.deepEqual([redirectOf(requested), redirectOf(back)], ['/', '/'])
 })
 
 test('an invalid address creates no user: unable_to_create_user', async () => {
@@ -213,7 +223,7 @@ test('a banned user is told so after identification, not before', async () => {
   const words = new URLSearchParams(redirectOf(answer).split('?')[1])
   assert.equal(words.get('error'), 'banned')
   assert.match(words.get('error_description') ?? '', /^You have been banned from this application/)
-  await isOut(person)
+  await expectSignedOut(person)
 })
 
 test('where verification is required, no one signs in before it', async () => {

@@ -43,7 +43,7 @@ type Stage = Coded | Ended
  * Handles a user's return from a provider. The response is always a redirect: to the page they
  * wanted, or to the error page with an error code.
  */
-export const followCallback = staged({ prepare, ask, settle })
+export const followCallback = staged({ prepare, ask: request, settle })
 
 async function prepare(work: Work, input: Input): Promise<Stage> {
   if ('unreadable' in input) return ends('invalid_callback_request')
@@ -61,7 +61,7 @@ async function prepare(work: Work, input: Input): Promise<Stage> {
 
 const ends = (word: CallbackError, flow?: SignInFlow): Ended => ({ flow, word })
 
-async function ask(site: Site, stage: Stage): Promise<Identity | CallbackError | undefined> {
+async function request(site: Site, stage: Stage): Promise<Identity | CallbackError | undefined> {
   if ('word' in stage) return undefined
   const { flow, provider, user } = stage
   const tokens = await tokensFor(site, stage)

@@ -41,8 +41,8 @@ test('an app signs in a user with its id token', async () => {
   assert.deepEqual([answer.body.redirect, answer.body.user.email], [false, email])
   assert.equal((await userOf(person)).id, answer.body.user.id)
   assert.equal(answer.headers.get('location'), null)
-  const kept = await person.post('/api/auth/get-access-token', { accountId: id })
-  assert.deepEqual(kept.body, {
+  const retained = await person.post('/api/auth/get-access-token', { accountId: id })
+  assert.deepEqual(retained.body, {
     accessToken: 'granted',
     accessTokenExpiresAt: '2026-01-15T13:00:00.000Z',
     scopes: [],
@@ -120,10 +120,10 @@ test('providers without id tokens for apps are reported as such', async () => {
     takers.map(([id]) => id),
     ['apple', 'facebook', 'google', 'microsoft'],
   )
-  const refused = answers.find(([id]) => id === 'github')?.[1]
+  const rejected = answers.find(([id]) => id === 'github')?.[1]
   const message = 'id_token not supported'
   assert.deepEqual(
-    [refused?.status, refused?.body],
+    [rejected?.status, rejected?.body],
     [404, { code: 'ID_TOKEN_NOT_SUPPORTED', message }],
   )
 })

@@ -16,9 +16,9 @@ export const requireProvider = ({ server: place }: Reading, id: string): Provide
 /** A page may only add parameters that the provider accepts from pages. */
 export function requireAcceptedParameters(
   provider: Provider,
-  asked: Record<string, string> = {},
+  requested: Record<string, string> = {},
 ): void {
-  if (!acceptsParameters(provider, asked)) fail(socialProblems.parameter_refused)
+  if (!acceptsParameters(provider, requested)) fail(socialProblems.parameter_refused)
 }
 
 /**

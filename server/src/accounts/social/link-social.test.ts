@@ -105,14 +105,14 @@ test('another address is not linked unless allowed: email_mismatch', async () =>
   try {
     const strict = await withPassword(server, { verified: true })
     const { email, id } = newIdentity(server, 'google')
-    const refused = await signInThrough(server, strict, 'google', link)
+    const rejected = await signInThrough(server, strict, 'google', link)
     const { token } = await grant({ email, sub: id })
     const told = await strict.post(path, { provider: 'google', idToken: { token } })
     const free = await withPassword(open, { verified: true })
     newIdentity(open, 'google')
     const allowed = await signInThrough(open, free, 'google', link)
 
-    assert.equal(redirectOf(refused), '/oops?error=email_mismatch')
+    assert.equal(redirectOf(rejected), '/oops?error=email_mismatch')
     assert.deepEqual([told.status, told.body.code], [401, 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED'])
     assert.equal(redirectOf(allowed), '/linked')
     assert.deepEqual(await waysOf(free), ['credential', 'google'])
@@ -248,9 +248,9 @@ test('an impersonator cannot link accounts', async () => {
   const back = await server.providers.visit(await startSignIn(person, 'google', link))
   await db.updateTable('sessions').set({ impersonated_by: id }).where('id', '=', own).execute()
 
-  const refused = await person.post(path, { provider: 'google' })
+  const rejected = await person.post(path, { provider: 'google' })
   const late = await finishSignIn(person, back)
 
-  assert.equal(refused.status, 403)
+  assert.equal(rejected.status, 403)
   assert.equal(redirectOf(late), '/oops?error=please_restart_the_process')
 })

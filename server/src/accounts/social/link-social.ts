@@ -26,7 +26,7 @@ type Answer = { url: string; redirect: boolean; status?: true }
  * Links a provider to the signed-in user, immediately with an id token, or by a redirect to the
  * provider.
  */
-export const linkSocial = staged({ prepare, ask, settle })
+export const linkSocial = staged({ prepare, ask: request, settle })
 
 async function prepare(work: Work, { body }: { body: SocialLink }): Promise<Stage> {
   requireOwnSession(work)
@@ -37,7 +37,10 @@ async function prepare(work: Work, { body }: { body: SocialLink }): Promise<Stag
   return { body, provider }
 }
 
-async function ask(site: Site, { body, provider }: Stage): Promise<Identity | Problem | undefined> {
+async function request(
+  site: Site,
+  { body, provider }: Stage,
+): Promise<Identity | Problem | undefined> {
   return body.idToken && identifyByIdToken(site, provider, body.idToken)
 }
 

@@ -28,22 +28,25 @@ export async function signInByIdentity(
   coming: SignInContext,
 ): Promise<SignInSucceeded | SignInRejected> {
   const arrived = await signInWithProvider(work, identity, coming)
-  if (typeof arrived === 'string') return refused(arrived)
+  if (typeof arrived === 'string') return rejected(arrived)
   const { user, is_new } = arrived
   const settings = await settingsOf(work)
   if (settings.email_verification_required && !user.email_verified) {
-    if (isPlaceholder(user.email)) return refused('unable_to_create_session')
+    if (isPlaceholder(user.email)) return rejected('unable_to_create_session')
     // A new user was sent the verification email a moment ago.
     const mails = settings.verification_mail_enabled && !is_new
     if (mails) await mailVerification(work, user, coming.callback)
-    return refused('email_not_verified', [await requestingBrowser(work, user.id)])
+    return rejected('email_not_verified', [await requestingBrowser(work, user.id)])
   }
   const session = await sessionOf(work, user, identity.provider.id)
-  if (session === 'banned') return refused(session)
+  if (session === 'banned') return rejected(session)
   return { user, is_new, session }
 }
 
-const refused = (word: CallbackError, cookies: Cookie[] = []): SignInRejected => ({ word, cookies })
+const rejected = (word: CallbackError, cookies: Cookie[] = []): SignInRejected => ({
+  word,
+  cookies,
+})
 
 async function sessionOf(
   work: Work,

@@ -26,27 +26,27 @@ const errorPage = (words: Record<string, string>) =>
 const path = '/api/auth/callback/google'
 
 /** A user about to return from Google. */
-async function onTheWay(body: Record<string, unknown> = {}) {
+async function startedFlow(body: Record<string, unknown> = {}) {
   newIdentity(server, 'google')
   const person = server.stranger()
   const back = await server.providers.visit(await startSignIn(person, 'google', body))
   return { person, back, query: Object.fromEntries(back.url.searchParams) }
 }
 
-const isOut = async (person: Person) => assert.equal(await userOf(person), null)
+const expectSignedOut = async (person: Person) => assert.equal(await userOf(person), null)
 
 test('an unknown state is rejected: please_restart_the_process', async () => {
-  const { person, query } = await onTheWay()
+  const { person, query } = await startedFlow()
 
   const answer = await person.get(path, { query: { ...query, state: 'x'.repeat(32) } })
 
   assert.equal(redirectOf(answer), errorPage({ error: RESTART }))
-  await isOut(person)
+  await expectSignedOut(person)
 })
 
 test('a sign-in completes in the browser that started it (CVE-2026-67335)', async () => {
-  const { person, back, query } = await onTheWay({ errorCallbackURL: '/oops' })
-  const [victim, forger, another] = [server.stranger(), server.stranger(), await onTheWay()]
+  const { person, back, query } = await startedFlow({ errorCallbackURL: '/oops' })
+  const [victim, forger, another] = [server.stranger(), server.stranger(), await startedFlow()]
   forger.cookies.set('better-auth.state', encodeURIComponent(`${query.state}.${'A'.repeat(43)}=`))
 
   const answers = [
@@ -56,16 +56,16 @@ test('a sign-in completes in the browser that started it (CVE-2026-67335)', asyn
   ]
 
   for (const answer of answers) assert.equal(redirectOf(answer), errorPage({ error: RESTART }))
-  for (const one of [victim, forger, another.person]) await isOut(one)
+  for (const one of [victim, forger, another.person]) await expectSignedOut(one)
   // The browser that began the flow can still finish it: others cannot use it up.
   assert.equal(redirectOf(await finishSignIn(person, back)), '/')
 })
 
 test('a state is valid once, for the provider it was created for', async () => {
-  const first = await onTheWay({ errorCallbackURL: '/oops' })
+  const first = await startedFlow({ errorCallbackURL: '/oops' })
   const elsewhere = await first.person.get('/api/auth/callback/github', { query: first.query })
   const late = await finishSignIn(first.person, first.back)
-  const second = await onTheWay()
+  const second = await startedFlow()
   await finishSignIn(second.person, second.back)
   const cookie = first.person.cookies
 
@@ -79,7 +79,7 @@ test('a state is valid once, for the provider it was created for', async () => {
 })
 
 test('a state is not valid for another purpose (GHSA-965c-763c-88jm)', async () => {
-  const { person, query } = await onTheWay()
+  const { person, query } = await startedFlow()
   const state = query.state ?? ''
 
   const link = await person.get('/api/auth/magic-link/verify', { query: { token: state } })
@@ -91,7 +91,7 @@ test('a state is not valid for another purpose (GHSA-965c-763c-88jm)', async () 
 
   assert.ok(link.status >= 300, String(link.status))
   assert.deepEqual([reset.status, verified.status], [400, 401])
-  await isOut(person)
+  await expectSignedOut(person)
 })
 
 test('a POST callback is redirected to GET with known parameters only', async () => {

@@ -208,7 +208,7 @@ test('one of fifty parallel callbacks with the same state and code signs in', as
     await startSignIn(person, 'google', { callbackURL: '/in' }),
   )
   const cookie = [...person.cookies].map(pair => pair.join('=')).join('; ')
-  const asked = server.providers.requests.length
+  const requested = server.providers.requests.length
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => fetch(back.url, { redirect: 'manual', headers: { cookie } })),
@@ -218,7 +218,9 @@ test('one of fifty parallel callbacks with the same state and code signs in', as
   assert.equal(targets.filter(to => to === '/in').length, 1)
   const lost = `${server.url}/api/auth/error?error=please_restart_the_process`
   assert.equal(targets.filter(to => to === lost).length, 49)
-  const exchanges = server.providers.requests.slice(asked).filter(({ path: at }) => at === '/token')
+  const exchanges = server.providers.requests
+    .slice(requested)
+    .filter(({ path: at }) => at === '/token')
   assert.equal(exchanges.length, 1)
   assert.equal((await rowsOf(email)).length, 1)
 })
@@ -260,12 +262,12 @@ test("a page can read the configured providers and Google's client id", async ()
 test('an unknown or unconfigured provider is not found', async () => {
   const bare = await startTestServer()
   try {
-    const refusals = [
+    const rejections = [
       await server.stranger().post(path, { provider: 'myspace' }),
       await server.stranger().post(path, { provider: '__proto__' }),
       await bare.stranger().post(path, { provider: 'google' }),
     ]
-    for (const { status, body } of refusals) {
+    for (const { status, body } of rejections) {
       const message = 'Provider not found'
       assert.deepEqual([status, body], [404, { code: 'PROVIDER_NOT_FOUND', message }])
     }

@@ -22,7 +22,7 @@ type Stage = { body: SocialSignIn; provider: Provider }
 type Answer = { redirect: boolean; url?: string; token?: string; user?: User }
 
 /** Signs a user in, immediately with an id token, or by a redirect to the provider. */
-export const signInSocial = staged({ prepare, ask, settle })
+export const signInSocial = staged({ prepare, ask: request, settle })
 
 async function prepare(work: Work, { body }: { body: SocialSignIn }): Promise<Stage> {
   const provider = requireProvider(work, body.provider)
@@ -32,7 +32,10 @@ async function prepare(work: Work, { body }: { body: SocialSignIn }): Promise<St
   return { body, provider }
 }
 
-async function ask(site: Site, { body, provider }: Stage): Promise<Identity | Problem | undefined> {
+async function request(
+  site: Site,
+  { body, provider }: Stage,
+): Promise<Identity | Problem | undefined> {
   return body.idToken && identifyByIdToken(site, provider, body.idToken)
 }
 

@@ -16,13 +16,13 @@ type Stage = { provider: Provider; token: string }
 type Answer = { token: string; user: User }
 
 /** Signs a user in with the id token that Google One Tap gave the page, verified like any other. */
-export const signInWithOneTap = staged({ prepare, ask, settle })
+export const signInWithOneTap = staged({ prepare, ask: request, settle })
 
 async function prepare(work: Work, { body }: { body: { idToken: string } }): Promise<Stage> {
   return { provider: requireProvider(work, 'google'), token: body.idToken }
 }
 
-function ask(site: Site, { provider, token }: Stage): Promise<Identity | Problem> {
+function request(site: Site, { provider, token }: Stage): Promise<Identity | Problem> {
   return identifyByIdToken(site, provider, { token })
 }
 

@@ -15,7 +15,7 @@ import type { Person } from '../../testing/person.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const back = { callbackURL: '/in', errorCallbackURL: '/oops' }
-const REFUSED = '/oops?error=account_not_linked'
+const REJECTED = '/oops?error=account_not_linked'
 
 let server: SocialTestServer
 before(async () => {
@@ -97,7 +97,7 @@ test('an unverified account goes to the owner of its address (CVE-2026-53516)', 
 
   assert.equal(await userOf(thief), null)
   assert.deepEqual(await waysOf(owner), ['google'])
-  assert.equal(redirectOf(again), REFUSED)
+  assert.equal(redirectOf(again), REJECTED)
 })
 
 test('an address the provider has not verified is not linked', async () => {
@@ -108,7 +108,7 @@ test('an address the provider has not verified is not linked', async () => {
 
     const answer = await signInThrough(server, person, 'discord', back)
 
-    assert.equal(redirectOf(answer), REFUSED)
+    assert.equal(redirectOf(answer), REJECTED)
     assert.equal(await userOf(person), null)
     assert.deepEqual(await waysOf(owner), ['credential'])
   }
@@ -121,7 +121,7 @@ test('providers that verify no addresses do not link', async () => {
 
     const answer = await signInThrough(server, server.stranger(), provider, back)
 
-    assert.equal(redirectOf(answer), REFUSED, provider)
+    assert.equal(redirectOf(answer), REJECTED, provider)
   }
 })
 
@@ -132,9 +132,9 @@ test('a trusted provider still does not link to an address unverified here', asy
     const joined = await signInThrough(server, server.stranger(), 'discord', back)
     const unproven = await withPassword(server, { verified: false })
     newIdentity(server, 'discord', { email: unproven.email, email_verified: false })
-    const refused = await signInThrough(server, server.stranger(), 'discord', back)
+    const rejected = await signInThrough(server, server.stranger(), 'discord', back)
 
-    assert.deepEqual([redirectOf(joined), redirectOf(refused)], ['/in', REFUSED])
+    assert.deepEqual([redirectOf(joined), redirectOf(rejected)], ['/in', REJECTED])
     assert.deepEqual(await waysOf(verified), ['credential', 'discord'])
   })
 })
@@ -145,7 +145,7 @@ test('where automatic linking is off, an address signs in to its first account o
       const owner = await withPassword(server, { verified: true })
       newIdentity(server, 'google', { email: owner.email })
       const answer = await signInThrough(server, server.stranger(), 'google', back)
-      assert.equal(redirectOf(answer), REFUSED, setting)
+      assert.equal(redirectOf(answer), REJECTED, setting)
     })
   }
 })
@@ -163,7 +163,7 @@ test('a placeholder address signs in to no account', async () => {
   newIdentity(server, 'google', { email })
   const claimed = await signInThrough(server, server.stranger(), 'google', back)
 
-  assert.equal(redirectOf(orphaned), REFUSED)
+  assert.equal(redirectOf(orphaned), REJECTED)
   assert.equal(redirectOf(claimed), '/oops?error=email_not_found')
 })
 

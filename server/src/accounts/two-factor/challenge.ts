@@ -68,8 +68,8 @@ export async function endExhaustedChallenge(
 ): Promise<Reply<never> | undefined> {
   if (!pending || pending.failures < CODE_ATTEMPTS_MAX) return undefined
   await deletePendingSignIn(work, pending.id)
-  const refusal = twoFactorProblems.too_many
-  return reply(undefined as never, { refusal, cookies: clearPendingCookies(work) })
+  const rejection = twoFactorProblems.too_many
+  return reply(undefined as never, { refusal: rejection, cookies: clearPendingCookies(work) })
 }
 
 /**
@@ -79,9 +79,9 @@ export async function endExhaustedChallenge(
 export async function rejectCode(
   work: Work,
   { user, pending, two_factor }: Challenge,
-  refusal: Problem,
+  rejection: Problem,
 ): Promise<Reply<never>> {
-  if (!pending) fail(refusal)
+  if (!pending) fail(rejection)
   await failPendingSignIn(work, pending.id)
   const failures = (two_factor?.failures ?? 0) + 1
   const locks = failures >= LOCK_FAILURES
@@ -93,7 +93,7 @@ export async function rejectCode(
     await recordAudit(work, { action: 'user.two_factor_locked', ...about })
     await notifyUser(work, user, 'second_factor_locked', { seconds: LOCK_SECONDS })
   }
-  return reply(undefined as never, { refusal })
+  return reply(undefined as never, { refusal: rejection })
 }
 
 /** The code was right: the pending sign-in is used up and becomes a session. */

@@ -15,9 +15,9 @@ before(async () => {
 })
 after(() => server.close())
 
-const ask = (person: Person, path: string, body: object = {}) =>
+const request = (person: Person, path: string, body: object = {}) =>
   person.post(`/api/auth/two-factor/${path}`, body)
-const whoIs = async (person: Person) => (await person.get('/api/auth/get-session')).body
+const sessionUserOf = async (person: Person) => (await person.get('/api/auth/get-session')).body
 
 const mailedCode = (email: string) => codeTo(server, email)
 
@@ -32,22 +32,22 @@ const copyOf = (browser: Person) => {
 test('a mailed code signs in once', async () => {
   const { email } = await signUpWith2fa(server)
   const browser = await passwordSignIn(server, email)
-  const sent = await ask(browser, 'send-otp')
+  const sent = await request(browser, 'send-otp')
   const code = await mailedCode(email)
-  const wrong = await ask(browser, 'verify-otp', { code: other(code) })
+  const wrong = await request(browser, 'verify-otp', { code: other(code) })
 
-  const answer = await ask(browser, 'verify-otp', { code })
+  const answer = await request(browser, 'verify-otp', { code })
 
   assert.deepEqual([sent.status, sent.body], [200, { status: true }])
   assert.deepEqual([wrong.status, wrong.body.code], [401, 'INVALID_CODE'])
   assert.equal(answer.body.user.email, email)
-  const again = await ask(await passwordSignIn(server, email), 'verify-otp', { code })
+  const again = await request(await passwordSignIn(server, email), 'verify-otp', { code })
   assert.deepEqual([again.status, again.body.code], [400, 'OTP_HAS_EXPIRED'])
 })
 
 test('a mailed code is in the text of its email and not in the subject', async () => {
   const { email } = await signUpWith2fa(server)
-  await ask(await passwordSignIn(server, email), 'send-otp')
+  await request(await passwordSignIn(server, email), 'send-otp')
 
   const [mail] = await mailsSentTo(server, email)
 
@@ -59,13 +59,13 @@ test('a mailed code is in the text of its email and not in the subject', async (
 test('a mailed code is valid for three minutes, in the sign-in it was requested for', async () => {
   const { email } = await signUpWith2fa(server)
   const browser = await passwordSignIn(server, email)
-  const none = await ask(browser, 'verify-otp', { code: '000000' })
-  await ask(browser, 'send-otp')
+  const none = await request(browser, 'verify-otp', { code: '000000' })
+  await request(browser, 'send-otp')
   const code = await mailedCode(email)
-  const elsewhere = await ask(await passwordSignIn(server, email), 'verify-otp', { code })
+  const elsewhere = await request(await passwordSignIn(server, email), 'verify-otp', { code })
   server.clock.pass(180_000)
 
-  const late = await ask(browser, 'verify-otp', { code })
+  const late = await request(browser, 'verify-otp', { code })
 
   for (const answer of [none, elsewhere, late]) {
     assert.deepEqual([answer.status, answer.body.code], [400, 'OTP_HAS_EXPIRED'])
@@ -75,29 +75,29 @@ test('a mailed code is valid for three minutes, in the sign-in it was requested 
 test('of fifty parallel attempts at a code five are checked (664c1d7a9a, e336a813bb)', async () => {
   const { email } = await signUpWith2fa(server)
   const browser = await passwordSignIn(server, email)
-  await ask(browser, 'send-otp')
+  await request(browser, 'send-otp')
   const code = await mailedCode(email)
 
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => ask(copyOf(browser), 'verify-otp', { code: other(code) })),
+    Array.from({ length: 50 }, () => request(copyOf(browser), 'verify-otp', { code: other(code) })),
   )
 
   const codes = answers.map(answer => answer.body.code)
   assert.equal(codes.filter(one => one === 'INVALID_CODE').length, 5)
   assert.equal(codes.filter(one => one === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE').length, 1)
   assert.equal(codes.filter(one => one === 'OTP_HAS_EXPIRED').length, 44)
-  const spent = await ask(browser, 'verify-otp', { code })
+  const spent = await request(browser, 'verify-otp', { code })
   assert.equal(spent.body.code, 'OTP_HAS_EXPIRED')
 })
 
 test('one of fifty parallel uses of a mailed code signs in', async () => {
   const { email } = await signUpWith2fa(server)
   const browser = await passwordSignIn(server, email)
-  await ask(browser, 'send-otp')
+  await request(browser, 'send-otp')
   const code = await mailedCode(email)
 
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => ask(copyOf(browser), 'verify-otp', { code })),
+    Array.from({ length: 50 }, () => request(copyOf(browser), 'verify-otp', { code })),
   )
 
   assert.equal(answers.filter(answer => answer.status === 200).length, 1)
@@ -110,7 +110,7 @@ test('one of fifty parallel sign-ins with the same backup code succeeds', async 
   )
 
   const answers = await Promise.all(
-    browsers.map(browser => ask(browser, 'verify-backup-code', { code: backupCodes[0] })),
+    browsers.map(browser => request(browser, 'verify-backup-code', { code: backupCodes[0] })),
   )
 
   assert.equal(answers.filter(answer => answer.status === 200).length, 1)
@@ -120,11 +120,13 @@ test('one of fifty parallel sign-ins with the same backup code succeeds', async 
 test('each backup code signs in once, until none are left', async () => {
   const { email, backupCodes, person } = await signUpWith2fa(server)
   for (const code of backupCodes) {
-    const answer = await ask(await passwordSignIn(server, email), 'verify-backup-code', { code })
+    const answer = await request(await passwordSignIn(server, email), 'verify-backup-code', {
+      code,
+    })
     assert.equal(answer.status, 200)
   }
 
-  const none = await ask(await passwordSignIn(server, email), 'verify-backup-code', {
+  const none = await request(await passwordSignIn(server, email), 'verify-backup-code', {
     code: backupCodes[0],
   })
 
@@ -135,14 +137,14 @@ test('each backup code signs in once, until none are left', async () => {
 test('new backup codes replace the old ones', async () => {
   const { person, email, backupCodes } = await signUpWith2fa(server)
 
-  const renewed = await ask(person, 'generate-backup-codes', right)
+  const renewed = await request(person, 'generate-backup-codes', right)
 
   assert.equal(renewed.body.status, true)
   assert.equal(renewed.body.backupCodes.length, 10)
-  const old = await ask(await passwordSignIn(server, email), 'verify-backup-code', {
+  const old = await request(await passwordSignIn(server, email), 'verify-backup-code', {
     code: backupCodes[0],
   })
-  const fresh = await ask(await passwordSignIn(server, email), 'verify-backup-code', {
+  const fresh = await request(await passwordSignIn(server, email), 'verify-backup-code', {
     code: renewed.body.backupCodes[0],
   })
   assert.deepEqual([old.status, old.body.code], [401, 'INVALID_BACKUP_CODE'])
@@ -153,7 +155,7 @@ test("another user's backup code does not sign in", async () => {
   const ada = await signUpWith2fa(server)
   const grace = await signUpWith2fa(server)
 
-  const answer = await ask(await passwordSignIn(server, ada.email), 'verify-backup-code', {
+  const answer = await request(await passwordSignIn(server, ada.email), 'verify-backup-code', {
     code: grace.backupCodes[0],
   })
 
@@ -165,11 +167,11 @@ test('verifying a backup code alone does not sign in', async () => {
   const browser = await passwordSignIn(server, email)
   const body = { code: backupCodes[0], disableSession: true }
 
-  const answer = await ask(browser, 'verify-backup-code', body)
+  const answer = await request(browser, 'verify-backup-code', body)
 
   assert.deepEqual([answer.status, answer.body.token], [200, null])
-  assert.equal(await whoIs(browser), null)
-  assert.equal((await ask(browser, 'verify-backup-code', body)).status, 401)
+  assert.equal(await sessionUserOf(browser), null)
+  assert.equal((await request(browser, 'verify-backup-code', body)).status, 401)
 })
 
 test('mailed codes alone are a second factor once the address is verified', async () => {
@@ -177,27 +179,27 @@ test('mailed codes alone are a second factor once the address is verified', asyn
   const link = await verificationCall(server, person.email)
   await person.get(link.pathname + link.search)
 
-  const enabled = await ask(person, 'enable', { ...right, method: 'otp' })
+  const enabled = await request(person, 'enable', { ...right, method: 'otp' })
 
   assert.deepEqual(enabled.body, { method: 'otp' })
   const browser = server.stranger()
   const half = await browser.post('/api/auth/sign-in/email', { email: person.email, ...right })
   assert.deepEqual(half.body, { twoFactorRedirect: true, twoFactorMethods: ['otp'] })
-  const totp = await ask(browser, 'verify-totp', { code: '000000' })
+  const totp = await request(browser, 'verify-totp', { code: '000000' })
   assert.deepEqual([totp.status, totp.body.code], [400, 'TOTP_NOT_ENABLED'])
-  await ask(browser, 'send-otp')
+  await request(browser, 'send-otp')
   const code = await mailedCode(person.email)
-  assert.equal((await ask(browser, 'verify-otp', { code })).status, 200)
+  assert.equal((await request(browser, 'verify-otp', { code })).status, 200)
 })
 
 test('for an unverified address the first mailed code enables them', async () => {
   const person = await signUp(server)
-  await ask(person, 'enable', { ...right, method: 'otp' })
+  await request(person, 'enable', { ...right, method: 'otp' })
   const before = (await person.get('/api/auth/two-factor/status')).body
-  await ask(person, 'send-otp')
-  const wrong = await ask(person, 'verify-otp', { code: other(await mailedCode(person.email)) })
+  await request(person, 'send-otp')
+  const wrong = await request(person, 'verify-otp', { code: other(await mailedCode(person.email)) })
 
-  const answer = await ask(person, 'verify-otp', { code: await mailedCode(person.email) })
+  const answer = await request(person, 'verify-otp', { code: await mailedCode(person.email) })
 
   assert.equal(before.enabled, false)
   assert.deepEqual([wrong.status, wrong.body.code], [401, 'INVALID_CODE'])
@@ -213,9 +215,9 @@ test('for an unverified address the first mailed code enables them', async () =>
 
 test('a code mailed without signing in enables nothing', async () => {
   const person = await signUp(server)
-  await ask(person, 'send-otp')
+  await request(person, 'send-otp')
 
-  const answer = await ask(person, 'verify-otp', { code: await mailedCode(person.email) })
+  const answer = await request(person, 'verify-otp', { code: await mailedCode(person.email) })
 
   assert.deepEqual([answer.status, answer.body.user.twoFactorEnabled], [200, false])
 })
@@ -227,8 +229,8 @@ test('an operator may disable mailed codes', async () => {
     const browser = strict.stranger()
     const half = await browser.post('/api/auth/sign-in/email', { email, ...right })
 
-    const sent = await ask(browser, 'send-otp')
-    const enabled = await ask(person, 'enable', { ...right, method: 'otp' })
+    const sent = await request(browser, 'send-otp')
+    const enabled = await request(person, 'enable', { ...right, method: 'otp' })
 
     assert.deepEqual(half.body.twoFactorMethods, ['totp'])
     for (const answer of [sent, enabled]) {

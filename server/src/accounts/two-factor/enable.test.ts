@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const ask = (person: Person, path: string, body: object = {}) =>
+const request = (person: Person, path: string, body: object = {}) =>
   person.post(`/api/auth/two-factor/${path}`, body)
 const userOf = async (person: Person) =>
   (await person.get('/api/auth/get-session', { query: { disableCookieCache: 'true' } })).body.user
@@ -24,17 +24,17 @@ const signIn = (email: string) =>
 test('an authenticator is required from its first code on, not before', async () => {
   const person = await signUp(server)
 
-  const begun = await ask(person, 'enable', { ...right, issuer: 'Acme' })
-  const meanwhile = await signIn(person.email)
+  const started = await request(person, 'enable', { ...right, issuer: 'Acme' })
+  const concurrent = await signIn(person.email)
   const before = await userOf(person)
-  const first = await ask(person, 'verify-totp', { code: codeAt(server, begun.body.totpURI) })
+  const first = await request(person, 'verify-totp', { code: codeAt(server, started.body.totpURI) })
 
-  assert.equal(begun.status, 200)
-  assert.equal(begun.body.method, 'totp')
-  assert.match(begun.body.totpURI, /^otpauth:\/\/totp\/Acme:.+&issuer=|issuer=Acme/)
-  assert.equal(begun.body.backupCodes.length, 10)
-  for (const code of begun.body.backupCodes) assert.match(code, /^[A-Za-z0-9]{5}-[A-Za-z0-9]{5}$/)
-  assert.equal(meanwhile.body.redirect, false)
+  assert.equal(started.status, 200)
+  assert.equal(started.body.method, 'totp')
+  assert.match(started.body.totpURI, /^otpauth:\/\/totp\/Acme:.+&issuer=|issuer=Acme/)
+  assert.equal(started.body.backupCodes.length, 10)
+  for (const code of started.body.backupCodes) assert.match(code, /^[A-Za-z0-9]{5}-[A-Za-z0-9]{5}$/)
+  assert.equal(concurrent.body.redirect, false)
   assert.equal(before.twoFactorEnabled, false)
   assert.equal(first.status, 200)
   assert.equal(first.body.user.twoFactorEnabled, true)
@@ -44,24 +44,24 @@ test('an authenticator is required from its first code on, not before', async ()
 
 test('setting up again keeps the current authenticator until the new one is verified', async () => {
   const { person, email, code, backupCodes } = await signUpWith2fa(server)
-  const again = await ask(person, 'enable', right)
+  const again = await request(person, 'enable', right)
   const old = await passwordSignIn(server, email)
-  const byOld = await ask(old, 'verify-totp', { code: code() })
-  const byBackup = await ask(await passwordSignIn(server, email), 'verify-backup-code', {
+  const byOld = await request(old, 'verify-totp', { code: code() })
+  const byBackup = await request(await passwordSignIn(server, email), 'verify-backup-code', {
     code: backupCodes[0],
   })
-  const byNew = await ask(await passwordSignIn(server, email), 'verify-totp', {
+  const byNew = await request(await passwordSignIn(server, email), 'verify-totp', {
     code: codeAt(server, again.body.totpURI),
   })
   assert.deepEqual([byOld.status, byBackup.status, byNew.status], [200, 200, 401])
 
-  await ask(person, 'verify-totp', { code: codeAt(server, again.body.totpURI) })
+  await request(person, 'verify-totp', { code: codeAt(server, again.body.totpURI) })
 
-  const later = await ask(await passwordSignIn(server, email), 'verify-totp', { code: code() })
-  const spent = await ask(await passwordSignIn(server, email), 'verify-backup-code', {
+  const later = await request(await passwordSignIn(server, email), 'verify-totp', { code: code() })
+  const spent = await request(await passwordSignIn(server, email), 'verify-backup-code', {
     code: backupCodes[1],
   })
-  const fresh = await ask(await passwordSignIn(server, email), 'verify-backup-code', {
+  const fresh = await request(await passwordSignIn(server, email), 'verify-backup-code', {
     code: again.body.backupCodes[0],
   })
   assert.deepEqual([later.status, spent.status, fresh.status], [401, 401, 200])
@@ -69,16 +69,16 @@ test('setting up again keeps the current authenticator until the new one is veri
 
 test('a new authenticator without a code within an hour is never enabled', async () => {
   const person = await signUp(server)
-  const begun = await ask(person, 'enable', right)
-  const wrong = await ask(person, 'verify-totp', { code: '000000' })
+  const started = await request(person, 'enable', right)
+  const wrong = await request(person, 'verify-totp', { code: '000000' })
   server.clock.pass(3_600_000)
 
-  const late = await ask(person, 'verify-totp', { code: codeAt(server, begun.body.totpURI) })
+  const late = await request(person, 'verify-totp', { code: codeAt(server, started.body.totpURI) })
 
   assert.deepEqual([wrong.status, wrong.body.code], [401, 'INVALID_CODE'])
   assert.deepEqual([late.status, late.body.code], [401, 'INVALID_CODE'])
-  const shown = await ask(person, 'get-totp-uri', right)
-  assert.deepEqual([shown.status, shown.body.code], [400, 'TOTP_NOT_ENABLED'])
+  const displayed = await request(person, 'get-totp-uri', right)
+  assert.deepEqual([displayed.status, displayed.body.code], [400, 'TOTP_NOT_ENABLED'])
 })
 
 test('secret and backup codes are not stored in clear text', async () => {
@@ -88,8 +88,8 @@ test('secret and backup codes are not stored in clear text', async () => {
   const rows = await server.site.db.selectFrom('two_factors').select('secret').execute()
   const codes = await server.site.db.selectFrom('backup_codes').select('code_hash').execute()
 
-  const kept = rows.map(row => row.secret?.toString('latin1')).join()
-  assert.equal(kept.includes(secret), false)
+  const retained = rows.map(row => row.secret?.toString('latin1')).join()
+  assert.equal(retained.includes(secret), false)
   const hashes = codes.map(row => row.code_hash.toString('latin1')).join()
   for (const code of backupCodes) assert.equal(hashes.includes(code), false)
 })
@@ -97,10 +97,10 @@ test('secret and backup codes are not stored in clear text', async () => {
 test('without a second factor there is nothing to enter a code for', async () => {
   const person = await signUp(server)
 
-  const totp = await ask(person, 'verify-totp', { code: '000000' })
-  const backup = await ask(person, 'verify-backup-code', { code: 'aaaaa-aaaaa' })
-  const renewed = await ask(person, 'generate-backup-codes', right)
-  const anonymous = await ask(server.stranger(), 'verify-totp', { code: '000000' })
+  const totp = await request(person, 'verify-totp', { code: '000000' })
+  const backup = await request(person, 'verify-backup-code', { code: 'aaaaa-aaaaa' })
+  const renewed = await request(person, 'generate-backup-codes', right)
+  const anonymous = await request(server.stranger(), 'verify-totp', { code: '000000' })
 
   assert.deepEqual([totp.status, totp.body.code], [400, 'TOTP_NOT_ENABLED'])
   assert.deepEqual([backup.status, backup.body.code], [400, 'BACKUP_CODES_NOT_ENABLED'])
@@ -112,27 +112,30 @@ test('changing a second factor requires the password again', async () => {
   const { person, uri } = await signUpWith2fa(server)
 
   for (const path of ['enable', 'disable', 'get-totp-uri', 'generate-backup-codes']) {
-    const wrong = await ask(person, path, { password: 'not the password' })
-    const none = await ask(person, path)
-    const stranger = await ask(server.stranger(), path, right)
+    const wrong = await request(person, path, { password: 'not the password' })
+    const none = await request(person, path)
+    const stranger = await request(server.stranger(), path, right)
     for (const answer of [wrong, none]) {
       assert.deepEqual([answer.status, answer.body.code], [400, 'INVALID_PASSWORD'], path)
     }
     assert.equal(stranger.status, 401, path)
   }
   assert.equal((await userOf(person)).twoFactorEnabled, true)
-  const shown = (await ask(person, 'get-totp-uri', right)).body.totpURI
-  assert.equal(new URL(shown).searchParams.get('secret'), new URL(uri).searchParams.get('secret'))
+  const displayed = (await request(person, 'get-totp-uri', right)).body.totpURI
+  assert.equal(
+    new URL(displayed).searchParams.get('secret'),
+    new URL(uri).searchParams.get('secret'),
+  )
 })
 
 test('a user without a password needs a recent sign-in', async () => {
   const person = await signUp(server)
   const { id } = await userOf(person)
   await server.site.db.deleteFrom('accounts').where('user_id', '=', id).execute()
-  const young = await ask(person, 'enable')
+  const young = await request(person, 'enable')
   server.clock.pass(86_400_001)
 
-  const old = await ask(person, 'enable')
+  const old = await request(person, 'enable')
 
   assert.equal(young.status, 200)
   assert.deepEqual([old.status, old.body.code], [403, 'SESSION_NOT_FRESH'])
@@ -142,25 +145,25 @@ test('disabling a second factor removes everything of it', async () => {
   const { person, email, backupCodes } = await signUpWith2fa(server)
   const waiting = await passwordSignIn(server, email)
 
-  const done = await ask(person, 'disable', right)
+  const done = await request(person, 'disable', right)
 
   assert.deepEqual(done.body, { status: true })
   assert.equal((await userOf(person)).twoFactorEnabled, false)
   assert.equal((await signIn(email)).body.redirect, false)
-  const late = await ask(waiting, 'verify-backup-code', { code: backupCodes[0] })
+  const late = await request(waiting, 'verify-backup-code', { code: backupCodes[0] })
   assert.deepEqual([late.status, late.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
   const { id } = await userOf(person)
   for (const table of ['two_factors', 'backup_codes', 'trusted_devices'] as const) {
     const rows = await server.site.db.selectFrom(table).where('user_id', '=', id).execute()
     assert.equal(rows.length, 0, table)
   }
-  assert.equal((await ask(person, 'disable', right)).status, 200)
+  assert.equal((await request(person, 'disable', right)).status, 200)
 })
 
 test('second factor changes are audited', async () => {
   const { person } = await signUpWith2fa(server)
-  await ask(person, 'generate-backup-codes', right)
-  await ask(person, 'disable', right)
+  await request(person, 'generate-backup-codes', right)
+  await request(person, 'disable', right)
 
   const { entries } = (await person.get('/api/auth/security-log')).body
 
@@ -194,7 +197,7 @@ test('an impersonator cannot change the second factor', async () => {
 
   const paths = ['enable', 'disable', 'get-totp-uri', 'generate-backup-codes', 'forget-devices']
   for (const path of [...paths, 'send-otp']) {
-    assert.equal((await ask(person, path, right)).status, 403, path)
+    assert.equal((await request(person, path, right)).status, 403, path)
   }
-  assert.equal((await ask(person, 'verify-totp', { code: code() })).status, 403)
+  assert.equal((await request(person, 'verify-totp', { code: code() })).status, 403)
 })

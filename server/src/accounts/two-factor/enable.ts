@@ -19,7 +19,7 @@ type Wish = {
   issuer?: string | undefined
   method: SecondFactorMethod
 }
-type Begun = { method: SecondFactorMethod; totpURI?: string; backupCodes?: string[] }
+type EnrollmentStart = { method: SecondFactorMethod; totpURI?: string; backupCodes?: string[] }
 
 /** How long a new authenticator waits for its first code. */
 const FIRST_CODE_MS = HOUR
@@ -36,23 +36,23 @@ async function beginWithTotp(
   work: Work,
   { id, email }: UserRow,
   { issuer }: Wish,
-): Promise<Reply<Begun>> {
+): Promise<Reply<EnrollmentStart>> {
   const secret = newSecret()
   await upsertTwoFactor(work, id, {
     new_secret: encryptSecret(work.server.keys, secret),
     new_secret_expires_at: later(work.now, FIRST_CODE_MS),
   })
   const backupCodes = await createBackupCodes(work, id, { waiting: true })
-  const begun = {
+  const started = {
     method: 'totp' as const,
     totpURI: totpUri(secret, { email, issuer }),
     backupCodes,
   }
-  return reply(begun, { cookies: clearPendingCookies(work) })
+  return reply(started, { cookies: clearPendingCookies(work) })
 }
 
 /** A verified address needs no first code; an unverified one must show that its emails arrive. */
-async function beginWithMail(work: Work, user: UserRow): Promise<Reply<Begun>> {
+async function beginWithMail(work: Work, user: UserRow): Promise<Reply<EnrollmentStart>> {
   const { two_factor_mail_enabled } = await settingsOf(work)
   if (!two_factor_mail_enabled) fail(twoFactorProblems.otp_off)
   await upsertTwoFactor(work, user.id, {})

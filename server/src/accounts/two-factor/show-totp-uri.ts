@@ -10,8 +10,8 @@ import { withPassword } from './with-password.ts'
 /** The URI for setting up another authenticator: of the pending secret, else of the active one. */
 export const showTotpUri = withPassword(async (work: Work, { id, email }: UserRow) => {
   const row = await findTwoFactor(work, id)
-  const begun = row?.new_secret_expires_at && row.new_secret_expires_at > work.now
-  const sealed = begun ? row.new_secret : row?.secret
+  const started = row?.new_secret_expires_at && row.new_secret_expires_at > work.now
+  const sealed = started ? row.new_secret : row?.secret
   if (!sealed) fail(twoFactorProblems.totp_not_enabled)
   return { totpURI: totpUri(decryptSecret(work.server.keys, sealed), { email }) }
 })

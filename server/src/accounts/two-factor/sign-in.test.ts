@@ -13,9 +13,9 @@ before(async () => {
 })
 after(() => server.close())
 
-const ask = (person: Person, path: string, body: object = {}) =>
+const request = (person: Person, path: string, body: object = {}) =>
   person.post(`/api/auth/two-factor/${path}`, body)
-const whoIs = async (person: Person) => (await person.get('/api/auth/get-session')).body
+const sessionUserOf = async (person: Person) => (await person.get('/api/auth/get-session')).body
 const cookiesOf = (answer: { headers: Headers }) =>
   answer.headers.getSetCookie().map(line => line.slice(0, line.indexOf('=')))
 const signIn = (person: Person, email: string, more: object = {}) =>
@@ -31,7 +31,7 @@ test('there is no session of any kind before the second factor (CVE-2026-67337)'
   assert.deepEqual(answer.body, { twoFactorRedirect: true, twoFactorMethods: ['totp', 'otp'] })
   assert.deepEqual(cookiesOf(answer), ['better-auth.two_factor'])
   assert.match(answer.headers.getSetCookie()[0] ?? '', /; Max-Age=600; Path=\/; HttpOnly; SameSite/)
-  assert.equal(await whoIs(browser), null)
+  assert.equal(await sessionUserOf(browser), null)
   const user = server.site.db.selectFrom('users').select('id').where('email', '=', email)
   const sessions = await server.site.db
     .selectFrom('sessions')
@@ -46,15 +46,15 @@ test('the second factor signs in and consumes the pending sign-in', async () => 
   const browser = await passwordSignIn(server, email)
   const cookie = browser.cookies.get('better-auth.two_factor') ?? ''
 
-  const answer = await ask(browser, 'verify-totp', { code: code() })
+  const answer = await request(browser, 'verify-totp', { code: code() })
 
   assert.equal(answer.status, 200)
   assert.equal(answer.body.user.email, email)
-  assert.equal((await whoIs(browser)).session.token, answer.body.token)
+  assert.equal((await sessionUserOf(browser)).session.token, answer.body.token)
   assert.equal(browser.cookies.has('better-auth.two_factor'), false)
   const thief = server.stranger()
   thief.cookies.set('better-auth.two_factor', cookie)
-  const again = await ask(thief, 'verify-totp', { code: code() })
+  const again = await request(thief, 'verify-totp', { code: code() })
   assert.deepEqual([again.status, again.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })
 
@@ -62,7 +62,7 @@ test('a sign-in that is not remembered stays so after the second factor', async 
   const { email, code } = await signUpWith2fa(server)
   const browser = await passwordSignIn(server, email, { rememberMe: false })
 
-  const answer = await ask(browser, 'verify-totp', { code: code() })
+  const answer = await request(browser, 'verify-totp', { code: code() })
 
   const line = answer.headers.getSetCookie().find(one => one.includes('session_token=')) ?? ''
   assert.equal(line.includes('Max-Age'), false)
@@ -78,15 +78,19 @@ test('signing in by username requires the second factor too', async () => {
   const answer = await browser.post('/api/auth/sign-in/username', { username, password: PASSWORD })
 
   assert.equal(answer.body.twoFactorRedirect, true)
-  assert.equal((await ask(browser, 'verify-totp', { code: code() })).status, 200)
+  assert.equal((await request(browser, 'verify-totp', { code: code() })).status, 200)
 })
 
 test('a code is accepted once across all sign-ins', async () => {
   const { email, code } = await signUpWith2fa(server)
-  const shown = code()
-  const first = await ask(await passwordSignIn(server, email), 'verify-totp', { code: shown })
+  const displayed = code()
+  const first = await request(await passwordSignIn(server, email), 'verify-totp', {
+    code: displayed,
+  })
 
-  const replayed = await ask(await passwordSignIn(server, email), 'verify-totp', { code: shown })
+  const replayed = await request(await passwordSignIn(server, email), 'verify-totp', {
+    code: displayed,
+  })
 
   assert.deepEqual([first.status, replayed.status], [200, 401])
   assert.equal(replayed.body.code, 'INVALID_CODE')
@@ -95,13 +99,13 @@ test('a code is accepted once across all sign-ins', async () => {
 test('one of fifty parallel sign-ins with the same code succeeds', async () => {
   const { email, code } = await signUpWith2fa(server)
   const browser = await passwordSignIn(server, email)
-  const shown = code()
+  const displayed = code()
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => {
       const tab = server.stranger()
       for (const [name, value] of browser.cookies) tab.cookies.set(name, value)
-      return ask(tab, 'verify-totp', { code: shown })
+      return request(tab, 'verify-totp', { code: displayed })
     }),
   )
 
@@ -114,7 +118,7 @@ test('the second factor may take ten minutes', async () => {
   const browser = await passwordSignIn(server, email)
   server.clock.pass(600_000)
 
-  const late = await ask(browser, 'verify-totp', { code: code() })
+  const late = await request(browser, 'verify-totp', { code: code() })
 
   assert.deepEqual([late.status, late.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })
@@ -127,7 +131,7 @@ test('an unsigned cookie does not continue a sign-in', async () => {
   ).split('.')
   browser.cookies.set('better-auth.two_factor', encodeURIComponent(`${token}.c2lnbmF0dXJl`))
 
-  const forged = await ask(browser, 'verify-totp', { code: code() })
+  const forged = await request(browser, 'verify-totp', { code: code() })
 
   assert.deepEqual([forged.status, forged.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })
@@ -136,14 +140,14 @@ test('a pending sign-in survives five wrong codes', async () => {
   const { email, code } = await signUpWith2fa(server)
   const browser = await passwordSignIn(server, email)
   for (let n = 0; n < 5; n += 1) {
-    const wrong = await ask(browser, 'verify-totp', { code: '000000' })
+    const wrong = await request(browser, 'verify-totp', { code: '000000' })
     assert.deepEqual([wrong.status, wrong.body.code], [401, 'INVALID_CODE'])
   }
 
-  const sixth = await ask(browser, 'verify-totp', { code: code() })
+  const sixth = await request(browser, 'verify-totp', { code: code() })
 
   assert.deepEqual([sixth.status, sixth.body.code], [400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
-  const anew = await ask(await passwordSignIn(server, email), 'verify-totp', { code: code() })
+  const anew = await request(await passwordSignIn(server, email), 'verify-totp', { code: code() })
   assert.equal(anew.status, 200)
 })
 
@@ -152,19 +156,19 @@ test('ten wrong codes in a row, across sign-ins, lock the second factor', async 
   for (let n = 0; n < 10; n += 1) {
     const browser = await passwordSignIn(server, email)
     const path = n % 2 === 0 ? 'verify-totp' : 'verify-backup-code'
-    assert.equal((await ask(browser, path, { code: '000000' })).status, 401)
+    assert.equal((await request(browser, path, { code: '000000' })).status, 401)
   }
   const browser = await passwordSignIn(server, email)
 
-  const locked = await ask(browser, 'verify-totp', { code: code() })
+  const locked = await request(browser, 'verify-totp', { code: code() })
 
   assert.deepEqual([locked.status, locked.body.code], [429, 'ACCOUNT_TEMPORARILY_LOCKED'])
   assert.equal(locked.headers.get('retry-after'), '870')
-  assert.equal((await ask(browser, 'verify-backup-code', { code: backupCodes[0] })).status, 429)
-  assert.equal((await ask(browser, 'send-otp')).status, 429)
-  assert.equal((await ask(browser, 'verify-otp', { code: '000000' })).status, 429)
+  assert.equal((await request(browser, 'verify-backup-code', { code: backupCodes[0] })).status, 429)
+  assert.equal((await request(browser, 'send-otp')).status, 429)
+  assert.equal((await request(browser, 'verify-otp', { code: '000000' })).status, 429)
   server.clock.pass(900_000)
-  const later = await ask(await passwordSignIn(server, email), 'verify-totp', { code: code() })
+  const later = await request(await passwordSignIn(server, email), 'verify-totp', { code: code() })
   assert.equal(later.status, 200)
 })
 
@@ -172,17 +176,17 @@ test('a right code resets the count of wrong ones', async () => {
   const { email, code } = await signUpWith2fa(server)
   const guess = async (n: number) => {
     for (; n > 0; n -= 1) {
-      await ask(await passwordSignIn(server, email), 'verify-totp', { code: '000000' })
+      await request(await passwordSignIn(server, email), 'verify-totp', { code: '000000' })
     }
   }
   await guess(9)
   assert.equal(
-    (await ask(await passwordSignIn(server, email), 'verify-totp', { code: code() })).status,
+    (await request(await passwordSignIn(server, email), 'verify-totp', { code: code() })).status,
     200,
   )
   await guess(9)
 
-  const still = await ask(await passwordSignIn(server, email), 'verify-totp', { code: code() })
+  const still = await request(await passwordSignIn(server, email), 'verify-totp', { code: code() })
 
   assert.equal(still.status, 200)
 })
@@ -193,10 +197,10 @@ test('a user banned meanwhile is told so after the right code', async () => {
   const ban = { banned: true }
   await server.site.db.updateTable('users').set(ban).where('email', '=', email).execute()
 
-  const answer = await ask(browser, 'verify-totp', { code: code() })
+  const answer = await request(browser, 'verify-totp', { code: code() })
 
   assert.deepEqual([answer.status, answer.body.code], [403, 'BANNED_USER'])
-  assert.equal(await whoIs(browser), null)
+  assert.equal(await sessionUserOf(browser), null)
 })
 
 test('a new password ends pending sign-ins', async () => {
@@ -205,7 +209,7 @@ test('a new password ends pending sign-ins', async () => {
   const change = { currentPassword: PASSWORD, newPassword: 'an even better staple' }
   assert.equal((await person.post('/api/auth/change-password', change)).status, 200)
 
-  const late = await ask(thief, 'verify-totp', { code: code() })
+  const late = await request(thief, 'verify-totp', { code: code() })
 
   assert.deepEqual([late.status, late.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })
@@ -214,12 +218,12 @@ test('a signed-in session stays while another sign-in waits for its second facto
   const ada = await signUpWith2fa(server)
   const grace = await signUpWith2fa(server)
   await signIn(ada.person, grace.email)
-  assert.equal((await whoIs(ada.person)).user.email, ada.email)
+  assert.equal((await sessionUserOf(ada.person)).user.email, ada.email)
 
-  const answer = await ask(ada.person, 'verify-totp', { code: grace.code() })
+  const answer = await request(ada.person, 'verify-totp', { code: grace.code() })
 
   assert.equal(answer.body.user.email, grace.email)
-  assert.equal((await whoIs(ada.person)).user.email, grace.email)
+  assert.equal((await sessionUserOf(ada.person)).user.email, grace.email)
 })
 
 test('a verification link does not bypass the second factor', async () => {
@@ -241,13 +245,13 @@ test('a verification link does not bypass the second factor', async () => {
 test('a fourth second factor attempt within ten seconds is rate limited', async () => {
   const limited = await startTestServer({ rate_limits: true })
   try {
-    const guess = () => ask(limited.stranger(), 'verify-totp', { code: '000000' })
+    const guess = () => request(limited.stranger(), 'verify-totp', { code: '000000' })
     const answers = await Promise.all([guess(), guess(), guess(), guess(), guess()])
 
     const statuses = answers.map(answer => answer.status).sort((a, b) => a - b)
     assert.deepEqual(statuses, [401, 401, 401, 429, 429])
-    const refused = answers.find(answer => answer.status === 429)
-    assert.deepEqual(refused?.body, {
+    const rejected = answers.find(answer => answer.status === 429)
+    assert.deepEqual(rejected?.body, {
       code: 'RATE_LIMITED',
       message: 'Too many requests. Please try again later.',
     })
@@ -273,9 +277,9 @@ test('a magic link asks for the second factor on our page, and a mailed code is 
     ['/two-factor', '/dashboard?a=1'],
   )
   assert.deepEqual(cookiesOf(answer), ['better-auth.two_factor'])
-  const mailed = await ask(browser, 'send-otp')
+  const mailed = await request(browser, 'send-otp')
   assert.deepEqual([mailed.status, mailed.body.code], [400, 'OTP_NOT_ENABLED'])
-  assert.equal((await ask(browser, 'verify-totp', { code: code() })).status, 200)
+  assert.equal((await request(browser, 'verify-totp', { code: code() })).status, 200)
 })
 
 test('an authenticator code may be off by half a minute, not by a minute', async () => {
@@ -283,10 +287,10 @@ test('an authenticator code may be off by half a minute, not by a minute', async
   code()
   server.clock.pass(60_000)
 
-  const early = await ask(await passwordSignIn(server, email), 'verify-totp', {
+  const early = await request(await passwordSignIn(server, email), 'verify-totp', {
     code: codeAt(server, uri, 2),
   })
-  const slow = await ask(await passwordSignIn(server, email), 'verify-totp', {
+  const slow = await request(await passwordSignIn(server, email), 'verify-totp', {
     code: codeAt(server, uri, -1),
   })
 

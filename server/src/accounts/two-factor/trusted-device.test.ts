@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const ask = (person: Person, path: string, body: object = {}) =>
+const request = (person: Person, path: string, body: object = {}) =>
   person.post(`/api/auth/two-factor/${path}`, body)
 
 /** Signs in again in the same browser; returns whether the second factor is asked for. */
@@ -32,7 +32,7 @@ async function isRequested(browser: Person, email: string, password = PASSWORD):
 
 async function trusting({ email, code }: TwoFactorUser): Promise<Person> {
   const browser = await passwordSignIn(server, email)
-  const answer = await ask(browser, 'verify-totp', { code: code(), trustDevice: true })
+  const answer = await request(browser, 'verify-totp', { code: code(), trustDevice: true })
   assert.equal(answer.status, 200)
   return browser
 }
@@ -55,7 +55,7 @@ test('a trusted browser skips the second factor for thirty days after its last u
 test('only the trusted browser skips the second factor', async () => {
   const ada = await signUpWith2fa(server)
   const plain = await passwordSignIn(server, ada.email)
-  await ask(plain, 'verify-totp', { code: ada.code() })
+  await request(plain, 'verify-totp', { code: ada.code() })
 
   assert.equal(plain.cookies.has(COOKIE), false)
   assert.equal(await isRequested(plain, ada.email), true)
@@ -86,7 +86,7 @@ test('one of fifty parallel uses of a cookie is trusted', async () => {
   const ada = await signUpWith2fa(server)
   const browser = await trusting(ada)
 
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     Array.from({ length: 50 }, () => {
       const tab = server.stranger()
       tab.cookies.set(COOKIE, browser.cookies.get(COOKIE) ?? '')
@@ -94,7 +94,7 @@ test('one of fifty parallel uses of a cookie is trusted', async () => {
     }),
   )
 
-  assert.equal(asked.filter(one => !one).length, 1)
+  assert.equal(requested.filter(one => !one).length, 1)
 })
 
 const revocations: Record<string, (ada: TwoFactorUser) => Promise<string>> = {
@@ -113,22 +113,22 @@ const revocations: Record<string, (ada: TwoFactorUser) => Promise<string>> = {
     return body.newPassword
   },
   'another authenticator': async ({ person }) => {
-    const begun = await ask(person, 'enable', { password: PASSWORD })
-    const code = codeAt(server, begun.body.totpURI)
-    assert.equal((await ask(person, 'verify-totp', { code })).status, 200)
+    const started = await request(person, 'enable', { password: PASSWORD })
+    const code = codeAt(server, started.body.totpURI)
+    assert.equal((await request(person, 'verify-totp', { code })).status, 200)
     return PASSWORD
   },
   'turning the second factor off and on': async ({ person }) => {
-    assert.equal((await ask(person, 'disable', { password: PASSWORD })).status, 200)
-    const begun = await ask(person, 'enable', { password: PASSWORD })
-    const code = codeAt(server, begun.body.totpURI)
-    assert.equal((await ask(person, 'verify-totp', { code })).status, 200)
+    assert.equal((await request(person, 'disable', { password: PASSWORD })).status, 200)
+    const started = await request(person, 'enable', { password: PASSWORD })
+    const code = codeAt(server, started.body.totpURI)
+    assert.equal((await request(person, 'verify-totp', { code })).status, 200)
     return PASSWORD
   },
   'asking for it': async ({ person }) => {
     const { body } = await person.get('/api/auth/two-factor/status')
     assert.equal(body.trustedDevices, 1)
-    assert.deepEqual((await ask(person, 'forget-devices')).body, { status: true })
+    assert.deepEqual((await request(person, 'forget-devices')).body, { status: true })
     return PASSWORD
   },
 }

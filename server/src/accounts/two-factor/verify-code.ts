@@ -28,7 +28,7 @@ export async function verifyCode(
   if (verdict === 'used_up') {
     return reply(undefined as never, { refusal: twoFactorProblems.too_many })
   }
-  if (verdict === 'wrong') return refuse(work, challenge)
+  if (verdict === 'wrong') return reject(work, challenge)
   const { session, two_factor, user } = challenge
   const waits = two_factor && !two_factor.secret && !two_factor.new_secret
   if (session && waits && !user.two_factor_enabled) {
@@ -39,8 +39,8 @@ export async function verifyCode(
 }
 
 /** In a session a wrong code is counted too: against that code. */
-function refuse(work: Work, challenge: Challenge): Promise<Reply<never>> | Reply<never> {
-  const refusal = twoFactorProblems.invalid_code
-  if (challenge.pending) return rejectCode(work, challenge, refusal)
-  return reply(undefined as never, { refusal })
+function reject(work: Work, challenge: Challenge): Promise<Reply<never>> | Reply<never> {
+  const rejection = twoFactorProblems.invalid_code
+  if (challenge.pending) return rejectCode(work, challenge, rejection)
+  return reply(undefined as never, { refusal: rejection })
 }

@@ -29,13 +29,13 @@ export async function verifyTotp(
 ): Promise<VerifiedChallenge | Reply<VerifiedChallenge>> {
   const challenge = await findChallenge(work)
   const { two_factor, session, user } = challenge
-  const begun = session && two_factor?.new_secret
-  if (begun) {
+  const started = session && two_factor?.new_secret
+  if (started) {
     const step = stepFor(work, two_factor, { code, of: 'new_secret' })
-    if (step !== undefined) return begin(work, user, { session, secret: begun, step })
+    if (step !== undefined) return begin(work, user, { session, secret: started, step })
   }
   if (!two_factor?.secret) {
-    fail(begun ? twoFactorProblems.invalid_code : twoFactorProblems.totp_not_enabled)
+    fail(started ? twoFactorProblems.invalid_code : twoFactorProblems.totp_not_enabled)
   }
   requireUnlocked(work, challenge)
   const ended = await endExhaustedChallenge(work, challenge)

@@ -19,19 +19,19 @@ import { findUser } from '../users/queries.ts'
 import type { UserRow } from '../users/user.ts'
 
 type PasswordBody = { password?: string | undefined }
-type Stage<B> = { body: B; stored: string | null }
+type Stage<askQuietly> = { body: askQuietly; stored: string | null }
 
 /**
  * An endpoint that requires the user to confirm their identity: with the password or, if they have
  * none, with a recent sign-in.
  */
-export function withPassword<B extends PasswordBody, O>(
-  settle: (work: Work, user: UserRow, body: B) => Promise<O | Reply<O>>,
+export function withPassword<askQuietly extends PasswordBody, O>(
+  settle: (work: Work, user: UserRow, body: askQuietly) => Promise<O | Reply<O>>,
 ) {
   return staged({
-    prepare: (work: Work, { body }: { body: B }) => prepare(work, body),
-    ask: (_site: Site, { stored, body }: Stage<B>) => isRight(stored, body.password),
-    settle: async (work: Work, { body, stored }: Stage<B>, right: boolean) => {
+    prepare: (work: Work, { body }: { body: askQuietly }) => prepare(work, body),
+    ask: (_site: Site, { stored, body }: Stage<askQuietly>) => isMatching(stored, body.password),
+    settle: async (work: Work, { body, stored }: Stage<askQuietly>, right: boolean) => {
       const { user_id } = requireOwnSession(work)
       const now = await findCredential(work, user_id)
       if (!right || (now?.password ?? null) !== stored) fail(twoFactorProblems.wrong_password)
@@ -43,7 +43,10 @@ export function withPassword<B extends PasswordBody, O>(
   })
 }
 
-async function prepare<B extends PasswordBody>(work: Work, body: B): Promise<Stage<B>> {
+async function prepare<askQuietly extends PasswordBody>(
+  work: Work,
+  body: askQuietly,
+): Promise<Stage<askQuietly>> {
   const { user_id, fresh_from } = requireOwnSession(work)
   const stored = (await findCredential(work, user_id))?.password ?? null
   if (stored !== null) await countPasswordAttempt(work, user_id)
@@ -51,7 +54,7 @@ async function prepare<B extends PasswordBody>(work: Work, body: B): Promise<Sta
   return { body, stored }
 }
 
-async function isRight(stored: string | null, password: string | undefined): Promise<boolean> {
+async function isMatching(stored: string | null, password: string | undefined): Promise<boolean> {
   if (stored === null) return true
   return password !== undefined && (await verifyPassword(stored, password)).right
 }

@@ -114,11 +114,14 @@ test('an address listed later becomes an admin at the next sign-in while there i
   within(
     { settings: { first_admin_emails: ['boss@example.com', 'deputy@example.com'] } },
     async server => {
-      const boss = await signUp(server, 'boss@example.com')
-      await verifyAddress(server, boss.person, 'boss@example.com')
-      const deputy = await signUp(server, 'deputy@example.com')
-      await verifyAddress(server, deputy.person, 'deputy@example.com')
-      assert.deepEqual([await roleOf(boss.person), await roleOf(deputy.person)], ['admin', 'user'])
+      const firstAdmin = await signUp(server, 'boss@example.com')
+      await verifyAddress(server, firstAdmin.person, 'boss@example.com')
+      const secondAdmin = await signUp(server, 'deputy@example.com')
+      await verifyAddress(server, secondAdmin.person, 'deputy@example.com')
+      assert.deepEqual(
+        [await roleOf(firstAdmin.person), await roleOf(secondAdmin.person)],
+        ['admin', 'user'],
+      )
 
       await server.site.db.updateTable('users').set({ role: 'user' }).execute()
       await server.restart()

@@ -22,7 +22,7 @@ const peopled = new WeakSet<ServerInfo>()
 export async function promoteFirstAdmin(work: Work, user: UserRow): Promise<void> {
   if (administered.has(work.server)) return
   const settings = await settingsOf(work)
-  if (!isNamed(settings, user) && !(await isAlone(work, settings, user))) return
+  if (!isNamed(settings, user) && !(await isOnlyUser(work, settings, user))) return
   await lockAdmins(work)
   if (await hasAdmin(work)) {
     administered.add(work.server)
@@ -38,7 +38,7 @@ const isNamed = (settings: InstanceSettings, user: UserRow) =>
   user.email_verified && settings.first_admin_emails.includes(user.email)
 
 /** Whether the user is the only one of a sandbox. */
-async function isAlone(
+async function isOnlyUser(
   work: Reading,
   { first_user_becomes_admin }: InstanceSettings,
   { id }: UserRow,

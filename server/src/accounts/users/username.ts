@@ -36,9 +36,9 @@ export function usernameColumns(said: {
   username?: string | undefined
   displayUsername?: string | undefined
 }): { username?: string; display_username?: string } {
-  const shown = said.displayUsername ?? said.username
+  const displayed = said.displayUsername ?? said.username
   return {
     ...(said.username !== undefined && { username: lowerUsername(said.username) }),
-    ...(shown !== undefined && { display_username: shown }),
+    ...(displayed !== undefined && { display_username: displayed }),
   }
 }

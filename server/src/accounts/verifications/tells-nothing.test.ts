@@ -67,26 +67,29 @@ const unknown = () => `nobody-${(strangers += 1)}@example.com`
  * The lowest number of statements of several calls: the test server's scheduler also runs
  * statements.
  */
-async function costOf(ask: () => Promise<unknown>, at = testServer): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
+async function costOf(request: () => Promise<unknown>, at = testServer): Promise<number> {
+  let minimum = Number.POSITIVE_INFINITY
   for (let times = 0; times < 12; times += 1) {
     await at.drainJobs()
     const before = statements.count
-    await ask()
-    least = Math.min(least, statements.count - before)
+    await request()
+    minimum = Math.min(minimum, statements.count - before)
   }
-  return least
+  return minimum
 }
 
-for (const [what, ask] of routes) {
+for (const [what, request] of routes) {
   test(`${what} does not reveal who has an account (3ec7d41a91, 33f1f09715)`, async () => {
     const person = await signUp(testServer)
     const stranger = new Person(`http://127.0.0.1:${server.port}`)
 
-    const [known, other] = [await ask(stranger, person.email), await ask(stranger, unknown())]
+    const [known, other] = [
+      await request(stranger, person.email),
+      await request(stranger, unknown()),
+    ]
     const costs = [
-      await costOf(() => ask(stranger, person.email)),
-      await costOf(() => ask(stranger, unknown())),
+      await costOf(() => request(stranger, person.email)),
+      await costOf(() => request(stranger, unknown())),
     ]
 
     assert.deepEqual([known.status, known.body], [other.status, other.body])

@@ -30,7 +30,7 @@ export async function verifyEmail(work: Work, input: Input): Promise<Answer | Re
   const { token, callbackURL } = input
   if (token.includes('.')) return verifyAddressOf(work, input)
   const followed = await followEmailChange(work, token)
-  if (typeof followed === 'string') return refuse(followed, callbackURL)
+  if (typeof followed === 'string') return reject(followed, callbackURL)
   const { user, cookies } = followed
   return reply({ status: true, user }, { cookies, ...(callbackURL && { redirect: callbackURL }) })
 }
@@ -42,10 +42,10 @@ async function verifyAddressOf(
 ): Promise<Answer | Reply<Answer>> {
   const { keys } = work.server
   const claims = await readMailToken(keys, token, { now: work.now, purpose: 'verify-email' })
-  if (typeof claims === 'string') return refuse(claims, callbackURL)
+  if (typeof claims === 'string') return reject(claims, callbackURL)
   const user = await findUser(work, claims.sub)
-  if (!user) return refuse('user_not_found', callbackURL)
-  if (user.email !== claims.email) return refuse('invalid_token', callbackURL)
+  if (!user) return reject('user_not_found', callbackURL)
+  if (user.email !== claims.email) return reject('invalid_token', callbackURL)
   const { entry } = await verifyAddress(work, user)
   const cookies = [...(entry?.cookies ?? []), clearCacheCookie(work.server)]
   const redirect = callbackURL ? { redirect: callbackURL } : {}
@@ -53,7 +53,7 @@ async function verifyAddressOf(
 }
 
 /** A browser is redirected with the error code; a program gets the error as JSON. */
-function refuse(wrong: Wrong, callback: string | undefined): Reply<Answer> {
+function reject(wrong: Wrong, callback: string | undefined): Reply<Answer> {
   if (!callback) fail(verificationProblems[wrong])
   const redirect = `${callback}${callback.includes('?') ? '&' : '?'}error=${words[wrong]}`
   return reply({ status: true, user: null }, { redirect })

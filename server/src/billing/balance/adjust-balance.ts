@@ -24,8 +24,8 @@ export async function adjustBalance(
   const before = await balanceOf(work, id, currency)
   if (before + amount < 0) fail(balanceProblems.too_low)
   const entries = balanceAdjusted(amount)
-  const why = { cause: 'adjustment', note: reason } as const
-  await moveBalance(work, { customer_id: id, currency, ...why, entries })
+  const cause = { cause: 'adjustment', note: reason } as const
+  await moveBalance(work, { customer_id: id, currency, ...cause, entries })
   const { organization_id } = customer
   await recordAudit(work, {
     ...{ action: 'customer.balance_adjusted', subject_kind: 'customer', subject_id: id },

@@ -189,12 +189,12 @@ test('a more expensive plan uses the balance; a declined card leaves it unchange
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await until('2026-04-16T00:00:00Z')
 
-  const refused = await change(dearer)
+  const rejected = await change(dearer)
   const after = await entriesOf(acme, holder)
   await setCard(server, acme, 'pm_card_visa')
   const changed = await change(dearer)
 
-  assert.equal(refused.status, 402, JSON.stringify(refused.body))
+  assert.equal(rejected.status, 402, JSON.stringify(rejected.body))
   assert.deepEqual(after, [['adjustment', 600, 600]])
   assert.equal(changed.status, 200)
   const order = (await ordersOf(acme)).at(-1)

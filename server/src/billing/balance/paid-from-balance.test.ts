@@ -67,15 +67,15 @@ test('a customer set by the merchant pays a purchase from the balance', async ()
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await adjust(acme, holder, 2500)
   const named = { customer_id: holder.id }
-  const shown = await seen(acme, handbook, named)
-  assert.deepEqual([shown.total_amount, shown.applied_balance_amount], [2000, -2000])
+  const displayed = await seen(acme, handbook, named)
+  assert.deepEqual([displayed.total_amount, displayed.applied_balance_amount], [2000, -2000])
 
-  const bought = await buy(acme, handbook, named, { customer_email: holder.email })
-  assert.deepEqual([bought.status, bought.body.applied_balance_amount], [200, -2000])
+  const purchase = await buy(acme, handbook, named, { customer_email: holder.email })
+  assert.deepEqual([purchase.status, purchase.body.applied_balance_amount], [200, -2000])
   const between = await balanceOf(acme, holder)
   const declined = { customer_email: holder.email, card: '4000000000000002' }
-  const refused = await buy(acme, handbook, named, declined)
-  const kept = await balanceOf(acme, holder)
+  const rejected = await buy(acme, handbook, named, declined)
+  const retained = await balanceOf(acme, holder)
   assert.equal((await seen(acme, handbook, named)).applied_balance_amount, -500)
   assert.equal((await buy(acme, handbook, named, { customer_email: holder.email })).status, 200)
 
@@ -84,8 +84,8 @@ test('a customer set by the merchant pays a purchase from the balance', async ()
     [2000, -2000, 0],
     [2000, -500, 1500],
   ])
-  assert.ok(refused.status >= 400)
-  assert.deepEqual([between, kept, await balanceOf(acme, holder)], [500, 500, 0])
+  assert.ok(rejected.status >= 400)
+  assert.deepEqual([between, retained, await balanceOf(acme, holder)], [500, 500, 0])
   assert.deepEqual(chargesOf(server, acme), [1500])
 })
 
@@ -104,30 +104,30 @@ test('an identified customer whose balance covers the total needs no card', asyn
   }
   const confirmAs = async (who: Person, opened: any, email: string) =>
     who.post(`/v1/checkouts/client/${opened.client_secret}/confirm`, form(email))
-  const asked = ({ body }: any) => [body.applied_balance_amount, body.is_payment_form_required]
+  const requested = ({ body }: any) => [body.applied_balance_amount, body.is_payment_form_required]
 
   const named = await checkout(acme, [handbook.id], { customer_id: holder.id })
   assert.equal(named.is_payment_form_required, false)
-  const bought = await confirmAs(server.stranger(), named, holder.email)
+  const purchase = await confirmAs(server.stranger(), named, holder.email)
 
   const open = await checkout(acme, [handbook.id])
   const path = `/v1/checkouts/client/${open.client_secret}`
   const typed = await server.stranger().patch(path, { customer_email: person.email })
   const other = await verifiedPerson(server)
   const [theirs, own] = [await other.get(path), await person.get(path)]
-  const refused = await confirmAs(other, open, person.email)
+  const rejected = await confirmAs(other, open, person.email)
   const paid = await confirmAs(person, open, person.email)
   const again = await checkout(acme, [handbook.id], { customer_id: holder.id })
   const spent = await confirmAs(server.stranger(), again, holder.email)
   await server.drainJobs()
 
-  assert.deepEqual([bought.status, paid.status], [200, 200], JSON.stringify(paid.body))
+  assert.deepEqual([purchase.status, paid.status], [200, 200], JSON.stringify(paid.body))
   assert.deepEqual(
-    [asked(typed), asked(theirs), asked(own)],
+    [requested(typed), requested(theirs), requested(own)],
     [...Array(2).fill([0, true]), [-2000, false]],
   )
-  assert.deepEqual([refused.status, spent.status], [422, 422])
-  assert.deepEqual(refused.body.detail[0].loc, ['body', 'confirmation_token_id'])
+  assert.deepEqual([rejected.status, spent.status], [422, 422])
+  assert.deepEqual(rejected.body.detail[0].loc, ['body', 'confirmation_token_id'])
   assert.deepEqual([await balanceOf(acme, holder), await balanceOf(acme, mine)], [0, 0])
   assert.deepEqual(chargesOf(server, acme), [])
 })
@@ -175,12 +175,15 @@ test('a refund goes to the card first and the rest to the balance', async () => 
     })
 
   const first = await refund(1400)
-  const asked = await acme.server.post('/v1/refunds/preview', { order_id: order.id, amount: 300 })
+  const requested = await acme.server.post('/v1/refunds/preview', {
+    order_id: order.id,
+    amount: 300,
+  })
   const second = await refund(300)
   const third = await refund(300)
 
   assert.deepEqual([first.body.status, first.body.balance_amount], ['succeeded', 0])
-  assert.deepEqual([asked.body.total_amount, asked.body.balance_amount], [300, 200])
+  assert.deepEqual([requested.body.total_amount, requested.body.balance_amount], [300, 200])
   assert.deepEqual([second.body.status, second.body.balance_amount], ['succeeded', 200])
   assert.deepEqual([third.body.status, third.body.balance_amount], ['succeeded', 300])
   assert.equal(await balanceOf(acme, holder), 500)

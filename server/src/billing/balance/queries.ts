@@ -66,7 +66,7 @@ const stillReserved = sql<boolean>`(e.cause not in ('held', 'released') or exist
 type ListInput = PageOf & { id: string; currency?: string | undefined }
 
 /** A page of the movements of a customer's balances, newest first. */
-export async function listEntries(work: Reading, { id, currency, ...asked }: ListInput) {
+export async function listEntries(work: Reading, { id, currency, ...requested }: ListInput) {
   const entries = work.sql.selectFrom('ledger_entries as e')
   let matched = within(work, entries, 'e')
     .where('e.account', '=', 'customer_balance')
@@ -75,7 +75,7 @@ export async function listEntries(work: Reading, { id, currency, ...asked }: Lis
   if (currency) matched = matched.where('e.currency', '=', currency)
   const after = sql<number>`-sum(e.amount) over (partition by e.currency
     order by e.created_at, e.id)`
-  const { rows, total_count } = await readPage(matched, asked, page =>
+  const { rows, total_count } = await readPage(matched, requested, page =>
     page
       .leftJoin('orders', 'orders.id', 'e.order_id')
       .select(['e.id', 'e.created_at', 'e.currency', 'e.amount', 'e.cause', 'e.note'])

@@ -9,10 +9,10 @@ const FREE_CURRENCY = 'usd'
 export async function showBalance(
   work: Reading,
   customer_id: string,
-  asked?: string,
+  requested?: string,
 ): Promise<CustomerBalance> {
   const balances = await balancesOf(work, customer_id)
-  const currency = asked ?? balances[0]?.currency ?? FREE_CURRENCY
+  const currency = requested ?? balances[0]?.currency ?? FREE_CURRENCY
   const balance = balances.find(one => one.currency === currency)?.balance ?? 0
   return { currency, balance, balances }
 }

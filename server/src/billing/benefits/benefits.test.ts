@@ -214,7 +214,7 @@ test('a benefit that is not deletable cannot be deleted', async () => {
     .set({ deletable: false })
     .where('id', '=', benefit.id)
     .execute()
-  const refused = await acme.server.delete(`/v1/benefits/${benefit.id}`)
+  const rejected = await acme.server.delete(`/v1/benefits/${benefit.id}`)
   await server.site.db
     .updateTable('benefits')
     .set({ deletable: true })
@@ -223,7 +223,7 @@ test('a benefit that is not deletable cannot be deleted', async () => {
   const deleted = await acme.server.delete(`/v1/benefits/${benefit.id}`)
   const again = await acme.server.delete(`/v1/benefits/${benefit.id}`)
 
-  assert.deepEqual([refused.status, refused.body.error], [403, 'NotPermitted'])
+  assert.deepEqual([rejected.status, rejected.body.error], [403, 'NotPermitted'])
   assert.deepEqual([deleted.status, again.status], [204, 404])
 })
 

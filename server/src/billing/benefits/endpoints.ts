@@ -11,9 +11,9 @@ import { updateBenefit } from './update-benefit.ts'
 export const benefits = implement(
   benefitEndpoints,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listBenefits(work, asked)
-      return page(rows.map(toBenefit), total_count, asked.limit)
+    list: async (work, requested) => {
+      const { rows, total_count } = await listBenefits(work, requested)
+      return page(rows.map(toBenefit), total_count, requested.limit)
     },
     create: (work, { body }) => createBenefit(work, body),
     get: async (work, { id }) =>

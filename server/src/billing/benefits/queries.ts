@@ -53,9 +53,9 @@ export const setBenefit = (work: Work, id: string, values: Updateable<BenefitsTa
 
 type ListInput = InputOf<(typeof benefitEndpoints)['list']>
 
-export function listBenefits(work: Reading, asked: ListInput) {
+export function listBenefits(work: Reading, requested: ListInput) {
   let matched = benefitsOf(work)
-  const { id, exclude_id, organization_id, type, product_id, file_id, query, metadata } = asked
+  const { id, exclude_id, organization_id, type, product_id, file_id, query, metadata } = requested
   if (id) matched = matched.where('benefits.id', 'in', id)
   if (exclude_id) matched = matched.where('benefits.id', 'not in', exclude_id)
   if (organization_id) matched = matched.where('benefits.organization_id', 'in', organization_id)
@@ -68,8 +68,8 @@ export function listBenefits(work: Reading, asked: ListInput) {
   if (file_id) matched = matched.where(fromIndex('benefits', benefitsHolding(file_id)))
   if (query) matched = matched.where(contains('benefits.description', query))
   if (metadata) matched = matched.where(metadataHolds('benefits.metadata', metadata))
-  const order = sortedBy(asked.sorting, SORTS, 'benefits.id')
-  return readPage(matched, asked, rows => rows.selectAll('benefits').orderBy(order))
+  const order = sortedBy(requested.sorting, SORTS, 'benefits.id')
+  return readPage(matched, requested, rows => rows.selectAll('benefits').orderBy(order))
 }
 
 const SORTS = {

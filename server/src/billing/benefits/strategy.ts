@@ -89,6 +89,6 @@ export interface BenefitStrategy<T extends BenefitType = BenefitType> {
    */
   customerView?(
     properties: BenefitProperties<T>,
-    shown: { is_granted: boolean },
+    displayed: { is_granted: boolean },
   ): SubscriberProperties<T>
 }

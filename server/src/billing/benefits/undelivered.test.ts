@@ -48,7 +48,7 @@ test('a metered price is rejected, and a product with no other price cannot be s
   const metered = { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '0.05' }
   const fixed = { amount_type: 'fixed', price_amount: 1000 }
   const plan = { name: 'Metered', recurring_interval: 'month', prices: [fixed, metered] }
-  const refusal = (index: number) => [['body', 'prices', index], 'Usage is not billed yet.']
+  const rejection = (index: number) => [['body', 'prices', index], 'Usage is not billed yet.']
 
   const created = await acme.server.post('/v1/products/', plan)
   const product = await newProduct(acme, { recurring_interval: 'month' })
@@ -58,7 +58,7 @@ test('a metered price is rejected, and a product with no other price cannot be s
   for (const { status, body } of [created, updated]) {
     assert.equal(status, 422)
     const [{ loc, msg }] = body.detail
-    assert.deepEqual([loc, msg], refusal(1))
+    assert.deepEqual([loc, msg], rejection(1))
   }
 
   // A price from before metered prices were rejected.

@@ -150,7 +150,7 @@ test('a member without permission to buy for an organization is rejected', async
   const { id, members } = await company(server, 'member', 'support')
   const other = await company(server)
   const [plain, helper] = members as [Person, Person]
-  const tries: [Person, string][] = [
+  const attempts: [Person, string][] = [
     [plain, id],
     [helper, id],
     [other.owner, id],
@@ -158,7 +158,7 @@ test('a member without permission to buy for an organization is rejected', async
     [plain, 'no-such-organization'],
   ]
 
-  for (const [person, organization] of tries) {
+  for (const [person, organization] of attempts) {
     const { status, body } = await confirmAs(server, acme, book, { person, organization })
     assert.deepEqual([status, body.error], [403, 'NotPermitted'])
   }
@@ -205,11 +205,11 @@ test("a checkout created for another customer does not become an organization's"
   const named = (customer_id: string) =>
     confirmAs(server, acme, book, { person: owner, organization: id, opened: { customer_id } })
 
-  const refused = await named(theirs.id)
+  const rejected = await named(theirs.id)
   const purchased = await named(own.id)
 
   assert.deepEqual(
-    [refused.status, refused.body.detail],
+    [rejected.status, rejected.body.detail],
     [403, 'This checkout is for another customer.'],
   )
   assert.equal(purchased.status, 200)
@@ -229,14 +229,14 @@ test("a member who may buy opens the merchant's portal and cancels there", async
   const given = { customerId: body.purchases[0].customerId, organizationId: team.id }
 
   const opened = await team.owner.post(organizationRoute('open-purchases'), given)
-  const refused = await plain.post(organizationRoute('open-purchases'), given)
+  const rejected = await plain.post(organizationRoute('open-purchases'), given)
   const self = await team.owner.post('/api/auth/open-purchases', given)
   const unknown = await team.owner.post(organizationRoute('open-purchases'), {
     ...given,
     customerId: newId(),
   })
 
-  assert.equal(refused.body.code, 'YOU_ARE_NOT_ALLOWED_TO_BUY_FOR_THIS_ORGANIZATION')
+  assert.equal(rejected.body.code, 'YOU_ARE_NOT_ALLOWED_TO_BUY_FOR_THIS_ORGANIZATION')
   assert.deepEqual([self.status, unknown.status], [404, 404])
   const url = new URL(opened.body.url)
   assert.equal(url.pathname, `/${acme.organization.slug}/portal`)

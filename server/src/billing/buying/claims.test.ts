@@ -85,10 +85,10 @@ test('a customer who is linked, deleted or unknown cannot be claimed', async () 
     .where('id', '=', taken.id)
     .execute()
   const other = await merchant(server, 'Other')
-  const gone = (await other.server.post('/v1/customers/', { email: person.email })).body
-  await other.server.delete(`/v1/customers/${gone.id}`)
+  const removed = (await other.server.post('/v1/customers/', { email: person.email })).body
+  await other.server.delete(`/v1/customers/${removed.id}`)
 
-  for (const customerId of [taken.id, gone.id, newId()]) {
+  for (const customerId of [taken.id, removed.id, newId()]) {
     const { status, body } = await person.post('/api/auth/claim-purchases', { customerId })
     assert.deepEqual([status, body.code], [404, 'PURCHASE_NOT_FOUND'])
   }
@@ -127,15 +127,15 @@ test('a user hands a purchase over to their organization once', async () => {
   const claim = (person: Person, more: object = {}) =>
     person.post(organizationRoute('claim-purchases'), { customerId, organizationId: id, ...more })
 
-  const refused = await claim(plain)
+  const rejected = await claim(plain)
   const other = await company(server)
   const stranger = await claim(other.owner)
   const nowhere = await other.owner.post(organizationRoute('claim-purchases'), { customerId })
   await unverify(owner)
-  const handed = await claim(owner)
+  const claimedRows = await claim(owner)
 
   assert.deepEqual(
-    [refused.status, refused.body.code],
+    [rejected.status, rejected.body.code],
     [403, 'YOU_ARE_NOT_ALLOWED_TO_BUY_FOR_THIS_ORGANIZATION'],
   )
   assert.deepEqual(
@@ -143,7 +143,7 @@ test('a user hands a purchase over to their organization once', async () => {
     [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
   )
   assert.deepEqual([nowhere.status, nowhere.body.code], [404, 'PURCHASE_NOT_FOUND'])
-  assert.deepEqual([handed.status, handed.body.orders], [200, 1])
+  assert.deepEqual([claimedRows.status, claimedRows.body.orders], [200, 1])
   assert.equal((await owner.get('/api/auth/purchases')).body.total, 0)
   const log = await auditOf(server, { id }, 'customer')
   assert.deepEqual(

@@ -29,13 +29,13 @@ export const buying = implement(buyingEndpoints, {
     return claimPurchases(work, body.customerId, null)
   },
   buyers: listBuyers,
-  organizationPurchases: async (work, asked) =>
-    list(work, { buyer_organization_id: await requirePurchaseViewer(work, asked) }, asked),
+  organizationPurchases: async (work, requested) =>
+    list(work, { buyer_organization_id: await requirePurchaseViewer(work, requested) }, requested),
   openOrganizationPurchases: async (work, { body }) =>
     openPurchases(work, { buyer_organization_id: await requireBuyer(work, body) }, body.customerId),
   claimForOrganization: async (work, { body }) =>
     claimPurchases(work, body.customerId, await requireBuyer(work, body)),
-  seats: async (work, asked) => getSeats(work, await requirePurchaseViewer(work, asked)),
+  seats: async (work, requested) => getSeats(work, await requirePurchaseViewer(work, requested)),
   previewSeats: async (work, { body }) =>
     previewSeats(work, await requirePurchaseViewer(work, body), body.more),
 })

@@ -75,13 +75,13 @@ test('archived products leave a link, and a link without any is gone', async () 
   const opened = await server.stranger().post(`${client(made)}/checkout`)
   const seen = await server.stranger().get(`/v1/checkouts/client/${opened.body.client_secret}`)
   await archive(two.id)
-  const gone = await server.stranger().get(client(made))
+  const removed = await server.stranger().get(client(made))
 
   assert.deepEqual(
     seen.body.products.map((item: any) => item.id),
     [two.id],
   )
-  assert.equal(gone.status, 404)
+  assert.equal(removed.status, 404)
 })
 
 test('query parameters that do not fit the link are ignored', async () => {
@@ -110,7 +110,7 @@ test('a link is updated and deleted by its own merchant only', async () => {
   const changed = await acme.server.patch(path, { products: [two.id], label: 'New' })
   const theirs = await acme.server.patch(path, { products: [(await product(rival)).id] })
   const deleted = await acme.server.delete(path)
-  const gone = await server.stranger().post(`${client(made)}/checkout`)
+  const removed = await server.stranger().post(`${client(made)}/checkout`)
 
   assert.equal(foreign.status, 404)
   assert.equal(changed.body.label, 'New')
@@ -120,7 +120,7 @@ test('a link is updated and deleted by its own merchant only', async () => {
   )
   assert.equal(theirs.status, 422)
   assert.equal(deleted.status, 204)
-  assert.equal(gone.status, 404)
+  assert.equal(removed.status, 404)
   assert.equal((await acme.server.get(path)).status, 404)
 })
 
@@ -149,14 +149,14 @@ test('a link passes its seats and trial to the checkouts it opens', async () => 
     const { body } = await open(product_id)
     return (await server.stranger().get(`/v1/checkouts/client/${body.client_secret}`)).body
   }
-  const [tried, bought] = [await seen(team.id), await seen(once.id)]
+  const [tried, purchase] = [await seen(team.id), await seen(once.id)]
 
   assert.deepEqual([made.seats, made.trial_interval, made.trial_interval_count], [5, 'week', 2])
   assert.deepEqual(
     [tried.seats, tried.amount, tried.active_trial_interval, tried.active_trial_interval_count],
     [5, 4000, 'week', 2],
   )
-  assert.deepEqual([bought.seats, bought.active_trial_interval], [null, null])
+  assert.deepEqual([purchase.seats, purchase.active_trial_interval], [null, null])
 })
 
 test('a link rejects seats for products without seats, and incomplete trials', async () => {

@@ -15,12 +15,12 @@ import { updateCheckoutLink } from './update-checkout-link.ts'
 export const checkoutLinks = implement(
   checkoutLinkEndpoints,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listCheckoutLinks(work, asked)
+    list: async (work, requested) => {
+      const { rows, total_count } = await listCheckoutLinks(work, requested)
       return page(
         rows.map(row => toCheckoutLink(work.server, row)),
         total_count,
-        asked.limit,
+        requested.limit,
       )
     },
     create: async (work, { body }) =>

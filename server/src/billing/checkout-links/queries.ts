@@ -96,8 +96,8 @@ const SORTS = {
 }
 
 /** A page of links. */
-export function listCheckoutLinks(work: Reading, asked: ListInput) {
-  const { organization_id, product_id, query } = asked
+export function listCheckoutLinks(work: Reading, requested: ListInput) {
+  const { organization_id, product_id, query } = requested
   let matched = checkoutLinksOf(work)
   if (organization_id)
     matched = matched.where('checkout_links.organization_id', 'in', organization_id)
@@ -111,6 +111,6 @@ export function listCheckoutLinks(work: Reading, asked: ListInput) {
       or held.product_ids && array(${named})`
     matched = matched.where(fromIndex('checkout_links', found))
   }
-  const order = sortedBy(asked.sorting, SORTS, 'checkout_links.id')
-  return readPage(matched, asked, links => columns(links).orderBy(order))
+  const order = sortedBy(requested.sorting, SORTS, 'checkout_links.id')
+  return readPage(matched, requested, links => columns(links).orderBy(order))
 }

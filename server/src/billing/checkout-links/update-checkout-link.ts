@@ -28,7 +28,7 @@ export async function updateCheckoutLink(
   const product_ids = await productsOf(work, organization_id, body)
   const whose = { organization_id, product_ids: product_ids ?? link.product_ids }
   const discount_id = await linkedDiscount(work, whose, body.discount_id)
-  await refuseNewTerms(work, { ...link, ...whose }, body)
+  await rejectNewTerms(work, { ...link, ...whose }, body)
   await setCheckoutLink(work, id, {
     ...(product_ids && { product_ids }),
     ...(discount_id !== undefined && { discount_id }),
@@ -50,7 +50,7 @@ export async function updateCheckoutLink(
  * Validates the link's trial as it would be after the update, and its seats if the update sets
  * them.
  */
-async function refuseNewTerms(
+async function rejectNewTerms(
   work: Work,
   { trial_interval, trial_interval_count, product_ids }: CheckoutLinkRow,
   { seats, ...body }: CheckoutLinkUpdate,

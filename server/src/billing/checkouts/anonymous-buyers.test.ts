@@ -44,7 +44,7 @@ const customerOf = async (acme: Merchant, email: string) =>
   (await acme.server.get('/v1/customers/', { query: { email } })).body.items[0]
 
 /** A stranger buys a free product with another person's address; returns the stranger's session. */
-async function intrude(acme: Merchant, customer_email: string): Promise<Person> {
+async function buyWithTypedAddress(acme: Merchant, customer_email: string): Promise<Person> {
   const gift = await product(acme, { name: 'Gift', prices: [{ amount_type: 'free' }] })
   const stranger = server.stranger()
   const opened = await stranger.post('/v1/checkouts/client/', { product_id: gift.id })
@@ -82,7 +82,7 @@ test("a stranger's purchase does not change the customer whose address was typed
   const { acme } = await subscriber(email)
   const before = await customerOf(acme, email)
 
-  await intrude(acme, email)
+  await buyWithTypedAddress(acme, email)
 
   const { modified_at: _, ...after } = await customerOf(acme, email)
   const { modified_at: __, ...known } = before
@@ -99,7 +99,7 @@ test("a stranger's purchase does not change the customer whose address was typed
 test('a customer prepared by a stranger does not decide how its owner is billed', async () => {
   const email = 'prepared@example.com'
   const acme = await merchant(server)
-  await intrude(acme, email)
+  await buyWithTypedAddress(acme, email)
   const pro = await plan(acme)
 
   await sell(server, acme, pro, {
@@ -133,7 +133,7 @@ test('the token of an unverified purchase reaches that purchase only', async () 
   const email = 'token@example.com'
   const acme = await merchant(server)
   // The stranger buys first, so the customer is new.
-  const stranger = await intrude(acme, email)
+  const stranger = await buyWithTypedAddress(acme, email)
   const { body: key } = await acme.server.post('/v1/benefits/', {
     type: 'license_keys',
     description: 'Key',
@@ -142,9 +142,9 @@ test('the token of an unverified purchase reaches that purchase only', async () 
   const handbook = await product(acme)
   await acme.server.post(`/v1/products/${handbook.id}/benefits`, { benefits: [key.id] })
   const opened = await checkout(acme, [handbook.id])
-  const bought = await confirm(server, opened, { customer_email: email, customer_name: 'Tara' })
+  const purchase = await confirm(server, opened, { customer_email: email, customer_name: 'Tara' })
   await server.drainJobs()
-  const owner = new Person(server.url, bought.body.customer_session_token)
+  const owner = new Person(server.url, purchase.body.customer_session_token)
   const portal = '/v1/customer-portal'
 
   for (const [who, count] of [
@@ -160,14 +160,14 @@ test('the token of an unverified purchase reaches that purchase only', async () 
   assert.equal(order.product_id, handbook.id)
   assert.equal((await stranger.get(`${portal}/orders/${order.id}`)).status, 404)
   assert.equal((await stranger.get(`${portal}/license-keys/${license.id}`)).status, 404)
-  const shown = JSON.stringify(
+  const displayed = JSON.stringify(
     await Promise.all(
       ['orders/', 'benefit-grants/', 'license-keys/', 'subscriptions/'].map(
         async path => (await stranger.get(`${portal}/${path}`)).body,
       ),
     ),
   )
-  assert.doesNotMatch(shown, /Tara|ACME-/)
+  assert.doesNotMatch(displayed, /Tara|ACME-/)
 })
 
 test('every other portal endpoint asks an unverified buyer to confirm their address', async () => {

@@ -60,7 +60,10 @@ test("a checkout shows its product's custom fields and keeps only valid values",
 
   assert.deepEqual(opened.custom_field_data, { [company.slug]: 'Acme' })
   assert.deepEqual(
-    opened.attached_custom_fields.map((asked: any) => [asked.custom_field_id, asked.required]),
+    opened.attached_custom_fields.map((requested: any) => [
+      requested.custom_field_id,
+      requested.required,
+    ]),
     [
       [company.id, true],
       [seats.id, false],
@@ -86,7 +89,7 @@ test('a buyer who pays has answered the required fields, which order and plan ke
   const opened = await checkout(acme, [pro.id])
 
   const missing = await confirm(server, opened)
-  const unwilling = await confirm(server, opened, {
+  const declined = await confirm(server, opened, {
     custom_field_data: { [terms.slug]: false, [since.slug]: '2026-01-05T00:00:00.000Z' },
   })
   const answers = { [terms.slug]: true, [since.slug]: '2026-01-05' }
@@ -95,7 +98,7 @@ test('a buyer who pays has answered the required fields, which order and plan ke
 
   const places = [terms, since].map(({ slug }) => `body.custom_field_data.${slug}`)
   assert.deepEqual(placesOf(missing), places)
-  assert.deepEqual(placesOf(unwilling), [places[0]])
+  assert.deepEqual(placesOf(declined), [places[0]])
   assert.equal(paid.status, 200, JSON.stringify(paid.body))
   const query = { product_id: pro.id }
   const [subscription] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
@@ -115,12 +118,14 @@ test('another product asks its own fields, and common fields keep their values',
   })
 
   const switched = await change(opened, { product_id: other.id })
-  const refused = await confirm(server, opened)
+  const rejected = await confirm(server, opened)
 
   assert.deepEqual(switched.body.custom_field_data, { [both.slug]: 'a' })
-  const shown = switched.body.attached_custom_fields.map((asked: any) => asked.custom_field_id)
-  assert.deepEqual(shown, [both.id, second.id])
-  assert.deepEqual(placesOf(refused), [`body.custom_field_data.${second.slug}`])
+  const displayed = switched.body.attached_custom_fields.map(
+    (requested: any) => requested.custom_field_id,
+  )
+  assert.deepEqual(displayed, [both.id, second.id])
+  assert.deepEqual(placesOf(rejected), [`body.custom_field_data.${second.slug}`])
 })
 
 test('a renamed slug is applied to existing and later custom field data', async () => {
@@ -162,8 +167,8 @@ test('values of a deleted field stay even when another field takes its slug', as
   const renamed = await own.server.patch(path, { type: 'text', slug: 'company' })
 
   assert.equal(renamed.status, 200)
-  const kept = (await own.server.get(`/v1/orders/${order.id}`)).body.custom_field_data
-  assert.deepEqual(kept, { company: 'Acme', size: 'XL' })
+  const retained = (await own.server.get(`/v1/orders/${order.id}`)).body.custom_field_data
+  assert.deepEqual(retained, { company: 'Acme', size: 'XL' })
 })
 
 test('no value is stored under the old slug while it is being renamed', async () => {

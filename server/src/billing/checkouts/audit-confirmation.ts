@@ -15,14 +15,14 @@ export async function auditConfirmation(
   const { id, organization_id, customer_id, currency } = checkout
   const subject = { subject_kind: 'checkout', subject_id: id }
   const product = chosenProduct(checkout).name
-  const bought = { product, amount: totalOfCheckout(checkout), currency }
+  const purchase = { product, amount: totalOfCheckout(checkout), currency }
   await recordAudit(work, {
     ...{ action: 'checkout.confirmed', ...subject, organization_id, as: 'buyer' },
-    after: { customer_id, ...bought },
+    after: { customer_id, ...purchase },
   })
   if (buyer_organization_id === null) return
   await recordAudit(work, {
     ...{ action: 'purchase.confirmed', ...subject, organization_id: buyer_organization_id },
-    after: { merchant: checkout.organization.name, ...bought },
+    after: { merchant: checkout.organization.name, ...purchase },
   })
 }

@@ -140,16 +140,16 @@ test('a page that streams its checkout receives the payment and the order', asyn
   const response = await fetch(`${server.url}${client(opened)}/stream`, { signal: stop.signal })
   assert.equal(response.headers.get('content-type'), 'text/event-stream')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
-  const hears = async (text: string) => {
-    while (!heard.includes(text)) heard += (await reader?.read())?.value ?? ''
+  let received = ''
+  const sees = async (text: string) => {
+    while (!received.includes(text)) received += (await reader?.read())?.value ?? ''
   }
 
-  await hears('"status":"open"')
+  await sees('"status":"open"')
   await confirm(server, opened)
-  await hears('checkout.order_created')
+  await sees('checkout.order_created')
 
-  await hears('"status":"succeeded"')
+  await sees('"status":"succeeded"')
   stop.abort()
 })
 

@@ -7,10 +7,10 @@ import { onCheckoutNotice } from './checkout-notices.ts'
 
 /** A listener that receives what the test publishes. */
 function fakeListener() {
-  const hearers: ((payload: string) => void)[] = []
+  const listeners: ((payload: string) => void)[] = []
   const listener: Listener = {
     on: (_channel, onNotice) => {
-      hearers.push(onNotice)
+      listeners.push(onNotice)
       return () => undefined
     },
     ready: () => Promise.resolve(),
@@ -18,8 +18,8 @@ function fakeListener() {
     up: () => true,
     close: () => Promise.resolve(),
   }
-  const publish = (payload: string) => hearers.forEach(onNotice => onNotice(payload))
-  return { listener, hearers, publish }
+  const publish = (payload: string) => listeners.forEach(onNotice => onNotice(payload))
+  return { listener, hearers: listeners, publish }
 }
 
 const noticeOf = (checkout_id: string): CheckoutNotice => ({

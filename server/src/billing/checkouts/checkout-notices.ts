@@ -1,9 +1,9 @@
 import { CHECKOUT_CHANNEL, CheckoutNotice } from '@gatehouse/contract/billing/checkout-endpoints'
 import type { Listener } from '../../platform/db/listen.ts'
 
-type Hear = (notice: CheckoutNotice) => void
+type NoticeListener = (notice: CheckoutNotice) => void
 
-const routes = new WeakMap<Listener, Map<string, Set<Hear>>>()
+const routes = new WeakMap<Listener, Map<string, Set<NoticeListener>>>()
 
 /**
  * Calls back with each notice of one checkout; returns how to stop. A process parses a notice once,
@@ -12,28 +12,28 @@ const routes = new WeakMap<Listener, Map<string, Set<Hear>>>()
 export function onCheckoutNotice(
   listener: Listener,
   checkout_id: string,
-  onNotice: Hear,
+  onNotice: NoticeListener,
 ): () => void {
-  const hearers = routes.get(listener) ?? openRoutes(listener)
-  const set = hearers.get(checkout_id) ?? new Set<Hear>()
-  hearers.set(checkout_id, set)
+  const listeners = routes.get(listener) ?? openRoutes(listener)
+  const set = listeners.get(checkout_id) ?? new Set<NoticeListener>()
+  listeners.set(checkout_id, set)
   set.add(onNotice)
   return () => {
     set.delete(onNotice)
-    if (set.size === 0 && hearers.get(checkout_id) === set) hearers.delete(checkout_id)
+    if (set.size === 0 && listeners.get(checkout_id) === set) listeners.delete(checkout_id)
   }
 }
 
 function openRoutes(listener: Listener) {
-  const hearers = new Map<string, Set<Hear>>()
-  routes.set(listener, hearers)
+  const listeners = new Map<string, Set<NoticeListener>>()
+  routes.set(listener, listeners)
   listener.on(CHECKOUT_CHANNEL, payload => {
-    if (hearers.size === 0) return
+    if (listeners.size === 0) return
     const notice = CheckoutNotice.safeParse(parse(payload)).data
-    for (const onNotice of hearers.get(notice?.checkout_id ?? '') ?? [])
+    for (const onNotice of listeners.get(notice?.checkout_id ?? '') ?? [])
       if (notice) onNotice(notice)
   })
-  return hearers
+  return listeners
 }
 
 function parse(payload: string): unknown {

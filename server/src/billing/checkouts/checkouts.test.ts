@@ -63,12 +63,12 @@ test('older SDKs select what is sold by product or by price', async () => {
 
 test('only existing, unarchived products of one merchant can be sold', async () => {
   const book = await product(acme)
-  const gone = await product(acme, { name: 'Gone' })
-  await acme.server.patch(`/v1/products/${gone.id}`, { is_archived: true })
+  const removed = await product(acme, { name: 'Gone' })
+  await acme.server.patch(`/v1/products/${removed.id}`, { is_archived: true })
   const rival = await merchant(server, 'Rival')
   const theirs = await product(rival)
 
-  const answer = await create({ products: [book.id, gone.id, theirs.id, UNKNOWN] })
+  const answer = await create({ products: [book.id, removed.id, theirs.id, UNKNOWN] })
 
   assert.equal(answer.status, 422)
   assert.deepEqual(places(answer), [
@@ -186,11 +186,11 @@ test('with tax enabled, a US buyer enters the full address', async () => {
   const without = await checkout(acme, [(await product(acme)).id])
   const american = { customer_billing_address: { country: 'US', postal_code: '94105' } }
 
-  const asked = (await server.stranger().patch(client(opened), american)).body
+  const requested = (await server.stranger().patch(client(opened), american)).body
   const little = (await server.stranger().patch(client(without), american)).body
 
-  assert.equal(asked.billing_address_fields.state, 'required')
-  assert.equal(asked.billing_address_fields.line2, 'optional')
+  assert.equal(requested.billing_address_fields.state, 'required')
+  assert.equal(requested.billing_address_fields.line2, 'optional')
   // A ZIP code alone does not mean that the full address is required.
   assert.equal(little.billing_address_fields.line1, 'disabled')
   assert.equal(little.require_billing_address, false)

@@ -48,13 +48,13 @@ export async function confirmCheckout(
   if (await isMerchantDeleted(work, checkout.organization_id)) fail(checkoutProblems.not_open)
   const upgraded = await lockUpgraded(work, checkout)
   if (upgraded && !upgraded.free) fail(checkoutProblems.already_subscribed)
-  const asked = await change(work, checkout, body)
-  const answered = await completeAnswers(work, asked)
-  const broken = [...confirmationProblems(asked, confirmation_token_id), ...answered.broken]
+  const requested = await change(work, checkout, body)
+  const answered = await completeAnswers(work, requested)
+  const broken = [...confirmationProblems(requested, confirmation_token_id), ...answered.broken]
   if (broken.length > 0) invalid(...broken)
   const buyer_organization_id = await buyerOrganizationOf(work)
-  const noted = await noteTrialUse(work, asked, { buyer_organization_id })
-  if (noted.trial_taken && !asked.trial_taken) return undefined
+  const noted = await noteTrialUse(work, requested, { buyer_organization_id })
+  if (noted.trial_taken && !requested.trial_taken) return undefined
   const changed = await taxConfirmed(work, noted)
   const charged = isCharged(changed, chosenProduct(changed))
   if (charged && !isSelling(changed.organization)) {
@@ -110,8 +110,8 @@ async function redeem(work: Work, checkout: ShownCheckout & { customer_id: strin
   const { id: checkout_id, organization_id, customer_id, discount_id, currency } = checkout
   if (discount_id === null) return
   const redemption = { organization_id, discount_id, checkout_id, customer_id }
-  const bought = { product: chosenProduct(checkout), currency }
-  const msg = await redeemDiscount(work, redemption, bought)
+  const purchase = { product: chosenProduct(checkout), currency }
+  const msg = await redeemDiscount(work, redemption, purchase)
   const input = checkout.discount?.code ?? null
   if (msg !== undefined) invalid({ loc: ['body', 'discount_code'], msg, input })
 }

@@ -20,14 +20,14 @@ export function confirmationProblems(
   }
   if (!checkout.customer_email) missing('customer_email')
   if (charged && !checkout.customer_name) missing('customer_name')
-  if (charged || checkout.is_business_customer) refuseAddress(checkout, missing)
+  if (charged || checkout.is_business_customer) rejectAddress(checkout, missing)
   if (checkout.is_business_customer && !checkout.customer_billing_name)
     missing('customer_billing_name')
   if (card && confirmation_token === null) missing('confirmation_token_id')
   return broken
 }
 
-function refuseAddress(checkout: ShownCheckout, missing: (key: string, ...rest: string[]) => void) {
+function rejectAddress(checkout: ShownCheckout, missing: (key: string, ...rest: string[]) => void) {
   const address = toAddress(checkout.customer_billing_address)
   if (!address) return missing('customer_billing_address')
   const fields = billingAddressFields(address.country, addressNeeds(checkout))

@@ -84,8 +84,8 @@ export async function createCheckout(
 const whatDiffers = (opened: ShownCheckout, change: Updateable<CheckoutsTable>) =>
   Object.fromEntries(
     Object.entries(change).filter(([name, value]) => {
-      const begun = opened[name as keyof ShownCheckout]
-      return value !== (typeof value === 'string' ? asText(begun) : begun)
+      const started = opened[name as keyof ShownCheckout]
+      return value !== (typeof value === 'string' ? asText(started) : started)
     }),
   )
 

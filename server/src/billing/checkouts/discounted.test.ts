@@ -30,7 +30,7 @@ const fixed = (amount: number, currency = 'usd') => ({ type: 'fixed', amount, cu
 type Opened = { id: string; client_secret: string }
 const change = ({ client_secret }: Opened, body: object) =>
   server.stranger().patch(`/v1/checkouts/client/${client_secret}`, body)
-const shown = async ({ id }: Opened, who = acme) =>
+const displayed = async ({ id }: Opened, who = acme) =>
   (await who.server.get(`/v1/checkouts/${id}`)).body
 
 const placesOf = (answer: { status: number; body: any }) => {
@@ -97,7 +97,7 @@ test('a discount that is not allowed is rejected at the field', async () => {
   ])
   const unknown = await acme.server.patch(`/v1/checkouts/${opened.id}`, { discount_id: UNKNOWN })
   assert.deepEqual(placesOf(unknown), ['body.discount_id'])
-  assert.equal((await shown(opened)).total_amount, 2000)
+  assert.equal((await displayed(opened)).total_amount, 2000)
 })
 
 test("where codes are disabled none is accepted; the merchant's own can be removed", async () => {
@@ -107,10 +107,10 @@ test("where codes are disabled none is accepted; the merchant's own can be remov
     allow_discount_codes: false,
   })
 
-  const refused = await change(opened, { discount_code: own.code })
+  const rejected = await change(opened, { discount_code: own.code })
   const without = await change(opened, { discount_code: null })
 
-  assert.deepEqual(placesOf(refused), ['body.discount_code'])
+  assert.deepEqual(placesOf(rejected), ['body.discount_code'])
   assert.equal(without.body.total_amount, 2000)
 })
 
@@ -137,24 +137,27 @@ test('another product keeps a discount that applies to it, and drops any other',
     return (await change(opened, { product_id: pro.id })).body
   }
 
-  const kept = await choose(both.id)
+  const retained = await choose(both.id)
   const dropped = await choose(bookOnly.id)
 
-  assert.deepEqual([kept.discount_id, kept.discount_amount, kept.net_amount], [both.id, 250, 750])
+  assert.deepEqual(
+    [retained.discount_id, retained.discount_amount, retained.net_amount],
+    [both.id, 250, 750],
+  )
   assert.deepEqual([dropped.discount_id, dropped.discount_amount], [null, 0])
   assert.equal(dropped.total_amount, 1000)
 })
 
 test('a discount that is gone at confirmation is rejected; the buyer may go on', async () => {
-  const gone = await discount()
-  const opened = await checkout(acme, [(await product(acme)).id], { discount_id: gone.id })
-  await acme.server.delete(`/v1/discounts/${gone.id}`)
+  const removed = await discount()
+  const opened = await checkout(acme, [(await product(acme)).id], { discount_id: removed.id })
+  await acme.server.delete(`/v1/discounts/${removed.id}`)
 
-  const refused = await confirm(server, opened)
+  const rejected = await confirm(server, opened)
   const paid = await confirm(server, opened, { discount_code: null })
   await server.drainJobs()
 
-  assert.deepEqual(placesOf(refused), ['body.discount_code'])
+  assert.deepEqual(placesOf(rejected), ['body.discount_code'])
   assert.equal(paid.status, 200, JSON.stringify(paid.body))
   assert.equal(paid.body.total_amount, 2000)
 })

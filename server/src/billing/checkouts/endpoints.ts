@@ -17,12 +17,12 @@ const { clientConfirm: _, clientRefresh: __, ...ours } = checkoutEndpoints
 export const checkouts = implement(
   ours,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listCheckouts(work, asked)
+    list: async (work, requested) => {
+      const { rows, total_count } = await listCheckouts(work, requested)
       return page(
         rows.map(row => toCheckout(work.server, row)),
         total_count,
-        asked.limit,
+        requested.limit,
       )
     },
     create: async (work, { body }) => toCheckout(work.server, await createCheckout(work, body)),

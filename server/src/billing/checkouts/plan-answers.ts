@@ -19,9 +19,9 @@ export async function requestedFields(
   const chosen = checkout.products.find(({ id, prices }) =>
     product_id ? id === product_id : prices.some(price => price.id === product_price_id),
   )
-  const asked = chosen?.id ?? checkout.product_id
-  if (!custom_field_data && asked === checkout.product_id) return undefined
-  return lockAttachedFieldsShared(work, asked)
+  const requested = chosen?.id ?? checkout.product_id
+  if (!custom_field_data && requested === checkout.product_id) return undefined
+  return lockAttachedFieldsShared(work, requested)
 }
 
 /**

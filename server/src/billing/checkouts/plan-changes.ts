@@ -68,16 +68,16 @@ export function planChanges(
  */
 function choose(checkout: ShownCheckout, body: Body, meant: Discounting): Change {
   const { broken } = meant
-  const asked = body.product_id ?? body.product_price_id ?? body.currency
-  const target = asked ? chosenTarget(checkout, body, broken) : chosenTargetNow(checkout)
+  const requested = body.product_id ?? body.product_price_id ?? body.currency
+  const target = requested ? chosenTarget(checkout, body, broken) : chosenTargetNow(checkout)
   if (!target) return {}
   const { product, price } = target
   const terms = seatTerms(body)
   const seats = chooseSeats({ checkout, product, price, terms }, body, broken)
   const given = body.amount ?? null
-  const refused = given === null ? undefined : amountProblem(price, given)
-  if (refused !== undefined) broken.push({ loc: ['body', 'amount'], msg: refused, input: given })
-  const repriced = Boolean(asked) || given !== null || seats !== checkout.seats
+  const rejected = given === null ? undefined : amountProblem(price, given)
+  if (rejected !== undefined) broken.push({ loc: ['body', 'amount'], msg: rejected, input: given })
+  const repriced = Boolean(requested) || given !== null || seats !== checkout.seats
   const pricing = repriced ? priceCheckout(price, given, seats) : pricingOf(checkout)
   const discount = planDiscount(checkout, { product, price, ...pricing }, { ...meant, repriced })
   if (!repriced) return { ...terms, ...discount }
@@ -130,20 +130,20 @@ function chosenTarget(
   { product_id, product_price_id, currency }: Body,
   broken: FieldError[],
 ) {
-  const wanted = product_id ?? (product_price_id ? null : checkout.product_id)
+  const requested = product_id ?? (product_price_id ? null : checkout.product_id)
   const product = checkout.products.find(({ id, prices }) =>
-    wanted ? id === wanted : prices.some(price => price.id === product_price_id),
+    requested ? id === requested : prices.some(price => price.id === product_price_id),
   )
   const key = product_id ? 'product_id' : product_price_id ? 'product_price_id' : 'currency'
   const loc = ['body', key]
   const input = product_id ?? product_price_id ?? currency
-  const refuse = (msg: string) => void broken.push({ loc, msg, input })
-  if (!product) return refuse('Product is not available in this checkout.')
-  if (product.is_archived) return refuse('Product is archived.')
+  const reject = (msg: string) => void broken.push({ loc, msg, input })
+  if (!product) return reject('Product is not available in this checkout.')
+  if (product.is_archived) return reject('Product is archived.')
   const price = product_price_id
     ? soldPrices(product).find(({ id }) => id === product_price_id)
     : priceIn(product, currency ?? checkout.currency, currency)
-  return price ? { product, price } : refuse('Price is not available in this checkout.')
+  return price ? { product, price } : reject('Price is not available in this checkout.')
 }
 
 /** The price in the currency the buyer sees already, if the product has a price in it. */

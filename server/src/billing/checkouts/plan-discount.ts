@@ -73,8 +73,8 @@ export function planDiscount(
     return fits ? usedDiscount(held, chosen) : { discount_id: null, discount_amount: 0 }
   }
   const { loc, input, discount } = named
-  const refused = typeof discount === 'string' ? discount : discountProblem(discount, chosen, now)
-  if (refused !== undefined) broken.push({ loc, msg: refused, input })
+  const rejected = typeof discount === 'string' ? discount : discountProblem(discount, chosen, now)
+  if (rejected !== undefined) broken.push({ loc, msg: rejected, input })
   return typeof discount === 'string' ? {} : usedDiscount(discount, chosen)
 }
 

@@ -264,24 +264,24 @@ const SORTS = {
  * that has no customer yet.
  */
 function ofOutsider(work: Reading, external_ids: string[]) {
-  const somebodys = within(work, work.sql.selectFrom('customers'), 'customers', 'id')
+  const visibleCustomers = within(work, work.sql.selectFrom('customers'), 'customers', 'id')
     .innerJoin('checkouts as one', 'one.customer_id', 'customers.id')
     .where('customers.external_id', 'in', external_ids)
     .select('one.id')
   const named = checkoutsOf(work)
     .where('checkouts.external_customer_id', 'in', external_ids)
     .select('checkouts.id')
-  return fromIndex('checkouts', sql`(${somebodys} union all ${named}) held`)
+  return fromIndex('checkouts', sql`(${visibleCustomers} union all ${named}) held`)
 }
 
 /** A page of checkouts. */
-export async function listCheckouts(work: Reading, asked: ListInput) {
-  const { organization_id, product_id, customer_id, status, query } = asked
+export async function listCheckouts(work: Reading, requested: ListInput) {
+  const { organization_id, product_id, customer_id, status, query } = requested
   let matched = checkoutsOf(work)
   if (organization_id) matched = matched.where('checkouts.organization_id', 'in', organization_id)
   if (product_id) matched = matched.where('checkouts.product_id', 'in', product_id)
   if (customer_id) matched = matched.where('checkouts.customer_id', 'in', customer_id)
-  const outside = asked.external_customer_id
+  const outside = requested.external_customer_id
   if (outside) matched = matched.where(ofOutsider(work, outside))
   if (status) matched = matched.where('checkouts.status', 'in', status)
   if (query) {
@@ -289,8 +289,8 @@ export async function listCheckouts(work: Reading, asked: ListInput) {
     const either = sql<boolean>`(${contains(email, query)} or ${contains(name, query)})`
     matched = matched.where(either)
   }
-  const order = sortedBy(asked.sorting, SORTS, 'checkouts.id')
-  const { rows, total_count } = await readPage(matched, asked, checkouts =>
+  const order = sortedBy(requested.sorting, SORTS, 'checkouts.id')
+  const { rows, total_count } = await readPage(matched, requested, checkouts =>
     columns(checkouts).orderBy(order),
   )
   return { rows: rows as ShownCheckout[], total_count }

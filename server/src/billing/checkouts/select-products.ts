@@ -28,23 +28,23 @@ export async function selectProducts(work: Reading, body: Selection) {
   const found = new Map((await findProducts(work, ids)).map(product => [product.id, product]))
   const broken = ids.flatMap((id, index) => {
     const msg =
-      refusedProduct(found.get(id), found.get(ids[0] ?? '')) ?? unbilled(work, found.get(id))
+      rejectedProduct(found.get(id), found.get(ids[0] ?? '')) ?? unbilled(work, found.get(id))
     return msg === undefined ? [] : [{ loc: by_price ? loc : [...loc, index], msg, input: id }]
   })
   if (broken.length > 0) invalid(...broken)
   const first = found.get(ids[0] ?? '')
   if (!first) return invalid({ loc, msg: 'Product does not exist.' })
-  const asked = body.product_price_id
+  const requested = body.product_price_id
   const price =
-    asked === null
+    requested === null
       ? (staticPrice(first) ?? soldPrices(first)[0])
-      : soldPrices(first).find(({ id }) => id === asked)
-  if (!price) return invalid({ loc, msg: 'Price is archived.', input: asked })
+      : soldPrices(first).find(({ id }) => id === requested)
+  if (!price) return invalid({ loc, msg: 'Price is archived.', input: requested })
   const products = ids.flatMap(id => found.get(id) ?? [])
   return { ids, first, price, products, organization_id: first.organization_id }
 }
 
-function refusedProduct(product: WholeProduct | undefined, first: WholeProduct | undefined) {
+function rejectedProduct(product: WholeProduct | undefined, first: WholeProduct | undefined) {
   if (!product) return 'Product does not exist.'
   if (product.is_archived) return 'Product is archived.'
   if (first && product.organization_id !== first.organization_id) {

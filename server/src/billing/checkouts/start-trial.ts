@@ -11,7 +11,7 @@ import { activeTrial } from './trial.ts'
  * The buyer of a trial: an organization's purchase counts for the organization, whichever address
  * is typed.
  */
-type Trier = { buyer_organization_id: string | null }
+type TrialBuyer = { buyer_organization_id: string | null }
 
 /**
  * Records on an open checkout whether the buyer has had a trial before, if the merchant allows one
@@ -21,9 +21,9 @@ type Trier = { buyer_organization_id: string | null }
 export async function noteTrialUse(
   work: Work,
   checkout: ShownCheckout,
-  trier: Trier,
+  trialBuyer: TrialBuyer,
 ): Promise<ShownCheckout> {
-  const trial_taken = await hasUsedTrialBefore(work, checkout, trier)
+  const trial_taken = await hasUsedTrialBefore(work, checkout, trialBuyer)
   if (trial_taken === checkout.trial_taken) return checkout
   return updateCheckout(work, checkout, { trial_taken })
 }
@@ -31,12 +31,12 @@ export async function noteTrialUse(
 async function hasUsedTrialBefore(
   work: Work,
   checkout: ShownCheckout,
-  trier: Trier,
+  trialBuyer: TrialBuyer,
 ): Promise<boolean> {
   const { organization_id } = checkout
   if (!isOnceOnly(checkout)) return false
   if (!activeTrial({ ...checkout, trial_taken: false }, chosenProduct(checkout))) return false
-  return hasUsedTrial(work, organization_id, await keysOf(work, checkout, trier))
+  return hasUsedTrial(work, organization_id, await keysOf(work, checkout, trialBuyer))
 }
 
 const isOnceOnly = ({ organization }: ShownCheckout) =>
@@ -46,7 +46,7 @@ const isOnceOnly = ({ organization }: ShownCheckout) =>
 async function keysOf(
   work: Work,
   { organization_id, is_customer_named, customer_id, customer_email }: ShownCheckout,
-  { buyer_organization_id }: Trier,
+  { buyer_organization_id }: TrialBuyer,
 ): Promise<Buffer[]> {
   const typed = { email: customer_email ?? '' }
   const who =

@@ -20,8 +20,8 @@ test('an address gets ten receipts of free purchases in an hour, from all buyers
     for (let n = 0; n < 7; n += 1) {
       const opened = await checkout(shop, [gift.id])
       const form = { customer_email, confirmation_token_id: null }
-      const bought = await confirm(testServer, opened, form)
-      assert.equal(bought.status, 200, JSON.stringify(bought.body))
+      const purchase = await confirm(testServer, opened, form)
+      assert.equal(purchase.status, 200, JSON.stringify(purchase.body))
     }
     await testServer.drainJobs()
   }
@@ -62,15 +62,15 @@ test('a checkout can only be embedded in a web origin', async () => {
 
 test('an idempotency key that is too long is rejected, not truncated', async () => {
   const { server } = acme
-  const ask = (length: number) =>
+  const request = (length: number) =>
     server.post(
       '/v1/products/',
       { name: 'Once', prices: [{ amount_type: 'free' }] },
       { headers: { 'idempotency-key': 'k'.repeat(length) } },
     )
 
-  const longest = await ask(255)
-  const longer = await ask(256)
+  const longest = await request(255)
+  const longer = await request(256)
 
   assert.equal(longest.status, 201)
   assert.equal(longer.status, 422)

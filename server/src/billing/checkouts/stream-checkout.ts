@@ -27,7 +27,7 @@ export async function* streamCheckout(
 ): AsyncGenerator<StreamEvent> {
   const id = checkoutIdOf(site, client_secret)
   if (id === undefined) return fail(checkoutProblems.not_found)
-  const heard = onNotice(site, id, signal)
+  const received = onNotice(site, id, signal)
   try {
     // The first page of a process asks the database to listen, which takes a moment.
     await site.listener.ready(CHECKOUT_CHANNEL)
@@ -39,13 +39,13 @@ export async function* streamCheckout(
       yield { event: 'checkout.webhook_event_delivered', data: { status } }
     }
     while (!signal.aborted) {
-      for (let notice = heard.next(); notice; notice = heard.next()) {
+      for (let notice = received.next(); notice; notice = received.next()) {
         yield { event: notice.event, data: notice.data }
       }
-      await heard.more()
+      await received.more()
     }
   } finally {
-    heard.stop()
+    received.stop()
   }
 }
 

@@ -44,13 +44,13 @@ export async function upgradable(
   { organization_id, products }: Offer,
 ): Promise<SubscriptionRow | undefined> {
   if (!subscription_id) return undefined
-  const refuse = (msg: string) =>
+  const reject = (msg: string) =>
     invalid({ loc: ['body', 'subscription_id'], msg, input: subscription_id })
   const held = await lockUpgraded(work, { subscription_id })
   if (!held || held.subscription.organization_id !== organization_id) {
-    return refuse('Subscription does not exist.')
+    return reject('Subscription does not exist.')
   }
-  if (!held.free) return refuse('Only free subscriptions can be upgraded.')
+  if (!held.free) return reject('Only free subscriptions can be upgraded.')
   const once = products.findIndex(({ recurring_interval }) => recurring_interval === null)
   if (once === -1) return held.subscription
   const msg = 'A subscription can only be upgraded to a recurring product.'

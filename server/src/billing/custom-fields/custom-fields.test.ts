@@ -63,27 +63,29 @@ test('each field type keeps its own properties', async () => {
 })
 
 test('a field that no buyer could fill in is rejected at the wrong property', async () => {
-  const refused = async (body: object) => placesOf(await create(body))
+  const rejected = async (body: object) => placesOf(await create(body))
   const twice = [1, 2].map(() => ({ value: 's', label: 'Small' }))
 
   for (const slug of ['', 'Company', 'with space', 'ä', '__proto__', 'x'.repeat(65)]) {
-    assert.deepEqual(await refused({ slug }), ['body.slug'], slug)
+    assert.deepEqual(await rejected({ slug }), ['body.slug'], slug)
   }
-  assert.deepEqual(await refused({ name: '' }), ['body.name'])
-  assert.deepEqual(await refused({ properties: { min_length: 3, max_length: 2 } }), [
+  assert.deepEqual(await rejected({ name: '' }), ['body.name'])
+  assert.deepEqual(await rejected({ properties: { min_length: 3, max_length: 2 } }), [
     'body.properties.max_length',
   ])
-  assert.deepEqual(await refused({ type: 'number', properties: { ge: 3, le: 2 } }), [
+  assert.deepEqual(await rejected({ type: 'number', properties: { ge: 3, le: 2 } }), [
     'body.properties.le',
   ])
-  assert.deepEqual(await refused({ type: 'date', properties: { ge: 1.5 } }), ['body.properties.ge'])
-  assert.deepEqual(await refused({ type: 'select', properties: { options: [] } }), [
+  assert.deepEqual(await rejected({ type: 'date', properties: { ge: 1.5 } }), [
+    'body.properties.ge',
+  ])
+  assert.deepEqual(await rejected({ type: 'select', properties: { options: [] } }), [
     'body.properties.options',
   ])
-  assert.deepEqual(await refused({ type: 'select', properties: { options: twice } }), [
+  assert.deepEqual(await rejected({ type: 'select', properties: { options: twice } }), [
     'body.properties.options.1.value',
   ])
-  assert.deepEqual(await refused({ type: 'picture' }), ['body.type'])
+  assert.deepEqual(await rejected({ type: 'picture' }), ['body.type'])
 })
 
 test('a slug is unique per merchant, also under parallel requests', async () => {
@@ -129,12 +131,12 @@ test('a field can change everything but its type', async () => {
 
 test('a product shows its fields in order and no longer shows deleted ones', async () => {
   const [one, two] = [await made(), await made({ type: 'checkbox' })]
-  const asked = [
+  const requested = [
     { custom_field_id: two.id, required: true },
     { custom_field_id: one.id, required: false },
   ]
 
-  const book = await product(acme, { attached_custom_fields: asked })
+  const book = await product(acme, { attached_custom_fields: requested })
 
   assert.deepEqual(book.attached_custom_fields, [
     { custom_field_id: two.id, custom_field: two, order: 0, required: true },
@@ -143,7 +145,7 @@ test('a product shows its fields in order and no longer shows deleted ones', asy
   await acme.server.patch(`/v1/products/${book.id}`, { name: 'Handbook, again' })
   assert.equal((await attachedTo(book.id)).length, 2)
   const path = `/v1/products/${book.id}`
-  await acme.server.patch(path, { attached_custom_fields: asked.toReversed() })
+  await acme.server.patch(path, { attached_custom_fields: requested.toReversed() })
   const order = (await attachedTo(book.id)).map((field: any) => field.custom_field_id)
   assert.deepEqual(order, [one.id, two.id])
   assert.equal((await acme.server.delete(`${PATH}${one.id}`)).status, 204)

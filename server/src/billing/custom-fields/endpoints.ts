@@ -14,9 +14,9 @@ import { updateCustomField } from './update-custom-field.ts'
 export const customFields = implement(
   customFieldEndpoints,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listCustomFields(work, asked)
-      return page(rows.map(toCustomField), total_count, asked.limit)
+    list: async (work, requested) => {
+      const { rows, total_count } = await listCustomFields(work, requested)
+      return page(rows.map(toCustomField), total_count, requested.limit)
     },
     create: (work, { body }) => createCustomField(work, body),
     get: async (work, { id }) =>

@@ -114,9 +114,9 @@ const SORTS = {
   type: sql.ref('custom_fields.type'),
 }
 
-export function listCustomFields(work: Reading, asked: ListInput) {
+export function listCustomFields(work: Reading, requested: ListInput) {
   let matched = customFieldsOf(work)
-  const { organization_id, type, product_id, query } = asked
+  const { organization_id, type, product_id, query } = requested
   if (organization_id)
     matched = matched.where('custom_fields.organization_id', 'in', organization_id)
   if (type) matched = matched.where('custom_fields.type', 'in', type)
@@ -129,6 +129,6 @@ export function listCustomFields(work: Reading, asked: ListInput) {
     const [slug, name] = ['custom_fields.slug', 'custom_fields.name']
     matched = matched.where(sql<boolean>`(${contains(slug, query)} or ${contains(name, query)})`)
   }
-  const order = sortedBy(asked.sorting, SORTS, 'custom_fields.id')
-  return readPage(matched, asked, rows => rows.selectAll('custom_fields').orderBy(order))
+  const order = sortedBy(requested.sorting, SORTS, 'custom_fields.id')
+  return readPage(matched, requested, rows => rows.selectAll('custom_fields').orderBy(order))
 }

@@ -70,7 +70,7 @@ test('an invalid value is reported at its location', () => {
   for (const [type, properties, input, expected] of bad) {
     const { answers, broken } = readAnswers([field(type, properties)], { [type]: input })
 
-    const seen = broken.map(({ loc, type: why }) => [...loc, why])
+    const seen = broken.map(({ loc, type: reason }) => [...loc, reason])
     assert.deepEqual(seen, [['body', 'custom_field_data', type, expected]], String(input))
     assert.deepEqual(answers, {})
   }
@@ -92,7 +92,7 @@ test('unknown keys are dropped, including names that every object has', () => {
 })
 
 test('required fields are checked at completion, and a required checkbox must be checked', () => {
-  const asked = [
+  const requested = [
     field('text', {}, true),
     field('number', {}),
     field('checkbox', {}, true),
@@ -100,8 +100,8 @@ test('required fields are checked at completion, and a required checkbox must be
   ]
   const given = { text: '', number: null, checkbox: false, date: '2026-02-01' }
 
-  const early = readAnswers(asked, given)
-  const late = readAnswers(asked, given, { complete: true })
+  const early = readAnswers(requested, given)
+  const late = readAnswers(requested, given, { complete: true })
 
   assert.deepEqual(early, { answers: { checkbox: false, date: '2026-02-01' }, broken: [] })
   assert.deepEqual(

@@ -14,8 +14,8 @@ export type InvalidAnswer = {
 }
 
 type ProvidedAnswers = Record<string, unknown>
-type Refused = { msg: string; type: string }
-type Read = { answer: Answer } | Refused
+type Rejected = { msg: string; type: string }
+type Read = { answer: Answer } | Rejected
 
 /** The most characters of a value whose field sets no limit. */
 const ANSWER_MAX = 10_000
@@ -50,7 +50,7 @@ export function readAnswers(
 }
 
 /** A required checkbox asks for consent, so it must be checked. */
-const NOT_YES: Refused = { msg: 'Input should be True', type: 'literal_error' }
+const NOT_YES: Rejected = { msg: 'Input should be True', type: 'literal_error' }
 
 function readAnswer(field: CustomField, input: unknown): Read {
   switch (field.type) {
@@ -149,7 +149,7 @@ function readChoice(input: unknown, { options }: PropertiesOf<'select'>): Read {
 
 type Bounds = { ge: number | undefined; le: number | undefined; message: (value: number) => string }
 
-function outOf(value: number, { ge, le, message: say }: Bounds): Refused | undefined {
+function outOf(value: number, { ge, le, message: say }: Bounds): Rejected | undefined {
   if (ge !== undefined && value < ge) {
     const msg = `Input should be greater than or equal to ${say(ge)}`
     return { msg, type: 'greater_than_equal' }

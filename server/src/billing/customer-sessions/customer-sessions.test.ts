@@ -97,14 +97,14 @@ test('advancing a test clock does not expire a session', async () => {
 })
 
 test('no session is created for a deleted, unknown or foreign customer', async () => {
-  const gone = await customer({ external_id: 'gone' })
-  const { body } = await open({ customer_id: gone.id })
-  await acme.server.delete(`/v1/customers/${gone.id}`)
+  const removed = await customer({ external_id: 'gone' })
+  const { body } = await open({ customer_id: removed.id })
+  await acme.server.delete(`/v1/customers/${removed.id}`)
   const rival = await merchant(server, 'Rival')
   const theirs = await customer({ external_id: 'theirs' }, rival)
 
   const answers = [
-    await open({ customer_id: gone.id }),
+    await open({ customer_id: removed.id }),
     await open({ customer_id: UNKNOWN }),
     await open({ customer_id: theirs.id }),
     await open({ external_customer_id: 'theirs' }),

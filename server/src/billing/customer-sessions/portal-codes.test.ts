@@ -31,12 +31,12 @@ const stranger = () => {
 }
 let browsers = 0
 
-const ask = (email: string, organization_id = acme.organization.id) =>
+const request = (email: string, organization_id = acme.organization.id) =>
   stranger().post(`${PATH}/request`, { email, organization_id })
 const open = (code: string) => stranger().post(`${PATH}/authenticate`, { code })
 
 async function coded(email: string): Promise<string> {
-  assert.equal((await ask(email.toLowerCase())).status, 202)
+  assert.equal((await request(email.toLowerCase())).status, 202)
   return portalCodeTo(server, email)
 }
 
@@ -48,8 +48,8 @@ test('a mailed code opens the portal once', async () => {
 
   const opened = answers.filter(({ status }) => status === 200)
   assert.equal(opened.length, 1)
-  const refused = answers.find(({ status }) => status === 401)
-  assert.equal(refused?.body.error, 'CustomerSessionCodeInvalidOrExpired')
+  const rejected = answers.find(({ status }) => status === 401)
+  assert.equal(rejected?.body.error, 'CustomerSessionCodeInvalidOrExpired')
   const me = await new Person(server.url, opened[0]?.body.token).get(ME)
   assert.deepEqual([me.status, me.body.id], [200, id])
 })
@@ -76,17 +76,17 @@ test('a code expires after 30 minutes or when a newer one is requested', async (
 test('responses do not reveal customers, and only customers are mailed', async () => {
   const rival = await merchant(server, 'Rival')
   const theirs = await customer(rival)
-  const gone = await customer()
-  await acme.server.delete(`/v1/customers/${gone.id}`)
-  const known = await ask((await customer()).email)
+  const removed = await customer()
+  await acme.server.delete(`/v1/customers/${removed.id}`)
+  const known = await request((await customer()).email)
 
-  for (const email of [theirs.email, gone.email, 'nobody@example.com']) {
-    const answer = await ask(email)
+  for (const email of [theirs.email, removed.email, 'nobody@example.com']) {
+    const answer = await request(email)
     assert.deepEqual([answer.status, answer.body], [known.status, known.body])
     assert.deepEqual([...answer.headers.keys()], [...known.headers.keys()])
     assert.deepEqual(await mailsSentTo(server, email), [])
   }
-  const nowhere = await ask('nobody@example.com', '00000000-0000-7000-8000-000000000000')
+  const nowhere = await request('nobody@example.com', '00000000-0000-7000-8000-000000000000')
   assert.equal(nowhere.status, 202)
 })
 

@@ -23,8 +23,8 @@ export async function requestPortalCode(
   await limitMailsTo(work, 'code', { email, about: `portal ${organization_id}` })
   const customer = await findCustomerIn(work, organization_id, { email })
   if (!customer) {
-    const anybody = await anyCustomer(work, organization_id)
-    if (anybody) await withoutTrace(work, false, () => mailCode(work, { ...anybody, email }))
+    const anyone = await anyCustomer(work, organization_id)
+    if (anyone) await withoutTrace(work, false, () => mailCode(work, { ...anyone, email }))
     return null
   }
   await withoutTrace(work, true, () => mailCode(work, customer))

@@ -36,13 +36,13 @@ test('a note is stored, replaced, deleted and audited with its previous text', a
   const first = await acme.server.patch(path, { text: '  Prefers to be called.\n' })
   const same = await acme.server.patch(path, { text: 'Prefers to be called.' })
   const read = await acme.owner.get(path)
-  const gone = await acme.server.patch(path, { text: ' ' })
+  const removed = await acme.server.patch(path, { text: ' ' })
 
   assert.deepEqual(none.body, { text: '', modified_at: null })
   assert.equal(first.body.text, 'Prefers to be called.')
   assert.deepEqual(same.body, first.body)
   assert.deepEqual(read.body, first.body)
-  assert.deepEqual(gone.body, { text: '', modified_at: null })
+  assert.deepEqual(removed.body, { text: '', modified_at: null })
   const entries = await server.site.db
     .selectFrom('audit_entries')
     .select(['before', 'after'])
@@ -80,7 +80,7 @@ test('neither a customer nor a webhook receives the note', async () => {
   const session = await acme.server.post('/v1/customer-sessions/', { customer_id: id })
   const customer = new Person(server.url, String(session.body.token))
 
-  const refused = await customer.get(`/v1/customers/${id}/note`)
+  const rejected = await customer.get(`/v1/customers/${id}/note`)
   const self = await customer.get('/v1/customer-portal/customers/me')
   const mine = await acme.server.get(`/v1/customers/${id}`)
   const events = await server.site.db
@@ -89,9 +89,9 @@ test('neither a customer nor a webhook receives the note', async () => {
     .where('organization_id', '=', acme.organization.id)
     .execute()
 
-  assert.ok(refused.status === 401 || refused.status === 403, String(refused.status))
-  for (const shown of [self.body, mine.body, events]) {
-    assert.doesNotMatch(JSON.stringify(shown), /A secret remark/)
+  assert.ok(rejected.status === 401 || rejected.status === 403, String(rejected.status))
+  for (const displayed of [self.body, mine.body, events]) {
+    assert.doesNotMatch(JSON.stringify(displayed), /A secret remark/)
   }
 })
 

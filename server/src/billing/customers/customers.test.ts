@@ -64,7 +64,7 @@ test('one of ten parallel requests for the same address succeeds', async () => {
     ),
   )
 
-  const got = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  const got = (requested: number) => answers.filter(({ status }) => status === requested).length
   assert.deepEqual([got(201), got(422)], [1, 9])
 })
 
@@ -76,13 +76,13 @@ test("the merchant's own id is set once and finds the customer, in any character
   const set = await acme.server.patch(path, { external_id })
   const same = await acme.server.patch(path, { external_id })
   const other = await acme.server.patch(path, { external_id: 'user-2' })
-  const gone = await acme.server.patch(path, { external_id: null })
+  const removed = await acme.server.patch(path, { external_id: null })
   const taken = await create({ email: address(), external_id })
   const found = await acme.server.get(`/v1/customers/external/${encodeURIComponent(external_id)}`)
 
   assert.equal(set.body.external_id, external_id)
   assert.equal(same.status, 200)
-  assert.deepEqual([other.status, gone.status, taken.status], [422, 422, 422])
+  assert.deepEqual([other.status, removed.status, taken.status], [422, 422, 422])
   assert.deepEqual(places(other), [['body', 'external_id']])
   assert.deepEqual(places(taken), [['body', 'external_id']])
   assert.equal(found.body.id, customer.id)
@@ -102,10 +102,10 @@ test('a tax number is stored in its official form and matches the country', asyn
   })
 
   assert.deepEqual(belgian.tax_id, ['BE0428759497', 'eu_vat'])
-  for (const refused of [mistyped, foreign, moved]) {
-    assert.equal(refused.status, 422)
-    assert.deepEqual(places(refused), [['body', 'tax_id']])
-    assert.equal(refused.body.detail[0].msg, 'Invalid tax ID.')
+  for (const rejected of [mistyped, foreign, moved]) {
+    assert.equal(rejected.status, 422)
+    assert.deepEqual(places(rejected), [['body', 'tax_id']])
+    assert.equal(rejected.body.detail[0].msg, 'Invalid tax ID.')
   }
   assert.deepEqual(both.body.tax_id, ['FR40303265045', 'eu_vat'])
 })
@@ -136,10 +136,10 @@ test('a deleted customer is gone, and its address and external id can be reused'
 
   const deleted = await acme.server.delete(`/v1/customers/${customer.id}`)
   const again = await acme.server.delete(`/v1/customers/${customer.id}`)
-  const looked = await acme.server.get('/v1/customers/external/leaving')
+  const viewed = await acme.server.get('/v1/customers/external/leaving')
   const next = await create({ email: customer.email, external_id: 'leaving' })
 
-  assert.deepEqual([deleted.status, again.status, looked.status], [204, 404, 404])
+  assert.deepEqual([deleted.status, again.status, viewed.status], [204, 404, 404])
   assert.equal(next.status, 201)
   const row = await server.site.db
     .selectFrom('customers')
@@ -279,14 +279,14 @@ test("a tax id without a type is read by the address's country or rejected", asy
   const foreign = await change({ tax_id: 'FR61954506077' })
   const moved = await change({ ...french, tax_id: '61954506077' })
   const back = await change({ billing_address: { country: 'DE' } })
-  const gone = await change({ tax_id: null })
+  const removed = await change({ tax_id: null })
 
   assert.deepEqual(made.body.tax_id, ['FR61954506077', 'eu_vat'])
-  for (const refused of [nowhere, wrong, foreign, back]) {
-    assert.equal(refused.status, 422)
-    assert.deepEqual(refused.body.detail[0].loc, ['body', 'tax_id'])
+  for (const rejected of [nowhere, wrong, foreign, back]) {
+    assert.equal(rejected.status, 422)
+    assert.deepEqual(rejected.body.detail[0].loc, ['body', 'tax_id'])
   }
   assert.match(nowhere.body.detail[0].msg, /billing address country/)
   assert.deepEqual(moved.body.tax_id, ['FR61954506077', 'eu_vat'])
-  assert.equal(gone.body.tax_id, null)
+  assert.equal(removed.body.tax_id, null)
 })

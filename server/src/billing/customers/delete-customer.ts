@@ -32,11 +32,11 @@ export async function removeCustomer(
   { anonymize }: { anonymize: boolean },
 ): Promise<void> {
   const { id, organization_id, external_id, metadata, buyer_organization_id } = row
-  const kept = external_id === null ? metadata : { ...metadata, __external_id: external_id }
-  const gone = await setCustomer(work, id, {
+  const retained = external_id === null ? metadata : { ...metadata, __external_id: external_id }
+  const removed = await setCustomer(work, id, {
     deleted_at: row.deleted_at ?? work.now,
     external_id: null,
-    metadata: JSON.stringify(kept),
+    metadata: JSON.stringify(retained),
     ...(anonymize && anonymizedColumns(work, id)),
   })
   if (anonymize) await deleteMails(work, organization_id, [row.email])
@@ -49,6 +49,6 @@ export async function removeCustomer(
   const before = anonymize ? undefined : toCustomer(row)
   await recordAudit(work, { action, ...subject, ...(before && { before }) })
   if (row.deleted_at === null) {
-    await recordEvent(work, 'customer.deleted', organization_id, toCustomer(gone))
+    await recordEvent(work, 'customer.deleted', organization_id, toCustomer(removed))
   }
 }

@@ -36,12 +36,12 @@ function findNamed(work: Reading, { id = '', external_id }: Record<string, strin
 const getMember = async (work: Reading, customer: CustomerReference, member: CustomerReference) =>
   (await findMember(work, customer, member)) ?? fail(customerProblems.not_found)
 
-async function refuseToAdd(work: Reading, customer: CustomerReference): Promise<never> {
+async function rejectAddition(work: Reading, customer: CustomerReference): Promise<never> {
   await getCustomer(work, customer)
   rejectMember('path', 'id' in customer ? 'id' : 'external_id')
 }
 
-async function refuseToRemove(
+async function rejectRemoval(
   work: Reading,
   customer: CustomerReference,
   member: CustomerReference,
@@ -54,16 +54,16 @@ async function refuseToRemove(
 export const customerMembers = implement(
   customerMemberEndpoints,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listMembers(work, asked)
-      return page(rows, total_count, asked.limit)
+    list: async (work, requested) => {
+      const { rows, total_count } = await listMembers(work, requested)
+      return page(rows, total_count, requested.limit)
     },
-    create: (work, { id }) => refuseToAdd(work, { id }),
+    create: (work, { id }) => rejectAddition(work, { id }),
     get: (work, { id, member_id }) => getMember(work, { id }, { id: member_id }),
     update: (work, { id, member_id, body }) =>
       updateMember(work, { customer: { id }, member: { id: member_id } }, body),
-    delete: (work, { id, member_id }) => refuseToRemove(work, { id }, { id: member_id }),
-    createExternal: (work, { external_id }) => refuseToAdd(work, { external_id }),
+    delete: (work, { id, member_id }) => rejectRemoval(work, { id }, { id: member_id }),
+    createExternal: (work, { external_id }) => rejectAddition(work, { external_id }),
     getExternal: (work, { external_id, member_external_id }) =>
       getMember(work, { external_id }, { external_id: member_external_id }),
     updateExternal: (work, { external_id, member_external_id, body }) => {
@@ -71,7 +71,7 @@ export const customerMembers = implement(
       return updateMember(work, { customer: { external_id }, member }, body)
     },
     deleteExternal: (work, { external_id, member_external_id }) =>
-      refuseToRemove(work, { external_id }, { external_id: member_external_id }),
+      rejectRemoval(work, { external_id }, { external_id: member_external_id }),
   },
   { find: findNamed },
 )
@@ -80,9 +80,9 @@ export const customerMembers = implement(
 export const customerPaymentMethods = implement(
   paymentMethodEndpoints,
   {
-    list: (work, { id, ...asked }) => listPaymentMethods(work, { id }, asked),
-    listExternal: (work, { external_id, ...asked }) =>
-      listPaymentMethods(work, { external_id }, asked),
+    list: (work, { id, ...requested }) => listPaymentMethods(work, { id }, requested),
+    listExternal: (work, { external_id, ...requested }) =>
+      listPaymentMethods(work, { external_id }, requested),
   },
   { find: findNamed },
 )
@@ -108,9 +108,9 @@ export const customerRecords = [
 export const customers = implement(
   customerEndpoints,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listCustomers(work, asked)
-      return page(rows.map(toCustomer), total_count, asked.limit)
+    list: async (work, requested) => {
+      const { rows, total_count } = await listCustomers(work, requested)
+      return page(rows.map(toCustomer), total_count, requested.limit)
     },
     create: (work, { body }) => createCustomer(work, body),
     export: exportCustomers,

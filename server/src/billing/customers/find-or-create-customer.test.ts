@@ -33,8 +33,8 @@ function buys(buyer: Partial<Buyer> & { email: string }) {
     user_id: null,
     buyer_organization_id: null,
   }
-  const whole = { ...nothing, organization_id: acme.organization.id, ...buyer }
-  return write(server.site, systemActor(), work => findOrCreateCustomer(work, whole))
+  const total = { ...nothing, organization_id: acme.organization.id, ...buyer }
+  return write(server.site, systemActor(), work => findOrCreateCustomer(work, total))
 }
 
 async function user(email: string, email_verified: boolean) {
@@ -63,8 +63,8 @@ test('a first-time buyer becomes a customer', async () => {
 
   assert.equal(row.email, email)
   assert.deepEqual(row.metadata, { from: 'ad' })
-  const shown = await acme.server.get(`/v1/customers/${row.id}`)
-  assert.deepEqual(shown.body.billing_address, germany)
+  const displayed = await acme.server.get(`/v1/customers/${row.id}`)
+  assert.deepEqual(displayed.body.billing_address, germany)
 })
 
 test('a returning buyer is the same customer, and newer details of the owner apply', async () => {

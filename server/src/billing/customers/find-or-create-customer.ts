@@ -48,8 +48,8 @@ export type Buyer = {
  * stored ones; a name is only set if it was missing. No other purchase changes an existing customer
  * (docs/decisions/anonymous-buyers.md).
  */
-export async function findOrCreateCustomer(work: Work, asked: Buyer): Promise<CustomerRow> {
-  const buyer = { ...asked, user_id: asked.user_id ?? (await namedUser(work, asked)) }
+export async function findOrCreateCustomer(work: Work, requested: Buyer): Promise<CustomerRow> {
+  const buyer = { ...requested, user_id: requested.user_id ?? (await namedUser(work, requested)) }
   const known = await findKnown(work, buyer)
   if (known) return await refresh(work, known, buyer)
   const { user_id, buyer_organization_id } = buyer

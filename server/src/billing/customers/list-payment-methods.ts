@@ -9,15 +9,15 @@ import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
 import { findCustomer, type CustomerReference } from './queries.ts'
 
 /** The payment methods of one of the actor's customers, latest first. */
-export async function listPaymentMethods(work: Reading, who: CustomerReference, asked: PageOf) {
+export async function listPaymentMethods(work: Reading, who: CustomerReference, requested: PageOf) {
   const customer = await findCustomer(work, who)
   if (!customer) fail(customerProblems.not_found)
-  const { rows, total_count } = await listMethods(work, customer.id, asked)
+  const { rows, total_count } = await listMethods(work, customer.id, requested)
   const usual = customer.default_payment_method_id
   return page(
     rows.map(row => toMethod(row, row.id === usual)),
     total_count,
-    asked.limit,
+    requested.limit,
   )
 }
 

@@ -33,8 +33,8 @@ async function ada() {
 async function team() {
   const firm = await company(server, 'admin', 'member')
   const pro = await plan(acme)
-  const bought = await confirmAs(server, acme, pro, { person: firm.owner, organization: firm.id })
-  assert.equal(bought.status, 200)
+  const purchase = await confirmAs(server, acme, pro, { person: firm.owner, organization: firm.id })
+  assert.equal(purchase.status, 200)
   const query = { email: firm.owner.email }
   const { body } = await acme.server.get('/v1/customers/', { query })
   return { id: String(body.items[0].id), firm, pro }
@@ -115,7 +115,7 @@ test('a merchant cannot change the members of a customer', async () => {
   const [someone] = (await listed({ customer_id: bound })).items
   const form = { email: 'new@example.com', role: 'member' }
 
-  for (const refused of [
+  for (const rejected of [
     await acme.server.post(`/v1/customers/${id}/members`, form),
     await acme.server.post(`/v1/customers/${bound}/members`, form),
     await acme.server.delete(memberPath(id, id)),
@@ -123,8 +123,8 @@ test('a merchant cannot change the members of a customer', async () => {
     await acme.server.patch(memberPath(bound, someone.id), { name: 'Other' }),
     await acme.server.patch(memberPath(id, id), { name: 'Other', role: 'member' }),
   ]) {
-    assert.equal(refused.status, 422)
-    assert.match(refused.body.detail[0].msg, /managed by the buying organization/)
+    assert.equal(rejected.status, 422)
+    assert.match(rejected.body.detail[0].msg, /managed by the buying organization/)
   }
   const { status } = await acme.server.post(`/v1/customers/${ANONYMOUS}/members`, form)
   assert.equal(status, 404)

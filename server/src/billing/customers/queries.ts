@@ -170,23 +170,24 @@ export const subscribing = sql`
   from subscriptions s where s.customer_id = customers.id and s.status in (${ACTIVE})`
 const subscribes = sql<boolean>`exists (select ${subscribing})`
 
-export function listCustomers(work: Reading, asked: ListInput) {
+export function listCustomers(work: Reading, requested: ListInput) {
   let matched = customersOf(work)
-  const { id, organization_id, email, query, metadata } = asked
+  const { id, organization_id, email, query, metadata } = requested
   if (id) matched = matched.where('customers.id', 'in', id)
   if (organization_id) matched = matched.where('customers.organization_id', 'in', organization_id)
   if (email !== undefined) {
     matched = matched.where(sql<boolean>`lower(customers.email) = lower(${email})`)
   }
   if (query) matched = matched.where(namedLike('customers', query))
-  if (asked.country !== undefined) matched = matched.where('customers.country', '=', asked.country)
+  if (requested.country !== undefined)
+    matched = matched.where('customers.country', '=', requested.country)
   if (metadata) matched = matched.where(metadataHolds('customers.metadata', metadata))
-  if (asked.active !== undefined) {
-    matched = matched.where(asked.active ? subscribes : sql<boolean>`not ${subscribes}`)
+  if (requested.active !== undefined) {
+    matched = matched.where(requested.active ? subscribes : sql<boolean>`not ${subscribes}`)
   }
-  const order = sortedBy(asked.sorting, SORTS, 'customers.id')
-  const ranked = asked.sorting.some(word => word.endsWith('revenue'))
-  return readPage(matched, asked, rows =>
+  const order = sortedBy(requested.sorting, SORTS, 'customers.id')
+  const ranked = requested.sorting.some(word => word.endsWith('revenue'))
+  return readPage(matched, requested, rows =>
     (ranked ? rows.innerJoin('customer_revenue', onCustomer) : rows)
       .selectAll('customers')
       .orderBy(order),
@@ -265,17 +266,21 @@ const MEMBER = [
 /** The members of one customer or of all customers. */
 export function listMembers(
   work: Reading,
-  asked: InputOf<(typeof customerMemberEndpoints)['list']>,
+  requested: InputOf<(typeof customerMemberEndpoints)['list']>,
 ) {
   let matched = standingFor(work)
-  const { customer_id, external_customer_id, role } = asked
+  const { customer_id, external_customer_id, role } = requested
   if (customer_id !== undefined) matched = matched.where('people.customer_id', '=', customer_id)
   if (external_customer_id !== undefined) {
     matched = matched.where('people.external_customer_id', '=', external_customer_id)
   }
   if (role !== undefined) matched = matched.where('people.role', '=', role)
-  const order = sortedBy(asked.sorting, { created_at: sql.ref('people.created_at') }, 'people.id')
-  return readPage(matched, asked, people => people.select(MEMBER).orderBy(order))
+  const order = sortedBy(
+    requested.sorting,
+    { created_at: sql.ref('people.created_at') },
+    'people.id',
+  )
+  return readPage(matched, requested, people => people.select(MEMBER).orderBy(order))
 }
 
 /** A member of a customer; a member of an organization has no merchant's id. */

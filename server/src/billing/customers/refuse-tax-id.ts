@@ -15,11 +15,11 @@ export function readTaxIdWith(
 ): TaxId | null {
   if (given === null) return null
   if (typeof given === 'string') {
-    if (address === null) return refuse(given, UNKNOWN_COUNTRY)
-    return readTaxId(address.country, given) ?? refuse(given)
+    if (address === null) return reject(given, UNKNOWN_COUNTRY)
+    return readTaxId(address.country, given) ?? reject(given)
   }
-  return address === null || matchesFormat(address.country, given) ? given : refuse(given)
+  return address === null || matchesFormat(address.country, given) ? given : reject(given)
 }
 
-const refuse = (input: TaxIdOrNumber, msg = INVALID_TAX_ID) =>
+const reject = (input: TaxIdOrNumber, msg = INVALID_TAX_ID) =>
   invalid({ loc: ['body', 'tax_id'], msg, input })

@@ -24,12 +24,12 @@ import { readTaxIdWith } from './refuse-tax-id.ts'
 export async function updateCustomer(
   work: Work,
   who: CustomerReference,
-  asked: CustomerUpdate & { billing_name?: string | null | undefined },
+  requested: CustomerUpdate & { billing_name?: string | null | undefined },
 ): Promise<Customer> {
   const before = await lockCustomer(work, who)
   if (!before) fail(customerProblems.not_found)
-  refuseOtherExternalId(before, asked.external_id)
-  const changes = { ...asked, tax_id: taxIdOf(before, asked) }
+  rejectOtherExternalId(before, requested.external_id)
+  const changes = { ...requested, tax_id: taxIdOf(before, requested) }
   const { email, external_id } = changes
   const values = valuesOf(before, changes)
   const tried = await tryUnique(work, () => setCustomer(work, before.id, values))
@@ -48,7 +48,7 @@ export async function updateCustomer(
   return customer
 }
 
-function refuseOtherExternalId(row: CustomerRow, external_id: string | null | undefined) {
+function rejectOtherExternalId(row: CustomerRow, external_id: string | null | undefined) {
   if (row.external_id === null || external_id === undefined) return
   if (external_id === row.external_id) return
   const msg = 'Customer external ID cannot be updated.'

@@ -15,9 +15,9 @@ export type DiscountTarget = {
 /** Why a discount cannot be used for a purchase now; undefined where it can. */
 export const discountProblem = (
   discount: DiscountWithProducts,
-  bought: DiscountTarget,
+  purchase: DiscountTarget,
   now: Date,
-): string | undefined => unavailableReason(discount, now) ?? inapplicableReason(discount, bought)
+): string | undefined => unavailableReason(discount, now) ?? inapplicableReason(discount, purchase)
 
 /** Why a discount cannot be used by any buyer now: it is not yet or no longer valid, or used up. */
 export function unavailableReason(discount: DiscountWithProducts, now: Date): string | undefined {

@@ -62,33 +62,33 @@ test('a discount is returned with its amount and duration', async () => {
 })
 
 test('an invalid discount is rejected at the wrong field', async () => {
-  const refused = async (body: object) => placesOf(await create(body))
+  const rejected = async (body: object) => placesOf(await create(body))
 
   for (const basis_points of [0, 10_001, 1.5]) {
-    assert.deepEqual(await refused({ ...percentage, basis_points }), ['body.basis_points'])
+    assert.deepEqual(await rejected({ ...percentage, basis_points }), ['body.basis_points'])
   }
-  assert.deepEqual(await refused({ ...fixed, amount: -1 }), ['body.amount'])
-  assert.deepEqual(await refused({ ...fixed, amount: 1_000_000_000_000 }), ['body.amount'])
-  assert.deepEqual(await refused({ ...fixed, currency: 'zzz' }), ['body.currency'])
-  assert.deepEqual(await refused({ ...fixed, currency: 'kwd', amount: 501 }), ['body.amount'])
-  assert.deepEqual(await refused({ ...fixed, duration: 'repeating' }), ['body.duration_in_months'])
-  assert.deepEqual(await refused({ ...fixed, name: '' }), ['body.name'])
-  assert.deepEqual(await refused({ ...fixed, max_redemptions: 0 }), ['body.max_redemptions'])
+  assert.deepEqual(await rejected({ ...fixed, amount: -1 }), ['body.amount'])
+  assert.deepEqual(await rejected({ ...fixed, amount: 1_000_000_000_000 }), ['body.amount'])
+  assert.deepEqual(await rejected({ ...fixed, currency: 'zzz' }), ['body.currency'])
+  assert.deepEqual(await rejected({ ...fixed, currency: 'kwd', amount: 501 }), ['body.amount'])
+  assert.deepEqual(await rejected({ ...fixed, duration: 'repeating' }), ['body.duration_in_months'])
+  assert.deepEqual(await rejected({ ...fixed, name: '' }), ['body.name'])
+  assert.deepEqual(await rejected({ ...fixed, max_redemptions: 0 }), ['body.max_redemptions'])
   for (const code of ['ab', 'with space', 'a-b-c', 'x'.repeat(257)]) {
-    assert.deepEqual(await refused({ ...fixed, code }), ['body.code'], code)
+    assert.deepEqual(await rejected({ ...fixed, code }), ['body.code'], code)
   }
-  assert.deepEqual(await refused({ ...fixed, ends_at: inDays(-1) }), ['body.ends_at'])
+  assert.deepEqual(await rejected({ ...fixed, ends_at: inDays(-1) }), ['body.ends_at'])
   const window = { starts_at: inDays(2), ends_at: inDays(1) }
-  assert.deepEqual(await refused({ ...fixed, ...window }), ['body.ends_at'])
-  assert.deepEqual(await refused({ ...fixed, products: [UNKNOWN] }), ['body.products.0'])
+  assert.deepEqual(await rejected({ ...fixed, ...window }), ['body.ends_at'])
+  assert.deepEqual(await rejected({ ...fixed, products: [UNKNOWN] }), ['body.products.0'])
   assert.equal((await made({ ...fixed, code: '' })).code, null)
 })
 
 test('a code is unique per merchant in any case, also under parallel requests', async () => {
   const spellings = ['Ünique1', 'üNIQUE1', 'u\u0308nique1', 'ÜNIQUE1']
-  const wanted = Array.from({ length: 20 }, (_, index) => spellings[index % 3])
+  const requested = Array.from({ length: 20 }, (_, index) => spellings[index % 3])
 
-  const answers = await Promise.all(wanted.map(code => create({ ...percentage, code })))
+  const answers = await Promise.all(requested.map(code => create({ ...percentage, code })))
   const other = await made({ ...percentage, code: 'OTHER1' })
 
   const won = answers.filter(({ status }) => status === 201)
@@ -190,9 +190,9 @@ test('the merchant is notified of created, updated and deleted discounts', async
   const own = await merchant(server)
   const discount = await made(percentage, own)
   await own.server.patch(`${PATH}${discount.id}`, { name: 'Summer' })
-  const gone = await own.server.delete(`${PATH}${discount.id}`)
+  const removed = await own.server.delete(`${PATH}${discount.id}`)
 
-  assert.equal(gone.status, 204)
+  assert.equal(removed.status, 204)
   assert.equal((await own.server.get(`${PATH}${discount.id}`)).status, 404)
   assert.deepEqual(await eventsSentTo(server, own, /^discount/), [
     'discount.created',

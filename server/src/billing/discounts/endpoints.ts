@@ -11,9 +11,9 @@ import { updateDiscount } from './update-discount.ts'
 export const discounts = implement(
   discountEndpoints,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listDiscounts(work, asked)
-      return page(rows.map(toDiscount), total_count, asked.limit)
+    list: async (work, requested) => {
+      const { rows, total_count } = await listDiscounts(work, requested)
+      return page(rows.map(toDiscount), total_count, requested.limit)
     },
     create: (work, { body }) => createDiscount(work, body),
     get: async (work, { id }) =>

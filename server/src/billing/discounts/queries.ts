@@ -225,9 +225,9 @@ const merchantsNow = (work: Reading) => sql`(${realNow(work)}::timestamptz + coa
   * interval '1 millisecond')`
 
 /** A page of discounts. */
-export async function listDiscounts(work: Reading, asked: ListInput) {
+export async function listDiscounts(work: Reading, requested: ListInput) {
   let matched = discountsOf(work)
-  const { organization_id, product_id, status, query } = asked
+  const { organization_id, product_id, status, query } = requested
   if (organization_id) matched = matched.where('discounts.organization_id', 'in', organization_id)
   if (product_id) matched = matched.where(sellsWith(product_id))
   if (status) matched = matched.where(standsAs(work, status))
@@ -235,8 +235,8 @@ export async function listDiscounts(work: Reading, asked: ListInput) {
     const [name, code] = ['discounts.name', 'discounts.code']
     matched = matched.where(sql<boolean>`(${contains(name, query)} or ${contains(code, query)})`)
   }
-  const order = sortedBy(asked.sorting, SORTS, 'discounts.id')
-  const { rows, total_count } = await readPage(matched, asked, discounts =>
+  const order = sortedBy(requested.sorting, SORTS, 'discounts.id')
+  const { rows, total_count } = await readPage(matched, requested, discounts =>
     columns(discounts).orderBy(order),
   )
   return { rows: rows as ShownDiscount[], total_count }

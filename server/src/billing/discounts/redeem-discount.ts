@@ -23,11 +23,11 @@ type Redemption = {
 export async function redeemDiscount(
   work: Work,
   redemption: Redemption,
-  bought: DiscountTarget,
+  purchase: DiscountTarget,
 ): Promise<string | undefined> {
   const discount = await lockDiscountForRedemption(work, redemption.discount_id)
-  const refused = discountProblem(discount, bought, work.now)
-  if (refused !== undefined) return refused
+  const rejected = discountProblem(discount, purchase, work.now)
+  if (rejected !== undefined) return rejected
   const { max_redemptions_per_customer: most } = discount
   if (most !== null && (await countRedemptionsOf(work, redemption)) >= most) {
     return "You've already used this discount the maximum number of times."

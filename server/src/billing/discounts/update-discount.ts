@@ -21,7 +21,7 @@ export async function updateDiscount(
   const row = await lockDiscount(work, id)
   if (!row) fail(discountProblems.not_found)
   const body = requestedDiscount(given)
-  refuseForLife(row, body)
+  rejectPermanentChange(row, body)
   const { organization_id } = row
   const { starts_at = row.starts_at, ends_at = row.ends_at } = body
   const changed = body.ends_at !== undefined && ends_at?.getTime() !== row.ends_at?.getTime()
@@ -66,20 +66,20 @@ const FOR_LIFE = ['type', 'duration', 'duration_in_months'] as const
 const ONCE_REDEEMED = ['amount', 'currency', 'basis_points'] as const
 
 /** Customers who have redeemed the discount were promised its duration and amount. */
-function refuseForLife(row: DiscountRow, body: DiscountUpdate): void {
-  const refuse = (field: keyof DiscountUpdate, msg: string) =>
+function rejectPermanentChange(row: DiscountRow, body: DiscountUpdate): void {
+  const reject = (field: keyof DiscountUpdate, msg: string) =>
     invalid({ loc: ['body', field], msg, input: body[field] })
   for (const field of FOR_LIFE) {
-    const asked = body[field] ?? row[field]
-    if (asked !== row[field]) refuse(field, 'This field cannot be changed.')
+    const requested = body[field] ?? row[field]
+    if (requested !== row[field]) reject(field, 'This field cannot be changed.')
   }
   for (const field of ONCE_REDEEMED) {
-    const asked = body[field] ?? row[field]
-    if (asked === row[field]) continue
+    const requested = body[field] ?? row[field]
+    if (requested === row[field]) continue
     const other = row[field] === null
-    if (other) refuse(field, `A discount of type ${row.type} doesn't have this field.`)
+    if (other) reject(field, `A discount of type ${row.type} doesn't have this field.`)
     if (row.redemptions_count > 0) {
-      refuse(field, "This field can't be changed after the discount has been redeemed.")
+      reject(field, "This field can't be changed after the discount has been redeemed.")
     }
   }
 }

@@ -67,7 +67,7 @@ type DisputeUpdate = { known: DisputeRow; facts: DisputeFacts }
 
 async function follow(work: Work, order: OrderRow, { known, facts }: DisputeUpdate): Promise<void> {
   const moves = facts.status !== known.status
-  if (moves && !leadsTo(known.status, facts.status)) return
+  if (moves && !canTransition(known.status, facts.status)) return
   const withdrawn = withdrawnAfter(known, facts)
   const { status, reason, evidence_due_by } = facts
   await updateDispute(work, known, { status, reason, evidence_due_by, withdrawn })
@@ -81,7 +81,7 @@ async function follow(work: Work, order: OrderRow, { known, facts }: DisputeUpda
 }
 
 /** Whether a single lifecycle step leads from one status to another. */
-const leadsTo = (from: DisputeStatus, to: DisputeStatus) =>
+const canTransition = (from: DisputeStatus, to: DisputeStatus) =>
   Object.values<string>(disputeLifecycle.steps[from]).includes(to)
 
 /**

@@ -108,12 +108,12 @@ test('a deadline is missed while the dispute is open, not after a decision', asy
 
 test('an inquiry moves no money and may end without a dispute', async () => {
   const { acme } = await disputed(cards.inquiry)
-  const [asked] = await listOf(acme)
+  const [requested] = await listOf(acme)
 
-  await answer(asked, 'winning_evidence')
+  await answer(requested, 'winning_evidence')
 
   const [closed] = await listOf(acme)
-  assert.equal(asked.status, 'early_warning')
+  assert.equal(requested.status, 'early_warning')
   assert.deepEqual([closed.status, closed.closed, closed.resolved], ['prevented', true, false])
   assert.equal(await withheldAmount(closed), 0)
 })
@@ -139,12 +139,12 @@ test('a disputed payment cannot be refunded as well', async () => {
   const { acme, order } = await disputed(cards.fraud)
 
   const body = { order_id: order.id, reason: 'customer_request', amount: 100 }
-  const refused = await acme.server.post('/v1/refunds/', body)
+  const rejected = await acme.server.post('/v1/refunds/', body)
 
   const toBalance = await acme.server.post('/v1/refunds/', { ...body, to: 'balance' })
   const preview = { order_id: order.id, amount: 100, to: 'balance' }
   const seen = await acme.server.post('/v1/refunds/preview', preview)
-  for (const answer of [refused, toBalance, seen]) {
+  for (const answer of [rejected, toBalance, seen]) {
     assert.deepEqual([answer.status, answer.body.error], [403, 'RefundDisputed'])
   }
 })
@@ -158,10 +158,10 @@ test('a lost dispute blocks refunds, and a won one allows them again', async () 
       ...{ order_id: order.id, reason: 'customer_request', amount: 2000, to: 'balance' },
     })
 
-  const [given, refused] = [await refund(winner), await refund(loser)]
+  const [given, rejected] = [await refund(winner), await refund(loser)]
 
   assert.deepEqual([given.body.status, given.body.tax_amount], ['succeeded', 380])
-  assert.deepEqual([refused.status, refused.body.error], [403, 'RefundDisputed'])
+  assert.deepEqual([rejected.status, rejected.body.error], [403, 'RefundDisputed'])
 })
 
 test('a refund to the balance is reversed when the bank returns the payment', async () => {
@@ -183,7 +183,7 @@ test('a refund to the balance is reversed when the bank returns the payment', as
     .select('id')
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
-  const hear = (status: 'needs_response' | 'lost') =>
+  const receive = (status: 'needs_response' | 'lost') =>
     write(server.site, systemActor(), work =>
       applyDispute(work, paid.id, {
         ...{ processor_id: `dp_${id}`, status, reason: 'fraudulent', amount: 2000 },
@@ -191,10 +191,10 @@ test('a refund to the balance is reversed when the bank returns the payment', as
       }),
     )
 
-  await hear('needs_response')
+  await receive('needs_response')
   assert.equal(await balance(), 1500)
-  await hear('lost')
-  await hear('lost')
+  await receive('lost')
+  await receive('lost')
 
   // Credit spent meanwhile is the merchant's loss.
   assert.equal(await balance(), 0)

@@ -10,13 +10,13 @@ import { findDispute, listDisputes } from './queries.ts'
 export const disputes = implement(
   disputeEndpoints,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listDisputes(work, asked)
+    list: async (work, requested) => {
+      const { rows, total_count } = await listDisputes(work, requested)
       const now = realNow(work)
       return page(
         rows.map(row => toDispute(row, now)),
         total_count,
-        asked.limit,
+        requested.limit,
       )
     },
     get: async (work, { id }) => {

@@ -25,8 +25,8 @@ export async function findDispute(work: Reading, id: string): Promise<ShownDispu
 type ListInput = InputOf<typeof disputeEndpoints.list>
 
 /** A page of disputes. */
-export async function listDisputes(work: Reading, asked: ListInput) {
-  const { organization_id, order_id, customer_id, status, query } = asked
+export async function listDisputes(work: Reading, requested: ListInput) {
+  const { organization_id, order_id, customer_id, status, query } = requested
   let matched = disputesOf(work)
   if (organization_id) matched = matched.where('disputes.organization_id', 'in', organization_id)
   if (order_id) matched = matched.where('disputes.order_id', 'in', order_id)
@@ -34,11 +34,11 @@ export async function listDisputes(work: Reading, asked: ListInput) {
   if (customer_id) matched = matched.where('disputes.customer_id', 'in', customer_id)
   if (query) matched = matched.where(ofCustomersLike('disputes', query))
   const order = sortedBy(
-    asked.sorting,
+    requested.sorting,
     { created_at: sql.ref('disputes.created_at'), amount: sql.ref('disputes.amount') },
     'disputes.id',
   )
-  const { rows, total_count } = await readPage(matched, asked, disputes =>
+  const { rows, total_count } = await readPage(matched, requested, disputes =>
     columns(disputes).orderBy(order),
   )
   return { rows: rows as ShownDispute[], total_count }

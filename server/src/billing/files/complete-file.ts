@@ -69,9 +69,9 @@ export const completeFile = staged<
     await enqueue(work, cleanUpFileTask, { organization_id: null, subject_id: id })
     const { organization_id } = row
     const subject = { subject_kind: 'file', subject_id: id, organization_id }
-    const shown = toFile(file)
-    await recordAudit(work, { action: 'file.uploaded', ...subject, after: shown })
-    return shown
+    const displayed = toFile(file)
+    await recordAudit(work, { action: 'file.uploaded', ...subject, after: displayed })
+    return displayed
   },
 })
 
@@ -106,9 +106,9 @@ function pictureName(row: FileRow): string | null {
 /** The uploaded parts; rejects a list that does not name each announced part exactly once. */
 function partsOf(row: FileRow, body: FileUploadCompleted): UploadedPart[] {
   const given = body.parts.toSorted((a, b) => a.number - b.number)
-  const whole =
+  const total =
     given.length === row.parts.length && given.every(({ number }, index) => number === index + 1)
-  if (!whole) {
+  if (!total) {
     const msg = `List all ${row.parts.length} parts, each exactly once.`
     return invalid({ loc: ['body', 'parts'], msg })
   }
@@ -151,9 +151,9 @@ async function showPicture(
   const painted = file && type && (await paintPicture(file.bytes, type))
   if (!painted) return undefined
   const { mime_type } = painted
-  const shown = mime_type === 'image/webp' ? name : mediaFolder.newName(id, mime_type)
-  const place = mediaFolder.keyOf(shown)
-  if (place === undefined) throw new Error(`${shown} is no name of a picture`)
+  const displayed = mime_type === 'image/webp' ? name : mediaFolder.newName(id, mime_type)
+  const place = mediaFolder.keyOf(displayed)
+  if (place === undefined) throw new Error(`${displayed} is no name of a picture`)
   await storage.put(place, painted)
-  return shown
+  return displayed
 }

@@ -23,15 +23,15 @@ import { insertFile, setFile } from './queries.ts'
 export const PART_LINK = 'file_part'
 
 type Stage = { id: string; key: string; mime_type: string; parts: FilePart[]; checked: boolean }
-type Begun = { upload_id: string; addresses: (Address | null)[] }
+type EnrollmentStart = { upload_id: string; addresses: (Address | null)[] }
 type Address = { url: string; headers: Record<string, string> }
 
 /** Starts an upload: the row is committed before the client can upload the first byte. */
-export const createFile = staged<{ body: FileCreate }, FileUpload, Stage, Begun>({
+export const createFile = staged<{ body: FileCreate }, FileUpload, Stage, EnrollmentStart>({
   prepare: async (work, { body }) => {
     const organization_id = actingOrganization(work.actor, body.organization_id)
     const parts = body.upload.parts.toSorted((a, b) => a.number - b.number)
-    refuseParts(parts, body)
+    rejectParts(parts, body)
     const id = newId()
     const key = pathOf({ id, organization_id, service: body.service })
     const { service, name, version, mime_type, size, checksum_sha256_base64 } = body
@@ -62,11 +62,11 @@ export const createFile = staged<{ body: FileCreate }, FileUpload, Stage, Begun>
     const row = await setFile(work, id, { upload_id })
     const { path, service } = row
     const expires_at = later(realNow(work), UPLOAD_HOURS * HOUR)
-    const shown = parts.map((part, index) => {
+    const displayed = parts.map((part, index) => {
       const address = addresses[index] ?? ownAddress(work, { id, part, expires_at })
       return { ...part, ...address, expires_at }
     })
-    return { ...fileFieldsOf(row), service, upload: { id: upload_id, path, parts: shown } }
+    return { ...fileFieldsOf(row), service, upload: { id: upload_id, path, parts: displayed } }
   },
 })
 
@@ -101,7 +101,7 @@ function deleteIfIncomplete(work: Work, id: string) {
 }
 
 /** Parts are numbered from one and are contiguous from the first byte to the last. */
-function refuseParts(parts: FilePart[], { size }: { size: number }): void {
+function rejectParts(parts: FilePart[], { size }: { size: number }): void {
   const broken = parts.flatMap((part, index) => {
     const msg = brokenPart(part, { index, before: parts[index - 1] })
     return msg === undefined ? [] : [{ loc: ['body', 'upload', 'parts', index], msg }]

@@ -13,7 +13,7 @@ export async function deleteMerchantFiles(
   organization_id: string,
   most: number,
 ): Promise<void> {
-  const gone = await work.sql
+  const removed = await work.sql
     .deleteFrom('files')
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('files as f')
@@ -25,7 +25,7 @@ export async function deleteMerchantFiles(
     )
     .returning(['id', 'path', 'mime_type', 'upload_id', 'public_url', 'is_uploaded'])
     .execute()
-  for (const { id, is_uploaded, ...stored } of gone) {
+  for (const { id, is_uploaded, ...stored } of removed) {
     const about = { organization_id: null, subject_id: id, payload: { stored } }
     await enqueue(work, cleanUpFileTask, about)
     if (!is_uploaded) await schedule(work, cleanUpFileTask, later(realNow(work), DAY), about)

@@ -35,7 +35,7 @@ const text = Buffer.from('All there is to know. '.repeat(50))
 const begin = (body: object, who = acme) => who.server.post('/v1/files/', body)
 const complete = ({ id }: { id: string }, body: object, who = acme) =>
   who.server.post(`/v1/files/${id}/uploaded`, body)
-const kept = (path: string) => existsSync(join(data_dir, 'files', path))
+const retained = (path: string) => existsSync(join(data_dir, 'files', path))
 const underWay = (id: string) => existsSync(join(data_dir, 'uploads', id))
 
 /** The fields for which an upload is rejected, as paths below `body`. */
@@ -46,16 +46,16 @@ async function refusedAt(body: object) {
 }
 
 test('a file uploaded in parts, in any order and repeated, is stored unchanged', async () => {
-  const begun = await begin(announcement(text, { version: '1.2' }, 400))
-  assert.equal(begun.status, 201)
-  const { upload: way, ...fields } = begun.body
+  const started = await begin(announcement(text, { version: '1.2' }, 400))
+  assert.equal(started.status, 201)
+  const { upload: way, ...fields } = started.body
   assert.equal(way.parts.length, 3)
   assert.equal(fields.is_uploaded, false)
   for (const part of [way.parts[2], way.parts[0], way.parts[0]]) {
     await putPart(part, text.subarray(part.chunk_start, part.chunk_end))
   }
 
-  const done = await complete(begun.body, await putParts(begun.body, text))
+  const done = await complete(started.body, await putParts(started.body, text))
 
   assert.equal(done.status, 200)
   const { body: file } = done
@@ -78,15 +78,15 @@ test('a file uploaded in parts, in any order and repeated, is stored unchanged',
 })
 
 test('fifty parallel completions assemble a file once and get the same response', async () => {
-  const begun = await begin(announcement(text, {}, 400))
-  const done = await putParts(begun.body, text)
+  const started = await begin(announcement(text, {}, 400))
+  const done = await putParts(started.body, text)
 
-  const answers = await Promise.all(Array.from({ length: 50 }, () => complete(begun.body, done)))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => complete(started.body, done)))
 
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
   assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1)
   const entries = server.site.db.selectFrom('audit_entries').select('id')
-  const uploaded = entries.where('subject_id', '=', begun.body.id)
+  const uploaded = entries.where('subject_id', '=', started.body.id)
   assert.equal((await uploaded.where('action', '=', 'file.uploaded').execute()).length, 1)
 })
 
@@ -109,28 +109,28 @@ test('parts with gaps, overlaps or a wrong end are rejected', async () => {
 })
 
 test('a part with different bytes or size than announced is rejected', async () => {
-  const begun = await begin(announcement(text, {}, 400))
-  const [first] = begun.body.upload.parts
+  const started = await begin(announcement(text, {}, 400))
+  const [first] = started.body.upload.parts
   const put = async (bytes: Buffer) => (await putPart(first, bytes)).status
 
   assert.equal(await put(Buffer.alloc(400, 'x')), 400)
   assert.equal(await put(text.subarray(0, 399)), 400)
   assert.equal(await put(text.subarray(0, 401)), 413)
-  const lost = { id: begun.body.upload.id, path: begun.body.upload.path }
+  const lost = { id: started.body.upload.id, path: started.body.upload.path }
   const parts = [1, 2, 3].map(number => ({ number, checksum_etag: '"00"' }))
-  const early = await complete(begun.body, { ...lost, parts })
+  const early = await complete(started.body, { ...lost, parts })
   assert.deepEqual([early.status, early.body.detail[0].loc], [422, ['body', 'parts']])
-  const one = await complete(begun.body, { ...lost, parts: parts.slice(1) })
+  const one = await complete(started.body, { ...lost, parts: parts.slice(1) })
   assert.equal(one.status, 422)
-  const foreign = await complete(begun.body, { ...lost, id: 'other', parts })
+  const foreign = await complete(started.body, { ...lost, id: 'other', parts })
   assert.deepEqual(foreign.body.detail[0].loc, ['body', 'id'])
-  const elsewhere = await complete(begun.body, { ...lost, path: 'other', parts })
+  const elsewhere = await complete(started.body, { ...lost, path: 'other', parts })
   assert.deepEqual(elsewhere.body.detail[0].loc, ['body', 'path'])
 })
 
 test('a file whose parts match but whose checksum does not is rejected', async () => {
-  const begun = await begin(announcement(text, { checksum_sha256_base64: checksumOf(picture0) }))
-  const done = await complete(begun.body, await putParts(begun.body, text))
+  const started = await begin(announcement(text, { checksum_sha256_base64: checksumOf(picture0) }))
+  const done = await complete(started.body, await putParts(started.body, text))
 
   assert.equal(done.status, 422)
   assert.match(done.body.detail[0].msg, /checksum/)
@@ -138,8 +138,8 @@ test('a file whose parts match but whose checksum does not is rejected', async (
 const picture0 = Buffer.from('something else')
 
 test('an upload URL works for twelve hours and cannot be altered', async () => {
-  const begun = await begin(announcement(text))
-  const [part] = begun.body.upload.parts
+  const started = await begin(announcement(text))
+  const [part] = started.body.upload.parts
   const expires = new Date(part.expires_at).getTime() - server.clock.now().getTime()
   assert.equal(expires, 12 * HOUR)
   const changed = {
@@ -157,15 +157,15 @@ test('an upload URL works for twelve hours and cannot be altered', async () => {
 })
 
 test('an incomplete upload is deleted after a day', async () => {
-  const begun = await begin(announcement(text))
-  await putParts(begun.body, text)
-  assert.equal(underWay(begun.body.upload.id), true)
+  const started = await begin(announcement(text))
+  await putParts(started.body, text)
+  assert.equal(underWay(started.body.upload.id), true)
 
   server.clock.pass(DAY)
   await server.drainJobs()
 
-  assert.equal(underWay(begun.body.upload.id), false)
-  assert.equal((await complete(begun.body, doneOf(begun.body))).status, 404)
+  assert.equal(underWay(started.body.upload.id), false)
+  assert.equal((await complete(started.body, doneOf(started.body))).status, 404)
 })
 
 const doneOf = ({ upload: { id, path } }: any) => {
@@ -182,10 +182,10 @@ test('a picture is shown resized and stripped of metadata', async () => {
   const file = await upload(acme, large, service)
 
   assert.ok(file.public_url.startsWith(`${server.url}/files/media/${file.id}-`))
-  const shown = await fetch(file.public_url)
-  assert.equal(shown.headers.get('content-type'), 'image/webp')
-  assert.match(shown.headers.get('content-security-policy') ?? '', /default-src 'none'/)
-  const bytes = Buffer.from(await shown.arrayBuffer())
+  const displayed = await fetch(file.public_url)
+  assert.equal(displayed.headers.get('content-type'), 'image/webp')
+  assert.match(displayed.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+  const bytes = Buffer.from(await displayed.arrayBuffer())
   const { width, height, exif } = await sharp(bytes).metadata()
   assert.deepEqual([width, height, exif], [1600, 800, undefined])
   assert.deepEqual(readFileSync(join(data_dir, 'files', file.path)), large)
@@ -193,8 +193,8 @@ test('a picture is shown resized and stripped of metadata', async () => {
 
 test('files that only pretend to be pictures, and unsupported types, are rejected', async () => {
   const service = 'product_media'
-  const lies = await begin(announcement(text, { service, mime_type: 'image/png' }))
-  const done = await complete(lies.body, await putParts(lies.body, text))
+  const misdeclared = await begin(announcement(text, { service, mime_type: 'image/png' }))
+  const done = await complete(misdeclared.body, await putParts(misdeclared.body, text))
   assert.deepEqual([done.status, done.body.detail[0].loc], [422, ['body', 'parts']])
   const broken = Buffer.concat([(await picture()).subarray(0, 20), text])
   const half = await begin(announcement(broken, { service, mime_type: 'image/png' }))
@@ -239,13 +239,13 @@ test("a deleted file's bytes and preview are removed", async () => {
   const same = await acme.server.patch(path, { name: null })
   assert.equal(same.body.name, 'front.png')
   assert.equal((await acme.server.patch(path, { name: '' })).status, 422)
-  const begun = await begin(announcement(text))
-  const early = await acme.server.patch(`/v1/files/${begun.body.id}`, { name: 'early' })
+  const started = await begin(announcement(text))
+  const early = await acme.server.patch(`/v1/files/${started.body.id}`, { name: 'early' })
   assert.deepEqual([early.status, early.body.error], [403, 'NotPermitted'])
 
   assert.equal((await acme.server.delete(path)).status, 204)
   await server.drainJobs()
-  assert.deepEqual([kept(file.path), (await fetch(file.public_url)).status], [false, 404])
+  assert.deepEqual([retained(file.path), (await fetch(file.public_url)).status], [false, 404])
   assert.equal(
     readdirSync(join(data_dir, 'files', 'media')).some(name => name.includes(file.id)),
     false,

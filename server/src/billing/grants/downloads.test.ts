@@ -90,9 +90,9 @@ test('pictures, foreign files and missing files are not granted', async () => {
   const rival = await merchant(server, 'Rival')
   const mine = await file('mine.pdf')
   const theirs = await file('theirs.pdf', rival)
-  const gone = await file('gone.pdf')
-  await acme.server.delete(`/v1/files/${gone.id}`)
-  const files = [mine.id, theirs.id, gone.id]
+  const removed = await file('gone.pdf')
+  await acme.server.delete(`/v1/files/${removed.id}`)
+  const files = [mine.id, theirs.id, removed.id]
 
   const { status, body } = await acme.server.post('/v1/benefits/', {
     type: 'downloadables',

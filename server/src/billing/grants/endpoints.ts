@@ -10,14 +10,14 @@ import { listAllGrants, listGrants } from './queries.ts'
 export const grants = implement(
   grantEndpoints,
   {
-    list: async (work, asked) => {
-      if (!(await findBenefit(work, asked.id))) fail(benefitProblems.not_found)
-      const { rows, total_count } = await listGrants(work, asked)
-      return page(rows.map(toGrant), total_count, asked.limit)
+    list: async (work, requested) => {
+      if (!(await findBenefit(work, requested.id))) fail(benefitProblems.not_found)
+      const { rows, total_count } = await listGrants(work, requested)
+      return page(rows.map(toGrant), total_count, requested.limit)
     },
-    listAll: async (work, asked) => {
-      const { rows, total_count } = await listAllGrants(work, asked)
-      return page(rows.map(toGrant), total_count, asked.limit)
+    listAll: async (work, requested) => {
+      const { rows, total_count } = await listAllGrants(work, requested)
+      return page(rows.map(toGrant), total_count, requested.limit)
     },
   },
   { find: (work, { id = '' }) => findBenefit(work, id) },

@@ -19,7 +19,7 @@ export async function grantNow(work: Work, sale: Sale): Promise<GrantWithOwner[]
   for (const benefit of await benefitsOfProduct(work, sale.product_id)) {
     if (strategyOf(benefit).granted === 'in_sale') {
       grants.push(await grantBenefitOnPurchase(work, purchaseOf(sale), { benefit, owner: sale }))
-    } else await ask(work, sale, benefit)
+    } else await request(work, sale, benefit)
   }
   return grants
 }
@@ -27,10 +27,10 @@ export async function grantNow(work: Work, sale: Sale): Promise<GrantWithOwner[]
 /** Schedules one job per benefit of a product, to run right after this transaction. */
 export async function grantBenefits(work: Work, sale: Sale): Promise<void> {
   for (const benefit of await benefitsOfProduct(work, sale.product_id))
-    await ask(work, sale, benefit)
+    await request(work, sale, benefit)
 }
 
-async function ask(work: Work, sale: Sale, benefit: BenefitRow): Promise<void> {
+async function request(work: Work, sale: Sale, benefit: BenefitRow): Promise<void> {
   const { organization_id } = sale
   const of = 'order_id' in sale ? ('order' as const) : ('subscription' as const)
   const payload = { benefit_id: benefit.id, of }

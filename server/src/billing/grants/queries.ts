@@ -47,24 +47,24 @@ const SORTS = {
 }
 
 /** A page of grants. */
-export function listAllGrants(work: Reading, asked: AllListInput) {
-  let matched = matching(work, asked)
-  const { organization_id, external_customer_id } = asked
+export function listAllGrants(work: Reading, requested: AllListInput) {
+  let matched = matching(work, requested)
+  const { organization_id, external_customer_id } = requested
   if (organization_id) {
     matched = matched.where('benefit_grants.organization_id', 'in', organization_id)
   }
   if (external_customer_id) {
     matched = matched.where(ofExternalCustomer('benefit_grants', external_customer_id))
   }
-  const order = sortedBy(asked.sorting, SORTS, 'benefit_grants.id')
-  return readPage(matched, asked, grants => wholeGrants(grants).orderBy(order))
+  const order = sortedBy(requested.sorting, SORTS, 'benefit_grants.id')
+  return readPage(matched, requested, grants => wholeGrants(grants).orderBy(order))
 }
 
 /** A page of a benefit's grants, newest first. */
-export function listGrants(work: Reading, asked: ListInput) {
-  let matched = matching(work, asked).where('benefit_grants.benefit_id', '=', asked.id)
-  if (asked.member_id) matched = matched.where(ofMembers('benefit_grants', asked.member_id))
-  return readPage(matched, asked, grants =>
+export function listGrants(work: Reading, requested: ListInput) {
+  let matched = matching(work, requested).where('benefit_grants.benefit_id', '=', requested.id)
+  if (requested.member_id) matched = matched.where(ofMembers('benefit_grants', requested.member_id))
+  return readPage(matched, requested, grants =>
     wholeGrants(grants)
       .orderBy('benefit_grants.created_at', 'desc')
       .orderBy('benefit_grants.id', 'desc'),
@@ -178,7 +178,7 @@ export async function purchasesToReconcile(
 ): Promise<Purchase[]> {
   const gives = sql`
     product_benefits g join benefits b on b.id = g.benefit_id and b.deleted_at is null`
-  const astray = (column: 'order_id' | 'subscription_id') => sql`(
+  const misplaced = (column: 'order_id' | 'subscription_id') => sql`(
     exists (select from ${gives} where g.product_id = p.product_id and not exists (
       select from benefit_grants h where h.${sql.ref(column)} = p.id
         and h.benefit_id = g.benefit_id and h.revoked_at is null))
@@ -188,11 +188,11 @@ export async function purchasesToReconcile(
   const { rows } = await sql<{ order_id: string | null; subscription_id: string | null }>`
     select null::uuid as order_id, p.id as subscription_id from subscriptions p
     where p.product_id = ${product_id} and p.status = any(${activeStatuses}) and ${active}
-      and ${astray('subscription_id')}
+      and ${misplaced('subscription_id')}
     union all
     select p.id, null::uuid from orders p
     where p.product_id = ${product_id} and p.subscription_id is null and ${active}
-      and ${entitled} and ${astray('order_id')}
+      and ${entitled} and ${misplaced('order_id')}
     limit ${limit}`.execute(work.sql)
   return rows.flatMap(({ order_id, subscription_id }): Purchase[] => {
     if (order_id !== null) return [{ order_id }]

@@ -11,9 +11,9 @@ const BATCH = 100
 
 /** Aligns the grants of a product's buyers with its current benefits, one batch at a time. */
 export async function reviseProduct(work: Work, product_id: string): Promise<void> {
-  const astray = await purchasesToReconcile(work, product_id, BATCH)
-  for (const purchase of astray) await followProduct(work, purchase)
-  if (astray.length < BATCH) return
+  const misplaced = await purchasesToReconcile(work, product_id, BATCH)
+  for (const purchase of misplaced) await followProduct(work, purchase)
+  if (misplaced.length < BATCH) return
   const { organization_id } = await work.sql
     .selectFrom('products')
     .select('organization_id')

@@ -22,10 +22,10 @@ test('every refund has a credit note with its own number and share of tax', asyn
   await refund(acme, order, { amount: 1500 })
   await server.drainJobs()
 
-  const begins = order.invoice_number.replace(/-\d+$/, '')
+  const starts = order.invoice_number.replace(/-\d+$/, '')
   const numbers = (await refundsOf(acme)).map((given: any) => given.credit_note_number)
-  assert.deepEqual(numbers, [`${begins}-CN-0001`, `${begins}-CN-0002`])
-  assert.equal(first.body.credit_note_number, `${begins}-CN-0001`)
+  assert.deepEqual(numbers, [`${starts}-CN-0001`, `${starts}-CN-0002`])
+  assert.equal(first.body.credit_note_number, `${starts}-CN-0001`)
   const notes = (await documentTextsOf(server, order)).filter(({ kind }) => kind === 'credit_note')
   assert.deepEqual(
     notes.map(({ net_amount, tax_amount, content }) => [
@@ -41,7 +41,7 @@ test('every refund has a credit note with its own number and share of tax', asyn
   const paper = await read(link.body.url)
   assert.deepEqual([link.status, paper.status], [200, 200])
   const [mail] = await mailsSentTo(server, order.customer.email)
-  assert.match(String(mail?.plain), new RegExp(`${begins}-CN-000`))
+  assert.match(String(mail?.plain), new RegExp(`${starts}-CN-000`))
 })
 
 test('the customer lists and downloads the credit notes of an order', async () => {

@@ -22,7 +22,7 @@ export type DrawableDocument = Pick<
  * The state shared by the parts of rendering: the PDF, its content, and the vertical position
  * reached.
  */
-type Desk = {
+type Drawing = {
   paper: DocumentCanvas
   row: DrawableDocument
   content: DocumentContent
@@ -54,7 +54,7 @@ export async function drawDocument(row: DrawableDocument): Promise<Buffer> {
     made_at: created_at,
   })
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const desk: Desk = {
+  const desktop: Drawing = {
     ...{ paper, row, content, words },
     money: amount => amountText(amount, currency, language),
     day: moment => days.format(new Date(moment)),
@@ -63,13 +63,13 @@ export async function drawDocument(row: DrawableDocument): Promise<Buffer> {
     floor: paper.height - FOOT,
     y: MARGIN,
   }
-  drawHead(desk)
-  drawParties(desk)
-  drawSum(desk)
-  drawLines(desk)
-  drawTotals(desk)
-  drawNotes(desk)
-  drawFeet(desk)
+  drawHead(desktop)
+  drawParties(desktop)
+  drawSum(desktop)
+  drawLines(desktop)
+  drawTotals(desktop)
+  drawNotes(desktop)
+  drawFeet(desktop)
   return paper.finish()
 }
 
@@ -77,16 +77,19 @@ export async function drawDocument(row: DrawableDocument): Promise<Buffer> {
 const sheetFor = (address: Address | null): PageSize =>
   address && ['US', 'CA'].includes(address.country) ? 'LETTER' : 'A4'
 
-function drawHead(desk: Desk): void {
-  const { paper, row, content, words, day, left, width } = desk
+function drawHead(desktop: Drawing): void {
+  const { paper, row, content, words, day, left, width } = desktop
   const { kind, number, created_at } = row
   const half = width / 2
   const title: TextStyle = { size: 22, weight: 'bold', ink: 'strong' }
   const name: TextStyle = { size: 13, weight: 'bold', ink: 'faint', align: 'right' }
-  const seller = { x: left + half, y: desk.y + 4, width: half }
+  const seller = { x: left + half, y: desktop.y + 4, width: half }
   const beside = paper.write(content.seller.name, seller, name)
-  desk.y += Math.max(paper.write(words[kind], { x: left, y: desk.y, width: half }, title), beside)
-  desk.y += GAP
+  desktop.y += Math.max(
+    paper.write(words[kind], { x: left, y: desktop.y, width: half }, title),
+    beside,
+  )
+  desktop.y += GAP
   const facts: [string, string | null][] = [
     [kind === 'invoice' ? words.invoice_number : words.credit_note_number, number],
     [words.issued, day(created_at)],
@@ -97,38 +100,38 @@ function drawHead(desk: Desk): void {
   const label: TextStyle = { weight: 'bold', ink: 'strong' }
   const column = Math.max(...known.map(([name]) => paper.widthOf(name, label))) + 3 * GAP
   for (const [name, value] of known) {
-    paper.write(name, { x: left, y: desk.y, width: column }, label)
-    const at = { x: left + column, y: desk.y, width: width - column }
-    desk.y += paper.write(value ?? '', at, { ink: 'strong' }) + 1
+    paper.write(name, { x: left, y: desktop.y, width: column }, label)
+    const at = { x: left + column, y: desktop.y, width: width - column }
+    desktop.y += paper.write(value ?? '', at, { ink: 'strong' }) + 1
   }
-  desk.y += 3 * GAP
+  desktop.y += 3 * GAP
 }
 
-function drawParties(desk: Desk): void {
-  const { content, words, left, width, y } = desk
+function drawParties(desktop: Drawing): void {
+  const { content, words, left, width, y } = desktop
   const { seller, buyer } = content
   const half = width / 2
   const from = [
-    ...linesOf(seller.address, desk.row.language),
+    ...linesOf(seller.address, desktop.row.language),
     seller.email,
     seller.website,
     seller.tax_number && words.tax_id.replace('{number}', seller.tax_number),
   ]
   const to = [
     buyer.name ?? buyer.email,
-    ...linesOf(buyer.address, desk.row.language),
+    ...linesOf(buyer.address, desktop.row.language),
     buyer.name === null ? null : buyer.email,
     buyer.tax_id && words.tax_id.replace('{number}', buyer.tax_id[0]),
   ]
   const wide = half - 2 * GAP
-  const one = drawParty(desk, { head: seller.name, lines: from, x: left, wide })
-  const other = drawParty(desk, { head: words.buyer, lines: to, x: left + half, wide })
-  desk.y = y + Math.max(one, other) + 3 * GAP
+  const one = drawParty(desktop, { head: seller.name, lines: from, x: left, wide })
+  const other = drawParty(desktop, { head: words.buyer, lines: to, x: left + half, wide })
+  desktop.y = y + Math.max(one, other) + 3 * GAP
 }
 
 type Party = { head: string; lines: (string | null)[]; x: number; wide: number }
 
-function drawParty({ paper, y }: Desk, { head, lines, x, wide }: Party): number {
+function drawParty({ paper, y }: Drawing, { head, lines, x, wide }: Party): number {
   let height = paper.write(head, { x, y, width: wide }, { weight: 'bold', ink: 'strong' }) + 1
   for (const line of lines.filter(Boolean)) {
     height += paper.write(line ?? '', { x, y: y + height, width: wide })
@@ -141,12 +144,12 @@ function linesOf(address: Address | null, language: string): string[] {
   if (!address) return []
   const { country, state } = address
   const stateName = state && statesOf(country)?.get(state)
-  const land = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
-  return [...writtenAddress(address, stateName), land]
+  const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
+  return [...writtenAddress(address, stateName), countryName]
 }
 
-function drawSum(desk: Desk): void {
-  const { paper, row, content, words, money, day, left, width } = desk
+function drawSum(desktop: Drawing): void {
+  const { paper, row, content, words, money, day, left, width } = desktop
   const { total_amount, paid_amount, paid_at } = content
   const said = (text: string, amount: number, moment: Date | string) =>
     text.replace('{amount}', money(amount)).replace('{date}', day(moment))
@@ -158,36 +161,36 @@ function drawSum(desk: Desk): void {
         ? said(words.paid_on, paid_amount, paid_at)
         : words.paid_nothing
   const look: TextStyle = { size: 15, weight: 'bold', ink: 'strong' }
-  desk.y += paper.write(line, { x: left, y: desk.y, width }, look)
+  desktop.y += paper.write(line, { x: left, y: desktop.y, width }, look)
   if (row.voided_at !== null) {
     const note = words.void.replace('{date}', day(row.voided_at))
     const strong: TextStyle = { weight: 'bold', ink: 'strong' }
-    desk.y += paper.write(note, { x: left, y: desk.y + 2, width }, strong)
+    desktop.y += paper.write(note, { x: left, y: desktop.y + 2, width }, strong)
   }
-  desk.y += 2.5 * GAP
+  desktop.y += 2.5 * GAP
 }
 
 /** The share of the width that the amount column takes. */
 const AMOUNTS = 0.26
 
-function drawTableHead(desk: Desk): void {
-  const { paper, words, left, width, y } = desk
+function drawTableHead(desktop: Drawing): void {
+  const { paper, words, left, width, y } = desktop
   const amounts = width * AMOUNTS
   const look: TextStyle = { size: 8, ink: 'faint' }
   const height = paper.write(words.description, { x: left, y, width: width - amounts }, look)
   const at = { x: left + width - amounts, y, width: amounts }
   paper.write(words.amount, at, { ...look, align: 'right' })
   paper.rule({ x: left, y: y + height + 2, width })
-  desk.y = y + height + GAP + 2
+  desktop.y = y + height + GAP + 2
 }
 
-function drawLines(desk: Desk): void {
-  const { paper, content, money, day, left, width } = desk
+function drawLines(desktop: Drawing): void {
+  const { paper, content, money, day, left, width } = desktop
   const amounts = width * AMOUNTS
   const wide = width - amounts - 2 * GAP
   const { period } = content
   const span = period && `${day(period.start)} – ${day(period.end)}`
-  drawTableHead(desk)
+  drawTableHead(desktop)
   content.lines.forEach(({ label, amount }, index) => {
     const below = index === 0 ? span : null
     const look: TextStyle = { ink: 'strong' }
@@ -195,26 +198,26 @@ function drawLines(desk: Desk): void {
     const height =
       paper.measure(label, { width: wide }, look) +
       (below ? paper.measure(below, { width: wide }, small) : 0)
-    if (ensureSpace(desk, height)) drawTableHead(desk)
-    const { y } = desk
+    if (ensureSpace(desktop, height)) drawTableHead(desktop)
+    const { y } = desktop
     const first = paper.write(label, { x: left, y, width: wide }, look)
     if (below) paper.write(below, { x: left, y: y + first, width: wide }, small)
     const at = { x: left + width - amounts, y, width: amounts }
     paper.write(money(amount), at, { ink: 'strong', align: 'right' })
-    desk.y = y + height + GAP
+    desktop.y = y + height + GAP
   })
 }
 
 /** Starts a new page where the next content would not fit; returns whether it did. */
-function ensureSpace(desk: Desk, height: number): boolean {
-  if (desk.y + height <= desk.floor) return false
-  desk.paper.turn()
-  desk.y = MARGIN
+function ensureSpace(desktop: Drawing, height: number): boolean {
+  if (desktop.y + height <= desktop.floor) return false
+  desktop.paper.turn()
+  desktop.y = MARGIN
   return true
 }
 
-function drawTotals(desk: Desk): void {
-  const { paper, row, content, money, left, width } = desk
+function drawTotals(desktop: Drawing): void {
+  const { paper, row, content, money, left, width } = desktop
   const { kind, language } = row
   const wide = width * 0.54
   const x = left + width - wide
@@ -224,22 +227,22 @@ function drawTotals(desk: Desk): void {
     strong ? { weight: 'bold', ink: 'strong' } : {}
   const heights = rows.map(total => paper.measure(total.label, { width: room }, look(total)) + GAP)
   ensureSpace(
-    desk,
+    desktop,
     heights.reduce((sum, height) => sum + height, 0),
   )
   rows.forEach((total, index) => {
-    paper.rule({ x, y: desk.y, width: wide })
-    const y = desk.y + GAP / 2
+    paper.rule({ x, y: desktop.y, width: wide })
+    const y = desktop.y + GAP / 2
     paper.write(total.label, { x, y, width: room }, look(total))
     const at = { x: x + room, y, width: wide - room }
     paper.write(money(total.amount), at, { ...look(total), align: 'right' })
-    desk.y += heights[index] ?? 0
+    desktop.y += heights[index] ?? 0
   })
-  desk.y += 2 * GAP
+  desktop.y += 2 * GAP
 }
 
-function drawNotes(desk: Desk): void {
-  const { paper, content, words, left, width } = desk
+function drawNotes(desktop: Drawing): void {
+  const { paper, content, words, left, width } = desktop
   const { taxability_reason, paid_by, footer } = content
   const notes = [
     taxability_reason === 'reverse_charge' ? words.reverse_charge : null,
@@ -247,8 +250,8 @@ function drawNotes(desk: Desk): void {
     footer,
   ].filter(note => note !== null)
   for (const note of notes) {
-    ensureSpace(desk, paper.measure(note, { width }))
-    desk.y += paper.write(note, { x: left, y: desk.y, width }) + GAP / 2
+    ensureSpace(desktop, paper.measure(note, { width }))
+    desktop.y += paper.write(note, { x: left, y: desktop.y, width }) + GAP / 2
   }
 }
 
@@ -261,7 +264,7 @@ function methodOf({ method, brand, last4 }: By, words: DocumentWords): string {
   return words.card.replace('{brand}', named(brand)).replace('{last4}', last4)
 }
 
-function drawFeet({ paper, row, content, words, left, width }: Desk): void {
+function drawFeet({ paper, row, content, words, left, width }: Drawing): void {
   const y = paper.height - FOOT + 2 * GAP
   const look: TextStyle = { size: 8, ink: 'faint' }
   paper.onEachSheet((sheet, pageSizes) => {

@@ -95,15 +95,15 @@ test('a link that was altered, is for another document or expired is not found',
 test('an unpaid order, or one without a billing name, has no invoice', async () => {
   const order = await buy()
   const path = `/v1/orders/${order.id}`
-  const refusal = async () => {
+  const rejection = async () => {
     const { status, body } = await acme.server.post(`${path}/invoice`)
     return [status, body.error]
   }
 
   await acme.server.patch(path, { billing_name: null })
-  const nameless = await refusal()
+  const nameless = await rejection()
   await acme.server.patch(path, { billing_name: 'Acme Inc', billing_address: null })
-  const homeless = await refusal()
+  const withoutAddress = await rejection()
   const { acme: other, subscription } = await subscribe(server, await merchant(server))
   await setCard(server, other, 'pm_card_chargeCustomerFail')
   server.clock.set(new Date(subscription.current_period_end))
@@ -112,7 +112,7 @@ test('an unpaid order, or one without a billing name, has no invoice', async () 
   const unpaid = await other.server.post(`/v1/orders/${unpaidOrder.id}/invoice`)
 
   assert.deepEqual(nameless, [422, 'MissingInvoiceBillingDetails'])
-  assert.deepEqual(homeless, [422, 'MissingInvoiceBillingDetails'])
+  assert.deepEqual(withoutAddress, [422, 'MissingInvoiceBillingDetails'])
   assert.deepEqual([unpaid.status, unpaid.body.error], [422, 'NotPaidOrder'])
 })
 

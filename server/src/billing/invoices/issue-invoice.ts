@@ -20,16 +20,16 @@ export async function issueInvoice(work: Work, order_id: string): Promise<void> 
   if (!isPaid(order.status)) fail(invoiceProblems.not_paid)
   if (!order.billing_name?.trim() || !order.billing_address) fail(invoiceProblems.details_missing)
   if (order.is_invoice_generated) fail(invoiceProblems.already_exists)
-  const shown = await readOrder(work, order_id)
+  const displayed = await readOrder(work, order_id)
   const { organization_id, customer_id, invoice_number: number, numbering, currency } = order
   await insertInvoice(work, {
     id: newId(),
     kind: 'invoice',
     ...{ organization_id, customer_id, order_id, number, numbering, currency },
-    language: languageOfCustomer(shown.customer),
+    language: languageOfCustomer(displayed.customer),
     net_amount: order.subtotal_amount - order.discount_amount,
     tax_amount: order.tax_amount,
-    content: JSON.stringify(await writeInvoice(work, shown)),
+    content: JSON.stringify(await writeInvoice(work, displayed)),
     created_at: work.now,
   })
   const issued = await updateOrder(work, order, { is_invoice_generated: true })

@@ -15,12 +15,12 @@ after(() => server.close())
 
 const SALES = 50
 
-class Undone extends Error {}
+class RolledBack extends Error {}
 
 /** Makes `SALES` concurrent sales to one customer; every fifth is rolled back. */
 async function sellAtOnce(acme: Merchant): Promise<string[]> {
   const { order } = await sell(server, acme, await product(acme))
-  const bought: NewOrder = {
+  const purchase: NewOrder = {
     organization_id: acme.organization.id,
     customer_id: order.customer_id,
     product_id: order.product_id,
@@ -32,10 +32,10 @@ async function sellAtOnce(acme: Merchant): Promise<string[]> {
   }
   const sale = (index: number) =>
     write(server.site, systemActor(), async work => {
-      await issueOrder(work, bought)
-      if (index % 5 === 0) throw new Undone()
+      await issueOrder(work, purchase)
+      if (index % 5 === 0) throw new RolledBack()
     }).catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error
+      if (!(error instanceof RolledBack)) throw error
     })
   await Promise.all(Array.from({ length: SALES }, (_, index) => sale(index)))
   await server.drainJobs()
@@ -48,16 +48,16 @@ async function sellAtOnce(acme: Merchant): Promise<string[]> {
   return rows.map(({ invoice_number }) => invoice_number)
 }
 
-const counted = (begins: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `${begins}-${String(index + 1).padStart(4, '0')}`)
+const counted = (starts: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${starts}-${String(index + 1).padStart(4, '0')}`)
 
 test('fifty parallel sales to one customer are numbered without gap or duplicate', async () => {
   const acme = await merchant(server)
 
   const numbers = await sellAtOnce(acme)
 
-  const begins = String(numbers[0]).replace(/-\d+$/, '')
-  assert.deepEqual(numbers, counted(begins, 1 + SALES - SALES / 5))
+  const starts = String(numbers[0]).replace(/-\d+$/, '')
+  assert.deepEqual(numbers, counted(starts, 1 + SALES - SALES / 5))
   await checkBooks(server)
 })
 

@@ -43,10 +43,10 @@ export async function readInvoice(work: Reading, id: string): Promise<InvoiceRow
 type ListInput = PageOf & { order_id?: string[] | undefined }
 
 /** A page of credit notes, newest first. */
-export async function listCreditNotes(work: Reading, { order_id, ...asked }: ListInput) {
+export async function listCreditNotes(work: Reading, { order_id, ...requested }: ListInput) {
   const notes = invoicesOf(work).where('invoices.kind', '=', 'credit_note')
   const matched = order_id ? notes.where('invoices.order_id', 'in', order_id) : notes
-  const { rows, total_count } = await readPage(matched, asked, invoices =>
+  const { rows, total_count } = await readPage(matched, requested, invoices =>
     invoices
       .selectAll('invoices')
       .orderBy('invoices.created_at', 'desc')

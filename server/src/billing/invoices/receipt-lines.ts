@@ -9,10 +9,10 @@ import { sumsOf } from './write-content.ts'
 /** The items of a purchase and how they add up to the amount paid, as an email shows them. */
 export function receiptLines(order: ShownOrder, language: Language): MailLine[] {
   const money = (amount: number) => amountText(amount, order.currency, language)
-  const bought = order.items.map(({ label, amount }) => ({
+  const purchase = order.items.map(({ label, amount }) => ({
     label: lineText(label, language),
     amount,
   }))
   const totals = totalsOf(sumsOf(order), { kind: 'invoice', language, money })
-  return [...bought, ...totals].map(({ amount, ...line }) => ({ ...line, value: money(amount) }))
+  return [...purchase, ...totals].map(({ amount, ...line }) => ({ ...line, value: money(amount) }))
 }

@@ -39,8 +39,8 @@ export function taxLines({ taxes, tax_amount, base_amount }: Taxed, written: Wri
 function nameOf({ tax_type, country, state }: Rate, { language, words }: Written): string {
   const names: Record<string, string> = { vat: words.vat, sales_tax: words.sales_tax }
   const tax = tax_type === null ? words.tax : (names[tax_type] ?? tax_type.toUpperCase())
-  const land = country && new Intl.DisplayNames(language, { type: 'region' }).of(country)
-  return [tax, [state, land].filter(Boolean).join(', ')].filter(Boolean).join(' ')
+  const countryName = country && new Intl.DisplayNames(language, { type: 'region' }).of(country)
+  return [tax, [state, countryName].filter(Boolean).join(', ')].filter(Boolean).join(' ')
 }
 
 /** `19%` from `19.0`: a decimal string keeps every digit. */

@@ -43,8 +43,8 @@ export async function postTransaction(
   const transaction_id = newId()
   const rows = sides.map(({ account, amount }) => {
     const about = { id: newId(), transaction_id, organization_id, account, amount }
-    const why = account === 'customer_balance' && { cause, note }
-    return { cause: null, note: null, ...about, ...subject, ...why, created_at: work.now }
+    const reason = account === 'customer_balance' && { cause, note }
+    return { cause: null, note: null, ...about, ...subject, ...reason, created_at: work.now }
   })
   await work.sql.insertInto('ledger_entries').values(rows).modifyEnd(deferred).execute()
 }

@@ -65,25 +65,25 @@ const TABLE: [whole: Share, parts: [amount: number, tax: number][]][] = [
   [{ amount: 1, tax_amount: 1 }, [[1, 1]]],
 ]
 
-for (const [whole, parts] of TABLE) {
+for (const [total, parts] of TABLE) {
   const said = parts.map(([amount]) => amount).join(' and ')
-  test(`${said} of ${whole.amount} has its share of ${whole.tax_amount} tax`, () => {
+  test(`${said} of ${total.amount} has its share of ${total.tax_amount} tax`, () => {
     let given = NOTHING
     for (const [amount, tax_amount] of parts) {
-      const share = shareOf({ whole, given }, amount)
+      const share = shareOf({ whole: total, given }, amount)
       assert.deepEqual(share, { amount, tax_amount })
       given = plus(given, share)
     }
-    assert.deepEqual(given, whole)
+    assert.deepEqual(given, total)
   })
 }
 
 test('in currencies with steps, tax shares are in steps and the last part gets the rest', () => {
-  const [whole, step] = [{ amount: 10_000, tax_amount: 1_900 }, 10]
+  const [total, step] = [{ amount: 10_000, tax_amount: 1_900 }, 10]
 
-  const first = shareOf({ whole, given: NOTHING, step }, 310)
-  const second = divide({ whole, given: first, step }, 400)
-  const rest = shareOf({ whole, given: plus(first, second), step }, 9_690 - second.amount)
+  const first = shareOf({ whole: total, given: NOTHING, step }, 310)
+  const second = divide({ whole: total, given: first, step }, 400)
+  const rest = shareOf({ whole: total, given: plus(first, second), step }, 9_690 - second.amount)
 
   assert.deepEqual(first, { amount: 310, tax_amount: 60 })
   assert.deepEqual(second, { amount: 340, tax_amount: 60 })
@@ -97,7 +97,7 @@ test('more than the remaining amount cannot be refunded', () => {
   for (const total of [0, -1, 8]) assert.throws(() => divide(order, total), /not left/)
 })
 
-const whole = fc
+const total = fc
   .record({
     amount: fc.integer({ min: 1, max: 99_999_999 }),
     percent: fc.integer({ min: 0, max: 100 }),
@@ -124,13 +124,13 @@ const take = (
 ) => {
   const left = minus(order.whole, order.given)
   const all = gross ? left.amount + left.tax_amount : left.amount
-  const wanted = Math.max(1, Math.floor((all * percent) / 100))
-  return gross ? divide(order, wanted) : shareOf(order, wanted)
+  const requested = Math.max(1, Math.floor((all * percent) / 100))
+  return gross ? divide(order, requested) : shareOf(order, requested)
 }
 
 test('parts never exceed the order, whichever of them fail, and finally add up to it', () => {
   fc.assert(
-    fc.property(whole, wishes, (order, parts) => {
+    fc.property(total, wishes, (order, parts) => {
       let given = NOTHING
       for (const wish of parts) {
         if (given.amount === order.amount) break
@@ -149,7 +149,7 @@ test('parts never exceed the order, whichever of them fail, and finally add up t
 
 test('while none fails, no sum of parts is off the exact share by a cent', () => {
   fc.assert(
-    fc.property(whole, wishes, (order, parts) => {
+    fc.property(total, wishes, (order, parts) => {
       let given = NOTHING
       for (const wish of parts) {
         if (given.amount === order.amount) break

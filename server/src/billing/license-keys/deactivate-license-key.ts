@@ -8,9 +8,12 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { deleteActivation, findActivation, lockPresentedKey } from './queries.ts'
 
 /** Deletes an activation, even of a key that is no longer valid. */
-export async function deactivateLicenseKey(work: Work, asked: LicenseKeyDeactivate): Promise<void> {
-  const row = await lockPresentedKey(work, asked)
-  const activation = row && (await findActivation(work, row.id, asked.activation_id))
+export async function deactivateLicenseKey(
+  work: Work,
+  requested: LicenseKeyDeactivate,
+): Promise<void> {
+  const row = await lockPresentedKey(work, requested)
+  const activation = row && (await findActivation(work, row.id, requested.activation_id))
   if (!activation) fail(licenseKeyProblems.not_found)
   await deleteActivation(work, activation.id)
   await recordAudit(work, {

@@ -14,10 +14,10 @@ const { not_found } = licenseKeyProblems
 export const licenseKeys = implement(
   licenseKeyEndpoints,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listLicenseKeys(work, asked)
+    list: async (work, requested) => {
+      const { rows, total_count } = await listLicenseKeys(work, requested)
       const items = rows.map(row => toLicenseKey(work.server.keys, row))
-      return page(items, total_count, asked.limit)
+      return page(items, total_count, requested.limit)
     },
     get: async (work, { id }) => {
       const row = (await findLicenseKey(work, id)) ?? fail(not_found)

@@ -10,8 +10,8 @@ export type Lifetime = { ttl: number; timeframe: 'year' | 'month' | 'day' }
 export function expiryOf(lifetime: Lifetime | null, from: Date): Date | null {
   if (!lifetime) return null
   const { ttl, timeframe } = lifetime
-  if (timeframe === 'day') return inReach(later(from, ttl * DAY))
-  return inReach(addMonths(from, timeframe === 'year' ? ttl * 12 : ttl))
+  if (timeframe === 'day') return withinDateRange(later(from, ttl * DAY))
+  return withinDateRange(addMonths(from, timeframe === 'year' ? ttl * 12 : ttl))
 }
 
 function addMonths(from: Date, months: number): Date {
@@ -25,4 +25,4 @@ function addMonths(from: Date, months: number): Date {
 
 const YEAR_MAX = 9999
 
-const inReach = (moment: Date) => (moment.getUTCFullYear() <= YEAR_MAX ? moment : null)
+const withinDateRange = (moment: Date) => (moment.getUTCFullYear() <= YEAR_MAX ? moment : null)

@@ -29,9 +29,9 @@ async function sold(properties: object = {}, who = acme) {
   return { ...key, presented: { key: key.key, organization_id: who.organization.id } }
 }
 
-const ask = (verb: string, body: object) => acme.server.post(`/v1/license-keys/${verb}`, body)
+const request = (verb: string, body: object) => acme.server.post(`/v1/license-keys/${verb}`, body)
 /** The buyer's software, which has no credentials. */
-const askOpenly = (verb: string, body: object) =>
+const requestPublicly = (verb: string, body: object) =>
   server.stranger().post(`/v1/customer-portal/license-keys/${verb}`, body)
 
 const fiveSeats = { activations: { limit: 5, enable_customer_admin: true } }
@@ -57,8 +57,8 @@ test('a key is random, has its prefix and is stored encrypted', async () => {
 test('an unauthenticated program validates a key, and the validation is counted', async () => {
   const key = await sold()
 
-  const first = await askOpenly('validate', key.presented)
-  const second = await ask('validate', key.presented)
+  const first = await requestPublicly('validate', key.presented)
+  const second = await request('validate', key.presented)
 
   assert.equal(first.status, 200)
   assert.equal(first.body.customer.id, key.customer_id)
@@ -73,17 +73,17 @@ test('an unknown key, or a key of another merchant, is not found', async () => {
   const theirs = await sold({}, rival)
 
   const answers = [
-    await askOpenly('validate', { ...key.presented, key: 'NO-SUCH-KEY' }),
-    await askOpenly('validate', { ...key.presented, organization_id: rival.organization.id }),
-    await ask('validate', theirs.presented),
-    await ask('activate', { ...theirs.presented, label: 'x' }),
-    await ask('deactivate', { ...theirs.presented, activation_id: UNKNOWN }),
+    await requestPublicly('validate', { ...key.presented, key: 'NO-SUCH-KEY' }),
+    await requestPublicly('validate', { ...key.presented, organization_id: rival.organization.id }),
+    await request('validate', theirs.presented),
+    await request('activate', { ...theirs.presented, label: 'x' }),
+    await request('deactivate', { ...theirs.presented, activation_id: UNKNOWN }),
     await acme.server.get(`/v1/license-keys/${theirs.id}`),
     await acme.server.patch(`/v1/license-keys/${theirs.id}`, { usage: 1 }),
     await acme.server.get(`/v1/license-keys/${theirs.id}/activations/${UNKNOWN}`),
-    await askOpenly('validate', { ...key.presented, benefit_id: UNKNOWN }),
-    await askOpenly('validate', { ...key.presented, customer_id: UNKNOWN }),
-    await askOpenly('validate', { ...key.presented, activation_id: UNKNOWN }),
+    await requestPublicly('validate', { ...key.presented, benefit_id: UNKNOWN }),
+    await requestPublicly('validate', { ...key.presented, customer_id: UNKNOWN }),
+    await requestPublicly('validate', { ...key.presented, activation_id: UNKNOWN }),
   ]
 
   assert.deepEqual(
@@ -97,10 +97,10 @@ test('a key disabled by the merchant is invalid until it is enabled', async () =
   const path = `/v1/license-keys/${key.id}`
   const disabled = await acme.server.patch(path, { status: 'disabled' })
 
-  const validated = await askOpenly('validate', key.presented)
-  const activated = await askOpenly('activate', { ...key.presented, label: 'Laptop' })
+  const validated = await requestPublicly('validate', key.presented)
+  const activated = await requestPublicly('activate', { ...key.presented, label: 'Laptop' })
   await acme.server.patch(path, { status: 'granted' })
-  const again = await askOpenly('validate', key.presented)
+  const again = await requestPublicly('validate', key.presented)
 
   assert.equal(disabled.body.status, 'disabled')
   assert.equal(validated.status, 404)
@@ -115,11 +115,11 @@ test('a key expires at its expiry date', async () => {
   assert.equal(key.expires_at, new Date(now.getTime() + 30 * DAY).toISOString())
 
   server.clock.set(new Date(now.getTime() + 30 * DAY - 1))
-  const last = await askOpenly('validate', key.presented)
+  const last = await requestPublicly('validate', key.presented)
   server.clock.set(new Date(now.getTime() + 30 * DAY))
-  const late = await askOpenly('validate', key.presented)
+  const late = await requestPublicly('validate', key.presented)
   await acme.server.patch(`/v1/license-keys/${key.id}`, { expires_at: null })
-  const freed = await askOpenly('validate', key.presented)
+  const freed = await requestPublicly('validate', key.presented)
   server.clock.set(now)
 
   assert.deepEqual([last.status, late.status, freed.status], [200, 404, 200])
@@ -130,7 +130,7 @@ test("a key expires by its merchant's clock, also for unauthenticated requests",
   const key = await sold({ expires: { ttl: 1, timeframe: 'day' } })
   const ahead = { organization_id: acme.organization.id, offset_ms: 2 * DAY }
   await server.site.db.insertInto('test_clocks').values(ahead).execute()
-  const late = await askOpenly('validate', key.presented)
+  const late = await requestPublicly('validate', key.presented)
   await server.site.db
     .deleteFrom('test_clocks')
     .where('organization_id', '=', acme.organization.id)
@@ -142,10 +142,10 @@ test("a key expires by its merchant's clock, also for unauthenticated requests",
 test('usage is counted up to the limit, and the error reports what is left', async () => {
   const key = await sold({ limit_usage: 10 })
 
-  const seven = await askOpenly('validate', { ...key.presented, increment_usage: 7 })
-  const four = await askOpenly('validate', { ...key.presented, increment_usage: 4 })
-  const none = await askOpenly('validate', key.presented)
-  const three = await askOpenly('validate', { ...key.presented, increment_usage: 3 })
+  const seven = await requestPublicly('validate', { ...key.presented, increment_usage: 7 })
+  const four = await requestPublicly('validate', { ...key.presented, increment_usage: 4 })
+  const none = await requestPublicly('validate', key.presented)
+  const three = await requestPublicly('validate', { ...key.presented, increment_usage: 3 })
 
   assert.equal(seven.body.usage, 7)
   assert.deepEqual([four.status, four.body.error], [400, 'BadRequest'])
@@ -158,7 +158,7 @@ test('parallel usage increments are all counted', async () => {
   const key = await sold({ limit_usage: 10 })
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      askOpenly('validate', { ...key.presented, increment_usage: 1 }),
+      requestPublicly('validate', { ...key.presented, increment_usage: 1 }),
     ),
   )
 
@@ -170,26 +170,33 @@ test('five of twenty parallel activations of a key with limit five succeed', asy
   const key = await sold(fiveSeats)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      askOpenly('activate', { ...key.presented, label: `Laptop ${index}` }),
+      requestPublicly('activate', { ...key.presented, label: `Laptop ${index}` }),
     ),
   )
 
-  const refused = answers.filter(({ status }) => status === 403)
-  assert.deepEqual([answers.filter(({ status }) => status === 200).length, refused.length], [5, 15])
-  assert.match(refused[0]!.body.detail, /limit already reached/)
+  const rejected = answers.filter(({ status }) => status === 403)
+  assert.deepEqual(
+    [answers.filter(({ status }) => status === 200).length, rejected.length],
+    [5, 15],
+  )
+  assert.match(rejected[0]!.body.detail, /limit already reached/)
   assert.equal((await acme.server.get(`/v1/license-keys/${key.id}`)).body.activations.length, 5)
 })
 
 test('a deactivation frees an activation', async () => {
   const key = await sold({ activations: { limit: 1, enable_customer_admin: false } })
-  const first = await ask('activate', { ...key.presented, label: 'Laptop', meta: { os: 'linux' } })
-  const full = await ask('activate', { ...key.presented, label: 'Desktop' })
+  const first = await request('activate', {
+    ...key.presented,
+    label: 'Laptop',
+    meta: { os: 'linux' },
+  })
+  const full = await request('activate', { ...key.presented, label: 'Desktop' })
   const activation_id = first.body.id
   const seen = await acme.server.get(`/v1/license-keys/${key.id}/activations/${activation_id}`)
 
-  const back = await askOpenly('deactivate', { ...key.presented, activation_id })
-  const twice = await ask('deactivate', { ...key.presented, activation_id })
-  const next = await ask('activate', { ...key.presented, label: 'Desktop' })
+  const back = await requestPublicly('deactivate', { ...key.presented, activation_id })
+  const twice = await request('deactivate', { ...key.presented, activation_id })
+  const next = await request('activate', { ...key.presented, label: 'Desktop' })
 
   assert.deepEqual(
     [first.status, full.status, back.status, twice.status, next.status],
@@ -203,7 +210,7 @@ test('a deactivation frees an activation', async () => {
 
 test('a key without activations cannot be activated but is valid', async () => {
   const key = await sold()
-  const activated = await askOpenly('activate', { ...key.presented, label: 'Laptop' })
+  const activated = await requestPublicly('activate', { ...key.presented, label: 'Laptop' })
 
   assert.deepEqual(
     [activated.status, activated.body.detail],
@@ -214,12 +221,22 @@ test('a key without activations cannot be activated but is valid', async () => {
 test('an activation with conditions is valid under the same conditions only', async () => {
   const key = await sold(fiveSeats)
   const conditions = { major: 1, region: 'eu' }
-  const { body } = await askOpenly('activate', { ...key.presented, label: 'Laptop', conditions })
-  const asked = { ...key.presented, activation_id: body.id }
+  const { body } = await requestPublicly('activate', {
+    ...key.presented,
+    label: 'Laptop',
+    conditions,
+  })
+  const requested = { ...key.presented, activation_id: body.id }
 
-  const same = await askOpenly('validate', { ...asked, conditions: { region: 'eu', major: 1 } })
-  const other = await askOpenly('validate', { ...asked, conditions: { region: 'eu', major: 2 } })
-  const none = await askOpenly('validate', asked)
+  const same = await requestPublicly('validate', {
+    ...requested,
+    conditions: { region: 'eu', major: 1 },
+  })
+  const other = await requestPublicly('validate', {
+    ...requested,
+    conditions: { region: 'eu', major: 2 },
+  })
+  const none = await requestPublicly('validate', requested)
 
   assert.deepEqual([same.status, same.body.activation.id], [200, body.id])
   assert.deepEqual([other.status, none.status], [404, 404])

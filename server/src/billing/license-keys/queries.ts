@@ -20,7 +20,7 @@ const ownersOffset = sql<number>`coalesce((
   select c.offset_ms from test_clocks c
   where c.organization_id = license_keys.organization_id), 0)`
 
-const whole = <O>(keys: SelectQueryBuilder<Tables, 'license_keys', O>) =>
+const total = <O>(keys: SelectQueryBuilder<Tables, 'license_keys', O>) =>
   keys
     .selectAll('license_keys')
     .select([
@@ -40,7 +40,7 @@ export async function findLicenseKey(
   work: Reading,
   id: string,
 ): Promise<ActivatedLicenseKey | undefined> {
-  const row = await whole(licenseKeysOf(work))
+  const row = await total(licenseKeysOf(work))
     .select(activationsJson.as('activations'))
     .where('license_keys.id', '=', id)
     .executeTakeFirst()
@@ -52,7 +52,7 @@ export async function lockLicenseKey(
   work: Work,
   id: string,
 ): Promise<LicenseKeyWithOwner | undefined> {
-  const row = await whole(licenseKeysOf(work))
+  const row = await total(licenseKeysOf(work))
     .where('license_keys.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -69,7 +69,7 @@ export async function lockPresentedKey(
   { key, organization_id }: { key: string; organization_id: string },
 ): Promise<LicenseKeyWithOwner | undefined> {
   if (work.actor.kind !== 'anonymous' && !reaches(work.actor, organization_id)) return undefined
-  const row = await whole(work.sql.selectFrom('license_keys'))
+  const row = await total(work.sql.selectFrom('license_keys'))
     .where('license_keys.organization_id', '=', organization_id)
     .where('license_keys.key_hash', '=', sha256(key))
     .forUpdate()
@@ -79,23 +79,23 @@ export async function lockPresentedKey(
 
 export async function listLicenseKeys(
   work: Reading,
-  asked: PageOf & { organization_id?: string[] | undefined; benefit_id?: string[] | undefined },
+  requested: PageOf & { organization_id?: string[] | undefined; benefit_id?: string[] | undefined },
 ): Promise<{ rows: LicenseKeyWithOwner[]; total_count: number }> {
   let matched = licenseKeysOf(work)
-  const { organization_id, benefit_id } = asked
+  const { organization_id, benefit_id } = requested
   if (organization_id) {
     matched = matched.where('license_keys.organization_id', 'in', organization_id)
   }
   if (benefit_id) matched = matched.where('license_keys.benefit_id', 'in', benefit_id)
-  const { rows, total_count } = await readPage(matched, asked, keys =>
-    whole(keys).orderBy('license_keys.created_at', 'desc').orderBy('license_keys.id', 'desc'),
+  const { rows, total_count } = await readPage(matched, requested, keys =>
+    total(keys).orderBy('license_keys.created_at', 'desc').orderBy('license_keys.id', 'desc'),
   )
   return { rows: rows as LicenseKeyWithOwner[], total_count }
 }
 
 /** The key of a grant, locked. */
 export async function lockKeyOfGrant(work: Work, grant_id: string) {
-  const row = await whole(work.sql.selectFrom('license_keys'))
+  const row = await total(work.sql.selectFrom('license_keys'))
     .where('license_keys.grant_id', '=', grant_id)
     .forUpdate()
     .executeTakeFirst()

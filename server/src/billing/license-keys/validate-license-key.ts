@@ -15,18 +15,18 @@ import { findActivation, lockPresentedKey, setLicenseKey } from './queries.ts'
  */
 export async function validateLicenseKey(
   work: Work,
-  asked: LicenseKeyValidate,
+  requested: LicenseKeyValidate,
 ): Promise<ValidatedLicenseKey> {
-  const row = await lockPresentedKey(work, asked)
+  const row = await lockPresentedKey(work, requested)
   if (!row) fail(problems.not_found)
   if (row.status !== 'granted') fail(problems.not_granted)
   const now = ownerNow(work, row)
   if (row.expires_at && row.expires_at <= now) fail(problems.expired)
-  const activation = await findRequestedActivation(work, row, asked)
-  if (asked.benefit_id && asked.benefit_id !== row.benefit_id) fail(problems.not_found)
-  if (asked.customer_id && asked.customer_id !== row.customer_id) fail(problems.not_found)
-  const increment = asked.increment_usage ?? 0
-  refuseOveruse(row, increment)
+  const activation = await findRequestedActivation(work, row, requested)
+  if (requested.benefit_id && requested.benefit_id !== row.benefit_id) fail(problems.not_found)
+  if (requested.customer_id && requested.customer_id !== row.customer_id) fail(problems.not_found)
+  const increment = requested.increment_usage ?? 0
+  rejectOveruse(row, increment)
   const counted = await setLicenseKey(work, row, {
     validations: row.validations + 1,
     last_validated_at: now,
@@ -41,14 +41,14 @@ export async function validateLicenseKey(
 async function findRequestedActivation(
   work: Work,
   row: LicenseKeyWithOwner,
-  asked: LicenseKeyValidate,
+  requested: LicenseKeyValidate,
 ) {
-  if (!asked.activation_id) return undefined
-  const activation = await findActivation(work, row.id, asked.activation_id)
+  if (!requested.activation_id) return undefined
+  const activation = await findActivation(work, row.id, requested.activation_id)
   if (!activation) fail(problems.not_found)
   const { conditions } = activation
   const conditional = Object.keys(conditions).length > 0
-  if (conditional && !isDeepStrictEqual(conditions, asked.conditions)) {
+  if (conditional && !isDeepStrictEqual(conditions, requested.conditions)) {
     fail(problems.conditions_differ)
   }
   return activation
@@ -56,7 +56,7 @@ async function findRequestedActivation(
 
 const USAGE_MAX = 2_147_483_647
 
-function refuseOveruse(row: LicenseKeyWithOwner, increment: number) {
+function rejectOveruse(row: LicenseKeyWithOwner, increment: number) {
   const remaining = (row.limit_usage ?? USAGE_MAX) - row.usage
   if (increment === 0 || increment <= remaining) return
   fail(problems.used_up, `License key only has ${Math.max(remaining, 0)} more usages.`)

@@ -10,9 +10,9 @@ import { updateMeter } from './update-meter.ts'
 export const meters = implement(
   meterEndpoints,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listMeters(work, asked)
-      return page(rows.map(toMeter), total_count, asked.limit)
+    list: async (work, requested) => {
+      const { rows, total_count } = await listMeters(work, requested)
+      return page(rows.map(toMeter), total_count, requested.limit)
     },
     create: (work, { body }) => createMeter(work, body),
     get: async (work, { id }) =>

@@ -34,7 +34,7 @@ const placesOf = (answer: { status: number; body: any }): string[] => {
   assert.equal(answer.status, 422, JSON.stringify(answer.body))
   return answer.body.detail.map(({ loc }: { loc: unknown[] }) => loc.join('.'))
 }
-const refused = async (body: object) => placesOf(await create(body))
+const rejected = async (body: object) => placesOf(await create(body))
 
 const priced = ({ id }: { id: string }) => ({
   name: 'Metered',
@@ -81,7 +81,7 @@ test('a meter may count all events or distinct values of any property', async ()
 
 test('an invalid filter is rejected at the wrong clause', async () => {
   const clause = async (more: object) =>
-    refused({ filter: { ...filter, clauses: [CALLS, { ...CALLS, ...more }] } })
+    rejected({ filter: { ...filter, clauses: [CALLS, { ...CALLS, ...more }] } })
   const at = 'body.filter.clauses.1'
 
   assert.deepEqual(await clause({ operator: 'is' }), [`${at}.operator`])
@@ -91,11 +91,11 @@ test('an invalid filter is rejected at the wrong clause', async () => {
   for (const value of [null, 1.5, 2_147_483_648, 'x'.repeat(1001), []]) {
     assert.deepEqual(await clause({ value }), [`${at}.value`])
   }
-  assert.deepEqual(await refused({ filter: { conjunction: 'xor', clauses: [] } }), [
+  assert.deepEqual(await rejected({ filter: { conjunction: 'xor', clauses: [] } }), [
     'body.filter.conjunction',
   ])
   const inner = { conjunction: 'nor', clauses: [CALLS] }
-  assert.deepEqual(await refused({ filter: { ...filter, clauses: [inner] } }), [
+  assert.deepEqual(await rejected({ filter: { ...filter, clauses: [inner] } }), [
     'body.filter.clauses.0.conjunction',
   ])
 })
@@ -112,35 +112,35 @@ test('a filter has at most five levels and a hundred clauses', async () => {
   assert.equal((await create({ filter: deep(6) })).status, 422)
   assert.equal((await create({ filter: deep(300) })).status, 422)
   assert.equal((await create({ filter: wide(100) })).status, 201)
-  assert.deepEqual(await refused({ filter: wide(101) }), ['body.filter'])
+  assert.deepEqual(await rejected({ filter: wide(101) }), ['body.filter'])
 })
 
 test('numeric aggregations need a numeric property', async () => {
   for (const func of ['sum', 'max', 'min', 'avg']) {
     const at = 'body.aggregation.property'
-    assert.deepEqual(await refused({ aggregation: { func } }), [at])
-    assert.deepEqual(await refused({ aggregation: { func, property: 'timestamp' } }), [at])
+    assert.deepEqual(await rejected({ aggregation: { func } }), [at])
+    assert.deepEqual(await rejected({ aggregation: { func, property: 'timestamp' } }), [at])
     await made({ aggregation: { func, property: 'tokens' } })
   }
-  assert.deepEqual(await refused({ aggregation: { func: 'unique' } }), [
+  assert.deepEqual(await rejected({ aggregation: { func: 'unique' } }), [
     'body.aggregation.property',
   ])
-  assert.deepEqual(await refused({ aggregation: { func: 'median', property: 'x' } }), [
+  assert.deepEqual(await rejected({ aggregation: { func: 'median', property: 'x' } }), [
     'body.aggregation.func',
   ])
 })
 
 test('a meter needs a name, and only a custom unit has its own labels', async () => {
-  assert.deepEqual(await refused({ name: 'ab' }), ['body.name'])
-  assert.deepEqual(await refused({ name: 'x'.repeat(257) }), ['body.name'])
-  assert.deepEqual(await refused({ unit: 'custom' }), ['body.custom_label'])
-  assert.deepEqual(await refused({ custom_label: 'page' }), ['body.custom_label'])
-  assert.deepEqual(await refused({ unit: 'token', custom_multiplier: 10 }), [
+  assert.deepEqual(await rejected({ name: 'ab' }), ['body.name'])
+  assert.deepEqual(await rejected({ name: 'x'.repeat(257) }), ['body.name'])
+  assert.deepEqual(await rejected({ unit: 'custom' }), ['body.custom_label'])
+  assert.deepEqual(await rejected({ custom_label: 'page' }), ['body.custom_label'])
+  assert.deepEqual(await rejected({ unit: 'token', custom_multiplier: 10 }), [
     'body.custom_multiplier',
   ])
   const own = { unit: 'custom', custom_label: 'page', custom_multiplier: 100 }
-  assert.deepEqual(await refused({ ...own, custom_multiplier: 0 }), ['body.custom_multiplier'])
-  assert.deepEqual(await refused({ organization_id: acme.organization.id }), [
+  assert.deepEqual(await rejected({ ...own, custom_multiplier: 0 }), ['body.custom_multiplier'])
+  assert.deepEqual(await rejected({ organization_id: acme.organization.id }), [
     'body.organization_id',
   ])
 

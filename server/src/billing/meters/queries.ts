@@ -67,15 +67,15 @@ type ListInput = InputOf<(typeof meterEndpoints)['list']>
 const SORTS = { created_at: sql.ref('meters.created_at'), name: sql.ref('meters.name') }
 
 /** A page of meters. */
-export function listMeters(work: Reading, asked: ListInput) {
+export function listMeters(work: Reading, requested: ListInput) {
   let matched = metersOf(work)
-  const { organization_id, query, is_archived, metadata } = asked
+  const { organization_id, query, is_archived, metadata } = requested
   if (organization_id) matched = matched.where('meters.organization_id', 'in', organization_id)
   if (query) matched = matched.where(contains('meters.name', query))
   if (is_archived !== undefined) {
     matched = matched.where('meters.archived_at', is_archived ? 'is not' : 'is', null)
   }
   if (metadata) matched = matched.where(metadataHolds('meters.metadata', metadata))
-  const order = sortedBy(asked.sorting, SORTS, 'meters.id')
-  return readPage(matched, asked, rows => rows.selectAll('meters').orderBy(order))
+  const order = sortedBy(requested.sorting, SORTS, 'meters.id')
+  return readPage(matched, requested, rows => rows.selectAll('meters').orderBy(order))
 }

@@ -13,7 +13,7 @@ export async function updateMeter(work: Work, id: string, body: MeterUpdate): Pr
   const unit = unitAfter(row, body)
   rejectUnit(unit)
   const archives = body.is_archived === true && row.archived_at === null
-  if (archives) await refuseInUse(work, id)
+  if (archives) await rejectInUse(work, id)
   const { name, filter, aggregation, metadata, is_archived } = body
   const after = await setMeter(work, id, {
     ...unit,
@@ -35,15 +35,16 @@ export async function updateMeter(work: Work, id: string, body: MeterUpdate): Pr
 /** Changing to a unit other than a custom one clears the fields only a custom unit has. */
 function unitAfter(row: MeterRow, body: MeterUpdate): UnitWords {
   const unit = body.unit ?? row.unit
-  const kept = unit === 'custom' ? row : { custom_label: null, custom_multiplier: null }
-  const { custom_label = kept.custom_label, custom_multiplier = kept.custom_multiplier } = body
+  const retained = unit === 'custom' ? row : { custom_label: null, custom_multiplier: null }
+  const { custom_label = retained.custom_label, custom_multiplier = retained.custom_multiplier } =
+    body
   return { unit, custom_label, custom_multiplier }
 }
 
 /** Prices and benefits that use the meter must be changed first. */
-async function refuseInUse(work: Work, id: string): Promise<void> {
+async function rejectInUse(work: Work, id: string): Promise<void> {
   const { priced, credited } = await usesOf(work, id)
-  const refuse = (msg: string) => invalid({ loc: ['body', 'is_archived'], msg, input: true })
-  if (priced) refuse('Cannot archive meter that is still attached to active products')
-  if (credited) refuse('Cannot archive meter that is still referenced by active benefits')
+  const reject = (msg: string) => invalid({ loc: ['body', 'is_archived'], msg, input: true })
+  if (priced) reject('Cannot archive meter that is still attached to active products')
+  if (credited) reject('Cannot archive meter that is still referenced by active benefits')
 }

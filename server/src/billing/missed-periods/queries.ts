@@ -35,19 +35,19 @@ export async function findMissedPeriod(
 type ListInput = InputOf<typeof missedPeriodEndpoints.list>
 
 /** A page of missed periods. */
-export async function listMissedPeriods(work: Reading, asked: ListInput) {
-  const { organization_id, subscription_id, customer_id, status } = asked
+export async function listMissedPeriods(work: Reading, requested: ListInput) {
+  const { organization_id, subscription_id, customer_id, status } = requested
   let matched = missedOf(work)
   if (organization_id) matched = matched.where('organization_id', 'in', organization_id)
   if (subscription_id) matched = matched.where('subscription_id', 'in', subscription_id)
   if (customer_id) matched = matched.where('customer_id', 'in', customer_id)
   if (status) matched = matched.where('status', 'in', status)
   const order = sortedBy(
-    asked.sorting,
+    requested.sorting,
     { period_start: sql.ref('missed_periods.period_start') },
     'missed_periods.id',
   )
-  const { rows, total_count } = await readPage(matched, asked, missed =>
+  const { rows, total_count } = await readPage(matched, requested, missed =>
     columns(missed).orderBy(order),
   )
   return { rows: rows as ShownMissedPeriod[], total_count }

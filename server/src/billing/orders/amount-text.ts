@@ -3,9 +3,9 @@ import { minorDigits } from '@gatehouse/contract/billing/currencies'
 /** An amount in minor units as a decimal in the currency's major unit: `12.00`, in yen `1200`. */
 export function decimalText(amount: number, currency: string): string {
   const digits = minorDigits(currency)
-  const whole = String(Math.abs(amount)).padStart(digits + 1, '0')
-  const front = whole.slice(0, whole.length - digits)
-  const back = digits === 0 ? '' : `.${whole.slice(-digits)}`
+  const total = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const front = total.slice(0, total.length - digits)
+  const back = digits === 0 ? '' : `.${total.slice(-digits)}`
   return `${amount < 0 ? '-' : ''}${front}${back}`
 }
 

@@ -54,8 +54,8 @@ export const product = (unit_amount: number, quantity: number) =>
 export function wholePart(basis: Extract<LineBasis, { kind: 'part' }>): number {
   const { of, milliseconds, milliseconds_of, step, used } = basis
   const share = milliseconds_of === 0 ? rational(0) : rational(milliseconds, milliseconds_of)
-  const whole = roundHalfEven(times(rational(of, step), share)) * step
-  return used < 0 ? 0 - whole : whole
+  const total = roundHalfEven(times(rational(of, step), share)) * step
+  return used < 0 ? 0 - total : total
 }
 
 /** The basis of a full price; null where it does not give the amount. */
@@ -105,8 +105,8 @@ export function basisOfDiscount(
   discount: Discount,
   { discount_amount, currency }: { discount_amount: number; currency: string },
 ): DiscountBasis | null {
-  const whole = lines.flatMap(({ basis }) => (basis?.kind === 'units' ? [basis] : []))
-  const of = sumOf(whole.map(amountBy))
+  const total = lines.flatMap(({ basis }) => (basis?.kind === 'units' ? [basis] : []))
+  const of = sumOf(total.map(amountBy))
   const { name, type, amount, basis_points } = discount
   if (reductionOf(discount, of, currency) !== discount_amount) return null
   return { name, type, amount, basis_points: basis_points ?? BASIS_POINTS_MAX, of }

@@ -17,9 +17,9 @@ const { retry: _, ...ours } = orderEndpoints
 const orderCalls = implement(
   ours,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listOrders(work, asked)
-      return page(rows.map(toOrder), total_count, asked.limit)
+    list: async (work, requested) => {
+      const { rows, total_count } = await listOrders(work, requested)
+      return page(rows.map(toOrder), total_count, requested.limit)
     },
     export: exportOrders,
     get: async (work, { id }) =>
@@ -39,7 +39,7 @@ const explanations = implement(
 )
 
 const totals = implement(orderTotalEndpoints, {
-  get: async (work, asked) => ({ items: await totalOrders(work, asked) }),
+  get: async (work, requested) => ({ items: await totalOrders(work, requested) }),
 })
 
 /** Orders, explanations of their amounts, and revenue totals. */

@@ -31,9 +31,9 @@ const explanationOf = async (acme: Merchant, { id }: { id: string }): Promise<Or
 function rounded(over: bigint, under: bigint, toEven: boolean): number {
   const sign = over < 0n ? -1n : 1n
   const size = over * sign
-  const [whole, rest] = [size / under, (size % under) * 2n]
-  const up = rest > under || (rest === under && (!toEven || whole % 2n === 1n))
-  return Number(sign * (whole + (up ? 1n : 0n)))
+  const [total, rest] = [size / under, (size % under) * 2n]
+  const up = rest > under || (rest === under && (!toEven || total % 2n === 1n))
+  return Number(sign * (total + (up ? 1n : 0n)))
 }
 
 /** The share at a position of an amount distributed by largest remainder. */
@@ -135,16 +135,18 @@ test('an order is explained by its price, discount, tax and balance', async () =
   await server.drainJobs()
   const [order] = await ordersOf(acme)
 
-  const why = await explanationOf(acme, order)
+  const reason = await explanationOf(acme, order)
 
-  isReserved(why)
-  assert.deepEqual(why.lines[0]!.terms, [{ kind: 'units', amount: 1999, price: 1999, quantity: 1 }])
-  assert.deepEqual(why.discount.terms, [
+  isReserved(reason)
+  assert.deepEqual(reason.lines[0]!.terms, [
+    { kind: 'units', amount: 1999, price: 1999, quantity: 1 },
+  ])
+  assert.deepEqual(reason.discount.terms, [
     ...[{ kind: 'percentage', amount: 250, of: 1999, step: 1, points: 1250, name: 'Spring' }],
   ])
-  assert.deepEqual(kindsOf(why.tax), ['rate'])
-  assert.deepEqual(why.balance, { amount: -333, terms: [{ kind: 'balance', amount: -333 }] })
-  assert.equal(why.due.amount, order.due_amount)
+  assert.deepEqual(kindsOf(reason.tax), ['rate'])
+  assert.deepEqual(reason.balance, { amount: -333, terms: [{ kind: 'balance', amount: -333 }] })
+  assert.equal(reason.due.amount, order.due_amount)
 })
 
 test('included tax is taken out of the line, and the line states it', async () => {
@@ -153,12 +155,12 @@ test('included tax is taken out of the line, and the line states it', async () =
   const form = { customer_billing_address: { country: 'DE' } }
   const { order } = await sell(server, acme, await product(acme, { prices: [inclusive] }), form)
 
-  const why = await explanationOf(acme, order)
+  const reason = await explanationOf(acme, order)
 
-  isReserved(why)
-  assert.deepEqual(kindsOf(why.lines[0]!), ['units', 'tax_within'])
-  assert.equal(why.lines[0]!.amount, order.subtotal_amount)
-  assert.equal(why.total.amount, 1000)
+  isReserved(reason)
+  assert.deepEqual(kindsOf(reason.lines[0]!), ['units', 'tax_within'])
+  assert.equal(reason.lines[0]!.amount, order.subtotal_amount)
+  assert.equal(reason.total.amount, 1000)
 })
 
 const fixed = (price_amount: number) => ({
@@ -221,8 +223,8 @@ test('changes and renewals over years are explained to the cent', async () => {
   const orders = await ordersOf(acme)
   assert.ok(orders.length > 8)
   const explained = await Promise.all(orders.map((order: any) => explanationOf(acme, order)))
-  for (const why of explained) isReserved(why)
-  const kinds = new Set(explained.flatMap(why => why.lines.flatMap(kindsOf)))
+  for (const reason of explained) isReserved(reason)
+  const kinds = new Set(explained.flatMap(reason => reason.lines.flatMap(kindsOf)))
   assert.deepEqual(
     [...kinds].sort((a, b) => a.localeCompare(b)),
     ['later', 'part', 'units'],
@@ -241,11 +243,11 @@ test('an order without recorded reasons says so', async () => {
     .where('order_id', '=', order.id)
     .execute()
 
-  const why = await explanationOf(acme, order)
+  const reason = await explanationOf(acme, order)
 
-  assert.equal(why.complete, false)
-  assert.deepEqual(why.lines[0]!.terms, [{ kind: 'unknown', amount: 2000 }])
-  assert.deepEqual(kindsOf(why.subtotal), ['line'])
+  assert.equal(reason.complete, false)
+  assert.deepEqual(reason.lines[0]!.terms, [{ kind: 'unknown', amount: 2000 }])
+  assert.deepEqual(kindsOf(reason.subtotal), ['line'])
 })
 
 test("only an order's merchant and customer can read its explanation", async () => {

@@ -34,10 +34,14 @@ async function begin({ behavior = 'exclusive', address, currency = 'eur', each =
   const tiers = [{ min_seats: 1, max_seats: null, price_per_seat: each }]
   const price = { amount_type: 'seat_based', price_currency: currency, seat_tiers: { tiers } }
   const sold = await plan(acme, { prices: [price] })
-  const bought = await confirm(server, await checkout(acme, [sold.id], { seats: 100, currency }), {
-    customer_billing_address: address,
-  })
-  assert.equal(bought.status, 200, JSON.stringify(bought.body))
+  const purchase = await confirm(
+    server,
+    await checkout(acme, [sold.id], { seats: 100, currency }),
+    {
+      customer_billing_address: address,
+    },
+  )
+  assert.equal(purchase.status, 200, JSON.stringify(purchase.body))
   await server.drainJobs()
   const [{ id, customer_id }] = (await acme.server.get('/v1/subscriptions/')).body.items
   const to = async (seats: number, proration_behavior: string) => {
@@ -52,8 +56,10 @@ async function begin({ behavior = 'exclusive', address, currency = 'eur', each =
   }
   const explained = async (): Promise<OrderExplanation[]> => {
     const orders = await ordersOf(acme)
-    const asked = orders.map((order: any) => acme.server.get(`/v1/orders/${order.id}/explanation`))
-    return (await Promise.all(asked)).map(({ body }) => body)
+    const requested = orders.map((order: any) =>
+      acme.server.get(`/v1/orders/${order.id}/explanation`),
+    )
+    return (await Promise.all(requested)).map(({ body }) => body)
   }
   return { to, move, explained }
 }
@@ -64,9 +70,14 @@ const nextMonth = async () => {
 }
 
 /** Asserts that every amount is the sum of known terms. */
-function complete(why: OrderExplanation): void {
-  assert.equal(why.complete, true, JSON.stringify(why, null, 1))
-  const amounts = [...why.lines, ...why.lines.map(({ tax }) => tax), why.subtotal, why.tax]
+function complete(reason: OrderExplanation): void {
+  assert.equal(reason.complete, true, JSON.stringify(reason, null, 1))
+  const amounts = [
+    ...reason.lines,
+    ...reason.lines.map(({ tax }) => tax),
+    reason.subtotal,
+    reason.tax,
+  ]
   for (const { amount, terms } of amounts) {
     assert.equal(
       terms.reduce((sum, term) => sum + term.amount, 0),

@@ -131,7 +131,7 @@ export function returnableOf(order: OrderRow, taken: Share = NOTHING): Refundabl
   const { subtotal_amount, discount_amount, tax_amount, currency } = order
   const net = subtotal_amount - discount_amount
   // Where the order credits more tax than it charges, the amount paid is lower.
-  const whole =
+  const total =
     tax_amount < 0
       ? { amount: Math.max(net + tax_amount, 0), tax_amount: 0 }
       : { amount: net, tax_amount }
@@ -141,10 +141,10 @@ export function returnableOf(order: OrderRow, taken: Share = NOTHING): Refundabl
   }
   // A bank may withdraw what was already refunded: the sum is capped at the total.
   return {
-    whole,
+    whole: total,
     given: {
-      amount: Math.min(given.amount, Math.max(whole.amount, 0)),
-      tax_amount: Math.min(given.tax_amount, Math.max(whole.tax_amount, 0)),
+      amount: Math.min(given.amount, Math.max(total.amount, 0)),
+      tax_amount: Math.min(given.tax_amount, Math.max(total.tax_amount, 0)),
     },
     step: stepOf(currency),
   }

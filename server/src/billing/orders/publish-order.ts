@@ -32,7 +32,7 @@ async function publishOrderEvent(
   { id, organization_id }: OrderRow,
   types: OrderEvent[],
 ) {
-  const shown = await readOrder(work, id)
-  await recordEvents(work, types, organization_id, toOrder(shown))
-  return shown
+  const displayed = await readOrder(work, id)
+  await recordEvents(work, types, organization_id, toOrder(displayed))
+  return displayed
 }

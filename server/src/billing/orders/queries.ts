@@ -86,17 +86,20 @@ const SORTS = {
 }
 
 /** A page of orders. */
-export async function listOrders(work: Reading, asked: ListInput) {
-  const { rows, total_count } = await readPage(matching(work, asked), asked, orders => {
-    const { sales, order } = pageByParent(work, orders, asked, { table: 'orders', columns: SORTS })
+export async function listOrders(work: Reading, requested: ListInput) {
+  const { rows, total_count } = await readPage(matching(work, requested), requested, orders => {
+    const { sales, order } = pageByParent(work, orders, requested, {
+      table: 'orders',
+      columns: SORTS,
+    })
     return columns(sales).orderBy(order)
   })
   return { rows: rows as ShownOrder[], total_count }
 }
 
-function matching(work: Reading, asked: ListInput) {
-  const { organization_id, product_id, discount_id, checkout_id, subscription_id } = asked
-  const { customer_id, external_customer_id, metadata } = asked
+function matching(work: Reading, requested: ListInput) {
+  const { organization_id, product_id, discount_id, checkout_id, subscription_id } = requested
+  const { customer_id, external_customer_id, metadata } = requested
   let matched = ordersOf(work)
   if (organization_id) matched = matched.where('orders.organization_id', 'in', organization_id)
   if (product_id) matched = matched.where('orders.product_id', 'in', product_id)
@@ -108,12 +111,12 @@ function matching(work: Reading, asked: ListInput) {
     matched = matched.where(ofExternalCustomer('orders', external_customer_id))
   }
   if (metadata) matched = matched.where(metadataHolds('orders.metadata', metadata))
-  if (asked.query) matched = matched.where(isFoundBy(work, asked.query))
-  if (asked.status) {
-    const stored = asked.status.flatMap(one => [...storedOrderStatuses[one]])
+  if (requested.query) matched = matched.where(isFoundBy(work, requested.query))
+  if (requested.status) {
+    const stored = requested.status.flatMap(one => [...storedOrderStatuses[one]])
     matched = matched.where('orders.status', 'in', stored)
   }
-  const types = new Set(asked.product_billing_type)
+  const types = new Set(requested.product_billing_type)
   if (types.size === 1) {
     const recurs = types.has('recurring') ? sql`is not null` : sql`is null`
     const product = sql`select from products p where p.id = orders.product_id`

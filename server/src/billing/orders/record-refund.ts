@@ -80,8 +80,8 @@ function count(work: Work, order: OrderRow, { amount, tax_amount }: Share): Prom
   return updateOrder(work, order, { refunded_amount, refunded_tax_amount, status })
 }
 
-function stepTo(order: OrderRow, refunded: number, grows: boolean) {
-  if (grows) return refunded === totalOf(order) ? 'refund' : 'refund_partly'
+function stepTo(order: OrderRow, refunded: number, isGrowing: boolean) {
+  if (isGrowing) return refunded === totalOf(order) ? 'refund' : 'refund_partly'
   return refunded === 0 ? 'restore' : 'restore_partly'
 }
 

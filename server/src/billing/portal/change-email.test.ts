@@ -24,8 +24,8 @@ async function begin({ allowed = true } = {}) {
   const customer = await customerOf(acme)
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id: customer.id })
   const portal = new Person(server.url, body.token)
-  const ask = (email: string) => portal.post(`${ME}/email-update/request`, { email })
-  return { acme, customer, portal, ask }
+  const request = (email: string) => portal.post(`${ME}/email-update/request`, { email })
+  return { acme, customer, portal, ask: request }
 }
 
 const allow = (acme: Merchant, allow_email_change: boolean) =>
@@ -38,21 +38,21 @@ const tokenIn = async (email: string) =>
 const check = (token: string) =>
   server.stranger().get(`${ME}/email-update/check`, { query: { token } })
 const verify = (token: string) => server.stranger().post(`${ME}/email-update/verify`, { token })
-const refusal = ({ status, body }: { status: number; body: any }) => [status, body.error]
+const rejection = ({ status, body }: { status: number; body: any }) => [status, body.error]
 
 test('a customer changes their address after verifying the new one', async () => {
   const { acme, customer, portal, ask } = await begin()
   const to = `New-${acme.organization.slug}@example.com`
 
-  const asked = await ask(to)
-  assert.equal(asked.status, 202, JSON.stringify(asked.body))
+  const requested = await ask(to)
+  assert.equal(requested.status, 202, JSON.stringify(requested.body))
   const before = await portal.get(ME)
   const token = await tokenIn(to)
   const holds = [await check(token), await check(token)].map(({ status }) => status)
   const moved = await verify(token)
   const again = await verify(token)
 
-  assert.deepEqual([asked.status, before.body.email], [202, customer.email])
+  assert.deepEqual([requested.status, before.body.email], [202, customer.email])
   assert.deepEqual(holds, [204, 204])
   assert.deepEqual([moved.status, moved.body.email], [200, to])
   const self = await new Person(server.url, moved.body.token).get(ME)
@@ -60,8 +60,8 @@ test('a customer changes their address after verifying the new one', async () =>
     [self.body.id, self.body.email, self.body.email_verified],
     [customer.id, to, true],
   )
-  assert.deepEqual(refusal(again), [401, 'EmailUpdateLinkInvalid'])
-  assert.deepEqual(refusal(await check(token)), [401, 'EmailUpdateLinkInvalid'])
+  assert.deepEqual(rejection(again), [401, 'EmailUpdateLinkInvalid'])
+  assert.deepEqual(rejection(await check(token)), [401, 'EmailUpdateLinkInvalid'])
   // These mails give no access to the portal, because the owner of the address is not verified yet.
   const [proof] = await mailsSentTo(server, to)
   const [notice] = await mailsSentTo(server, customer.email)
@@ -106,15 +106,15 @@ test('a link is valid for half an hour, until a newer one, and while allowed', a
   await ask(at('second'))
   const replaced = await verify(await tokenIn(at('first')))
   await allow(acme, false)
-  const kept = await verify(await tokenIn(at('second')))
+  const retained = await verify(await tokenIn(at('second')))
   const forbidden = await ask(at('third'))
   await allow(acme, true)
   server.clock.pass(30 * MINUTE)
   const old = await verify(await tokenIn(at('second')))
 
-  assert.deepEqual(refusal(replaced), [401, 'EmailUpdateLinkInvalid'])
-  assert.deepEqual(refusal(kept), [403, 'NotPermitted'])
-  assert.deepEqual(refusal(forbidden), [403, 'NotPermitted'])
-  assert.deepEqual(refusal(old), [401, 'EmailUpdateLinkInvalid'])
+  assert.deepEqual(rejection(replaced), [401, 'EmailUpdateLinkInvalid'])
+  assert.deepEqual(rejection(retained), [403, 'NotPermitted'])
+  assert.deepEqual(rejection(forbidden), [403, 'NotPermitted'])
+  assert.deepEqual(rejection(old), [401, 'EmailUpdateLinkInvalid'])
   assert.equal((await portal.get(ME)).body.email, customer.email)
 })

@@ -91,9 +91,9 @@ for (const behavior of ['prorate', 'invoice', 'next_period']) {
     const customer = new Person(server.url, session.token)
     const path = `/v1/customer-portal/subscriptions/${order.subscription_id}`
 
-    const refused = await customer.patch(path, { product_id: pro.id })
+    const rejected = await customer.patch(path, { product_id: pro.id })
 
-    assert.deepEqual([refused.status, refused.body.error], [402, 'PaymentFailed'])
+    assert.deepEqual([rejected.status, rejected.body.error], [402, 'PaymentFailed'])
     assert.equal((await customer.get(path)).body.product_id, free.id)
     assert.deepEqual(chargesOf(server, acme), [])
   })
@@ -104,12 +104,12 @@ test('a merchant who forbids changes still lets customers cancel', async () => {
   const organization = `/v1/organizations/${acme.organization.id}`
   await acme.server.patch(organization, settings(false, 'invoice'))
 
-  const refused = await customer.patch(path, { product_id: team.id })
+  const rejected = await customer.patch(path, { product_id: team.id })
   const unseen = await customer.post(`${path}/preview`, { product_id: team.id })
   const renewal = await customer.post(`${path}/preview`, {})
   const canceled = await customer.patch(path, { cancel_at_period_end: true })
 
-  assert.deepEqual([refused.status, unseen.status], [403, 403])
+  assert.deepEqual([rejected.status, unseen.status], [403, 403])
   assert.deepEqual([renewal.status, renewal.body.renewal.total_amount], [200, 1000])
   assert.equal(canceled.body.cancel_at_period_end, true)
   assert.deepEqual(chargesOf(server, acme), [1000])
@@ -122,7 +122,7 @@ test('portal settings allow plan changes, seats and pauses one by one', async ()
     const customer_portal_settings = { subscription }
     await acme.server.patch(organization, { ...settings(all, 'prorate'), customer_portal_settings })
   }
-  const tries = async () => {
+  const attempts = async () => {
     const codes = []
     for (const body of [{ product_id: team.id }, { seats: 2 }, { resume: true }])
       codes.push((await customer.post(`${path}/preview`, body)).status)
@@ -130,16 +130,20 @@ test('portal settings allow plan changes, seats and pauses one by one', async ()
     return codes
   }
 
-  assert.deepEqual(await tries(), [200, 422, 403, 403], 'by default all but a pause')
+  assert.deepEqual(await attempts(), [200, 422, 403, 403], 'by default all but a pause')
   await allow({ update_plan: false, update_seats: true })
-  assert.deepEqual(await tries(), [403, 422, 403, 403])
+  assert.deepEqual(await attempts(), [403, 422, 403, 403])
   await allow({ update_plan: true, update_seats: false })
-  assert.deepEqual(await tries(), [200, 403, 403, 403])
+  assert.deepEqual(await attempts(), [200, 403, 403, 403])
   assert.equal((await customer.patch(path, { seats: 2 })).status, 403)
   await allow({ pause: true }, false)
-  assert.deepEqual(await tries(), [403, 403, 403, 403], 'nothing where updates are the merchant’s')
+  assert.deepEqual(
+    await attempts(),
+    [403, 403, 403, 403],
+    'nothing where updates are the merchant’s',
+  )
   await allow({ pause: true })
-  assert.deepEqual((await tries()).slice(2), [400, 200])
+  assert.deepEqual((await attempts()).slice(2), [400, 200])
   const taken = await customer.patch(path, { pause_at_period_end: false })
   assert.deepEqual([taken.status, taken.body.pause_at_period_end], [200, false])
 
@@ -167,8 +171,8 @@ test('a customer sees upcoming charges and the refunds of an order', async () =>
   const { body: back } = await customer.get('/v1/customer-portal/refunds/', { query })
   const { body: dropped } = await customer.patch(path, { pending_update: null })
   const stranger = (await acme.server.post('/v1/customers/', { email: 'who@example.com' })).body
-  const asked = { customer_id: stranger.id }
-  const session = (await acme.server.post('/v1/customer-sessions/', asked)).body
+  const requested = { customer_id: stranger.id }
+  const session = (await acme.server.post('/v1/customer-sessions/', requested)).body
   const other = new Person(server.url, session.token)
 
   assert.deepEqual(
@@ -199,11 +203,11 @@ async function atTheBank() {
   await setCard(server, acme, 'pm_card_authenticationRequired')
   const back = { return_url: 'https://example.com/portal' }
   const upgrade = () => customer.patch(path, { product_id: team.id, ...back })
-  const asked = await upgrade()
-  assert.deepEqual([asked.status, asked.body.error], [402, 'PaymentActionRequired'])
-  assert.match(asked.body.next_action_url, /^http/)
-  const intent = String(asked.body.client_secret).split('_secret_')[0] ?? ''
-  return { ...made, upgrade, asked, intent }
+  const requested = await upgrade()
+  assert.deepEqual([requested.status, requested.body.error], [402, 'PaymentActionRequired'])
+  assert.match(requested.body.next_action_url, /^http/)
+  const intent = String(requested.body.client_secret).split('_secret_')[0] ?? ''
+  return { ...made, upgrade, asked: requested, intent }
 }
 
 test('an upgrade waits for 3-D Secure and takes effect once confirmed', async () => {
@@ -256,9 +260,9 @@ test('a payment that needs 3-D Secure without a return URL is rejected', async (
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings(true, 'invoice'))
   await setCard(server, acme, 'pm_card_authenticationRequired')
 
-  const refused = await customer.patch(path, { product_id: team.id })
+  const rejected = await customer.patch(path, { product_id: team.id })
   await server.drainJobs()
 
-  assert.deepEqual([refused.status, refused.body.error], [402, 'PaymentFailed'])
+  assert.deepEqual([rejected.status, rejected.body.error], [402, 'PaymentFailed'])
   assert.deepEqual(chargesOf(server, acme), [1000])
 })

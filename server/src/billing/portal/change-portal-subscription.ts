@@ -37,7 +37,7 @@ export const changePortalSubscription = staged<
 >({
   prepare: async (work, { id, body }) => {
     if ('cancel_at_period_end' in body) return prepareChange(work, id, leaving(body))
-    await refuseUpdates(work, id, body)
+    await rejectUpdates(work, id, body)
     return prepareChange(work, id, body)
   },
   ask: requestChangePayment,
@@ -60,12 +60,12 @@ function leaving(body: Extract<CustomerSubscriptionUpdate, { cancel_at_period_en
 
 /** Previews a change, if the merchant allows customers to make it, or the next renewal. */
 export async function previewPortalSubscription(work: Work, id: string, body: PreviewRequest) {
-  if (Object.keys(body).length > 0) await refuseUpdates(work, id, body)
+  if (Object.keys(body).length > 0) await rejectUpdates(work, id, body)
   return previewChange(work, id, body)
 }
 
 /** Rejects changes the merchant does not allow customers to make. */
-async function refuseUpdates(work: Reading, id: string, body: object): Promise<void> {
+async function rejectUpdates(work: Reading, id: string, body: object): Promise<void> {
   const held = (await findPortalSubscription(work, id)) ?? fail(portalProblems.not_found)
   const rights = portalRightsOf(toOrganization(held.organization))
   const kind = kindOf(body, held)

@@ -72,10 +72,10 @@ const email = implement(portalEmailEndpoints, {
 })
 
 const grants = implement(portalGrantEndpoints, {
-  list: async (work, asked) => {
-    const { rows, total_count } = await listPortalGrants(work, asked)
+  list: async (work, requested) => {
+    const { rows, total_count } = await listPortalGrants(work, requested)
     const items = rows.map(row => toPortalGrant(visibleCustomer(work, row)))
-    return page(items, total_count, asked.limit)
+    return page(items, total_count, requested.limit)
   },
   get: async (work, { id }) => {
     const grant = (await findPortalGrant(work, id)) ?? fail(not_found)
@@ -84,10 +84,10 @@ const grants = implement(portalGrantEndpoints, {
 })
 
 const orders = implement(portalOrderEndpoints, {
-  list: async (work, asked) => {
-    const { rows, total_count } = await listPortalOrders(work, asked)
+  list: async (work, requested) => {
+    const { rows, total_count } = await listPortalOrders(work, requested)
     const items = rows.map(row => toPortalOrder(visibleCustomer(work, row)))
-    return page(items, total_count, asked.limit)
+    return page(items, total_count, requested.limit)
   },
   get: async (work, { id }) => {
     const order = (await findPortalOrder(work, id)) ?? fail(not_found)
@@ -112,9 +112,9 @@ const papers = implement(
 )
 
 const creditNotes = implement(portalCreditNoteEndpoints, {
-  list: async (work, asked) => {
-    const { rows, total_count } = await listCreditNotes(work, asked)
-    return page(rows.map(toCreditNote), total_count, asked.limit)
+  list: async (work, requested) => {
+    const { rows, total_count } = await listCreditNotes(work, requested)
+    return page(rows.map(toCreditNote), total_count, requested.limit)
   },
   get: (work, { id }) => linkCreditNote(work, id),
 })
@@ -155,16 +155,16 @@ const agendas = implement(
 const refunds = implement(portalRefundEndpoints, { list: listPortalRefunds })
 
 const licenseKeys = implement(portalLicenseKeyEndpoints, {
-  list: async (work, { benefit_id, ...asked }) => {
-    const wanted = { ...asked, benefit_id: benefit_id === undefined ? undefined : [benefit_id] }
-    const { rows, total_count } = await listLicenseKeys(work, wanted)
+  list: async (work, { benefit_id, ...requested }) => {
+    const target = { ...requested, benefit_id: benefit_id === undefined ? undefined : [benefit_id] }
+    const { rows, total_count } = await listLicenseKeys(work, target)
     const items = rows.map(row => toLicenseKey(work.server.keys, visibleCustomer(work, row)))
-    return page(items, total_count, asked.limit)
+    return page(items, total_count, requested.limit)
   },
   get: async (work, { id }) => {
     const row = visibleCustomer(work, (await findLicenseKey(work, id)) ?? fail(not_found))
-    const shown = row.enable_customer_admin ? row.activations : []
-    return { ...toLicenseKey(work.server.keys, row), activations: shown.map(toActivation) }
+    const displayed = row.enable_customer_admin ? row.activations : []
+    return { ...toLicenseKey(work.server.keys, row), activations: displayed.map(toActivation) }
   },
   validate: (work, { body }) => validateLicenseKey(work, body),
   activate: (work, { body }) => activateLicenseKey(work, body),

@@ -34,7 +34,7 @@ async function subscriber() {
 }
 
 /** A subscriber whose renewal was declined. */
-async function debtor() {
+async function pastDueCustomer() {
   const one = await subscriber()
   await setCard(server, one.acme, 'pm_card_chargeCustomerFail')
   server.clock.set(new Date(one.subscription.current_period_end))
@@ -134,17 +134,19 @@ test('a removed card does not come back when its bank renews it', async () => {
     items.map((one: any) => one.method_metadata.brand),
     ['mastercard'],
   )
-  const gone = server.stripe.control.objects('payment_method').find(({ id }) => id === processor_id)
-  assert.equal(gone?.customer, null)
+  const removed = server.stripe.control
+    .objects('payment_method')
+    .find(({ id }) => id === processor_id)
+  assert.equal(removed?.customer, null)
 })
 
 test('a declined card is not saved', async () => {
   const { open } = await subscriber()
   const portal = await open()
 
-  const refused = await add(portal, DECLINED)
+  const rejected = await add(portal, DECLINED)
 
-  assert.deepEqual([refused.status, refused.body.error], [400, 'PaymentMethodSetupFailed'])
+  assert.deepEqual([rejected.status, rejected.body.error], [400, 'PaymentMethodSetupFailed'])
   assert.equal((await portal.get(METHODS)).body.items.length, 1)
 })
 
@@ -152,17 +154,20 @@ test('a card that needs 3-D Secure is saved after confirmation', async () => {
   const { open } = await subscriber()
   const portal = await open()
 
-  const asked = await add(portal, ASKS_FIRST)
-  assert.deepEqual([asked.status, asked.body.status], [201, 'requires_action'])
-  const setup_intent_id = String(asked.body.client_secret).split('_secret_')[0] ?? ''
+  const requested = await add(portal, ASKS_FIRST)
+  assert.deepEqual([requested.status, requested.body.status], [201, 'requires_action'])
+  const setup_intent_id = String(requested.body.client_secret).split('_secret_')[0] ?? ''
   server.stripe.control.challenge(setup_intent_id, 'complete')
-  const kept = await portal.post(`${METHODS}/confirm`, { setup_intent_id, set_default: true })
+  const retained = await portal.post(`${METHODS}/confirm`, { setup_intent_id, set_default: true })
 
-  assert.deepEqual([kept.status, kept.body.status, kept.body.is_default], [201, 'succeeded', true])
+  assert.deepEqual(
+    [retained.status, retained.body.status, retained.body.is_default],
+    [201, 'succeeded', true],
+  )
 })
 
 test('a new card pays the outstanding order, and the subscription resumes', async () => {
-  const { open, acme, now, customer_id } = await debtor()
+  const { open, acme, now, customer_id } = await pastDueCustomer()
 
   assert.equal((await add(await open())).status, 201)
   await server.drainJobs()
@@ -174,7 +179,7 @@ test('a new card pays the outstanding order, and the subscription resumes', asyn
 })
 
 test('an outstanding order is paid with a new card, which becomes the default', async () => {
-  const { open, acme, now, pay } = await debtor()
+  const { open, acme, now, pay } = await pastDueCustomer()
   const portal = await open()
 
   const paid = await portal.post(pay, { confirmation_token_id: await cardToken(server) })
@@ -189,7 +194,7 @@ test('an outstanding order is paid with a new card, which becomes the default', 
 })
 
 test('a declined attempt by the customer does not use up a scheduled retry', async () => {
-  const { open, now, order, pay, acme } = await debtor()
+  const { open, now, order, pay, acme } = await pastDueCustomer()
   const portal = await open()
   const path = `/v1/customer-portal/orders/${order.id}/payment-status`
 
@@ -220,13 +225,13 @@ test('a declined attempt by the customer does not use up a scheduled retry', asy
 })
 
 test('an attempt left at 3-D Secure does not stop the retry schedule', async () => {
-  const { open, now, pay } = await debtor()
+  const { open, now, pay } = await pastDueCustomer()
   const portal = await open()
 
   const confirmation_token_id = await cardToken(server, ASKS_FIRST)
-  const asked = await portal.post(pay, { confirmation_token_id })
+  const requested = await portal.post(pay, { confirmation_token_id })
   const twice = await portal.post(pay, { confirmation_token_id: await cardToken(server) })
-  assert.equal(asked.body.status, 'requires_action')
+  assert.equal(requested.body.status, 'requires_action')
   assert.deepEqual([twice.status, twice.body.error], [409, 'PaymentAlreadyInProgress'])
   for (let day = 0; day < 25; day += 1) {
     server.clock.pass(DAY)
@@ -239,21 +244,21 @@ test('an attempt left at 3-D Secure does not stop the retry schedule', async () 
 test('an attempt left at 3-D Secure is canceled with its order', async () => {
   // The payment is requested before the order is voided, or is already at the bank by then.
   for (const delay of [0, 1_000]) {
-    const { acme, open, subscription, order, pay } = await debtor()
+    const { acme, open, subscription, order, pay } = await pastDueCustomer()
     const confirmation_token_id = await cardToken(server, ASKS_FIRST)
     const { control } = server.stripe
     const intents = () => control.paymentIntents({ metadata: { order_id: order.id } })
     control.addFault({ kind: 'slow', match: 'POST /v1/payment_intents*', delay })
-    const asked = (await open()).post(pay, { confirmation_token_id })
-    if (delay === 0) await asked
-    const tries = server.site.db
+    const requested = (await open()).post(pay, { confirmation_token_id })
+    if (delay === 0) await requested
+    const attempts = server.site.db
       .selectFrom('payments')
       .where('order_id', '=', order.id)
       .select('id')
-    while ((await tries.execute()).length < 2) await new Promise(setImmediate)
+    while ((await attempts.execute()).length < 2) await new Promise(setImmediate)
 
     await acme.server.delete(`/v1/subscriptions/${subscription.id}`)
-    assert.equal((await asked).body.status, 'requires_action')
+    assert.equal((await requested).body.status, 'requires_action')
     await server.drainJobs()
 
     assert.equal(intents().at(-1)?.status, 'canceled')

@@ -23,8 +23,8 @@ import { updateOwnCustomer } from './update-own-customer.ts'
 export const portalCustomers = implement(portalCustomerEndpoints, {
   get: async work => toPortalCustomer(await self(work)),
   update: (work, { body }) => updateOwnCustomer(work, body),
-  listPaymentMethods: async (work, asked) =>
-    listPaymentMethods(work, { id: (await self(work)).id }, asked),
+  listPaymentMethods: async (work, requested) =>
+    listPaymentMethods(work, { id: (await self(work)).id }, requested),
   paymentForm: async work => ({ payment_processor_metadata: await formOf(work) }),
   addPaymentMethod: addMethod,
   confirmPaymentMethod: confirmMethod,

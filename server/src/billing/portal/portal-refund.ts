@@ -23,11 +23,11 @@ const creditNote = sql<Nested<Paper> | null>`(
 /** A page of the customer's refunds, newest first. */
 export async function listPortalRefunds(
   work: Reading,
-  { order_id, ...asked }: InputOf<(typeof portalRefundEndpoints)['list']>,
+  { order_id, ...requested }: InputOf<(typeof portalRefundEndpoints)['list']>,
 ) {
   const own = refundsOf(work)
   const matched = order_id ? own.where('refunds.order_id', 'in', order_id) : own
-  const { rows, total_count } = await readPage(matched, asked, refunds =>
+  const { rows, total_count } = await readPage(matched, requested, refunds =>
     refunds
       .selectAll('refunds')
       .select(creditNote.as('credit_note'))
@@ -35,7 +35,7 @@ export async function listPortalRefunds(
       .orderBy('refunds.id', 'desc'),
   )
   // Only the refunds module writes status and reason, so the narrower types are safe.
-  return page((rows as PortalRefundRow[]).map(toPortalRefund), total_count, asked.limit)
+  return page((rows as PortalRefundRow[]).map(toPortalRefund), total_count, requested.limit)
 }
 
 /** The refund as its buyer sees it, without the merchant's internal reason. */

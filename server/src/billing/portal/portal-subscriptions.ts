@@ -27,10 +27,10 @@ export async function showPortalSubscription(
 /** A page of the customer's subscriptions. */
 export async function showPortalSubscriptions(
   work: Reading,
-  asked: InputOf<(typeof portalSubscriptionEndpoints)['list']>,
+  requested: InputOf<(typeof portalSubscriptionEndpoints)['list']>,
 ) {
-  const { rows, total_count } = await listPortalSubscriptions(work, asked)
+  const { rows, total_count } = await listPortalSubscriptions(work, requested)
   const following = await subscriptionsWithMemberSeats(work, rows)
   const items = rows.map(row => toPortalSubscription(visibleCustomer(work, row), following))
-  return page(items, total_count, asked.limit)
+  return page(items, total_count, requested.limit)
 }

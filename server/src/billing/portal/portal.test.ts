@@ -89,8 +89,8 @@ test('a customer reads their own note and key and no other note', async () => {
   assert.deepEqual(one.body, noted)
   const [key] = listed.body.items
   assert.equal(key.id, keyed.properties.license_key_id)
-  const shown = await portal.get(`${PORTAL}/license-keys/${key.id}`)
-  assert.equal(shown.body.key, key.key)
+  const displayed = await portal.get(`${PORTAL}/license-keys/${key.id}`)
+  assert.equal(displayed.body.key, key.key)
 
   const [renewed] = (await portal.get(`${PORTAL}/benefit-grants/`, { query: { subscription_id } }))
     .body.items
@@ -131,9 +131,9 @@ test('orders and subscriptions are filtered by product', async () => {
 test('a customer cancels at period end with a reason, and may undo it', async () => {
   const { portal, subscription_id } = await buyer()
   const path = `${PORTAL}/subscriptions/${subscription_id}`
-  const why = { cancellation_reason: 'too_expensive', cancellation_comment: 'Sorry' }
+  const reason = { cancellation_reason: 'too_expensive', cancellation_comment: 'Sorry' }
 
-  const canceled = await portal.patch(path, { cancel_at_period_end: true, ...why })
+  const canceled = await portal.patch(path, { cancel_at_period_end: true, ...reason })
   const again = await portal.delete(path)
   const stays = await portal.patch(path, { cancel_at_period_end: false })
   const twice = await portal.patch(path, { cancel_at_period_end: false })
@@ -252,11 +252,11 @@ test('requests about a key are counted per key, so that keys do not share a limi
   try {
     const someone = strict.stranger()
     const organization_id = '0198a8a0-0000-7000-8000-000000000000'
-    const ask = (key: string) =>
+    const request = (key: string) =>
       someone.post(`${PORTAL}/license-keys/validate`, { key, organization_id })
     const mine = []
-    for (let i = 0; i < 12; i += 1) mine.push((await ask('MINE')).status)
-    const neighbour = await ask('THEIRS')
+    for (let i = 0; i < 12; i += 1) mine.push((await request('MINE')).status)
+    const neighbour = await request('THEIRS')
 
     assert.deepEqual(mine.slice(-2), [429, 429])
     assert.equal(mine.filter(status => status === 404).length, 10)

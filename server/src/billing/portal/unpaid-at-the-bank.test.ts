@@ -25,13 +25,13 @@ test('an outstanding order is paid with a saved card after 3-D Secure', async ()
   await setCard(server, acme, 'pm_card_authenticationRequired')
   const methods = await portal.get('/v1/customer-portal/customers/me/payment-methods')
 
-  const asked = await portal.post(`/v1/customer-portal/orders/${order.id}/confirm-payment`, {
+  const requested = await portal.post(`/v1/customer-portal/orders/${order.id}/confirm-payment`, {
     payment_method_id: methods.body.items[0].id,
     return_url: 'https://example.com/portal',
   })
-  assert.deepEqual([asked.status, asked.body.status], [200, 'requires_action'])
-  assert.match(asked.body.next_action_url, /^http/)
-  const intent = String(asked.body.client_secret).split('_secret_')[0] ?? ''
+  assert.deepEqual([requested.status, requested.body.status], [200, 'requires_action'])
+  assert.match(requested.body.next_action_url, /^http/)
+  const intent = String(requested.body.client_secret).split('_secret_')[0] ?? ''
   server.stripe.control.challenge(intent, 'complete')
   await server.drainJobs()
 

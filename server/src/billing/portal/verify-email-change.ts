@@ -30,23 +30,23 @@ export async function checkEmailChange(work: Reading, { token }: { token: string
  * request needs no session and creates one; the previous address is notified.
  */
 export async function verifyEmailChange(
-  anybody: Work,
+  anyone: Work,
   { token }: { token: string },
 ): Promise<CustomerEmailUpdated> {
-  const { id, nonce } = readToken(anybody, token)
-  const customer = await lockCustomerOf(anybody, id)
+  const { id, nonce } = readToken(anyone, token)
+  const customer = await lockCustomerOf(anyone, id)
   if (!customer || customer.deleted_at !== null) return fail(link_invalid)
-  const asked = pendingChangeOf(customer)
-  if (asked?.nonce !== nonce) return fail(link_invalid)
+  const requested = pendingChangeOf(customer)
+  if (requested?.nonce !== nonce) return fail(link_invalid)
   const { organization_id } = customer
-  const clock = await anybody.sql
+  const clock = await anyone.sql
     .selectFrom('test_clocks')
     .select('offset_ms')
     .where('organization_id', '=', organization_id)
     .executeTakeFirst()
-  const work = inMerchantTime(anybody, { organization_id, offset_ms: clock?.offset_ms ?? 0 })
+  const work = inMerchantTime(anyone, { organization_id, offset_ms: clock?.offset_ms ?? 0 })
   await requirePortalRight(work, organization_id)
-  await moveEmail(work, customer, asked.email)
+  await moveEmail(work, customer, requested.email)
   await mailEmailChange(work, customer, { kind: 'customer_email_changed', to: customer.email })
-  return { token: await createPortalToken(work, customer), email: asked.email }
+  return { token: await createPortalToken(work, customer), email: requested.email }
 }

@@ -11,9 +11,9 @@ import { updateProduct } from './update-product.ts'
 export const products = implement(
   productEndpoints,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listProducts(work, asked)
-      return page(rows.map(toProduct), total_count, asked.limit)
+    list: async (work, requested) => {
+      const { rows, total_count } = await listProducts(work, requested)
+      return page(rows.map(toProduct), total_count, requested.limit)
     },
     create: (work, { body }) => createProduct(work, body),
     get: async (work, { id }) =>

@@ -53,9 +53,9 @@ test('a file that is not a picture, not uploaded or foreign is rejected at its i
     service: 'product_media',
     mime_type: 'image/png',
   })
-  const begun = await acme.server.post('/v1/files/', announced)
+  const started = await acme.server.post('/v1/files/', announced)
   const mine = await media(acme)
-  const medias = [mine.id, text.id, theirs.id, begun.body.id]
+  const medias = [mine.id, text.id, theirs.id, started.body.id]
 
   const { status, body } = await change(await product(acme), { medias })
 

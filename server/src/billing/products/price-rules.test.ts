@@ -20,7 +20,7 @@ const fixed = (tax_behavior: TaxBehavior | null, price_currency = 'usd'): Planne
   tax_behavior,
 })
 
-const refused = (prices: PlannedPrice[]) => {
+const rejected = (prices: PlannedPrice[]) => {
   try {
     rejectPrices(prices, { recurring: true, meters: new Map(), usage_billed: true })
     return undefined
@@ -35,17 +35,17 @@ test('prices billed together in a currency have the same tax behavior', () => {
     existing({ price_currency: 'eur', tax_behavior: 'exclusive' }),
   ]
 
-  assert.equal(refused([fixed('inclusive'), existing({ tax_behavior: 'inclusive' })]), undefined)
-  assert.match(String(refused([fixed('inclusive'), existing({})])), /"prices",1,"tax_behavior"/)
+  assert.equal(rejected([fixed('inclusive'), existing({ tax_behavior: 'inclusive' })]), undefined)
+  assert.match(String(rejected([fixed('inclusive'), existing({})])), /"prices",1,"tax_behavior"/)
   const both = [fixed('inclusive'), existing({ tax_behavior: 'inclusive' }), ...euros]
-  assert.equal(refused(both), undefined)
+  assert.equal(rejected(both), undefined)
 })
 
 test('imported legacy prices are not billed to new buyers', () => {
   const imported = existing({ amount_type: 'fixed', meter_id: null, tax_behavior: 'exclusive' })
 
   assert.equal(
-    refused([fixed('inclusive'), { ...imported, legacy: true } as PlannedPrice]),
+    rejected([fixed('inclusive'), { ...imported, legacy: true } as PlannedPrice]),
     undefined,
   )
 })

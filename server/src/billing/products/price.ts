@@ -47,8 +47,8 @@ export function toPrice(row: WholePrice, interval: RecurringInterval | null): Pr
   }
   if (row.amount_type === 'custom') {
     const { minimum_amount, maximum_amount, preset_amount } = row
-    const least = minimum_amount ?? leastAmount(price_currency)
-    const bounds = { minimum_amount: least, maximum_amount, preset_amount }
+    const minimum = minimum_amount ?? leastAmount(price_currency)
+    const bounds = { minimum_amount: minimum, maximum_amount, preset_amount }
     return { ...common, ...money, amount_type: 'custom', ...bounds }
   }
   if (row.amount_type === 'seat_based') {
@@ -154,9 +154,9 @@ export function presetAmount(price: PriceColumns, seats: number | null = null): 
   const { preset_amount, minimum_amount, maximum_amount, price_currency } = price
   if (typeof preset_amount === 'number') return preset_amount
   // A minimum the merchant omits is stored as the lowest amount any price may have.
-  const least = leastAmount(price_currency ?? 'usd')
-  if (typeof minimum_amount === 'number' && minimum_amount > least) return minimum_amount
-  return Math.min(Math.max(CUSTOM_AMOUNT_DEFAULT, least), maximum_amount ?? Infinity)
+  const minimum = leastAmount(price_currency ?? 'usd')
+  if (typeof minimum_amount === 'number' && minimum_amount > minimum) return minimum_amount
+  return Math.min(Math.max(CUSTOM_AMOUNT_DEFAULT, minimum), maximum_amount ?? Infinity)
 }
 
 /** A fixed or seat-based price as quantities with their unit amounts. */

@@ -23,8 +23,8 @@ const bySeat = (...tiers: object[]) => ({ amount_type: 'seat_based', seat_tiers:
 
 /** The fields for which a product is rejected, as paths below `body`. */
 async function refusedAt(body: object) {
-  const whole = { name: 'Editor', prices: [fixed(2900)], ...body }
-  const answer = await acme.server.post('/v1/products/', whole)
+  const total = { name: 'Editor', prices: [fixed(2900)], ...body }
+  const answer = await acme.server.post('/v1/products/', total)
   assert.equal(answer.status, 422, JSON.stringify(answer.body))
   return answer.body.detail.map((one: { loc: unknown[] }) => one.loc.slice(1).join('.'))
 }
@@ -60,8 +60,8 @@ test('tiers with gaps, overlaps or anything after the open end are rejected', as
 test('a product has one price per currency', async () => {
   const made = await product(acme, { prices: [fixed(1000), fixed(900, 'eur'), fixed(1500, 'jpy')] })
 
-  const shown = made.prices.map((price: any) => [price.price_currency, price.price_amount])
-  assert.deepEqual(shown, [
+  const displayed = made.prices.map((price: any) => [price.price_currency, price.price_amount])
+  assert.deepEqual(displayed, [
     ['usd', 1000],
     ['eur', 900],
     ['jpy', 1500],
@@ -145,8 +145,8 @@ test('legacy prices with their own interval are shown and kept but not sold', as
       ['year', true],
     ],
   )
-  const kept = await change(made, { prices: [{ id: current.id }, { id: legacy }] })
-  assert.equal(kept.body.prices.length, 2)
+  const retained = await change(made, { prices: [{ id: current.id }, { id: legacy }] })
+  assert.equal(retained.body.prices.length, 2)
   const byPrice = await acme.server.post('/v1/checkouts/', { product_price_id: legacy })
   assert.deepEqual(byPrice.body.detail[0].loc, ['body', 'product_price_id'])
   const opened = await checkout(acme, [made.id])

@@ -16,15 +16,15 @@ const fixed = (price_amount: number, more = {}) => ({ amount_type: 'fixed', pric
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
 async function made(who: Merchant, body: object = {}) {
-  const whole = { name: 'Editor', prices: [fixed(2900)], ...body }
-  const { status, body: product } = await who.server.post('/v1/products/', whole)
+  const total = { name: 'Editor', prices: [fixed(2900)], ...body }
+  const { status, body: product } = await who.server.post('/v1/products/', total)
   assert.equal(status, 201, JSON.stringify(product))
   return product
 }
 
-async function refused(body: object, loc: (string | number)[]) {
-  const whole = { name: 'Editor', prices: [fixed(2900)], ...body }
-  const answer = await acme.server.post('/v1/products/', whole)
+async function rejected(body: object, loc: (string | number)[]) {
+  const total = { name: 'Editor', prices: [fixed(2900)], ...body }
+  const answer = await acme.server.post('/v1/products/', total)
   assert.equal(answer.status, 422)
   const places = answer.body.detail.map((item: { loc: unknown }) => item.loc)
   assert.deepEqual(places[0], ['body', ...loc], JSON.stringify(answer.body))
@@ -87,35 +87,35 @@ test('a product may be free or pay-what-you-want in any currency', async () => {
 })
 
 test('prices that cannot be combined are rejected at their index', async () => {
-  await refused({ prices: [] }, ['prices'])
-  await refused({ prices: [fixed(100), fixed(200)] }, ['prices', 1])
-  await refused({ prices: [fixed(49)] }, ['prices', 0, 'price_amount'])
-  await refused({ prices: [fixed(100_000_000)] }, ['prices', 0, 'price_amount'])
-  await refused({ prices: [fixed(100, { price_currency: 'abc' })] }, [
+  await rejected({ prices: [] }, ['prices'])
+  await rejected({ prices: [fixed(100), fixed(200)] }, ['prices', 1])
+  await rejected({ prices: [fixed(49)] }, ['prices', 0, 'price_amount'])
+  await rejected({ prices: [fixed(100_000_000)] }, ['prices', 0, 'price_amount'])
+  await rejected({ prices: [fixed(100, { price_currency: 'abc' })] }, [
     'prices',
     0,
     'price_currency',
   ])
   const upside = { amount_type: 'custom', minimum_amount: 900, maximum_amount: 800 }
-  await refused({ prices: [upside] }, ['prices', 0, 'maximum_amount'])
+  await rejected({ prices: [upside] }, ['prices', 0, 'maximum_amount'])
   const outside = { amount_type: 'custom', minimum_amount: 900, preset_amount: 800 }
-  await refused({ prices: [outside] }, ['prices', 0, 'preset_amount'])
+  await rejected({ prices: [outside] }, ['prices', 0, 'preset_amount'])
   const metered = { amount_type: 'metered_unit', unit_amount: '0.05', meter_id: UNKNOWN }
-  await refused({ prices: [metered] }, ['prices', 0])
-  await refused({ recurring_interval: 'month', prices: [metered] }, ['prices', 0, 'meter_id'])
+  await rejected({ prices: [metered] }, ['prices', 0])
+  await rejected({ recurring_interval: 'month', prices: [metered] }, ['prices', 0, 'meter_id'])
 })
 
 test('a product needs a name and can only reference existing objects', async () => {
-  await refused({ name: 'ab' }, ['name'])
-  await refused({ name: 'x'.repeat(257) }, ['name'])
-  await refused({ medias: [UNKNOWN] }, ['medias', 0])
+  await rejected({ name: 'ab' }, ['name'])
+  await rejected({ name: 'x'.repeat(257) }, ['name'])
+  await rejected({ medias: [UNKNOWN] }, ['medias', 0])
   const field = { custom_field_id: UNKNOWN, required: true }
-  await refused({ attached_custom_fields: [field] }, [
+  await rejected({ attached_custom_fields: [field] }, [
     'attached_custom_fields',
     0,
     'custom_field_id',
   ])
-  await refused({ organization_id: acme.organization.id }, ['organization_id'])
+  await rejected({ organization_id: acme.organization.id }, ['organization_id'])
 })
 
 test('an update of the price list keeps, adds and archives prices', async () => {
@@ -123,13 +123,13 @@ test('an update of the price list keeps, adds and archives prices', async () => 
   const [old] = product.prices
   const path = `/v1/products/${product.id}`
 
-  const kept = await acme.server.patch(path, { prices: [{ id: old.id }] })
+  const retained = await acme.server.patch(path, { prices: [{ id: old.id }] })
   const raised = await acme.server.patch(path, { prices: [fixed(1500)] })
   const both = await acme.server.patch(path, { prices: [{ id: old.id }, fixed(1700)] })
   const none = await acme.server.patch(path, { prices: [] })
 
   assert.deepEqual(
-    kept.body.prices.map((price: { id: string }) => price.id),
+    retained.body.prices.map((price: { id: string }) => price.id),
     [old.id],
   )
   assert.deepEqual(
@@ -156,12 +156,12 @@ test('an archived product keeps its prices until it is unarchived', async () => 
   const path = `/v1/products/${product.id}`
   const archived = await acme.server.patch(path, { is_archived: true })
 
-  const refusal = await acme.server.patch(path, { prices: [fixed(5000)] })
+  const rejection = await acme.server.patch(path, { prices: [fixed(5000)] })
   const back = await acme.server.patch(path, { is_archived: false, prices: [fixed(5000)] })
 
   assert.equal(archived.body.is_archived, true)
-  assert.equal(refusal.status, 422)
-  assert.deepEqual(refusal.body.detail[0].loc, ['body', 'prices'])
+  assert.equal(rejection.status, 422)
+  assert.deepEqual(rejection.body.detail[0].loc, ['body', 'prices'])
   assert.equal(back.body.prices[0].price_amount, 5000)
 })
 
@@ -214,11 +214,11 @@ test('benefits that are not selectable can neither be added to a product nor rem
 
   const put = await acme.server.post(`/v1/products/${other.id}/benefits`, { benefits: [fast.id] })
   const taken = await acme.server.post(path, { benefits: [] })
-  const kept = await acme.server.post(path, { benefits: [fast.id] })
+  const retained = await acme.server.post(path, { benefits: [fast.id] })
   const unknown = await acme.server.post(path, { benefits: [fast.id, UNKNOWN] })
 
   assert.deepEqual([put.status, put.body.error], [403, 'NotPermitted'])
-  assert.deepEqual([taken.status, kept.status], [403, 200])
+  assert.deepEqual([taken.status, retained.status], [403, 200])
   assert.equal(unknown.status, 422)
   assert.deepEqual(unknown.body.detail[0].loc, ['body', 'benefits', 1])
 })

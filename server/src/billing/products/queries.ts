@@ -118,10 +118,10 @@ export const pricesInUse = (work: Work, product_id: string): Promise<PriceRow[]>
 export async function retainPrices(
   work: Work,
   product_id: string,
-  kept: { id: string; position: number }[],
+  retained: { id: string; position: number }[],
 ): Promise<void> {
-  const ids = kept.map(({ id }) => id)
-  const positions = kept.map(({ position }) => position)
+  const ids = retained.map(({ id }) => id)
+  const positions = retained.map(({ position }) => position)
   await sql`
     update product_prices p set
       is_archived = k.id is null, position = coalesce(k.position, p.position),
@@ -176,17 +176,17 @@ export async function replaceCustomFields(
 
 type ListInput = InputOf<(typeof productEndpoints)['list']>
 
-export function listProducts(work: Reading, asked: ListInput) {
-  const order = sortedBy(asked.sorting, SORTS, 'products.id')
-  return readPage(matching(work, asked), asked, rows =>
+export function listProducts(work: Reading, requested: ListInput) {
+  const order = sortedBy(requested.sorting, SORTS, 'products.id')
+  return readPage(matching(work, requested), requested, rows =>
     rows.selectAll('products').select(parts).orderBy(order),
   )
 }
 
-function matching(work: Reading, asked: ListInput) {
+function matching(work: Reading, requested: ListInput) {
   let matched = productsOf(work)
-  const { id, organization_id, query, is_archived, is_recurring, metadata } = asked
-  const { benefit_id, custom_field_id, media_id } = asked
+  const { id, organization_id, query, is_archived, is_recurring, metadata } = requested
+  const { benefit_id, custom_field_id, media_id } = requested
   if (id) matched = matched.where('products.id', 'in', id)
   if (organization_id) matched = matched.where('products.organization_id', 'in', organization_id)
   if (query) matched = matched.where(contains('products.name', query))
@@ -209,7 +209,7 @@ function matching(work: Reading, asked: ListInput) {
       where m.product_id = products.id and m.file_id = any(${media_id}::uuid[]))`
     matched = matched.where(shows)
   }
-  if (asked.visibility && !asked.visibility.includes(neutralProduct.visibility)) {
+  if (requested.visibility && !requested.visibility.includes(neutralProduct.visibility)) {
     matched = matched.where(sql<boolean>`false`)
   }
   return metadata ? matched.where(metadataHolds('products.metadata', metadata)) : matched

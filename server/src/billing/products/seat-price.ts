@@ -63,14 +63,14 @@ const product = (seats: number, price: number) =>
 export function tierProblem({ tiers }: StoredTiers): { index: number; msg: string }[] {
   return tiers.flatMap(({ min_seats, max_seats }, index) => {
     const before = tiers[index - 1]
-    const refuse = (msg: string) => [{ index, msg }]
+    const reject = (msg: string) => [{ index, msg }]
     if (max_seats !== null && max_seats < min_seats) {
-      return refuse('The maximum seats of a tier must be at least its minimum.')
+      return reject('The maximum seats of a tier must be at least its minimum.')
     }
     if (!before) return []
-    if (before.max_seats === null) return refuse('Only the last tier can be unlimited.')
+    if (before.max_seats === null) return reject('Only the last tier can be unlimited.')
     return min_seats === before.max_seats + 1
       ? []
-      : refuse('A tier must start at the seat after the end of the previous tier.')
+      : reject('A tier must start at the seat after the end of the previous tier.')
   })
 }

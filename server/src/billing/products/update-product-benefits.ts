@@ -21,9 +21,9 @@ export async function updateProductBenefits(
   if (!row) fail(productProblems.not_found)
   const before = await getProduct(work, id)
   const { organization_id } = row
-  const wanted = [...new Set(benefit_ids)]
-  const known = await benefitsIn(work, organization_id, wanted)
-  const missing = wanted.filter(wish => !known.some(benefit => benefit.id === wish))
+  const requested = [...new Set(benefit_ids)]
+  const known = await benefitsIn(work, organization_id, requested)
+  const missing = requested.filter(wish => !known.some(benefit => benefit.id === wish))
   if (missing.length > 0) {
     invalid(
       ...missing.map(input => {
@@ -34,10 +34,10 @@ export async function updateProductBenefits(
   }
   const existing = new Set(before.benefits.map(benefit => benefit.id))
   const added = known.filter(benefit => !existing.has(benefit.id))
-  const removed = before.benefits.filter(benefit => !wanted.includes(benefit.id))
+  const removed = before.benefits.filter(benefit => !requested.includes(benefit.id))
   if ([...added, ...removed].some(benefit => !benefit.selectable))
     fail(productProblems.not_permitted)
-  await replaceBenefits(work, id, wanted)
+  await replaceBenefits(work, id, requested)
   await setProduct(work, id, {})
   if (added.length + removed.length > 0) {
     await enqueue(work, reviseProductGrants, { organization_id, subject_id: id })
@@ -45,7 +45,7 @@ export async function updateProductBenefits(
   const product = toProduct(await getProduct(work, id))
   await recordEvent(work, 'product.updated', organization_id, product)
   const subject = { subject_kind: 'product', subject_id: id, organization_id }
-  const lists = { before: [...existing], after: wanted }
+  const lists = { before: [...existing], after: requested }
   await recordAudit(work, { action: 'product.benefits_changed', ...subject, ...lists })
   return product
 }

@@ -30,13 +30,13 @@ export async function updateProduct(work: Work, id: string, body: ProductUpdate)
   const row = await lockProduct(work, id)
   if (!row) fail(productProblems.not_found)
   const before = toProduct(await getProduct(work, id))
-  refuseOtherInterval(row, body)
+  rejectOtherInterval(row, body)
   const trial = trialAfter(row, body)
   rejectInterval(trial, { recurring: row.recurring_interval !== null })
   await attachCustomFields(work, row, body.attached_custom_fields)
   await showMedias(work, row, body.medias)
   if (body.prices) await replacePrices(work, row, { ...body, prices: body.prices })
-  if (row.is_archived && body.is_archived === false) await refuseArchivedMeters(work, row)
+  if (row.is_archived && body.is_archived === false) await rejectArchivedMeters(work, row)
   const { name, description, is_archived, metadata } = body
   await setProduct(work, id, {
     ...(name && { name }),
@@ -54,7 +54,7 @@ export async function updateProduct(work: Work, id: string, body: ProductUpdate)
 }
 
 /** Subscriptions rely on the interval and its count: neither can be changed. */
-function refuseOtherInterval(row: ProductRow, body: ProductUpdate) {
+function rejectOtherInterval(row: ProductRow, body: ProductUpdate) {
   for (const field of ['recurring_interval', 'recurring_interval_count'] as const) {
     const input = body[field]
     if (input === undefined || input === null || input === row[field]) continue
@@ -85,10 +85,10 @@ async function replacePrices(
   const meters = await lockMetersShared(work, row.organization_id, namedMeters(planned))
   const usage_billed = work.server.config.undelivered_offers
   rejectPrices(planned, { recurring: row.recurring_interval !== null, meters, usage_billed })
-  const kept = planned.flatMap((price, position) =>
+  const retained = planned.flatMap((price, position) =>
     price.kept === undefined ? [] : [{ id: price.kept, position }],
   )
-  await retainPrices(work, row.id, kept)
+  await retainPrices(work, row.id, retained)
   const { organization_id, id: product_id } = row
   const added = planned.flatMap((price, position) =>
     price.kept === undefined
@@ -100,7 +100,7 @@ async function replacePrices(
 }
 
 /** Rejects unarchiving a product that has a price by a meter archived in the meantime. */
-async function refuseArchivedMeters(work: Work, { id, organization_id }: ProductRow) {
+async function rejectArchivedMeters(work: Work, { id, organization_id }: ProductRow) {
   const ids = (await pricesInUse(work, id)).flatMap(({ meter_id }) => meter_id ?? [])
   const meters = await lockMetersShared(work, organization_id, ids)
   const archived = [...meters.values()].some(meter => meter.archived_at !== null)

@@ -194,11 +194,11 @@ test('a refund rejected by the processor has its message and counts as never mad
   server.stripe.control.addFault({ kind: 'webhook_lost', match: 'charge.dispute.*', count: 100 })
   const { order } = await sell(server, acme, await product(acme), { card: '4000000000000259' })
 
-  const refused = await refund(acme, order, { amount: 500 })
+  const rejected = await refund(acme, order, { amount: 500 })
 
-  assert.equal(refused.status, 402)
-  assert.equal(refused.body.error, 'RefundRefused')
-  assert.match(refused.body.detail, /charged back/)
+  assert.equal(rejected.status, 402)
+  assert.equal(rejected.body.error, 'RefundRefused')
+  assert.match(rejected.body.detail, /charged back/)
   const [failed] = await refundsOf(acme)
   assert.equal(failed.status, 'failed')
   assert.deepEqual(amountsOf(await orderNow(acme, order)), [0, 0, 2000, 0])

@@ -34,7 +34,7 @@ export const createRefund = staged<{ body: RefundCreate }, Refund, Stage, Refund
     const refund = answer
       ? await settleRefund(work, refund_id, answer)
       : await getRefund(work, refund_id)
-    if (answer?.outcome === 'refused') return rejectAndCommit(refusalOf(answer))
+    if (answer?.outcome === 'refused') return rejectAndCommit(rejectionOf(answer))
     return reply(toRefund(refund), { status: statusFor(work.actor.request.user_agent) })
   },
 })
@@ -85,8 +85,8 @@ async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
   await reclaimCredits(work, order, { ...reclaim, refund_id: refund.id })
   const subject = { subject_kind: 'refund', subject_id: refund.id, organization_id }
   const taken = shownReclaim(reclaim)
-  const why = { currency, reason, comment, revoke_benefits }
-  const after = { order_id: order.id, ...share, ...taken, ...why }
+  const cause = { currency, reason, comment, revoke_benefits }
+  const after = { order_id: order.id, ...share, ...taken, ...cause }
   await recordAudit(work, { action: 'refund.created', ...subject, after })
   if (card === 0) {
     await settleRefund(work, refund.id, CREDITED_TO_BALANCE)
@@ -98,7 +98,7 @@ async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
 }
 
 /** The processor's own message explains the problem best. */
-function refusalOf({ code, message }: Extract<RefundResult, { outcome: 'refused' }>): Problem {
+function rejectionOf({ code, message }: Extract<RefundResult, { outcome: 'refused' }>): Problem {
   if (code === 'charge_already_refunded') return refundProblems.refunded_already
   return { ...refundProblems.processor_refused, detail: message }
 }

@@ -15,10 +15,10 @@ before(async () => {
 after(() => server.close())
 afterEach(() => checkBooks(server))
 
-const taken = (shown: any) => [
-  shown.credit_taken_amount,
-  shown.balance_taken_amount,
-  shown.exceeding_amount,
+const taken = (displayed: any) => [
+  displayed.credit_taken_amount,
+  displayed.balance_taken_amount,
+  displayed.exceeding_amount,
 ]
 
 test('a full refund after a credited downgrade debits the credit from the balance', async () => {
@@ -83,13 +83,13 @@ test('a refund whose credit was already spent is rejected unless allowed explici
   const spent = await balance()
 
   const seen = await preview(order, 2500)
-  const refused = await give(order, 2500)
+  const rejected = await give(order, 2500)
   const less = await give(order, 2000)
   const allowed = await give(order, 1000, { allow_exceeding_credits: true })
 
   assert.equal(spent, 0)
   assert.deepEqual(taken(seen), [0, 0, 500])
-  assert.deepEqual([refused.status, refused.body.error], [409, 'RefundExceedsPayment'])
+  assert.deepEqual([rejected.status, rejected.body.error], [409, 'RefundExceedsPayment'])
   assert.deepEqual([less.status, taken(less.body)], [200, [0, 0, 0]])
   assert.deepEqual([allowed.status, taken(allowed.body)], [200, [0, 0, 1000]])
   assert.deepEqual(atStripe(server, acme), [3000])
@@ -261,8 +261,8 @@ test("a merchant cannot see or change another merchant's credits", async () => {
   await change(small, 'invoice')
   const stranger = await merchant(server)
 
-  const asked = { order_id: order.id, amount: 3000 }
-  const seen = await stranger.server.post('/v1/refunds/preview', asked)
+  const requested = { order_id: order.id, amount: 3000 }
+  const seen = await stranger.server.post('/v1/refunds/preview', requested)
   const given = await refund(stranger, order, { amount: 3000, allow_exceeding_credits: true })
 
   assert.deepEqual([seen.status, given.status], [422, 422])

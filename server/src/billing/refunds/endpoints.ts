@@ -8,9 +8,9 @@ import { toRefund } from './refund.ts'
 
 /** Refunds, as the merchant creates and sees them. */
 export const refunds = implement(refundEndpoints, {
-  list: async (work, asked) => {
-    const { rows, total_count } = await listRefunds(work, asked)
-    return page(rows.map(toRefund), total_count, asked.limit)
+  list: async (work, requested) => {
+    const { rows, total_count } = await listRefunds(work, requested)
+    return page(rows.map(toRefund), total_count, requested.limit)
   },
   create: createRefund,
   preview: previewRefund,

@@ -14,10 +14,10 @@ export async function mailRefund(work: Work, refund: RefundRow): Promise<void> {
   const money = (amount: number) => amountText(amount, refund.currency, language)
   const { notes, ...previewTerms } = words[language]
   const [tax, ...others] = notes
-  const shown = { ...previewTerms, notes: refund.tax_amount > 0 ? [tax, ...others] : others }
+  const displayed = { ...previewTerms, notes: refund.tax_amount > 0 ? [tax, ...others] : others }
   await mailAboutOrder(work, order, {
     kind: 'order_refunded',
-    words: shown,
+    words: displayed,
     facts: {
       amount: money(sumOfShare(refund)),
       tax: money(refund.tax_amount),

@@ -64,8 +64,8 @@ export async function planRefund(
   if (msg !== undefined) invalid({ loc: ['body', 'amount'], msg, input: amount })
   if (to === 'balance' && (await isCustomerDeleted(work, order.customer_id)))
     fail(refundProblems.nobody_left)
-  const asked = { share: shareOf(returnable, amount), lowers_tax: true, taken, balance }
-  const { share, ...reclaim } = await planReclaim(work, order, asked)
+  const requested = { share: shareOf(returnable, amount), lowers_tax: true, taken, balance }
+  const { share, ...reclaim } = await planReclaim(work, order, requested)
   const sum = sumOfShare(share)
   const before = await refundedByProcessor(work, order.id)
   const card = to === 'balance' ? 0 : Math.min(sum, Math.max((payment?.amount ?? 0) - before, 0))

@@ -72,8 +72,8 @@ export function requireMatchingPreview(
   if (token === undefined || token === null) return
   const link = readLink(work.server.keys, PURPOSE, token)
   if (!link) invalid({ loc: ['body', 'preview_token'], msg: 'Invalid preview token' })
-  const stands = link.expires_at > realNow(work) && link.data === previewTerms(order, planned)
-  if (stands) return
+  const isCurrent = link.expires_at > realNow(work) && link.data === previewTerms(order, planned)
+  if (isCurrent) return
   const preview = previewOf(work, order, planned)
   fail(refundProblems.outdated, undefined, { preview })
 }

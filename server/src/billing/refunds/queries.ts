@@ -16,22 +16,22 @@ export const refundsOf = (work: Reading) => within(work, work.sql.selectFrom('re
 type ListInput = InputOf<typeof refundEndpoints.list>
 
 /** A page of refunds. */
-export async function listRefunds(work: Reading, asked: ListInput) {
+export async function listRefunds(work: Reading, requested: ListInput) {
   const order = sortedBy(
-    asked.sorting,
+    requested.sorting,
     { created_at: sql.ref('refunds.created_at'), amount: sql.ref('refunds.amount') },
     'refunds.id',
   )
-  const { rows, total_count } = await readPage(matching(work, asked), asked, refunds =>
+  const { rows, total_count } = await readPage(matching(work, requested), requested, refunds =>
     refunds.selectAll('refunds').orderBy(order),
   )
   // Only this module writes status and reason, so the narrower types are safe.
   return { rows: rows as RefundRow[], total_count }
 }
 
-function matching(work: Reading, asked: ListInput) {
-  const { id, organization_id, order_id, subscription_id, customer_id } = asked
-  const { external_customer_id, succeeded, status, query } = asked
+function matching(work: Reading, requested: ListInput) {
+  const { id, organization_id, order_id, subscription_id, customer_id } = requested
+  const { external_customer_id, succeeded, status, query } = requested
   let matched = refundsOf(work)
   if (id) matched = matched.where('refunds.id', 'in', id)
   if (organization_id) matched = matched.where('refunds.organization_id', 'in', organization_id)
@@ -153,7 +153,7 @@ export async function updateRefund(
 }
 
 /** The data needed to send a refund to the processor. */
-export async function refundToAsk(work: Reading, id: string) {
+export async function preparedRefund(work: Reading, id: string) {
   const row = await work.sql
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')

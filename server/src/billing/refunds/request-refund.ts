@@ -2,7 +2,7 @@ import type { RefundReason } from '@gatehouse/contract/billing/refunds'
 import { createRefund, retrieveRefund, type RefundResult } from '../../payments/refunds.ts'
 import type { Site } from '../../platform/site.ts'
 import { reading, systemActor } from '../../platform/work.ts'
-import { refundToAsk } from './queries.ts'
+import { preparedRefund } from './queries.ts'
 
 /** The processor accepts only three reasons. */
 const REASONS: Partial<Record<RefundReason, 'duplicate' | 'fraudulent'>> = {
@@ -16,7 +16,7 @@ export async function requestRefund(
   refund_id: string,
   { again = false } = {},
 ): Promise<RefundResult> {
-  const refund = await refundToAsk(reading(site, systemActor()), refund_id)
+  const refund = await preparedRefund(reading(site, systemActor()), refund_id)
   if (!refund?.intent_id || refund.payment_id === null)
     throw new Error(`no payment to refund for ${refund_id}`)
   const { intent_id, account, organization_id, order_id, payment_id, processor_id } = refund

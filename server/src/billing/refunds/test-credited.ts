@@ -29,11 +29,11 @@ export async function subscribedCustomer(server: TestServer, { tax, card }: Sold
   const small = await plan(acme, { name: 'Small', prices: fixed(1000) })
   const large = await plan(acme, { name: 'Large', prices: fixed(6000) })
   const opened = await checkout(acme, [team.id], { currency: 'eur' })
-  const bought = await confirm(server, opened, {
+  const purchase = await confirm(server, opened, {
     ...(card !== undefined && { card }),
     customer_billing_address: { country: 'DE' },
   })
-  assert.equal(bought.status, 200, JSON.stringify(bought.body))
+  assert.equal(purchase.status, 200, JSON.stringify(purchase.body))
   await server.drainJobs()
   const [order] = await ordersOf(acme)
   const { subscription_id, customer_id } = order

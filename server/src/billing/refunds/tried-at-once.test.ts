@@ -34,12 +34,12 @@ test('a customer with a scheduled cancellation must undo it before changing the 
   const path = `/v1/customer-portal/subscriptions/${id}`
   await customer.patch(path, { cancel_at_period_end: true })
 
-  const refused = await customer.patch(path, { product_id: team.id })
+  const rejected = await customer.patch(path, { product_id: team.id })
 
   assert.deepEqual(
-    [refused.status, refused.body.error],
+    [rejected.status, rejected.body.error],
     [403, 'AlreadyCanceledSubscription'],
-    JSON.stringify(refused.body),
+    JSON.stringify(rejected.body),
   )
   assert.deepEqual(chargesOf(server, acme), [1000])
   await customer.patch(path, { cancel_at_period_end: false })
@@ -81,9 +81,9 @@ test('of twenty parallel confirmations with different cards, one is charged', as
   const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(server, opened)))
   await server.drainJobs()
 
-  const refused = responses.filter(({ status }) => status !== 200)
+  const rejected = responses.filter(({ status }) => status !== 200)
   assert.deepEqual(new Set(responses.map(({ status }) => status)).has(200), true)
-  for (const { status, body } of refused) {
+  for (const { status, body } of rejected) {
     assert.deepEqual([status, body.error], [403, 'NotOpenCheckout'])
   }
   assert.deepEqual(chargesOf(server, acme), [2000])

@@ -32,10 +32,10 @@ const PAID_AGAIN_MS = 60 * MINUTE
  * meanwhile. Removed seats are credited now or take effect with the next period, depending on the
  * merchant's setting.
  */
-export async function adjustSeats(asked: Work, subscription_id: string): Promise<void> {
-  const locked = await lockSubscription(asked, subscription_id)
+export async function adjustSeats(requested: Work, subscription_id: string): Promise<void> {
+  const locked = await lockSubscription(requested, subscription_id)
   if (!locked) return
-  const work = inSubscriptionTime(asked, locked)
+  const work = inSubscriptionTime(requested, locked)
   const subscription = await readSubscription(work, subscription_id)
   const seats = await seatsRequired(work, subscription)
   if (seats === undefined || subscription.seats === null) return

@@ -40,11 +40,11 @@ async function shop(rule: Rule = {}, { least = 1, most = null as number | null }
   const acme = await merchant(testServer)
   await follow(acme, rule)
   const team = await company(testServer, 'member')
-  const desk = await plan(acme, {
+  const desktop = await plan(acme, {
     name: 'Desk',
     prices: [{ amount_type: 'seat_based', seat_tiers: { tiers: tiers(least, most) } }],
   })
-  await confirmAs(testServer, acme, desk, {
+  await confirmAs(testServer, acme, desktop, {
     ...{ person: team.owner, organization: team.id },
     opened: { seats: Math.max(least, 2) },
   })
@@ -247,8 +247,8 @@ test('after a declined seat charge the member stays, and no further member joins
 
   const unpaidOrders = await subscriptionOf({ acme })
   assert.deepEqual([unpaidOrders.seats, unpaidOrders.status], [3, 'past_due'])
-  const refused = await join(team, await verifiedPerson(testServer))
-  assert.deepEqual([refused.status, refused.body.code], [403, 'ORGANIZATION_SEAT_LIMIT_REACHED'])
+  const rejected = await join(team, await verifiedPerson(testServer))
+  assert.deepEqual([rejected.status, rejected.body.code], [403, 'ORGANIZATION_SEAT_LIMIT_REACHED'])
 
   await setCard(testServer, acme, 'pm_card_visa')
   testServer.clock.pass(3 * 24 * 60 * MINUTE)

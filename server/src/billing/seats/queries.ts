@@ -48,14 +48,14 @@ export async function seatSubscriptionsOf(
     if (seats === null) return []
     const settings = subscriptionSettingsOf({ subscription_settings })
     const range = seatRangeOf(prices)
-    const goesOn =
+    const isContinuing =
       activeStatuses.some(status => status === row.status) &&
       !row.cancel_at_period_end &&
       mayRenew({ status: row.merchant_status })
     // Of several subscriptions to one product, only the first follows the members; the others keep
     // their seats.
     const first = !products.has(row.product_id)
-    const follows = settings.seats_follow_members && goesOn && first && range !== undefined
+    const follows = settings.seats_follow_members && isContinuing && first && range !== undefined
     if (follows) products.add(row.product_id)
     return [{ ...row, seats, follows: follows ? range : undefined }]
   })

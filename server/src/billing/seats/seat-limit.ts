@@ -14,7 +14,7 @@ export type SeatSubscription = {
 export function seatLimitOf(subscriptions: readonly SeatSubscription[]): number | null {
   const products = Map.groupBy(subscriptions, ({ product_id }) => product_id)
   const seats = [...products.values()].map(rows =>
-    rows.reduce((sum, { seats: bought, grows_to }) => sum + (grows_to ?? bought), 0),
+    rows.reduce((sum, { seats: purchase, grows_to }) => sum + (grows_to ?? purchase), 0),
   )
   const limit = Math.min(...seats)
   return Number.isFinite(limit) ? limit : null

@@ -57,8 +57,8 @@ test('an organization has the seats it bought and sees which purchase they are f
 
   assert.deepEqual(seats, { limit: 3, used: 2, free: 1, invited: 0 })
   assert.equal(subscriptions.length, 1)
-  const [{ product, seats: bought, merchant: sold }] = subscriptions
-  assert.deepEqual([product, bought, sold.slug], ['Pro', 3, acme.organization.slug])
+  const [{ product, seats: purchase, merchant: sold }] = subscriptions
+  assert.deepEqual([product, purchase, sold.slug], ['Pro', 3, acme.organization.slug])
   const log = await auditOf(testServer, team, 'organization')
   assert.deepEqual(
     log.filter(({ action }) => action === 'organization.seat_limit_changed'),
@@ -84,13 +84,13 @@ test('an organization that bought no seats has no limit', async () => {
 
 test('a pending invitation reserves no seat but is counted', async () => {
   const [team] = await seated(2)
-  const ask = (email: string) =>
+  const request = (email: string) =>
     team.owner.post(organizationRoute('invite-member'), {
       ...{ email, role: 'member', organizationId: team.id },
     })
 
-  await ask('one@example.com')
-  await ask('two@example.com')
+  await request('one@example.com')
+  await request('two@example.com')
 
   const { limit, used, free, invited } = await seatsOf(team)
   assert.deepEqual([limit, used, free, invited], [2, 1, 1, 2])
@@ -101,12 +101,12 @@ test('no member joins beyond the last seat, and a leaving member frees one', asy
   const [first] = team.members as [Person]
   const second = await verifiedPerson(testServer)
 
-  const refused = await join(team, second)
+  const rejected = await join(team, second)
   await first.post(organizationRoute('leave'), { organizationId: team.id })
   const joined = await join(team, second)
 
   assert.deepEqual(
-    [refused.status, refused.body],
+    [rejected.status, rejected.body],
     [403, { code: 'ORGANIZATION_SEAT_LIMIT_REACHED', message: 'Seat limit reached' }],
   )
   assert.equal(joined.status, 200)
@@ -122,12 +122,12 @@ test('an invitation cannot be accepted without a free seat', async () => {
   const accept = () =>
     person.post(organizationRoute('accept-invitation'), { invitationId: invited.body.id })
 
-  const refused = await accept()
+  const rejected = await accept()
   await sellSeatPlan(testServer, team.id, 2)
   await follow(team)
   const accepted = await accept()
 
-  assert.deepEqual([refused.status, refused.body.code], [403, 'ORGANIZATION_SEAT_LIMIT_REACHED'])
+  assert.deepEqual([rejected.status, rejected.body.code], [403, 'ORGANIZATION_SEAT_LIMIT_REACHED'])
   assert.equal(accepted.status, 200, JSON.stringify(accepted.body))
 })
 
@@ -138,7 +138,7 @@ test('one of fifty members joining in parallel gets the last seat', async () => 
 
   const answers = await Promise.all(people.map(person => join(team, person)))
 
-  const got = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  const got = (requested: number) => answers.filter(({ status }) => status === requested).length
   assert.deepEqual([got(200), got(403)], [1, 49])
   assert.equal((await seatsOf(team)).used, 2)
 })

@@ -50,8 +50,8 @@ async function planAdjustments(work: Work, buyer: string, sold: readonly SeatsSo
   if (following.length === 0) return
   const members = await membersIn(work, buyer)
   for (const one of following) {
-    const wanted = one.follows && requiredSeats(members, seatsElsewhere(sold, one), one.follows)
-    if (wanted === undefined || wanted === (one.planned_seats ?? one.seats)) continue
+    const requested = one.follows && requiredSeats(members, seatsElsewhere(sold, one), one.follows)
+    if (requested === undefined || requested === (one.planned_seats ?? one.seats)) continue
     const { id: subject_id, organization_id, offset_ms } = one
     // The merchant's time, which may be ahead of the buyer's.
     const due_at = later(work.now, DEBOUNCE_MS + offset_ms - work.actor.offset_ms)

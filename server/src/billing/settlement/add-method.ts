@@ -6,7 +6,7 @@ import {
 import { fail } from '@gatehouse/contract/kit/problems'
 import { TOO_MANY_DECLINES, type PaymentResult } from '../../payments/answers.ts'
 import { askPayment } from '../../payments/charges/ask-payment.ts'
-import { refuseTooManyDeclines } from '../../payments/charges/limit-declines.ts'
+import { rejectTooManyDeclines } from '../../payments/charges/limit-declines.ts'
 import { cancelPaymentTask, type PaymentRow } from '../../payments/charges/payment.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import { findPayment, paymentOfIntent } from '../../payments/charges/queries.ts'
@@ -55,7 +55,7 @@ export const addMethod = staged<{ body: CustomerPaymentMethodCreate }, Added, St
       await schedule(work, cancelPaymentTask, given_up, { organization_id, subject_id: payment.id })
       return { payment_id: payment.id, again: false, set_default }
     },
-    ask,
+    ask: request,
     settle,
   },
 )
@@ -74,7 +74,7 @@ export const confirmMethod = staged<
     if (!payment || !own || payment.checkout_id !== null) fail(portalPaymentProblems.not_found)
     return { payment_id: payment.id, again: true, set_default }
   },
-  ask,
+  ask: request,
   settle,
 })
 
@@ -84,37 +84,37 @@ async function self(work: Work) {
   return customer ?? fail(portalPaymentProblems.not_found)
 }
 
-function ask(site: Site, { payment_id, again }: Stage): Promise<PaymentResult> {
+function request(site: Site, { payment_id, again }: Stage): Promise<PaymentResult> {
   return askPayment(site, payment_id, { again })
 }
 
 async function settle(work: Work, { payment_id, set_default }: Stage, answer: PaymentResult) {
   await settlePayment(work, payment_id, answer)
   const payment = await findPayment(work, payment_id)
-  if (payment?.status === 'requires_action') return asked(payment)
+  if (payment?.status === 'requires_action') return requested(payment)
   if (payment?.status === 'failed') {
-    return refusalOf(payment)
+    return rejectionOf(payment)
   }
-  const kept = payment?.payment_method_id && (await findMethod(work, payment.payment_method_id))
-  if (!kept) return rejectAndCommit(portalPaymentProblems.in_progress)
+  const retained = payment?.payment_method_id && (await findMethod(work, payment.payment_method_id))
+  if (!retained) return rejectAndCommit(portalPaymentProblems.in_progress)
   const customer = await self(work)
-  if (set_default && customer.default_payment_method_id !== kept.id) {
+  if (set_default && customer.default_payment_method_id !== retained.id) {
     await lockBillable(work, customer.id)
-    await useMethod(work, kept)
+    await useMethod(work, retained)
   }
-  const default_id = set_default ? kept.id : customer.default_payment_method_id
-  const payment_method = toMethod(kept, kept.id === default_id)
+  const default_id = set_default ? retained.id : customer.default_payment_method_id
+  const payment_method = toMethod(retained, retained.id === default_id)
   return { ...payment_method, status: 'succeeded' as const, payment_method }
 }
 
-function refusalOf({ decline_reason, decline_message }: PaymentRow) {
-  if (decline_reason === TOO_MANY_DECLINES) return refuseTooManyDeclines()
+function rejectionOf({ decline_reason, decline_message }: PaymentRow) {
+  if (decline_reason === TOO_MANY_DECLINES) return rejectTooManyDeclines()
   const { refused } = portalPaymentProblems
   return rejectAndCommit({ ...refused, detail: decline_message ?? refused.detail })
 }
 
 /** The bank requires the customer's confirmation first. */
-function asked({ next_action }: PaymentRow): Added {
+function requested({ next_action }: PaymentRow): Added {
   const { client_secret, url = null } = next_action ?? {}
   return {
     status: 'requires_action',

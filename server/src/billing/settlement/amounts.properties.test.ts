@@ -22,7 +22,7 @@ import { seatAmount } from '../products/seat-price.ts'
 import { withoutTax } from '../tax/taxed-sale.ts'
 
 // Every run uses the same seed; set SEED=n for another one.
-const lives = { seed: Number(process.env.SEED ?? 20_261_120), numRuns: 2_000 }
+const lifetimes = { seed: Number(process.env.SEED ?? 20_261_120), numRuns: 2_000 }
 
 /**
  * JPY has no decimals, KWD and TND have three of which the last is not charged, and ISK is counted
@@ -62,18 +62,18 @@ function priceOf({
   tiers: lengths,
 }: ProvidedMethod) {
   const step = stepOf(own)
-  const whole = (amount: number) => amount - (amount % step)
+  const total = (amount: number) => amount - (amount % step)
   let before = 0
   const stored = lengths.map(({ length, price }, index) => {
     const min_seats = before + 1
     before += length
     const max_seats = index === lengths.length - 1 ? null : before
-    return { min_seats, max_seats, price_per_seat: whole(price) }
+    return { min_seats, max_seats, price_per_seat: total(price) }
   })
   return {
     amount_type,
     price_currency: own,
-    price_amount: whole(many),
+    price_amount: total(many),
     seat_tiers: { seat_tier_type: 'graduated' as const, tiers: stored },
   }
 }
@@ -116,7 +116,7 @@ test('checkout amounts add up for any price, seats, discount, tax and currency',
         assert.equal(totalOfCheckout(checkout), amount - discount_amount)
       }
     }),
-    lives,
+    lifetimes,
   )
 })
 
@@ -140,7 +140,7 @@ test('an order, its lines and its ledger entries agree and balance', () => {
       const receivable = books.filter(({ account }) => account === 'receivable')
       assert.equal(sumOf(receivable.map(entry => entry.amount)), 0)
     }),
-    lives,
+    lifetimes,
   )
 })
 
@@ -156,7 +156,7 @@ test('an amount due is chargeable in its currency and survives the round trip', 
       const sent = toProcessorAmount(due, checkout.currency)
       assert.equal(fromProcessorAmount(sent, checkout.currency), due)
     }),
-    lives,
+    lifetimes,
   )
 })
 
@@ -182,7 +182,7 @@ test('every seat is billed once, by its tier', () => {
         sumOf(each.map(found => found?.price_per_seat ?? 0)),
       )
     }),
-    { ...lives, numRuns: 500 },
+    { ...lifetimes, numRuns: 500 },
   )
 })
 
@@ -212,6 +212,6 @@ test('tax spread over order lines adds up, and each line has its share', () => {
         assert.ok((distance < 0n ? -distance : distance) < BigInt(exact))
       }
     }),
-    lives,
+    lifetimes,
   )
 })

@@ -10,7 +10,7 @@ type UnpaidOrder = { order_id: string; customer_id: string; payment_method_id: s
  */
 export async function cardForOrder(work: Reading, { order_id, ...holder }: UnpaidOrder) {
   const method = await methodToCharge(work, holder)
-  const refused =
+  const rejected =
     method && (await isPermanentlyDeclined(work, { order_id, payment_method_id: method.id }))
-  return refused ? undefined : method
+  return rejected ? undefined : method
 }

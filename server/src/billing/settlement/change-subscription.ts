@@ -62,31 +62,31 @@ export async function prepareChange(
 ): Promise<ChangeStage> {
   const done = { subscription_id: id, charge: null }
   if ('revoke' in body) {
-    const { revoke: _, ...why } = body
-    await revokeAndBill(work, id, why)
+    const { revoke: _, ...reason } = body
+    await revokeAndBill(work, id, reason)
     return done
   }
   if ('cancel_at_period_end' in body) {
-    const { cancel_at_period_end, ...why } = body
-    if (cancel_at_period_end) await cancelSubscription(work, id, why)
+    const { cancel_at_period_end, ...reason } = body
+    if (cancel_at_period_end) await cancelSubscription(work, id, reason)
     else await uncancelSubscription(work, id)
     return done
   }
   const locked = (await lockSubscription(work, id)) ?? fail(subscriptionProblems.not_found)
-  const timely = inSubscriptionTime(work, locked)
+  const inTime = inSubscriptionTime(work, locked)
   if ('pending_update' in body) {
-    await clearPendingChange(timely, id)
+    await clearPendingChange(inTime, id)
     return done
   }
-  if (isPayable(body)) return { subscription_id: id, charge: await startChange(timely, id, body) }
-  await changeForNothing(timely, id, body)
+  if (isPayable(body)) return { subscription_id: id, charge: await startChange(inTime, id, body) }
+  await changeForNothing(inTime, id, body)
   return done
 }
 
 /** Makes a change that charges nothing immediately. */
 async function changeForNothing(work: Work, id: string, body: SubscriptionUpdate): Promise<void> {
-  const wanted = periodEndOf(body)
-  if (wanted) await movePeriodEnd(work, id, wanted)
+  const requested = periodEndOf(body)
+  if (requested) await movePeriodEnd(work, id, requested)
   else if ('pause' in body) await pauseSubscription(work, id, body)
   else if ('pause_at_period_end' in body) await planPause(work, id, body)
   else if ('discount_id' in body) await changeDiscount(work, id, body.discount_id ?? null)
@@ -128,11 +128,11 @@ export async function settleStage(
 
 /** Returns the error; the payment's new state is still committed. */
 export function rejectChange<T>(
-  refusal: Problem,
+  rejection: Problem,
   { beside, retry_after }: Omit<ChangeOutcome, 'refusal'> = {},
 ): Reply<T> {
   // An error response has no body.
   const nothing = undefined as unknown as T
   const after = retry_after === undefined ? {} : { retry_after }
-  return reply(nothing, { refusal, ...after, ...(beside && { refused_with: beside }) })
+  return reply(nothing, { refusal: rejection, ...after, ...(beside && { refused_with: beside }) })
 }

@@ -198,10 +198,10 @@ test('a declined card leaves everything unchanged', async () => {
   await until('2026-04-16T00:00:00Z')
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
-  const refused = await change({ product_id: team.id, proration_behavior: 'invoice' })
+  const rejected = await change({ product_id: team.id, proration_behavior: 'invoice' })
   await server.drainJobs()
 
-  assert.deepEqual([refused.status, refused.body.error], [402, 'PaymentFailed'])
+  assert.deepEqual([rejected.status, rejected.body.error], [402, 'PaymentFailed'])
   const now = await get()
   assert.deepEqual([now.product_id, now.amount, now.status], [pro.id, 1000, 'active'])
   assert.equal((await ordersOf(acme)).length, 1)
@@ -251,19 +251,19 @@ test('an invalid change is rejected at its field', async () => {
   const euros = await plan(acme, {
     prices: [{ amount_type: 'fixed', price_amount: 500, price_currency: 'eur' }],
   })
-  const gone = await plan(acme)
-  await acme.server.patch(`/v1/products/${gone.id}`, { is_archived: true })
+  const removed = await plan(acme)
+  await acme.server.patch(`/v1/products/${removed.id}`, { is_archived: true })
   const foreign = await plan(await merchant(server))
 
-  for (const { id } of [once, chosen, euros, gone, foreign, pro]) {
-    const refused = await change({ product_id: id })
-    assert.equal(refused.status, 422, JSON.stringify(refused.body))
-    assert.deepEqual(refused.body.detail[0].loc, ['body', 'product_id'])
+  for (const { id } of [once, chosen, euros, removed, foreign, pro]) {
+    const rejected = await change({ product_id: id })
+    assert.equal(rejected.status, 422, JSON.stringify(rejected.body))
+    assert.deepEqual(rejected.body.detail[0].loc, ['body', 'product_id'])
   }
   const seats = await change({ seats: 3 })
   assert.deepEqual([seats.status, seats.body.detail[0].loc], [422, ['body', 'seats']])
   await acme.server.patch(path, { cancel_at_period_end: true })
-  const leaving = await change({ product_id: gone.id })
+  const leaving = await change({ product_id: removed.id })
   assert.deepEqual([leaving.status, leaving.body.error], [403, 'AlreadyCanceledSubscription'])
   const stranger = await merchant(server)
   const foreignPreview = await stranger.server.post(

@@ -37,7 +37,7 @@ async function until(moment: string) {
 }
 
 /** Settles all debits at the bank; the result is applied when the payments are checked. */
-async function banksAnswer() {
+async function bankResponds() {
   server.stripe.control.settle()
   server.clock.pass(30 * 60_000)
   await server.drainJobs()
@@ -78,7 +78,7 @@ test('a card chosen while a charge is in flight is used for the retry', async ()
   const tried = await acme.server.post(`/v1/orders/${unpaid.id}/retry-payment`)
 
   await choose()
-  await banksAnswer()
+  await bankResponds()
   await until('2026-06-01T00:00:00Z')
 
   assert.deepEqual([tried.status, await status()], [200, 'active'], JSON.stringify(tried.body))
@@ -94,7 +94,7 @@ test('a failed charge is retried immediately with a card chosen meanwhile', asyn
   await until('2026-05-01T00:00:00Z')
 
   await choose()
-  await banksAnswer()
+  await bankResponds()
 
   assert.deepEqual((await attemptsOf(acme)).slice(1), [
     ['visa', 'failed'],

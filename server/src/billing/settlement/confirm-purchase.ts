@@ -11,7 +11,7 @@ import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import { TOO_MANY_DECLINES, TRIAL_TAKEN, type PaymentResult } from '../../payments/answers.ts'
 import { askPayment } from '../../payments/charges/ask-payment.ts'
-import { refuseTooManyDeclines } from '../../payments/charges/limit-declines.ts'
+import { rejectTooManyDeclines } from '../../payments/charges/limit-declines.ts'
 import { publishCheckoutUpdate } from '../checkouts/publish-checkout-update.ts'
 import { toCheckoutPublic, toConfirmed, type ShownCheckout } from '../checkouts/checkout.ts'
 import { confirmCheckout } from '../checkouts/confirm-checkout.ts'
@@ -65,11 +65,11 @@ export const confirmPurchase = staged<
     }
     return { checkout_id, payment_id, again: false }
   },
-  ask,
+  ask: request,
   settle: async (work, stage, answer) => {
     if (stage.attempted) return rejectAndCommit(checkoutProblems.trial_taken)
     const checkout = await settleStage(work, stage, answer)
-    if (checkout.status === 'open') return refuse(checkout)
+    if (checkout.status === 'open') return reject(checkout)
     const token = await portalTokenOf(inMerchantTime(work, checkout), checkout)
     return toConfirmed(work.server, checkout, token)
   },
@@ -87,7 +87,7 @@ export const refreshPurchase = staged<
     const waits = status === 'confirmed' && payment !== null && payment.processor_id !== null
     return { checkout_id, payment_id: waits ? payment.id : null, again: true }
   },
-  ask,
+  ask: request,
   settle: async (work, stage, answer) =>
     toCheckoutPublic(work.server, await settleStage(work, stage, answer)),
 })
@@ -97,7 +97,7 @@ function repeats({ payment }: ShownCheckout, { confirmation_token_id }: Checkout
   return (payment?.request.confirmation_token ?? null) === (confirmation_token_id ?? null)
 }
 
-async function ask(site: Site, { payment_id, again }: Stage): Promise<PaymentResult | null> {
+async function request(site: Site, { payment_id, again }: Stage): Promise<PaymentResult | null> {
   return payment_id === null ? null : askPayment(site, payment_id, { again })
 }
 
@@ -111,10 +111,10 @@ async function settleStage(
 }
 
 /** Returns the error; the reopened checkout is still committed. */
-function refuse(checkout: ShownCheckout): Reply<never> {
+function reject(checkout: ShownCheckout): Reply<never> {
   const { payment_failed, trial_taken } = checkoutProblems
   if (checkout.payment?.decline_reason === TRIAL_TAKEN) return rejectAndCommit(trial_taken)
-  if (checkout.payment?.decline_reason === TOO_MANY_DECLINES) return refuseTooManyDeclines()
+  if (checkout.payment?.decline_reason === TOO_MANY_DECLINES) return rejectTooManyDeclines()
   const detail = checkout.payment?.decline_message ?? payment_failed.detail
   return rejectAndCommit({ ...payment_failed, detail })
 }

@@ -56,7 +56,7 @@ async function confirm(
 }
 
 /** How often the processor was asked for a merchant's money. */
-const asked = (...merchants: Merchant[]) =>
+const requested = (...merchants: Merchant[]) =>
   merchants.flatMap(({ organization }) =>
     server.stripe.control.paymentIntents({ metadata: { organization_id: organization.id } }),
   ).length
@@ -79,7 +79,7 @@ test('a checkout has ten declined attempts in an hour, whoever makes them', asyn
 
   assertTooMany(await confirm(opened, { card: CARD }))
 
-  assert.equal(asked(acme), MAX)
+  assert.equal(requested(acme), MAX)
   server.clock.pass(HOUR)
   assert.equal((await confirm(opened, { card: CARD })).status, 200)
   await server.drainJobs()
@@ -96,11 +96,11 @@ test('a customer has ten declined attempts in an hour over all checkouts togethe
     opened.map((one, n) => confirm(one, { email, card: cardOf(n) })),
   )
 
-  const refused = responses.filter(({ status }) => status === 429)
+  const rejected = responses.filter(({ status }) => status === 429)
   assert.equal(responses.filter(({ status }) => status === 400).length, MAX)
-  assert.equal(refused.length, 25 - MAX)
-  for (const response of refused) assertTooMany(response)
-  assert.equal(asked(acme), MAX)
+  assert.equal(rejected.length, 25 - MAX)
+  for (const response of rejected) assertTooMany(response)
+  assert.equal(requested(acme), MAX)
   assert.equal((await confirm(await checkout(acme, [id]), { card: CARD })).status, 200)
 })
 
@@ -116,11 +116,11 @@ test('a card has ten declined attempts in an hour over all organizations togethe
 
   const responses = await Promise.all(opened.map(one => confirm(one)))
 
-  const refused = responses.filter(({ status }) => status === 429)
+  const rejected = responses.filter(({ status }) => status === 429)
   assert.equal(responses.filter(({ status }) => status === 400).length, MAX)
-  assert.equal(refused.length, 24 - MAX)
-  for (const response of refused) assertTooMany(response)
-  assert.equal(asked(...shops), MAX)
+  assert.equal(rejected.length, 24 - MAX)
+  for (const response of rejected) assertTooMany(response)
+  assert.equal(requested(...shops), MAX)
   const again = await checkout(acme, [ids[0]!])
   assertTooMany(await confirm(again))
   assert.equal((await confirm(again, { card: CARD })).status, 200)
@@ -134,7 +134,7 @@ test('ten parallel confirmations cannot exceed the limit of their checkout', asy
     await Promise.all(Array.from({ length: 3 }, (_, n) => confirm(opened, { card: cardOf(n) })))
   }
 
-  assert.equal(asked(acme), MAX)
+  assert.equal(requested(acme), MAX)
   assertTooMany(await confirm(opened, { card: CARD }))
 })
 
@@ -153,7 +153,7 @@ test('successful attempts do not count toward the limit', async () => {
 })
 
 /** A merchant whose customer's renewal was declined, and that customer's portal. */
-async function debtor() {
+async function pastDueCustomer() {
   const acme = await merchant(server)
   const opened = await checkout(acme, [(await plan(acme)).id])
   assert.equal((await confirm(opened, { card: CARD })).status, 200)
@@ -175,7 +175,7 @@ async function debtor() {
 }
 
 test('cards added in the portal count as attempts, and dunning continues', async () => {
-  const { acme, order, portal, add } = await debtor()
+  const { acme, order, portal, add } = await pastDueCustomer()
   for (let n = 0; n < MAX; n += 1) assert.equal((await add(cardOf(n))).status, 400)
 
   assertTooMany(await add(CARD))
@@ -191,17 +191,17 @@ test('cards added in the portal count as attempts, and dunning continues', async
 })
 
 test('a card that was declined too often is still charged by dunning', async () => {
-  const { acme, order } = await debtor()
+  const { acme, order } = await pastDueCustomer()
   const shop = await merchant(server)
   const { id } = await product(shop)
   for (let n = 0; n < MAX; n += 1) {
     assert.equal((await confirm(await checkout(shop, [id]), { card: CARD_OF_DEBTOR })).status, 400)
   }
   assertTooMany(await confirm(await checkout(shop, [id]), { card: CARD_OF_DEBTOR }))
-  const before = asked(acme)
+  const before = requested(acme)
 
   server.clock.set(new Date(order.next_payment_attempt_at))
   await server.drainJobs()
 
-  assert.equal(asked(acme), before + 1)
+  assert.equal(requested(acme), before + 1)
 })

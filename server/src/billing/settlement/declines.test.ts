@@ -95,9 +95,9 @@ test('a used card token asks for the card again', async () => {
 
 async function challenged(acme: Merchant, id: string, card: string) {
   const opened = await checkout(acme, [id])
-  const asked = await confirm(server, opened, { card })
-  assert.equal(asked.status, 200, JSON.stringify(asked.body))
-  const { payment_processor_metadata: metadata } = asked.body
+  const requested = await confirm(server, opened, { card })
+  assert.equal(requested.status, 200, JSON.stringify(requested.body))
+  const { payment_processor_metadata: metadata } = requested.body
   assert.equal(metadata.intent_status, 'requires_action')
   assert.match(metadata.intent_client_secret, /_secret_/)
   assert.match(metadata.next_action_url, /3d_secure/)
@@ -183,6 +183,6 @@ test('a buyer who never returns from 3-D Secure is not charged', async () => {
 
   assert.equal(await statusOf(acme, opened), 'expired')
   assert.deepEqual(chargesOf(server, acme), [])
-  const gone = await server.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
-  assert.equal(gone.status, 410)
+  const removed = await server.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
+  assert.equal(removed.status, 410)
 })

@@ -140,14 +140,14 @@ test('an abandoned 3-D Secure payment releases the redemption', async () => {
   const last = await discount(acme, { max_redemptions: 1 })
   const opened = await checkout(acme, [(await product(acme)).id], { discount_id: last.id })
   const waiting = await confirm(server, opened, { card: '4000002760003184' })
-  const meanwhile = await redemptions(acme, last)
+  const concurrent = await redemptions(acme, last)
 
   for (const hours of [25, 2]) {
     server.clock.pass(hours * 3_600_000)
     await server.drainJobs()
   }
 
-  assert.deepEqual([waiting.status, meanwhile], [200, 1])
+  assert.deepEqual([waiting.status, concurrent], [200, 1])
   assert.equal((await acme.server.get(`/v1/checkouts/${opened.id}`)).body.status, 'expired')
   assert.equal(await redemptions(acme, last), 0)
   const next = await checkout(acme, [(await product(acme)).id])

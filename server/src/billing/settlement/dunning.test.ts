@@ -154,14 +154,14 @@ test("a denied merchant's subscriptions end with their paid period", async () =>
 })
 
 test('subscriptions of a merchant under review, or reactivated in time, continue', async () => {
-  const [looked, forgiven] = [await begin(), await begin()]
-  await decide(looked.acme, 'under_review')
-  await decide(forgiven.acme, 'denied')
-  await decide(forgiven.acme, 'active')
+  const [viewed, retried] = [await begin(), await begin()]
+  await decide(viewed.acme, 'under_review')
+  await decide(retried.acme, 'denied')
+  await decide(retried.acme, 'active')
 
   await pass(32)
 
-  for (const { acme, subscription } of [looked, forgiven]) {
+  for (const { acme, subscription } of [viewed, retried]) {
     assert.equal((await get(acme, subscription)).status, 'active')
     assert.deepEqual(chargesOf(server, acme), [1000, 1000])
   }
@@ -200,7 +200,7 @@ test('a merchant retries an outstanding renewal by hand at most five times', asy
   await until(subscription.current_period_end)
   const [, unpaid] = await ordersOf(acme)
 
-  const refused = await retry(unpaid.id)
+  const rejected = await retry(unpaid.id)
   const stranger = await retry(unpaid.id, await merchant(server))
   const after = (await ordersOf(acme))[1]
   const keep = (deleted_at: Date | null) =>
@@ -216,8 +216,8 @@ test('a merchant retries an outstanding renewal by hand at most five times', asy
     assert.equal((await retry(unpaid.id)).status, 200)
   const spent = await retry(unpaid.id)
 
-  assert.equal(refused.status, 200, JSON.stringify(refused.body))
-  const { status, trigger, decline_reason } = refused.body
+  assert.equal(rejected.status, 200, JSON.stringify(rejected.body))
+  const { status, trigger, decline_reason } = rejected.body
   assert.deepEqual([status, trigger, decline_reason], ['failed', 'retry_admin', 'generic_decline'])
   assert.equal(after.next_payment_attempt_at, unpaid.next_payment_attempt_at)
   assert.equal(stranger.status, 404)

@@ -24,7 +24,7 @@ async function until(...moments: string[]) {
   }
 }
 
-const REFUSALS = ['01-31', '02-02', '02-07', '02-14', '02-21'].map(day => `2026-${day}T00:00:00Z`)
+const REJECTIONS = ['01-31', '02-02', '02-07', '02-14', '02-21'].map(day => `2026-${day}T00:00:00Z`)
 
 /**
  * A 730 dollar yearly plan, changed after 100 days to a cheaper one: the unused amount stays
@@ -53,7 +53,7 @@ test('credit used by an unpaid renewal becomes balance when the order is voided'
   const { acme, balance, get } = await begin()
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
-  await until(...REFUSALS)
+  await until(...REJECTIONS)
 
   assert.equal((await get()).status, 'canceled')
   const [, renewal, credit] = await ordersOf(acme)
@@ -68,13 +68,13 @@ test('credit used by an unpaid renewal becomes balance when the order is voided'
 
 test('its tax is returned with it, and a card payment is not refunded', async () => {
   const taxed = { country: 'DE', tax_settings: { enabled: true } }
-  const [refused, paid] = [await begin(taxed), await begin(taxed)]
-  await setCard(server, refused.acme, 'pm_card_chargeCustomerFail')
+  const [rejected, paid] = [await begin(taxed), await begin(taxed)]
+  await setCard(server, rejected.acme, 'pm_card_chargeCustomerFail')
 
-  await until(...REFUSALS)
+  await until(...REJECTIONS)
 
   // 19 percent of 132.50.
-  assert.equal(await refused.balance(), 13_250 + 2_518)
+  assert.equal(await rejected.balance(), 13_250 + 2_518)
   assert.equal(await paid.balance(), 0)
   assert.equal((await paid.get()).status, 'active')
 })

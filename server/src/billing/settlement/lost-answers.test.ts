@@ -120,11 +120,11 @@ test('duplicated, late and shuffled events lead to the same state', async () => 
   control.addFault({ kind: 'webhook_shuffled', match: '*', count: 10 })
   control.addFault({ kind: 'webhook_delayed', match: 'charge.*', count: 2, delay: 50 })
 
-  const refused = await confirm(server, opened, { card: '4000000000000002' })
+  const rejected = await confirm(server, opened, { card: '4000000000000002' })
   const paid = await confirm(server, opened)
   await server.drainJobs()
 
-  assert.equal(refused.status, 400)
+  assert.equal(rejected.status, 400)
   assert.equal(paid.status, 200)
   assert.equal(await statusOf(acme, opened), 'succeeded')
   assert.deepEqual(chargesOf(server, acme), [2000])
@@ -161,9 +161,12 @@ test('calls only the processor can make are retried for days during its outage',
   // A charge continues in its payment's scheduled task, and a mail makes no request to the
   // processor.
   const others = /^(charge_order|retry_order|mail_receipt|tell_sellers|announce_missed)$/
-  const asked = [...settlementJobs, ...refundJobs].filter(({ task }) => !others.test(task.kind))
+  const requested = [...settlementJobs, ...refundJobs].filter(({ task }) => !others.test(task.kind))
 
-  const days = asked.map(({ task }) => [task.kind, Math.floor((task.attempts_max * 5) / (60 * 24))])
+  const days = requested.map(({ task }) => [
+    task.kind,
+    Math.floor((task.attempts_max * 5) / (60 * 24)),
+  ])
   assert.deepEqual(days, [
     ['settle_payment', 3],
     ['detach_payment_method', 3],

@@ -45,8 +45,8 @@ export async function mailFailedPayment(
   const language = languageOfCustomer(order.customer)
   const words = failedPaymentWords[kind][language]
   const [first = '', ...rest] = words.lead
-  const why = decline === null ? [] : [declineIn(language, decline)]
-  const lead = [hopeless ? needsAnotherCard[language] : first, ...why, ...rest]
+  const reason = decline === null ? [] : [declineIn(language, decline)]
+  const lead = [hopeless ? needsAnotherCard[language] : first, ...reason, ...rest]
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   await mailAboutOrder(work, order, {
     ...{ kind, setting: settings[kind], words: { ...words, lead } },

@@ -52,12 +52,12 @@ test('members who may see orders are notified of a sale in their own language', 
   const { order } = await sell(server, acme, await product(acme), bea)
   await sell(server, acme, await plan(acme), bea)
 
-  const [subscribed, bought] = await mailsSentTo(server, acme.owner.email)
-  assert.deepEqual([bought?.kind, subscribed?.kind], ['new_order', 'new_subscription'])
-  assert.equal(bought?.subject, 'bea@example.com bought Handbook')
-  assert.match(String(bought?.plain), /bea@example\.com bought Handbook for \$20\.00\./)
+  const [subscribed, purchase] = await mailsSentTo(server, acme.owner.email)
+  assert.deepEqual([purchase?.kind, subscribed?.kind], ['new_order', 'new_subscription'])
+  assert.equal(purchase?.subject, 'bea@example.com bought Handbook')
+  assert.match(String(purchase?.plain), /bea@example\.com bought Handbook for \$20\.00\./)
   const path = `/dashboard/${acme.organization.slug}/orders/${order.id}`
-  assert.ok(bought?.plain.includes(path))
+  assert.ok(purchase?.plain.includes(path))
   assert.match(String(subscribed?.plain), /subscribed to Pro\. Amount charged: \$10\.00\./)
   const [german] = await mailsSentTo(server, finance.email)
   assert.match(String(german?.plain), /hat Pro abonniert\. Jetzt abgebucht: 10,00/)

@@ -136,8 +136,8 @@ test('an invalid period end is rejected at its field', async () => {
     [trial, 'trial_end', '2026-03-01T00:00:00Z'],
   ] as const
   for (const [{ change, preview }, name, value] of rejectChange) {
-    for (const ask of [change, preview]) {
-      const { status, body } = await ask({ [name]: value })
+    for (const request of [change, preview]) {
+      const { status, body } = await request({ [name]: value })
       assert.deepEqual([status, body.detail[0].loc], [422, ['body', name]], `${name} ${value}`)
     }
   }

@@ -57,7 +57,7 @@ async function until(moment: string) {
 }
 
 /** Settles all debits at the bank; the result is applied when the payments are checked. */
-async function banksAnswer() {
+async function bankResponds() {
   server.stripe.control.settle()
   server.clock.pass(30 * 60_000)
   await server.drainJobs()
@@ -72,11 +72,11 @@ test('time with a pending debit is not credited, so a pause gives no free month'
   const open = await statuses(acme)
 
   const seen = await preview({ pause: true })
-  const refused = await change({ pause: true })
-  await banksAnswer()
+  const rejected = await change({ pause: true })
+  await bankResponds()
 
   assert.deepEqual(open, ['paid', 'pending'])
-  for (const { status, body } of [seen, refused]) {
+  for (const { status, body } of [seen, rejected]) {
     assert.deepEqual([status, body.error], [409, 'SubscriptionLocked'])
     assert.match(body.detail, /is awaiting payment/)
   }
@@ -88,14 +88,14 @@ test('a longer plan cannot be bought with credit for an unpaid month', async () 
   const { longer, change, preview, get } = await begin(PAID)
   await until('2026-05-01T00:00:00Z')
 
-  const refused = await change({ product_id: longer.id })
+  const rejected = await change({ product_id: longer.id })
   const seen = await preview({ product_id: longer.id })
   const later = await change({ product_id: longer.id, proration_behavior: 'next_period' })
   const dropped = await change({ pending_update: null })
-  await banksAnswer()
+  await bankResponds()
   const paid = await preview({ product_id: longer.id })
 
-  assert.deepEqual([refused.status, seen.status], [409, 409])
+  assert.deepEqual([rejected.status, seen.status], [409, 409])
   assert.deepEqual([later.status, dropped.status], [200, 200])
   // Half an hour of the month has passed.
   assert.equal(paid.body.due_now.total_amount, 9001)
@@ -113,7 +113,7 @@ test("a pause starts once the previous period is paid, from that period's end", 
   for (const { change } of [paid, returned]) await change({ pause_at_period_end: true })
 
   await until('2026-05-02T00:00:00Z')
-  await banksAnswer()
+  await bankResponds()
   const [paused, isUnpaid] = [await paid.get(), await returned.get()]
 
   assert.deepEqual([paused.status, paused.paused_at], ['unpaid', '2026-05-02T00:00:00.000Z'])
@@ -130,11 +130,11 @@ test('a scheduled pause starts once the pending renewal is paid', async () => {
   }
 
   await until('2026-05-01T00:00:00Z')
-  await banksAnswer()
+  await bankResponds()
   const [paused, isUnpaid] = [await paid.get(), await returned.get()]
   for (const day of ['04', '09', '16', '23']) {
     await until(`2026-05-${day}T00:00:00Z`)
-    await banksAnswer()
+    await bankResponds()
   }
 
   assert.deepEqual([paused.status, paused.paused_at], ['unpaid', '2026-05-01T00:00:00.000Z'])
@@ -152,7 +152,7 @@ test('canceling a paused subscription bills pending upgrades and nothing more', 
 
   const ended = await change({ cancel_at_period_end: true })
   await server.drainJobs()
-  await banksAnswer()
+  await bankResponds()
 
   assert.deepEqual([ended.status, (await get()).status], [200, 'canceled'])
   const { items, status } = (await ordersOf(acme)).at(-1)

@@ -135,10 +135,10 @@ test("an upgrade from a free plan is not paused where the free plan's period end
   await until(APRIL_16)
 
   const opened = await checkout(acme, [dear.id], { subscription_id })
-  const bought = await confirm(server, opened)
+  const purchase = await confirm(server, opened)
   await server.drainJobs()
 
-  assert.deepEqual([got.status, bought.status], [200, 200])
+  assert.deepEqual([got.status, purchase.status], [200, 200])
   const { product_id, pause_at_period_end, resumes_at } = (await acme.server.get(path)).body
   assert.deepEqual([product_id, pause_at_period_end, resumes_at], [dear.id, false, null])
 })

@@ -196,11 +196,11 @@ test('a declined card leaves a subscription paused', async () => {
   await until(MAY)
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
-  const refused = await change({ resume: true })
+  const rejected = await change({ resume: true })
   await server.drainJobs()
 
   // The credit pays for the month first; only the rest is charged to a card.
-  assert.equal(refused.status, 200)
+  assert.equal(rejected.status, 200)
   await change({ pause_at_period_end: true })
   await until('2026-06-01T00:00:00Z')
   assert.deepEqual(problem(await change({ resume: true })), [402, 'PaymentFailed'])

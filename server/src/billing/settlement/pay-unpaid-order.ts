@@ -6,7 +6,7 @@ import {
 import { fail } from '@gatehouse/contract/kit/problems'
 import { TOO_MANY_DECLINES, type PaymentResult } from '../../payments/answers.ts'
 import { askPayment } from '../../payments/charges/ask-payment.ts'
-import { refuseTooManyDeclines } from '../../payments/charges/limit-declines.ts'
+import { rejectTooManyDeclines } from '../../payments/charges/limit-declines.ts'
 import { findPayment } from '../../payments/charges/queries.ts'
 import { findMethod } from '../../payments/methods/queries.ts'
 import { staged } from '../../platform/http/implement.ts'
@@ -33,7 +33,7 @@ export const payUnpaidOrder = staged<
   settle: async (work, { payment_id }, answer) => {
     await settlePayment(work, payment_id, answer)
     const payment = await findPayment(work, payment_id)
-    if (payment?.decline_reason === TOO_MANY_DECLINES) return refuseTooManyDeclines()
+    if (payment?.decline_reason === TOO_MANY_DECLINES) return rejectTooManyDeclines()
     const status = payment?.status === 'asking' || !payment ? 'processing' : payment.status
     const { client_secret = null, url = null } = payment?.next_action ?? {}
     return {

@@ -113,10 +113,10 @@ test('an untaxed credit is not applied to a tax-inclusive price', async () => {
   const body = { product_id: gross.id, proration_behavior: 'invoice' }
 
   const seen = await preview(body)
-  const refused = await change(body)
+  const rejected = await change(body)
 
   assert.deepEqual([seen.status, seen.body.error], [403, 'TaxBehaviorDiffers'])
-  assert.deepEqual([refused.status, refused.body.error], [403, 'TaxBehaviorDiffers'])
+  assert.deepEqual([rejected.status, rejected.body.error], [403, 'TaxBehaviorDiffers'])
   assert.deepEqual(chargesOf(testServer, acme), [1000])
 })
 
@@ -152,10 +152,10 @@ test('resuming early does not apply a credit to a price with another tax behavio
   await taxed(acme)
 
   const seen = await preview({ resume: true })
-  const refused = await change({ resume: true })
+  const rejected = await change({ resume: true })
 
   assert.deepEqual([seen.status, seen.body.error], [403, 'TaxBehaviorDiffers'])
-  assert.deepEqual([refused.status, refused.body.error], [403, 'TaxBehaviorDiffers'])
+  assert.deepEqual([rejected.status, rejected.body.error], [403, 'TaxBehaviorDiffers'])
   const { items } = (await acme.server.get(`${path}/agenda`)).body
   assert.deepEqual([items, chargesOf(testServer, acme)], [[], [1000]])
 })

@@ -118,24 +118,24 @@ test('a change and its outstanding amount are one email, unless it is disabled',
     await setCard(server, acme, 'pm_card_chargeCustomerFail')
     return { email: subscription.customer.email, ends: subscription.current_period_end }
   }
-  const loud = await told({})
+  const withEmails = await told({})
   const silent = await told({ subscription_past_due: false, subscription_updated: false })
-  server.clock.set(new Date(loud.ends))
+  server.clock.set(new Date(withEmails.ends))
   await server.drainJobs()
   server.clock.pass(3 * 86_400_000)
   await server.drainJobs()
 
   const kinds = async ({ email }: { email: string }) =>
     (await mailsSentTo(server, email)).map(({ kind }) => kind).toReversed()
-  assert.deepEqual(await kinds(loud), [
+  assert.deepEqual(await kinds(withEmails), [
     'subscription_confirmation',
     'subscription_updated',
     'subscription_past_due',
     'subscription_revoked',
   ])
   assert.deepEqual(await kinds(silent), ['subscription_confirmation', 'subscription_revoked'])
-  const [over, unpaid] = await mailsSentTo(server, loud.email)
-  const again = new Date(new Date(loud.ends).getTime() + 3 * 86_400_000)
+  const [over, unpaid] = await mailsSentTo(server, withEmails.email)
+  const again = new Date(new Date(withEmails.ends).getTime() + 3 * 86_400_000)
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(again)
   assert.match(String(unpaid?.plain), new RegExp(`\\$30\\.00 for Team. We’ll try again on ${day}`))
   assert.match(String(over?.plain), /has ended, and you don’t owe anything/)
@@ -190,7 +190,7 @@ test('a customer gets an email when revoked, not when a cancellation takes effec
 })
 
 test('the end of a trial or pause is one email: the receipt if anything is paid', async () => {
-  const lived = async (customer_email_settings: Record<string, boolean>) => {
+  const simulated = async (customer_email_settings: Record<string, boolean>) => {
     const acme = await merchant(server)
     const path = `/v1/organizations/${acme.organization.id}`
     await acme.server.patch(path, { customer_email_settings })
@@ -210,14 +210,14 @@ test('the end of a trial or pause is one email: the receipt if anything is paid'
     const mails = (await mailsSentTo(server, subscription.customer.email)).toReversed()
     return mails.filter(({ kind }) => kind !== 'subscription_trial_conversion_reminder')
   }
-  const loud = await lived({})
-  const silent = await lived({
+  const withEmails = await simulated({})
+  const silent = await simulated({
     subscription_resumed: false,
     subscription_cycled_after_trial: false,
   })
 
   const kinds = (mails: { kind: string }[]) => mails.map(({ kind }) => kind)
-  assert.deepEqual(kinds(loud), [
+  assert.deepEqual(kinds(withEmails), [
     'trial_confirmation',
     'subscription_cycled_after_trial',
     'subscription_paused',
@@ -225,9 +225,9 @@ test('the end of a trial or pause is one email: the receipt if anything is paid'
     'subscription_paused_until',
     'subscription_resumed',
   ])
-  const [, begun, , free, , paid] = loud.map(({ plain }) => plain)
+  const [, started, , free, , paid] = withEmails.map(({ plain }) => plain)
   assert.match(
-    String(begun),
+    String(started),
     /Pro trial has ended and your subscription has started. You paid \$10/,
   )
   assert.match(String(free), /no longer paused. You weren’t charged today./)

@@ -16,14 +16,14 @@ export async function refundUnmatchedPayment(
 ): Promise<void> {
   // Already handled: the refund is on its way.
   if (payment.decline_reason === NOT_DUE) return
-  const refused = {
+  const rejected = {
     outcome: 'declined',
     intent_id,
     code: NOT_DUE,
     decline_code: null,
     method,
   } as const
-  const { moved } = await recordResult(work, payment, { ...refused, message: NOTHING_LEFT })
+  const { moved } = await recordResult(work, payment, { ...rejected, message: NOTHING_LEFT })
   if (!moved) await updatePayment(work, payment, { decline_reason: NOT_DUE })
   if (payment.kind === 'setup') return
   const { id: subject_id, organization_id } = payment

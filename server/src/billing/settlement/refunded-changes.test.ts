@@ -74,13 +74,13 @@ test('an outstanding order cannot be refunded though the balance paid a part of 
 
   const body = { order_id: unpaid.id, amount: 100 }
   const seen = await acme.server.post('/v1/refunds/preview', body)
-  const refused = await acme.server.post('/v1/refunds/', { ...body, reason: 'other' })
+  const rejected = await acme.server.post('/v1/refunds/', { ...body, reason: 'other' })
 
   assert.deepEqual(
     [unpaid.status, unpaid.due_amount, unpaid.refundable_amount],
     ['pending', 700, 0],
   )
-  assert.deepEqual([seen.status, refused.status], [404, 404])
+  assert.deepEqual([seen.status, rejected.status], [404, 404])
 })
 
 test('a refund returned by the bank can be credited again', async () => {

@@ -116,12 +116,12 @@ test('webhooks report that a subscription started and renewed', async () => {
 test('a canceled subscription ends with the paid period', async () => {
   const { acme, subscription } = await begin()
   const path = `/v1/subscriptions/${subscription.id}`
-  const why = {
+  const reason = {
     customer_cancellation_reason: 'too_expensive',
     customer_cancellation_comment: 'I found another.',
   }
 
-  const canceled = await acme.server.patch(path, { cancel_at_period_end: true, ...why })
+  const canceled = await acme.server.patch(path, { cancel_at_period_end: true, ...reason })
   const again = await acme.server.patch(path, { cancel_at_period_end: true })
   await pass(32)
 

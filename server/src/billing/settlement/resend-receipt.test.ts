@@ -85,11 +85,11 @@ test('a receipt of a foreign or unpaid order, or of a deleted customer, is not s
     .execute()
   const foreign = await resend(await merchant(testServer), order.id)
   await acme.server.delete(`/v1/customers/${order.customer_id}`)
-  const gone = await resend(acme, order.id)
+  const removed = await resend(acme, order.id)
 
   assert.equal(foreign.status, 404)
   assert.deepEqual([pending.status, pending.body.error], [422, 'OrderWithoutReceipt'])
-  assert.deepEqual([gone.status, gone.body.error], [422, 'OrderWithoutReceipt'])
+  assert.deepEqual([removed.status, removed.body.error], [422, 'OrderWithoutReceipt'])
 })
 
 test('mails are listed by customer, order and subscription, never with their content', async () => {
@@ -102,7 +102,7 @@ test('mails are listed by customer, order and subscription, never with their con
   }
 
   const [receipt] = await listed({ order_id: order.id })
-  const [begun] = await listed({ subscription_id: subscription.id })
+  const [started] = await listed({ subscription_id: subscription.id })
   const of = await listed({ customer_id: subscription.customer_id })
 
   const { id, created_at, ...said } = receipt
@@ -117,9 +117,9 @@ test('mails are listed by customer, order and subscription, never with their con
     sent_at: null,
   })
   assert.ok(id && created_at && receipt.subject)
-  assert.equal(begun.kind, 'subscription_confirmation')
-  assert.ok(begun.order_id, 'the receipt of its first order')
-  assert.deepEqual(of, [begun])
+  assert.equal(started.kind, 'subscription_confirmation')
+  assert.ok(started.order_id, 'the receipt of its first order')
+  assert.deepEqual(of, [started])
   const other = await merchant(testServer)
   assert.deepEqual(await listed({ customer_id: order.customer_id }, other), [])
 })

@@ -121,19 +121,19 @@ type Attempt = { means: PaymentMeans; attempts: number; trigger: PaymentTrigger 
 
 async function prepare(work: Work, order: OrderRow, { means, attempts, trigger }: Attempt) {
   const { id: order_id, customer_id, organization_id, currency } = order
-  const kept = 'method' in means ? means.method : undefined
+  const retained = 'method' in means ? means.method : undefined
   const payment = await preparePayment(work, {
     ...{ organization_id, customer_id, order_id, currency, trigger },
     kind: 'payment',
     amount: amountDueOf(order),
     is_limited: trigger === 'retry_customer',
-    ...(kept && { payment_method_id: kept.id }),
+    ...(retained && { payment_method_id: retained.id }),
     idempotency_key: `order-${order_id}-beside-${attempts + 1}`,
     request: {
       confirmation_token: 'method' in means ? null : means.confirmation_token,
-      method: kept?.processor_id ?? null,
-      keep: !kept,
-      ...(kept && trigger === 'retry_customer' && { present: true }),
+      method: retained?.processor_id ?? null,
+      keep: !retained,
+      ...(retained && trigger === 'retry_customer' && { present: true }),
       return_url: means.return_url ?? work.server.base_url,
       description: order.invoice_number,
     },

@@ -127,17 +127,17 @@ test('a discount that cannot be redeemed is rejected at its field', async () => 
   const late = await discount(acme, { ends_at: '2026-04-01T01:00:00Z' })
   const euros = { type: 'fixed', amount: 100, currency: 'eur', basis_points: undefined }
   const foreign = await discount(acme, euros)
-  const gone = await discount(acme)
-  await acme.server.delete(`/v1/discounts/${gone.id}`)
+  const removed = await discount(acme)
+  await acme.server.delete(`/v1/discounts/${removed.id}`)
   const theirs = await discount(other)
   assert.equal((await change({ discount_id: half.id })).status, 200)
   await until('2026-04-02T00:00:00Z')
 
-  for (const { id } of [half, elsewhere, late, foreign, gone, theirs]) {
-    for (const ask of [change, preview]) {
-      const refused = await ask({ discount_id: id })
-      assert.equal(refused.status, 422, JSON.stringify(refused.body))
-      assert.deepEqual(refused.body.detail[0].loc, ['body', 'discount_id'])
+  for (const { id } of [half, elsewhere, late, foreign, removed, theirs]) {
+    for (const request of [change, preview]) {
+      const rejected = await request({ discount_id: id })
+      assert.equal(rejected.status, 422, JSON.stringify(rejected.body))
+      assert.deepEqual(rejected.body.detail[0].loc, ['body', 'discount_id'])
     }
   }
   const both = await change({ discount_id: null, product_id: team.id })

@@ -65,8 +65,8 @@ test('a buyer chooses seats within the limits, pays for each and renews them', a
 
 test('seats beyond the limits, or for products without seats, are rejected', async () => {
   acme = await merchant(server)
-  const [desk, book] = [await team(acme), await product(acme)]
-  const opened = await checkout(acme, [desk.id, book.id])
+  const [desktop, book] = [await team(acme), await product(acme)]
+  const opened = await checkout(acme, [desktop.id, book.id])
   const at = async (body: object) => {
     const { status, body: said } = await server.stranger().patch(client(opened), body)
     assert.equal(status, 422)
@@ -83,10 +83,10 @@ test('seats beyond the limits, or for products without seats, are rejected', asy
 
 test('a merchant limits the seats of a checkout', async () => {
   acme = await merchant(server)
-  const desk = await team(acme)
-  const opened = await checkout(acme, [desk.id], { min_seats: 5, max_seats: 8 })
+  const desktop = await team(acme)
+  const opened = await checkout(acme, [desktop.id], { min_seats: 5, max_seats: 8 })
   const many = await acme.server.post('/v1/checkouts/', {
-    products: [desk.id],
+    products: [desktop.id],
     max_seats: 8,
     seats: 9,
   })
@@ -108,8 +108,8 @@ test('a trial charges nothing until it ends, then bills by the period', async ()
     [opened.is_payment_required, opened.is_payment_setup_required, opened.total_amount],
     [false, true, 1000],
   )
-  const begun = server.clock.now().getTime()
-  assert.equal(new Date(opened.trial_end).getTime(), begun + 14 * 86_400_000)
+  const started = server.clock.now().getTime()
+  assert.equal(new Date(opened.trial_end).getTime(), started + 14 * 86_400_000)
 
   assert.equal((await confirm(server, opened)).status, 200)
   await server.drainJobs()

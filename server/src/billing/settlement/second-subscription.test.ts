@@ -25,8 +25,8 @@ test('one of two parallel checkouts for a single subscription succeeds', async (
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 403],
   )
-  const refused = answers.find(({ status }) => status === 403)
-  assert.equal(refused?.body.error, 'AlreadyActiveSubscriptionError')
+  const rejected = answers.find(({ status }) => status === 403)
+  assert.equal(rejected?.body.error, 'AlreadyActiveSubscriptionError')
   assert.equal((await acme.server.get('/v1/subscriptions/')).body.pagination.total_count, 1)
   assert.deepEqual(chargesOf(server, acme), [1000])
 })
@@ -90,7 +90,7 @@ test('a refund already made by hand is not requested again', async () => {
   const { acme, intents, told } = await paidTwice('hand@example.com', 'timeout_before')
   const open = chargesOf(server, acme)
   for (const payment_intent of intents) {
-    const kept = await server.site.db
+    const retained = await server.site.db
       .selectFrom('payments')
       .select('id')
       .where('processor_id', '=', payment_intent)
@@ -98,7 +98,7 @@ test('a refund already made by hand is not requested again', async () => {
       .executeTakeFirst()
     const headers = { authorization: 'Bearer sk_test_gatehouse' }
     const body = new URLSearchParams({ payment_intent })
-    if (!kept) await fetch(`${server.stripe.url}/v1/refunds`, { method: 'POST', headers, body })
+    if (!retained) await fetch(`${server.stripe.url}/v1/refunds`, { method: 'POST', headers, body })
   }
   server.clock.pass(10_000)
   await server.drainJobs()
@@ -126,9 +126,9 @@ test('of parallel checkouts under one address in any case, one counts', async ()
   )
   await server.drainJobs()
 
-  const bought = answers.filter(({ status }) => status === 200)
-  const refused = answers.filter(({ body }) => body.error === 'AlreadyActiveSubscriptionError')
-  assert.deepEqual([bought.length, refused.length], [1, 9])
+  const purchase = answers.filter(({ status }) => status === 200)
+  const rejected = answers.filter(({ body }) => body.error === 'AlreadyActiveSubscriptionError')
+  assert.deepEqual([purchase.length, rejected.length], [1, 9])
   assert.equal((await acme.server.get('/v1/customers/')).body.pagination.total_count, 1)
   assert.deepEqual(chargesOf(server, acme), [1000])
 })

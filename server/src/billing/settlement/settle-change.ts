@@ -67,10 +67,10 @@ async function stillAsReckoned(work: Work, change: ChangeRow): Promise<Draft | u
   // A change of seats alone keeps the prices; the same product at its current prices may begin to
   // charge per seat.
   const keeps = price_ids.join() === subscription.prices.map(({ id }) => id).join()
-  const asked =
+  const requested =
     product_id === subscription.product_id && keeps && seats !== null ? { seats } : { product_id }
   try {
-    const terms = { ...asked, proration_behavior: behavior }
+    const terms = { ...requested, proration_behavior: behavior }
     const draft =
       kind === 'start'
         ? await draftStart(work, subscription, change.at)

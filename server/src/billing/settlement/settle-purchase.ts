@@ -40,8 +40,8 @@ async function settleSuccess(
     await moveCheckout(work, checkout, 'fail')
     return
   }
-  if (!(await begins(work, plan, success))) {
-    await refuseTrial(purchase, payment, success)
+  if (!(await starts(work, plan, success))) {
+    await rejectTrial(purchase, payment, success)
     return
   }
   const { payment: after, moved } = await recordResult(work, payment, success, looking)
@@ -49,7 +49,7 @@ async function settleSuccess(
 }
 
 /** Whether the purchase may start: a trial only for a customer who has had none, with any card. */
-async function begins(
+async function starts(
   work: Work,
   { trial, conditions }: SalePlan,
   { method }: SucceededResult,
@@ -63,7 +63,7 @@ async function begins(
 }
 
 /** The card was used for a trial before: the checkout is open again and charges the full price. */
-async function refuseTrial(
+async function rejectTrial(
   { work, checkout }: Purchase,
   payment: PaymentRow,
   { intent_id, method }: SucceededResult,

@@ -48,21 +48,21 @@ test('a card that the bank will not save leaves the checkout open', async () => 
   const acme = await merchant(server)
   const opened = await freeToday(acme)
 
-  const refused = await confirm(server, opened, { card: '4000000000000002' })
+  const rejected = await confirm(server, opened, { card: '4000000000000002' })
   await server.drainJobs()
-  const kept = await confirm(server, opened)
+  const retained = await confirm(server, opened)
 
-  assert.equal(refused.status, 400)
-  assert.match(refused.body.detail, /card was declined\. Try another/)
-  assert.equal(kept.status, 200)
+  assert.equal(rejected.status, 400)
+  assert.match(rejected.body.detail, /card was declined\. Try another/)
+  assert.equal(retained.status, 200)
 })
 
 test('a card confirmed with 3-D Secure starts the plan', async () => {
   const acme = await merchant(server)
   const opened = await freeToday(acme)
 
-  const asked = await confirm(server, opened, { card: '4000002500003155' })
-  const metadata = asked.body.payment_processor_metadata
+  const requested = await confirm(server, opened, { card: '4000002500003155' })
+  const metadata = requested.body.payment_processor_metadata
   assert.equal(metadata.intent_status, 'requires_action')
   const intent = String(metadata.intent_client_secret).split('_secret_')[0] ?? ''
   server.stripe.control.challenge(intent, 'complete')

@@ -55,8 +55,8 @@ const decide = (acme: Merchant, { id }: { id: string }, verb: 'issue' | 'waive')
 const spanOf = (one: any) => [one.period_start.slice(0, 10), one.period_end.slice(0, 10)]
 
 test('after an outage the current period is billed, and earlier ones are drafts', async () => {
-  const [paying, broke] = [await begin(), await begin()]
-  await setCard(server, broke.acme, 'pm_card_chargeCustomerFail')
+  const [paying, unpaidSubscription] = [await begin(), await begin()]
+  await setCard(server, unpaidSubscription.acme, 'pm_card_chargeCustomerFail')
 
   await pass(100 * DAY)
 
@@ -79,16 +79,19 @@ test('after an outage the current period is billed, and earlier ones are drafts'
     ],
   )
   // A customer who cannot pay owes the current period and no other.
-  const unpaid = await ordersOf(broke.acme)
+  const unpaid = await ordersOf(unpaidSubscription.acme)
   assert.deepEqual(
     unpaid.map((order: any) => order.status),
     ['paid', 'pending'],
   )
-  assert.equal((await missedOf(broke.acme)).length, 2)
-  await setCard(server, broke.acme, 'pm_card_visa')
+  assert.equal((await missedOf(unpaidSubscription.acme)).length, 2)
+  await setCard(server, unpaidSubscription.acme, 'pm_card_visa')
   await pass(2 * DAY)
-  assert.deepEqual(chargesOf(server, broke.acme), [1000, 1000])
-  assert.equal((await get(broke.acme, broke.subscription)).status, 'active')
+  assert.deepEqual(chargesOf(server, unpaidSubscription.acme), [1000, 1000])
+  assert.equal(
+    (await get(unpaidSubscription.acme, unpaidSubscription.subscription)).status,
+    'active',
+  )
 })
 
 test('the merchant is emailed once about all missed periods of all subscriptions', async () => {
@@ -237,41 +240,42 @@ test('a late attempt does not move later ones or lead to two in a row', async ()
 })
 
 test('a permanently declined card is not retried; a new one is tried immediately', async () => {
-  const [gone, back] = [await begin(), await begin()]
-  for (const { acme } of [gone, back]) await setCard(server, acme, 'pm_card_authenticationRequired')
-  const end = Date.parse(gone.subscription.current_period_end)
+  const [removed, back] = [await begin(), await begin()]
+  for (const { acme } of [removed, back])
+    await setCard(server, acme, 'pm_card_authenticationRequired')
+  const end = Date.parse(removed.subscription.current_period_end)
   await pass(end - server.clock.now().getTime())
-  const [[, lost], [, found]] = [await ordersOf(gone.acme), await ordersOf(back.acme)]
+  const [[, lost], [, found]] = [await ordersOf(removed.acme), await ordersOf(back.acme)]
 
   for (const days of [2, 5]) await pass(days * DAY)
-  const meanwhile = (await paymentsOf(back.acme, found.id)).map((one: any) => one.decline_reason)
+  const concurrent = (await paymentsOf(back.acme, found.id)).map((one: any) => one.decline_reason)
   const byHand = await back.acme.server.post(`/v1/orders/${found.id}/retry-payment`)
   await newCard(back.acme, back.subscription)
 
   assert.deepEqual([byHand.status, byHand.body.error], [400, 'NoPaymentMethod'])
-  assert.deepEqual(meanwhile, ['authentication_required'])
+  assert.deepEqual(concurrent, ['authentication_required'])
   assert.deepEqual(chargesOf(server, back.acme), [1000, 1000])
   assert.equal((await get(back.acme, back.subscription)).status, 'active')
   for (const days of [7, 7]) await pass(days * DAY)
-  assert.equal((await paymentsOf(gone.acme, lost.id)).length, 1)
-  const told = await mailsSentTo(server, gone.subscription.customer.email)
+  assert.equal((await paymentsOf(removed.acme, lost.id)).length, 1)
+  const told = await mailsSentTo(server, removed.subscription.customer.email)
   const isUnpaid = told.find(({ kind }) => kind === 'subscription_past_due')
-  const why = /no card on file to try again\.\s+Your bank needs.*\s+Pay now or add/
-  assert.match(String(isUnpaid?.plain), why)
-  assert.equal((await get(gone.acme, gone.subscription)).status, 'canceled')
+  const reason = /no card on file to try again\.\s+Your bank needs.*\s+Pay now or add/
+  assert.match(String(isUnpaid?.plain), reason)
+  assert.equal((await get(removed.acme, removed.subscription)).status, 'canceled')
 })
 
 /** The customer saves another card, which becomes their default. */
 async function newCard(acme: Merchant, { customer_id }: { customer_id: string }) {
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
-  const kept = await new Person(server.url, body.token).post(
+  const retained = await new Person(server.url, body.token).post(
     '/v1/customer-portal/customers/me/payment-methods',
     {
       ...{ confirmation_token_id: await cardToken(server), set_default: true },
       return_url: 'https://example.com/portal',
     },
   )
-  assert.equal(kept.status, 201, JSON.stringify(kept.body))
+  assert.equal(retained.status, 201, JSON.stringify(retained.body))
   await server.drainJobs()
 }
 

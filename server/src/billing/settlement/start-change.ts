@@ -53,9 +53,9 @@ export async function startChange(
   const due = isBelowMinimum(applied, total) ? 0 : left
   if (change.preview_token) {
     const same = held?.due === due && held.digest === draft.digest.toString('base64url')
-    if (!same) await refuseStale(work, id, change)
+    if (!same) await rejectStale(work, id, change)
   }
-  if (due === 0) await refuseWithoutCard(work, draft)
+  if (due === 0) await rejectWithoutCard(work, draft)
   if (plan.later) {
     await planForNextPeriod(work, draft)
     return null
@@ -78,7 +78,7 @@ const returnUrlOf = ({ actor }: Work, change: object): string | null =>
     : null
 
 /** Customers cannot move to a more expensive plan without a payment method for later charges. */
-async function refuseWithoutCard(work: Work, { subscription, plan }: Draft): Promise<void> {
+async function rejectWithoutCard(work: Work, { subscription, plan }: Draft): Promise<void> {
   const { customer_id, payment_method_id, status, amount } = subscription
   if (work.actor.kind !== 'customer' || plan.due || status === 'trialing') return
   if (plan.after.amount <= amount) return
@@ -87,7 +87,7 @@ async function refuseWithoutCard(work: Work, { subscription, plan }: Draft): Pro
 }
 
 /** The current preview of the change is returned with the error. */
-async function refuseStale(work: Work, id: string, change: PayableChange): Promise<never> {
+async function rejectStale(work: Work, id: string, change: PayableChange): Promise<never> {
   const draft = await calculateChange(work, await readSubscription(work, id), change)
   const preview = compileEncoder(ChangePreview)(await previewOf(work, draft))
   return fail(subscriptionProblems.preview_changed, undefined, { preview })

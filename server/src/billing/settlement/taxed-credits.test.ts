@@ -35,18 +35,18 @@ async function begin({ address, seats = 100, each = 1000, currency = 'eur' }: Sa
     default_tax_behavior: 'exclusive',
   })
   const sellPlan = await plan(acme, { prices: seatPrices(each, currency) })
-  const bought = await confirm(server, await checkout(acme, [sellPlan.id], { seats, currency }), {
+  const purchase = await confirm(server, await checkout(acme, [sellPlan.id], { seats, currency }), {
     customer_billing_address: address,
   })
-  assert.equal(bought.status, 200, JSON.stringify(bought.body))
+  assert.equal(purchase.status, 200, JSON.stringify(purchase.body))
   await server.drainJobs()
   const [{ id, customer_id }] = (await acme.server.get('/v1/subscriptions/')).body.items
   const to = async (count: number, proration_behavior = 'invoice') => {
     const path = `/v1/subscriptions/${id}`
-    const asked = { seats: count, proration_behavior }
-    const preview = await acme.server.post(`${path}/preview`, asked)
+    const requested = { seats: count, proration_behavior }
+    const preview = await acme.server.post(`${path}/preview`, requested)
     assert.equal(preview.status, 200, JSON.stringify(preview.body))
-    const changed = await acme.server.patch(path, asked)
+    const changed = await acme.server.patch(path, requested)
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
     await server.drainJobs()
     return preview.body

@@ -33,7 +33,7 @@ const PRICE = { amount_type: 'fixed', price_amount: 2000, price_currency: 'usd' 
 const GERMANY = { country: 'DE' }
 const FRENCH = { customer_billing_address: { country: 'FR' }, customer_tax_id: 'FR40303265045' }
 
-const asked = () => server.stripe.control.requests({ path: '/v1/tax/calculations' }).length
+const requested = () => server.stripe.control.requests({ path: '/v1/tax/calculations' }).length
 
 /** A merchant in Germany whose sales are taxed. */
 async function taxing(more: Record<string, unknown> = {}): Promise<Merchant> {
@@ -74,7 +74,7 @@ test('a merchant without tax collection sells at the list price', async () => {
 
   assert.deepEqual(amounts(seen), [2000, null, 2000])
   assert.deepEqual(amounts(order), [2000, 0, 2000])
-  assert.equal(asked(), 0)
+  assert.equal(requested(), 0)
 })
 
 test('tax follows the address once it is sufficient and applies after the discount', async () => {
@@ -113,9 +113,9 @@ test('the same tax calculation is requested once under parallel requests', async
 
   assert.deepEqual(new Set(many.map(seen => seen.total_amount)), new Set([2380]))
   assert.equal(again.total_amount, 2380)
-  assert.equal(asked(), 1)
+  assert.equal(requested(), 1)
   await checkout(acme, [of.id], { customer_billing_address: { ...GERMANY, city: 'Bonn' } })
-  assert.equal(asked(), 2)
+  assert.equal(requested(), 2)
 })
 
 test('a foreign business is reverse-charged, and a domestic one pays tax', async () => {
@@ -208,14 +208,14 @@ test('no buyer pays while tax cannot be calculated, and the next attempt asks ag
   server.stripe.control.addFault({ kind: 'error_500', match: CALCULATIONS, count: ATTEMPTS_MAX })
 
   const seen = await opened(acme, { customer_billing_address: GERMANY })
-  const refused = await confirm(server, seen)
+  const rejected = await confirm(server, seen)
   const still = (await acme.server.get(`/v1/checkouts/${seen.id}`)).body
   server.clock.pass(11_000)
   const paid = await confirm(server, seen)
   await server.drainJobs()
 
   assert.deepEqual(amounts(seen), [2000, null, 2000])
-  assert.deepEqual([refused.status, refused.body.error], [503, 'TaxCalculationError'])
+  assert.deepEqual([rejected.status, rejected.body.error], [503, 'TaxCalculationError'])
   assert.equal(still.status, 'open')
   assert.equal(paid.status, 200)
   assert.deepEqual(chargesOf(server, acme), [2380])
@@ -232,12 +232,12 @@ test('an unknown address is reported at confirmation', async () => {
   }
 
   const seen = await opened(acme, { customer_billing_address })
-  const refused = await confirm(server, seen, { customer_billing_address })
+  const rejected = await confirm(server, seen, { customer_billing_address })
 
   assert.equal(seen.tax_amount, null)
-  assert.equal(refused.status, 422)
+  assert.equal(rejected.status, 422)
   assert.deepEqual(
-    refused.body.detail.map(({ loc }: any) => loc),
+    rejected.body.detail.map(({ loc }: any) => loc),
     [['body', 'customer_billing_address']],
   )
   assert.deepEqual(chargesOf(server, acme), [])
@@ -250,7 +250,7 @@ test('a free purchase has no tax and no tax request', async () => {
   const { order } = await sell(server, acme, free, { confirmation_token_id: null })
 
   assert.deepEqual(amounts(order), [0, 0, 0])
-  assert.equal(asked(), 0)
+  assert.equal(requested(), 0)
 })
 
 test("a renewal is taxed by the customer's current address", async () => {

@@ -39,10 +39,10 @@ const balanceOf = async (acme: Merchant, id: string) =>
 /** Completes a checkout without entering a card. */
 async function buyWithout(acme: Merchant, of: { id: string }, more: object, form: object = {}) {
   const opened = await checkout(acme, [of.id], { ...more })
-  const shown = await server.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
-  const bought = await confirm(server, opened, { confirmation_token_id: null, ...form })
+  const displayed = await server.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
+  const purchase = await confirm(server, opened, { confirmation_token_id: null, ...form })
   await server.drainJobs()
-  return { shown: shown.body, bought }
+  return { shown: displayed.body, bought: purchase }
 }
 
 test('a total below the card minimum is waived, and no card is required', async () => {
@@ -66,14 +66,14 @@ test('such a plan saves a card for later and charges it once amounts suffice', a
 
   const opened = await checkout(acme, [pro.id], less)
   const none = await confirm(server, opened, { confirmation_token_id: null })
-  const bought = await confirm(server, opened)
+  const purchase = await confirm(server, opened)
   await server.drainJobs()
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   await acme.server.patch(`/v1/subscriptions/${subscription.id}`, { discount_id: null })
   server.clock.set(new Date('2026-05-01T00:00:00Z'))
   await server.drainJobs()
 
-  assert.deepEqual([none.status, bought.status], [422, 200])
+  assert.deepEqual([none.status, purchase.status], [422, 200])
   assert.deepEqual((await ordersOf(acme)).map(amounts), [
     ['paid', 40, 0],
     ['paid', 100, 100],

@@ -86,11 +86,11 @@ test('starting such a period early needs no card either', async () => {
   const seen = await acme.server.post(`${path}/preview`, { trial_end: 'now' })
 
   const preview_token = seen.body.token
-  const begun = await acme.server.patch(path, { trial_end: 'now', preview_token })
+  const started = await acme.server.patch(path, { trial_end: 'now', preview_token })
   await server.drainJobs()
 
   assert.equal(seen.body.due_now.due_amount, 0)
-  assert.deepEqual([begun.status, begun.body.status], [200, 'active'])
+  assert.deepEqual([started.status, started.body.status], [200, 'active'])
   assert.deepEqual(amounts((await ordersOf(acme))[1]), ['paid', 10, 0])
   assert.deepEqual(chargesOf(server, acme), [])
 })

@@ -77,12 +77,12 @@ test('a buyer found to have had a trial at confirmation is told and may pay', as
   const again = await checkout(acme, [pro.id])
 
   const told = await confirm(server, again, { ...who, card: MASTERCARD })
-  const shown = await seen(again)
+  const displayed = await seen(again)
   const paid = await confirm(server, again, { ...who, card: MASTERCARD })
   await server.drainJobs()
 
   assert.deepEqual([told.status, told.body.error], [403, 'TrialAlreadyRedeemed'])
-  assert.deepEqual([shown.status, ...asks(shown)], ['open', null, true])
+  assert.deepEqual([displayed.status, ...asks(displayed)], ['open', null, true])
   assert.equal(paid.status, 200)
   assert.deepEqual(chargesOf(server, acme), [1000])
 })
@@ -93,7 +93,7 @@ test('a card gets one trial, whoever uses it and in whatever order the bank resp
   const again = await checkout(acme, [pro.id])
 
   const told = await confirm(server, again, { card: VISA })
-  const shown = await seen(again)
+  const displayed = await seen(again)
   const wish = await server
     .stranger()
     .patch(`/v1/checkouts/client/${again.client_secret}`, { allow_trial: true })
@@ -101,7 +101,10 @@ test('a card gets one trial, whoever uses it and in whatever order the bank resp
   await server.drainJobs()
 
   assert.deepEqual([told.status, told.body.error], [403, 'TrialAlreadyRedeemed'])
-  assert.deepEqual([shown.status, shown.allow_trial, ...asks(shown)], ['open', false, null, true])
+  assert.deepEqual(
+    [displayed.status, displayed.allow_trial, ...asks(displayed)],
+    ['open', false, null, true],
+  )
   assert.equal(wish.status, 422)
   assert.equal(paid.status, 200)
   assert.deepEqual(await statuses(acme), ['active', 'trialing'])
@@ -143,7 +146,7 @@ test('a declined card uses up no trial, and other merchants do not learn of it',
   const rival = await trying()
   const who = { customer_email: 'poor@example.com' }
 
-  const refused = await confirm(server, await checkout(acme, [pro.id]), {
+  const rejected = await confirm(server, await checkout(acme, [pro.id]), {
     ...who,
     card: '4000000000000002',
   })
@@ -154,7 +157,7 @@ test('a declined card uses up no trial, and other merchants do not learn of it',
   })
   await server.drainJobs()
 
-  assert.deepEqual([refused.status, tried.status, there.status], [400, 200, 200])
+  assert.deepEqual([rejected.status, tried.status, there.status], [400, 200, 200])
   assert.deepEqual(await statuses(acme), ['trialing'])
   assert.deepEqual(await statuses(rival.acme), ['trialing'])
 })

@@ -119,18 +119,18 @@ test('it renews by its new period, and the free plan no longer renews', async ()
   server.clock.pass(3 * 86_400_000)
   await confirm(server, await checkout(made.shop, [made.pro.id], { subscription_id: before.id }))
   await server.drainJobs()
-  const [bought] = await one(made.shop)
+  const [purchase] = await one(made.shop)
 
   server.clock.set(new Date(before.current_period_end))
   await server.drainJobs()
   const between = chargesOf(server, made.shop)
-  server.clock.set(new Date(bought.current_period_end))
+  server.clock.set(new Date(purchase.current_period_end))
   await server.drainJobs()
 
   assert.deepEqual(between, [1000])
   assert.deepEqual(chargesOf(server, made.shop), [1000, 1000])
   const [renewed] = await one(made.shop)
-  assert.equal(renewed.current_period_start, bought.current_period_end)
+  assert.equal(renewed.current_period_start, purchase.current_period_end)
 })
 
 test("only the customer's own free subscription is upgraded, to a recurring product", async () => {
@@ -142,22 +142,23 @@ test("only the customer's own free subscription is upgraded, to a recurring prod
   const book = await product(shop)
   const { id: stranger_id } = (await shop.server.post('/v1/customers/', { email: 'x@example.com' }))
     .body
-  const refused = async (body: object) => {
+  const rejected = async (body: object) => {
     const { status, body: said } = await shop.server.post('/v1/checkouts/', body)
     return [status, said.detail?.[0]?.loc?.join('.'), said.detail?.[0]?.msg]
   }
-  const [bought] = (await shop.server.get('/v1/subscriptions/', { query: { product_id: pro.id } }))
-    .body.items
+  const [purchase] = (
+    await shop.server.get('/v1/subscriptions/', { query: { product_id: pro.id } })
+  ).body.items
 
   assert.equal(paid.status, 200)
-  assert.deepEqual(await refused({ products: [pro.id], subscription_id: bought.id }), [
+  assert.deepEqual(await rejected({ products: [pro.id], subscription_id: purchase.id }), [
     422,
     'body.subscription_id',
     'Only free subscriptions can be upgraded.',
   ])
   const unknown = { products: [pro.id], subscription_id: pro.id }
   const nowhere = [422, 'body.subscription_id', 'Subscription does not exist.']
-  assert.deepEqual(await refused(unknown), nowhere)
+  assert.deepEqual(await rejected(unknown), nowhere)
   const theirs = await plan(acme)
   const foreign = await acme.server.post('/v1/checkouts/', {
     products: [theirs.id],
@@ -165,16 +166,16 @@ test("only the customer's own free subscription is upgraded, to a recurring prod
   })
   assert.equal(foreign.body.detail[0].msg, 'Subscription does not exist.')
   for (const who of [{ customer_id: stranger_id }, { external_customer_id: 'nobody-yet' }]) {
-    assert.deepEqual(await refused({ products: [pro.id], subscription_id: mine.id, ...who }), [
+    assert.deepEqual(await rejected({ products: [pro.id], subscription_id: mine.id, ...who }), [
       422,
       'body.subscription_id',
       'The subscription belongs to another customer.',
     ])
   }
   const mixed = { products: [pro.id, book.id], subscription_id: mine.id }
-  assert.equal((await refused(mixed))[1], 'body.products.1')
+  assert.equal((await rejected(mixed))[1], 'body.products.1')
   await shop.server.delete(`/v1/subscriptions/${mine.id}`)
-  assert.deepEqual(await refused({ products: [pro.id], subscription_id: mine.id }), nowhere)
+  assert.deepEqual(await rejected({ products: [pro.id], subscription_id: mine.id }), nowhere)
   assert.equal((await one(shop)).filter((seen: any) => seen.product_id === free.id).length, 1)
 })
 
@@ -190,8 +191,8 @@ test('one of many parallel upgrades of a subscription is bought', async () => {
 
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   assert.deepEqual(statuses, [200, 403, 403, 403, 403])
-  const refused = answers.find(({ status }) => status === 403)
-  assert.equal(refused?.body.error, 'AlreadyActiveSubscriptionError')
+  const rejected = answers.find(({ status }) => status === 403)
+  assert.equal(rejected?.body.error, 'AlreadyActiveSubscriptionError')
   assert.deepEqual(chargesOf(server, made.shop), [1000])
   assert.equal((await one(made.shop)).length, 1)
 })
@@ -209,8 +210,8 @@ test('of two upgrades confirmed with 3-D Secure, one is kept and one refunded', 
   await server.drainJobs()
 
   assert.deepEqual(chargesOf(server, made.shop), [1000])
-  const [bought, ...others] = await one(made.shop)
-  assert.deepEqual([bought.id, bought.product_id, others], [subscription_id, made.pro.id, []])
+  const [purchase, ...others] = await one(made.shop)
+  assert.deepEqual([purchase.id, purchase.product_id, others], [subscription_id, made.pro.id, []])
 })
 
 test('a declined card leaves the free subscription unchanged', async () => {
@@ -218,10 +219,10 @@ test('a declined card leaves the free subscription unchanged', async () => {
   const before = await holder(made)
   const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
 
-  const refused = await confirm(server, opened, { card: '4000000000000002' })
+  const rejected = await confirm(server, opened, { card: '4000000000000002' })
   await server.drainJobs()
 
-  assert.equal(refused.status, 400)
+  assert.equal(rejected.status, 400)
   const [still] = await one(made.shop)
   assert.deepEqual([still.product_id, still.amount], [made.free.id, 0])
   assert.deepEqual(await held(made.shop, still), ['Forum'])
@@ -272,14 +273,17 @@ test('a public page may open an upgrade but cannot see whose it is', async () =>
   const before = await holder(made)
   const stranger = server.stranger()
   const body = { product_id: made.pro.id, subscription_id: before.id }
-  const letting = (update_plan: boolean) =>
+  const withPlanUpdates = (update_plan: boolean) =>
     made.shop.server.patch(`/v1/organizations/${made.shop.organization.id}`, {
       customer_portal_settings: { subscription: { update_plan } },
     })
-  await letting(false)
-  const kept = await stranger.post('/v1/checkouts/client/', body)
-  assert.deepEqual([kept.status, kept.body.detail[0].loc], [422, ['body', 'subscription_id']])
-  await letting(true)
+  await withPlanUpdates(false)
+  const retained = await stranger.post('/v1/checkouts/client/', body)
+  assert.deepEqual(
+    [retained.status, retained.body.detail[0].loc],
+    [422, ['body', 'subscription_id']],
+  )
+  await withPlanUpdates(true)
   const opened = await stranger.post('/v1/checkouts/client/', body)
 
   const other = await confirm(server, opened.body)

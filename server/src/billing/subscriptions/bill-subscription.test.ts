@@ -54,8 +54,8 @@ test("a month of changes is billed by one statement, and a credit's rest by anot
   const [renewal, credit] = (await ordersOf(acme)).slice(1)
   // Of the credits of 13,866.66 the first order uses the 9,342.67 it charges; the second gets the
   // rest.
-  const shown = [renewal, credit].map((order: any) => [order.items.length, order.total_amount])
-  assert.deepEqual(shown, [
+  const displayed = [renewal, credit].map((order: any) => [order.items.length, order.total_amount])
+  assert.deepEqual(displayed, [
     [9, 0],
     [3, -452_399],
   ])

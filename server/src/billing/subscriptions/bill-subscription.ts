@@ -36,7 +36,7 @@ export type Billing = {
 export async function billSubscription(
   work: Work,
   subscription: SubscriptionWithNested,
-  { bill, left, period, paid = null, held, ...why }: Billing,
+  { bill, left, period, paid = null, held, ...reason }: Billing,
 ): Promise<OrderRow> {
   const { seats } = subscription
   const { billing_name, billing_address, tax_id } = billedTo(subscription)
@@ -47,7 +47,7 @@ export async function billSubscription(
     product_id: subscription.product_id,
     subscription_id: subscription.id,
     currency: subscription.currency,
-    ...why,
+    ...reason,
     ...taxed,
     lines: linesOf(bill, subscription),
     discount_id: subscription.discount_id,

@@ -13,15 +13,15 @@ import { isBillable } from './subscription.ts'
 export async function cancelSubscription(
   work: Work,
   id: string,
-  why: Partial<Cancellation> = {},
+  reason: Partial<Cancellation> = {},
 ): Promise<Subscription> {
   const row = await lockSubscription(work, id)
   if (!row) return fail(subscriptionProblems.not_found)
   // A paused subscription has no period to end with, so it ends immediately.
-  if (row.status === 'paused') return revokeAndBill(work, id, why)
+  if (row.status === 'paused') return revokeAndBill(work, id, reason)
   if (!isBillable(row) || row.cancel_at_period_end) fail(subscriptionProblems.already_canceled)
   await updateSubscription(work, row, {
-    ...why,
+    ...reason,
     cancel_at_period_end: true,
     canceled_at: work.now,
     ends_at: row.current_period_end,
@@ -36,7 +36,7 @@ export async function cancelSubscription(
       subject_id: id,
       organization_id,
     },
-    after: why,
+    after: reason,
   })
   const told = await publishSubscriptionEvents(work, id, [
     'subscription.updated',

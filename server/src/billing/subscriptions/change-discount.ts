@@ -28,7 +28,7 @@ export async function changeDiscount(
   if (discount_id !== null) {
     const redemption = { organization_id, discount_id, customer_id, subscription_id: id }
     const msg = await redeemDiscount(work, redemption, purchaseOf(before))
-    if (msg !== undefined) refuse(discount_id, msg)
+    if (msg !== undefined) reject(discount_id, msg)
   }
   await updateSubscription(work, before, {
     ...{ discount_id, discount_applied_at: null, discount_applies: true },
@@ -54,12 +54,12 @@ export async function withDiscount(
   const after = { ...subscription, discount_applied_at: null, discount_applies: true }
   if (discount_id === null) return { ...after, discount_id, discount: null }
   if (discount_id === subscription.discount_id) {
-    return refuse(discount_id, 'The subscription already has this discount.')
+    return reject(discount_id, 'The subscription already has this discount.')
   }
   const discount = await discountIn(work, subscription.organization_id, { id: discount_id })
-  if (!discount) return refuse(discount_id, 'Discount does not exist.')
+  if (!discount) return reject(discount_id, 'Discount does not exist.')
   const msg = discountProblem(discount, purchaseOf(subscription), work.now)
-  return msg === undefined ? { ...after, discount_id, discount } : refuse(discount_id, msg)
+  return msg === undefined ? { ...after, discount_id, discount } : reject(discount_id, msg)
 }
 
 /**
@@ -70,5 +70,5 @@ const purchaseOf = ({ product, prices, recurring_interval, currency }: Subscript
   currency,
 })
 
-const refuse = (input: string, msg: string): never =>
+const reject = (input: string, msg: string): never =>
   invalid({ loc: ['body', 'discount_id'], msg, input })

@@ -3,13 +3,13 @@ import { toCharged, type ChargedOrder } from './tax-credit.ts'
 import type { TaxedBill } from './taxed-bill.ts'
 
 /** A placeholder id for an order that is not written yet. */
-const ABOUT_TO_BE = 'next'
+const NEXT_PERIOD = 'next'
 
 /** An order that is about to be issued, in the form that credits of its charges need. */
 export function chargedBy(bill: TaxedBill<{ amount: number }>, currency: string): ChargedOrder {
   const { lines, discount_amount, tax_amount, tax_details, credits = [] } = bill
   return toCharged({
-    ...{ id: ABOUT_TO_BE, currency, discount_amount, tax_amount },
+    ...{ id: NEXT_PERIOD, currency, discount_amount, tax_amount },
     subtotal_amount: sumOf(lines.map(({ amount }) => amount)),
     tax_details: tax_details && JSON.parse(tax_details),
     ...{ status: 'pending', refunded_amount: 0, refunding_amount: 0 },

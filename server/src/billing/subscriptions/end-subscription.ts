@@ -33,11 +33,11 @@ export async function endSubscription(
   work: Work,
   subscription: SubscriptionRow,
   step: Step,
-  { at = work.now, ...why }: Partial<Cancellation> & { at?: Date } = {},
+  { at = work.now, ...reason }: Partial<Cancellation> & { at?: Date } = {},
 ): Promise<Subscription> {
   const { id, canceled_at, status } = subscription
   await updateSubscription(work, subscription, {
-    ...why,
+    ...reason,
     status: subscriptionLifecycle.next(step, status),
     canceled_at: canceled_at ?? work.now,
     ends_at: at,

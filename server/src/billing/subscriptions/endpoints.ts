@@ -15,9 +15,9 @@ const { update: _, ...ours } = subscriptionEndpoints
 export const subscriptions = implement(
   ours,
   {
-    list: async (work, asked) => {
-      const { rows, total_count } = await listSubscriptions(work, asked)
-      return page(rows.map(toSubscription), total_count, asked.limit)
+    list: async (work, requested) => {
+      const { rows, total_count } = await listSubscriptions(work, requested)
+      return page(rows.map(toSubscription), total_count, requested.limit)
     },
     export: exportSubscriptions,
     get: async (work, { id }) =>

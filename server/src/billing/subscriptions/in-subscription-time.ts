@@ -11,7 +11,7 @@ export function inSubscriptionTime(
   work: Work,
   { current_period_start, paused_at }: Pick<SubscriptionRow, 'current_period_start' | 'paused_at'>,
 ): Work {
-  const begun =
+  const started =
     paused_at !== null && paused_at > current_period_start ? paused_at : current_period_start
-  return begun > work.now ? { ...work, now: begun } : work
+  return started > work.now ? { ...work, now: started } : work
 }

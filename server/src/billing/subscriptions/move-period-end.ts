@@ -24,10 +24,10 @@ export type PeriodEnd = { end: Date; named: 'trial_end' | 'current_billing_perio
 export async function movePeriodEnd(
   work: Work,
   id: string,
-  wanted: PeriodEnd,
+  requested: PeriodEnd,
 ): Promise<Subscription> {
   const before = await lockActiveSubscription(work, id)
-  const { trial_end, current_period_end, anchor_day } = withPeriodEnd(work, before, wanted)
+  const { trial_end, current_period_end, anchor_day } = withPeriodEnd(work, before, requested)
   const moved = { trial_end, current_period_end, anchor_day }
   const after = await updateSubscription(work, before, moved)
   const { organization_id, current_period_end: from_at } = before
@@ -58,13 +58,13 @@ export function withPeriodEnd(
   { end, named }: PeriodEnd,
 ): SubscriptionWithNested {
   const { status, resumes_at, pause_at_period_end } = subscription
-  const refuse = (msg: string) => invalid({ loc: ['body', named], msg, input: end.toISOString() })
+  const reject = (msg: string) => invalid({ loc: ['body', named], msg, input: end.toISOString() })
   const tried = status === 'trialing'
-  if (named === 'trial_end' && !tried) refuse('The subscription is not on trial.')
-  if (end <= now) refuse('The date must be in the future.')
-  if (end > later(now, DAYS_MAX * DAY)) refuse('The date must be within ten years.')
+  if (named === 'trial_end' && !tried) reject('The subscription is not on trial.')
+  if (end <= now) reject('The date must be in the future.')
+  if (end > later(now, DAYS_MAX * DAY)) reject('The date must be within ten years.')
   if (pause_at_period_end && resumes_at !== null && resumes_at <= end) {
-    refuse('The date must be before the end of the scheduled pause.')
+    reject('The date must be before the end of the scheduled pause.')
   }
   return {
     ...{ ...subscription, current_period_end: end, anchor_day: anchorOf(end) },

@@ -24,9 +24,9 @@ import type { SubscriptionWithNested } from './subscription.ts'
 export async function pauseSubscription(
   work: Work,
   id: string,
-  asked: PauseNow,
+  requested: PauseNow,
 ): Promise<Subscription> {
-  const resumes_at = asked.resumes_at ?? null
+  const resumes_at = requested.resumes_at ?? null
   const subscription = await lockPausable(work, id, resumes_at, 'now')
   await rejectUnpaid(work, id)
   await creditUnused(work, subscription)
@@ -73,8 +73,8 @@ async function lockPausable(
   from: 'now' | 'period_end',
 ): Promise<SubscriptionWithNested> {
   const subscription = await lockActiveSubscription(work, id)
-  const begins = from === 'now' ? work.now : subscription.current_period_end
-  rejectPause(subscription, { begins, resumes_at })
+  const starts = from === 'now' ? work.now : subscription.current_period_end
+  rejectPause(subscription, { begins: starts, resumes_at })
   return subscription
 }
 

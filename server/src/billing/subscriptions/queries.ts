@@ -214,17 +214,17 @@ const SORTS = {
 }
 
 /** A page of subscriptions. */
-export async function listSubscriptions(work: Reading, asked: ListInput) {
-  const { rows, total_count } = await readPage(matching(work, asked), asked, matched => {
+export async function listSubscriptions(work: Reading, requested: ListInput) {
+  const { rows, total_count } = await readPage(matching(work, requested), requested, matched => {
     const list = { table: 'subscriptions', columns: SORTS } as const
-    const { sales, order } = pageByParent(work, matched, asked, list)
+    const { sales, order } = pageByParent(work, matched, requested, list)
     return columns(sales).orderBy(order)
   })
   return { rows: rows as SubscriptionWithNested[], total_count }
 }
 
-function matching(work: Reading, asked: ListInput) {
-  const { organization_id, product_id, customer_id, external_customer_id, discount_id } = asked
+function matching(work: Reading, requested: ListInput) {
+  const { organization_id, product_id, customer_id, external_customer_id, discount_id } = requested
   let matched = subscriptionsOf(work).where('subscriptions.started_at', 'is not', null)
   if (organization_id)
     matched = matched.where('subscriptions.organization_id', 'in', organization_id)
@@ -234,25 +234,29 @@ function matching(work: Reading, asked: ListInput) {
   if (external_customer_id) {
     matched = matched.where(ofExternalCustomer('subscriptions', external_customer_id))
   }
-  if (asked.query) matched = matched.where(ofCustomersLike('subscriptions', asked.query))
-  if (asked.active !== undefined) {
-    const statuses = asked.active ? activeStatuses : revokedStatuses
+  if (requested.query) matched = matched.where(ofCustomersLike('subscriptions', requested.query))
+  if (requested.active !== undefined) {
+    const statuses = requested.active ? activeStatuses : revokedStatuses
     matched = matched.where('subscriptions.status', 'in', statuses)
   }
-  if (asked.status) {
-    const stored = asked.status.flatMap(one =>
+  if (requested.status) {
+    const stored = requested.status.flatMap(one =>
       one === 'paused' ? [one] : storedSubscriptionStatuses(one),
     )
     matched = matched.where('subscriptions.status', 'in', stored)
   }
-  if (asked.cancel_at_period_end !== undefined) {
-    matched = matched.where('subscriptions.cancel_at_period_end', '=', asked.cancel_at_period_end)
+  if (requested.cancel_at_period_end !== undefined) {
+    matched = matched.where(
+      'subscriptions.cancel_at_period_end',
+      '=',
+      requested.cancel_at_period_end,
+    )
   }
-  const { coming } = asked
+  const { coming } = requested
   if (coming) {
     matched = matched.where(({ or }) => or(coming.map(step => hasUpcomingStep(work, step))))
   }
-  const { customer_cancellation_reason, canceled_at_after, canceled_at_before } = asked
+  const { customer_cancellation_reason, canceled_at_after, canceled_at_before } = requested
   if (customer_cancellation_reason) {
     const reason = 'subscriptions.customer_cancellation_reason'
     matched = matched.where(reason, 'in', customer_cancellation_reason)
@@ -263,8 +267,8 @@ function matching(work: Reading, asked: ListInput) {
   if (canceled_at_before) {
     matched = matched.where('subscriptions.canceled_at', '<=', canceled_at_before)
   }
-  return asked.metadata
-    ? matched.where(metadataHolds('subscriptions.metadata', asked.metadata))
+  return requested.metadata
+    ? matched.where(metadataHolds('subscriptions.metadata', requested.metadata))
     : matched
 }
 

@@ -77,7 +77,7 @@ type Splitting = { line: ChangeLine; order_id: string; left: number }
  * Splits the parts of a credit line: those of the order, up to the amount wanted, and the others.
  */
 async function splitLine(work: Work, subscription_id: string, { line, ...of }: Splitting) {
-  const [taken, kept]: [Source[], Source[]] = [[], []]
+  const [taken, retained]: [Source[], Source[]] = [[], []]
   let { left } = of
   for (const part of sourcesOf(line)) {
     const credit = { amount: 0 - part.amount, sources: known(part) }
@@ -85,9 +85,9 @@ async function splitLine(work: Work, subscription_id: string, { line, ...of }: S
     const used = its?.order.id === of.order_id ? Math.min(part.amount, left) : 0
     left -= used
     if (used > 0) taken.push({ ...part, amount: used })
-    if (used < part.amount) kept.push({ ...part, amount: part.amount - used })
+    if (used < part.amount) retained.push({ ...part, amount: part.amount - used })
   }
-  return { taken, kept }
+  return { taken, kept: retained }
 }
 
 /** The parts of a credit line; an amount without a recorded source belongs to the last order. */

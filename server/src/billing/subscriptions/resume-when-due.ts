@@ -29,13 +29,13 @@ export async function resumeWhenDue(work: Work, id: string): Promise<void> {
   const from_at = paused.paused_at ?? paused.current_period_end
   const start = paused.resumes_at < from_at ? from_at : paused.resumes_at
   const anchor_day = anchorOf(start)
-  const begun = await startPeriod(work, merchant, {
+  const started = await startPeriod(work, merchant, {
     ...{ subscription, step: 'resume', again: resumeSubscriptionTask },
     period: periodAfter(start, { ...subscription, anchor_day }),
     discount_applied_at: discountStartOf(subscription, { from: from_at, to: start }),
     also: { anchor_day, paused_at: null, resumes_at: null },
   })
-  if (!begun) return
+  if (!started) return
   await shiftPeriod(work, subscription, { from_at, to_at: start })
   const { organization_id, customer_id, product_id } = subscription
   await grantNow(work, { organization_id, customer_id, product_id, subscription_id: id })

@@ -13,10 +13,10 @@ import { revokeSubscription } from './revoke-subscription.ts'
 export async function revokeAndBill(
   work: Work,
   id: string,
-  why: Partial<Cancellation> = {},
+  reason: Partial<Cancellation> = {},
 ): Promise<Subscription> {
   const row = await lockSubscription(work, id)
-  const ended = await revokeSubscription(work, id, why)
+  const ended = await revokeSubscription(work, id, reason)
   if (row) await billPendingLines(work, row, inSubscriptionTime(work, row).now)
   return ended
 }

@@ -13,7 +13,7 @@ import { lockSubscription } from './queries.ts'
 export async function revokeSubscription(
   work: Work,
   id: string,
-  why: Partial<Cancellation> = {},
+  reason: Partial<Cancellation> = {},
 ): Promise<Subscription> {
   const row = await lockSubscription(work, id)
   if (!row) return fail(subscriptionProblems.not_found)
@@ -27,7 +27,7 @@ export async function revokeSubscription(
       organization_id,
     },
     before: { status: row.status },
-    after: why,
+    after: reason,
   })
-  return endSubscription(work, row, 'revoke', why)
+  return endSubscription(work, row, 'revoke', reason)
 }

@@ -62,16 +62,16 @@ export async function startPeriod(
   const held = discount_applied_at === undefined ? {} : { discount_applied_at }
   const read = { ...(await readSubscription(work, id)), ...held, anchor_day }
   const { period, ...counted } = await draftMissedPeriods(work, read, next)
-  const shown = { ...read, ...counted }
+  const displayed = { ...read, ...counted }
   const waiting = pending ?? (await pendingLinesOf(work, id))
-  const { price, due, left } = dueAtRenewal(shown, period, waiting)
-  const taxed = await taxBill(work, merchant, shown, due)
+  const { price, due, left } = dueAtRenewal(displayed, period, waiting)
+  const taxed = await taxBill(work, merchant, displayed, due)
   if (!taxed) {
     const at = later(work.now, TAX_AGAIN_MS)
     await schedule(work, again, at, { organization_id, subject_id: id })
     return false
   }
-  const begun = await updateSubscription(work, subscription, {
+  const started = await updateSubscription(work, subscription, {
     ...also,
     status: subscriptionLifecycle.next(step, status),
     current_period_start: period.start,
@@ -85,18 +85,18 @@ export async function startPeriod(
   })
   const order = await billSubscription(
     work,
-    { ...shown, ...begun },
+    { ...displayed, ...started },
     {
       ...{ bill: { due, taxed }, left, period, billing_reason: 'subscription_cycle' },
       begins_after: afterWhat[step],
     },
   )
   if (left.length > 0) await creditLeft(work, id, period.start)
-  await planRenewal(work, begun)
+  await planRenewal(work, started)
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
   } else if (step === 'resume') await mailResumed(work, order, { subscription_id: id, period })
-  const now = { ...shown, ...begun, ...(price.discount_over && { discount: null }) }
+  const now = { ...displayed, ...started, ...(price.discount_over && { discount: null }) }
   const resumed = step === 'resume' ? resumedEvents : []
   await publishSubscription(work, now, ['subscription.updated', ...resumed, 'subscription.cycled'])
   return true

@@ -48,14 +48,14 @@ export async function taxBill<L extends CreditLine>(
   const parts = await creditedParts(work, billed.id, lines, before)
   const net = sumOf(lines.map(line => line.amount)) - discount_amount
   const fresh = Math.max(net + sumOf(parts.map(({ amount }) => amount)), 0)
-  const ask = (amount: number) => newTaxOf(work, merchant, billed, amount)
-  const whole = await ask(net > 0 ? net : fresh)
-  if (!whole) return undefined
-  const key = taxKeyOf(whole.details)
+  const request = (amount: number) => newTaxOf(work, merchant, billed, amount)
+  const total = await request(net > 0 ? net : fresh)
+  if (!total) return undefined
+  const key = taxKeyOf(total.details)
   const same = parts.filter(({ order }) => fresh > 0 && taxKeyOf(order.details) === key)
   const remaining = fresh - sumOf(same.map(({ amount }) => amount))
   const netAmount = net > 0 ? net : fresh
-  const charged = remaining === netAmount || remaining <= 0 ? whole : await ask(remaining)
+  const charged = remaining === netAmount || remaining <= 0 ? total : await request(remaining)
   if (!charged) return undefined
   return taxedBill(bill, {
     parts,
@@ -95,10 +95,10 @@ async function answerFor(
   if (!address || !isAddressSufficient(address)) return undefined
   const { id: organization_id, stripe_account_id } = merchant
   const tax_behavior = behaviorOfAll(prices)
-  const ask = (tax_id: typeof held) => {
+  const request = (tax_id: typeof held) => {
     const question = taxRequestOf(merchant, { address, tax_id }, { amount, currency, tax_behavior })
     return findTax(work, { organization_id, stripe_account_id }, question)
   }
-  const answer = await ask(held)
-  return answer.outcome === 'tax_id_invalid' ? ask(null) : answer
+  const answer = await request(held)
+  return answer.outcome === 'tax_id_invalid' ? request(null) : answer
 }

@@ -83,16 +83,16 @@ type Row = {
 export function toCharged(row: Row): ChargedOrder {
   const { id, currency } = row
   // Only this program writes it, from the processor's response.
-  const kept = row.tax_details as TaxDetails | null
-  const within = kept?.behavior === 'inclusive' ? row.tax_amount : 0
-  const whole = {
+  const retained = row.tax_details as TaxDetails | null
+  const within = retained?.behavior === 'inclusive' ? row.tax_amount : 0
+  const total = {
     amount: row.subtotal_amount - row.discount_amount + within,
     tax_amount: row.tax_amount,
-    details: kept,
+    details: retained,
   }
-  const { amount, tax_amount, details } = kept?.charged
-    ? { ...kept.charged, details: { ...kept, ...kept.charged } }
-    : whole
+  const { amount, tax_amount, details } = retained?.charged
+    ? { ...retained.charged, details: { ...retained, ...retained.charged } }
+    : total
   const net = row.subtotal_amount - row.discount_amount + Number(row.credit)
   const tax = row.tax_amount + Number(row.tax_credit)
   // A voided order was never paid.
@@ -155,10 +155,10 @@ export function taxOf(
 function byRates(amount: number, { rates, behavior }: TaxDetails, currency: string): number {
   const parts = rates.map(({ percentage }) => fromDecimal(percentage))
   const within = behavior === 'inclusive'
-  const whole = within ? parts.reduce(add, rational(100)) : rational(100)
+  const total = within ? parts.reduce(add, rational(100)) : rational(100)
   const tax = sumOf(
     parts.map(rate => {
-      const part = rational(rate.over * whole.under, rate.under * whole.over)
+      const part = rational(rate.over * total.under, rate.under * total.over)
       return roundHalfAwayFromZero(times(rational(amount), part))
     }),
   )

@@ -50,7 +50,7 @@ export function taxedBill<L extends { amount: number }>(
     })
   const elsewhere = weightsOf(others.flat())
   const back = (some: readonly CreditedPart[]) => taxBack(byOrder(some))
-  const net = remaining < 0 ? lessThanNothing(same, remaining) : charged.tax_amount
+  const net = remaining < 0 ? negativeRest(same, remaining) : charged.tax_amount
   const first: Component = {
     weights: bill.lines.map(({ amount }, index) => amount - (elsewhere[index] ?? 0)),
     tax_amount: remaining === 0 ? 0 : net,
@@ -74,8 +74,8 @@ export function taxedBill<L extends { amount: number }>(
   const taxed = components.length === 1 ? alike(bill, components) : separately(bill, components)
   // At the same rates, however much of the tax on its credits could be returned.
   const anew = taxOf(fresh, { ...charged, currency })
-  const kept = parts.length === 0 ? null : { fresh, tax_amount: anew, details: charged.details }
-  const tax_details = detailsOf(components, kept)
+  const retained = parts.length === 0 ? null : { fresh, tax_amount: anew, details: charged.details }
+  const tax_details = detailsOf(components, retained)
   return {
     ...{ ...taxed, discount_amount: bill.discount_amount },
     tax_details: tax_details && JSON.stringify(tax_details),
@@ -84,15 +84,15 @@ export function taxedBill<L extends { amount: number }>(
 }
 
 /** For credits that exceed charges with the same tax, the tax on the excess is returned. */
-function lessThanNothing(same: readonly CreditedPart[], remaining: number): number {
+function negativeRest(same: readonly CreditedPart[], remaining: number): number {
   const parts = byOrder(same)
-  const whole = sumOf(parts.map(({ amount }) => amount))
+  const total = sumOf(parts.map(({ amount }) => amount))
   const over = spread(
     0 - remaining,
     parts.map(({ amount }) => amount),
   )
   const given = parts.map((part, index) => ({ ...part, amount: over[index] ?? 0 }))
-  return whole <= 0 ? 0 : 0 - sumOf(taxBack(given).map(one => one.tax_amount))
+  return total <= 0 ? 0 : 0 - sumOf(taxBack(given).map(one => one.tax_amount))
 }
 
 function groupsOf(parts: readonly CreditedPart[]): CreditedPart[][] {

@@ -21,17 +21,17 @@ export type Upgrade = Omit<NewSubscription, 'organization_id' | 'customer_id'>
 export async function upgradeSubscription(
   paying: Work,
   subscription: SubscriptionRow,
-  { price_ids, ...bought }: Upgrade,
+  { price_ids, ...purchase }: Upgrade,
 ): Promise<SubscriptionRow> {
   const work = inSubscriptionTime(paying, subscription)
   const { id, status, canceled_at } = subscription
   // Pending lines are settled now, because the next order may be in another currency.
   await billPendingLines(work, subscription, work.now, { least: 1 })
   await creditLeft(work, id, work.now)
-  const { trial, ...columns } = bought
+  const { trial, ...columns } = purchase
   const row = await updateSubscription(work, subscription, {
     ...columns,
-    ...firstTerms(work.now, bought),
+    ...firstTerms(work.now, purchase),
     status: subscriptionLifecycle.next(trial ? 'try' : 'upgrade', status),
     cancel_at_period_end: false,
     canceled_at: null,

@@ -45,10 +45,10 @@ export async function findTax(
 const underWay = new WeakMap<Site, Map<string, Promise<void>>>()
 
 /** Concurrent requests for the same calculation share one external call. */
-function once(site: Site, name: string, ask: () => Promise<void>): Promise<void> {
+function once(site: Site, name: string, request: () => Promise<void>): Promise<void> {
   const asking = underWay.get(site) ?? new Map<string, Promise<void>>()
   underWay.set(site, asking)
-  const begun = asking.get(name) ?? ask().finally(() => asking.delete(name))
-  asking.set(name, begun)
-  return begun
+  const started = asking.get(name) ?? request().finally(() => asking.delete(name))
+  asking.set(name, started)
+  return started
 }

@@ -20,8 +20,8 @@ const behaviors = fc.constantFrom('exclusive' as const, 'inclusive' as const)
 
 /** The tax on an amount, as a processor rounds it: once, on the whole. */
 function taxOn(net: number, rate: number, behavior: 'exclusive' | 'inclusive'): number {
-  const whole = behavior === 'inclusive' ? 10_000 + rate : 10_000
-  return roundHalfAwayFromZero(rational(BigInt(net) * BigInt(rate), BigInt(whole)))
+  const total = behavior === 'inclusive' ? 10_000 + rate : 10_000
+  return roundHalfAwayFromZero(rational(BigInt(net) * BigInt(rate), BigInt(total)))
 }
 
 test('subtotal minus discount plus tax is the total, inclusive or exclusive', () => {

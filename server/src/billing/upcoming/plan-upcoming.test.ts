@@ -36,10 +36,10 @@ test('a subscription without upcoming steps shows none', () => {
 test('a payment is retried on the remaining days, each after the previous one', () => {
   const unpaid = [{ ...order, due: 1200, failures: 2, next: day('2026-03-07') }]
 
-  const tries = planUpcoming({ ...nothing, unpaid, grace_ends: day('2026-03-07') })
+  const attempts = planUpcoming({ ...nothing, unpaid, grace_ends: day('2026-03-07') })
 
   assert.deepEqual(
-    tries.map(({ type, at, amount, attempt, attempts, order_id }) => [
+    attempts.map(({ type, at, amount, attempt, attempts, order_id }) => [
       ...[type, at.toISOString().slice(0, 10), amount, attempt, attempts, order_id],
     ]),
     [

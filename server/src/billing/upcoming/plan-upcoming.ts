@@ -92,8 +92,8 @@ function afterUnpaid(upcoming: UpcomingInput): UpcomingInput {
 /** The events that come with the next period, if there is one. */
 function withNextPeriod(upcoming: UpcomingInput): UpcomingItem[] {
   const { boundary, resume, change } = upcoming
-  const begins = boundary?.kind === 'renewal' || boundary?.kind === 'trial_end'
-  const at = begins ? boundary.at : resume?.at
+  const starts = boundary?.kind === 'renewal' || boundary?.kind === 'trial_end'
+  const at = starts ? boundary.at : resume?.at
   if (!at) return []
   const items: UpcomingItem[] = change ? [{ ...blank, type: 'change', at, ...change }] : []
   const { discount } = upcoming
@@ -113,14 +113,14 @@ function attemptsOf(
   { currency, dunning_schedule }: UpcomingInput,
 ): UpcomingItem[] {
   const attempts = dunning_schedule.length + 1
-  const tries: UpcomingItem[] = []
+  const retries: UpcomingItem[] = []
   let [at, attempt]: [Date | undefined, number] = [next, failures + 1]
   for (; at && attempt <= attempts; attempt += 1) {
     const counted = { order_id, attempt, attempts }
-    tries.push({ ...blank, type: 'payment_retry', at, ...priced(due, currency), ...counted })
+    retries.push({ ...blank, type: 'payment_retry', at, ...priced(due, currency), ...counted })
     at = nextAttempt(attempt, { planned: at, now: at }, dunning_schedule)
   }
-  return tries
+  return retries
 }
 
 /** The start of the first period without the discount; undefined if the discount stays. */

@@ -45,7 +45,7 @@ test('trial and yearly customers are reminded of the charge in advance', async (
   const month = await buy(acme, {})
   const trial = await buy(acme, attempted)
   const leaving = await buy(acme, attempted)
-  const unheard = await buy(silent, yearly)
+  const noResponse = await buy(silent, yearly)
   await acme.server.patch(`/v1/subscriptions/${leaving.id}`, { cancel_at_period_end: true })
 
   await until('2026-02-07T10:00:00Z')
@@ -64,7 +64,7 @@ test('trial and yearly customers are reminded of the charge in advance', async (
     ['subscription_renewal_reminder'],
   )
   assert.match(String(reminded[0]?.plain), /renews on January 31, 2027\. We’ll charge \$10\.00/)
-  for (const other of [month, leaving, unheard])
+  for (const other of [month, leaving, noResponse])
     assert.deepEqual(await timelineOf(other, /reminder/), [])
 })
 

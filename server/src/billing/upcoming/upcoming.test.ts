@@ -58,8 +58,8 @@ test('balance used by one upcoming renewal is not shown for a second one', async
   const first = await confirm(testServer, await checkout(acme, [monthly.id]))
   const { customer_id } = first.body
   const opened = await checkout(acme, [week.id], { customer_id })
-  const bought = await confirm(testServer, opened)
-  assert.equal(bought.status, 200, JSON.stringify(bought.body))
+  const purchase = await confirm(testServer, opened)
+  assert.equal(purchase.status, 200, JSON.stringify(purchase.body))
   await testServer.drainJobs()
   const given = { amount: 4_500, currency: 'usd', reason: 'For the trouble.' }
   await acme.server.post(`/v1/customers/${customer_id}/balance`, given)

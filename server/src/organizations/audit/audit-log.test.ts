@@ -138,7 +138,7 @@ test('the log is filtered by action, actor, subject and time together', async ()
   const later = testServer.clock.now()
   await rename(helper, 'Two')
 
-  const asked: [Record<string, string>, string[]][] = [
+  const requested: [Record<string, string>, string[]][] = [
     [{ action: 'organization.updated' }, ['Two', 'One']],
     [{ action: 'organization.' }, ['Two', 'One', 'Acme']],
     [{ action: 'organization' }, []],
@@ -153,7 +153,7 @@ test('the log is filtered by action, actor, subject and time together', async ()
     [{ from: noon.toISOString(), to: noon.toISOString() }, []],
     [{ action: 'organization.updated', actorId: await idOf(acme.owner) }, ['One']],
   ]
-  for (const [query, names] of asked) {
+  for (const [query, names] of requested) {
     const { entries } = await look(acme, query)
     const found = entries.map(({ after: made }) => made?.name)
     assert.deepEqual(found, names, JSON.stringify(query))
@@ -165,7 +165,7 @@ test('pages go back in time to the first entry', async () => {
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
     await acme.server.post('/v1/customers/', { email })
   }
-  const whole = (await look(acme)).entries
+  const total = (await look(acme)).entries
 
   const seen: Entry[] = []
   let next: string | null = null
@@ -179,8 +179,8 @@ test('pages go back in time to the first entry', async () => {
     next = page.next
   } while (next !== null)
 
-  assert.equal(whole.length, 5)
-  assert.deepEqual(seen, whole)
+  assert.equal(total.length, 5)
+  assert.deepEqual(seen, total)
 })
 
 test('members without permission are rejected, and other organizations are hidden', async () => {
@@ -193,8 +193,8 @@ test('members without permission are rejected, and other organizations are hidde
   const query = { organizationId: acme.organization.id }
 
   for (const way of [path, `${path}/export`]) {
-    const of = async (who: Person, asked: Record<string, string> = query) => {
-      const { status, body } = await who.get(way, { query: asked })
+    const of = async (who: Person, requested: Record<string, string> = query) => {
+      const { status, body } = await who.get(way, { query: requested })
       return [status, body?.code ?? null]
     }
     assert.deepEqual(await of(plain), [403, 'YOU_ARE_NOT_ALLOWED_TO_SEE_THE_AUDIT_LOG'])

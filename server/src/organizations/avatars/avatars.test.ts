@@ -46,7 +46,7 @@ async function upload(
 }
 
 /** A merchant's files in the storage. */
-function kept({ organization }: Merchant): string[] {
+function retained({ organization }: Merchant): string[] {
   const folder = join(data_dir, 'files', 'avatars')
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter(name => !name.endsWith('.type'))
@@ -64,13 +64,16 @@ test("an owner sets the organization's picture, and both protocols show it", asy
     query: { organizationId: acme.organization.id },
   })
   assert.equal(full.body.logo, body.avatar_url)
-  const shown = await fetch(body.avatar_url)
-  const { format, width, height } = await sharp(await shown.arrayBuffer()).metadata()
+  const displayed = await fetch(body.avatar_url)
+  const { format, width, height } = await sharp(await displayed.arrayBuffer()).metadata()
   assert.deepEqual([format, width, height], ['webp', 40, 30])
-  assert.equal(shown.headers.get('content-type'), 'image/webp')
-  assert.equal(shown.headers.get('cache-control'), 'public, max-age=31536000, immutable')
-  assert.equal(shown.headers.get('x-content-type-options'), 'nosniff')
-  assert.match(shown.headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/)
+  assert.equal(displayed.headers.get('content-type'), 'image/webp')
+  assert.equal(displayed.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  assert.equal(displayed.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(
+    displayed.headers.get('content-security-policy') ?? '',
+    /default-src 'none'; sandbox/,
+  )
 })
 
 test('JPEG and WebP pictures are accepted', async () => {
@@ -82,9 +85,9 @@ test('JPEG and WebP pictures are accepted', async () => {
   ] as const) {
     const { status, body } = await upload(acme.server, at(acme), { type, bytes })
     assert.equal(status, 200)
-    const shown = await fetch(body.avatar_url)
-    assert.equal(shown.headers.get('content-type'), 'image/webp')
-    assert.equal((await sharp(await shown.arrayBuffer()).metadata()).width, 40)
+    const displayed = await fetch(body.avatar_url)
+    assert.equal(displayed.headers.get('content-type'), 'image/webp')
+    assert.equal((await sharp(await displayed.arrayBuffer()).metadata()).width, 40)
   }
 })
 
@@ -99,10 +102,10 @@ test('a picture is shown re-encoded: small, and without what else was in its fil
   const { status, body } = await upload(acme.server, at(acme), { type: 'image/jpeg', bytes })
 
   assert.equal(status, 200)
-  const shown = Buffer.from(await (await fetch(body.avatar_url)).arrayBuffer())
-  const { width, height, exif } = await sharp(shown).metadata()
+  const displayed = Buffer.from(await (await fetch(body.avatar_url)).arrayBuffer())
+  const { width, height, exif } = await sharp(displayed).metadata()
   assert.deepEqual([width, height, exif], [512, 256, undefined])
-  assert.ok(!shown.includes('Secret place') && !shown.includes('script'))
+  assert.ok(!displayed.includes('Secret place') && !displayed.includes('script'))
 })
 
 test('a file that is not a picture, or not of its stated type, is rejected', async () => {
@@ -121,7 +124,7 @@ test('a file that is not a picture, or not of its stated type, is rejected', asy
     const { status, body } = await upload(acme.server, at(acme), wrong)
     assert.deepEqual([status, body.error], [415, 'UnsupportedMediaType'], wrong.type)
   }
-  assert.deepEqual(kept(acme), [])
+  assert.deepEqual(retained(acme), [])
 })
 
 test('a picture of one megabyte is accepted, and one byte more is rejected', async () => {
@@ -133,7 +136,7 @@ test('a picture of one megabyte is accepted, and one byte more is rejected', asy
 
   assert.equal(most.status, 200)
   assert.deepEqual([more.status, more.body.error], [413, 'RequestTooLarge'])
-  assert.equal(kept(acme).length, 1)
+  assert.equal(retained(acme).length, 1)
 })
 
 test('only members who may update an organization change its picture', async () => {
@@ -154,7 +157,7 @@ test('only members who may update an organization change its picture', async () 
     assert.equal((await by.delete(at(acme))).status, expected)
   }
   assert.equal((await upload(other.server, at(acme), { bytes: svg })).status, 404)
-  assert.equal(kept(acme).length, 1)
+  assert.equal(retained(acme).length, 1)
 })
 
 test("another origin's page cannot upload with a signed-in user's cookie", async () => {
@@ -179,13 +182,13 @@ test('a replaced or removed picture is deleted', async () => {
 
   assert.equal((await fetch(first.body.avatar_url)).status, 404)
   assert.equal((await fetch(second.body.avatar_url)).status, 200)
-  assert.equal(kept(acme).length, 1)
+  assert.equal(retained(acme).length, 1)
 
   const removed = await acme.server.delete(at(acme))
   await server.drainJobs()
 
   assert.deepEqual([removed.status, removed.body.avatar_url], [200, null])
-  assert.deepEqual(kept(acme), [])
+  assert.deepEqual(retained(acme), [])
 })
 
 test("another organization's picture is not deleted with the one that names it", async () => {
@@ -206,12 +209,12 @@ test('a picture whose upload failed half-way is deleted later', async () => {
   server.site.crashes = point => point === 'before commit' && ++commits === 2
   await upload(acme.server, at(acme)).catch(() => undefined)
   await server.restart()
-  assert.equal(kept(acme).length, 1)
+  assert.equal(retained(acme).length, 1)
 
   server.clock.pass(HOUR)
   await server.drainJobs()
 
-  assert.deepEqual(kept(acme), [])
+  assert.deepEqual(retained(acme), [])
 })
 
 test('only pictures are served by name', async () => {

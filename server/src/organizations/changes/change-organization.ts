@@ -61,11 +61,11 @@ async function lockChangeable(
   work: Work,
   organizationId: string | undefined,
 ): Promise<OrganizationRow> {
-  const refusals = {
+  const rejections = {
     none: memberProblems.organization_not_found,
     stranger: changeProblems.not_a_member,
   }
-  const standing = await requireStandingOr(work, { organizationId }, refusals)
+  const standing = await requireStandingOr(work, { organizationId }, rejections)
   if (!mayDo(standing, { organization: ['update'] })) fail(changeProblems.may_not_update)
   return work.sql
     .selectFrom('organizations')

@@ -17,7 +17,7 @@ import { findInviter } from './inviter.ts'
 import { lockInvitation, setInvitation } from './queries.ts'
 import { recordAnswer } from './record-answer.ts'
 
-const refusals = { missing: invitationProblems.not_found, unproven: invitationProblems.unproven }
+const rejections = { missing: invitationProblems.not_found, unproven: invitationProblems.unproven }
 
 /**
  * Accepts an invitation: the caller becomes a member, and their session works in the organization.
@@ -29,7 +29,7 @@ export async function acceptInvitation(
   invitationId: string,
 ): Promise<Reply<{ invitation: Invitation; member: Member }>> {
   const session = requireOwnSession(work)
-  const waiting = await requireRecipient(work, invitationId, refusals)
+  const waiting = await requireRecipient(work, invitationId, rejections)
   const organization = await lockMembers(work, waiting.organization_id)
   if (!organization) fail(invitationProblems.not_found)
   const invitation = await lockInvitation(work, waiting.id)

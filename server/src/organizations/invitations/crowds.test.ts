@@ -80,9 +80,9 @@ test('one of fifty parallel joins gets the last place; the others may retry', as
   const full = 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'
   assert.deepEqual(tally(answers), { 200: 1, [full]: CROWD - 1 })
   assert.equal(await countOf(owner), 2)
-  const refused = answers.findIndex(({ status }) => status === 403)
+  const rejected = answers.findIndex(({ status }) => status === 403)
   await decide({ organization_members_max: 3 })
-  const { person, id } = people[refused] ?? assert.fail('somebody was refused')
+  const { person, id } = people[rejected] ?? assert.fail('somebody was refused')
   assert.equal((await accept(person, id)).status, 200)
   await decide({ organization_members_max: 100 })
 })
@@ -95,11 +95,11 @@ test('purchased seats limit the members of an organization too', async () => {
     server.site.db.updateTable('organizations').set({ seat_limit }).where('id', '=', id).execute()
 
   await seats(1)
-  const refused = await accept(guest, invitation)
+  const rejected = await accept(guest, invitation)
   await seats(2)
   const accepted = await accept(guest, invitation)
 
-  assert.deepEqual([refused.status, refused.body.message], [403, 'Seat limit reached'])
+  assert.deepEqual([rejected.status, rejected.body.message], [403, 'Seat limit reached'])
   assert.equal(accepted.status, 200)
 })
 
@@ -134,22 +134,23 @@ test("an accepting user joins the invitation's teams and works in the only one",
   const { owner } = await company(server)
   const team = async (name: string) =>
     String((await owner.post(at('create-team'), { name })).body.id)
-  const [sales, desk, gone] = [await team('Sales'), await team('Desk'), await team('Gone')]
+  const [sales, desktop, removed] = [await team('Sales'), await team('Desk'), await team('Gone')]
   const [one, both] = [await verifiedPerson(server), await verifiedPerson(server)]
   const ofOne = (await invite(owner, one.email, { teamId: sales })).body
-  const ofBoth = (await invite(owner, both.email, { teamId: [desk, gone, sales, desk] })).body
-  await owner.post(at('remove-team'), { teamId: gone })
+  const ofBoth = (await invite(owner, both.email, { teamId: [desktop, removed, sales, desktop] }))
+    .body
+  await owner.post(at('remove-team'), { teamId: removed })
 
   const [first, second] = [await accept(one, ofOne.id), await accept(both, ofBoth.id)]
 
-  assert.deepEqual([ofOne.teamId, ofBoth.teamId], [sales, [desk, gone, sales].join(',')])
-  assert.deepEqual([first.body.member.teamId, second.body.member.teamId], [sales, desk])
+  assert.deepEqual([ofOne.teamId, ofBoth.teamId], [sales, [desktop, removed, sales].join(',')])
+  assert.deepEqual([first.body.member.teamId, second.body.member.teamId], [sales, desktop])
   const activeOf = async (person: Person) =>
     (await person.get('/api/auth/get-session')).body.session.activeTeamId
   assert.deepEqual([await activeOf(one), await activeOf(both)], [sales, null])
   const teamsOf = async (person: Person) =>
     (await person.get(at('list-user-teams'))).body.map(({ id }: { id: string }) => id).sort()
-  assert.deepEqual(await teamsOf(both), [sales, desk].sort())
+  assert.deepEqual(await teamsOf(both), [sales, desktop].sort())
 })
 
 test('one of fifty invited into a team with one place joins (0f15288b85)', async () => {
@@ -200,12 +201,12 @@ test('invitation emails and requests for new ones are rate limited', async () =>
     }
     assert.deepEqual(answers, [...Array.from({ length: 10 }, () => 200), 429])
     const token = await invitationToken(limited, email)
-    const ask = async (one: string) => {
+    const request = async (one: string) => {
       limited.clock.pass(61_000)
       return (await limited.stranger().post(at('ask-for-invitation'), { token: one })).status
     }
-    assert.deepEqual([await ask(token), await ask(token)], [200, 429])
-    assert.deepEqual([await ask('unknown'), await ask('unknown')], [200, 429])
+    assert.deepEqual([await request(token), await request(token)], [200, 429])
+    assert.deepEqual([await request('unknown'), await request('unknown')], [200, 429])
   } finally {
     await limited.close()
   }

@@ -7,14 +7,14 @@ import type { Named } from '../roles/named.ts'
 import { requireStandingOr } from '../roles/standing.ts'
 import { countPlaces } from './queries.ts'
 
-const refusals = {
+const rejections = {
   none: invitationProblems.no_organization,
   stranger: memberProblems.not_a_member,
 }
 
 /** The number of members of an organization and its limit, for its members. */
 export async function getPlaces(work: Reading, named: Named): Promise<OrganizationPlaces> {
-  const { member } = await requireStandingOr(work, named, refusals)
+  const { member } = await requireStandingOr(work, named, rejections)
   const settings = await settingsOf(work)
   return {
     ...(await countPlaces(work, member.organization_id)),

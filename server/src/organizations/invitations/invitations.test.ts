@@ -127,10 +127,10 @@ test('an invitation cannot be resent by a member who could not have sent it', as
   const email = newAddress()
   await sentInvitationId(owner, email, { role: 'owner' })
 
-  const refused = await invite(members[0]!, { email, role: 'member', resend: true })
+  const rejected = await invite(members[0]!, { email, role: 'member', resend: true })
 
   const code = 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE'
-  assert.deepEqual(invitationOutcome(refused).slice(0, 2), [403, code])
+  assert.deepEqual(invitationOutcome(rejected).slice(0, 2), [403, code])
 })
 
 test('an expired invitation can be sent anew and no longer be answered', async () => {
@@ -214,11 +214,11 @@ test('canceling an invitation requires permission', async () => {
   const { owner, members } = await company(server, 'admin', 'member')
   const id = await sentInvitationId(owner, newAddress())
 
-  const refused = await answerInvitation(members[1]!, 'cancel', id)
+  const rejected = await answerInvitation(members[1]!, 'cancel', id)
   const canceled = await answerInvitation(members[0]!, 'cancel', id)
 
   const message = 'You are not allowed to cancel this invitation'
-  assert.deepEqual(invitationOutcome(refused), [
+  assert.deepEqual(invitationOutcome(rejected), [
     403,
     'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION',
     message,
@@ -273,8 +273,8 @@ test('a member cannot accept an invitation', async () => {
     })
     .execute()
 
-  const refused = await answerInvitation(guest, 'accept', invitation)
+  const rejected = await answerInvitation(guest, 'accept', invitation)
 
   const code = 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
-  assert.deepEqual(invitationOutcome(refused).slice(0, 2), [400, code])
+  assert.deepEqual(invitationOutcome(rejected).slice(0, 2), [400, code])
 })

@@ -24,7 +24,7 @@ test('only the invited user sees and answers an invitation', async () => {
   const id = await sentInvitationId(owner, newAddress())
   const eve = await verifiedPerson(server, 'Eve')
 
-  const refused = [
+  const rejected = [
     await answerInvitation(eve, 'accept', id),
     await answerInvitation(eve, 'reject', id),
     await eve.get(at('get-invitation'), { query: { id } }),
@@ -32,7 +32,7 @@ test('only the invited user sees and answers an invitation', async () => {
 
   const code = 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'
   const message = 'You are not the recipient of the invitation'
-  for (const one of refused) assert.deepEqual(invitationOutcome(one), [403, code, message])
+  for (const one of rejected) assert.deepEqual(invitationOutcome(one), [403, code, message])
 })
 
 test('the recipient sees the organization and the inviter', async () => {

@@ -42,7 +42,7 @@ export async function mailOrganization(
     text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
   const subject = fill(texts.subject)
   const lead = [texts.lead, ...(from && texts.from ? [texts.from] : [])]
-  const laidOut = await renderMail({
+  const rendered = await renderMail({
     language,
     title: subject,
     lead: lead.map(fill),
@@ -53,7 +53,7 @@ export async function mailOrganization(
   const organization_id = organization.id
   // An invitation was counted with the request for it; the holder of its link asks for the others.
   const limit = kind === 'invitation' ? 'requested' : 'triggered'
-  await sendMail(work, { kind, to, subject, ...laidOut, organization_id, limit })
+  await sendMail(work, { kind, to, subject, ...rendered, organization_id, limit })
 }
 
 const NAME_LENGTH_MAX = 60

@@ -10,14 +10,14 @@ import { findInviter } from './inviter.ts'
 import { findInviting } from './queries.ts'
 
 const missing = invitationProblems.nothing_to_read
-const refusals = { missing, unproven: invitationProblems.unproven_reader }
+const rejections = { missing, unproven: invitationProblems.unproven_reader }
 
 /** A pending invitation to the calling user, and its organization. */
 export async function readInvitation(
   work: Reading,
   id: string,
 ): Promise<InvitationWithOrganization> {
-  const invitation = await requireRecipient(work, id, refusals)
+  const invitation = await requireRecipient(work, id, rejections)
   const organization = await findInviting(work, invitation.organization_id)
   const { inviter, may } = await findInviter(work, invitation)
   if (!organization) fail(missing)

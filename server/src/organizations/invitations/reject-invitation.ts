@@ -9,7 +9,7 @@ import { lockInvitation, setInvitation } from './queries.ts'
 import { recordAnswer } from './record-answer.ts'
 
 const missing = invitationProblems.nothing_to_read
-const refusals = { missing, unproven: invitationProblems.unproven }
+const rejections = { missing, unproven: invitationProblems.unproven }
 
 /** Rejects an invitation, which only its recipient can do. */
 export async function rejectInvitation(
@@ -17,7 +17,7 @@ export async function rejectInvitation(
   invitationId: string,
 ): Promise<{ invitation: Invitation; member: null }> {
   requireOwnSession(work)
-  const { id } = await requireRecipient(work, invitationId, refusals)
+  const { id } = await requireRecipient(work, invitationId, rejections)
   const before = await lockInvitation(work, id)
   if (!before || !isPending(before, work.now)) fail(missing)
   const status = invitationLifecycle.next('reject', 'pending')

@@ -24,13 +24,13 @@ export async function requireRecipient(
   const invitation = await findInvitation(work, id)
   if (!invitation || !isPending(invitation, work.now)) fail(missing)
   const user = await findUser(work, user_id)
-  if (!user || !isFor(invitation, user)) fail(invitationProblems.not_recipient)
+  if (!user || !isAddressedTo(invitation, user)) fail(invitationProblems.not_recipient)
   if (!(await isEmailVerified(work, user))) fail(unproven)
   return invitation
 }
 
 /** Whether an invitation was sent to a user's address, in any case. */
-export const isFor = ({ email }: { email: string }, user: UserRow) =>
+export const isAddressedTo = ({ email }: { email: string }, user: UserRow) =>
   lowerEmail(email) === lowerEmail(user.email)
 
 /** Whether a user's address is verified, or need not be. */

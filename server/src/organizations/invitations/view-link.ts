@@ -3,7 +3,7 @@ import { findUser, findUserByEmail } from '../../accounts/users/queries.ts'
 import type { Reading } from '../../platform/work.ts'
 import { placesIn } from '../members/admit-member.ts'
 import { findMember } from '../members/queries.ts'
-import { isFor, isEmailVerified } from './require-recipient.ts'
+import { isAddressedTo, isEmailVerified } from './require-recipient.ts'
 import { isOrganizationActive, isPending, type InvitationRow } from './invitation.ts'
 import { findInviter } from './inviter.ts'
 import { evaluateLink, type LinkedInvitation, type Viewer } from './evaluate-link.ts'
@@ -13,9 +13,9 @@ import { findByToken, findInviting, findPending } from './queries.ts'
 export async function viewLink(work: Reading, token: string): Promise<InvitationView> {
   const linked = await findLinked(work, token)
   const viewer = linked ? await viewerOf(work, linked.invitation) : ({ is: 'nobody' } as const)
-  const judged = evaluateLink(linked, viewer, work.now)
-  const shown = linked && viewer.is === 'recipient' && viewer.proven
-  return { ...judged, invitation: shown ? await show(work, linked.invitation) : null }
+  const isCompared = evaluateLink(linked, viewer, work.now)
+  const displayed = linked && viewer.is === 'recipient' && viewer.proven
+  return { ...isCompared, invitation: displayed ? await show(work, linked.invitation) : null }
 }
 
 /**
@@ -34,9 +34,9 @@ export async function findLinked(
   if (!isOrganizationActive(invitation)) return nowhere
   const organization = await findInviting(work, invitation.organization_id)
   if (!organization) return nowhere
-  const { may: stands } = await findInviter(work, invitation)
+  const { may: isCurrent } = await findInviter(work, invitation)
   const has_place = (await placesIn(work, organization)) > 0
-  return { invitation, exists: true, stands, has_place, has_account }
+  return { invitation, exists: true, stands: isCurrent, has_place, has_account }
 }
 
 async function currentOf(work: Reading, found: InvitationRow): Promise<InvitationRow> {
@@ -49,7 +49,7 @@ export async function viewerOf(work: Reading, invitation: InvitationRow): Promis
   const { session } = work.actor
   const user = session && (await findUser(work, session.user_id))
   if (!user) return { is: 'nobody' }
-  if (!isFor(invitation, user)) return { is: 'somebody else' }
+  if (!isAddressedTo(invitation, user)) return { is: 'somebody else' }
   const { organization_id } = invitation
   const member = organization_id && (await findMember(work, organization_id, user.id))
   return { is: 'recipient', proven: await isEmailVerified(work, user), member: Boolean(member) }

@@ -39,7 +39,7 @@ test("the operator's programs add members without their consent", async () => {
   const userId = await idOf(user)
   const add = (body: object) => server.post(at('add-member'), { role: 'member', userId, ...body })
 
-  const refused = [
+  const rejected = [
     await add({}),
     await add({ organizationId: id, userId: 'nobody' }),
     await add({ organizationId: id, userId: crypto.randomUUID() }),
@@ -52,7 +52,7 @@ test("the operator's programs add members without their consent", async () => {
   const added = await add({ organizationId: id, role: ['admin', 'support'] })
   const twice = await add({ organizationId: id })
 
-  assert.deepEqual(refused.map(outcome), [
+  assert.deepEqual(rejected.map(outcome), [
     noOrganization,
     [400, 'USER_NOT_FOUND', 'User not found'],
     [400, 'USER_NOT_FOUND', 'User not found'],
@@ -114,13 +114,13 @@ test("another organization's ids are treated as unknown everywhere", async () =>
   for (const by of [ours.owner, ours.members[0]!]) {
     for (const [verb, body, expected] of foreign) {
       const may = verb === 'invite-member' && 'teamId' in body && by !== ours.owner
-      const refused = outcome(await by.post(at(verb), body))
-      assert.deepEqual(refused.slice(0, may ? 1 : 3), may ? [403] : expected, verb)
+      const rejected = outcome(await by.post(at(verb), body))
+      assert.deepEqual(rejected.slice(0, may ? 1 : 3), may ? [403] : expected, verb)
     }
     for (const verb of ['list-members', 'list-invitations', 'get-active-member-role']) {
-      const refused = await by.get(at(verb), { query: { organizationId } })
+      const rejected = await by.get(at(verb), { query: { organizationId } })
       const message = 'You are not a member of this organization'
-      assert.deepEqual([refused.status, refused.body.message], [403, message], verb)
+      assert.deepEqual([rejected.status, rejected.body.message], [403, message], verb)
     }
   }
   const added = await server.post(at('add-member'), {

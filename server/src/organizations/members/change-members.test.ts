@@ -173,9 +173,9 @@ test('a removed member loses access in every browser from the next request', asy
   const removed = await remove(owner, memberId)
 
   assert.equal(removed.status, 200)
-  const { member: gone } = removed.body
+  const { member: deleted } = removed.body
   assert.deepEqual(
-    [gone.id, gone.userId, gone.role, gone.user.email],
+    [deleted.id, deleted.userId, deleted.role, deleted.user.email],
     [memberId, user_id, 'member', member.email],
   )
   for (const one of [member, elsewhere]) {

@@ -136,7 +136,7 @@ test('a member can read their own permissions, a non-member cannot', async () =>
   const stranger = await signUp(server)
 
   const { body } = await first.get(at('get-standing'), { query: { organizationSlug: slug } })
-  const refused = await stranger.get(at('get-standing'), { query: { organizationId: id } })
+  const rejected = await stranger.get(at('get-standing'), { query: { organizationId: id } })
   const nowhere = await stranger.get(at('get-standing'))
 
   assert.equal(body.role, 'finance,support')
@@ -144,7 +144,7 @@ test('a member can read their own permissions, a non-member cannot', async () =>
   assert.ok(body.permissions.includes('license_keys:write'))
   assert.ok(!body.permissions.includes('member:delete'))
   assert.deepEqual(
-    [refused.status, refused.body.code],
+    [rejected.status, rejected.body.code],
     [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
   )
   assert.deepEqual([nowhere.status, nowhere.body.code], [400, 'NO_ACTIVE_ORGANIZATION'])
@@ -165,7 +165,7 @@ test('members see how many places there are and how many were bought', async () 
   const stranger = await signUp(server)
 
   const { body } = await members[1]!.get(at('get-places'))
-  const refused = await stranger.get(at('get-places'), { query: { organizationId: id } })
+  const rejected = await stranger.get(at('get-places'), { query: { organizationId: id } })
   const nowhere = await stranger.get(at('get-places'))
 
   assert.deepEqual(body, {
@@ -179,7 +179,7 @@ test('members see how many places there are and how many were bought', async () 
     teams: true,
   })
   assert.deepEqual(
-    [refused.status, refused.body.code],
+    [rejected.status, rejected.body.code],
     [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
   )
   assert.deepEqual([nowhere.status, nowhere.body.code], [400, 'ORGANIZATION_ID_IS_REQUIRED'])
@@ -213,7 +213,7 @@ test('a role is visible to members only', async () => {
   const other = await members[0]!.get(at('get-active-member-role'), {
     query: { organizationSlug: slug, userId },
   })
-  const refused = [
+  const rejected = [
     await stranger.get(at('get-active-member-role'), { query }),
     await stranger.get(at('list-members'), { query }),
     await owner.get(at('get-active-member-role'), {
@@ -225,7 +225,7 @@ test('a role is visible to members only', async () => {
   const unknown = await stranger.get(at('list-members'), { query: { organizationSlug: 'nothing' } })
 
   assert.deepEqual([own.body, other.body], [{ role: 'support' }, { role: 'owner' }])
-  for (const answer of refused) {
+  for (const answer of rejected) {
     assert.deepEqual(
       [answer.status, answer.body.message],
       [403, 'You are not a member of this organization'],

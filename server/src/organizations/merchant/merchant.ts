@@ -145,12 +145,12 @@ export function toOrganization(row: RowOrJson<OrganizationRow>): Organization {
  */
 function capabilitiesOf(status: MerchantStatus): Organization['capabilities'] {
   const active = isSelling({ status })
-  const goesOn = mayRenew({ status })
+  const isContinuing = mayRenew({ status })
   return {
     checkout_payments: active,
-    subscription_renewals: goesOn,
+    subscription_renewals: isContinuing,
     payouts: active,
-    refunds: goesOn,
+    refunds: isContinuing,
     api_access: true,
     dashboard_access: true,
   }

@@ -67,11 +67,11 @@ function changesOf(
     ...(body.details && detailsOf(row, body.details, now)),
     default_presentment_currency:
       body.default_presentment_currency ?? row.default_presentment_currency,
-    feature_settings: laidOver(row.feature_settings, body.feature_settings),
-    subscription_settings: laidOver(row.subscription_settings, body.subscription_settings),
-    notification_settings: laidOver(row.notification_settings, body.notification_settings),
-    customer_email_settings: laidOver(row.customer_email_settings, body.customer_email_settings),
-    tax_settings: laidOver(row.tax_settings, body.tax_settings),
+    feature_settings: merged(row.feature_settings, body.feature_settings),
+    subscription_settings: merged(row.subscription_settings, body.subscription_settings),
+    notification_settings: merged(row.notification_settings, body.notification_settings),
+    customer_email_settings: merged(row.customer_email_settings, body.customer_email_settings),
+    tax_settings: merged(row.tax_settings, body.tax_settings),
     customer_portal_settings: portalLaidOver(
       row.customer_portal_settings,
       body.customer_portal_settings,
@@ -87,11 +87,11 @@ export function initialValuesOf(body: OrganizationCreate, now: Date) {
     name,
     ...(details && { details: JSON.stringify(details), details_submitted_at: now }),
     ...(default_presentment_currency && { default_presentment_currency }),
-    feature_settings: laidOver({}, body.feature_settings),
-    subscription_settings: laidOver({}, body.subscription_settings),
-    notification_settings: laidOver({}, body.notification_settings),
-    customer_email_settings: laidOver({}, body.customer_email_settings),
-    tax_settings: laidOver({}, body.tax_settings),
+    feature_settings: merged({}, body.feature_settings),
+    subscription_settings: merged({}, body.subscription_settings),
+    notification_settings: merged({}, body.notification_settings),
+    customer_email_settings: merged({}, body.customer_email_settings),
+    tax_settings: merged({}, body.tax_settings),
     customer_portal_settings: portalLaidOver({}, body.customer_portal_settings),
   }
 }
@@ -111,7 +111,7 @@ function settingsInput(body: Partial<OrganizationUpdate>) {
   }
 }
 
-function laidOver(stored: unknown, given: object | null | undefined): string {
+function merged(stored: unknown, given: object | null | undefined): string {
   return JSON.stringify({ ...(stored as object), ...given })
 }
 

@@ -40,7 +40,7 @@ const ATTEMPTS_MAX = 5
 
 test('every process learns that a session works in a new organization', async () => {
   const { body } = await acme.owner.get('/api/auth/get-session')
-  const heard = new Promise<void>(resolve => {
+  const received = new Promise<void>(resolve => {
     const stop = server.site.listener.on(SESSIONS_CHANNEL, id => {
       // Notifications about other sessions may arrive only now.
       if (id !== body.session.id) return
@@ -51,7 +51,7 @@ test('every process learns that a session works in a new organization', async ()
 
   await acme.owner.post(at('create'), found())
 
-  await heard
+  await received
 })
 
 for (const [what, most, call] of costs) {
@@ -60,7 +60,7 @@ for (const [what, most, call] of costs) {
     await server.drainJobs()
 
     const counts: number[] = []
-    for (let tries = 0; tries < ATTEMPTS_MAX; tries += 1) {
+    for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
       const before = statements.count
       const { status } = await call()
       counts.push(statements.count - before)

@@ -15,13 +15,13 @@ import { createOrganization } from './create-organization.ts'
 import { toChangedOrganization } from './organization.ts'
 import { countOrganizationsOf } from './queries.ts'
 
-type Founded = ChangedOrganization & { members: Member[] }
+type CreatedOrganization = ChangedOrganization & { members: Member[] }
 
 /** Creates an organization by the accounts protocol, within the operator's limits. */
 export async function createAuthOrganization(
   work: Work,
   { name, slug, logo, metadata, keepCurrentActiveOrganization }: AuthOrganizationCreate,
-): Promise<Reply<Founded>> {
+): Promise<Reply<CreatedOrganization>> {
   const { user_id } = signedIn(work)
   const settings = await settingsOf(work)
   if (!settings.users_may_create_organizations) fail(authOrganizationProblems.may_not_create)

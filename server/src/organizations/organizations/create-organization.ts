@@ -28,15 +28,15 @@ export async function createOrganization(
   const { user_id, id: session_id } = signedIn(work)
   if (isReservedSlug(values.slug)) return undefined
   const { teams_enabled, default_team_enabled } = await settingsOf(work)
-  const wanted = beginningOf(work, values, user_id)
+  const requested = initialRowsOf(work, values, user_id)
   const team = teams_enabled && default_team_enabled ? { id: newId(), member_id: newId() } : null
-  const begun = { ...wanted, team, session_id: activate ? session_id : null }
-  const organization = await insertOrganization(work, begun)
+  const started = { ...requested, team, session_id: activate ? session_id : null }
+  const organization = await insertOrganization(work, started)
   if (!organization) return undefined
-  return { organization, member: { ...wanted.creator, team_id: team?.id ?? null } }
+  return { organization, member: { ...requested.creator, team_id: team?.id ?? null } }
 }
 
-function beginningOf(work: Work, values: NewOrganization, user_id: string) {
+function initialRowsOf(work: Work, values: NewOrganization, user_id: string) {
   const organization = {
     ...values,
     id: newId(),

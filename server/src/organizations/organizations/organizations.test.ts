@@ -232,16 +232,16 @@ test('the operator sets who may create organizations and how many', async () => 
 
 test('the number of members shown is limited as requested, to a hundred at most', async () => {
   const acme = await company(server, 'admin', 'member')
-  const ask = (query: Record<string, string>) =>
+  const request = (query: Record<string, string>) =>
     acme.owner.get(at('get-full-organization'), { query })
 
-  const all = await ask({})
-  const two = await ask({ membersLimit: '2' })
-  const refused = [await ask({ membersLimit: '0' }), await ask({ membersLimit: '1.5' })]
+  const all = await request({})
+  const two = await request({ membersLimit: '2' })
+  const rejected = [await request({ membersLimit: '0' }), await request({ membersLimit: '1.5' })]
 
   assert.deepEqual([all.body.members.length, two.body.members.length], [3, 2])
   assert.equal(two.body.members[0].user.email, acme.owner.email)
-  for (const answer of refused) assert.equal(answer.status, 400)
+  for (const answer of rejected) assert.equal(answer.status, 400)
 })
 
 test('where teams are disabled there are none, and none can be requested', async () => {
@@ -261,13 +261,13 @@ test('where teams are disabled there are none, and none can be requested', async
       await acme.owner.post(at('remove-team-member'), { teamId: 'x', userId: 'x' }),
       await acme.owner.post(at('set-active-team'), { teamId: 'x' }),
     ]
-    const begun = await (await company(bare)).owner.get(at('get-full-organization'))
+    const started = await (await company(bare)).owner.get(at('get-full-organization'))
 
     assert.deepEqual([full.teams, full.members[0].teamId], [null, null])
     for (const { status, body } of answers) {
       assert.deepEqual([status, body.message], [400, 'Teams are not enabled'])
     }
-    assert.deepEqual([begun.body.teams, begun.body.members[0].teamId], [[], null])
+    assert.deepEqual([started.body.teams, started.body.members[0].teamId], [[], null])
   } finally {
     await without.close()
     await bare.close()
@@ -280,9 +280,9 @@ test('an organization is created with all of its rows or not at all', async () =
   const rows = () =>
     server.site.db.selectFrom('teams').select('id').where('name', '=', 'Never').execute()
 
-  const refused = await person.post(at('create'), { name: 'Never', slug })
+  const rejected = await person.post(at('create'), { name: 'Never', slug })
 
-  assert.equal(refused.status, 400)
+  assert.equal(rejected.status, 400)
   assert.deepEqual(await rows(), [])
   assert.equal(await activeOf(person), id)
   const audited = await auditOf(server, { id }, 'organization')

@@ -17,16 +17,17 @@ before(async () => {
 after(() => server.close())
 
 const at = (path: string) => `/api/auth/admin/${path}`
-const ask = (query: Record<string, string> = {}) => root.get(at('list-organizations'), { query })
+const request = (query: Record<string, string> = {}) =>
+  root.get(at('list-organizations'), { query })
 const decide = (organizationId: string, status: string, reason?: string) =>
   root.post(at('set-organization-status'), { organizationId, status, reason })
 const slugs = async (query: Record<string, string>) => {
-  const { organizations } = (await ask(query)).body
+  const { organizations } = (await request(query)).body
   return organizations.map(({ slug }: { slug: string }) => slug) as string[]
 }
 
 test('an admin sees every organization with its owner and status', async () => {
-  const { body } = await ask({ searchValue: acme.organization.slug.toUpperCase() })
+  const { body } = await request({ searchValue: acme.organization.slug.toUpperCase() })
 
   const [seen] = body.organizations
   assert.deepEqual([body.total, seen.id, seen.status], [1, acme.organization.id, 'active'])
@@ -47,7 +48,12 @@ test('organizations are searched, filtered by status, sorted and paged', async (
   ])
   assert.deepEqual(await slugs({ status: 'denied' }), [b])
   assert.deepEqual(await slugs({ searchValue: '%' }), [])
-  const { body } = await ask({ searchValue: 'zz-', limit: '1', offset: '1', sortBy: 'createdAt' })
+  const { body } = await request({
+    searchValue: 'zz-',
+    limit: '1',
+    offset: '1',
+    sortBy: 'createdAt',
+  })
   assert.deepEqual([body.total, body.limit, body.offset], [2, 1, 1])
   assert.equal(body.organizations[0].slug, a)
   const wrong: Record<string, string>[] = [
@@ -56,31 +62,31 @@ test('organizations are searched, filtered by status, sorted and paged', async (
     { limit: 'all' },
   ]
   for (const query of wrong) {
-    assert.equal((await ask(query)).status, 400)
+    assert.equal((await request(query)).status, 400)
   }
 })
 
 test('in live an organization sells after an admin activated it, until denied', async t => {
   const live = await startTestServer({ config: { mode: 'live' } })
   t.after(() => live.close())
-  const [boss, shop] = [await admin(live), await merchant(live)]
+  const [firstAdmin, shop] = [await admin(live), await merchant(live)]
   const { id } = shop.organization
   const make = (status: string) =>
-    boss.post(at('set-organization-status'), { organizationId: id, status })
+    firstAdmin.post(at('set-organization-status'), { organizationId: id, status })
   const sells = async () =>
     (await shop.server.get(`/v1/organizations/${id}`)).body.capabilities.checkout_payments
   const handbook = await product(shop)
-  const tries = async () =>
+  const attempts = async () =>
     (await confirm(live, await checkout(shop, [handbook.id]), buyer())).body.error
 
   assert.equal(await sells(), false)
-  assert.equal(await tries(), 'PaymentNotReady')
+  assert.equal(await attempts(), 'PaymentNotReady')
   assert.equal((await make('active')).body.organization.status, 'active')
   assert.equal(await sells(), true)
-  assert.notEqual(await tries(), 'PaymentNotReady')
+  assert.notEqual(await attempts(), 'PaymentNotReady')
   assert.equal((await make('denied')).status, 200)
   assert.equal(await sells(), false)
-  assert.equal(await tries(), 'PaymentNotReady')
+  assert.equal(await attempts(), 'PaymentNotReady')
 })
 
 test("a denied merchant's buyers cannot pay until it is active again", async () => {
@@ -88,11 +94,11 @@ test("a denied merchant's buyers cannot pay until it is active again", async () 
   const handbook = await product(shop)
   await decide(shop.organization.id, 'denied')
 
-  const refused = await confirm(server, await checkout(shop, [handbook.id]), buyer())
+  const rejected = await confirm(server, await checkout(shop, [handbook.id]), buyer())
   await decide(shop.organization.id, 'active')
   const sold = await confirm(server, await checkout(shop, [handbook.id]), buyer())
 
-  assert.deepEqual([refused.body.error, sold.status], ['PaymentNotReady', 200])
+  assert.deepEqual([rejected.body.error, sold.status], ['PaymentNotReady', 200])
 })
 
 test('a decision is published to the merchant and audited with its reason', async () => {
@@ -102,8 +108,8 @@ test('a decision is published to the merchant and audited with its reason', asyn
   await decide(id, 'under_review', 'Sells what it may not')
   await decide(id, 'under_review', 'Again')
 
-  const shown = (await shop.server.get(`/v1/organizations/${id}`)).body
-  assert.equal(shown.status, 'onboarding_started')
+  const displayed = (await shop.server.get(`/v1/organizations/${id}`)).body
+  assert.equal(displayed.status, 'onboarding_started')
   const events = await server.site.db
     .selectFrom('events')
     .select('payload')
@@ -112,7 +118,7 @@ test('a decision is published to the merchant and audited with its reason', asyn
     .execute()
   assert.deepEqual(
     events.map(({ payload }) => payload),
-    [shown],
+    [displayed],
   )
   const actions = await server.site.db
     .selectFrom('audit_entries')
@@ -164,7 +170,7 @@ test('a merchant under review who submits details stays under review', async () 
     },
   })
 
-  const [seen] = (await ask({ searchValue: shop.organization.slug })).body.organizations
+  const [seen] = (await request({ searchValue: shop.organization.slug })).body.organizations
   assert.deepEqual([seen.status, seen.details.about], ['under_review', 'Books'])
   assert.notEqual(seen.detailsSubmittedAt, null)
 })

@@ -5,7 +5,7 @@ import {
   isAllowed,
   organizationRoute as at,
   role,
-  refusalOf,
+  rejectionOf,
   worker,
 } from '../../testing/company.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -30,10 +30,10 @@ test('names of built-in roles cannot be used, changed or deleted', async () => {
     })
     const deleted = await acme.owner.post(at('delete-role'), { roleName: name })
     const changed = await acme.owner.post(at('update-role'), { roleName: name, data: {} })
-    assert.deepEqual(refusalOf(created), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
-    assert.deepEqual(refusalOf(renamed), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
-    assert.deepEqual(refusalOf(deleted), [400, 'CANNOT_DELETE_A_PRE_DEFINED_ROLE'])
-    assert.deepEqual(refusalOf(changed), [400, 'ROLE_NOT_FOUND'])
+    assert.deepEqual(rejectionOf(created), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
+    assert.deepEqual(rejectionOf(renamed), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
+    assert.deepEqual(rejectionOf(deleted), [400, 'CANNOT_DELETE_A_PRE_DEFINED_ROLE'])
+    assert.deepEqual(rejectionOf(changed), [400, 'ROLE_NOT_FOUND'])
   }
 })
 
@@ -48,8 +48,8 @@ test('a role name is unique per organization', async () => {
     data: { roleName: 'clerk' },
   })
 
-  assert.deepEqual(refusalOf(again), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
-  assert.deepEqual(refusalOf(renamed), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
+  assert.deepEqual(rejectionOf(again), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
+  assert.deepEqual(rejectionOf(renamed), [400, 'ROLE_NAME_IS_ALREADY_TAKEN'])
   await role(globex, 'clerk', {})
 })
 
@@ -61,8 +61,8 @@ test('one of fifty parallel requests for a name succeeds', async () => {
   const answers = await Promise.all(wishes)
 
   assert.equal(answers.filter(answer => answer.status === 200).length, 1)
-  const refused = answers.filter(answer => answer.status !== 200).map(answer => answer.body.code)
-  assert.deepEqual(new Set(refused), new Set(['ROLE_NAME_IS_ALREADY_TAKEN']))
+  const rejected = answers.filter(answer => answer.status !== 200).map(answer => answer.body.code)
+  assert.deepEqual(new Set(rejected), new Set(['ROLE_NAME_IS_ALREADY_TAKEN']))
 })
 
 test('a role named like an object prototype property is a normal role (15f16c2691)', async () => {
@@ -78,13 +78,13 @@ test('a role named like an object prototype property is a normal role (15f16c269
     role: '__proto__',
     permission: { team: ['create'] },
   })
-  assert.deepEqual(refusalOf(shapes), [400, 'VALIDATION_ERROR'])
+  assert.deepEqual(rejectionOf(shapes), [400, 'VALIDATION_ERROR'])
   for (const resource of ['hasOwnProperty', 'toString']) {
     const answer = await acme.owner.post(at('create-role'), {
       role: 'polluter',
       permission: { [resource]: ['create'] },
     })
-    assert.deepEqual(refusalOf(answer), [400, 'INVALID_RESOURCE'])
+    assert.deepEqual(rejectionOf(answer), [400, 'INVALID_RESOURCE'])
   }
 })
 
@@ -100,7 +100,7 @@ for (const [what, change] of malformed) {
   test(`a role ${what} is rejected`, async () => {
     const acme = await company(server)
     const body = { role: 'clerk', permission: {}, ...change }
-    assert.deepEqual(refusalOf(await acme.owner.post(at('create-role'), body)), [
+    assert.deepEqual(rejectionOf(await acme.owner.post(at('create-role'), body)), [
       400,
       'VALIDATION_ERROR',
     ])
@@ -112,7 +112,7 @@ test('a request must name an existing role', async () => {
 
   for (const body of [{}, { roleName: '' }]) {
     const answer = await acme.owner.post(at('delete-role'), body)
-    assert.deepEqual(refusalOf(answer), [400, 'VALIDATION_ERROR'])
+    assert.deepEqual(rejectionOf(answer), [400, 'VALIDATION_ERROR'])
   }
   const missing = [
     await acme.owner.post(at('delete-role'), { roleName: 'nobody' }),
@@ -120,7 +120,7 @@ test('a request must name an existing role', async () => {
     await acme.owner.post(at('update-role'), { roleId: crypto.randomUUID(), data: {} }),
     await acme.owner.get(at('get-role'), { query: { roleName: 'nobody' } }),
   ]
-  for (const answer of missing) assert.deepEqual(refusalOf(answer), [400, 'ROLE_NOT_FOUND'])
+  for (const answer of missing) assert.deepEqual(rejectionOf(answer), [400, 'ROLE_NOT_FOUND'])
 })
 
 test('an organization has as many roles as the operator allows, also in parallel', async () => {
@@ -135,8 +135,8 @@ test('an organization has as many roles as the operator allows, also in parallel
 
     const statuses = answers.map(answer => answer.status).sort((a, b) => a - b)
     assert.deepEqual(statuses, [200, 200, 400, 400])
-    const refused = answers.find(answer => answer.status === 400)
-    assert.deepEqual(refused?.body, {
+    const rejected = answers.find(answer => answer.status === 400)
+    assert.deepEqual(rejected?.body, {
       code: 'TOO_MANY_ROLES',
       message: 'This organization has too many roles',
     })
@@ -160,22 +160,22 @@ for (const [verb, method, code] of verbs) {
     await role(acme, 'idle', {})
     const [idle, stranger] = [await worker(server, acme, 'idle'), await signUp(server)]
     const body = { role: 'x', permission: {}, roleName: 'clerk', data: {} }
-    const ask = (person: Person, more: Record<string, string> = {}) =>
+    const request = (person: Person, more: Record<string, string> = {}) =>
       method === 'post'
         ? person.post(at(verb), { ...body, ...more })
         : person.get(at(verb), { query: { roleName: 'clerk', ...more } })
 
     const answers = [
-      await ask(idle),
-      await ask(stranger, { organizationId: acme.id }),
-      await ask(stranger),
+      await request(idle),
+      await request(stranger, { organizationId: acme.id }),
+      await request(stranger),
     ]
 
     const nowhere =
       verb === 'create-role'
         ? 'YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE'
         : 'NO_ACTIVE_ORGANIZATION'
-    assert.deepEqual(answers.map(refusalOf), [
+    assert.deepEqual(answers.map(rejectionOf), [
       [403, code],
       [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
       [400, nowhere],

@@ -6,7 +6,7 @@ import {
   isAllowed,
   organizationRoute as at,
   role,
-  refusalOf,
+  rejectionOf,
   worker,
   type Permission,
 } from '../../testing/company.ts'
@@ -142,9 +142,9 @@ test('no member grants permissions they lack, to a new or an existing role', asy
   })
 
   const missing = ['customers:write', 'organization:delete']
-  assert.deepEqual(refusalOf(created), [403, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE'])
+  assert.deepEqual(rejectionOf(created), [403, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE'])
   assert.deepEqual(created.body.missingPermissions, missing)
-  assert.deepEqual(refusalOf(updated), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE'])
+  assert.deepEqual(rejectionOf(updated), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE'])
   assert.deepEqual(updated.body.missingPermissions, missing)
   assert.deepEqual(own.body.missingPermissions, ['ac:delete'])
   assert.equal(allowed.status, 200)
@@ -171,11 +171,11 @@ test('no member assigns themselves a role with more permissions', async () => {
   const acme = await company(server)
   await role(acme, 'giver', { member: ['update'], ac: ['read'] })
   await role(acme, 'refunder', { refunds: ['write'] })
-  const giver = await worker(server, acme, 'giver')
-  const memberId = (await giver.get(at('get-active-member'))).body.id
+  const inviter = await worker(server, acme, 'giver')
+  const memberId = (await inviter.get(at('get-active-member'))).body.id
 
   for (const name of ['refunder', 'admin', 'owner', 'finance']) {
-    const answer = await giver.post(at('update-member-role'), { memberId, role: ['giver', name] })
+    const answer = await inviter.post(at('update-member-role'), { memberId, role: ['giver', name] })
     assert.equal(answer.status, 403, name)
   }
 })
@@ -197,8 +197,8 @@ test('a role in use by members or invitations cannot be deleted', async () => {
   await acme.owner.post(at('cancel-invitation'), { invitationId: invitation.body.id })
   const free = [await remove({ roleId: id }), await remove({ roleName: 'caller' })]
 
-  assert.deepEqual(refusalOf(assigned), [400, 'ROLE_IS_ASSIGNED_TO_MEMBERS'])
-  assert.deepEqual(refusalOf(promised), [400, 'ROLE_IS_GIVEN_BY_INVITATIONS'])
+  assert.deepEqual(rejectionOf(assigned), [400, 'ROLE_IS_ASSIGNED_TO_MEMBERS'])
+  assert.deepEqual(rejectionOf(promised), [400, 'ROLE_IS_GIVEN_BY_INVITATIONS'])
   for (const answer of free)
     assert.deepEqual([answer.status, answer.body], [200, { success: true }])
   assert.deepEqual((await acme.owner.get(at('list-roles'))).body, [])

@@ -26,8 +26,8 @@ export async function removeTeam(
   await requireTeamsEnabled(work)
   const { may_not_delete_this, may_not_delete } = teamProblems
   const { no_active_organization: none } = memberProblems
-  const refusals = { none, stranger: may_not_delete_this }
-  const standing = await requireStandingOr(work, { organizationId }, refusals)
+  const rejections = { none, stranger: may_not_delete_this }
+  const standing = await requireStandingOr(work, { organizationId }, rejections)
   if (signedIn(work).active_team_id === teamId) fail(may_not_delete_this)
   if (!mayDo(standing, { team: ['delete'] })) fail(may_not_delete)
   const { organization_id } = standing.member

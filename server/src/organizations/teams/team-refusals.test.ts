@@ -4,7 +4,7 @@ import {
   company,
   idOf,
   organizationRoute as at,
-  refusalOf,
+  rejectionOf,
   team,
   worker,
 } from '../../testing/company.ts'
@@ -23,7 +23,7 @@ const namesOf = (answer: Answer) => answer.body.map(({ name }: { name: string })
 /**
  * The errors for a plain member, for a stranger and for a user without an organization, by verb.
  */
-const refusals: [verb: string, body: object, member: unknown, stranger: unknown][] = [
+const rejections: [verb: string, body: object, member: unknown, stranger: unknown][] = [
   [
     'create-team',
     { name: 'Mine' },
@@ -50,7 +50,7 @@ const refusals: [verb: string, body: object, member: unknown, stranger: unknown]
   ],
 ]
 
-for (const [verb, more, member, stranger] of refusals) {
+for (const [verb, more, member, stranger] of rejections) {
   test(`plain members, non-members and users without an organization cannot ${verb}`, async () => {
     const acme = await company(server)
     const [mara, other] = [await worker(server, acme), await signUp(server)]
@@ -63,7 +63,7 @@ for (const [verb, more, member, stranger] of refusals) {
       await other.post(at(verb), body),
     ]
 
-    assert.deepEqual(answers.map(refusalOf), [member, stranger, [400, 'NO_ACTIVE_ORGANIZATION']])
+    assert.deepEqual(answers.map(rejectionOf), [member, stranger, [400, 'NO_ACTIVE_ORGANIZATION']])
   })
 }
 
@@ -76,16 +76,16 @@ test('they cannot update a team or see teams of others either', async () => {
 
   for (const person of [mara, other]) {
     const answer = await person.post(at('update-team'), change)
-    assert.deepEqual(refusalOf(answer), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM'])
+    assert.deepEqual(rejectionOf(answer), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM'])
   }
   const listed = await other.get(at('list-teams'), { query })
   const ofUser = await other.get(at('list-user-teams'), { query })
   const ofOther = await mara.get(at('list-user-teams'), {
     query: { userId: await idOf(acme.owner) },
   })
-  assert.deepEqual(refusalOf(listed), [403, 'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION'])
-  assert.deepEqual(refusalOf(ofUser), [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'])
-  assert.deepEqual(refusalOf(ofOther), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'])
+  assert.deepEqual(rejectionOf(listed), [403, 'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION'])
+  assert.deepEqual(rejectionOf(ofUser), [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'])
+  assert.deepEqual(rejectionOf(ofOther), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'])
   const nowhere = await other.get(at('list-teams'))
   assert.deepEqual([nowhere.status, nowhere.body], [200, null])
 })
@@ -102,7 +102,7 @@ test('an admin sees the teams of a member of the organization only', async () =>
   const foreign = await admin.get(at('list-user-teams'), { query })
 
   assert.deepEqual(namesOf(seen), ['Press'])
-  assert.deepEqual(refusalOf(foreign), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'])
+  assert.deepEqual(rejectionOf(foreign), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'])
 })
 
 for (const [what, name] of [
@@ -118,7 +118,7 @@ for (const [what, name] of [
       await acme.owner.post(at('update-team'), { teamId: press.id, data: { name } }),
     ]
 
-    for (const answer of answers) assert.deepEqual(refusalOf(answer), [400, 'VALIDATION_ERROR'])
+    for (const answer of answers) assert.deepEqual(rejectionOf(answer), [400, 'VALIDATION_ERROR'])
   })
 }
 
@@ -132,7 +132,7 @@ test('an organization has as many teams as the operator allows, including its fi
   const after = await acme.owner.post(at('create-team'), { name: 'Sales' })
 
   assert.deepEqual(
-    [fits.status, refusalOf(more), after.status],
+    [fits.status, rejectionOf(more), after.status],
     [200, [400, 'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS'], 200],
   )
 })
@@ -150,7 +150,7 @@ test('a team has as many members as the operator allows', async () => {
   const after = await join(ben)
 
   assert.deepEqual(
-    [fits.status, refusalOf(more), after.status],
+    [fits.status, rejectionOf(more), after.status],
     [200, [403, 'TEAM_MEMBER_LIMIT_REACHED'], 200],
   )
 })
@@ -160,12 +160,12 @@ test('the last team stays unless the operator allows removing it', async () => {
   const [{ id: teamId }] = (await owner.get(at('list-teams'))).body
   await owner.post(at('set-active-team'), { teamId: null })
 
-  const refused = await owner.post(at('remove-team'), { teamId })
+  const rejected = await owner.post(at('remove-team'), { teamId })
   await changeInstanceSettings(server, { last_team_removal_enabled: true })
   const done = await owner.post(at('remove-team'), { teamId })
   await changeInstanceSettings(server, { last_team_removal_enabled: null })
 
-  assert.deepEqual(refusalOf(refused), [400, 'UNABLE_TO_REMOVE_LAST_TEAM'])
+  assert.deepEqual(rejectionOf(rejected), [400, 'UNABLE_TO_REMOVE_LAST_TEAM'])
   assert.deepEqual(done.body, { message: 'Team removed successfully.' })
   assert.deepEqual((await owner.get(at('list-teams'))).body, [])
 })

@@ -5,7 +5,7 @@ import {
   company,
   idOf,
   organizationRoute as at,
-  refusalOf,
+  rejectionOf,
   team,
   worker,
 } from '../../testing/company.ts'
@@ -91,7 +91,7 @@ test('members are added to and removed from teams, and see their teammates', asy
   assert.deepEqual((await mara.get(at('list-user-teams'))).body, [])
   assert.equal((await mara.get(at('get-active-member'))).body.teamId, null)
   const out = await acme.owner.post(at('remove-team-member'), key)
-  assert.deepEqual(refusalOf(out), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
+  assert.deepEqual(rejectionOf(out), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
 })
 
 test("team managers list any team's members, plain members only their own team's", async () => {
@@ -104,7 +104,7 @@ test("team managers list any team's members, plain members only their own team's
   const hidden = await mara.get(at('list-team-members'), { query })
 
   assert.deepEqual([seen.status, seen.body], [200, []])
-  assert.deepEqual(refusalOf(hidden), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
+  assert.deepEqual(rejectionOf(hidden), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
 })
 
 test('a session activates a team of its organization, and none again', async () => {
@@ -128,7 +128,7 @@ test('a session activates a team of its organization, and none again', async () 
   assert.deepEqual((await choose(null)).body, null)
   assert.equal(await activeTeam(mara), null)
   const lost = await mara.get(at('list-team-members'))
-  assert.deepEqual(refusalOf(lost), [400, 'YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM'])
+  assert.deepEqual(rejectionOf(lost), [400, 'YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM'])
 })
 
 test('a session cannot activate a foreign team, nor any without an organization', async () => {
@@ -140,8 +140,8 @@ test('a session cannot activate a foreign team, nor any without an organization'
   await mara.post(at('set-active'), { organizationId: null })
   const nowhere = await mara.post(at('set-active-team'), { teamId: press.id })
 
-  assert.deepEqual(refusalOf(outside), [403, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
-  assert.deepEqual(refusalOf(nowhere), [400, 'NO_ACTIVE_ORGANIZATION'])
+  assert.deepEqual(rejectionOf(outside), [403, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
+  assert.deepEqual(rejectionOf(nowhere), [400, 'NO_ACTIVE_ORGANIZATION'])
 })
 
 test('a member who leaves an organization leaves its teams', async () => {
@@ -200,8 +200,8 @@ test('the last team and the active team cannot be removed', async () => {
   await acme.owner.post(at('set-active-team'), { teamId: null })
   const last = await acme.owner.post(at('remove-team'), { teamId: first.id })
 
-  assert.deepEqual(refusalOf(own), [403, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM'])
-  assert.deepEqual(refusalOf(last), [400, 'UNABLE_TO_REMOVE_LAST_TEAM'])
+  assert.deepEqual(rejectionOf(own), [403, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM'])
+  assert.deepEqual(rejectionOf(last), [400, 'UNABLE_TO_REMOVE_LAST_TEAM'])
   assert.equal(last.body.message, 'Unable to remove last team')
 })
 

@@ -15,8 +15,8 @@ export async function updateTeam(
 ): Promise<Team> {
   await requireTeamsEnabled(work)
   const { no_active_organization: none } = memberProblems
-  const refusals = { none, stranger: teamProblems.may_not_update }
-  const standing = await requireStandingOr(work, { organizationId }, refusals)
+  const rejections = { none, stranger: teamProblems.may_not_update }
+  const standing = await requireStandingOr(work, { organizationId }, rejections)
   if (!mayDo(standing, { team: ['update'] })) fail(teamProblems.may_not_update)
   const { organization_id } = standing.member
   const team = await lockTeam(work, organization_id, teamId)

@@ -35,7 +35,7 @@ export async function askPayment(
     const find = () => findIntent(site, payment.kind, { customer, payment_id, account })
     const found = again ? await find() : undefined
     const key = payment.idempotency_key
-    const callApi = (asked: string) => put(site, payment, { customer, key: asked })
+    const callApi = (requested: string) => put(site, payment, { customer, key: requested })
     if (found) return found
     return (
       (await reserveCard(site, payment)) ?? (await retryUntilAnswered(key, { put: callApi, find }))
@@ -45,12 +45,12 @@ export async function askPayment(
   }
 }
 
-type ToAsk = NonNullable<Awaited<ReturnType<typeof paymentToRequest>>>
+type PreparedRequest = NonNullable<Awaited<ReturnType<typeof paymentToRequest>>>
 
 /**
  * The processor's customer is stored before money is requested, so that its payments can be found.
  */
-async function makeCustomer(site: Site, payment: ToAsk): Promise<string> {
+async function makeCustomer(site: Site, payment: PreparedRequest): Promise<string> {
   const { customer_id, customer_email, customer_name, organization_id, account } = payment
   if (customer_id === null || customer_email === null) throw new Error('a payment has a customer')
   const customer = { id: customer_id, organization_id, email: customer_email, name: customer_name }
@@ -62,7 +62,7 @@ async function makeCustomer(site: Site, payment: ToAsk): Promise<string> {
 
 function put(
   site: Site,
-  payment: ToAsk,
+  payment: PreparedRequest,
   { customer, key }: { customer: string; key: string },
 ): Promise<PaymentResult> {
   const { amount, currency, request, kind } = payment

@@ -77,7 +77,7 @@ export const tooManyDeclines = {
 } as const
 
 /** The same, as the response of an endpoint. */
-export const refuseTooManyDeclines = (): Reply<never> => reply(undefined as never, tooManyDeclines)
+export const rejectTooManyDeclines = (): Reply<never> => reply(undefined as never, tooManyDeclines)
 
 /** Declines that say nothing about a card, because its bank was not asked or accepted it. */
 const NO_DECLINES = new Set<string | null>([

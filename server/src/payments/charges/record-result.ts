@@ -58,7 +58,7 @@ async function move(work: Work, payment: PaymentRow, answer: Known): Promise<Pay
     const next = JSON.stringify({ ...next_action, client_secret })
     return updatePayment(work, payment, { status, processor_id, next_action: next })
   }
-  const known = { status, processor_id, next_action: null, ...shown(answer.method) }
+  const known = { status, processor_id, next_action: null, ...displayed(answer.method) }
   if (answer.outcome === 'declined') {
     // A payment that can no longer be used must not be payable from a page that was left open.
     const payable = processor_id !== null && !OVER.has(answer.code)
@@ -67,22 +67,22 @@ async function move(work: Work, payment: PaymentRow, answer: Known): Promise<Pay
     const decline_message = declineSentences[declineReason(answer.code, answer.decline_code)]
     return updatePayment(work, payment, { ...known, decline_reason, decline_message })
   }
-  const kept = { decline_reason: null, decline_message: null }
+  const retained = { decline_reason: null, decline_message: null }
   const method = await methodToKeep(work, payment, answer)
-  return updatePayment(work, payment, { ...known, ...kept, ...method })
+  return updatePayment(work, payment, { ...known, ...retained, ...method })
 }
 
 async function methodToKeep(work: Work, payment: PaymentRow, answer: Known) {
   const { customer_id, organization_id, request } = payment
-  const wanted = answer.outcome === 'succeeded' && request.keep && request.method === null
-  if (!wanted || !answer.method || customer_id === null) return {}
+  const requested = answer.outcome === 'succeeded' && request.keep && request.method === null
+  if (!requested || !answer.method || customer_id === null) return {}
   const owner = { organization_id, customer_id }
   const beside = request.beside || request.superseded
-  const kept = await storeMethod(work, owner, answer.method, { beside })
-  return { payment_method_id: kept.id }
+  const retained = await storeMethod(work, owner, answer.method, { beside })
+  return { payment_method_id: retained.id }
 }
 
-function shown(method: MethodFacts | null) {
+function displayed(method: MethodFacts | null) {
   return method ? { method: method.type, method_metadata: JSON.stringify(method.metadata) } : {}
 }
 

@@ -65,7 +65,7 @@ function makeSeat(connectionString: string, part: LeaderRole, log: Log) {
   let client: Client | undefined
   let leads = false
 
-  const letGo = async () => {
+  const release = async () => {
     const leaderClient = client
     client = undefined
     if (leads) await part.resign()
@@ -88,7 +88,7 @@ function makeSeat(connectionString: string, part: LeaderRole, log: Log) {
     return next
   }
   const look = async () => {
-    if (leads && !client) await letGo()
+    if (leads && !client) await release()
     client ??= await connect()
     if (leads) return void (await client.query('select 1'))
     const { rows } = await client.query<{ won: boolean }>('select pg_try_advisory_lock($1) won', [
@@ -98,5 +98,5 @@ function makeSeat(connectionString: string, part: LeaderRole, log: Log) {
     leads = true
     await part.lead()
   }
-  return { look, letGo }
+  return { look, letGo: release }
 }

@@ -16,9 +16,9 @@ test('a listener without its database reconnects one attempt at a time', async (
   const postgres = await startTestPostgres()
   const way = await openDatabaseProxy(postgres.connectionString)
   const listener = await openListener(way.url, openLog('silent'), RECONNECT_MS)
-  const heard: string[] = []
+  const received: string[] = []
   let returns = 0
-  listener.on('bell', payload => heard.push(payload))
+  listener.on('bell', payload => received.push(payload))
   listener.onReturn(() => (returns += 1))
 
   way.close()
@@ -29,9 +29,9 @@ test('a listener without its database reconnects one attempt at a time', async (
   way.seen.open = true
   await until(() => returns > 0)
   await withClient(postgres.connectionString, client => client.query("notify bell, 'again'"))
-  await until(() => heard.length > 0)
+  await until(() => received.length > 0)
 
-  assert.deepEqual(heard, ['again'])
+  assert.deepEqual(received, ['again'])
   assert.equal(listener.up(), true)
   await listener.close()
   await way.end()
@@ -45,11 +45,11 @@ test('a silent connection counts as down and is replaced', async () => {
   listener.onReturn(() => (returns += 1))
   assert.equal(listener.up(), true)
 
-  const began = performance.now()
+  const startedAt = performance.now()
   way.seen.silent = true
   await until(() => !listener.up())
 
-  assert.ok(performance.now() - began < 1_500, 'it is noticed within a second')
+  assert.ok(performance.now() - startedAt < 1_500, 'it is noticed within a second')
   way.close()
   way.seen.silent = false
   way.seen.open = true
@@ -62,22 +62,22 @@ test('a silent connection counts as down and is replaced', async () => {
 test('a notification on a new channel is received once the channel is ready', async () => {
   const { connectionString } = await startTestPostgres()
   const listener = await openListener(connectionString, openLog('silent'))
-  const heard: string[] = []
+  const received: string[] = []
   const channels = Array.from({ length: 20 }, (_, at) => `ready_${process.pid}_${at}`)
-  listener.on('last', payload => heard.push(payload))
+  listener.on('last', payload => received.push(payload))
   await listener.ready('last')
 
   await withClient(connectionString, async client => {
     for (const channel of channels) {
-      listener.on(channel, payload => heard.push(payload))
+      listener.on(channel, payload => received.push(payload))
       await listener.ready(channel)
       await client.query(`notify ${channel}, '${channel}'`)
     }
     await client.query(`notify last, 'last'`)
   })
-  await until(() => heard.includes('last'))
+  await until(() => received.includes('last'))
 
-  assert.deepEqual(heard, [...channels, 'last'])
+  assert.deepEqual(received, [...channels, 'last'])
   await listener.close()
 })
 

@@ -4,14 +4,14 @@ import type { Log } from '../log.ts'
 /** Receives notifications (NOTIFY) from every server process of this database. */
 export type Listener = {
   /** Calls back with each payload of a channel; returns a function that stops it. */
-  on(channel: string, hear: (payload: string) => void): () => void
+  on(channel: string, receive: (payload: string) => void): () => void
   /**
    * Resolves once the database knows that this process listens on the channel: a state read
    * afterward misses no change. Also resolves while the connection is down.
    */
   ready(channel: string): Promise<void>
   /** Calls back after each reconnection, because notifications in between were lost. */
-  onReturn(hear: () => void): void
+  onReturn(receive: () => void): void
   /**
    * False while the connection is down or silent; code that relies on notifications must then read
    * the data itself.
@@ -33,7 +33,7 @@ export async function openListener(
   log: Log,
   reconnect_ms = RECONNECT_MS,
 ): Promise<Listener> {
-  const hearers = new Map<string, Set<(payload: string) => void>>()
+  const listeners = new Map<string, Set<(payload: string) => void>>()
   const listening = new Map<string, Promise<void>>()
   const returns = new Set<() => void>()
   let client: Client | undefined
@@ -54,7 +54,7 @@ export async function openListener(
   const connect = async (): Promise<void> => {
     const next = newClient(connectionString)
     next.on('notification', message => {
-      for (const hear of hearers.get(message.channel) ?? []) hear(message.payload ?? '')
+      for (const receive of listeners.get(message.channel) ?? []) receive(message.payload ?? '')
     })
     next.on('error', error => log.warn({ error: error.message }, 'listener lost'))
     next.on('end', () => {
@@ -63,25 +63,25 @@ export async function openListener(
       tryLater()
     })
     await next.connect()
-    await listenToAll(next, hearers.keys())
-    pulse = beginPulse(next, inTurn(next))
+    await listenToAll(next, listeners.keys())
+    pulse = beginPulse(next, sequentially(next))
     client = next
-    for (const hear of returns) hear()
+    for (const receive of returns) receive()
   }
 
   await connect()
   return {
-    on: (channel, hear) => {
-      const set = hearers.get(channel) ?? new Set()
+    on: (channel, receive) => {
+      const set = listeners.get(channel) ?? new Set()
       if (set.size === 0) {
-        hearers.set(channel, set)
+        listeners.set(channel, set)
         if (client) listening.set(channel, listenTo(channel, pulse?.ask))
       }
-      set.add(hear)
-      return () => void set.delete(hear)
+      set.add(receive)
+      return () => void set.delete(receive)
     },
     ready: async channel => listening.get(channel),
-    onReturn: hear => void returns.add(hear),
+    onReturn: receive => void returns.add(receive),
     up: () => client !== undefined && pulse !== undefined && pulse.silence() < SILENCE_MS,
     close: async () => {
       closed = true
@@ -112,7 +112,7 @@ type Ask = (text: string) => Promise<unknown>
 /**
  * A connection gets one query at a time: listening on a channel waits for the current heartbeat.
  */
-function inTurn(client: Client): Ask {
+function sequentially(client: Client): Ask {
   let last: Promise<unknown> = Promise.resolve()
   return text => {
     const answer = last.then(() => client.query(text))
@@ -125,8 +125,8 @@ function inTurn(client: Client): Ask {
  * Resolves once the connection listens or is lost; the next connection listens on all channels
  * again.
  */
-async function listenTo(channel: string, ask: Ask | undefined): Promise<void> {
-  await ask?.(`listen "${channel}"`).catch(() => undefined)
+async function listenTo(channel: string, request: Ask | undefined): Promise<void> {
+  await request?.(`listen "${channel}"`).catch(() => undefined)
 }
 
 type Pulse = { ask: Ask; silence(): number; end(): void }
@@ -136,10 +136,10 @@ type Pulse = { ask: Ask; silence(): number; end(): void }
  * from when the last answered query was sent, so that every notification before it has been
  * received.
  */
-function beginPulse(client: Client, ask: Ask): Pulse {
+function beginPulse(client: Client, request: Ask): Pulse {
   let answered = performance.now()
   let waiting = false
-  const beat = async () => {
+  const heartbeat = async () => {
     if (waiting) {
       // With a query in progress, `end` cuts the connection instead of closing it cleanly.
       if (performance.now() - answered > STATEMENT_ABANDONED_MS)
@@ -147,12 +147,16 @@ function beginPulse(client: Client, ask: Ask): Pulse {
       return
     }
     waiting = true
-    const asked = performance.now()
-    await ask('select 1')
-      .then(() => (answered = asked))
+    const requested = performance.now()
+    await request('select 1')
+      .then(() => (answered = requested))
       .catch(() => undefined)
     waiting = false
   }
-  const timer = setInterval(() => void beat(), BEAT_MS).unref()
-  return { ask, silence: () => performance.now() - answered, end: () => clearInterval(timer) }
+  const timer = setInterval(() => void heartbeat(), BEAT_MS).unref()
+  return {
+    ask: request,
+    silence: () => performance.now() - answered,
+    end: () => clearInterval(timer),
+  }
 }

@@ -41,7 +41,7 @@ export function openLookups(connectionString: string, options: Partial<Patience>
     return client
   }
 
-  const ask = async <Row>(text: string, values: readonly unknown[]) => {
+  const request = async <Row>(text: string, values: readonly unknown[]) => {
     const client = await (open ??= connect())
     const name = names.get(text) ?? `l${names.size}`
     names.set(text, name)
@@ -58,15 +58,15 @@ export function openLookups(connectionString: string, options: Partial<Patience>
 
   return {
     first: async <Row>(text: string, values: readonly unknown[]) => {
-      const asked = open
+      const requested = open
       try {
-        return await ask<Row>(text, values)
+        return await request<Row>(text, values)
       } catch (error) {
         // If the connection is lost while open, the lookup is sent once more on the next one, but
         // not if that is rejected.
-        if (asked === undefined || !isUnavailable(error)) throw asUnavailable(error)
-        if (open === asked) open = undefined
-        return ask<Row>(text, values).catch((again: unknown) => {
+        if (requested === undefined || !isUnavailable(error)) throw asUnavailable(error)
+        if (open === requested) open = undefined
+        return request<Row>(text, values).catch((again: unknown) => {
           throw asUnavailable(again)
         })
       }

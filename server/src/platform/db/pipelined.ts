@@ -48,18 +48,18 @@ export function sendTogether(client: PoolClient, send: Send): Send {
 }
 
 /** Waits for all; the first error is the cause of the following ones. */
-async function inOneWrite(client: PoolClient, ask: () => Promise<Result>[]): Promise<Result> {
+async function inOneWrite(client: PoolClient, request: () => Promise<Result>[]): Promise<Result> {
   const stream = streamOf(client)
   stream.cork()
-  let asked: Promise<Result>[]
+  let requested: Promise<Result>[]
   try {
-    asked = ask()
+    requested = request()
   } finally {
     stream.uncork()
   }
-  const answers = await Promise.allSettled(asked)
-  const refused = answers.find(answer => answer.status === 'rejected')
-  if (refused) throw refused.reason
+  const answers = await Promise.allSettled(requested)
+  const rejected = answers.find(answer => answer.status === 'rejected')
+  if (rejected) throw rejected.reason
   const last = answers.at(-1)
   if (last?.status !== 'fulfilled') throw new Error('nothing was asked')
   return last.value

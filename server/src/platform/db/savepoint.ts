@@ -16,9 +16,9 @@ export async function tryUnique<T>(
     await sql`release savepoint try_unique`.execute(work.sql)
     return { done }
   } catch (error) {
-    const broke = violatedConstraint(error)
-    if (broke === undefined) throw error
+    const unpaid = violatedConstraint(error)
+    if (unpaid === undefined) throw error
     await sql`rollback to savepoint try_unique`.execute(work.sql)
-    return { broke }
+    return { broke: unpaid }
   }
 }

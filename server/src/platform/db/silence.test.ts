@@ -36,23 +36,23 @@ after(async () => {
   await dropDatabase(admin, name)
 })
 
-const ask = () => sql<{ one: number }>`select ${1}::int as one`.execute(database.db)
+const request = () => sql<{ one: number }>`select ${1}::int as one`.execute(database.db)
 const lookUp = () => lookups.first<{ one: number }>('select $1::int as one', [1])
 
 /** Every query fails as DatabaseUnavailable, and none waits longer than the limit. */
-async function failsInTime(asked: Promise<unknown>[]) {
-  const began = performance.now()
-  for (const one of await Promise.allSettled(asked)) {
+async function failsInTime(requested: Promise<unknown>[]) {
+  const startedAt = performance.now()
+  for (const one of await Promise.allSettled(requested)) {
     assert.ok(one.status === 'rejected' && one.reason instanceof DatabaseUnavailable)
   }
-  assert.ok(performance.now() - began < BOUND_MS)
+  assert.ok(performance.now() - startedAt < BOUND_MS)
 }
 
 /** Queries repeated until the pool has only working connections. */
 async function works() {
   for (;;) {
-    const asked = await Promise.allSettled([...Array(CONNECTIONS).keys()].map(ask))
-    if (asked.every(one => one.status === 'fulfilled')) break
+    const requested = await Promise.allSettled([...Array(CONNECTIONS).keys()].map(request))
+    if (requested.every(one => one.status === 'fulfilled')) break
   }
   assert.equal((await lookUp().catch(lookUp))?.one, 1)
 }
@@ -62,7 +62,7 @@ test('queries on silent connections fail, and later ones succeed', async () => {
 
   proxy.seen.silent = true
   // More than the pool has connections, so that some wait for one that never becomes free.
-  await failsInTime([...[...Array(CONNECTIONS * 2).keys()].map(ask), lookUp()])
+  await failsInTime([...[...Array(CONNECTIONS * 2).keys()].map(request), lookUp()])
   proxy.seen.silent = false
 
   await works()
@@ -72,7 +72,7 @@ test('queries fail while connections are closed, and later ones succeed', async 
   await works()
 
   proxy.close()
-  await failsInTime([ask(), ask(), lookUp()])
+  await failsInTime([request(), request(), lookUp()])
   proxy.seen.open = true
 
   await works()
@@ -98,7 +98,7 @@ test('a long statement is not abandoned while the database processes it', async 
 test('a slow network is not a failure', async () => {
   proxy.seen.delay_ms = patience.silence_ms / 4
   try {
-    assert.equal((await ask()).rows[0]?.one, 1)
+    assert.equal((await request()).rows[0]?.one, 1)
     assert.equal((await lookUp())?.one, 1)
   } finally {
     proxy.seen.delay_ms = 0
@@ -116,7 +116,7 @@ test('a database that rejects writes is reported, and still read from', async ()
     for (const { reason } of rejected) {
       assert.ok(reason instanceof DatabaseUnavailable && reason.rejectsWrites)
     }
-    assert.equal((await ask()).rows[0]?.one, 1)
+    assert.equal((await request()).rows[0]?.one, 1)
   } finally {
     await database.close()
     database = openDatabase(proxy.url, CONNECTIONS, patience)

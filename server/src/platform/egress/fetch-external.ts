@@ -45,14 +45,14 @@ export function openEgress(
   const connect = guarded ? guardedConnector(lookup) : buildConnector({ lookup })
   const agent = new Agent({ connect, connections: 32, keepAliveTimeout: 4 * SECOND })
   return {
-    fetch: (url, asking = {}) => ask(agent, { url: new URL(url), guarded }, asking),
+    fetch: (url, asking = {}) => send(agent, { url: new URL(url), guarded }, asking),
     close: () => agent.destroy(),
   }
 }
 
 type Target = { url: URL; guarded: boolean }
 
-async function ask(
+async function send(
   agent: Agent,
   { url, guarded }: Target,
   asking: ExternalRequest,

@@ -98,13 +98,13 @@ const failing: [string, Behavior, RegExp][] = [
 for (const [name, behave, failure] of failing) {
   test(`a receiver that ${name} is a failed delivery within the time limit`, async () => {
     const { port, seen } = await receiver(behave)
-    const began = performance.now()
+    const startedAt = performance.now()
 
     const outcome = await deliver(`http://127.0.0.1:${port}/`)
 
     assert.ok('failure' in outcome, JSON.stringify(outcome).slice(0, 200))
     assert.match(outcome.failure, failure)
-    assert.ok(performance.now() - began < BOUND_MS)
+    assert.ok(performance.now() - startedAt < BOUND_MS)
     while (seen.open > 0) await new Promise(resolve => setTimeout(resolve, 10))
   })
 }

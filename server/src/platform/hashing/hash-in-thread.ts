@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { openThreads } from '../threads/threads.ts'
 import type { HashResult, HashRequest } from './hash-request.ts'
 
-const ask = openThreads<HashRequest, HashResult<HashRequest>>({
+const request = openThreads<HashRequest, HashResult<HashRequest>>({
   program: new URL('./thread.ts', import.meta.url),
   // One hash per core: more would only take turns.
   busy: availableParallelism(),
@@ -15,4 +15,4 @@ const ask = openThreads<HashRequest, HashResult<HashRequest>>({
  */
 export const hashInThread = <Q extends HashRequest>(question: Q): Promise<HashResult<Q>> =>
   // HashResult declares the type of the result for each type of request.
-  ask(question) as Promise<HashResult<Q>>
+  request(question) as Promise<HashResult<Q>>

@@ -28,7 +28,7 @@ export function callerAddress(
   if (!ip) return ''
   const words = forwarded?.split(',').slice(-HOPS_MAX) ?? []
   for (let word = words.pop()?.trim(); word !== undefined; word = words.pop()?.trim()) {
-    if (!isAmong(ip, proxies) || !ipaddr.isValid(word)) break
+    if (!isIncludedIn(ip, proxies) || !ipaddr.isValid(word)) break
     ip = ipaddr.process(word)
   }
   return ip.toString()
@@ -36,8 +36,8 @@ export function callerAddress(
 
 /** Whether an address belongs to a trusted proxy. */
 export function isTrustedProxy(peer: string, proxies: TrustedProxies): boolean {
-  return ipaddr.isValid(peer) && isAmong(ipaddr.process(peer), proxies)
+  return ipaddr.isValid(peer) && isIncludedIn(ipaddr.process(peer), proxies)
 }
 
-const isAmong = (ip: ipaddr.IPv4 | ipaddr.IPv6, proxies: TrustedProxies) =>
+const isIncludedIn = (ip: ipaddr.IPv4 | ipaddr.IPv6, proxies: TrustedProxies) =>
   proxies.some(([range, bits]) => range.kind() === ip.kind() && ip.match([range, bits] as never))

@@ -63,9 +63,9 @@ for (const [who, peer, forwarded, expected] of callers) {
 
 test('an endless list of forwarders is parsed quickly (d0f7c67dcd)', () => {
   const lists = ['1,'.repeat(50_000), ' '.repeat(100_000), ','.repeat(100_000), ':'.repeat(100_000)]
-  const began = performance.now()
+  const startedAt = performance.now()
   for (const list of lists) callerAddress('127.0.0.1', list)
-  assert.ok(performance.now() - began < 500)
+  assert.ok(performance.now() - startedAt < 500)
 })
 
 const limits = [
@@ -77,12 +77,12 @@ for (const limit of limits) {
   const where = limit.shared ? 'in PostgreSQL' : 'in one process'
   test(`five of fifty parallel requests pass, counted ${where} (GHSA-44jh-23m7-hpcf)`, async () => {
     const key = `fifty ${where}`
-    const ask = () =>
+    const request = () =>
       countRequest(bare.site, limit, key).then(
         () => 'passed',
         (error: unknown) => (error instanceof Refusal ? error.retry_after : 'failed'),
       )
-    const answers = await Promise.all(Array.from({ length: 50 }, ask))
+    const answers = await Promise.all(Array.from({ length: 50 }, request))
 
     assert.equal(answers.filter(answer => answer === 'passed').length, 5)
     assert.ok(answers.every(answer => answer === 'passed' || answer === 10))

@@ -17,7 +17,7 @@ function read(body: string, type: string | null = 'application/json', by = endpo
   return readBody(new Request('http://house.example', { method: 'POST', body: blob }), by)
 }
 
-async function refusal(reading: Promise<unknown>): Promise<[number, string]> {
+async function rejection(reading: Promise<unknown>): Promise<[number, string]> {
   try {
     await reading
   } catch (error) {
@@ -40,7 +40,7 @@ const malformed = [
 
 for (const body of malformed) {
   test(`${JSON.stringify(body.slice(0, 20))} is reported as invalid JSON`, async () => {
-    assert.deepEqual(await refusal(read(body)), [400, 'BadRequest'])
+    assert.deepEqual(await rejection(read(body)), [400, 'BadRequest'])
   })
 }
 
@@ -48,7 +48,7 @@ const types = ['text/plain', 'text/json', 'multipart/form-data; boundary=x', 'ap
 
 for (const type of types) {
   test(`a body of ${type} is not parsed`, async () => {
-    assert.deepEqual(await refusal(read('{"a":1}', type)), [415, 'UnsupportedMediaType'])
+    assert.deepEqual(await rejection(read('{"a":1}', type)), [415, 'UnsupportedMediaType'])
   })
 }
 
@@ -59,14 +59,14 @@ test('JSON is parsed with a charset and without a type; a form only by accounts'
   assert.deepEqual(await read('{"a":1}', null), { a: 1 })
   assert.deepEqual(await read(''), {})
   assert.deepEqual({ ...((await read('a=1&b=2', form)) as object) }, { a: '1', b: '2' })
-  assert.deepEqual(await refusal(read('a=1', form, billing)), [415, 'UnsupportedMediaType'])
+  assert.deepEqual(await rejection(read('a=1', form, billing)), [415, 'UnsupportedMediaType'])
 })
 
 test('a body larger than its schema allows is rejected before parsing', async () => {
   const junk = (bytes: number) => JSON.stringify({ name: 'Ada', junk: 'x'.repeat(bytes) })
   const by = small as Endpoint
 
-  assert.deepEqual(await refusal(read(junk(64 * 1024), null, by)), [413, 'RequestTooLarge'])
+  assert.deepEqual(await rejection(read(junk(64 * 1024), null, by)), [413, 'RequestTooLarge'])
   assert.deepEqual(await read('{"name":"Ada"}', null, by), { name: 'Ada' })
 })
 
@@ -82,13 +82,13 @@ test('a body of many small parts is parsed in linear time', async () => {
     return Math.min(...rounds)
   }
   await timeOf(parts(25_000))
-  const [part, whole] = [await timeOf(parts(25_000)), await timeOf(parts(250_000))]
-  assert.ok(whole < 40 * part, `${part} µs, ten times as much ${whole} µs`)
+  const [part, total] = [await timeOf(parts(25_000)), await timeOf(parts(250_000))]
+  assert.ok(total < 40 * part, `${part} µs, ten times as much ${total} µs`)
 })
 
 test('a body above half a megabyte is rejected, announced or not', async () => {
   const text = JSON.stringify('x'.repeat(BODY_BYTES_MAX))
-  assert.deepEqual(await refusal(read(text)), [413, 'RequestTooLarge'])
+  assert.deepEqual(await rejection(read(text)), [413, 'RequestTooLarge'])
 })
 
 const poisoned = [
@@ -122,10 +122,10 @@ test('a query cannot reach a prototype either (GHSA-737v-mqg7-c878)', () => {
 })
 
 test('a form of half a million fields is rejected before it is split', async () => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const reading = read('a&'.repeat(499_999), 'application/x-www-form-urlencoded')
-  assert.deepEqual(await refusal(reading), [413, 'RequestTooLarge'])
-  assert.ok(performance.now() - began < 1_000)
+  assert.deepEqual(await rejection(reading), [413, 'RequestTooLarge'])
+  assert.ok(performance.now() - startedAt < 1_000)
 })
 
 /** A JSON object with this many different keys, each with a text of colons and an escaped quote. */
@@ -136,5 +136,5 @@ test('a JSON body of more keys than any endpoint declares is rejected unparsed',
   const most = await read(keysOf(KEYS_MAX))
 
   assert.equal(Object.keys(most as object).length, KEYS_MAX)
-  assert.deepEqual(await refusal(read(keysOf(KEYS_MAX + 1))), [413, 'RequestTooLarge'])
+  assert.deepEqual(await rejection(read(keysOf(KEYS_MAX + 1))), [413, 'RequestTooLarge'])
 })

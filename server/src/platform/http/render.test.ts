@@ -8,13 +8,13 @@ const { taken } = problems({ taken: [400, 'SLUG_IS_TAKEN', 'slug is taken'] })
 const body = async (response: Response) => JSON.parse(await response.text()) as unknown
 
 test('accounts render a shared problem as Better Auth does, billing as Polar does', async () => {
-  const refusal = new Refusal(commonProblems.malformed)
+  const rejection = new Refusal(commonProblems.malformed)
 
-  assert.deepEqual(await body(renderProblem(refusal, 'accounts')), {
+  assert.deepEqual(await body(renderProblem(rejection, 'accounts')), {
     code: 'BAD_REQUEST',
     message: 'Invalid JSON in request body',
   })
-  assert.deepEqual(await body(renderProblem(refusal, 'billing')), {
+  assert.deepEqual(await body(renderProblem(rejection, 'billing')), {
     error: 'BadRequest',
     detail: commonProblems.malformed.detail,
   })
@@ -28,10 +28,10 @@ test('a code of the accounts protocol stays as declared', async () => {
 })
 
 test("a 429 states how long to wait, in each protocol's form", async () => {
-  const refusal = new Refusal(commonProblems.too_many_requests, { retry_after: 7 })
+  const rejection = new Refusal(commonProblems.too_many_requests, { retry_after: 7 })
 
-  const accounts = renderProblem(refusal, 'accounts')
-  const billing = renderProblem(refusal, 'billing')
+  const accounts = renderProblem(rejection, 'accounts')
+  const billing = renderProblem(rejection, 'billing')
 
   assert.equal(accounts.headers.get('x-retry-after'), '7')
   assert.equal(accounts.headers.get('content-type'), 'application/json')

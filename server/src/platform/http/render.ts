@@ -9,12 +9,12 @@ import {
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Renders a problem in its protocol's format. */
-export function renderProblem(refusal: Refusal, protocol: Protocol): Response {
-  return protocol === 'accounts' ? renderAccounts(refusal) : renderBilling(refusal)
+export function renderProblem(rejection: Refusal, protocol: Protocol): Response {
+  return protocol === 'accounts' ? renderAccounts(rejection) : renderBilling(rejection)
 }
 
-function renderAccounts(refusal: Refusal): Response {
-  const { problem, invalid, extra } = refusal
+function renderAccounts(rejection: Refusal): Response {
+  const { problem, invalid, extra } = rejection
   const { status } = problem
   if (invalid) {
     const place = invalid[0]?.loc[0] === 'query' ? 'query' : 'body'
@@ -22,7 +22,7 @@ function renderAccounts(refusal: Refusal): Response {
     return json(400, body)
   }
   const body = { code: accountCode(problem.error), message: messageOf(problem), ...extra }
-  return json(status, body, refusal.retry_after === undefined ? {} : waitOf(refusal))
+  return json(status, body, rejection.retry_after === undefined ? {} : waitOf(rejection))
 }
 
 /** Better Auth 1.7 has its own message for a body that is not JSON. */
@@ -36,20 +36,20 @@ function waitOf({ retry_after = 1 }: Refusal): Record<string, string> {
   return { 'x-retry-after': String(retry_after), 'retry-after': String(retry_after) }
 }
 
-function renderBilling(refusal: Refusal): Response {
-  const { problem, invalid, extra } = refusal
+function renderBilling(rejection: Refusal): Response {
+  const { problem, invalid, extra } = rejection
   const { status, error, detail } = problem
   if (error === commonProblems.too_many_requests.error) {
     return new Response(null, {
       status,
-      headers: { 'retry-after': String(refusal.retry_after ?? 1) },
+      headers: { 'retry-after': String(rejection.retry_after ?? 1) },
     })
   }
   if (OAUTH.has(error)) {
     const headers = { 'www-authenticate': `Bearer error="${error}", error_description="${detail}"` }
     return json(status, { error, error_description: detail }, headers)
   }
-  const headers = refusal.retry_after === undefined ? {} : waitOf(refusal)
+  const headers = rejection.retry_after === undefined ? {} : waitOf(rejection)
   return json(status, { error, detail: invalid ?? detail, ...extra }, headers)
 }
 

@@ -45,5 +45,5 @@ export const redirectTo = (url: string, extras: Extras = {}): Reply<never> =>
   new Reply(undefined as never, { ...extras, redirect: url })
 
 /** Rejects, but keeps the writes of the verb, such as a counted attempt. */
-export const rejectAndCommit = (refusal: Problem): Reply<never> =>
-  new Reply(undefined as never, { refusal })
+export const rejectAndCommit = (rejection: Problem): Reply<never> =>
+  new Reply(undefined as never, { refusal: rejection })

@@ -43,7 +43,7 @@ const WAL_SEGMENT = /^[0-9A-F]{24}$|\.history$/
  */
 export async function backupData({ dataDir, to, log }: Paths): Promise<BackupManifest> {
   return withDataFolder({ dataDir, log }, async address => {
-    refuseFilled(to)
+    rejectNonEmptyFolder(to)
     mkdirSync(to, { recursive: true, mode: 0o700 })
     const manifest = await withClient(address, client => copyCluster(client, dataDir, to))
     copyAlongside(dataDir, to)
@@ -66,7 +66,7 @@ export async function restoreData({
   if (!existsSync(file))
     throw new Error(`${from} is not a complete backup: ${MANIFEST} is missing.`)
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as BackupManifest
-  refuseFilled(dataDir)
+  rejectNonEmptyFolder(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   cpSync(from, dataDir, { recursive: true, filter: path => path !== file })
   const postgres = await startPostgres({ dataDir, log })
@@ -140,7 +140,7 @@ function copyAlongside(dataDir: string, to: string): void {
   }
 }
 
-function refuseFilled(folder: string): void {
+function rejectNonEmptyFolder(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return
   throw new Error(`${folder} is not empty. Choose a folder that does not exist yet.`)
 }

@@ -59,7 +59,7 @@ export async function openCluster(
   const user = systemUserFor(clusterDir)
   const binaries = findBinaries(user, native)
   if (!existsSync(clusterDir)) await createCluster(clusterDir, { binaries, user, durability })
-  refuseOtherVersion(clusterDir, binaries)
+  rejectOtherVersion(clusterDir, binaries)
   const socketDir = socketFolder(clusterDir, user)
   const settings = settingsText(socketDir, durability)
   const adopted = await adopt(clusterDir, settings, binaries)
@@ -107,7 +107,7 @@ async function startPatiently(
   }
 }
 
-function refuseOtherVersion(clusterDir: string, binaries: Binaries): void {
+function rejectOtherVersion(clusterDir: string, binaries: Binaries): void {
   const major = clusterVersion(clusterDir)
   if (major === binaries.version.split('.')[0]) return
   const ours = binaries.version

@@ -36,7 +36,7 @@ after(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-const ask = (postgres: Postgres, sql: string) =>
+const request = (postgres: Postgres, sql: string) =>
   withClient(postgres.connectionString, async client => (await client.query(sql)).rows)
 
 /** A Gatehouse that can be killed: it starts PostgreSQL in a separate process and then waits. */
@@ -64,9 +64,9 @@ async function startElsewhere(dataDir: string): Promise<{ kill(): Promise<void>;
 test('data survives a stop and start of PostgreSQL', async () => {
   const dataDir = freshFolder()
   const first = await startPostgres({ dataDir, log })
-  await ask(first, 'create table kept as select 42 as answer')
+  await request(first, 'create table kept as select 42 as answer')
   assert.equal(statSync(first.socketDir).mode & 0o777, 0o700)
-  const settings = await ask(
+  const settings = await request(
     first,
     `select name, setting from pg_settings where name in
     ('fsync', 'synchronous_commit', 'listen_addresses', 'jit') order by name`,
@@ -75,7 +75,7 @@ test('data survives a stop and start of PostgreSQL', async () => {
   assert.equal(isAlive(first.pid), false)
 
   const second = await startPostgres({ dataDir, log })
-  assert.deepEqual(await ask(second, 'select answer from kept'), [{ answer: 42 }])
+  assert.deepEqual(await request(second, 'select answer from kept'), [{ answer: 42 }])
   assert.equal(second.adopted, false)
   await second.stop()
 
@@ -108,7 +108,7 @@ test('the running PostgreSQL of a killed Gatehouse is adopted', async () => {
   const postgres = await startPostgres({ dataDir, log })
 
   assert.equal(postgres.adopted, true)
-  assert.deepEqual(await ask(postgres, 'select 1 as one'), [{ one: 1 }])
+  assert.deepEqual(await request(postgres, 'select 1 as one'), [{ one: 1 }])
   await postgres.stop()
   assert.equal(isAlive(postgres.pid), false)
 })
@@ -121,7 +121,7 @@ test('a PostgreSQL with other settings is restarted, not adopted', async () => {
   const postgres = await startPostgres({ dataDir, log, durability: 'throwaway' })
 
   assert.equal(postgres.adopted, false)
-  assert.deepEqual(await ask(postgres, 'show fsync'), [{ fsync: 'off' }])
+  assert.deepEqual(await request(postgres, 'show fsync'), [{ fsync: 'off' }])
   await postgres.stop()
 })
 
@@ -140,7 +140,7 @@ test('a stale or invalid lock file does not block the start', async () => {
 test('a stale pid file after a power cut does not prevent start and recovery', async () => {
   const dataDir = freshFolder()
   const first = await startPostgres({ dataDir, log })
-  await ask(first, 'create table kept as select 42 as answer')
+  await request(first, 'create table kept as select 42 as answer')
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const lines = readFileSync(file, 'utf8').split('\n')
   const stopping = first.stop()
@@ -149,14 +149,14 @@ test('a stale pid file after a power cut does not prevent start and recovery', a
 
   const postgres = await startPostgres({ dataDir, log })
 
-  assert.deepEqual(await ask(postgres, 'select answer from kept'), [{ answer: 42 }])
+  assert.deepEqual(await request(postgres, 'select answer from kept'), [{ answer: 42 }])
   await postgres.stop()
 })
 
 test('PostgreSQL killed under a running Gatehouse recovers all commits', async () => {
   const dataDir = freshFolder()
   const postgres = await startPostgres({ dataDir, log })
-  await ask(postgres, 'create table kept as select 42 as answer')
+  await request(postgres, 'create table kept as select 42 as answer')
   const killed = postgres.pid
   process.kill(killed, 'SIGKILL')
   await waitForExit(killed, 5_000)
@@ -169,7 +169,7 @@ test('PostgreSQL killed under a running Gatehouse recovers all commits', async (
   }
 
   assert.notEqual(postgres.pid, killed)
-  assert.deepEqual(await ask(postgres, 'select answer from kept'), [{ answer: 42 }])
+  assert.deepEqual(await request(postgres, 'select answer from kept'), [{ answer: 42 }])
   await postgres.stop()
 })
 
@@ -185,13 +185,13 @@ test(
     const postgres = await startPostgres({ dataDir: freshFolder(home), log })
 
     assert.notEqual(statSync(`/proc/${postgres.pid}`).uid, 0)
-    await ask(
+    await request(
       postgres,
       'create table wide as select g, repeat(md5(g::text), 20) as t ' +
         'from generate_series(1, 50000) g',
     )
-    await ask(postgres, 'create index on wide (t)')
-    assert.deepEqual(await ask(postgres, 'select count(*)::int as n from wide'), [{ n: 50000 }])
+    await request(postgres, 'create index on wide (t)')
+    assert.deepEqual(await request(postgres, 'select count(*)::int as n from wide'), [{ n: 50000 }])
     await stopPostmaster(postgres.pid)
     await postgres.stop()
   },
@@ -218,7 +218,7 @@ test(
       native: join(checkout, 'native'),
     })
 
-    assert.deepEqual(await ask(postgres, 'select 1 as one'), [{ one: 1 }])
+    assert.deepEqual(await request(postgres, 'select 1 as one'), [{ one: 1 }])
     await postgres.stop()
   },
 )

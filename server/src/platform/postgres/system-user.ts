@@ -25,8 +25,8 @@ export function systemUserFor(clusterDir: string): SystemUser | undefined {
     return undefined
   }
   const users = systemUsers()
-  const keeper = users.find(user => user.uid === owner && user.uid !== 0)
-  const found = keeper ?? CANDIDATES.flatMap(name => users.filter(user => user.name === name))[0]
+  const ownerUser = users.find(user => user.uid === owner && user.uid !== 0)
+  const found = ownerUser ?? CANDIDATES.flatMap(name => users.filter(user => user.name === name))[0]
   if (found) return found
   throw new ConfigError(
     'PostgreSQL can\'t run as root, and this system has no user "postgres" or "nobody". ' +

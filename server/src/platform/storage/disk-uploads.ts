@@ -89,13 +89,13 @@ async function putTogether(
 ): Promise<Completed | undefined> {
   const names = new Set(await readdir(folder).catch(() => []))
   const etags = parts.map(({ etag }) => etag.replaceAll('"', '').toLowerCase())
-  const wanted = parts.map(({ number }, index) => nameOf(number, etags[index] ?? ''))
-  if (wanted.some(name => !names.has(name))) return undefined
+  const requested = parts.map(({ number }, index) => nameOf(number, etags[index] ?? ''))
+  if (requested.some(name => !names.has(name))) return undefined
   const sha256 = createHash('sha256')
   let size = 0
   const file = await open(path, 'wx', 0o600)
   try {
-    for (const name of wanted) {
+    for (const name of requested) {
       for await (const chunk of createReadStream(join(folder, name)) as AsyncIterable<Buffer>) {
         size += chunk.length
         sha256.update(chunk)

@@ -18,9 +18,9 @@ test('fifty pictures wait to be decoded, and one more is rejected for now', asyn
     Array.from({ length: 51 }, () => paintPicture(bytes, 'image/png')),
   )
 
-  const refused = painted.filter(one => one.status === 'rejected')
-  assert.equal(refused.length, 1)
-  const { reason } = refused[0]!
+  const rejected = painted.filter(one => one.status === 'rejected')
+  assert.equal(rejected.length, 1)
+  const { reason } = rejected[0]!
   assert.ok(reason instanceof Refusal)
   assert.deepEqual([reason.problem.status, reason.retry_after], [429, 5])
   assert.equal((await paintPicture(bytes, 'image/png'))?.mime_type, 'image/webp')

@@ -66,7 +66,7 @@ function show(bytes: Buffer, type: string): Response {
   })
 }
 
-const beginnings: Record<PictureTypes[string], (bytes: Buffer) => boolean> = {
+const prefixes: Record<PictureTypes[string], (bytes: Buffer) => boolean> = {
   png: bytes => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
   jpg: bytes => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   webp: bytes =>
@@ -75,5 +75,5 @@ const beginnings: Record<PictureTypes[string], (bytes: Buffer) => boolean> = {
 }
 
 function beginsRight(ending: PictureTypes[string] | undefined, bytes: Buffer): boolean {
-  return ending !== undefined && beginnings[ending](bytes)
+  return ending !== undefined && prefixes[ending](bytes)
 }

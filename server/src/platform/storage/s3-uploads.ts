@@ -47,7 +47,7 @@ export function s3Uploads(client: S3Client, config: S3Config): Uploads {
         // A previously completed upload is found; missing parts are rejected as such.
         if (!isCallers(error)) throw error
       }
-      return lookAt(client, at(key))
+      return inspectObject(client, at(key))
     },
     forget: async ({ key, upload_id }) => {
       try {
@@ -70,7 +70,7 @@ const isCallers = (error: unknown) =>
     'NoSuchKey',
   ].includes(error.name)
 
-async function lookAt(
+async function inspectObject(
   client: S3Client,
   object: { Bucket: string; Key: string },
 ): Promise<Completed | undefined> {

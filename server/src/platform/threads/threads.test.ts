@@ -9,14 +9,14 @@ const open = (busy: number, waiting: number) =>
   openThreads<TestQuestion, string>({ program, busy, waiting })
 
 test('a pool runs tasks up to its limit, queues some and rejects the rest', async () => {
-  const ask = open(2, 3)
+  const request = open(2, 3)
   const gate = new Int32Array(new SharedArrayBuffer(4))
   const answers: string[] = []
-  const hear = (name: string) => void answers.push(name)
-  const long = ask({ name: 'long', gate }).then(hear)
-  const others = ['second', 'third', 'fourth', 'fifth'].map(name => ask({ name }).then(hear))
+  const receive = (name: string) => void answers.push(name)
+  const long = request({ name: 'long', gate }).then(receive)
+  const others = ['second', 'third', 'fourth', 'fifth'].map(name => request({ name }).then(receive))
 
-  await assert.rejects(ask({}), (error: unknown) => {
+  await assert.rejects(request({}), (error: unknown) => {
     return error instanceof Refusal && error.problem.status === 429 && error.retry_after === 1
   })
   await Promise.all(others)
@@ -29,10 +29,10 @@ test('a pool runs tasks up to its limit, queues some and rejects the rest', asyn
 })
 
 test('a failing task and an ending thread fail their task and pass the turn on', async () => {
-  const ask = open(1, 5)
+  const request = open(1, 5)
 
   const questions = [{ fail: 'broken' }, { name: 'one' }, { end: 3 }, { name: 'two' }]
-  const told = await Promise.allSettled(questions.map(ask))
+  const told = await Promise.allSettled(questions.map(request))
 
   const said = told.map(one => (one.status === 'fulfilled' ? one.value : String(one.reason)))
   assert.deepEqual(said, [

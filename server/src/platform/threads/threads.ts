@@ -22,7 +22,7 @@ export function openThreads<Q, A>({ program, busy, waiting }: ThreadPlan) {
   const answerOf = async (question: Q): Promise<A> => {
     const thread = idle.pop() ?? startThread(program)
     thread.ref()
-    const { answer, error } = await ask(thread, question)
+    const { answer, error } = await request(thread, question)
     thread.unref()
     idle.push(thread)
     if (error !== undefined) throw new Error(error)
@@ -57,7 +57,7 @@ function startThread(program: URL): Worker {
 }
 
 /** A thread that dies fails its request and is not used again. */
-function ask(thread: Worker, question: unknown): Promise<ThreadReply> {
+function request(thread: Worker, question: unknown): Promise<ThreadReply> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       // Removed by name, because Node's own listeners on the thread must stay.

@@ -64,11 +64,11 @@ test('all triggers together mail an address at most twenty times an hour', async
   assert.deepEqual(await repeat('reset', email, 8), Array<number>(8).fill(200))
   assert.deepEqual(await repeat('code', email, 5), Array<number>(5).fill(200))
   assert.deepEqual(await repeat('purchase', email, 9), Array<number>(9).fill(200))
-  const refused = await repeat('link', email, 1)
+  const rejected = await repeat('link', email, 1)
   const more = [await repeat('verification', email, 1), await repeat('portal', email, 1)]
-  const bought = await repeat('purchase', email, 1)
+  const purchase = await repeat('purchase', email, 1)
 
-  assert.deepEqual([refused, ...more, bought], [[429], [429], [429], [200]])
+  assert.deepEqual([rejected, ...more, purchase], [[429], [429], [429], [200]])
   assert.equal((await mailsSentTo(server, email)).length, 20)
   const { body } = await acme.server.get('/v1/orders/', { query: { limit: '100' } })
   const orders = body.items.filter((order: any) => order.customer.email === email)
@@ -85,11 +85,11 @@ test('an unknown address gets the same response from every trigger', async () =>
   const mailedBefore = (await mailsSentTo(server, known)).length
   // Signing up sent one email to the known address.
   await repeat('link', unknown, mailedBefore)
-  const asked: Trigger[] = ['reset', 'link', 'verification', 'code', 'portal']
+  const requested: Trigger[] = ['reset', 'link', 'verification', 'code', 'portal']
   const answersTo = async (email: string) => {
     const answers: unknown[] = []
     for (let round = 0; round < 5; round += 1)
-      for (const trigger of asked) {
+      for (const trigger of requested) {
         const { status, body } = await triggers[trigger](email)
         answers.push([trigger, status, body])
       }
@@ -106,11 +106,11 @@ test('of many parallel requests of three kinds, twenty mail the address', async 
   const { email } = await signUp(server)
   server.clock.pass(HOUR)
   const before = (await mailsSentTo(server, email)).length
-  const asked = (['reset', 'link', 'verification'] as const).flatMap(trigger =>
+  const requested = (['reset', 'link', 'verification'] as const).flatMap(trigger =>
     Array.from({ length: 9 }, () => triggers[trigger](email.toUpperCase())),
   )
 
-  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  const statuses = (await Promise.all(requested)).map(({ status }) => status)
 
   assert.equal(statuses.filter(status => status === 200).length, 20)
   assert.equal(statuses.filter(status => status === 429).length, 7)

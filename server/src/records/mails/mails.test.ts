@@ -14,14 +14,14 @@ test('the sandbox keeps its emails, newest first and by recipient', async () => 
   const bob = await signUp(testServer, 'Bob')
 
   const all = await testServer.stranger().get('/mailbox/messages')
-  const hers = await testServer
+  const zoesSales = await testServer
     .stranger()
     .get('/mailbox/messages', { query: { to: ada.email.toUpperCase() } })
 
   assert.equal(all.body.items[0].to, bob.email)
-  assert.equal(hers.body.pagination.total_count, 1)
-  assert.match(hers.body.items[0].html, /verify-email/)
-  assert.match(hers.body.items[0].text, /verify-email/)
+  assert.equal(zoesSales.body.pagination.total_count, 1)
+  assert.match(zoesSales.body.items[0].html, /verify-email/)
+  assert.match(zoesSales.body.items[0].text, /verify-email/)
 })
 
 test('the mailbox page opens an email in a frame without scripts', async () => {
@@ -63,9 +63,9 @@ test('with a mail server an email is sent once, with its own message id', async 
   assert.equal(letters.length, 1)
   assert.match(letters[0] ?? '', new RegExp(`To: ${ada.email}`))
   assert.match(letters[0] ?? '', /Message-ID: <[0-9a-f-]{36}@/i)
-  const kept = await mailing.site.db.selectFrom('mails').selectAll().execute()
+  const retained = await mailing.site.db.selectFrom('mails').selectAll().execute()
   assert.deepEqual(
-    kept.map(({ content, html, plain }) => [content, html, plain]),
+    retained.map(({ content, html, plain }) => [content, html, plain]),
     [[null, null, null]],
     'what it said is kept no longer',
   )

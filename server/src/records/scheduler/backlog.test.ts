@@ -41,7 +41,7 @@ function run(...handlers: Handler[]) {
   running.push(runScheduler(site, handlersByKind(handlers), [], { look_every_ms: 5 }))
 }
 
-const ask = (kind: typeof note | typeof other, payload = {}) =>
+const request = (kind: typeof note | typeof other, payload = {}) =>
   write(site, systemActor(), work =>
     enqueue(work, kind, { organization_id: null, subject_id: newId(), payload }),
   )
@@ -73,7 +73,7 @@ test('a new task starts before a long backlog of its own kind is done', async ()
   run(noting)
   await until(async () => (await numbers()).length > 0)
 
-  await ask(note, { number: -1 })
+  await request(note, { number: -1 })
   await until(async () => (await left()).length === 0)
 
   const place = (await numbers()).indexOf(-1)
@@ -83,14 +83,14 @@ test('a new task starts before a long backlog of its own kind is done', async ()
 test('a new task starts before a long backlog of another kind is done', async () => {
   await backlog()
   let place = -1
-  const noticing = transactionalJob(other, async work => {
+  const observingTask = transactionalJob(other, async work => {
     const { rows: done } = await sql`select from toy_notes`.execute(work.sql)
     place = done.length
   })
-  run(noting, noticing)
+  run(noting, observingTask)
   await until(async () => (await numbers()).length > 0)
 
-  await ask(other)
+  await request(other)
   await until(async () => (await left()).length === 0)
 
   assert.ok(place >= 0 && place < BACKLOG / 2, `done after ${place}`)

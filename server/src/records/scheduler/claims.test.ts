@@ -45,10 +45,10 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** The parts of each statement on the scheduler's table that read or sort all rows. */
 async function costly(run: () => Promise<unknown>): Promise<string[]> {
-  const heard: { text: string; values: unknown[] }[] = []
-  statements.onNotify = (text, values) => void heard.push({ text, values })
+  const received: { text: string; values: unknown[] }[] = []
+  statements.onNotify = (text, values) => void received.push({ text, values })
   await run().finally(() => delete statements.onNotify)
-  const about = heard.filter(({ text }) => text.includes('agenda'))
+  const about = received.filter(({ text }) => text.includes('agenda'))
   assert.ok(about.length > 0)
   const found: string[] = []
   for (const { text, values } of about) {
@@ -94,8 +94,8 @@ test('rows of a claim whose response was lost are claimed again immediately', as
       })
     },
   })
-  const fragile = { ...site, db }
-  const wanted = { limit: 2 * ROWS, kinds: ['toy_rare'] }
+  const failingSite = { ...site, db }
+  const requested = { limit: 2 * ROWS, kinds: ['toy_rare'] }
   const claimed = async () => {
     const { rows } = await sql<{ attempts: number }>`select attempts from agenda
       where kind = 'toy_rare' and claimed_until is not null and claim_id is not null`.execute(db)
@@ -103,14 +103,14 @@ test('rows of a claim whose response was lost are claimed again immediately', as
   }
   await releaseAbandonedClaims(site)
   await sql`update agenda set attempts = 0`.execute(db)
-  await assert.rejects(claimDue(fragile, wanted), /lost after the commit/)
-  const kept = await claimed()
-  assert.ok(kept.length > 0, 'they are claimed, and nobody works on them')
+  await assert.rejects(claimDue(failingSite, requested), /lost after the commit/)
+  const retained = await claimed()
+  assert.ok(retained.length > 0, 'they are claimed, and nobody works on them')
 
   lost = false
-  const rows = await claimDue(fragile, wanted)
+  const rows = await claimDue(failingSite, requested)
 
-  assert.equal(rows.length, kept.length)
+  assert.equal(rows.length, retained.length)
   assert.deepEqual(new Set(await claimed()), new Set([1]), 'the lost claim is no attempt')
   await releaseAbandonedClaims(site)
 })

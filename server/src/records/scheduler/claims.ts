@@ -43,10 +43,10 @@ export type ClaimFilter = {
  * Organizations whose clock is being advanced are left to the process that advances it. A busy
  * subject is skipped until its work is done.
  */
-export function claimDue(site: Site, wanted: ClaimFilter): Promise<ClaimedTask[]> {
+export function claimDue(site: Site, requested: ClaimFilter): Promise<ClaimedTask[]> {
   const real = site.clock.now()
-  const open = claimable(real, wanted)
-  const { kinds, limit } = wanted
+  const open = claimable(real, requested)
+  const { kinds, limit } = requested
   const real_time = sql`
     select agenda.id, due_at from agenda where due_at <= ${real} and ${open} and not exists (
       select from test_clocks m
@@ -68,7 +68,7 @@ export function claimDue(site: Site, wanted: ClaimFilter): Promise<ClaimedTask[]
           and due_at <= ${real}::timestamptz + c.offset_ms * interval '1 millisecond' and ${open}
           ${kinds ? sql`and kind = any(${kinds})` : sql``} ${first}) ahead
       where c.offset_ms > 0 and c.status <> 'advancing' ${first})`
-  return claim(site, real, wanted, due)
+  return claim(site, real, requested, due)
 }
 
 /**
@@ -129,26 +129,26 @@ export function claimForOrganization(
   limit: number,
 ): Promise<ClaimedTask[]> {
   const real = site.clock.now()
-  const wanted = { limit, without_delay: true }
+  const requested = { limit, without_delay: true }
   const due = sql`select id, due_at from agenda where organization_id = ${organization_id}
-    and due_at <= ${moment} and ${claimable(real, wanted)} order by due_at, id limit ${limit}`
-  return claim(site, real, wanted, due)
+    and due_at <= ${moment} and ${claimable(real, requested)} order by due_at, id limit ${limit}`
+  return claim(site, real, requested, due)
 }
 
-function claimable(real: Date, { in_hand, without_delay: hasty }: ClaimFilter) {
+function claimable(real: Date, { in_hand, without_delay: immediate }: ClaimFilter) {
   const mine =
     in_hand && in_hand.size > 0 ? sql`and agenda.id <> all(${[...in_hand]}::uuid[])` : sql``
   // Evaluated for each claimed row; as "not exists" it would read the whole table.
-  return sql`${unclaimed(real, hasty)} ${mine} and (
+  return sql`${unclaimed(real, immediate)} ${mine} and (
     select other.id from agenda other
     where other.subject_id = agenda.subject_id and other.claimed_until >= ${real}
     limit 1) is null`
 }
 
-const unclaimed = (real: Date, hasty = false) => sql`failed_at is null
+const unclaimed = (real: Date, immediate = false) => sql`failed_at is null
   and (claimed_until is null or claimed_until < ${real})
   and (retry_at is null or retry_at <= ${real}
-    ${hasty ? sql`or attempts < ${FAST_ATTEMPTS}` : sql``})`
+    ${immediate ? sql`or attempts < ${FAST_ATTEMPTS}` : sql``})`
 
 /**
  * If anything is due, only one claim at a time searches for free rows: two concurrent claims would
@@ -157,7 +157,7 @@ const unclaimed = (real: Date, hasty = false) => sql`failed_at is null
 async function claim(
   site: Site,
   real: Date,
-  { limit, without_delay: hasty }: ClaimFilter,
+  { limit, without_delay: immediate }: ClaimFilter,
   due: RawBuilder<unknown>,
 ): Promise<ClaimedTask[]> {
   await releaseUnanswered(site)
@@ -169,7 +169,7 @@ async function claim(
     const { rows } = await sql<ClaimedTask>`
       with due as materialized (${due}),
       free as (
-        select agenda.id from agenda join due on due.id = agenda.id where ${unclaimed(real, hasty)}
+        select agenda.id from agenda join due on due.id = agenda.id where ${unclaimed(real, immediate)}
         order by due.due_at, due.id limit ${limit} for update of agenda skip locked),
       claimed as (
         update agenda set claimed_until = ${later(real, LEASE_MS)}, attempts = attempts + 1,

@@ -131,12 +131,12 @@ test('a clock whose server died continues from its position and repeats nothing'
   let commits = 0
   let crashes = 0
 
-  for (let died = true; died;) {
+  for (let crashed = true; crashed;) {
     commits = 0
     const allowed = 17 + crashes * 5
     site.crashes = point =>
       point === (crashes % 2 ? 'before commit' : 'after commit') && ++commits > allowed
-    died = await move(organization_id).then(
+    crashed = await move(organization_id).then(
       () => false,
       (error: unknown) => {
         if (!(error instanceof Crash)) throw error
@@ -144,7 +144,7 @@ test('a clock whose server died continues from its position and repeats nothing'
       },
     )
     site.crashes = undefined
-    if (died) crashes += 1
+    if (crashed) crashes += 1
     await releaseAbandonedClaims(site)
   }
 
@@ -180,18 +180,18 @@ test('a clock continues when the database is back, and does nothing twice', asyn
   const organization_id = await store(60, 1)
   await setOff(organization_id, later(site.clock.now(), 5 * DAY))
   let away = false
-  let begun = 0
+  let started = 0
   const db = new Proxy(site.db, {
     get: (target, key) => {
-      if (key === 'transaction' && (begun += 1) === 20) away = true
+      if (key === 'transaction' && (started += 1) === 20) away = true
       if (away) throw new Error('the database is away')
       const value: unknown = Reflect.get(target, key)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const fragile: Site = { ...site, db }
+  const failingSite: Site = { ...site, db }
   const go = () =>
-    advanceClock(fragile, { organization_id, handlers, background: [], signal: never })
+    advanceClock(failingSite, { organization_id, handlers, background: [], signal: never })
   await assert.rejects(go(), /the database is away/)
   await assert.rejects(go(), /the database is away/)
   const claimed = async () => {
@@ -231,7 +231,7 @@ test('the scheduler skips an organization whose clock is advancing', async () =>
 
 test('independent tasks run hour by hour, each at its own time', async () => {
   const organization_id = await store(0, 1)
-  const begun = later(new Date(Math.ceil(site.clock.now().getTime() / DAY) * DAY), 10 * HOUR)
+  const started = later(new Date(Math.ceil(site.clock.now().getTime() / DAY) * DAY), 10 * HOUR)
   const apart = task('toy_apart', z.object({}))
   const mark = task('toy_mark', z.object({}))
   const lane = newId()
@@ -243,7 +243,7 @@ test('independent tasks run hour by hour, each at its own time', async () => {
     most = Math.max(most, inside)
     await new Promise(resolve => setTimeout(resolve, 5))
     inside -= 1
-    const minute = (work.now.getTime() - begun.getTime()) / MINUTE
+    const minute = (work.now.getTime() - started.getTime()) / MINUTE
     seen.push({ kind, minute: Math.floor(minute), order: seen.length })
   }
   const sharing = new Set<string>()
@@ -253,12 +253,12 @@ test('independent tasks run hour by hour, each at its own time', async () => {
     for (const minute of [0, 5, 10, 40, 59, 90]) {
       const subject_id = newId()
       if (minute < 40) sharing.add(subject_id)
-      await schedule(work, apart, later(begun, minute * MINUTE), { organization_id, subject_id })
+      await schedule(work, apart, later(started, minute * MINUTE), { organization_id, subject_id })
     }
     const subject_id = newId()
-    await schedule(work, mark, later(begun, 58 * MINUTE), { organization_id, subject_id })
+    await schedule(work, mark, later(started, 58 * MINUTE), { organization_id, subject_id })
   })
-  await setOff(organization_id, later(begun, DAY))
+  await setOff(organization_id, later(started, DAY))
 
   const toys = [
     transactionalJob(apart, note('apart'), { lanes }),
@@ -280,19 +280,19 @@ test('independent tasks run hour by hour, each at its own time', async () => {
 
 test('a task that keeps failing while a clock advances is skipped', async () => {
   const organization_id = await store(1, 1)
-  const stubborn = task('toy_stubborn', z.object({}))
-  let tries = 0
-  const failing = transactionalJob(stubborn, async () => {
-    tries += 1
+  const failingTask = task('toy_stubborn', z.object({}))
+  let attempts = 0
+  const failing = transactionalJob(failingTask, async () => {
+    attempts += 1
     throw new Error('not today')
   })
   await write(site, systemActor(), work =>
-    schedule(work, stubborn, later(work.now, MINUTE), { organization_id, subject_id: newId() }),
+    schedule(work, failingTask, later(work.now, MINUTE), { organization_id, subject_id: newId() }),
   )
   await setOff(organization_id, later(site.clock.now(), 2 * DAY))
 
   await move(organization_id, never, handlersByKind([...handlers.values(), failing]))
 
-  assert.equal(tries, 3)
+  assert.equal(attempts, 3)
   assert.deepEqual(await done(organization_id), { renewals: 1, receipts: 1, disorder: 0 })
 })

@@ -103,8 +103,8 @@ async function moveOn(site: Site, advance: ClockAdvance, way: Way): Promise<numb
 /** A row is processed at its own time if that is not long past; the clock may already be later. */
 function atOwnMoment(row: ClaimedTask, real: Date, way: Way): ClaimedTask {
   const own = row.due_at.getTime() - real.getTime()
-  const isNear = own <= way.offset_ms && own >= way.offset_ms - WINDOW_MS
-  return { ...row, offset_ms: isNear ? own : way.offset_ms }
+  const isWithinWindow = own <= way.offset_ms && own >= way.offset_ms - WINDOW_MS
+  return { ...row, offset_ms: isWithinWindow ? own : way.offset_ms }
 }
 
 /** Processes all rows due at this time, and those that they schedule for it, until none is left. */

@@ -57,7 +57,7 @@ function actorOf({ kind, offset_ms }: ClaimedTask): Actor {
 }
 
 async function putBack(site: Site, row: ClaimedTask, error: Error, attempts_max: number) {
-  const gone = row.attempts >= attempts_max
+  const removed = row.attempts >= attempts_max
   const real = site.clock.now()
   const wait = Math.min(SECOND * 2 ** Math.min(row.attempts - 1, 12), RETRY_MS_MAX)
   const about = {
@@ -66,14 +66,14 @@ async function putBack(site: Site, row: ClaimedTask, error: Error, attempts_max:
     attempt: row.attempts,
     error: error.stack,
   }
-  if (gone) site.log.error(about, 'job failed permanently')
+  if (removed) site.log.error(about, 'job failed permanently')
   else site.log.warn(about, 'job failed and will be retried')
   await site.db
     .updateTable('agenda')
     .set({
       claimed_until: null,
       retry_at: later(real, wait),
-      failed_at: gone ? real : null,
+      failed_at: removed ? real : null,
       last_error: error.message.slice(0, 2_000),
     })
     .where('id', '=', row.id)
@@ -97,20 +97,20 @@ export async function runTasks(
   ]
   const left: string[] = []
   let next = 0
-  let death: { error: unknown } | undefined
+  let crash: { error: unknown } | undefined
   const lane = async () => {
-    for (let mine = subjects[next++]; mine && !death; mine = subjects[next++]) {
+    for (let mine = subjects[next++]; mine && !crash; mine = subjects[next++]) {
       for (const row of mine) {
         if (signal.aborted) left.push(row.id)
         else await runTask(site, handlers, row, signal)
       }
     }
   }
-  const dies = (error: unknown) => void (death ??= { error })
+  const crashes = (error: unknown) => void (crash ??= { error })
   await Promise.all(
-    Array.from({ length: Math.min(lanes, subjects.length) }, () => lane().catch(dies)),
+    Array.from({ length: Math.min(lanes, subjects.length) }, () => lane().catch(crashes)),
   )
-  if (death) throw death.error
+  if (crash) throw crash.error
   await returnClaims(site, left)
 }
 

@@ -44,7 +44,11 @@ function run(...handlers: Handler[]): RunningScheduler {
   return scheduler
 }
 
-const ask = (kind: typeof note | typeof slow | typeof bad, subject_id = newId(), payload = {}) =>
+const request = (
+  kind: typeof note | typeof slow | typeof bad,
+  subject_id = newId(),
+  payload = {},
+) =>
   write(site, systemActor(), work =>
     enqueue(work, kind, { organization_id: null, subject_id, payload }),
   )
@@ -67,9 +71,9 @@ test('a task waiting for an external call does not delay quick ones', async () =
     noting,
     externalJob(slow, () => gate.promise),
   )
-  for (let i = 0; i < 30; i += 1) await ask(slow)
+  for (let i = 0; i < 30; i += 1) await request(slow)
 
-  await ask(note)
+  await request(note)
   await until(async () => (await notes()).length === 1)
 
   gate.resolve()
@@ -95,7 +99,7 @@ test('several processes on one database run each task once', async () => {
 
 test('tasks of one subject run in order, one after the other', async () => {
   const subject_id = newId()
-  for (let number = 0; number < 100; number += 1) await ask(note, subject_id, { number })
+  for (let number = 0; number < 100; number += 1) await request(note, subject_id, { number })
 
   for (let process = 0; process < 4; process += 1) run(noting)
   await until(async () => (await rows()).length === 0)
@@ -109,7 +113,7 @@ test('tasks of one subject run in order, one after the other', async () => {
 
 test('a task canceled while claimed does not run', async () => {
   const subject_id = newId()
-  await ask(note, subject_id)
+  await request(note, subject_id)
   const [row] = await claimDue(site, { limit: 1 })
   assert.ok(row)
 
@@ -120,7 +124,7 @@ test('a task canceled while claimed does not run', async () => {
 })
 
 test('a task that outlives its claim is not run twice', async () => {
-  await ask(note)
+  await request(note)
   const [first] = await claimDue(site, { limit: 1 })
   await releaseAbandonedClaims(site)
   const [second] = await claimDue(site, { limit: 1 })
@@ -135,22 +139,22 @@ test('a task that outlives its claim is not run twice', async () => {
 
 test('a stop finishes running tasks and releases the rest', async () => {
   const gate = Promise.withResolvers<void>()
-  let begun = 0
+  let started = 0
   const scheduler = run(
     externalJob(slow, async () => {
-      begun += 1
+      started += 1
       await gate.promise
     }),
   )
-  for (let i = 0; i < 30; i += 1) await ask(slow)
-  await until(async () => begun === 16)
+  for (let i = 0; i < 30; i += 1) await request(slow)
+  await until(async () => started === 16)
 
   const stopped = scheduler.stop()
   gate.resolve()
   await stopped
 
   const left = await rows()
-  assert.equal(begun, 16)
+  assert.equal(started, 16)
   assert.equal(left.length, 14)
   assert.ok(left.every(row => row.claimed_until === null && row.attempts === 0))
 })
@@ -161,16 +165,16 @@ test('a failing task waits longer each time and is kept when attempts run out', 
       throw new Error('no luck')
     }),
   ])
-  await ask(bad)
+  await request(bad)
   const waits: number[] = []
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const [row] = await claimDue(site, { limit: 1 })
     assert.ok(row)
     await runTask(site, handlers, row)
-    const [kept] = await rows()
-    assert.ok(kept?.retry_at)
-    waits.push(kept.retry_at.getTime() - site.clock.now().getTime())
-    assert.equal(kept.failed_at !== null, attempt === 3)
+    const [retained] = await rows()
+    assert.ok(retained?.retry_at)
+    waits.push(retained.retry_at.getTime() - site.clock.now().getTime())
+    assert.equal(retained.failed_at !== null, attempt === 3)
     assert.deepEqual(await claimDue(site, { limit: 1 }), [])
     await site.db.updateTable('agenda').set({ retry_at: null }).execute()
   }
@@ -181,20 +185,20 @@ test('a failing task waits longer each time and is kept when attempts run out', 
 })
 
 test('a task that kills its process at each start is not retried forever', async () => {
-  let begun = 0
+  let started = 0
   const handlers = handlersByKind([
     transactionalJob(bad, async () => {
-      begun += 1
+      started += 1
     }),
   ])
-  await ask(bad)
+  await request(bad)
   await site.db.updateTable('agenda').set({ attempts: 3 }).execute()
 
   const [row] = await claimDue(site, { limit: 1 })
   assert.ok(row)
   await runTask(site, handlers, row)
 
-  assert.equal(begun, 0)
+  assert.equal(started, 0)
   assert.ok((await rows())[0]?.failed_at)
 })
 
@@ -207,19 +211,19 @@ test('a task that could not be released during a database outage runs afterwards
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  let tries = 0
+  let attempts = 0
   const handler = externalJob(slow, async () => {
-    tries += 1
-    if (tries === 1) throw new Error('not yet')
+    attempts += 1
+    if (attempts === 1) throw new Error('not yet')
   })
-  const fragile = { ...site, db }
-  running.push(runScheduler(fragile, handlersByKind([handler]), [], { look_every_ms: 5 }))
+  const failingSite = { ...site, db }
+  running.push(runScheduler(failingSite, handlersByKind([handler]), [], { look_every_ms: 5 }))
 
-  await ask(slow)
-  await until(async () => tries === 1)
+  await request(slow)
+  await until(async () => attempts === 1)
   away = false
 
-  await until(async () => tries === 2 && (await rows()).length === 0)
+  await until(async () => attempts === 2 && (await rows()).length === 0)
 })
 
 test("a task due later is due now where an organization's clock is ahead", async () => {
@@ -262,8 +266,8 @@ test("a task due later is due now where an organization's clock is ahead", async
 })
 
 test('a task without a handler fails with a message and blocks nothing', async () => {
-  await ask(bad)
-  await ask(note)
+  await request(bad)
+  await request(note)
 
   run(noting)
   await until(async () => (await rows()).some(row => row.failed_at !== null))

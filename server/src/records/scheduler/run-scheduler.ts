@@ -47,7 +47,7 @@ export type RunningScheduler = {
 export type BackgroundWork = (site: Site) => Promise<boolean>
 
 /** The state that the loops of one process share. */
-type Life = {
+type RunState = {
   site: Site
   handlers: Handlers
   stopping: AbortController
@@ -71,7 +71,7 @@ export function runScheduler(
   { look_every_ms = LOOK_EVERY_MS } = {},
 ): RunningScheduler {
   const stopping = new AbortController()
-  const life: Life = {
+  const lifetime: RunState = {
     site,
     handlers,
     stopping,
@@ -81,21 +81,21 @@ export function runScheduler(
     look_every_ms,
   }
   const ring = (kinds?: ReadonlySet<string>) => {
-    for (const bell of life.bells) bell(kinds)
+    for (const bell of lifetime.bells) bell(kinds)
   }
   site.wakeAt = ring
-  const letGo = renewClaims(site, life.in_hand)
+  const release = renewClaims(site, lifetime.in_hand)
   const pools = Object.keys(LANES) as Pool[]
   const loops = [
-    ...pools.map(pool => runPool(life, pool)),
-    ...beside.map(look => runBackgroundWork(life, look)),
+    ...pools.map(pool => runPool(lifetime, pool)),
+    ...beside.map(look => runBackgroundWork(lifetime, look)),
   ]
   return {
     stop: async () => {
       stopping.abort()
       ring()
       await Promise.all(loops)
-      letGo()
+      release()
     },
   }
 }
@@ -104,22 +104,22 @@ export function runScheduler(
  * A doorbell: a wait ends if it rang since the last wait, or after a timeout. It rings for the
  * kinds a waiter `minds`; undefined: for all.
  */
-function doorbell(life: Life, minds: (kind: string) => boolean) {
+function doorbell(lifetime: RunState, matchesKind: (kind: string) => boolean) {
   let rung = false
   let waiting: (() => void) | undefined
   const ring = () => {
     rung = true
     waiting?.()
   }
-  life.bells.add(kinds => {
-    if (!kinds || [...kinds].some(minds)) ring()
+  lifetime.bells.add(kinds => {
+    if (!kinds || [...kinds].some(matchesKind)) ring()
   })
   return {
     ring,
     listen: () => void (rung = false),
     wait: (milliseconds?: number) =>
       new Promise<void>(resolve => {
-        if (rung || life.stopping.signal.aborted) return resolve()
+        if (rung || lifetime.stopping.signal.aborted) return resolve()
         const timer =
           milliseconds === undefined ? undefined : setTimeout(() => waiting?.(), milliseconds)
         waiting = () => {
@@ -131,18 +131,21 @@ function doorbell(life: Life, minds: (kind: string) => boolean) {
   }
 }
 
-async function runBackgroundWork(life: Life, look: BackgroundWork): Promise<void> {
-  const { site, stopping } = life
-  const bell = doorbell(life, kind => kind === OUTBOX)
+async function runBackgroundWork(lifetime: RunState, look: BackgroundWork): Promise<void> {
+  const { site, stopping } = lifetime
+  const bell = doorbell(lifetime, kind => kind === OUTBOX)
   while (!stopping.signal.aborted) {
     bell.listen()
-    const busy = await guarded(life, () => look(site))
-    if (!busy) await bell.wait(life.look_every_ms)
+    const busy = await guarded(lifetime, () => look(site))
+    if (!busy) await bell.wait(lifetime.look_every_ms)
   }
 }
 
 /** Runs one pass; a failure is logged and retried later, a crash ends this process's scheduler. */
-async function guarded<T>({ site, stopping }: Life, run: () => Promise<T>): Promise<T | undefined> {
+async function guarded<T>(
+  { site, stopping }: RunState,
+  run: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await run()
   } catch (error) {
@@ -156,21 +159,21 @@ async function guarded<T>({ site, stopping }: Life, run: () => Promise<T>): Prom
   }
 }
 
-async function runPool(life: Life, pool: Pool): Promise<void> {
-  const { signal } = life.stopping
-  const kinds = kindsOf(life, pool)
-  const bell = doorbell(life, kind => kinds.own.includes(kind))
+async function runPool(lifetime: RunState, pool: Pool): Promise<void> {
+  const { signal } = lifetime.stopping
+  const kinds = kindsOf(lifetime, pool)
+  const bell = doorbell(lifetime, kind => kinds.own.includes(kind))
   const waiting = openTurns<ClaimedTask[]>()
-  const early = earlyRows(life)
+  const early = earlyRows(lifetime)
   const busy = busyKeys()
   const working = new Set<Promise<void>>()
-  const { in_hand } = life
+  const { in_hand } = lifetime
   while (!signal.aborted) {
     bell.listen()
-    await releaseLostClaims(life)
+    await releaseLostClaims(lifetime)
     const room = LANES[pool] * AHEAD - waiting.size - working.size
-    const wanted = { in_hand, kinds: await kinds.now(), limit: room }
-    const rows = room > 0 ? await guarded(life, () => claimDue(life.site, wanted)) : []
+    const requested = { in_hand, kinds: await kinds.now(), limit: room }
+    const rows = room > 0 ? await guarded(lifetime, () => claimDue(lifetime.site, requested)) : []
     const full = rows !== undefined && rows.length >= room
     for (const row of rows ?? []) in_hand.add(row.id)
     for (const mine of Map.groupBy(rows ?? [], row => row.subject_id).values()) {
@@ -178,7 +181,7 @@ async function runPool(life: Life, pool: Pool): Promise<void> {
       if (row) waiting.add(turnOf(row), mine)
     }
     if (full)
-      for (const row of await early.claim(wanted.kinds)) waiting.addFirst(turnOf(row), [row])
+      for (const row of await early.claim(requested.kinds)) waiting.addFirst(turnOf(row), [row])
     const next = () => {
       if (signal.aborted || working.size >= LANES[pool] * (1 + EXTRA_LANES)) return undefined
       return waiting.take(busy.weight, working.size < LANES[pool] ? Infinity : 0)
@@ -187,7 +190,7 @@ async function runPool(life: Life, pool: Pool): Promise<void> {
       for (let mine = next(); mine; mine = next()) {
         early.begun(mine)
         const done = busy.begin(mine)
-        const work: Promise<void> = doSubject(life, mine).finally(() => {
+        const work: Promise<void> = doSubject(lifetime, mine).finally(() => {
           working.delete(work)
           done()
           begin()
@@ -197,13 +200,13 @@ async function runPool(life: Life, pool: Pool): Promise<void> {
       }
     }
     begin()
-    const pause = full ? OUT_OF_ORDER_EVERY_MS : life.look_every_ms
+    const pause = full ? OUT_OF_ORDER_EVERY_MS : lifetime.look_every_ms
     if (!full || waiting.size > 0) await bell.wait(pause)
   }
   await Promise.all(working)
   const left: string[] = []
   for (let mine = waiting.take(); mine; mine = waiting.take()) left.push(...mine.map(row => row.id))
-  await guarded(life, () => returnClaims(life.site, left))
+  await guarded(lifetime, () => returnClaims(lifetime.site, left))
 }
 
 /** The number of lanes per kind and organization. */
@@ -229,8 +232,8 @@ function busyKeys() {
  * Rows claimed out of order, in addition to those that fill a pool: the next ones of a kind only
  * when none of them waits, so that a kind with very many due rows adds no more than are started.
  */
-function earlyRows(life: Life) {
-  const { site, in_hand } = life
+function earlyRows(lifetime: RunState) {
+  const { site, in_hand } = lifetime
   const waiting = new Map<string, string>()
   let lookedAt = -Infinity
   return {
@@ -238,8 +241,8 @@ function earlyRows(life: Life) {
       if (performance.now() - lookedAt < OUT_OF_ORDER_EVERY_MS) return []
       lookedAt = performance.now()
       const missing = kinds.filter(kind => ![...waiting.values()].includes(kind))
-      const wanted = { kinds: missing, in_hand }
-      const rows = (await guarded(life, () => claimOutOfOrder(site, wanted))) ?? []
+      const requested = { kinds: missing, in_hand }
+      const rows = (await guarded(lifetime, () => claimOutOfOrder(site, requested))) ?? []
       for (const { id, kind } of rows) {
         in_hand.add(id)
         waiting.set(id, kind)
@@ -253,10 +256,10 @@ function earlyRows(life: Life) {
 }
 
 /** Processes the rows of one subject in sequence; a stop releases those not started. */
-async function doSubject(life: Life, rows: ClaimedTask[]): Promise<void> {
-  const { site, handlers, stopping, in_hand, lost } = life
+async function doSubject(lifetime: RunState, rows: ClaimedTask[]): Promise<void> {
+  const { site, handlers, stopping, in_hand, lost } = lifetime
   for (const row of rows) {
-    const done = await guarded(life, async () => {
+    const done = await guarded(lifetime, async () => {
       if (stopping.signal.aborted) await returnClaims(site, [row.id])
       else await runTask(site, handlers, row, stopping.signal)
       return true
@@ -270,18 +273,18 @@ async function doSubject(life: Life, rows: ClaimedTask[]): Promise<void> {
  * Once the database is available, rows that could not be released are free immediately, not when
  * their claim expires.
  */
-async function releaseLostClaims(life: Life): Promise<void> {
-  const ids = [...life.lost]
+async function releaseLostClaims(lifetime: RunState): Promise<void> {
+  const ids = [...lifetime.lost]
   if (ids.length === 0) return
-  await guarded(life, async () => {
-    await returnClaims(life.site, ids)
-    for (const id of ids) life.lost.delete(id)
+  await guarded(lifetime, async () => {
+    await returnClaims(lifetime.site, ids)
+    for (const id of ids) lifetime.lost.delete(id)
   })
 }
 
 /** The kinds of a pool; `work` also gets those without a handler, to report them. */
-function kindsOf(life: Life, pool: Pool) {
-  const all = [...life.handlers.values()]
+function kindsOf(lifetime: RunState, pool: Pool) {
+  const all = [...lifetime.handlers.values()]
   const own = all.filter(handler => handler.pool === pool).map(({ task }) => task.kind)
   const handled = all.map(({ task }) => task.kind)
   let [kinds, lookedAt] = [own, -Infinity]
@@ -289,7 +292,7 @@ function kindsOf(life: Life, pool: Pool) {
     own,
     now: async (): Promise<string[]> => {
       if (pool !== 'work' || performance.now() - lookedAt < UNHANDLED_CHECK_MS) return kinds
-      const strays = await guarded(life, () => unhandledKinds(life.site, handled))
+      const strays = await guarded(lifetime, () => unhandledKinds(lifetime.site, handled))
       if (strays) lookedAt = performance.now()
       return (kinds = [...own, ...(strays ?? [])])
     },

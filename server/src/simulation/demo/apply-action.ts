@@ -36,10 +36,10 @@ export async function applyAction(browserServer: DemoOrganization, action: Actio
         cancellation_reason: reason,
         cancellation_comment: comment,
       }
-      return changeOwn(browserServer, action.who, body)
+      return changeSubscriptionOf(browserServer, action.who, body)
     }
     case 'stay':
-      return changeOwn(browserServer, action.who, { cancel_at_period_end: false })
+      return changeSubscriptionOf(browserServer, action.who, { cancel_at_period_end: false })
     case 'revoke': {
       const { subscription_id } = browserServer.known.get(action.who) ?? {}
       if (subscription_id === undefined) return
@@ -184,7 +184,7 @@ async function activate(browserServer: DemoOrganization, known: Known) {
   expect(await program.post(path, body), 200, 403)
 }
 
-async function changeOwn(
+async function changeSubscriptionOf(
   browserServer: DemoOrganization,
   who: number,
   body: Record<string, unknown>,

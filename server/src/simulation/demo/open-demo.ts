@@ -29,7 +29,7 @@ export class DemoSpaceError extends Error {}
  * simulator in this process, on the journal that the next start continues from.
  */
 export async function openDemo(config: Config, from: Date, log: Log): Promise<Demo> {
-  refuseOtherPlaces(config)
+  rejectOtherServices(config)
   const opened: { close(): Promise<unknown> }[] = []
   const close = async () => {
     for (const one of opened.splice(0).reverse()) await one.close()
@@ -45,7 +45,7 @@ export async function openDemo(config: Config, from: Date, log: Log): Promise<De
     const clock = startYearClock(from)
     const { connectionString } = postgres
     const { site } = keep(await openSite({ config: settled, connectionString, secret, clock, log }))
-    await refuseInhabited(site)
+    await rejectUsedFolder(site)
     const server = keep(
       await openServer(site, { port: 0, host: '127.0.0.1', alone: true, scheduler: false }),
     )
@@ -83,7 +83,7 @@ function settledConfig(config: Config, keys: ReturnType<typeof sandboxKeys>): Co
   }
 }
 
-function refuseOtherPlaces({ mode, database_url, stripe }: Config) {
+function rejectOtherServices({ mode, database_url, stripe }: Config) {
   if (mode === 'live') throw new DemoSpaceError('The demo only runs in sandbox mode. Unset MODE.')
   if (database_url !== undefined) {
     throw new DemoSpaceError(
@@ -97,7 +97,7 @@ function refuseOtherPlaces({ mode, database_url, stripe }: Config) {
 }
 
 /** On a data folder in use, the clock would jump back for its existing users. */
-async function refuseInhabited(site: Site) {
+async function rejectUsedFolder(site: Site) {
   const { rows } = await sql<{ inhabited: boolean }>`
     select exists (select from users) or exists (select from organizations) as inhabited`.execute(
     site.db,

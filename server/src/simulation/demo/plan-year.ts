@@ -111,7 +111,7 @@ function planOutcome(random: Random, year: Year, { who, at }: By): Action[] {
 
 function buy(random: Random, by: By, offer: OfferKey): Action {
   const chance = random.next()
-  const hurdle: DemoError =
+  const obstacle: DemoError =
     chance < 0.08
       ? 'declined_first'
       : chance < 0.13
@@ -126,12 +126,12 @@ function buy(random: Random, by: By, offer: OfferKey): Action {
     ...(by.who % 8 === 2 && { code: random.pick(discounts).code }),
     ...(random.chance(0.7) && { answer: random.pick(question.properties.options).value }),
   }
-  return { kind: 'buy', ...by, offer, hurdle, opened, ...extras }
+  return { kind: 'buy', ...by, offer, hurdle: obstacle, opened, ...extras }
 }
 
 /** A date a number of days later, at any time of the day. */
-const after = (random: Random, at: Date, least: number, most: number) =>
-  later(at, Math.floor((least + random.next() * (most - least)) * DAY))
+const after = (random: Random, at: Date, minimum: number, most: number) =>
+  later(at, Math.floor((minimum + random.next() * (most - minimum)) * DAY))
 
 const total = offers.reduce((sum, offer) => sum + offer.weight, 0)
 

@@ -27,10 +27,10 @@ const SPREAD_MS = 3 * HOUR
  * all actions that are due, lets the engine do its due work, and waits until all of it is done
  * before time continues. Rounds without actions are skipped.
  */
-export async function runYear(demo: Demo, living: YearState): Promise<void> {
-  const { year, actions, act, report } = living
+export async function runYear(demo: Demo, yearState: YearState): Promise<void> {
+  const { year, actions, act, report } = yearState
   let next = 0
-  for (const round of roundsOf(living)) {
+  for (const round of roundsOf(yearState)) {
     const due = await nextDue(demo)
     const action = actions[next]
     if ((due === undefined || due > round) && (action === undefined || action.at > round)) continue

@@ -1,4 +1,4 @@
-import { halfEven, least, most, share, sum } from './exact.ts'
+import { halfEven, minimum, most, share, sum } from './exact.ts'
 import type { CustomerPlace } from './places.data.ts'
 import { taxOn, type Charging } from './tax.ts'
 
@@ -55,8 +55,8 @@ const some = (parts: Part[]) => parts.filter(({ amount }) => amount > 0n)
 /**
  * The share of an amount for part of a period: rounded once, half to even, in the currency's steps.
  */
-function portion(amount: bigint, left: bigint, whole: bigint, { step }: Charging): bigint {
-  return halfEven({ over: amount * left, under: whole * step }) * step
+function portion(amount: bigint, left: bigint, total: bigint, { step }: Charging): bigint {
+  return halfEven({ over: amount * left, under: total * step }) * step
 }
 
 /** Splits off the first parts that add up to an amount. */
@@ -64,7 +64,7 @@ function split(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
   let room = amount
   const [head, rest]: [Part[], Part[]] = [[], []]
   for (const { charge, amount: all } of parts) {
-    const used = least(all, room)
+    const used = minimum(all, room)
     room -= used
     head.push({ charge, amount: used })
     rest.push({ charge, amount: all - used })
@@ -89,17 +89,17 @@ function unusedOf(book: Book, at: bigint): { amount: bigint; parts: Part[] } {
 
 /** The lines an order takes: only as many credits as there is to pay, the oldest first. */
 function reduce(all: readonly Line[], off: bigint): { lines: Line[]; left: Line[] } {
-  const asked = sum(all.map(({ amount }) => most(amount, 0n))) - off
-  const credit = -sum(all.map(({ amount }) => least(amount, 0n)))
-  const due = asked - least(credit, asked)
-  let room = asked - (due > 0n ? most(due, least(SMALLEST, asked)) : 0n)
+  const requested = sum(all.map(({ amount }) => most(amount, 0n))) - off
+  const credit = -sum(all.map(({ amount }) => minimum(amount, 0n)))
+  const due = requested - minimum(credit, requested)
+  let room = requested - (due > 0n ? most(due, minimum(SMALLEST, requested)) : 0n)
   const [lines, left]: [Line[], Line[]] = [[], []]
   for (const line of all) {
     if (line.amount >= 0n) {
       lines.push(line)
       continue
     }
-    const used = least(-line.amount, room)
+    const used = minimum(-line.amount, room)
     room -= used
     const [head, rest] = split(line.parts, used)
     if (used > 0n) lines.push({ ...line, amount: -used, parts: head })
@@ -121,9 +121,9 @@ function taxBack(parts: readonly Part[], charging: Charging): Map<Order, bigint>
   const back = new Map<Order, bigint>()
   if (!first) return back
   let left = taxOn(sum([...sums.values()]), first.place, charging)
-  const give = (order: Order, wanted: bigint) => {
+  const give = (order: Order, requested: bigint) => {
     const before = back.get(order) ?? 0n
-    const given = most(least(least(wanted, left), order.tax_left - before), 0n)
+    const given = most(minimum(minimum(requested, left), order.tax_left - before), 0n)
     back.set(order, before + given)
     left -= given
   }
@@ -151,13 +151,13 @@ export function billOf(book: Book, lines: readonly Line[], off: bigint, balance 
   const mine = rest >= 0n ? taxOn(rest, place, charging) : -taxOn(-rest, place, charging)
   const tax = mine - back
   const given = [taxBack(alike, charging), ...backs].flatMap(one => [...one])
-  const kept = mine + sum([...taxBack(alike, charging).values()])
+  const retained = mine + sum([...taxBack(alike, charging).values()])
   const subtotal = total(lines) - (charging.within ? tax : 0n)
   const sold = subtotal - off + tax
   const order: Order = {
     ...{ place, lines: lines.map(({ amount }) => amount), subtotal, discount: off, tax },
     ...{ total: sold, applied: appliedTo(sold, balance, charging) },
-    ...{ tax_left: kept, refunded: { amount: 0n, tax: 0n } },
+    ...{ tax_left: retained, refunded: { amount: 0n, tax: 0n } },
   }
   return { order, given }
 }
@@ -168,7 +168,7 @@ function appliedTo(sold: bigint, balance: bigint, { step }: Charging): bigint {
   if (sold < SMALLEST && balance < sold) return sold
   if (balance <= 0n) return 0n
   if (balance >= sold) return sold
-  const room = least(balance, sold - SMALLEST)
+  const room = minimum(balance, sold - SMALLEST)
   return most(room - (room % step), 0n)
 }
 
@@ -191,9 +191,9 @@ function issue(book: Book, lines: readonly Line[], off: bigint): Order {
 /** Starts a subscription, or a period that is paid immediately. */
 export function startBook(book: Book, { start, end }: { start: bigint; end: bigint }): Order {
   const charge: Charge = { order: null }
-  const whole = { amount: book.gross, charge, parts: [] }
+  const total = { amount: book.gross, charge, parts: [] }
   const off = book.gross - book.price
-  const { lines, left } = reduce([whole, ...book.waiting], off)
+  const { lines, left } = reduce([total, ...book.waiting], off)
   const order = issue(book, lines, off)
   Object.assign(book, { start, end, charged: book.price, charged_from: start, waiting: left })
   book.parts = some([{ charge, amount: book.price }])
@@ -209,8 +209,8 @@ export function renew(book: Book, end: bigint): void {
 /** The order of the next period, in the current state. */
 export function nextOf(book: Book): Order {
   const off = book.gross - book.price
-  const whole = { amount: book.gross, charge: { order: null }, parts: [] }
-  return billOf(book, reduce([whole, ...book.waiting], off).lines, off).order
+  const total = { amount: book.gross, charge: { order: null }, parts: [] }
+  return billOf(book, reduce([total, ...book.waiting], off).lines, off).order
 }
 
 /** The price of a plan's period, before and after its discount. */
@@ -225,14 +225,14 @@ export function change(book: Book, to: Costs, how: 'invoice' | 'prorate', at: bi
   const { start, end, charging } = book
   const rest = portion(to.price, end - at, end - start, charging)
   const charge: Charge = { order: null }
-  const both = least(unused.amount, rest)
-  const [kept, newest] = keepOldest(unused.parts, both)
+  const both = minimum(unused.amount, rest)
+  const [retained, newest] = keepOldest(unused.parts, both)
   const own = both > 0n ? [{ charge, amount: both }] : []
   const credit = { amount: -unused.amount, charge: null, parts: [...own, ...newest] }
   const debit = { amount: rest, charge, parts: [] }
   book.waiting.push(...[credit, debit].filter(({ amount }) => amount !== 0n))
   Object.assign(book, { ...to, charged: rest, charged_from: at })
-  book.parts = [...kept, ...some([{ charge, amount: rest - both }])]
+  book.parts = [...retained, ...some([{ charge, amount: rest - both }])]
   if (how === 'prorate') return { due: null, credit: null }
   let due: Order | null = null
   if (total(book.waiting) >= SMALLEST) {
@@ -245,8 +245,8 @@ export function change(book: Book, to: Costs, how: 'invoice' | 'prorate', at: bi
 
 /** Splits the parts into the oldest that add up to an amount, and the others, the newest first. */
 function keepOldest(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
-  const [taken, kept] = split(parts.toReversed(), total(parts) - amount)
-  return [kept.toReversed(), taken]
+  const [taken, retained] = split(parts.toReversed(), total(parts) - amount)
+  return [retained.toReversed(), taken]
 }
 
 /** Any remaining credit goes to the balance. */
@@ -274,12 +274,12 @@ export function restart(book: Book, to: Costs, period: { start: bigint; end: big
 export function refund(book: Book, order: Order, amount: bigint): bigint {
   const { step, within } = book.charging
   const net = order.subtotal - order.discount
-  const gone = order.refunded.amount
-  const due = halfEven({ over: order.tax * (gone + amount), under: net * step }) * step
-  const tax = gone + amount === net ? order.tax - order.refunded.tax : due - order.refunded.tax
-  order.refunded = { amount: gone + amount, tax: order.refunded.tax + tax }
+  const removed = order.refunded.amount
+  const due = halfEven({ over: order.tax * (removed + amount), under: net * step }) * step
+  const tax = removed + amount === net ? order.tax - order.refunded.tax : due - order.refunded.tax
+  order.refunded = { amount: removed + amount, tax: order.refunded.tax + tax }
   order.tax_left -= tax
-  const priced = least(amount + (within ? tax : 0n), book.charged)
+  const priced = minimum(amount + (within ? tax : 0n), book.charged)
   book.charged -= priced
   const mine = book.parts.filter(({ charge }) => charge.order === order)
   const others = book.parts.filter(({ charge }) => charge.order !== order)

@@ -35,8 +35,11 @@ export const amountsOf = (order: Order, within: boolean): Amounts => ({
 })
 
 /** The same for an order or its preview; nothing if there is none. */
-export const shownOf = (shown: any): Amounts | null =>
-  shown && { ...shown, lines: (shown.items ?? shown.lines).map((line: any) => line.amount) }
+export const shownOf = (displayed: any): Amounts | null =>
+  displayed && {
+    ...displayed,
+    lines: (displayed.items ?? displayed.lines).map((line: any) => line.amount),
+  }
 
 /** The fields that a preview contains. */
 export const previewOf = ({ waiting_amount, credited_amount, amount }: Preview): Amounts => {

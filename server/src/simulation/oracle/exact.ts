@@ -6,8 +6,8 @@ export type Fraction = { over: bigint; under: bigint }
 
 /** Parses a decimal text such as `9.975` exactly. */
 export function decimal(text: string): Fraction {
-  const [whole = '0', part = ''] = text.split('.')
-  return { over: BigInt(whole + part), under: 10n ** BigInt(part.length) }
+  const [total = '0', part = ''] = text.split('.')
+  return { over: BigInt(total + part), under: 10n ** BigInt(part.length) }
 }
 
 export const add = (one: Fraction, other: Fraction): Fraction => ({
@@ -37,14 +37,14 @@ export function halfEven({ over, under }: Fraction): bigint {
 
 export const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((all, one) => all + one, 0n)
-export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+export const minimum = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 export const most = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /** Distributes an amount by weights; the units left by rounding go to the largest remainders. */
 export function share(amount: bigint, weights: readonly bigint[]): bigint[] {
-  const whole = sum(weights)
-  const parts = weights.map(weight => (amount * weight) / whole)
-  const rests = weights.map((weight, index) => ({ index, rest: (amount * weight) % whole }))
+  const total = sum(weights)
+  const parts = weights.map(weight => (amount * weight) / total)
+  const rests = weights.map((weight, index) => ({ index, rest: (amount * weight) % total }))
   rests.sort((one, other) => Number(other.rest - one.rest) || one.index - other.index)
   let left = amount - sum(parts)
   for (const { index } of rests) {

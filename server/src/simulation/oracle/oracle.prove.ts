@@ -11,7 +11,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 8)
 /** The minimum number of amounts to compare; none may differ. */
 const COMPARISONS = 10_000
 
-const lives: OracleResult[] = []
+const lifetimes: OracleResult[] = []
 const seeds = `seeds ${FIRST_SEED} to ${FIRST_SEED + WORLDS - 1}`
 
 test(`amounts of the ${seeds} equal the oracle's`, async t => {
@@ -22,7 +22,7 @@ test(`amounts of the ${seeds} equal the oracle's`, async t => {
       const server = await startTestServer({ now })
       try {
         const result = await runOracle(server, { seed, customers: CUSTOMERS, rounds: ROUNDS })
-        lives.push(result)
+        lifetimes.push(result)
         assert.deepEqual(result.differences, [])
       } finally {
         await server.close()
@@ -32,7 +32,8 @@ test(`amounts of the ${seeds} equal the oracle's`, async t => {
 })
 
 test('enough amounts were compared', () => {
-  const sum = (of: (one: OracleResult) => number) => lives.reduce((all, one) => all + of(one), 0)
+  const sum = (of: (one: OracleResult) => number) =>
+    lifetimes.reduce((all, one) => all + of(one), 0)
   const comparisons = sum(one => one.comparisons)
   const did = (what: string) => `${sum(one => one.done[what] ?? 0)} ${what}`
   reportProof(

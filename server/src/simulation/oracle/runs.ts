@@ -14,7 +14,7 @@ import {
   type Settled,
 } from './book.ts'
 import { amountsOf, compare, previewOf, shownOf, type Findings } from './compare.ts'
-import { least, most, sum } from './exact.ts'
+import { minimum, most, sum } from './exact.ts'
 import type { CustomerPlace } from './places.data.ts'
 import { costsOf, discountBy, openShops, type Discount, type Offer, type Shop } from './shops.ts'
 
@@ -52,15 +52,15 @@ export async function runOracle(
   const result: OracleResult = { comparisons: 0, differences: [], done: {} }
   const world = { server, random: makeRandom(seed), lived: result }
   const shops = await openShops(server, world.random)
-  const lives: Lifetime[] = []
+  const lifetimes: Lifetime[] = []
   for (let n = 0; n < customers; n += 1) {
-    lives.push(await buy(world, shops[n % shops.length] ?? assert.fail()))
+    lifetimes.push(await buy(world, shops[n % shops.length] ?? assert.fail()))
   }
   for (let round = 0; round < rounds; round += 1) {
     server.clock.pass(world.random.below(9 * 24) * HOUR_MS + world.random.below(HOUR_MS))
     await server.drainJobs()
-    for (const life of lives) await renewIfDue(world, life)
-    for (const life of lives) await doSomething(world, life)
+    for (const lifetime of lifetimes) await renewIfDue(world, lifetime)
+    for (const lifetime of lifetimes) await doSomething(world, lifetime)
     await server.drainJobs()
   }
   await checkBooks(server)
@@ -95,25 +95,25 @@ async function buy(world: World, shop: Shop): Promise<Lifetime> {
     ...{ charging: shop.charging, place, ...period, ...costs, charged: 0n },
     ...{ charged_from: period.start, parts: [], waiting: [], balance: 0n, orders: [] },
   }
-  const life: Lifetime = {
+  const lifetime: Lifetime = {
     ...{ id, customer_id, shop, offer, seats, discount, book, ids: [] },
     period: { order: 0, credited: false },
   }
   startBook(book, period)
-  await compareAll(world, life, 'the purchase')
+  await compareAll(world, lifetime, 'the purchase')
   count(world, 'purchases')
-  return life
+  return lifetime
 }
 
 /** Compares all new orders, and the balance. */
 async function compareAll(
   { server, lived: result }: World,
-  life: Lifetime,
+  lifetime: Lifetime,
   about: string,
 ): Promise<void> {
-  const { book, shop } = life
-  const { orders, balance, waiting, amount } = await stateOf(server, life.id)
-  const where = `${life.id}, ${shop.currency}, ${about}`
+  const { book, shop } = lifetime
+  const { orders, balance, waiting, amount } = await stateOf(server, lifetime.id)
+  const where = `${lifetime.id}, ${shop.currency}, ${about}`
   compare(
     result,
     where,
@@ -125,32 +125,32 @@ async function compareAll(
       amount: book.price,
     },
   )
-  for (let at = life.ids.length; at < orders.length; at += 1) {
+  for (let at = lifetime.ids.length; at < orders.length; at += 1) {
     const expected = book.orders[at]
     if (!expected) break
     const { body } = await shop.acme.server.get(`/v1/orders/${orders[at]}`)
     const told = `${where}, order ${at + 1}, ${expected.place.name}`
     compare(result, told, shownOf(body), amountsOf(expected, shop.charging.within))
   }
-  life.ids = orders
+  lifetime.ids = orders
 }
 
-async function renewIfDue(world: World, life: Lifetime): Promise<void> {
+async function renewIfDue(world: World, lifetime: Lifetime): Promise<void> {
   const { server } = world
-  const { book } = life
+  const { book } = lifetime
   if (BigInt(server.clock.now().getTime()) < book.end) return
-  const { period_end } = await stateOf(server, life.id)
-  life.period = { order: book.orders.length, credited: false }
+  const { period_end } = await stateOf(server, lifetime.id)
+  lifetime.period = { order: book.orders.length, credited: false }
   renew(book, BigInt(period_end.getTime()))
-  await compareAll(world, life, 'the renewal')
+  await compareAll(world, lifetime, 'the renewal')
   count(world, 'renewals')
 }
 
-async function doSomething(world: World, life: Lifetime): Promise<void> {
+async function doSomething(world: World, lifetime: Lifetime): Promise<void> {
   const { random } = world
-  if (random.chance(0.35)) await move(world, life)
-  if (random.chance(0.2)) await refundPart(world, life)
-  if (random.chance(0.75)) await changeTerms(world, life)
+  if (random.chance(0.35)) await move(world, lifetime)
+  if (random.chance(0.2)) await refundPart(world, lifetime)
+  if (random.chance(0.75)) await changeTerms(world, lifetime)
 }
 
 /** From now on the customer has another address, gets a tax id, or has none any more. */
@@ -163,20 +163,20 @@ async function move(world: World, { shop, customer_id, book }: Lifetime): Promis
   count(world, 'moves')
 }
 
-async function changeTerms(world: World, life: Lifetime): Promise<void> {
+async function changeTerms(world: World, lifetime: Lifetime): Promise<void> {
   const { server, random, lived: result } = world
-  const { shop, book, discount } = life
-  const onlySeats = life.offer.seats && random.chance(0.6)
-  const others = shop.offers.filter(({ id }) => id !== life.offer.id)
-  const offer = onlySeats ? life.offer : random.pick(others)
-  const wanted = 1 + random.below(9)
-  const seats = wanted === life.seats && onlySeats ? wanted + 1 : wanted
-  const keeps = !onlySeats && life.offer.seats ? life.seats : 1
+  const { shop, book, discount } = lifetime
+  const onlySeats = lifetime.offer.seats && random.chance(0.6)
+  const others = shop.offers.filter(({ id }) => id !== lifetime.offer.id)
+  const offer = onlySeats ? lifetime.offer : random.pick(others)
+  const target = 1 + random.below(9)
+  const seats = target === lifetime.seats && onlySeats ? target + 1 : target
+  const keeps = !onlySeats && lifetime.offer.seats ? lifetime.seats : 1
   const taken = onlySeats ? seats : offer.seats ? keeps : 1
   const how = random.pick(['invoice', 'prorate'] as const)
-  const asked = onlySeats ? { seats } : { product_id: offer.id }
-  const path = `/v1/subscriptions/${life.id}`
-  const body = { ...asked, proration_behavior: how }
+  const requested = onlySeats ? { seats } : { product_id: offer.id }
+  const path = `/v1/subscriptions/${lifetime.id}`
+  const body = { ...requested, proration_behavior: how }
   const { status, body: said } = await shop.acme.server.post(`${path}/preview`, body)
   assert.equal(status, 200, JSON.stringify([body, said]))
   const done = await shop.acme.server.patch(path, { ...body, preview_token: said.token })
@@ -185,20 +185,20 @@ async function changeTerms(world: World, life: Lifetime): Promise<void> {
   const before = { price: book.price, balance: book.balance }
   const costs = costsOf(offer, taken, discount, shop.charging.step)
   const now = BigInt(server.clock.now().getTime())
-  const again = offer.interval !== life.offer.interval
+  const again = offer.interval !== lifetime.offer.interval
   const first = book.orders.length
-  const { period_end } = await stateOf(server, life.id)
+  const { period_end } = await stateOf(server, lifetime.id)
   const settled = again
     ? restart(book, costs, { start: now, end: BigInt(period_end.getTime()) })
     : change(book, costs, how, now)
-  if (again) life.period = { order: first, credited: false }
+  if (again) lifetime.period = { order: first, credited: false }
   if (costs.price < before.price || settled.credit !== null || (settled.due?.total ?? 0n) < 0n) {
-    life.period.credited = true
+    lifetime.period.credited = true
   }
-  Object.assign(life, { offer, seats: taken })
+  Object.assign(lifetime, { offer, seats: taken })
   const about = `${JSON.stringify(body)} from ${before.price} to ${costs.price}`
-  comparePreview(result, `${life.id}, preview of ${about}`, said, { book, settled })
-  await compareAll(world, life, about)
+  comparePreview(result, `${lifetime.id}, preview of ${about}`, said, { book, settled })
+  await compareAll(world, lifetime, about)
   count(world, again ? 'other intervals' : how)
 }
 
@@ -218,9 +218,9 @@ function comparePreview(found: Findings, about: string, said: Preview, { book, s
 }
 
 /** Refunds part or all of an order of this period, to the card first. */
-async function refundPart(world: World, life: Lifetime): Promise<void> {
+async function refundPart(world: World, lifetime: Lifetime): Promise<void> {
   const { random, lived: result } = world
-  const { book, shop, period } = life
+  const { book, shop, period } = lifetime
   if (period.credited || book.waiting.some(({ amount }) => amount < 0n)) return
   const at = period.order + random.below(book.orders.length - period.order)
   const order = book.orders[at]
@@ -228,23 +228,27 @@ async function refundPart(world: World, life: Lifetime): Promise<void> {
   const left = order.subtotal - order.discount - order.refunded.amount
   const { step } = shop.charging
   const part = (BigInt(random.below(Number(left) + 1)) / step) * step
-  const amount = random.chance(0.3) ? left : least(most(part, step), left)
+  const amount = random.chance(0.3) ? left : minimum(most(part, step), left)
   if (amount <= 0n || amount % step !== 0n) return
-  const gone = order.refunded.amount + order.refunded.tax
-  const card = most(order.total - most(order.applied, 0n) - gone, 0n)
-  const asked = { order_id: life.ids[at], reason: 'customer_request', amount: Number(amount) }
-  const { status, body } = await shop.acme.server.post('/v1/refunds/', asked)
-  assert.equal(status, 200, JSON.stringify([asked, body]))
+  const removed = order.refunded.amount + order.refunded.tax
+  const card = most(order.total - most(order.applied, 0n) - removed, 0n)
+  const requested = {
+    order_id: lifetime.ids[at],
+    reason: 'customer_request',
+    amount: Number(amount),
+  }
+  const { status, body } = await shop.acme.server.post('/v1/refunds/', requested)
+  assert.equal(status, 200, JSON.stringify([requested, body]))
   await world.server.drainJobs()
   const tax_amount = refund(book, order, amount)
   book.balance += most(amount + tax_amount - card, 0n)
-  const about = `${life.id}, ${shop.currency}, refund of ${amount} of order ${at + 1}`
+  const about = `${lifetime.id}, ${shop.currency}, refund of ${amount} of order ${at + 1}`
   compare(result, about, body, { amount, tax_amount })
-  const { body: shown } = await shop.acme.server.get(`/v1/orders/${life.ids[at]}`)
-  compare(result, about, shown, {
+  const { body: displayed } = await shop.acme.server.get(`/v1/orders/${lifetime.ids[at]}`)
+  compare(result, about, displayed, {
     refunded_amount: order.refunded.amount,
     refunded_tax_amount: order.refunded.tax,
   })
-  await compareAll(world, life, about)
+  await compareAll(world, lifetime, about)
   count(world, 'refunds')
 }

@@ -3,7 +3,7 @@ import type { TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import type { Random } from '../../testing/random.ts'
 import { plan } from '../../testing/sales.ts'
-import { halfAway, least } from './exact.ts'
+import { halfAway, minimum } from './exact.ts'
 import { CANADA, EUROPE, type CustomerPlace } from './places.data.ts'
 import type { Charging } from './tax.ts'
 
@@ -75,8 +75,8 @@ export async function discountBy(random: Random, shop: Shop): Promise<Discount |
   const off = random.chance(0.5)
     ? { type: 'percentage', basis_points: Number(share) }
     : { type: 'fixed', amount: Number(amount * step), currency: shop.currency }
-  const asked = { name: 'Off', duration: 'forever', ...off }
-  const { status, body } = await shop.acme.server.post('/v1/discounts/', asked)
+  const requested = { name: 'Off', duration: 'forever', ...off }
+  const { status, body } = await shop.acme.server.post('/v1/discounts/', requested)
   assert.equal(status, 201, JSON.stringify(body))
   return { id: body.id, share: off.type === 'percentage' ? share : null, amount: amount * step }
 }
@@ -89,5 +89,5 @@ export function costsOf(offer: Offer, seats: number, discount: Discount | null, 
     discount.share === null
       ? discount.amount
       : halfAway({ over: gross * discount.share, under: 10_000n * step }) * step
-  return { gross, price: gross - least(off, gross) }
+  return { gross, price: gross - minimum(off, gross) }
 }

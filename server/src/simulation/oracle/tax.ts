@@ -17,10 +17,10 @@ export function taxOn(
   { step, within }: Charging,
 ): bigint {
   const rates = taxes.map(decimal)
-  const whole = within ? rates.reduce(add, HUNDRED) : HUNDRED
+  const total = within ? rates.reduce(add, HUNDRED) : HUNDRED
   const parts = rates.map(rate => {
     const { over, under } = times(amount, rate)
-    return halfAway({ over: over * whole.under, under: under * whole.over })
+    return halfAway({ over: over * total.under, under: under * total.over })
   })
   return within ? sum(parts) : halfAway({ over: sum(parts), under: step }) * step
 }

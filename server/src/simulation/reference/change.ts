@@ -1,6 +1,6 @@
 import { dayOf, endOf } from './calendar.ts'
 import { addCredit, chargedWith, scaled, split } from './credits.ts'
-import { halfToEven, least } from './exact.ts'
+import { halfToEven, minimum } from './exact.ts'
 import { bill, seatsOf, type Plan } from './plan.ts'
 import { costs } from './costs.ts'
 import {
@@ -110,8 +110,8 @@ function inPeriod(
     const { sum, taken } = take(then, 0n, 0n)
     const amounts = bill(sum, 0n, sub.tax)
     if (chargesCard(sub, amounts.total) && !sub.card.works) return 'declined'
-    const why = { reason: 'subscription_update', start: at, end: sub.end } as const
-    issue(sub, why, amounts, taken).status = 'paid'
+    const reason = { reason: 'subscription_update', start: at, end: sub.end } as const
+    issue(sub, reason, amounts, taken).status = 'paid'
   }
   const { unpaid, credit, credits, numbered, debits } = then
   Object.assign(sub, { ...target, unpaid, credit, credits, numbered, debits, waiting: null })
@@ -129,11 +129,11 @@ type Difference = { unused: bigint; rest: bigint; debit: Charge }
  */
 function settleWithin({ charges }: Subscription, { unused, rest, debit }: Difference) {
   const counted = scaled(charges, unused)
-  const both = least(unused, rest)
-  const [back, kept] = split(counted.toReversed(), unused - both)
+  const both = minimum(unused, rest)
+  const [back, retained] = split(counted.toReversed(), unused - both)
   const own = both > 0n ? [{ of: debit, amount: both }] : []
   const more = rest > both ? [{ of: debit, amount: rest - both }] : []
-  return { credited: [...own, ...back], kept: [...kept.toReversed(), ...more] }
+  return { credited: [...own, ...back], kept: [...retained.toReversed(), ...more] }
 }
 
 /** A plan with another interval starts a new period, which is paid immediately. */

@@ -14,12 +14,18 @@ export function costs(
 ) {
   const charged = gross(plan, seats)
   const { discount, discount_from } = sub
-  const began = discount_from ?? start
-  const over = discount !== null && !lasts(discount, began, start)
+  const startedAt = discount_from ?? start
+  const over = discount !== null && !lasts(discount, startedAt, start)
   // A discount added during a period does not reduce that period.
   const waits = runs && discount_from === null
   const off = discount === null || over || waits ? 0n : reduction(discount, charged)
-  return { charged, off, net: charged - off, over, from: over || discount === null ? null : began }
+  return {
+    charged,
+    off,
+    net: charged - off,
+    over,
+    from: over || discount === null ? null : startedAt,
+  }
 }
 
 /** The start of the first period that has not ended yet; the periods before it become drafts. */

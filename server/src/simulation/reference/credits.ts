@@ -1,4 +1,4 @@
-import { least, most } from './exact.ts'
+import { minimum, most } from './exact.ts'
 import { taxIn, type Tax } from './plan.ts'
 import type {
   Credit,
@@ -26,11 +26,11 @@ export const chargedWith = (order: Order, amount: bigint): Part[] =>
  * The same parts scaled down to a total; the units left by rounding go to the largest remainders.
  */
 export function scaled(parts: readonly Part[], total: bigint): Part[] {
-  const whole = sumOf(parts)
-  if (total <= 0n || whole <= 0n) return []
+  const completeValue = sumOf(parts)
+  if (total <= 0n || completeValue <= 0n) return []
   const exact = parts.map((part, at) => {
     const over = part.amount * total
-    return { ...part, at, amount: over / whole, rest: over % whole }
+    return { ...part, at, amount: over / completeValue, rest: over % completeValue }
   })
   const left = total - sumOf(exact)
   const largest = exact.toSorted((one, other) =>
@@ -47,7 +47,7 @@ export function split(parts: readonly Part[], amount: bigint): [Part[], Part[]] 
   let room = amount
   const [head, rest]: [Part[], Part[]] = [[], []]
   for (const { of, amount: there } of parts) {
-    const used = least(there, room)
+    const used = minimum(there, room)
     room -= used
     if (used > 0n) head.push({ of, amount: used })
     if (used < there) rest.push({ of, amount: there - used })
@@ -88,12 +88,12 @@ const creditedOf = (sub: Subscription, order: Order) =>
  */
 export function leftOf(sub: Subscription, order: Order): { amount: bigint; tax: bigint } {
   const { subtotal, discount, tax, status, credits, refunds } = order
-  const gone = creditedOf(sub, order)
+  const removed = creditedOf(sub, order)
   const back = refunds.map(({ reclaimed }) => reclaimed)
   const taxes = (all: readonly { tax: bigint }[]) => all.reduce((sum, one) => sum + one.tax, 0n)
   const paid = status === 'void' ? 0n : 1n
-  const net = paid * (subtotal - discount + sumOf(credits) - sumOf(gone) + sumOf(back))
-  const left = paid * (tax + taxes(credits) - taxes(gone) + taxes(back))
+  const net = paid * (subtotal - discount + sumOf(credits) - sumOf(removed) + sumOf(back))
+  const left = paid * (tax + taxes(credits) - taxes(removed) + taxes(back))
   return { amount: net - sumOf(refunds), tax: most(left - taxes(refunds), 0n) }
 }
 
@@ -101,7 +101,7 @@ export function leftOf(sub: Subscription, order: Order): { amount: bigint; tax: 
 export function creditedToBalance(sub: Subscription, order: Order): bigint {
   const came = creditedOf(sub, order)
     .filter(({ applied }) => applied < 0n)
-    .reduce((sum, { amount, tax, applied }) => sum + least(amount + tax, -applied), 0n)
+    .reduce((sum, { amount, tax, applied }) => sum + minimum(amount + tax, -applied), 0n)
   const back = order.refunds.reduce((sum, { reclaimed }) => {
     return sum + reclaimed.amount + reclaimed.tax
   }, 0n)
@@ -131,7 +131,7 @@ function taxedCredits(sub: Subscription, parts: OfOrder[], tax: Tax): Credit[] {
   let left = taxIn(sumOf(parts), tax)
   const room = new Map(parts.map(({ of }) => [of, leftOf(sub, of).tax]))
   const give = (of: Order, charged: bigint) => {
-    const given = most(least(least(charged, left), room.get(of) ?? 0n), 0n)
+    const given = most(minimum(minimum(charged, left), room.get(of) ?? 0n), 0n)
     room.set(of, (room.get(of) ?? 0n) - given)
     left -= given
     return given

@@ -13,5 +13,5 @@ export function halfToEven(over: bigint, under: bigint): bigint {
 export const halfUp = (over: bigint, under: bigint): bigint =>
   (over + over + under) / (under + under)
 
-export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+export const minimum = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 export const most = (one: bigint, other: bigint): bigint => (one > other ? one : other)

@@ -1,5 +1,5 @@
 import { dayOf, endOf, type BillingInterval } from './calendar.ts'
-import { halfUp, least } from './exact.ts'
+import { halfUp, minimum } from './exact.ts'
 
 /** A range of seats (without an upper limit: null), and the price of each seat. */
 export type Tier = { from: number; to: number | null; each: bigint }
@@ -59,7 +59,7 @@ export function seatsOf({ price }: Plan): { fewest: number; most: number } | und
 
 /** The reduction of an amount by a discount. */
 export function reduction({ share, off }: Discount, amount: bigint): bigint {
-  return least(share === null ? off : halfUp(amount * share, WHOLE_SHARE), amount)
+  return minimum(share === null ? off : halfUp(amount * share, WHOLE_SHARE), amount)
 }
 
 /**

@@ -136,7 +136,7 @@ test('of 1000 and 200 tax, 333 has 67 and the rest 133', () => {
 })
 
 test("a refund reverses its order's credits, and spent credits are rejected", () => {
-  const lived = (how: 'invoice' | 'prorate') => {
+  const simulated = (how: 'invoice' | 'prorate') => {
     const balance = { balance: 0n }
     const sub = begin(
       { ...sold, plan: monthly('team', 3_000n), card: { works: true }, purse: balance },
@@ -145,17 +145,17 @@ test("a refund reverses its order's credits, and spent credits are rejected", ()
     change(sub, { plan: monthly('pro', 1_000n) }, how, at('2026-04-16'))
     return { sub, purse: balance, order: sub.orders[0] as Order }
   }
-  const once = lived('invoice')
+  const once = simulated('invoice')
   assert.equal(refund(once.order, 2_500n, once), 'made')
   assert.deepEqual([once.purse.balance, once.sub.charged], [500n, 0n])
   assert.equal(refund(once.order, 500n, once), 'made')
   assert.equal(once.purse.balance, 0n)
 
-  const later = lived('prorate')
+  const later = simulated('prorate')
   assert.equal(refund(later.order, 3_000n, later), 'made')
   assert.deepEqual([later.sub.credit, later.sub.unpaid], [500n, 500n])
 
-  const spent = lived('invoice')
+  const spent = simulated('invoice')
   pass(spent.sub, at('2026-05-02'), { stepwise: false })
   assert.equal(refund(spent.order, 2_001n, spent), 'refused')
   assert.equal(refund(spent.order, 2_000n, spent), 'made')

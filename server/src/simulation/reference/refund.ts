@@ -1,7 +1,7 @@
 import type { Outcome } from './change.ts'
 import { creditedToBalance, leftOf, split } from './credits.ts'
-import { halfToEven, least, most } from './exact.ts'
-import type { Dispute, Order, Part, Purse, Refund, Subscription } from './subscription.ts'
+import { halfToEven, minimum, most } from './exact.ts'
+import type { Dispute, Order, Part, Wallet, Refund, Subscription } from './subscription.ts'
 
 type Sums = Pick<Refund, 'amount' | 'tax' | 'to_balance'>
 
@@ -16,7 +16,7 @@ export const refundedAmount = ({ refunds }: Pick<Order, 'refunds'>): Sums => ({
  * The target of a refund: the card first, or the balance only; and the subscription whose period
  * the order paid for.
  */
-export type Back = { purse: Purse; to?: 'original' | 'balance'; sub?: Subscription | undefined }
+export type Back = { purse: Wallet; to?: 'original' | 'balance'; sub?: Subscription | undefined }
 
 /**
  * Refunds part of an order: an amount excluding tax and its share of the tax; to the card what the
@@ -30,11 +30,11 @@ export function refund(order: Order, amount: bigint, { purse: balance, to, sub }
   const { dispute: objected } = order
   // An amount withdrawn by a dispute counts as refunded, until the dispute is won.
   const taken = objected && objected.status !== 'won' ? objected : { amount: 0n, tax: 0n }
-  const gone = least(given.amount + taken.amount, net)
-  const gone_tax = least(given.tax + taken.tax, order.tax)
-  const left = net - gone
+  const removed = minimum(given.amount + taken.amount, net)
+  const gone_tax = minimum(given.tax + taken.tax, order.tax)
+  const left = net - removed
   if (order.status !== 'paid' || order.total <= 0n || amount > left) return 'refused'
-  const due = halfToEven(order.tax * (gone + amount), net)
+  const due = halfToEven(order.tax * (removed + amount), net)
   const share = { amount, tax: amount === left ? order.tax - gone_tax : most(due - gone_tax, 0n) }
   const back = sub
     ? reclaim(sub, order, { ...share, purse: balance })
@@ -43,7 +43,7 @@ export function refund(order: Order, amount: bigint, { purse: balance, to, sub }
   const { tax, reclaimed, waiting } = back
   const from_card = given.amount + given.tax - given.to_balance
   const rest = order.total - order.applied - from_card
-  const card = to === 'balance' ? 0n : least(amount + tax, rest)
+  const card = to === 'balance' ? 0n : minimum(amount + tax, rest)
   if (card > 0n && objected) return 'refused'
   const to_balance = amount + tax - card
   balance.balance += to_balance - reclaimed.amount - reclaimed.tax
@@ -52,7 +52,7 @@ export function refund(order: Order, amount: bigint, { purse: balance, to, sub }
   takePending(sub, order, waiting)
   if (order.start !== null && order.start >= sub.start) {
     const own = priced(sub, { amount, tax }) - priced(sub, reclaimed) - waiting
-    uncharge(sub, order, least(most(own, 0n), sub.charged))
+    uncharge(sub, order, minimum(most(own, 0n), sub.charged))
   }
   return 'made'
 }
@@ -67,17 +67,17 @@ const priced = (sub: Subscription, { amount, tax }: Taxed) =>
 const isOf = (order: Order) => (part: Part) => part.of.order === order
 
 /** The part of an order's credits that a refund cancels; undefined if the credit has been spent. */
-function reclaim(sub: Subscription, order: Order, { amount, ...one }: Taxed & { purse: Purse }) {
+function reclaim(sub: Subscription, order: Order, { amount, ...one }: Taxed & { purse: Wallet }) {
   const { amount: net_left, tax: tax_left } = leftOf(sub, order)
   const left = { amount: most(net_left, 0n), tax: tax_left }
-  const tax = amount <= left.amount ? least(one.tax, left.tax) : one.tax
+  const tax = amount <= left.amount ? minimum(one.tax, left.tax) : one.tax
   const parts = sub.credits.flatMap(credit => credit.parts).filter(isOf(order))
   const waits = parts.reduce((sum, part) => sum + part.amount, 0n)
   const over = priced(sub, { amount, tax }) - (priced(sub, left) - waits)
-  const waiting = least(most(over, 0n), waits)
+  const waiting = minimum(most(over, 0n), waits)
   const reclaimed = { amount: most(amount - left.amount, 0n), tax: most(tax - left.tax, 0n) }
   const excess = reclaimed.amount + reclaimed.tax
-  if (excess > least(creditedToBalance(sub, order), one.purse.balance)) return undefined
+  if (excess > minimum(creditedToBalance(sub, order), one.purse.balance)) return undefined
   return { tax, reclaimed, waiting }
 }
 
@@ -88,7 +88,7 @@ function takePending(sub: Subscription, order: Order, amount: bigint): void {
   let room = amount
   const all = sub.credits.map(({ number, parts }) => {
     const mine = parts.map(part => {
-      const used = isOf(order)(part) ? least(part.amount, room) : 0n
+      const used = isOf(order)(part) ? minimum(part.amount, room) : 0n
       room -= used
       return { ...part, amount: part.amount - used }
     })
@@ -105,8 +105,8 @@ function takePending(sub: Subscription, order: Order, amount: bigint): void {
 function uncharge(sub: Subscription, order: Order, amount: bigint): void {
   const mine = sub.charges.filter(isOf(order))
   const others = sub.charges.filter(part => !isOf(order)(part)).toReversed()
-  const [, kept] = split([...mine, ...others], amount)
-  const rest = new Map(kept.map(({ of, amount: left }) => [of, left]))
+  const [, retained] = split([...mine, ...others], amount)
+  const rest = new Map(retained.map(({ of, amount: left }) => [of, left]))
   sub.charged -= amount
   sub.charges = sub.charges
     .map(({ of }) => ({ of, amount: rest.get(of) ?? 0n }))
@@ -126,17 +126,17 @@ export function object(order: Order): Dispute {
  * The bank decides for the cardholder: refunds of the same money to a balance are taken from it
  * again.
  */
-export function lose(order: Order, balance: Purse): void {
+export function lose(order: Order, balance: Wallet): void {
   const { dispute } = order
   if (!dispute) return
   dispute.status = 'lost'
   const { amount, tax, to_balance } = refundedAmount(order)
   const twice = amount + tax + dispute.amount + dispute.tax - order.total
-  balance.balance -= most(least(least(twice, to_balance), balance.balance), 0n)
+  balance.balance -= most(minimum(minimum(twice, to_balance), balance.balance), 0n)
 }
 
 /** Adjusts a balance by hand; a deduction larger than the balance is rejected. */
-export function adjust(balance: Purse, amount: bigint): Outcome {
+export function adjust(balance: Wallet, amount: bigint): Outcome {
   if (balance.balance + amount < 0n) return 'refused'
   balance.balance += amount
   return 'made'

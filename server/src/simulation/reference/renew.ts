@@ -1,7 +1,7 @@
 import { dayOf, DAY_MS, endOf } from './calendar.ts'
 import { chargedWith, nothingCredited, settleTaken, takeCredits } from './credits.ts'
 import { afterMissed, costs } from './costs.ts'
-import { least, most } from './exact.ts'
+import { minimum, most } from './exact.ts'
 import { bill, taxIn, type Bill } from './plan.ts'
 import {
   SMALLEST_CHARGE,
@@ -18,7 +18,7 @@ export type ChargeInput = { sum: bigint; taken: TakenCredits }
 export function take(sub: Subscription, chargedAmount: bigint, off: bigint): ChargeInput {
   const open = chargedAmount + sub.unpaid - off
   const due = most(open - sub.credit, 0n)
-  const charged = due === 0n ? 0n : most(due, least(SMALLEST_CHARGE, open))
+  const charged = due === 0n ? 0n : most(due, minimum(SMALLEST_CHARGE, open))
   const used = open - charged
   const sum = chargedAmount + sub.unpaid - used
   sub.unpaid = 0n
@@ -33,7 +33,7 @@ type Why = Pick<Order, 'reason' | 'start' | 'end'>
 /** Creates an order; one with a total of zero is paid immediately. */
 export function issue(
   sub: Subscription,
-  why: Why,
+  reason: Why,
   amounts: Bill,
   taken: TakenCredits = { credits: [], debits: [] },
 ): Order {
@@ -43,7 +43,7 @@ export function issue(
   if (!given) sub.purse.balance -= applied
   const status = amounts.total > applied ? 'pending' : 'paid'
   const unattempted = { attempts: 0, next: null, refunds: [], dispute: null }
-  const charged = { ...why, ...amounts, ...unattempted, ...nothingCredited }
+  const charged = { ...reason, ...amounts, ...unattempted, ...nothingCredited }
   const order: Order = { ...charged, status, applied, taken }
   settleTaken(sub, order, taken)
   sub.orders.push(order)
@@ -56,7 +56,7 @@ export function issue(
  */
 export function usable({ purse: { balance } }: Pick<Subscription, 'purse'>, total: bigint): bigint {
   if (total < 0n || balance >= total) return total
-  return most(least(balance, total - SMALLEST_CHARGE), 0n)
+  return most(minimum(balance, total - SMALLEST_CHARGE), 0n)
 }
 
 /** Whether an order's total is below the card minimum and the balance cannot cover it. */
@@ -76,12 +76,12 @@ export function settleCredit(sub: Subscription, at: number): void {
   const paid = sub.orders.filter(({ status }) => status === 'paid')
   const last = paid.findLast(({ subtotal, discount }) => subtotal > discount)
   const tax = last ? taxIn(amount, sub.tax) : 0n
-  const back = least(tax, most(taxLeft(paid), 0n))
+  const back = minimum(tax, most(taxLeft(paid), 0n))
   const subtotal = sub.tax?.within ? back - amount : -amount
   const taken = { credits: sub.credits, debits: sub.debits }
   Object.assign(sub, { unpaid: 0n, credit: 0n, credits: [], debits: [] })
-  const why = { reason: 'subscription_update', start: at, end: Math.max(sub.end, at) } as const
-  issue(sub, why, { subtotal, discount: 0n, tax: -back, total: subtotal - back }, taken)
+  const reason = { reason: 'subscription_update', start: at, end: Math.max(sub.end, at) } as const
+  issue(sub, reason, { subtotal, discount: 0n, tax: -back, total: subtotal - back }, taken)
 }
 
 const taxLeft = (orders: Order[]) =>
@@ -139,8 +139,8 @@ export function chargeUnpaid(sub: Subscription, at: number): void {
 function billUnpaid(sub: Subscription): Order | undefined {
   if (sub.unpaid - sub.credit < SMALLEST_CHARGE) return undefined
   const { sum, taken } = take(sub, 0n, 0n)
-  const why = { reason: 'subscription_update', start: sub.start, end: sub.end } as const
-  return issue(sub, why, bill(sum, 0n, sub.tax), taken)
+  const reason = { reason: 'subscription_update', start: sub.start, end: sub.end } as const
+  return issue(sub, reason, bill(sum, 0n, sub.tax), taken)
 }
 
 function pauseWithPeriod(sub: Subscription, at: number): void {
@@ -169,7 +169,7 @@ export function discountStartOf({ discount_from: from, paused_at }: Subscription
   return months(to - Math.max(paused_at - months(from, used), 0), -used)
 }
 
-function goOn(sub: Subscription, start: number, at: number): void {
+function continueToPage(sub: Subscription, start: number, at: number): void {
   sub.discount_from = discountStartOf(sub, start)
   Object.assign(sub, { anchor: dayOf(start), paused_at: null, resumes: null })
   startPeriod(sub, start, at)
@@ -239,7 +239,7 @@ export function upcomingTimes(sub: Subscription): DueAmounts[] {
   const due: DueAmounts[] = []
   if (sub.look !== null) due.push({ at: sub.look, act: at => checkPeriodEnd(sub, at) })
   const over = overAt(sub)
-  if (over !== null) due.push({ at: over, act: at => goOn(sub, over, at) })
+  if (over !== null) due.push({ at: over, act: at => continueToPage(sub, over, at) })
   for (const order of sub.orders) {
     if (order.next !== null) due.push({ at: order.next, act: at => charge(sub, order, at) })
   }

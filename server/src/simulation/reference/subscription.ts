@@ -4,7 +4,7 @@ import type { Bill, Discount, Plan, Tax } from './plan.ts'
 export type Card = { works: boolean }
 
 /** A customer's credit balance. */
-export type Purse = { balance: bigint }
+export type Wallet = { balance: bigint }
 
 /**
  * A refund of an order: the amount excluding tax, the tax, and the part of both that went to the
@@ -69,7 +69,7 @@ export type Subscription = {
   /** When its discount started; null: it starts with the next billed period. */
   discount_from: number | null
   card: Card
-  purse: Purse
+  purse: Wallet
   status: 'trialing' | 'active' | 'past_due' | 'paused' | 'canceled'
   canceling: boolean
   /** Whether it is paused at the end of its period; since when it is paused, and until when. */

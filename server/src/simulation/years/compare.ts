@@ -129,24 +129,24 @@ function adopt(order: Order | undefined, next: number | null, drift: number) {
 }
 
 const shownOrder = ({ id: _, status, ...order }: FoundOrder) => {
-  const { reason, start, end, attempts: tries, next } = order
+  const { reason, start, end, attempts: attempts, next } = order
   const paid = status === 'refunded' || status === 'partially_refunded'
   return {
     ...{ reason, start, end, status: paid ? 'paid' : status },
     ...{ subtotal: BigInt(order.subtotal), discount: BigInt(order.discount) },
     tax: BigInt(order.tax),
-    ...{ attempts: next === null ? 0 : tries, next },
+    ...{ attempts: next === null ? 0 : attempts, next },
     ...{ refunded: BigInt(order.refunded), refunded_tax: BigInt(order.refunded_tax) },
     applied: BigInt(order.applied),
   }
 }
 
 const expectedOrder = (order: Order) => {
-  const { reason, start, end, status, subtotal, discount, tax, attempts: tries, next } = order
+  const { reason, start, end, status, subtotal, discount, tax, attempts: attempts, next } = order
   const refundRequest = refundedAmount(order)
   return {
     ...{ reason, start, end, status, subtotal, discount, tax },
-    ...{ attempts: next === null ? 0 : tries, next },
+    ...{ attempts: next === null ? 0 : attempts, next },
     ...{ refunded: refundRequest.amount, refunded_tax: refundRequest.tax, applied: order.applied },
   }
 }
@@ -174,10 +174,10 @@ async function comparePurchases(
 async function compareMoney(server: TestServer, shop: Shop) {
   const metadata = { organization_id: shop.organization_id }
   const charges = server.stripe.control.charges({ metadata })
-  const kept = charges
+  const retained = charges
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount, amount_refunded }) => sum + BigInt(amount - amount_refunded), 0n)
-  assert.equal(kept, moneyOf(shop), 'what the processor has of this merchant')
+  assert.equal(retained, moneyOf(shop), 'what the processor has of this merchant')
   const disputed = shop.purchases.flatMap(({ order_id, model: { dispute } }) =>
     dispute ? [{ order_id, ...dispute }] : [],
   )
@@ -191,7 +191,7 @@ async function compareMoney(server: TestServer, shop: Shop) {
   const withdrawn = disputed
     .filter(({ status }) => status !== 'won')
     .reduce((sum, { amount, tax }) => sum + amount + tax, 0n)
-  assert.equal(BigInt(rows[0]?.ledger ?? -1), kept - withdrawn, 'what the ledger says is there')
+  assert.equal(BigInt(rows[0]?.ledger ?? -1), retained - withdrawn, 'what the ledger says is there')
   const byOrder = (one: { order_id: string }, other: { order_id: string }) =>
     one.order_id < other.order_id ? -1 : 1
   const found = rows[0]?.disputes.map(one => {

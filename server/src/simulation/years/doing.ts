@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as verbs from '../reference/change.ts'
 import { refund } from '../reference/refund.ts'
 import { pass } from '../reference/renew.ts'
-import type { Order, Purse, Subscription } from '../reference/subscription.ts'
+import type { Order, Wallet, Subscription } from '../reference/subscription.ts'
 import { settleAll } from '../settle-all.ts'
 import { cards, expect, Unanswered } from '../store.ts'
 import { countActions, timeOf, type WorldScene } from './world-scene.ts'
@@ -111,18 +111,18 @@ async function lastChange({ server }: WorldScene, { id }: HeldSubscription) {
   return last && { status: last.status, at: last.at.getTime() }
 }
 
-const REFUSED = [400, 402, 403, 404, 409, 410, 422]
+const REJECTED = [400, 402, 403, 404, 409, 410, 422]
 
 /** Requires that the server accepted or rejected the same as the model. */
 export function assertAgreement(status: number, outcome: verbs.Outcome): void {
   assert.equal(status === 200, outcome === 'made', `answered ${status}, expected to be ${outcome}`)
-  assert.ok(status === 200 || REFUSED.includes(status), `answered ${status}`)
+  assert.ok(status === 200 || REJECTED.includes(status), `answered ${status}`)
 }
 
 type RefundRequest = {
   id: string | undefined
   order: Order
-  purse: Purse
+  purse: Wallet
   /** The subscription whose period the order pays for; undefined for a one-time purchase. */
   held: Subscription | undefined
 }

@@ -21,11 +21,11 @@ export async function passTime(world: World, until: number): Promise<void> {
     const now = server.clock.now().getTime()
     const second = beforeTwo(world)
     const stop = Math.max(Math.min(until, now + STEP_DAYS_MAX * DAY_MS, second), now + 1)
-    const dies = random.chance(0.05) && second > stop + HOUR_MS
-    const at = dies ? 1 + random.below(1 + random.below(MOMENTS)) : Infinity
+    const crashes = random.chance(0.05) && second > stop + HOUR_MS
+    const at = crashes ? 1 + random.below(1 + random.below(MOMENTS)) : Infinity
     const { crash, step } = crashMidway(server, at)
     server.clock.set(new Date(stop))
-    await step(() => settleAll(server, { troubled: dies }))
+    await step(() => settleAll(server, { troubled: crashes }))
     server.site.crashes = undefined
     if (crash.happened()) {
       lived.crashes += 1

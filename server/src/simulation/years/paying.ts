@@ -63,7 +63,7 @@ export async function adjustBalance(scene: WorldScene): Promise<void> {
 const REFUSES_LATER = cards.fails_later
 const HOURS_MS = 2 * 3_600_000
 
-const isRefused = ({ model }: HeldSubscription) => !model.card.works
+const isRejected = ({ model }: HeldSubscription) => !model.card.works
 
 /** A customer saves another card in the portal: outstanding orders are charged immediately. */
 export async function replaceCard(scene: WorldScene): Promise<void> {
@@ -71,7 +71,7 @@ export async function replaceCard(scene: WorldScene): Promise<void> {
   const isUnpaid = ({ model }: HeldSubscription) => model.status === 'past_due'
   const subscription = shop.held.some(isUnpaid)
     ? anySubscription(scene, isUnpaid)
-    : anySubscription(scene, isRefused)
+    : anySubscription(scene, isRejected)
   // If the customer gets no response, no other job completes the saving of the card.
   if (!subscription || troubled || subscription.model.status === 'canceled') return
   const { customer } = subscription
@@ -94,12 +94,12 @@ export async function replaceCard(scene: WorldScene): Promise<void> {
   expect(await portal.post(path, body), 201)
   await step(() => settleAll(server, scene))
   note(scene)
-  const kept = { works: number !== REFUSES_LATER }
+  const retained = { works: number !== REFUSES_LATER }
   for (const { model } of mine) {
     if (model.status === 'canceled') continue
-    if (model.status === 'past_due' && kept.works)
+    if (model.status === 'past_due' && retained.works)
       countActions(shop.reached, 'another card pays at once')
-    model.card = kept
+    model.card = retained
     retryCharge(model)
     pass(model, timeOf(scene), { stepwise: false })
   }

@@ -40,12 +40,12 @@ export async function runRound(world: World): Promise<void> {
   ])
   const trouble = request !== 'none' && (await findQuiet(world)) ? request : 'none'
   const troubled = trouble !== 'none'
-  const dies = trouble === 'death'
+  const crashes = trouble === 'death'
   const before = server.clock.now().getTime()
-  const at = dies ? 1 + random.below(1 + random.below(MOMENTS)) : Infinity
-  const faults = trouble === 'stumble' ? stumble(world) : []
+  const at = crashes ? 1 + random.below(1 + random.below(MOMENTS)) : Infinity
+  const faults = trouble === 'stumble' ? failSeveralTimes(world) : []
   const { crash, step } = crashMidway(server, at)
-  const doing = dies ? [random.pick(shops)] : shops
+  const doing = crashes ? [random.pick(shops)] : shops
   await Promise.all(doing.map(shop => liveOne(world, shop, { problem: trouble, step, before })))
   await step(() => settleAll(server, { troubled }))
   if (crash.happened()) {
@@ -53,7 +53,7 @@ export async function runRound(world: World): Promise<void> {
     countActions(reached, 'the server dies in a deed')
   }
   for (const fault of faults) {
-    const untouched = server.stripe.control.faults().some(one => isUntouched(one, fault))
+    const untouched = server.stripe.control.faults().some(one => isUnchanged(one, fault))
     if (!untouched) countActions(reached, fault.kind)
   }
   server.site.crashes = undefined
@@ -65,7 +65,7 @@ export async function runRound(world: World): Promise<void> {
 type Fault = { id: string; kind: string; count: number }
 
 /** Whether a fault has not occurred yet. */
-const isUntouched = (now: Fault, made: Fault) => now.id === made.id && now.count === made.count
+const isUnchanged = (now: Fault, made: Fault) => now.id === made.id && now.count === made.count
 
 type WorldRun = { problem: string; step: Step; before: number }
 
@@ -88,7 +88,7 @@ async function liveOne(world: World, shop: Shop, { problem: trouble, step, befor
  * Some requests get no response, and usually the webhooks have faults too; the kinds of faults take
  * turns.
  */
-function stumble({ server, random, lived: result }: World): Fault[] {
+function failSeveralTimes({ server, random, lived: result }: World): Fault[] {
   const { control } = server.stripe
   const at = result.stumbles % FAULTS.length
   result.stumbles += 1
@@ -110,7 +110,7 @@ const HOUR_MS = 3_600_000
  * Whether nothing is due in the next hour, so that it is known what happens before a fault and what
  * after it.
  */
-function isQuiet({ server, shops }: World): boolean {
+function isIdle({ server, shops }: World): boolean {
   return shops.every(shop =>
     shop.held.every(({ model }) => {
       const [next] = upcomingTimes(model)
@@ -123,8 +123,8 @@ const WAITS_MAX = 10
 
 /** Waits for an hour in which nothing is due, if one comes soon. */
 async function findQuiet(world: World): Promise<boolean> {
-  for (let waits = 0; waits < WAITS_MAX && !isQuiet(world); waits += 1) {
+  for (let waits = 0; waits < WAITS_MAX && !isIdle(world); waits += 1) {
     await passTime(world, world.server.clock.now().getTime() + 2 * HOUR_MS)
   }
-  return isQuiet(world)
+  return isIdle(world)
 }

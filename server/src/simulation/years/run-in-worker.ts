@@ -31,7 +31,7 @@ export async function runInWorker(plan: WorldPlan): Promise<WorldResult> {
 /** The thread's entry point, which is this same file. */
 function live(plan: WorldPlan): void {
   runYears(plan).then(
-    lived => parentPort?.postMessage({ lived } satisfies WorkerReport),
+    simulated => parentPort?.postMessage({ lived: simulated } satisfies WorkerReport),
     (error: unknown) => parentPort?.postMessage({ error: asError(error) } satisfies WorkerReport),
   )
 }

@@ -3,7 +3,7 @@ import type { TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 import type { Discount, Plan, Price, Tax } from '../reference/plan.ts'
-import type { Order, Purse, Subscription } from '../reference/subscription.ts'
+import type { Order, Wallet, Subscription } from '../reference/subscription.ts'
 import { expect } from '../store.ts'
 
 /** A buyer, and their country. */
@@ -11,7 +11,7 @@ export type Customer = {
   email: string
   person: Person
   country: string
-  purse: Purse
+  purse: Wallet
   /** Known after their first purchase. */
   id: string | null
   /** Card numbers they have not used yet. */

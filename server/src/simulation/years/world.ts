@@ -39,8 +39,8 @@ export async function runYears(plan: WorldPlan): Promise<WorldResult> {
   const random = makeRandom(plan.seed)
   const { now, meets } = startOf(random, plan.seed)
   const server = await startTestServer({ now })
-  const lived = { actions: 0, crashes: 0, stumbles: 0, comparisons: 0 }
-  const world: World = { server, shops: [], random, reached: new Map(), lived }
+  const simulated = { actions: 0, crashes: 0, stumbles: 0, comparisons: 0 }
+  const world: World = { server, shops: [], random, reached: new Map(), lived: simulated }
   let round = 0
   try {
     for (let number = 0; number < plan.shops; number += 1) {
@@ -54,7 +54,7 @@ export async function runYears(plan: WorldPlan): Promise<WorldResult> {
       await passTime(world, stop.at)
       countActions(world.reached, stop.why)
     }
-    return { ...lived, customer_years: yearsOf(world), reached: reachedIn(world) }
+    return { ...simulated, customer_years: yearsOf(world), reached: reachedIn(world) }
   } catch (error) {
     const where = `seed ${plan.seed}, round ${round}, ${server.clock.now().toISOString()}`
     const again = `SEED=${plan.seed} ROUNDS=${round} npm test -- ${REPLAY}`

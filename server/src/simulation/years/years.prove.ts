@@ -13,36 +13,36 @@ const AT_ONCE = Number(process.env.AT_ONCE ?? 2)
 const SHOPS = 4
 const SUBSCRIBERS = 16
 
-const lives: WorldResult[] = []
+const lifetimes: WorldResult[] = []
 const lasts = `worlds of the seeds ${FIRST_SEED} to ${FIRST_SEED + WORLDS - 1}`
 
 test(`${lasts} equal the reference model`, { concurrency: AT_ONCE }, async t => {
   const seeds = Array.from({ length: WORLDS }, (_, at) => FIRST_SEED + at)
   // Each world is a separate test, so that one failure does not hide the others.
-  const lived = seeds.map(seed =>
+  const simulated = seeds.map(seed =>
     t.test(`seed ${seed}`, async () => {
       const plan = { seed, shops: SHOPS, subscribers: SUBSCRIBERS, rounds: ROUNDS }
-      lives.push(await runInWorker(plan))
+      lifetimes.push(await runInWorker(plan))
     }),
   )
-  await Promise.all(lived)
+  await Promise.all(simulated)
 })
 
 test('every simulation ran to its end, and together they covered everything', () => {
   const sum = (what: Exclude<keyof WorldResult, 'reached'>) =>
-    Math.round(lives.reduce((all, one) => all + one[what], 0))
+    Math.round(lifetimes.reduce((all, one) => all + one[what], 0))
   const reached = new Map<string, number>()
-  for (const [what, count] of lives.flatMap(one => Object.entries(one.reached))) {
+  for (const [what, count] of lifetimes.flatMap(one => Object.entries(one.reached))) {
     reached.set(what, (reached.get(what) ?? 0) + count)
   }
   const told = [...everyAction, ...everyOutcome, ...everyProblem, ...everyDay]
   reportProof(
-    `${sum('customer_years')} customer-years in ${lives.length} of ${WORLDS} ${lasts}: ` +
+    `${sum('customer_years')} customer-years in ${lifetimes.length} of ${WORLDS} ${lasts}: ` +
       `${sum('actions')} deeds, ${sum('crashes')} deaths of the server, ${sum('stumbles')} ` +
       `stumbles of the processor; compared with the reference model ${sum('comparisons')} times`,
   )
   reportProof(told.map(what => `${what} ${reached.get(what) ?? 0}`).join('; '))
-  assert.equal(lives.length, WORLDS)
+  assert.equal(lifetimes.length, WORLDS)
   assert.deepEqual(
     told.filter(what => !reached.has(what)),
     [],

@@ -21,31 +21,31 @@ const SUBSCRIBERS = 16
 const YEARS_MIN = WHOLE ? 200 : 15
 const REACHED_MIN = WHOLE ? 1 : 0.55
 
-const lives: WorldResult[] = []
+const lifetimes: WorldResult[] = []
 
 test('years of merchants equal the reference model', { concurrency: true }, async t => {
-  const lived = SEEDS.map(seed =>
+  const simulated = SEEDS.map(seed =>
     t.test(`seed ${seed}`, async one => {
       const plan = { seed, shops: SHOPS, subscribers: SUBSCRIBERS, rounds: ROUNDS }
       const { reached, ...numbers } = await runInWorker(plan)
 
       assert.ok(numbers.comparisons > 0)
       one.diagnostic(`seed ${seed}: ${JSON.stringify(numbers)}`)
-      lives.push({ ...numbers, reached })
+      lifetimes.push({ ...numbers, reached })
     }),
   )
-  await Promise.all(lived)
+  await Promise.all(simulated)
 })
 
 const again = { skip: 'SEED' in process.env }
 
 test(`customers live at least ${YEARS_MIN} years`, again, () => {
-  const years = lives.reduce((sum, { customer_years }) => sum + customer_years, 0)
+  const years = lifetimes.reduce((sum, { customer_years }) => sum + customer_years, 0)
   assert.ok(years >= YEARS_MIN, `${years} years`)
 })
 
 test('every verb, outcome and fault occurs in a complete run', again, () => {
-  const all = new Set(lives.flatMap(({ reached }) => Object.keys(reached)))
+  const all = new Set(lifetimes.flatMap(({ reached }) => Object.keys(reached)))
   const expected = [...everyAction, ...everyOutcome, ...everyProblem]
   const missing = expected.filter(what => !all.has(what))
   assert.ok(missing.length <= expected.length * (1 - REACHED_MIN), missing.join(', '))

@@ -28,23 +28,23 @@ function send(path: string, headers: Record<string, string>, body?: object): Pro
   const text = body && JSON.stringify(body)
   const all = { ...headers, ...(text && { 'content-type': 'application/json' }) }
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       { hostname, port, path, method: text ? 'POST' : 'GET', headers: all },
       answer => {
-        let refusalOf = ''
-        answer.on('data', chunk => (refusalOf += String(chunk)))
+        let rejectionOf = ''
+        answer.on('data', chunk => (rejectionOf += String(chunk)))
         answer.on('end', () => {
           const invitationView = JSON.stringify(answer.headers)
           resolve({
             status: answer.statusCode ?? 0,
             headers: invitationView,
-            text: refusalOf,
+            text: rejectionOf,
           })
         })
       },
     )
-    asked.on('error', reject)
-    asked.end(text)
+    requested.on('error', reject)
+    requested.end(text)
   })
 }
 
@@ -53,11 +53,11 @@ for (const claim of claims) {
   test(`requests do not decide the base URL: ${what} (CVE-2025-71401)`, async () => {
     const person = await signUp(server)
 
-    const asked = await send('/api/auth/request-password-reset', claim, { email: person.email })
+    const requested = await send('/api/auth/request-password-reset', claim, { email: person.email })
     const page = await send('/api/auth/get-session', claim)
     const landing = await send('/api/auth/reset-password/unknown?callbackURL=/reset', claim)
 
-    for (const { headers, text } of [asked, page, landing]) {
+    for (const { headers, text } of [requested, page, landing]) {
       assert.doesNotMatch(headers + text, /evil\.example/)
     }
     assert.equal(server.site.base_url, server.url)

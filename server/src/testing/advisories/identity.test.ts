@@ -28,7 +28,7 @@ async function accountOf(id: string): Promise<string> {
 }
 
 /** Bodies that are valid for most routes, so that the requests are processed as far as possible. */
-const refusalOf = {
+const rejectionOf = {
   name: 'Mallory',
   newEmail: 'mallory@evil.example',
   newPassword: 'the password of Mallory',
@@ -54,8 +54,8 @@ test('no user acts as another by naming them (CVE-2025-61928)', async () => {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
     // Some routes end the caller's session, so each route is called by a new user.
     const mallory = await signUp(server, 'Mallory')
-    await mallory.post(path, { ...refusalOf, ...identity }, { query: { userId: id } })
-    await server.stranger().post(path, { ...refusalOf, ...identity }, { query: { userId: id } })
+    await mallory.post(path, { ...rejectionOf, ...identity }, { query: { userId: id } })
+    await server.stranger().post(path, { ...rejectionOf, ...identity }, { query: { userId: id } })
   }
 
   assert.equal(await accountOf(id), before)
@@ -84,7 +84,7 @@ test('no user changes a subscription of another (GHSA-q2h2-5prx-vjpx)', async ()
   const path = `/v1/subscriptions/${id}`
 
   for (const by of [evil.server, evil.owner, await signUp(server)]) {
-    const refused = [
+    const rejected = [
       await by.get(path),
       await by.patch(path, { cancel_at_period_end: true, ...reference }),
       await by.delete(path),
@@ -92,7 +92,7 @@ test('no user changes a subscription of another (GHSA-q2h2-5prx-vjpx)', async ()
       await by.get(`/v1/customers/${customer_id}/state`),
       await by.post('/v1/customer-sessions/', { customer_id }),
     ]
-    for (const { status } of refused) assert.ok(status >= 400 && status < 500, String(status))
+    for (const { status } of rejected) assert.ok(status >= 400 && status < 500, String(status))
     const listed = await by.get('/v1/subscriptions/', { query: reference })
     assert.ok(listed.status >= 400 || listed.body.items.length === 0)
   }

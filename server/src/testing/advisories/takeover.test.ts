@@ -18,7 +18,7 @@ before(async () => {
 after(() => server.close())
 
 const path = (verb: string) => `/api/auth/${verb}`
-const whoIs = async (person: Person) => (await person.get(path('get-session'))).body?.user
+const sessionUserOf = async (person: Person) => (await person.get(path('get-session'))).body?.user
 
 /** An account that an attacker created with another person's email. */
 async function prepared(email: string): Promise<Person> {
@@ -45,11 +45,11 @@ async function scans(email: string): Promise<void> {
 }
 
 /** Whether any of the attacker's credentials gives access to the account. */
-async function opensNothing(attacker: Person, key: string): Promise<void> {
+async function expectNoAccess(attacker: Person, key: string): Promise<void> {
   const body = { email: attacker.email, password: PASSWORD }
   const again = server.stranger()
   assert.equal((await again.post(path('sign-in/email'), body)).status, 401)
-  assert.equal(await whoIs(attacker), undefined)
+  assert.equal(await sessionUserOf(attacker), undefined)
   const headers = { 'x-api-key': key }
   assert.equal((await server.stranger().get(path('get-session'), { headers })).body, null)
   assert.equal((await server.stranger().get(path('list-sessions'), { headers })).status, 401)
@@ -62,12 +62,15 @@ test("the first admin is a reader of the address's mail (CVE-2026-67327)", async
   const attacker = await prepared(ADMIN)
   const key = await keyOf(attacker)
   await scans(ADMIN)
-  assert.equal((await whoIs(attacker)).role, 'user')
+  assert.equal((await sessionUserOf(attacker)).role, 'user')
 
   const owner = await verifies(ADMIN)
 
-  assert.deepEqual([(await whoIs(owner)).role, (await whoIs(owner)).emailVerified], ['admin', true])
-  await opensNothing(attacker, key)
+  assert.deepEqual(
+    [(await sessionUserOf(owner)).role, (await sessionUserOf(owner)).emailVerified],
+    ['admin', true],
+  )
+  await expectNoAccess(attacker, key)
   assert.equal((await attacker.get(path('admin/list-users'))).status, 401)
   assert.equal((await owner.get(path('admin/list-users'))).status, 200)
 })
@@ -86,7 +89,7 @@ test("a reader of the address's mail accepts an invitation (CVE-2026-53516)", as
   const sentInvitationId = await verifies(email)
 
   assert.equal((await accept(attacker)).status, 401)
-  await opensNothing(attacker, key)
+  await expectNoAccess(attacker, key)
   assert.equal((await accept(sentInvitationId)).status, 200)
   const { members } = (
     await inviter.get(organizationRoute('get-full-organization'), { query: { organizationId: id } })
@@ -110,7 +113,7 @@ test("purchases are claimed by a reader of the address's mail", async () => {
   const buyer = await verifies(email)
 
   assert.equal((await claim(attacker)).status, 401)
-  await opensNothing(attacker, key)
+  await expectNoAccess(attacker, key)
   assert.equal((await claim(buyer)).status, 200)
 })
 
@@ -152,7 +155,7 @@ test('the cookie of a browser that signed up is valid for that account only', as
     const body = { email: 'victim@example.com', password: PASSWORD }
     assert.equal((await strict.stranger().post(path('sign-in/email'), body)).status, 401)
     // The forged link creates no session either.
-    assert.equal(await whoIs(other), undefined)
+    assert.equal(await sessionUserOf(other), undefined)
   } finally {
     await strict.close()
   }

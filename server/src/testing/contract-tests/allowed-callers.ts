@@ -1,4 +1,4 @@
-import { ask, validCall, type Answer, type Call } from './ask.ts'
+import { request, validCall, type Answer, type Call } from './ask.ts'
 import { attempts, type CallerAttempt, type CallerName, type Extras } from './callers.ts'
 import { undeclared } from './declared.ts'
 import type { EndpointCase } from './example.ts'
@@ -19,18 +19,18 @@ export async function callAsEveryone(
   stop: EndpointCase,
   isAllowed: readonly CallerName[],
 ): Promise<string[]> {
-  const all = attempts(grid.scene, grid.extras)(stop).filter(isWorthwhile(stop, isAllowed))
-  const judge = async (attempt: CallerAttempt) => {
-    const answer = await ask(grid.scene, stop, callBy(grid.scene, stop, attempt))
-    return judged(stop, attempt, {
+  const all = attempts(grid.scene, grid.extras)(stop).filter(needsTest(stop, isAllowed))
+  const check = async (attempt: CallerAttempt) => {
+    const answer = await request(grid.scene, stop, callBy(grid.scene, stop, attempt))
+    return isCompared(stop, attempt, {
       answer,
       may: isAllowed.includes(attempt.name),
     })
   }
-  if (isLook(stop)) return (await Promise.all(all.map(judge))).flat()
+  if (isRead(stop)) return (await Promise.all(all.map(check))).flat()
   const findings: string[] = []
   for (const attempt of all) {
-    findings.push(...(await judge(attempt)))
+    findings.push(...(await check(attempt)))
     await grid.keeper.restore()
   }
   return findings
@@ -41,7 +41,7 @@ export async function callAsEveryone(
  * something outside the database. An endpoint about the caller's own account does not depend on
  * roles, and only the portal distinguishes between customers.
  */
-function isWorthwhile({ endpoint, example }: EndpointCase, isAllowed: readonly CallerName[]) {
+function needsTest({ endpoint, example }: EndpointCase, isAllowed: readonly CallerName[]) {
   const portal = endpoint.subjects.includes('customer')
   return ({ name }: CallerAttempt): boolean => {
     if (isAllowed === everyCaller)
@@ -54,7 +54,7 @@ function isWorthwhile({ endpoint, example }: EndpointCase, isAllowed: readonly C
 const ROLES: readonly CallerName[] = ['member', 'support', 'finance', 'admin']
 
 /** Reads change nothing, so they run in parallel. */
-const isLook = ({ endpoint: { kind, method } }: EndpointCase) =>
+const isRead = ({ endpoint: { kind, method } }: EndpointCase) =>
   method === 'GET' && (kind === 'read' || kind === 'stream')
 
 function callBy({ own }: Fixtures, stop: EndpointCase, { by }: CallerAttempt): Call {
@@ -70,12 +70,12 @@ function callBy({ own }: Fixtures, stop: EndpointCase, { by }: CallerAttempt): C
 const isAboutOrganization = ({ name, endpoint }: EndpointCase) =>
   endpoint.protocol === 'billing' && name !== 'organizations.create'
 
-type Judged = { answer: Answer; may: boolean }
+type AccessResult = { answer: Answer; may: boolean }
 
-function judged(
+function isCompared(
   stop: EndpointCase,
   { name, what }: CallerAttempt,
-  { answer, may: isAllowed }: Judged,
+  { answer, may: isAllowed }: AccessResult,
 ): string[] {
   const { status, text } = answer
   const wrong = undeclared(stop, answer).map(finding => `${what}: ${finding}`)
@@ -84,9 +84,9 @@ function judged(
       `${what} is ${isAllowed ? 'refused' : 'let in'}: ${status} ${text.slice(0, TEXT_MAX)}`,
     )
   }
-  const refusal = isAllowed ? undefined : refusalOf(stop, name)
-  if (refusal !== undefined && status !== refusal) {
-    wrong.push(`${what} is refused by ${status}, not ${refusal}`)
+  const rejection = isAllowed ? undefined : rejectionOf(stop, name)
+  if (rejection !== undefined && status !== rejection) {
+    wrong.push(`${what} is refused by ${status}, not ${rejection}`)
   }
   return wrong
 }
@@ -94,7 +94,10 @@ function judged(
 const TEXT_MAX = 200
 
 /** A caller without a valid credential gets 401, and a token without the scope gets 403. */
-function refusalOf({ endpoint: { subjects } }: EndpointCase, name: CallerName): number | undefined {
+function rejectionOf(
+  { endpoint: { subjects } }: EndpointCase,
+  name: CallerName,
+): number | undefined {
   // For these callers the route does not exist.
   if (subjects.includes('server')) return 404
   if (name === 'anonymous' || name === 'revoked token') return 401

@@ -53,7 +53,11 @@ export function pathOf(
 }
 
 /** Makes a call and reads the response; of an endless response only its beginning. */
-export async function ask({ server }: Fixtures, stop: EndpointCase, call: Call): Promise<Answer> {
+export async function request(
+  { server }: Fixtures,
+  stop: EndpointCase,
+  call: Call,
+): Promise<Answer> {
   const text = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
   const stopped = new AbortController()
   const response = await fetch(`${server.url}${pathOf(stop, call)}`, {
@@ -72,8 +76,8 @@ export async function ask({ server }: Fixtures, stop: EndpointCase, call: Call):
     stopped.abort()
     return { status, headers, text: '', body: undefined }
   }
-  const refusalOf = await response.text()
-  return { status, headers, text: refusalOf, body: parse(refusalOf) }
+  const rejectionOf = await response.text()
+  return { status, headers, text: rejectionOf, body: parse(rejectionOf) }
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,4 @@
-import { ask, type Answer, type Call } from './ask.ts'
+import { request, type Answer, type Call } from './ask.ts'
 import { undeclared } from './declared.ts'
 import type { EndpointCase } from './example.ts'
 import type { Fixtures } from './fixtures.ts'
@@ -25,7 +25,7 @@ export function startCheck(scene: Fixtures, stop: EndpointCase): CheckRun {
     stop,
     findings,
     expect: async (what, call, expected) => {
-      const answer = await ask(scene, stop, call)
+      const answer = await request(scene, stop, call)
       const wrong = [...unexpected(answer, expected), ...undeclared(stop, answer)]
       findings.push(...wrong.map(text => `${what}: ${text}`.slice(0, FINDING_LENGTH_MAX)))
       return answer
@@ -37,8 +37,8 @@ const FINDING_LENGTH_MAX = 1_500
 
 function unexpected({ status, text, body }: Answer, expected: Expected): string[] {
   if (expected === 'any') return []
-  const [wanted, error] = typeof expected === 'number' ? [expected, undefined] : expected
-  if (status !== wanted) return [`expected ${wanted}, got ${status} ${text}`]
+  const [requested, error] = typeof expected === 'number' ? [expected, undefined] : expected
+  if (status !== requested) return [`expected ${requested}, got ${status} ${text}`]
   const { error: given } = Object(body) as Record<string, unknown>
   return error === undefined || given === error ? [] : [`expected ${error}, got ${text}`]
 }

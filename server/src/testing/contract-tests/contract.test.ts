@@ -18,7 +18,7 @@ import { startCheck, type CheckRun } from './check-run.ts'
 type ContractRule = (startCheck: CheckRun) => Promise<void>
 
 /** Rejected calls, which change nothing. */
-const refusals: ContractRule[] = [
+const rejections: ContractRule[] = [
   checkUnauthenticatedCalls,
   checkTenantIsolation,
   checkForeignIds,
@@ -95,7 +95,7 @@ describe('a rejection is as declared and changes nothing', () => {
     test(stop.name, async () => {
       const earlier = await rowsOf(server)
       const only = startCheck(scene, stop)
-      await checkEndpoints([...refusals, ...looks], only)
+      await checkEndpoints([...rejections, ...looks], only)
       assert.deepEqual(await rowsOf(server), earlier)
     })
   }

@@ -12,11 +12,11 @@ type Words = Record<string, string>
 type ExampleOf<E> = (E extends { params: z.ZodType }
   ? { params: (shop: SampleOrg) => Words }
   : unknown) &
-  (E extends { body: infer B extends z.ZodType }
+  (E extends { body: infer askQuietly extends z.ZodType }
     ? {
-        body: (shop: SampleOrg) => z.input<B>
+        body: (shop: SampleOrg) => z.input<askQuietly>
         /** A body with many more fields, in each of which the contract tests put strange values. */
-        rich?: (shop: SampleOrg) => z.input<B>
+        rich?: (shop: SampleOrg) => z.input<askQuietly>
       }
     : unknown) & {
     query?: (shop: SampleOrg) => Words

@@ -63,7 +63,8 @@ export async function createFixtures(testServer: TestServer): Promise<Fixtures> 
   for (const role of organizationRoles)
     members.push([role, browser(await memberOf(testServer, own, role))])
   const known = new Map<string, Caller>()
-  for (const scopes of asked()) known.set(scopes.join(' '), await holderOf(testServer, own, scopes))
+  for (const scopes of requested())
+    known.set(scopes.join(' '), await holderOf(testServer, own, scopes))
   return {
     server: testServer,
     own,
@@ -88,7 +89,7 @@ export const everyoneExcept = (scopes: readonly string[]) =>
  * Every set of scopes for which the contract tests need a token: each alone, and all but an
  * endpoint's.
  */
-function asked(): Iterable<readonly string[]> {
+function requested(): Iterable<readonly string[]> {
   const sets = cases.flatMap(({ endpoint: { scopes = [], subjects } }) =>
     subjects.includes('organization')
       ? [everyoneExcept(scopes), ...scopes.map(scope => [scope])]

@@ -108,8 +108,8 @@ async function things(): Promise<Things> {
   const user = await idOf(worker)
   const createOrFail = await owner.post(at('create-team'), { name: 'Press' })
   const clerk = await owner.post(at('create-role'), { role: 'clerk', permission: {} })
-  const asked = { email: `asked-${acme.slug}@example.com`, role: 'member' }
-  const sent = await owner.post(at('invite-member'), asked)
+  const requested = { email: `asked-${acme.slug}@example.com`, role: 'member' }
+  const sent = await owner.post(at('invite-member'), requested)
   await owner.post(at('add-team-member'), { teamId: createOrFail.body.id, userId: user })
   return {
     ...acme,
@@ -164,7 +164,10 @@ function attempts({ ids, within }: Row, theirs: Record<string, string>): Attempt
   )
 }
 
-async function ask({ verb, more, within }: Row, { ids, organizationId }: Attempt): Promise<Answer> {
+async function request(
+  { verb, more, within }: Row,
+  { ids, organizationId }: Attempt,
+): Promise<Answer> {
   const place = organizationId === undefined ? {} : { organizationId }
   const body = { ...ids, ...more, ...(within !== 'data' && place) }
   const data = within === 'data' && { data: { ...Object(Object(more).data), ...place } }
@@ -179,14 +182,14 @@ for (const row of table) {
     const there = { ...row.ids?.(foreign), organizationId: foreign.id }
     const nowhere = Object.fromEntries(Object.keys(there).map(key => [key, crypto.randomUUID()]))
 
-    const answers = await Promise.all(attempts(row, there).map(one => ask(row, one)))
-    const unknown = await Promise.all(attempts(row, nowhere).map(one => ask(row, one)))
+    const answers = await Promise.all(attempts(row, there).map(one => request(row, one)))
+    const unknown = await Promise.all(attempts(row, nowhere).map(one => request(row, one)))
 
     assert.ok(answers.length > 0)
     const whats = attempts(row, there).map(({ what }) => what)
-    const refusalOf = ({ status, body }: Answer, index: number) => [whats[index], status, body]
+    const rejectionOf = ({ status, body }: Answer, index: number) => [whats[index], status, body]
     for (const { status } of answers) assert.ok(status >= 400 && status < 500)
-    if (!row.message) assert.deepEqual(answers.map(refusalOf), unknown.map(refusalOf))
+    if (!row.message) assert.deepEqual(answers.map(rejectionOf), unknown.map(rejectionOf))
     assert.deepEqual(await rowsOf(server), earlier)
   })
 }

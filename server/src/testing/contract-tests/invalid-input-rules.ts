@@ -38,24 +38,24 @@ export async function checkSchemas({ scene, stop, expect }: CheckRun): Promise<v
   const { body: schema } = stop.endpoint
   if (!schema) return
   const call = validCall(stop, scene.own)
-  const refused = async (what: string, body: unknown) => {
+  const rejected = async (what: string, body: unknown) => {
     if (schema.safeParse(body).success) return
-    await expect(what, { ...call, body }, ...refusal(stop.endpoint))
+    await expect(what, { ...call, body }, ...rejection(stop.endpoint))
   }
   if (!schema.safeParse({}).success) {
-    await expect('without a body', { ...call, text: '' }, ...refusal(stop.endpoint))
+    await expect('without a body', { ...call, text: '' }, ...rejection(stop.endpoint))
   }
-  for (const whole of WHOLES) await refused(`with ${JSON.stringify(whole)}`, whole)
+  for (const total of WHOLES) await rejected(`with ${JSON.stringify(total)}`, total)
   for (const key of Object.keys(Object(call.body))) {
     const { [key]: _, ...rest } = Object(call.body) as Record<string, unknown>
-    await refused(`without ${key}`, rest)
+    await rejected(`without ${key}`, rest)
     for (const part of PARTS) {
-      await refused(`with ${key} ${JSON.stringify(part)}`, { ...rest, [key]: part })
+      await rejected(`with ${key} ${JSON.stringify(part)}`, { ...rest, [key]: part })
     }
   }
 }
 
-const refusal = ({ protocol }: Endpoint) => {
+const rejection = ({ protocol }: Endpoint) => {
   const expected = protocol === 'accounts' ? 400 : ([422, 'RequestValidationError'] as const)
   return [expected] as const
 }
@@ -72,7 +72,7 @@ export async function checkPrototypeKeys({
   if (schema && !schema.safeParse({}).success) {
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       const text = `{${JSON.stringify(key)}:${JSON.stringify(call.body)}}`
-      await expect(`all within ${key}`, { ...call, text }, ...refusal(stop.endpoint))
+      await expect(`all within ${key}`, { ...call, text }, ...rejection(stop.endpoint))
     }
   }
   // A GET that writes would change data with this call.

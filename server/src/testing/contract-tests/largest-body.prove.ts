@@ -35,7 +35,7 @@ const keptByProcessor = new Set(['checkouts.clientConfirm'])
 
 let server: TestServer
 let scene: Fixtures
-let keeper: RowKeeper
+let ownerUser: RowKeeper
 let sender: Worker
 const measured: { name: string; kind: string; ms: number; bytes: number; status: number }[] = []
 
@@ -45,13 +45,13 @@ before(async () => {
   })
   scene = await createFixtures(server)
   await server.drainJobs()
-  keeper = await preserveRows(server)
+  ownerUser = await preserveRows(server)
   sender = new Worker(SENDER, { eval: true })
 })
 after(async () => {
   tellTable()
   await sender.terminate()
-  await keeper.close()
+  await ownerUser.close()
   await server.close()
 })
 
@@ -90,7 +90,7 @@ async function measure(stop: EndpointCase, kind: string, body: unknown) {
     status = await send(stop, validCall(stop, scene.own), text)
     ms = Math.min(ms, watch.longest())
     watch.stop()
-    await keeper.restore()
+    await ownerUser.restore()
   }
   measured.push({ name: stop.name, kind, ms, bytes: Buffer.byteLength(text), status })
   assert.notEqual(status, 413, 'the largest body may be sent')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { merchant, type Merchant } from '../people.ts'
-import { ask, type Answer } from './ask.ts'
+import { request, type Answer } from './ask.ts'
 import type { EndpointCase } from './example.ts'
 import { bearer, browser, anonymousCaller, cases, type Caller, type Fixtures } from './fixtures.ts'
 
@@ -23,7 +23,7 @@ const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'nothing')
 function knock(stop: EndpointCase, by: Caller, body: unknown = { key: 'one' }): Promise<Answer> {
   const scene = { server } as Fixtures
   const carries = stop.endpoint.method !== 'GET' && stop.endpoint.method !== 'DELETE'
-  return ask(scene, stop, { by, path: filled(stop.endpoint.path), ...(carries && { body }) })
+  return request(scene, stop, { by, path: filled(stop.endpoint.path), ...(carries && { body }) })
 }
 
 const HOUR_MS = 3_600_000
@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000
 const forget = () => server.clock.pass(HOUR_MS)
 
 /** The response that the billing protocol's clients expect: no body, and the seconds to wait. */
-function isSlowedDown({ status, headers, text }: Answer, seconds: number) {
+function isRateLimited({ status, headers, text }: Answer, seconds: number) {
   assert.equal(status, 429)
   assert.equal(text, '')
   const wait = Number(headers.get('retry-after'))
@@ -66,7 +66,7 @@ describe('a caller over the limit is told how long to wait', () => {
         assert.notEqual((await knock(stop, by)).status, 429, `after ${count}`)
       }
       const answer = await knock(stop, by)
-      if (stop.endpoint.protocol === 'billing') isSlowedDown(answer, limit.seconds)
+      if (stop.endpoint.protocol === 'billing') isRateLimited(answer, limit.seconds)
       else isSlowedDownByAccounts(answer, limit.seconds)
       if (limit.by) {
         const other = await knock(stop, by, { [limit.by]: 'another' })
@@ -96,7 +96,7 @@ describe('a caller over the limit is told how long to wait', () => {
       answers.push(...(await Promise.all(ten)))
     }
     assert.ok(answers.every(({ status }) => status === 200))
-    isSlowedDown(await knock(products, by), 60)
+    isRateLimited(await knock(products, by), 60)
     const other = await merchant(server)
     const { status } = await knock(products, bearer(String(other.server.token)))
     assert.equal(status, 200, 'nobody waits for somebody else')

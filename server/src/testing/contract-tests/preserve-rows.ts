@@ -15,7 +15,7 @@ const DEADLOCK = '40P01'
 export async function preserveRows(server: TestServer): Promise<RowKeeper> {
   const client = new pg.Client({ connectionString: server.connectionString })
   await client.connect()
-  await client.query(BEGIN_KEEPING)
+  await client.query(START_RECORDING)
   await client.query(RECORD_WRITES)
   return {
     restore: () => restore(client),
@@ -41,7 +41,7 @@ async function restore(client: pg.Client): Promise<void> {
 /**
  * Constraints and triggers of the product are disabled: the restored rows satisfied them before.
  */
-const BEGIN_KEEPING = `
+const START_RECORDING = `
   create schema kept;
   do $$
   declare name text;

@@ -1,5 +1,5 @@
 import { signUp } from '../people.ts'
-import { ask, validCall, type Call } from './ask.ts'
+import { request, validCall, type Call } from './ask.ts'
 import { browser } from './fixtures.ts'
 import type { CheckRun } from './check-run.ts'
 
@@ -40,7 +40,7 @@ const isKept = (status: number) => status !== 409 && status !== 429 && status < 
 
 async function replays({ scene, stop, findings, expect }: CheckRun, call: Call, first: Replayed) {
   if (!isKept(first.status)) return
-  const second = await ask(scene, stop, call)
+  const second = await request(scene, stop, call)
   const same = second.status === first.status && second.text === first.text
   if (!same) findings.push(`again it is answered ${second.status} ${second.text}`)
   if (second.headers.get('idempotent-replayed') !== 'true')

@@ -29,7 +29,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
   const settings = { subscription_settings }
   expectStatus(await server.patch(`/v1/organizations/${organization.id}`, settings), 200)
   const goods = await fillShelves(acme)
-  const bought = await sellEverything(testServer, acme, goods)
+  const purchase = await sellEverything(testServer, acme, goods)
   const customer = await createOrFail(server, '/v1/customers/', {
     email: `named@${organization.slug}.example`,
     external_id: `${organization.slug}-named`,
@@ -49,7 +49,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     external_id: String(customer.external_id),
     other_session: await sessionOf(server, customer.id),
     ...ids(goods),
-    ...bought,
+    ...purchase,
     ...(await createCredentials(testServer, acme, goods)),
     ...(await bindCustomers(testServer, acme)),
     team: await teamOf(acme, 'Sellers'),
@@ -239,15 +239,15 @@ async function bindCustomers(testServer: TestServer, { server, owner, organizati
 async function makeSpares(testServer: TestServer, acme: Merchant, goods: Goods) {
   const { server, owner, organization } = acme
   const opened = await checkout(acme, [goods.handbook.id])
-  const bought = await checkout(acme, [goods.monthly.id])
-  expectStatus(await confirm(testServer, bought), 200)
+  const purchase = await checkout(acme, [goods.monthly.id])
+  expectStatus(await confirm(testServer, purchase), 200)
   await testServer.drainJobs()
   const customer = (more: object) =>
     createOrFail(server, '/v1/customers/', {
       email: `${digestOf(more)}@${organization.slug}.example`,
       ...more,
     })
-  const { body } = await server.get(`/v1/checkouts/${String(bought.id)}`)
+  const { body } = await server.get(`/v1/checkouts/${String(purchase.id)}`)
   const query = { customer_id: String(body.customer_id) }
   const subscriptions = await server.get('/v1/subscriptions/', { query })
   const subscription = String(expectStatus(subscriptions, 200).items[0].id)

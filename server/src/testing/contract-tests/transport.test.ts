@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { merchant, signUp, type Merchant } from '../people.ts'
 import type { Person } from '../person.ts'
-import { ask } from './ask.ts'
+import { request } from './ask.ts'
 import { browser, cases } from './fixtures.ts'
 
 let server: TestServer
@@ -169,11 +169,11 @@ describe('origins', () => {
   })
 
   test('a preflight is answered for trusted pages', async () => {
-    const asked = {
+    const requested = {
       'access-control-request-method': 'PATCH',
       'access-control-request-headers': 'authorization, content-type, idempotency-key',
     }
-    const init = (origin: string) => ({ method: 'OPTIONS', headers: { ...asked, origin } })
+    const init = (origin: string) => ({ method: 'OPTIONS', headers: { ...requested, origin } })
     const trusted = await send('/v1/products/', init(TRUSTED))
     assert.equal(trusted.status, 204)
     assert.match(String(trusted.headers.get('access-control-allow-methods')), /PATCH/)
@@ -191,9 +191,9 @@ describe('origins', () => {
   before(async () => void (person = await signUp(server, 'Victim')))
   for (const stop of changing) {
     test(`${stop.name} does nothing with a cookie from another origin's page`, async () => {
-      const scene = { server } as Parameters<typeof ask>[0]
+      const scene = { server } as Parameters<typeof request>[0]
       const by = { ...browser(person), origin: FOREIGN }
-      const answer = await ask(scene, stop, {
+      const answer = await request(scene, stop, {
         by,
         path: filled(stop.endpoint.path),
         body: {},

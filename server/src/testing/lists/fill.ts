@@ -121,9 +121,9 @@ async function filled(client: pg.Client, table: string): Promise<Record<string, 
     organization_id: 'owner(n)',
     created_at: 'moment(n)',
   }
-  const wanted = columns.filter(({ name, needed }) => needed || name in own)
+  const requested = columns.filter(({ name, needed }) => needed || name in own)
   return Object.fromEntries(
-    wanted.map(({ name, type }) => {
+    requested.map(({ name, type }) => {
       const value = own[name] ?? FILLING[type]
       if (value === undefined && !rows[table]?.[name]) {
         throw new Error(`say in rows.data.ts what ${table}.${name} (${type}) holds`)

@@ -48,12 +48,12 @@ function waysToAsk(list: string, endpoint: Endpoint, shop: LargeOrganization): L
   const path = endpoint.path
     .replace('{id}', () => shop.idOf(of, 5))
     .replace('{external_id}', 'outside-20')
-  const asked = Object.entries(fieldsOf(endpoint.query)).flatMap(([key, field]) =>
+  const requested = Object.entries(fieldsOf(endpoint.query)).flatMap(([key, field]) =>
     ['page', 'limit'].includes(key) ? [] : valuesOf(list, key, field, shop),
   )
   return [
     { list, name: list, subject, path, query: {} },
-    ...asked.map(([key, value]) => ({
+    ...requested.map(([key, value]) => ({
       ...{ list, name: `${list}?${key}=${value}`, subject, path },
       query: { [key]: value },
     })),

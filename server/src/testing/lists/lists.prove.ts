@@ -30,10 +30,10 @@ for (const list of listNames) {
     const taken: { name: string; milliseconds: number }[] = []
     for (const { name, subject, path, query } of ways) {
       for (let time = 0; time <= TIMES; time += 1) {
-        const begun = performance.now()
+        const started = performance.now()
         const { status } = await listCallers[subject].get(path, { query })
         assert.equal(status, 200, name)
-        if (time > 0) taken.push({ name, milliseconds: performance.now() - begun })
+        if (time > 0) taken.push({ name, milliseconds: performance.now() - started })
       }
     }
 
@@ -50,8 +50,8 @@ for (const list of listNames) {
     const times = `p50 ${reported(at(0.5, taken))}, p99 ${reported(at(0.99, taken))}`
     const way =
       slowest && `${slowest.name.slice(list.length) || 'plainly'} (${reported(slowest.p50)})`
-    const asked = `${ways.length} ways to ask: ${times}; slowest ${way}`
-    reportProof(`${list}, plainly: p50 ${reported(at(0.5, plain))}; ${asked}`)
+    const requested = `${ways.length} ways to ask: ${times}; slowest ${way}`
+    reportProof(`${list}, plainly: p50 ${reported(at(0.5, plain))}; ${requested}`)
   })
 }
 

@@ -33,10 +33,10 @@ after(async () => {
 for (const list of listNames) {
   test(`${list} reads by an index for every parameter`, async () => {
     const findings: string[] = []
-    for (const asked of everyList(shop).filter(one => one.list === list)) {
-      const complaints = await planProblems(client, () => answerTo(asked))
-      const excepted = exceptions.some(({ asked: shape }) => shape.test(asked.name))
-      if (!excepted) findings.push(...complaints.map(complaint => `${asked.name} ${complaint}`))
+    for (const requested of everyList(shop).filter(one => one.list === list)) {
+      const complaints = await planProblems(client, () => answerTo(requested))
+      const excepted = exceptions.some(({ asked: shape }) => shape.test(requested.name))
+      if (!excepted) findings.push(...complaints.map(complaint => `${requested.name} ${complaint}`))
     }
 
     assert.deepEqual(findings, [])

@@ -41,17 +41,17 @@ export async function planProblems(
 }
 
 async function statementsDuring(call: () => Promise<unknown>) {
-  const heard: { text: string; values: unknown[] }[] = []
+  const received: { text: string; values: unknown[] }[] = []
   statements.onNotify = (text, values) => {
     // Excludes the job queue's own polling during the call.
-    if (text.startsWith('select') && !text.includes('agenda')) heard.push({ text, values })
+    if (text.startsWith('select') && !text.includes('agenda')) received.push({ text, values })
   }
   try {
     await call()
   } finally {
     delete statements.onNotify
   }
-  return heard
+  return received
 }
 
 function complaintsOf(plan: Plan, within_count: boolean): string[] {

@@ -27,7 +27,7 @@ export function answerAuthorization(
   { identity, grants }: { identity: Identity; grants: Grants },
 ): Answer {
   const shape = shapes[provider]
-  const wrong = (why: string): Answer => ({ status: 400, body: `<p>${provider}: ${why}</p>` })
+  const wrong = (reason: string): Answer => ({ status: 400, body: `<p>${provider}: ${reason}</p>` })
   const id = query.get(shape.client === 'client_key' ? 'client_key' : 'client_id')
   const redirect_uri = query.get('redirect_uri')
   if (id !== `${provider}-client`) return wrong('unknown client')
@@ -86,28 +86,28 @@ export async function answerToken(
   { grants, sign }: { grants: Grants; sign: Sign },
 ): Promise<Answer> {
   const { provider, form } = request
-  const refuse = (error: string, error_description: string): Answer => ({
+  const reject = (error: string, error_description: string): Answer => ({
     status: error === 'invalid_client' ? 401 : 400,
     body: { error, error_description },
   })
-  if (request.method !== 'POST') return refuse('invalid_request', 'not a post')
-  if (!isClient(request)) return refuse('invalid_client', 'client authentication failed')
+  if (request.method !== 'POST') return reject('invalid_request', 'not a post')
+  if (!isClient(request)) return reject('invalid_client', 'client authentication failed')
   if (form.get('grant_type') === 'refresh_token') {
     const old = form.get('refresh_token') ?? ''
     const identity = grants.refresh_tokens.get(old)
-    if (!identity) return refuse('invalid_grant', 'unknown refresh token')
+    if (!identity) return reject('invalid_grant', 'unknown refresh token')
     if (provider === 'vk' && form.get('device_id') !== 'device-of-mia')
-      return refuse('invalid_request', 'device_id is missing')
+      return reject('invalid_request', 'device_id is missing')
     grants.refresh_tokens.delete(old)
     return { body: tokensFor(request, { identity, grants }) }
   }
   const code = grants.codes.get(form.get('code') ?? '')
-  if (!code) return refuse('invalid_grant', 'unknown code')
+  if (!code) return reject('invalid_grant', 'unknown code')
   grants.codes.delete(form.get('code') ?? '')
   if (code.redirect_uri !== form.get('redirect_uri'))
-    return refuse('invalid_grant', 'another redirect_uri')
+    return reject('invalid_grant', 'another redirect_uri')
   const wrong = wrongVerifier(request, code)
-  if (wrong) return refuse('invalid_grant', wrong)
+  if (wrong) return reject('invalid_grant', wrong)
   const nonce = code.nonce ?? undefined
   const signing = nonce === undefined ? {} : { nonce }
   const claims = { ...shapes[provider].id_token?.claims(code.identity), ...code.identity.claims }

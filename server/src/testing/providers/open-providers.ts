@@ -64,22 +64,23 @@ export async function openProviders({ now = () => new Date() } = {}): Promise<Pr
       .sign(signing.key ?? keys.privateKey)
   }
 
-  const answerTo = async (asked: ProviderRequest): Promise<Answer | 'hang'> => {
-    const decided = await providers.answer(asked)
+  const answerTo = async (requested: ProviderRequest): Promise<Answer | 'hang'> => {
+    const decided = await providers.answer(requested)
     if (decided !== undefined) return decided
-    const shape = shapes[asked.provider]
-    const identity = people.get(asked.provider) ?? mia
-    if (asked.path === shape.authorize) return answerAuthorization(asked, { identity, grants })
-    if (asked.path === shape.token) return answerToken(asked, { grants, sign })
-    if (asked.path === shape.id_token?.keys) return { body: { keys: [key] } }
-    return answerProfile(asked, grants)
+    const shape = shapes[requested.provider]
+    const identity = people.get(requested.provider) ?? mia
+    if (requested.path === shape.authorize)
+      return answerAuthorization(requested, { identity, grants })
+    if (requested.path === shape.token) return answerToken(requested, { grants, sign })
+    if (requested.path === shape.id_token?.keys) return { body: { keys: [key] } }
+    return answerProfile(requested, grants)
   }
 
   const server = createServer((request, response) => {
-    void read(request).then(async asked => {
-      if (!asked) return response.writeHead(404).end()
-      providers.requests.push(asked)
-      const answer = await answerTo(asked)
+    void read(request).then(async requested => {
+      if (!requested) return response.writeHead(404).end()
+      providers.requests.push(requested)
+      const answer = await answerTo(requested)
       return answer === 'hang' ? undefined : write(response, answer)
     })
   })

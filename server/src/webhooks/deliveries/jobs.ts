@@ -44,7 +44,7 @@ async function deliver(job: Job<{ by_hand: boolean }>): Promise<void> {
   if (!listens || body === undefined) return job.finish(work => skipDelivery(work, id))
   const secret = decrypt(site.keys, delivery.secret)
   const timestamp = site.clock.now()
-  const began = performance.now()
+  const startedAt = performance.now()
   crashPoint(site, 'before webhook')
   const outcome = await fetchExternal(site, delivery.url, {
     method: 'POST',
@@ -59,7 +59,7 @@ async function deliver(job: Job<{ by_hand: boolean }>): Promise<void> {
     bytes_max: BYTES_MAX,
   })
   crashPoint(site, 'after webhook')
-  const duration_ms = Math.round(performance.now() - began)
+  const duration_ms = Math.round(performance.now() - startedAt)
   await job.finish(work => settleDelivery(work, id, { outcome, duration_ms }))
 }
 

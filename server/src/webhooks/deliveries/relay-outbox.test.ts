@@ -49,9 +49,9 @@ test('every event type survives encoding by the contract', async () => {
   const endpoint_id = await endpoint(organization_id, types)
   for (const type of types) {
     const data = { ...(exampleOf(eventData[type]) as object), id: newId() }
-    const leaky = { ...data, password: 'never to be seen' }
+    const withSecret = { ...data, password: 'never to be seen' }
     await write(site, systemActor(), work =>
-      recordEvent(work, type, organization_id, leaky as never),
+      recordEvent(work, type, organization_id, withSecret as never),
     )
   }
 

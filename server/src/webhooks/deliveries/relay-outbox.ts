@@ -66,8 +66,10 @@ async function claimBatch(
   const pairs = rows.flatMap(row =>
     row.endpoint_id === null ? [] : [{ ...row, endpoint_id: row.endpoint_id }],
   )
-  const unheard = rows.filter(row => row.done && row.endpoint_id === null).map(row => row.object_id)
-  return { claimed: rows.length, pairs, unheard }
+  const noResponse = rows
+    .filter(row => row.done && row.endpoint_id === null)
+    .map(row => row.object_id)
+  return { claimed: rows.length, pairs, unheard: noResponse }
 }
 
 /**

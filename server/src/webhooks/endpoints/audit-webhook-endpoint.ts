@@ -18,11 +18,11 @@ export async function auditWebhookEndpoint(
     subject_kind: 'webhook_endpoint',
     subject_id: row.id,
     organization_id: row.organization_id,
-    ...(before && { before: shown(before) }),
-    ...(after && { after: shown(after) }),
+    ...(before && { before: displayed(before) }),
+    ...(after && { after: displayed(after) }),
   })
 }
 
-const shown = ({ url, name, format, events, enabled }: WebhookEndpointRow) => {
+const displayed = ({ url, name, format, events, enabled }: WebhookEndpointRow) => {
   return { url, name, format, events, enabled }
 }

@@ -44,9 +44,9 @@ test('an endpoint keeps the events it subscribed to before they were rejected', 
     .execute()
 
   const path = `${PATH}/${endpoint.id}`
-  const kept = await acme.server.patch(path, { events: [...old, 'order.created'] })
-  assert.equal(kept.status, 200)
-  assert.deepEqual(kept.body.events, [...old, 'order.created'])
+  const retained = await acme.server.patch(path, { events: [...old, 'order.created'] })
+  assert.equal(retained.status, 200)
+  assert.deepEqual(retained.body.events, [...old, 'order.created'])
 
   const more = await acme.server.patch(path, { events: [...old, 'member.updated'] })
   assert.equal(more.status, 422)

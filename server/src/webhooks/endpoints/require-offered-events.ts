@@ -7,10 +7,10 @@ import { invalid } from '@gatehouse/contract/kit/problems'
  */
 export function requireOfferedEvents(
   events: readonly WebhookEventType[],
-  kept: readonly string[] = [],
+  retained: readonly string[] = [],
 ): void {
   const rejected = events.flatMap((type, index) =>
-    isUnsentEvent(type) && !kept.includes(type)
+    isUnsentEvent(type) && !retained.includes(type)
       ? [
           {
             loc: ['body', 'events', index],

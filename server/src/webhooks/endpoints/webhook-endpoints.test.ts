@@ -165,7 +165,7 @@ test('an invalid URL, event or format is rejected', async () => {
 })
 
 test('live endpoints are https and public; sandbox ones may be on this machine', () => {
-  const refuses = (mode: 'live' | 'sandbox', url: string) => {
+  const rejects = (mode: 'live' | 'sandbox', url: string) => {
     try {
       requireWebhookUrl({ mode }, url)
       return false
@@ -184,11 +184,11 @@ test('live endpoints are https and public; sandbox ones may be on this machine',
     'https://printer.local/',
     'https://db.internal/',
   ]) {
-    assert.ok(refuses('live', url), url)
-    assert.ok(!refuses('sandbox', url), url)
+    assert.ok(rejects('live', url), url)
+    assert.ok(!rejects('sandbox', url), url)
   }
-  assert.ok(!refuses('live', 'https://shop.example/hook'))
-  assert.ok(!refuses('live', 'https://8.8.8.8/hook'))
+  assert.ok(!rejects('live', 'https://shop.example/hook'))
+  assert.ok(!rejects('live', 'https://8.8.8.8/hook'))
 })
 
 test('endpoint changes are audited without the secret', async () => {

@@ -14,7 +14,7 @@ import { everyScope, type Scope } from './offered-scopes.ts'
 import { ScopeGrid } from './scope-grid.tsx'
 
 /** The offered lifetimes in days; none means until it is revoked. */
-const lives = [30, 90, 365, 0] as const
+const lifetimes = [30, 90, 365, 0] as const
 const DEFAULT_LIFE = '90'
 /** A lifetime that ends on a chosen day. */
 const CHOSEN = 'day'
@@ -101,7 +101,7 @@ function TokenFields({ form, token }: TokenFieldsProps) {
         <Field label={t('tokens.expires')}>
           <NativeSelect
             options={[
-              ...lives.map(one => ({
+              ...lifetimes.map(one => ({
                 value: String(one),
                 label: one === 0 ? t('tokens.until_revoked') : t('tokens.days', { count: one }),
               })),

@@ -7,8 +7,8 @@ const units = [
 
 /** A duration as text, in the largest unit that divides it evenly. */
 export function durationText(milliseconds: number, locale: string): string {
-  const whole = units.find(([, length]) => milliseconds % length === 0)
-  const [unit, length] = whole ?? (['second', 1_000] as const)
+  const total = units.find(([, length]) => milliseconds % length === 0)
+  const [unit, length] = total ?? (['second', 1_000] as const)
   const count = milliseconds / length
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

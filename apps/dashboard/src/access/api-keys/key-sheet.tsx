@@ -11,7 +11,7 @@ import { useKeyWrite } from './api-keys-query.ts'
 
 const DAY_SECONDS = 86_400
 /** The offered lifetimes in days; 0 means until it is deleted. */
-const lives = [30, 90, 365, 0] as const
+const lifetimes = [30, 90, 365, 0] as const
 const DEFAULT_LIFE = '90'
 
 interface KeyValues {
@@ -82,7 +82,7 @@ function KeyFields({ form, isNew }: { form: UseFormReturn<KeyValues>; isNew: boo
         <>
           <Field label={t('tokens.expires')}>
             <NativeSelect
-              options={lives.map(days => ({
+              options={lifetimes.map(days => ({
                 value: String(days),
                 label: days === 0 ? t('api_keys.until_deleted') : t('tokens.days', { count: days }),
               }))}

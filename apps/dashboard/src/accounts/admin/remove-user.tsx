@@ -53,7 +53,7 @@ function Confirm({ open, onClose, user }: AboutUser) {
       action={t('admin.remove.remove')}
       typed={user.email}
       loading={remove.isPending}
-      error={remove.error ? refusalOf(remove.error, t) : undefined}
+      error={remove.error ? rejectionOf(remove.error, t) : undefined}
       onConfirm={() => remove.mutate()}
     >
       {query.error && <NotLoaded query={query} />}
@@ -63,7 +63,7 @@ function Confirm({ open, onClose, user }: AboutUser) {
 }
 
 // The general message for this error addresses the owner; here the owner is another user.
-const refusalOf = (error: unknown, t: ReturnType<typeof useWords>) =>
+const rejectionOf = (error: unknown, t: ReturnType<typeof useWords>) =>
   error instanceof RequestFailed && error.error === 'USER_IS_ONLY_OWNER'
     ? t('admin.remove.owns_alone_text')
     : sentenceOf(error, t)

@@ -9,7 +9,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useForm } from 'react-hook-form'
 import { clientOf } from '../../client.ts'
 import { showWrongFields } from '../../frame/form-errors.ts'
-import { Refused } from '../../frame/refused.tsx'
+import { Rejected } from '../../frame/refused.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useOffers } from '../offers.ts'
@@ -67,7 +67,7 @@ export function ChangePasswordCard() {
         onSubmit={event => void form.handleSubmit(values => change.mutate(values))(event)}
         className="flex flex-col gap-5"
       >
-        {!placeOf(change.error) && <Refused error={change.error} form={form} />}
+        {!placeOf(change.error) && <Rejected error={change.error} form={form} />}
         {/* Password managers need to know which account the password is for. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field

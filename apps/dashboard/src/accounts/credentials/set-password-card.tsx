@@ -18,15 +18,15 @@ export function SetPasswordCard() {
   const t = useWords()
   const { email } = useUser()
   const { passwordReset } = useOffers()
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: () =>
       clientOf().credentials.requestReset({ body: { email, redirectTo: '/reset-password' } }),
   })
   return (
     <Card title={t('account.password.none')} description={t('account.password.none_text')}>
       <div className="flex flex-col items-start gap-4">
-        {ask.error && <Banner meaning="negative">{sentenceOf(ask.error, t)}</Banner>}
-        {ask.isSuccess && (
+        {request.error && <Banner meaning="negative">{sentenceOf(request.error, t)}</Banner>}
+        {request.isSuccess && (
           <Banner title={t('accounts.check_mail')}>
             <Trans
               t={t}
@@ -38,12 +38,12 @@ export function SetPasswordCard() {
           </Banner>
         )}
         <Button
-          kind={ask.isSuccess ? 'secondary' : 'primary'}
-          loading={ask.isPending}
+          kind={request.isSuccess ? 'secondary' : 'primary'}
+          loading={request.isPending}
           disabledReason={passwordReset ? undefined : t('refusal.reset_disabled')}
-          onClick={() => ask.mutate()}
+          onClick={() => request.mutate()}
         >
-          {t(ask.isSuccess ? 'accounts.send_again' : 'account.password.send')}
+          {t(request.isSuccess ? 'accounts.send_again' : 'account.password.send')}
         </Button>
       </div>
     </Card>

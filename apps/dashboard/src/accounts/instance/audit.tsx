@@ -24,7 +24,7 @@ export const Route = createFileRoute('/admin/audit')({ component: Audit })
 
 function Audit() {
   const t = useWords()
-  const [shown, setShown] = useState<AuditEntry>()
+  const [displayed, setShown] = useState<AuditEntry>()
   const search = useListSearch(['createdAt'], '-createdAt')
   const [userId] = search.filter('user')
   const [action] = search.filter('action')
@@ -41,7 +41,7 @@ function Audit() {
         columns={useColumns(setShown)}
         empty={<EmptyState icon={<ScrollText />} title={t('security.empty')} />}
       />
-      <ActionSheet entry={shown} onClose={() => setShown(undefined)} />
+      <ActionSheet entry={displayed} onClose={() => setShown(undefined)} />
     </>
   )
 }

@@ -14,14 +14,14 @@ interface CountInputProps {
 export function CountInput({ value, onChange, onBlur, locked, ref }: CountInputProps) {
   const [draft, setDraft] = useState<string>()
   // Another control set the value, such as the reset to the default: the input follows.
-  const shown = draft !== undefined && Object.is(countOf(draft), value) ? draft : textOf(value)
+  const displayed = draft !== undefined && Object.is(countOf(draft), value) ? draft : textOf(value)
   return (
     <TextInput
       ref={ref}
       inputMode="numeric"
       autoComplete="off"
       readOnly={locked}
-      value={shown}
+      value={displayed}
       onChange={({ target }) => {
         setDraft(target.value)
         onChange(countOf(target.value))

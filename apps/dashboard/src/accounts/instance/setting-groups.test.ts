@@ -6,10 +6,10 @@ import { boundsOf } from '@gatehouse/contract/accounts/setting-bounds'
 import { controlOf, groupNames, namesIn, type SettingName } from './setting-groups.ts'
 
 const declared = Object.keys(InstanceSettings.shape) as SettingName[]
-const shown = groupNames.flatMap(namesIn)
+const displayed = groupNames.flatMap(namesIn)
 
 test('every declared setting has exactly one row on the screen', () => {
-  assert.deepEqual(shown.toSorted(), declared.toSorted())
+  assert.deepEqual(displayed.toSorted(), declared.toSorted())
 })
 
 test('every row has a name and a description', () => {

@@ -1,5 +1,5 @@
 import { useLocale } from '@gatehouse/ui/i18n'
-import { boundsOf, mayBe } from '@gatehouse/contract/accounts/setting-bounds'
+import { boundsOf, isAllowedValue } from '@gatehouse/contract/accounts/setting-bounds'
 import { durationText } from '../../access/api-keys/duration-text.ts'
 import { useWords } from '../../words.ts'
 import { controlOf, type SettingName } from './setting-groups.ts'
@@ -20,7 +20,7 @@ export function useSettingFault() {
   const t = useWords()
   const boundsText = useBoundsText()
   return (name: SettingName, value: unknown, as: 'alone' | 'together'): string => {
-    if (!mayBe(name, value)) {
+    if (!isAllowedValue(name, value)) {
       if (controlOf(name) === 'addresses') return t('admin.settings.addresses_wrong')
       return boundsText(name)
     }

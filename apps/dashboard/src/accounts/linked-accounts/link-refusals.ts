@@ -1,5 +1,5 @@
 /** The `?error=` codes of a failed account link, and their messages. */
-export const linkRefusals: Record<
+export const linkProblems: Record<
   string,
   'taken' | 'email_mismatch' | 'restart' | 'denied' | 'no_email' | 'failed' | undefined
 > = {

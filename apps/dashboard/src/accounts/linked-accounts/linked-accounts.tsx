@@ -10,7 +10,7 @@ import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { useOffers } from '../offers.ts'
 import { LinkableProviders } from './linkable-providers.tsx'
 import { LinkedAccountRow } from './linked-account-row.tsx'
-import { linkRefusals } from './link-refusals.ts'
+import { linkProblems } from './link-refusals.ts'
 import { type LinkedAccount, linkedAccountsQuery, providersQuery } from './linked-accounts-query.ts'
 import { UnlinkAccount } from './unlink-account.tsx'
 
@@ -33,7 +33,7 @@ function LinkedAccounts() {
     <AccountPage title={t('account.place.linked-accounts')} description={t('account.linked.text')}>
       {error && (
         <Banner meaning="negative" title={t('account.linked.not_linked')}>
-          {t(`account.linked.refusal.${linkRefusals[error] ?? 'failed'}`)}
+          {t(`account.linked.refusal.${linkProblems[error] ?? 'failed'}`)}
         </Banner>
       )}
       {failed && <NotLoaded query={failed} />}

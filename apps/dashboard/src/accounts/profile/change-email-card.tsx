@@ -8,7 +8,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { useForm } from 'react-hook-form'
 import { clientOf } from '../../client.ts'
 import { showWrongFields } from '../../frame/form-errors.ts'
-import { Refused } from '../../frame/refused.tsx'
+import { Rejected } from '../../frame/refused.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { emailRule } from '../email-rule.ts'
@@ -23,7 +23,7 @@ export function ChangeEmailCard() {
   const navigate = useNavigate()
   const { emailVerified, email } = useUser()
   const form = useForm({ defaultValues: { newEmail: '' } })
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: ({ newEmail }: { newEmail: string }) => {
       const callbackURL = `/account/email?to=${encodeURIComponent(newEmail.toLowerCase())}`
       return clientOf().profile.changeEmail({ body: { newEmail, callbackURL } })
@@ -41,10 +41,10 @@ export function ChangeEmailCard() {
     <Card title={t('account.email.change')}>
       <form
         noValidate
-        onSubmit={event => void form.handleSubmit(values => ask.mutate(values))(event)}
+        onSubmit={event => void form.handleSubmit(values => request.mutate(values))(event)}
         className="flex flex-col gap-5"
       >
-        {!isSame(ask.error) && <Refused error={ask.error} form={form} />}
+        {!isSame(request.error) && <Rejected error={request.error} form={form} />}
         <Field
           label={t('account.email.new')}
           help={
@@ -64,7 +64,7 @@ export function ChangeEmailCard() {
           />
         </Field>
         <div>
-          <Button type="submit" kind="primary" loading={ask.isPending}>
+          <Button type="submit" kind="primary" loading={request.isPending}>
             {t('account.email.ask')}
           </Button>
         </div>

@@ -53,7 +53,7 @@ interface MailDialogProps {
 function MailDialog({ open, onClose, onAsked }: MailDialogProps) {
   const t = useWords()
   const { email } = useUser()
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: () => clientOf().profile.deleteUser({ body: { callbackURL: AFTER_DELETION } }),
     onSuccess: onAsked,
   })
@@ -62,15 +62,15 @@ function MailDialog({ open, onClose, onAsked }: MailDialogProps) {
       open={open}
       onOpenChange={next => {
         if (next) return
-        ask.reset()
+        request.reset()
         onClose()
       }}
       title={t('account.delete.title')}
       consequences={[t('account.delete.by_mail', { email }), t('account.delete.by_mail_until')]}
       action={t('account.delete.ask_mail')}
-      loading={ask.isPending}
-      error={ask.error ? sentenceOf(ask.error, t) : undefined}
-      onConfirm={() => ask.mutate()}
+      loading={request.isPending}
+      error={request.error ? sentenceOf(request.error, t) : undefined}
+      onConfirm={() => request.mutate()}
     />
   )
 }

@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { clientOf } from '../../client.ts'
 import { showWrongFields } from '../../frame/form-errors.ts'
 import { KeepValues } from '../../frame/keep-values.tsx'
-import { Refused } from '../../frame/refused.tsx'
+import { Rejected } from '../../frame/refused.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useOffers } from '../offers.ts'
@@ -23,7 +23,7 @@ interface Names {
   displayUsername: string
 }
 
-const usernameRefusals = new Set([
+const usernameErrors = new Set([
   'USERNAME_TOO_SHORT',
   'USERNAME_TOO_LONG',
   'INVALID_USERNAME',
@@ -31,7 +31,7 @@ const usernameRefusals = new Set([
 ])
 
 const isAboutUsername = (error: unknown) =>
-  error instanceof RequestFailed && usernameRefusals.has(error.error)
+  error instanceof RequestFailed && usernameErrors.has(error.error)
 
 /** The user's name, and the username for signing in. */
 export function NamesCard() {
@@ -64,7 +64,7 @@ export function NamesCard() {
         className="flex flex-col gap-5"
       >
         <KeepValues dirty={isDirty && !save.isPending} />
-        {!isAboutUsername(save.error) && <Refused error={save.error} form={form} />}
+        {!isAboutUsername(save.error) && <Rejected error={save.error} form={form} />}
         <Field label={t('accounts.name')} error={errors.name?.message} required>
           <TextInput
             autoComplete="name"

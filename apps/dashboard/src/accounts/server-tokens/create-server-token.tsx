@@ -9,7 +9,7 @@ import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useWords } from '../../words.ts'
 
 /** The offered lifetimes in days; none means until it is revoked. */
-const lives = [30, 90, 365, 0] as const
+const lifetimes = [30, 90, 365, 0] as const
 const NAME_LENGTH_MAX = 100
 
 interface TokenValues {
@@ -76,7 +76,7 @@ function Fields({ form }: { form: UseFormReturn<TokenValues> }) {
       </Field>
       <Field label={t('tokens.expires')}>
         <NativeSelect
-          options={lives.map(days => ({
+          options={lifetimes.map(days => ({
             value: String(days),
             label: days === 0 ? t('tokens.until_revoked') : t('tokens.days', { count: days }),
           }))}

@@ -32,8 +32,8 @@ export function SignInAgain() {
   )
 }
 
-const staleRefusals = new Set(['SESSION_NOT_FRESH', 'SESSION_EXPIRED'])
+const outdatedErrors = new Set(['SESSION_NOT_FRESH', 'SESSION_EXPIRED'])
 
 /** Whether a call failed because the session is not fresh. */
 export const isStale = (error: unknown) =>
-  error instanceof RequestFailed && staleRefusals.has(error.error)
+  error instanceof RequestFailed && outdatedErrors.has(error.error)

@@ -10,7 +10,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { MailboxLink } from '../mail-notice.tsx'
 import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
-import { codeRefusals, refusalKeyOf } from './refusal-key-of.ts'
+import { codeErrors, problemKeyOf } from './refusal-key-of.ts'
 import { SendAgain } from './send-again.tsx'
 import type { OnSignedIn } from './use-sign-in.ts'
 
@@ -31,7 +31,7 @@ export function MailedCode({ email, name, onEntered }: MailedCodeProps) {
       clientOf().emailCodes.signIn({ body: { email, otp: digitsOf(code), ...(name && { name }) } }),
     onSuccess: entered => onEntered(entered, 'code'),
     onError: error => {
-      if (!refusalKeyOf(error, codeRefusals)) return
+      if (!problemKeyOf(error, codeErrors)) return
       form.setError('code', { message: sentenceOf(error, t) })
       form.setFocus('code', { shouldSelect: true })
     },
@@ -43,7 +43,7 @@ export function MailedCode({ email, name, onEntered }: MailedCodeProps) {
         <Trans t={t} i18nKey="sign_in.code_sent" values={{ email }} components={bold} />{' '}
         <MailboxLink email={email} />
       </p>
-      {signIn.error && !refusalKeyOf(signIn.error, codeRefusals) && (
+      {signIn.error && !problemKeyOf(signIn.error, codeErrors) && (
         <Banner meaning="negative">{sentenceOf(signIn.error, t)}</Banner>
       )}
       <form

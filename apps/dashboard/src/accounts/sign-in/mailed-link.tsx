@@ -7,11 +7,11 @@ import { type WantedAddress, wantedAddress } from '../session.ts'
 import { SendAgain } from './send-again.tsx'
 
 /** Requests a sign-in link that returns to the page the user wanted. */
-export const requestLink = (email: string, wanted: WantedAddress, name?: string) =>
+export const requestLink = (email: string, requested: WantedAddress, name?: string) =>
   clientOf().magicLinks.request({
     body: {
       email,
-      callbackURL: wantedAddress(wanted),
+      callbackURL: wantedAddress(requested),
       errorCallbackURL: '/magic-link',
       ...(name && { name }),
     },

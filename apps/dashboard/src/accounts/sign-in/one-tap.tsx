@@ -7,7 +7,7 @@ import { useWords } from '../../words.ts'
 import { providersQuery } from '../linked-accounts/linked-accounts-query.ts'
 import { useOffers } from '../offers.ts'
 import { auth, thrown } from '../session.ts'
-import { refusalKeyOf } from './refusal-key-of.ts'
+import { problemKeyOf } from './refusal-key-of.ts'
 import type { OnSignedIn } from './use-sign-in.ts'
 
 /** Errors for a token that Google did not issue for this server or that lacks data. */
@@ -28,7 +28,7 @@ export function OneTap({ context, onEntered }: OneTapProps) {
   const t = useWords()
   const { oneTap } = useOffers()
   const { data } = useQuery(providersQuery)
-  const [refused, setRefused] = useState<Error>()
+  const [rejected, setRejected] = useState<Error>()
   const clientId = oneTap ? data?.googleClientId : undefined
   useEffect(() => {
     if (!clientId) return undefined
@@ -38,7 +38,7 @@ export function OneTap({ context, onEntered }: OneTapProps) {
       ({ error }) => {
         if (signal.aborted) return
         if (!error) return void onEntered({}, 'google', { told: true })
-        if (!error.code?.startsWith('ONE_TAP_')) setRefused(thrown(error))
+        if (!error.code?.startsWith('ONE_TAP_')) setRejected(thrown(error))
       },
       () => undefined,
     )
@@ -46,10 +46,10 @@ export function OneTap({ context, onEntered }: OneTapProps) {
     // One prompt per page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [clientId, context])
-  if (!refused) return null
+  if (!rejected) return null
   return (
     <Banner meaning="negative">
-      {refusalKeyOf(refused, unusable) ? t('sign_in.one_tap_refused') : sentenceOf(refused, t)}
+      {problemKeyOf(rejected, unusable) ? t('sign_in.one_tap_refused') : sentenceOf(rejected, t)}
     </Banner>
   )
 }

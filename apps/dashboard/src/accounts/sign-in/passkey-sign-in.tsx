@@ -54,7 +54,7 @@ export function PasskeySignIn({ onEntered, suggests = false }: PasskeyWayProps) 
 }
 
 /** Server errors after the user chose a passkey; other errors need no message. */
-const refusals: ReadonlySet<string> = new Set([
+const rejections: ReadonlySet<string> = new Set([
   'CHALLENGE_NOT_FOUND',
   'PASSKEY_NOT_FOUND',
   'AUTHENTICATION_FAILED',
@@ -76,16 +76,16 @@ function useSuggestions(on: boolean, { onTaken, onRefused }: Suggestions) {
     if (!on) return undefined
     const over = new AbortController()
     const { signal } = over
-    const began = performance.now()
+    const startedAt = performance.now()
     void signInWithPasskey(auth, { autoFill: true, signal }).then(({ error }) => {
       if (signal.aborted) return
       if (!error) onTaken()
-      else if (refusals.has(error.code ?? '')) {
+      else if (rejections.has(error.code ?? '')) {
         onRefused(thrown(error))
         setRound(round + 1)
       }
     })
-    const renew = () => performance.now() - began > CHALLENGE_MS && setRound(round + 1)
+    const renew = () => performance.now() - startedAt > CHALLENGE_MS && setRound(round + 1)
     window.addEventListener('focus', renew, { signal })
     return () => over.abort()
     // The effect restarts only when suggestions are turned on or off, or a new round begins.

@@ -19,13 +19,13 @@ export function PasswordHelp<Values extends FieldValues>({
   const typed: string = useWatch({ control, name })
   // Counts characters as the server does.
   const { length } = typed
-  const isLong = length >= min && length <= max
+  const hasRightLength = length >= min && length <= max
   return (
     <>
       {length === 0 && t('accounts.password_help', { count: min })}
       {length > 0 && length < min && t('sign_up.password_more', { count: min - length })}
       {length > max && t('sign_up.password_less', { count: length - max })}
-      {isLong && (
+      {hasRightLength && (
         <>
           <Check aria-hidden className="text-positive mr-1 inline size-4 align-text-bottom" />
           {t('sign_up.password_enough')}

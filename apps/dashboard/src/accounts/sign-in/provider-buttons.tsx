@@ -36,7 +36,7 @@ export function ProviderButtons({ to, back, isNew = false }: ProviderWaysProps) 
   const leave = useLeaving({ to, back, isNew })
   const last = lastMethod()
   const sorted = providers.toSorted((a, b) => rank(a.id, last) - rank(b.id, last))
-  const shown = sorted.slice(0, SHOWN_MAX)
+  const displayed = sorted.slice(0, SHOWN_MAX)
   const folded = sorted.slice(SHOWN_MAX)
   const busy = leave.isPending || leave.isSuccess
   const button = ({ id, name }: (typeof providers)[number], short = false) => (
@@ -58,7 +58,9 @@ export function ProviderButtons({ to, back, isNew = false }: ProviderWaysProps) 
   return (
     <>
       {leave.error && <Banner meaning="negative">{sentenceOf(leave.error, t)}</Banner>}
-      {shown.length > 0 && <ul className="flex flex-col gap-2">{shown.map(one => button(one))}</ul>}
+      {displayed.length > 0 && (
+        <ul className="flex flex-col gap-2">{displayed.map(one => button(one))}</ul>
+      )}
       {open && (
         <ul id={list} className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
           {folded.map(one => button(one, true))}

@@ -12,7 +12,7 @@ import { useFirstFocus } from '../../frame/use-first-focus.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
-import { refusalKeyOf } from './refusal-key-of.ts'
+import { problemKeyOf } from './refusal-key-of.ts'
 import { SendAgain } from './send-again.tsx'
 
 type Proof = SecondFactorMethod | 'backup'
@@ -34,7 +34,7 @@ export function SecondFactorForm({ methods, onVerified, onOver }: SecondFactorFo
   const mail = useMutation({
     mutationFn: () => clientOf().twoFactor.sendOtp({ body: {} }),
     onSuccess: () => setMailed(true),
-    onError: error => refusalKeyOf(error, overRefusals) && onOver(error),
+    onError: error => problemKeyOf(error, overLimitErrors) && onOver(error),
   })
   const choose = (next: Proof) => {
     setProof(next)
@@ -82,7 +82,7 @@ export function SecondFactorForm({ methods, onVerified, onOver }: SecondFactorFo
 }
 
 /** After these errors the user has to sign in again. */
-const overRefusals: ReadonlySet<string> = new Set([
+const overLimitErrors: ReadonlySet<string> = new Set([
   'INVALID_TWO_FACTOR_COOKIE',
   'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
   'BANNED_USER',
@@ -100,21 +100,21 @@ interface ProofFormProps {
   onOver: (error: Error) => void
 }
 
-interface RefusalReason {
+interface FormInput {
   code: string
   trustDevice: boolean
 }
 
 function ProofForm({ proof, onVerified, onOver }: ProofFormProps) {
   const t = useWords()
-  const form = useForm<RefusalReason>({ defaultValues: { code: '', trustDevice: false } })
+  const form = useForm<FormInput>({ defaultValues: { code: '', trustDevice: false } })
   useFirstFocus(form, 'code')
   const verify = useMutation({
-    mutationFn: (given: RefusalReason) => verifyAddress(proof, given),
+    mutationFn: (given: FormInput) => verifyAddress(proof, given),
     onSuccess: onVerified,
     onError: error => {
-      if (refusalKeyOf(error, overRefusals)) return onOver(error)
-      if (!refusalKeyOf(error, wrongCode)) return
+      if (problemKeyOf(error, overLimitErrors)) return onOver(error)
+      if (!problemKeyOf(error, wrongCode)) return
       form.setError('code', { message: sentenceOf(error, t) })
       form.setFocus('code', { shouldSelect: true })
     },
@@ -127,7 +127,7 @@ function ProofForm({ proof, onVerified, onOver }: ProofFormProps) {
       onSubmit={event => void form.handleSubmit(given => verify.mutate(given))(event)}
       className="flex flex-col gap-4"
     >
-      {verify.error && !refusalKeyOf(verify.error, wrongCode) && (
+      {verify.error && !problemKeyOf(verify.error, wrongCode) && (
         <Banner meaning="negative">{sentenceOf(verify.error, t)}</Banner>
       )}
       <Field
@@ -163,7 +163,7 @@ function ProofForm({ proof, onVerified, onOver }: ProofFormProps) {
   )
 }
 
-function verifyAddress(proof: Proof, { code, trustDevice }: RefusalReason) {
+function verifyAddress(proof: Proof, { code, trustDevice }: FormInput) {
   const { verifyTotp, verifyOtp, verifyBackupCode } = clientOf().twoFactor
   const body = { code: digitsOf(code), trustDevice }
   if (proof === 'totp') return verifyTotp({ body })

@@ -19,12 +19,12 @@ export type OnSignedIn = (
 ) => unknown
 
 /** Continues to the requested page, through the second-factor page if required. */
-export function useSignIn(wanted: WantedAddress): OnSignedIn {
+export function useSignIn(requested: WantedAddress): OnSignedIn {
   const queryClient = useQueryClient()
   const go = useNavigateTo()
   return async (entered, way, more) => {
     rememberMethod(way)
-    const next = wantedAddress(wanted)
+    const next = wantedAddress(requested)
     if (entered.twoFactorRedirect) return go(secondFactorAddress(next, entered.twoFactorMethods))
     await startSession(queryClient, more)
     go(next)

@@ -13,7 +13,7 @@ import { MailNotice } from '../mail-notice.tsx'
 import { useOffers } from '../offers.ts'
 import { signInAddress, type WantedAddress } from '../session.ts'
 import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
-import { codeRefusals, refusalKeyOf } from './refusal-key-of.ts'
+import { codeErrors, problemKeyOf } from './refusal-key-of.ts'
 import { SendAgain } from './send-again.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -76,7 +76,7 @@ function CodeForm({ email, wanted, send, onProven }: CodeFormProps) {
       clientOf().emailCodes.verifyEmail({ body: { email, otp: digitsOf(code) } }),
     onSuccess: ({ token }) => (token === null ? onProven() : enter({}, 'code')),
     onError: error => {
-      if (!refusalKeyOf(error, codeRefusals)) return
+      if (!problemKeyOf(error, codeErrors)) return
       form.setError('code', { message: sentenceOf(error, t) })
       form.setFocus('code', { shouldSelect: true })
     },
@@ -84,7 +84,7 @@ function CodeForm({ email, wanted, send, onProven }: CodeFormProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">{t('two_factor.code_mailed', { email })}</p>
-      {verifyAddress.error && !refusalKeyOf(verifyAddress.error, codeRefusals) && (
+      {verifyAddress.error && !problemKeyOf(verifyAddress.error, codeErrors) && (
         <Banner meaning="negative">{sentenceOf(verifyAddress.error, t)}</Banner>
       )}
       <form

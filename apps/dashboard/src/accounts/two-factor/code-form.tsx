@@ -23,7 +23,7 @@ export function CodeForm({ help, action, verify, onDone, onCancel }: CodeFormPro
   const t = useWords()
   const form = useForm({ defaultValues: { code: '' } })
   useFirstFocus(form, 'code')
-  const judge = useMutation({
+  const check = useMutation({
     mutationFn: ({ code }: { code: string }) => verify(code.replaceAll(/\s/g, '')),
     onSuccess: onDone,
     onError: error =>
@@ -32,7 +32,7 @@ export function CodeForm({ help, action, verify, onDone, onCancel }: CodeFormPro
   return (
     <form
       noValidate
-      onSubmit={event => void form.handleSubmit(given => judge.mutate(given))(event)}
+      onSubmit={event => void form.handleSubmit(given => check.mutate(given))(event)}
     >
       <Field
         label={t('two_factor.code')}
@@ -54,7 +54,7 @@ export function CodeForm({ help, action, verify, onDone, onCancel }: CodeFormPro
       </Field>
       <DialogActions>
         <Button onClick={onCancel}>{t('ui:action.cancel')}</Button>
-        <Button type="submit" kind="primary" loading={judge.isPending}>
+        <Button type="submit" kind="primary" loading={check.isPending}>
           {action}
         </Button>
       </DialogActions>

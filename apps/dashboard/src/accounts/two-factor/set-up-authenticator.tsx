@@ -22,13 +22,13 @@ export function SetUpAuthenticator({ open, onClose, onDone }: StepProps) {
   )
 }
 
-type Begun = Awaited<ReturnType<ReturnType<typeof clientOf>['twoFactor']['enable']>>
+type EnrollmentStart = Awaited<ReturnType<ReturnType<typeof clientOf>['twoFactor']['enable']>>
 
 /** The state lives as long as the dialog is open: closing it starts over. */
 function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
   const t = useWords()
-  const [begun, setBegun] = useState<Begun>()
-  if (!begun?.totpURI) {
+  const [started, setBegun] = useState<EnrollmentStart>()
+  if (!started?.totpURI) {
     return (
       <IdentityForm
         action={t('two_factor.next')}
@@ -42,12 +42,12 @@ function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <ScanSecret uri={begun.totpURI} />
+      <ScanSecret uri={started.totpURI} />
       <CodeForm
         help={t('two_factor.first_code_help')}
         action={t('two_factor.turn_on')}
         verify={code => clientOf().twoFactor.verifyTotp({ body: { code } })}
-        onDone={() => onDone(begun.backupCodes)}
+        onDone={() => onDone(started.backupCodes)}
         onCancel={onClose}
       />
     </div>

@@ -30,7 +30,7 @@ type Proof = { password?: string }
 function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
   const t = useWords()
   const { email, emailVerified } = useUser()
-  const [requested, setAsked] = useState<Proof>()
+  const [requested, setRequested] = useState<Proof>()
   const codes = async (proof: Proof) =>
     (await clientOf().twoFactor.renewBackupCodes({ body: proof })).backupCodes
   const begin = async (proof: Proof) => {
@@ -59,7 +59,7 @@ function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
     <IdentityForm
       action={t(emailVerified ? 'two_factor.turn_on' : 'two_factor.next')}
       run={begin}
-      onDone={(given, proof) => (given ? onDone(given) : setAsked(proof))}
+      onDone={(given, proof) => (given ? onDone(given) : setRequested(proof))}
       onCancel={onClose}
     >
       <p className="text-muted">{t('two_factor.mail_text', { email })}</p>

@@ -13,7 +13,8 @@ import { useWords } from '../../words.ts'
 import { type Customer, customerTitle } from './customer-name.tsx'
 
 /** The request parameters for the choice. */
-const forgetting = (anonymize: boolean) => ({ anonymize: anonymize ? 'true' : 'false' }) as const
+const anonymizeChoice = (anonymize: boolean) =>
+  ({ anonymize: anonymize ? 'true' : 'false' }) as const
 
 /** Deletes a customer: the menu item and its dialog. */
 export function useDeleteCustomer(customer: Customer) {
@@ -23,7 +24,7 @@ export function useDeleteCustomer(customer: Customer) {
   const [open, setOpen] = useState(false)
   const [anonymize, setAnonymize] = useState(false)
   const write = useWrite(
-    client => client.customers.delete({ id: customer.id, ...forgetting(anonymize) }),
+    client => client.customers.delete({ id: customer.id, ...anonymizeChoice(anonymize) }),
     async () => {
       toast({ title: t('customers.deleted') })
       await navigate({ to: '/dashboard/$organization/customers', params: { organization } })
@@ -50,7 +51,7 @@ interface DeleteCustomerProps {
 export function DeleteCustomer({ removal, customer }: DeleteCustomerProps) {
   const t = useWords()
   const { open, setOpen, anonymize, setAnonymize, write } = removal
-  const input = { id: customer.id, ...forgetting(anonymize) }
+  const input = { id: customer.id, ...anonymizeChoice(anonymize) }
   const query = useAsk('customerDepartures', 'preview', input, { enabled: open, keep: true })
   const { data: deletion } = query
   return (

@@ -15,13 +15,13 @@ export function PortalLink({ customerId }: { customerId: string }) {
   const t = useWords()
   const [open, setOpen] = useState(false)
   const session = useWrite(client => client.customerSessions.create({ body: { customerId } }))
-  const ask = () => {
+  const request = () => {
     setOpen(true)
     session.mutate()
   }
   return (
     <>
-      <Button onClick={ask}>{t('customers.portal')}</Button>
+      <Button onClick={request}>{t('customers.portal')}</Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}

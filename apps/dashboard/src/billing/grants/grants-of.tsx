@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { ask, useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
+import { request, useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import { BenefitIcon } from '../benefits/benefit-words.tsx'
 import { type Grant, GrantStatus } from './grant-status.tsx'
@@ -21,7 +21,7 @@ export function GrantsOf({ productId, customerId, orderId, subscriptionId }: Gra
   const { data: product } = useAsk('products', 'get', { id: productId })
   const answers = useQueries({
     queries: (product?.benefits ?? []).map(({ id }) =>
-      ask(slug, 'grants', 'list', { id, customerId: [customerId] }),
+      request(slug, 'grants', 'list', { id, customerId: [customerId] }),
     ),
   })
   const waiting = !product || answers.some(({ isPending }) => isPending)

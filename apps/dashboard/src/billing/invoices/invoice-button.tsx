@@ -42,14 +42,14 @@ function IssueInvoice({ order }: { order: Order }) {
     },
   )
   const complete = billingName?.trim() && billingAddress
-  const why = !paid
+  const reason = !paid
     ? t('refusal.invoice_not_paid')
     : complete
       ? undefined
       : t('refusal.invoice_details_missing')
   return (
     <>
-      <Button disabledReason={why} onClick={() => setAsking(true)}>
+      <Button disabledReason={reason} onClick={() => setAsking(true)}>
         {t('invoices.issue')}
       </Button>
       <ConfirmDialog

@@ -4,8 +4,8 @@ import type { Filter } from '@gatehouse/contract/billing/meter-filters'
 import { type ClauseValues, conditionsOf, filterBody } from './conditions.ts'
 
 const sent = (clause: Partial<ClauseValues>) => {
-  const whole = { of: 'metadata' as const, key: 'tokens', operator: 'eq' as const, value: '' }
-  const conditions = { conjunction: 'and' as const, clauses: [{ ...whole, ...clause }], groups: [] }
+  const total = { of: 'metadata' as const, key: 'tokens', operator: 'eq' as const, value: '' }
+  const conditions = { conjunction: 'and' as const, clauses: [{ ...total, ...clause }], groups: [] }
   return filterBody(conditions).clauses[0]
 }
 
@@ -60,11 +60,11 @@ test('a filter survives display and resubmission unchanged', () => {
       },
     ],
   }
-  const shown = conditionsOf(filter)
+  const displayed = conditionsOf(filter)
 
-  assert.ok(shown)
-  assert.deepEqual(filterBody(shown), filter)
-  assert.deepEqual(filterBody({ ...shown, groups: [{ conjunction: 'and', clauses: [] }] }), {
+  assert.ok(displayed)
+  assert.deepEqual(filterBody(displayed), filter)
+  assert.deepEqual(filterBody({ ...displayed, groups: [{ conjunction: 'and', clauses: [] }] }), {
     conjunction: 'or',
     clauses: [clause],
   })

@@ -32,14 +32,14 @@ export function DecideDialog({ missed, onClose }: DecideDialogProps) {
     },
   )
   // The dialog keeps showing its content while it closes.
-  const [shown, setShown] = useState(missed)
-  if (missed && missed !== shown) setShown(missed)
+  const [displayed, setShown] = useState(missed)
+  if (missed && missed !== displayed) setShown(missed)
   const close = () => {
     decide.reset()
     onClose()
   }
-  if (!shown) return null
-  const { id, status } = shown
+  if (!displayed) return null
+  const { id, status } = displayed
   const open = status === 'draft' && may('subscriptions:write')
   const run = (verb: 'issue' | 'waive') => () => decide.mutate({ verb, id })
   const busy = (verb: 'issue' | 'waive') => decide.isPending && decide.variables.verb === verb
@@ -47,10 +47,10 @@ export function DecideDialog({ missed, onClose }: DecideDialogProps) {
     <Dialog
       open={missed !== undefined}
       onOpenChange={next => !next && close()}
-      title={shown.product.name}
+      title={displayed.product.name}
       description={open ? t('missed.decide_text') : t(`missed.status.${status}`)}
     >
-      <Facts of={shown} />
+      <Facts of={displayed} />
       <div aria-live="polite">
         {decide.error && <p className="text-negative mt-4">{sentenceOf(decide.error, t)}</p>}
       </div>

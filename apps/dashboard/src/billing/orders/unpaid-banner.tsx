@@ -74,7 +74,7 @@ export function UnpaidBanner({ subscriptionId, orderId }: UnpaidBannerProps) {
         )
       }
     >
-      {orderId === undefined && !tried && <LastRefusal orderId={unpaid} />}
+      {orderId === undefined && !tried && <LastRejection orderId={unpaid} />}
       <p>
         <Trans
           t={t}
@@ -98,7 +98,7 @@ export function UnpaidBanner({ subscriptionId, orderId }: UnpaidBannerProps) {
 }
 
 /** The last decline reason; order and payment pages show it themselves. */
-function LastRefusal({ orderId }: { orderId: string }) {
+function LastRejection({ orderId }: { orderId: string }) {
   const { refusal } = usePaymentWords()
   const { data } = useAsk('payments', 'list', { orderId: [orderId], limit: 1 })
   const last = data?.items[0]

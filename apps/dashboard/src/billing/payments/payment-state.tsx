@@ -5,12 +5,12 @@ import { useDisputedAmount, useRefundedAmount } from './since-paid.ts'
 
 /** A payment's outcome, its refunds, and the status of its dispute. */
 export function PaymentState({ of }: { of: Payment }) {
-  const givenBack = useRefundedAmount(of)
+  const refundedAmount = useRefundedAmount(of)
   const { items } = useDisputedAmount(of)
   return (
     <>
-      {givenBack > 0 ? (
-        <OrderStatus of={givenBack < of.amount ? 'partially_refunded' : 'refunded'} />
+      {refundedAmount > 0 ? (
+        <OrderStatus of={refundedAmount < of.amount ? 'partially_refunded' : 'refunded'} />
       ) : (
         <PaymentStatus of={of.status} />
       )}

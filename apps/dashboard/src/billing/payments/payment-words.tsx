@@ -44,8 +44,8 @@ export function usePaymentWords() {
     refusal: ({ declineReason, declineMessage }: Payment) => {
       if (!declineReason) return declineMessage
       const known = knownReason(declineReason, null)
-      const unsaid = known === 'generic_decline' && !plainly.includes(declineReason)
-      return unsaid ? t('decline.other', { code: declineReason }) : String(t(`decline.${known}`))
+      const isGeneric = known === 'generic_decline' && !plainly.includes(declineReason)
+      return isGeneric ? t('decline.other', { code: declineReason }) : String(t(`decline.${known}`))
     },
   }
 }

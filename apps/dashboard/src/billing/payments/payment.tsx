@@ -95,7 +95,7 @@ function Facts({ payment, paidFor }: { payment: Payment; paidFor: PaidFor }) {
   const { method } = usePaymentWords()
   const { amount, currency, customerId, createdAt } = payment
   const customer = useCustomers([customerId]).get(customerId ?? '')
-  const givenBack = useRefundedAmount(payment)
+  const refundedAmount = useRefundedAmount(payment)
   const { product } = paidFor
   const facts: (Fact | false | undefined)[] = [
     {
@@ -104,9 +104,11 @@ function Facts({ payment, paidFor }: { payment: Payment; paidFor: PaidFor }) {
         <Money amount={amount} currency={currency} className="text-title text-strong font-medium" />
       ),
     },
-    givenBack > 0 && {
+    refundedAmount > 0 && {
       label: t('orders.refunded'),
-      value: <Money amount={-givenBack} currency={currency} className="text-title font-medium" />,
+      value: (
+        <Money amount={-refundedAmount} currency={currency} className="text-title font-medium" />
+      ),
     },
     customer && {
       label: t('fields.customer'),

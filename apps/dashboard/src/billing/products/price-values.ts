@@ -135,8 +135,8 @@ export function changedPrices(product: Product, after: Written) {
     const id = held.get(JSON.stringify(body))
     return id === undefined ? body : { id }
   })
-  const kept = product.prices.filter(price => price.legacy).map(({ id }) => ({ id }))
-  return [...listed, ...kept]
+  const retained = product.prices.filter(price => price.legacy).map(({ id }) => ({ id }))
+  return [...listed, ...retained]
 }
 
 /** An existing price as the form would send it; undefined if the form cannot edit it. */

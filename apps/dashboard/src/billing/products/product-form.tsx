@@ -9,7 +9,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { showWrongFields } from '../../frame/form-errors.ts'
 import { KeepValues } from '../../frame/keep-values.tsx'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
-import { Refused } from '../../frame/refused.tsx'
+import { Rejected } from '../../frame/refused.tsx'
 import { useWords } from '../../words.ts'
 import { BenefitPicker } from './benefit-picker.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
@@ -55,7 +55,7 @@ export function ProductForm(props: ProductFormProps) {
   const written = { ...values, ...useWatch({ control: form.control }) } as ProductValues
   const names = { ...fixedNames, ...usageNames(written) }
   const submit = form.handleSubmit(next =>
-    onSave(next, refusal => showWrongFields(form, refusal, t, names)),
+    onSave(next, rejection => showWrongFields(form, rejection, t, names)),
   )
   const newPrice = existing && pricesChanged(values, written)
   return (
@@ -67,7 +67,7 @@ export function ProductForm(props: ProductFormProps) {
       >
         <KeepValues dirty={isDirty && !saving} />
         <div className="flex min-w-0 flex-col gap-6">
-          <Refused error={error} form={form} names={names} />
+          <Rejected error={error} form={form} names={names} />
           <Card title={t('products.about')}>
             <div className="flex flex-col gap-5">
               <Field label={t('products.name')} error={errors.name?.message} required>

@@ -5,8 +5,8 @@ import type { PriceLine } from './price-values.ts'
  * every seat costs the rate of the tier reached, with graduated pricing each tier has its own rate.
  * Null seats means the minimum.
  */
-export function seatsAmount({ minSeats, seatTiers }: PriceLine, wanted: number | null): number {
-  const seats = wanted ?? (Number(minSeats) || 1)
+export function seatsAmount({ minSeats, seatTiers }: PriceLine, requested: number | null): number {
+  const seats = requested ?? (Number(minSeats) || 1)
   const { seatTierType, tiers } = seatTiers
   if (seatTierType === 'volume') {
     const reached = tiers.find(({ maxSeats }) => maxSeats === null || seats <= maxSeats)

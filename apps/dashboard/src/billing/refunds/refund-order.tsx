@@ -19,10 +19,10 @@ export function RefundOrder({ order }: { order: Order }) {
   const waits = refundedAmount + refundedTaxAmount < totalAmount
   const nothing = waits ? 'refunds.nothing_waits' : 'refunds.nothing_left'
   const impossible = refundableAmount <= 0 ? t(nothing) : taken && t('refusal.refund_disputed')
-  const why = paid ? impossible || undefined : t('refunds.nothing_paid')
+  const reason = paid ? impossible || undefined : t('refunds.nothing_paid')
   return (
     <>
-      <Button disabledReason={why} onClick={() => setOpen(true)}>
+      <Button disabledReason={reason} onClick={() => setOpen(true)}>
         {t('refunds.give')}
       </Button>
       {open && (

@@ -16,17 +16,17 @@ export function ChangeDiscount({ subscription, onOpenChange }: ChangeDiscountPro
   const t = useWords()
   const { customer, discount, discountId } = subscription
   const [chosen, setChosen] = useState(discount && { value: discount.id, label: discount.name })
-  const wanted = { discountId: chosen?.value ?? null }
-  const isAnother = wanted.discountId !== discountId
+  const requested = { discountId: chosen?.value ?? null }
+  const isAnother = requested.discountId !== discountId
   return (
     <PreviewedDialog
       subscription={subscription}
       onOpenChange={onOpenChange}
       title={t('subscriptions.discount_title', { name: customerTitle(customer) })}
       action={t('subscriptions.change_discount')}
-      wanted={isAnother ? wanted : undefined}
+      wanted={isAnother ? requested : undefined}
       missing={t('subscriptions.choose_discount')}
-      make={() => wanted}
+      make={() => requested}
       done={t('subscriptions.discount_done')}
     >
       <Field label={t('fields.discount')} optional help={t('subscriptions.discount_help')}>

@@ -53,11 +53,11 @@ function Shown({ preview }: { preview: Preview }) {
 function Kept({ preview }: { preview: Preview }) {
   const t = useWords()
   const { currency, creditedAmount, waitingAmount, renewal } = preview
-  const kept = [
+  const retained = [
     { id: 'credited', amount: creditedAmount },
     { id: 'waiting', amount: renewal ? 0 : 0 - waitingAmount },
   ] as const
-  return kept
+  return retained
     .filter(({ amount }) => amount > 0)
     .map(({ id, amount }) => (
       <BillSum key={id} label={t(`subscriptions.${id}`)} amount={amount} currency={currency} />

@@ -49,7 +49,7 @@ export function SubscriptionTimeline({ of }: { of: Subscription }) {
       meaning: meanings[done],
     }
   })
-  const began = { id: 'started', at: of.startedAt, title: t('subscriptions.began') } as const
+  const startedAt = { id: 'started', at: of.startedAt, title: t('subscriptions.began') } as const
   // Newest first, including events with the same timestamp.
   const own = [
     { id: 'ended', at: of.endedAt, title: t('subscriptions.was_ended'), meaning: 'neutral' },
@@ -80,7 +80,7 @@ export function SubscriptionTimeline({ of }: { of: Subscription }) {
     ...entriesOf(unknown),
     ...history.entries,
     ...charges,
-    ...entriesOf([{ ...began, meaning: 'information' }]),
+    ...entriesOf([{ ...startedAt, meaning: 'information' }]),
   ]
   return <HistoryCard entries={entries} />
 }

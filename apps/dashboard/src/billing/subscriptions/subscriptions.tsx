@@ -31,12 +31,12 @@ const sorts = [
 ] as const
 
 /** Subscriptions that never started are left out of the list. */
-const shown = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'] as const
+const displayed = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'] as const
 
 function Subscriptions() {
   const t = useWords()
   const href = useHref()
-  const { search, customers, asked: requested } = useSalesSearch(sorts, '-started_at', shown)
+  const { search, customers, asked: requested } = useSalesSearch(sorts, '-started_at', displayed)
   const products = useProductFilter()
   const discounts = useDiscountFilter()
   const narrowed = {
@@ -57,7 +57,7 @@ function Subscriptions() {
           {
             id: 'status',
             label: t('fields.status'),
-            options: shown.map(value => ({
+            options: displayed.map(value => ({
               value,
               label: t(
                 value === 'unpaid'

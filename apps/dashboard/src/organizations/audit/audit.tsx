@@ -45,7 +45,7 @@ function Audit() {
 function Log() {
   const t = useWords()
   const { id: organizationId } = useOrganization()
-  const [shown, setShown] = useState<OrganizationAuditEntry>()
+  const [displayed, setShown] = useState<OrganizationAuditEntry>()
   const columns = useColumns(setShown)
   const search = useAuditSearch()
   const { before } = search
@@ -98,7 +98,7 @@ function Log() {
           )}
         </Card>
       )}
-      <EntrySheet entry={shown} onClose={() => setShown(undefined)} />
+      <EntrySheet entry={displayed} onClose={() => setShown(undefined)} />
     </>
   )
 }

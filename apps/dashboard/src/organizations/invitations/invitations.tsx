@@ -32,9 +32,9 @@ function Invitations() {
   const search = useListSearch(['email', 'createdAt', 'expiresAt'], '-createdAt')
   const query = useAsk('invitations', 'list', { organizationId })
   const chosen = search.filter('state').filter(isStanding)
-  const shown = (every: Invitation[]) =>
+  const displayed = (every: Invitation[]) =>
     chosen.length === 0 ? openOf(every) : every.filter(one => chosen.includes(orderStateOf(one)))
-  const fitting = { ...query, data: query.data && shown(query.data) }
+  const fitting = { ...query, data: query.data && displayed(query.data) }
   const invite = may('invitation:create') && (
     <Button kind="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
       {t('invite.invite')}

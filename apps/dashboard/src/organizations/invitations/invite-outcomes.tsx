@@ -17,10 +17,10 @@ const meanings: Record<Outcome['kind'], Meaning> = {
 }
 
 /** The addresses that can be corrected and sent again. */
-const isLeft = ({ kind }: Outcome) =>
+const isPending = ({ kind }: Outcome) =>
   kind === 'not_an_address' || kind === 'limit' || kind === 'refused' || kind === 'not_sent'
 
-const rank = (outcome: Outcome) => (isLeft(outcome) ? 0 : outcome.kind === 'invited' ? 2 : 1)
+const rank = (outcome: Outcome) => (isPending(outcome) ? 0 : outcome.kind === 'invited' ? 2 : 1)
 
 interface InviteOutcomesProps {
   done: { outcomes: Outcome[]; to: InvitedTo } | undefined
@@ -35,7 +35,7 @@ export function InviteOutcomes({ done, onClose, onCorrect }: InviteOutcomesProps
   // Addresses that need action come first.
   const outcomes = (done?.outcomes ?? []).toSorted((a, b) => rank(a) - rank(b))
   const invited = outcomes.filter(({ kind }) => kind === 'invited').length
-  const left = outcomes.filter(isLeft)
+  const left = outcomes.filter(isPending)
   return (
     <Dialog
       open={done !== undefined}

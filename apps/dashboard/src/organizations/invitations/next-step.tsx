@@ -25,18 +25,18 @@ interface NextStepProps {
 export function NextStep({ view, token, here, email }: NextStepProps) {
   const { state, step, invitation } = view
   const t = useWords()
-  const wanted = { to: here }
+  const requested = { to: here }
   switch (step) {
     case 'sign_up':
       return (
         <Ways
           first={
-            <SignInMethod href={signInAddress('/sign-up', wanted)}>
+            <SignInMethod href={signInAddress('/sign-up', requested)}>
               {t('accounts.sign_up')}
             </SignInMethod>
           }
           second={
-            <SignInMethod second href={signInAddress('/sign-in', wanted)}>
+            <SignInMethod second href={signInAddress('/sign-in', requested)}>
               {t('accounts.sign_in')}
             </SignInMethod>
           }
@@ -44,7 +44,7 @@ export function NextStep({ view, token, here, email }: NextStepProps) {
       )
     case 'sign_in':
       return (
-        <SignInMethod href={signInAddress('/sign-in', wanted)}>
+        <SignInMethod href={signInAddress('/sign-in', requested)}>
           {t('accounts.sign_in')}
         </SignInMethod>
       )
@@ -110,10 +110,10 @@ interface AskAgainProps {
 /** Notifies the inviter; the response is the same for every link. */
 function AskAgain({ token, isIn, here, forPlace }: AskAgainProps) {
   const t = useWords()
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: () => clientOf().invitations.askAgain({ body: { token } }),
   })
-  if (ask.isSuccess) {
+  if (request.isSuccess) {
     return (
       <Ways
         first={
@@ -125,21 +125,21 @@ function AskAgain({ token, isIn, here, forPlace }: AskAgainProps) {
       />
     )
   }
-  const tooOften = ask.error instanceof RequestFailed && ask.error.status === 429
+  const tooOften = request.error instanceof RequestFailed && request.error.status === 429
   return (
     <Ways
       first={
         <div className="flex flex-col gap-4">
-          {ask.error && (
+          {request.error && (
             <Banner meaning={tooOften ? 'warning' : 'negative'}>
-              {tooOften ? t('invitation.asked_already') : sentenceOf(ask.error, t)}
+              {tooOften ? t('invitation.asked_already') : sentenceOf(request.error, t)}
             </Banner>
           )}
           <Button
             kind="primary"
             className="w-full"
-            loading={ask.isPending}
-            onClick={() => ask.mutate()}
+            loading={request.isPending}
+            onClick={() => request.mutate()}
           >
             {t(forPlace ? 'invitation.ask_place' : 'invitation.ask')}
           </Button>

@@ -26,14 +26,14 @@ export function readAddresses(text: string): WrittenAddress[] {
 
 /** Joins `Doe` and `Jane <jane@example.com>`, which were split at the comma of the name. */
 function withNames(parts: Part[]): string[] {
-  const whole: string[] = []
+  const total: string[] = []
   for (const [index, { text }] of parts.entries()) {
     const before = parts[index - 1]
     const goes_on = before?.end === ',' && !before.text.includes('@') && /<.*>/.test(text)
-    if (goes_on && before.text.trim()) whole.push(`${whole.pop() ?? ''},${text}`)
-    else whole.push(text)
+    if (goes_on && before.text.trim()) total.push(`${total.pop() ?? ''},${text}`)
+    else total.push(text)
   }
-  return whole.map(one => one.trim()).filter(Boolean)
+  return total.map(one => one.trim()).filter(Boolean)
 }
 
 interface Part {

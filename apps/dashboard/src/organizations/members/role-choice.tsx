@@ -23,14 +23,14 @@ export function RoleChoice<Values extends FieldValues>(props: RoleChoiceProps<Va
   const t = useWords()
   const roles = useOfferedRoles()
   const unknown = before.filter(one => !roles.some(role => role.name === one))
-  const refusedOf = (one: string) => roles.find(role => role.name === one)?.refused
+  const rejectedOf = (one: string) => roles.find(role => role.name === one)?.refused
   const { field, fieldState } = useController({
     control: form.control,
     name,
     rules: {
       validate: (chosen: string[]) => {
         if (chosen.length === 0) return t('members.choose_role')
-        return chosen.map(refusedOf).find(Boolean) ?? true
+        return chosen.map(rejectedOf).find(Boolean) ?? true
       },
     },
   })
@@ -46,7 +46,7 @@ export function RoleChoice<Values extends FieldValues>(props: RoleChoiceProps<Va
   const first = all.find(one => isOpen(one.name))?.name
   function isOpen(role: string) {
     if (role in kept) return false
-    return chosen.includes(role) || before.includes(role) || !refusedOf(role)
+    return chosen.includes(role) || before.includes(role) || !rejectedOf(role)
   }
   return (
     <fieldset className="flex flex-col gap-4">

@@ -17,7 +17,7 @@ export function SeatsCard() {
   if (!query.data) return <LoadingCard />
   const { limit, used, free, invited, subscriptions } = query.data
   const members = <Link href={href('/members')}>{t('purchases.to_members')}</Link>
-  const bought = (
+  const purchase = (
     <ul className="text-small text-muted flex flex-col gap-1">
       {subscriptions.map(({ id, product, seats, merchant, follows }) => (
         <li key={id} className="break-words">
@@ -32,7 +32,7 @@ export function SeatsCard() {
       <Card title={t('purchases.seats')} description={t('purchases.seats_follow')}>
         <div className="flex flex-col gap-4">
           <p className="text-strong">{t('purchases.working', { count: used })}</p>
-          {bought}
+          {purchase}
           <p>{members}</p>
         </div>
       </Card>
@@ -63,7 +63,7 @@ export function SeatsCard() {
           {t('purchases.free', { count: free ?? 0 })}{' '}
           {invited > 0 && t('purchases.invited', { count: invited })}
         </p>
-        {bought}
+        {purchase}
         <p>{members}</p>
       </div>
     </Card>

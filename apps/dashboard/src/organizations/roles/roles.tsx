@@ -75,7 +75,7 @@ function useRoleColumns(): Column<KnownRole>[] {
   const t = useWords()
   const nameOf = useRoleName()
   const { role: mine } = useStanding()
-  const isMine = (name: string) => mine.split(',').some(one => one.trim() === name)
+  const isOwnRole = (name: string) => mine.split(',').some(one => one.trim() === name)
   return [
     {
       id: 'name',
@@ -83,7 +83,7 @@ function useRoleColumns(): Column<KnownRole>[] {
       cell: ({ name }) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words">{nameOf(name)}</span>
-          {isMine(name) && <Badge>{t('roles.yours')}</Badge>}
+          {isOwnRole(name) && <Badge>{t('roles.yours')}</Badge>}
         </span>
       ),
     },

@@ -44,7 +44,7 @@ export function CustomerEmailSettings() {
   const { customerEmailSettings } = useOrganization()
   const save = useSaveSettings()
   // A switch changes immediately and reverts if the server rejects the change.
-  const [shown, setShown] = useState(customerEmailSettings)
+  const [displayed, setShown] = useState(customerEmailSettings)
   const turn = (mail: Mail, on: boolean) => {
     setShown(before => ({ ...before, [mail]: on }))
     save.mutate(
@@ -67,7 +67,7 @@ export function CustomerEmailSettings() {
                 <Switch
                   key={mail}
                   label={t(`settings.customer_email.${mail}`)}
-                  checked={shown[mail]}
+                  checked={displayed[mail]}
                   onChange={({ target }) => turn(mail, target.checked)}
                 />
               ))}

@@ -27,7 +27,7 @@ export function DunningField({ value, onChange, error }: DunningFieldProps) {
   }
   const days = retryDates(value).map(String)
   const wrong = t('settings.dunning_wrong', { tries: ATTEMPTS_MAX, days: DAYS_MAX })
-  const isUsual = value.join() === usual.join()
+  const isDefaultSchedule = value.join() === usual.join()
   return (
     <div className="flex flex-col items-start gap-2">
       <Field
@@ -44,7 +44,7 @@ export function DunningField({ value, onChange, error }: DunningFieldProps) {
           onChange={({ target }) => write(target.value)}
         />
       </Field>
-      {!isUsual && (
+      {!isDefaultSchedule && (
         <Button size="small" onClick={() => write(usual.join(', '))}>
           {t('settings.dunning_usual', { days: usual.join(', ') })}
         </Button>

@@ -72,7 +72,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     },
   )
   const submit = form.handleSubmit(values =>
-    save.mutate(values, { onError: refusal => showWrongFields(form, refusal, t, names) }),
+    save.mutate(values, { onError: rejection => showWrongFields(form, rejection, t, names) }),
   )
   return (
     <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">

@@ -15,11 +15,11 @@ export function NotificationSettings() {
   const { notificationSettings } = useOrganization()
   const save = useSaveSettings()
   // A switch changes immediately and reverts if the server rejects the change.
-  const [shown, setShown] = useState(notificationSettings)
+  const [displayed, setShown] = useState(notificationSettings)
   const turn = (kind: (typeof kinds)[number], on: boolean) => {
-    const next = { ...shown, [kind]: on }
+    const next = { ...displayed, [kind]: on }
     setShown(next)
-    save.mutate({ notificationSettings: next }, { onError: () => setShown(shown) })
+    save.mutate({ notificationSettings: next }, { onError: () => setShown(displayed) })
   }
   return (
     <Card title={t('settings.notifications')} description={t('settings.notifications_text')}>
@@ -29,7 +29,7 @@ export function NotificationSettings() {
           <Switch
             key={kind}
             label={t(`settings.notify.${kind}`)}
-            checked={shown[kind]}
+            checked={displayed[kind]}
             onChange={({ target }) => turn(kind, target.checked)}
           />
         ))}

@@ -8,7 +8,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { emailRule } from '../../accounts/email-rule.ts'
 import { showWrongFields } from '../../frame/form-errors.ts'
 import { KeepValues } from '../../frame/keep-values.tsx'
-import { Refused } from '../../frame/refused.tsx'
+import { Rejected } from '../../frame/refused.tsx'
 import { useWords } from '../../words.ts'
 import { organizationsQuery } from '../organizations.ts'
 import { useOrganization } from '../use-organization.ts'
@@ -45,7 +45,7 @@ export function ProfileSettings() {
       <FormProvider {...form}>
         <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
           <KeepValues dirty={isDirty && !save.isPending} />
-          <Refused error={save.error} form={form} />
+          <Rejected error={save.error} form={form} />
           <Field label={t('fields.name')} error={errors.name?.message} required>
             <TextInput
               autoComplete="organization"

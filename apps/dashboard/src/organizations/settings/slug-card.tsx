@@ -20,7 +20,7 @@ import { useOrganization } from '../use-organization.ts'
 export function SlugCard({ locked }: { locked: string | undefined }) {
   const t = useWords()
   const { slug } = useOrganization()
-  const [wanted, setWanted] = useState<string>()
+  const [requested, setWanted] = useState<string>()
   const change = useChangeSlug()
   const form = useForm({ defaultValues: { slug } })
   const typed = useWatch({ control: form.control, name: 'slug' })
@@ -65,12 +65,12 @@ export function SlugCard({ locked }: { locked: string | undefined }) {
         </div>
       </form>
       <ConfirmDialog
-        open={wanted !== undefined}
+        open={requested !== undefined}
         onOpenChange={() => {
           change.reset()
           setWanted(undefined)
         }}
-        title={t('settings.change_slug_title', { slug: wanted ?? slug })}
+        title={t('settings.change_slug_title', { slug: requested ?? slug })}
         consequences={[
           t('settings.slug_pages', { slug }),
           t('settings.slug_portal'),
@@ -79,7 +79,7 @@ export function SlugCard({ locked }: { locked: string | undefined }) {
         action={t('settings.change_slug')}
         loading={change.isPending}
         error={change.error ? sentenceOf(change.error, t) : undefined}
-        onConfirm={() => wanted !== undefined && change.mutate(wanted)}
+        onConfirm={() => requested !== undefined && change.mutate(requested)}
       />
     </Card>
   )

@@ -26,10 +26,13 @@ function TeamPage() {
   const { teamId } = Route.useParams()
   const { data: teams, error, refetch } = useTeams()
   const team = teams?.find(({ id }) => id === teamId)
-  const gone = teams !== undefined && !team ? new RequestFailed(404, {}) : null
+  const removed = teams !== undefined && !team ? new RequestFailed(404, {}) : null
   const back = { href: href('/teams'), label: t('navigation.teams') }
   return (
-    <DetailPage query={{ data: team, error: error ?? gone, refetch: refetch as never }} back={back}>
+    <DetailPage
+      query={{ data: team, error: error ?? removed, refetch: refetch as never }}
+      back={back}
+    >
       {found => <Content team={found} only={teams?.length === 1} back={back} />}
     </DetailPage>
   )

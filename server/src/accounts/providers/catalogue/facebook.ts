@@ -25,12 +25,12 @@ export const facebook: ProviderDeclaration = {
   id_token_sign_in: true,
   opaque: async (request, token) => {
     await requireOwnAudience(request, token)
-    return askMe(request, token)
+    return requestProfile(request, token)
   },
   profile: async request =>
     request.claims
       ? readClaims(request.claims)
-      : askMe(request, request.tokens.access_token ?? request.tokens.id_token),
+      : requestProfile(request, request.tokens.access_token ?? request.tokens.id_token),
 }
 
 const Me = z.object({
@@ -44,7 +44,10 @@ const Me = z.object({
     .catch(undefined),
 })
 
-async function askMe(request: ProfileRequest, access_token: string | undefined): Promise<Profile> {
+async function requestProfile(
+  request: ProfileRequest,
+  access_token: string | undefined,
+): Promise<Profile> {
   const { read, raw } = await requestProviderAs(
     request,
     `${GRAPH}/me?fields=id,name,email,picture`,

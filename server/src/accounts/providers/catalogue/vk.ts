@@ -17,8 +17,8 @@ export const vk: ProviderDeclaration = {
     tokens.refresh_token && device_id
       ? { ...tokens, refresh_token: `${tokens.refresh_token} ${device_id}` }
       : tokens,
-  refreshing: kept => {
-    const [refresh_token = '', device_id] = kept.split(' ')
+  refreshing: retained => {
+    const [refresh_token = '', device_id] = retained.split(' ')
     return { refresh_token, ...(device_id && { device_id }) }
   },
   profile: async request => {

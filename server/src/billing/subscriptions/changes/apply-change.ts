@@ -71,7 +71,7 @@ export async function applyChange(
   const { subscription, target, plan } = draft
   const { id: subscription_id, organization_id } = subscription
   const ended = endedBy(draft)
-  const begins = ended ? await startColumns(work, draft) : {}
+  const starts = ended ? await startColumns(work, draft) : {}
   if (!keeps_waiting) await deletePendingChange(work, subscription_id)
   const change =
     reserved?.change ?? (await insertChange(work, { ...rowOf(draft), status: 'applied' }))
@@ -80,23 +80,24 @@ export async function applyChange(
   const ids = new Map(plan.written.map(({ key }) => [key, newId()]))
   const charged_of = plan.after.charged_of?.map(one => withId(one, ids)) ?? null
   const after = { ...plan.after, charged_of, product_id, price_ids }
-  await applyTerms(work, subscription, after, begins)
+  await applyTerms(work, subscription, after, starts)
   const owner = { organization_id, subscription_id, change_id: change.id }
-  const kept = <L extends DueLine>(line: L): L => {
+  const retained = <L extends DueLine>(line: L): L => {
     if (!isOfChange(line)) return line
     const sources = line.sources?.map(one => withId(one, ids)) ?? null
     return { ...line, key: ids.get(line.key) ?? line.key, sources }
   }
-  await insertLines(work, owner, plan.written.map(kept))
-  const order = bill && (await billChange(work, change, { draft, bill, kept, held: reserved }))
+  await insertLines(work, owner, plan.written.map(retained))
+  const order =
+    bill && (await billChange(work, change, { draft, bill, kept: retained, held: reserved }))
   if (isBilledImmediately(draft)) await creditLeft(work, subscription_id, draft.at)
   // A paid change is in the receipt, or in the mail about its failed payment, so it needs no mail
   // of its own.
   const isNotified = reserved || order?.status === 'pending' || (order && isPaidByBalance(order))
   if (!isNotified) await mailChange(work, draft)
   const told = ['subscription.updated', ...(ended === 'pause' ? resumedEvents : [])] as const
-  const shown = await publishSubscriptionEvents(work, subscription_id, told)
-  return { subscription: shown, order_id: order?.id ?? null }
+  const displayed = await publishSubscriptionEvents(work, subscription_id, told)
+  return { subscription: displayed, order_id: order?.id ?? null }
 }
 
 /** Replaces the line of a source with the id of the row it is stored in. */

@@ -22,9 +22,10 @@ export async function settleSeparately(
   const { id, current_period_end } = subscription
   const change = await openChangeOf(work, id, 'waiting')
   if (!change) return undefined
-  const shown = await readSubscription(work, id)
-  const { prices } = await targetOfPending(work, shown, change)
-  if (!hasOtherTaxBehavior(await merchantOf(work, subscription), shown, prices)) return undefined
+  const displayed = await readSubscription(work, id)
+  const { prices } = await targetOfPending(work, displayed, change)
+  if (!hasOtherTaxBehavior(await merchantOf(work, subscription), displayed, prices))
+    return undefined
   const at = current_period_end < work.now ? current_period_end : work.now
   const order = await billPendingLines(work, subscription, at, { least: 1 })
   return order ?? (await creditLeft(work, id, at))
@@ -41,8 +42,8 @@ export async function applyPendingChange(
   const change = await openChangeOf(work, subscription.id, 'waiting')
   if (!change) return undefined
   await moveChange(work, change, 'apply')
-  const shown = await readSubscription(work, subscription.id)
-  const target = await targetOfPending(work, shown, change)
+  const displayed = await readSubscription(work, subscription.id)
+  const target = await targetOfPending(work, displayed, change)
   const { current_period_start: start, current_period_end: end } = subscription
   const { charged_amount, charged_from, charged_of } = subscription
   const charged = { charged_amount, charged_from, charged_of }

@@ -85,7 +85,7 @@ function* chargesOf(
   { terms, lines, billed }: Known,
 ): Generator<Charge, undefined> {
   const { current_period_end: end, status, paused_at, resumes_at } = subscription
-  let begun: Terms = terms
+  let started: Terms = terms
   let [at, pending] = [end, lines]
   const { kind } = decideRenewal(subscription, end, { billed })
   if (status === 'paused' || kind === 'pause') {
@@ -97,17 +97,17 @@ function* chargesOf(
     const from = paused_at ?? end
     at = resumes_at < from ? from : resumes_at
     const discount_applied_at = discountStartOf(subscription, { from, to: at })
-    begun = { ...terms, anchor_day: anchorOf(at), discount_applied_at }
+    started = { ...terms, anchor_day: anchorOf(at), discount_applied_at }
   } else if (kind !== 'renew') {
     if (kind === 'end' && netOf(pending) >= AMOUNT_MIN) yield { at, amount: netOf(pending) }
     return undefined
   }
   for (;;) {
-    const period = periodAfter(at, begun)
-    const { price, due, left } = dueAtRenewal(begun, period, pending)
+    const period = periodAfter(at, started)
+    const { price, due, left } = dueAtRenewal(started, period, pending)
     yield { at, amount: netOf(due.lines) - due.discount_amount }
-    const discount = price.discount_over ? null : begun.discount
-    begun = { ...begun, discount, discount_applied_at: price.discount_from, amount: price.net }
+    const discount = price.discount_over ? null : started.discount
+    started = { ...started, discount, discount_applied_at: price.discount_from, amount: price.net }
     ;[at, pending] = [period.end, left]
   }
 }

@@ -38,8 +38,8 @@ export async function draftStart(
   rejectMixedTax(merchant, subscription, { prices, lines: pending })
   const from = subscription.paused_at
   const discount_applied_at = from && discountStartOf(subscription, { from, to: at })
-  const begun = from ? { ...target, discount_applied_at } : target
-  const plan = restartPeriod(begun, { at, pending, written: [] })
+  const started = from ? { ...target, discount_applied_at } : target
+  const plan = restartPeriod(started, { at, pending, written: [] })
   const behavior = 'invoice'
   const digest = digestOf(subscription, { target, behavior, at, pending, plan })
   return { subscription, merchant, target, behavior, at, kind: 'start', plan, digest }

@@ -47,7 +47,7 @@ function discountOf(off: string | null): DiscountWithProducts | null {
 }
 
 /** A subscription whose whole period has just been paid. */
-function begun(terms: Terms, start: Date): ActiveSubscription {
+function started(terms: Terms, start: Date): ActiveSubscription {
   const anchor_day = anchorOf(start)
   return {
     ...{ ...terms, anchor_day, status: 'active', amount: priceOf(terms, start).net },
@@ -60,7 +60,7 @@ function begun(terms: Terms, start: Date): ActiveSubscription {
 
 /** Applies the changes of a case; returns each step in the format of the case's row. */
 function live({ start, plan, off, steps }: ProrationCase) {
-  let now = begun(termsOf(plan, off ?? null), moment(start))
+  let now = started(termsOf(plan, off ?? null), moment(start))
   let pending: ChangeLine[] = []
   return steps.map(([at, to, behavior, , , , , , changed]) => {
     const target = { ...termsOf(to, changed === undefined ? (off ?? null) : changed) }
@@ -138,12 +138,12 @@ test('an upgrade and an immediate downgrade net to zero, whatever was changed be
     fc.property(
       fc.tuple(earlier, sold, part, sold),
       fc.tuple(fc.constantFrom(...INTERVALS), start, off),
-      ([before, bought, share, dearer], [interval, began, discount]) => {
+      ([before, purchase, share, dearer], [interval, startedAt, discount]) => {
         const soldAs = ([cents, count]: [number, number | null]) =>
           termsOf(written(cents, count, interval), discount)
-        const one = soldAs(bought)
-        let now = begun(soldAs(before[0] ? [before[0][0], before[0][1]] : bought), began)
-        const ask = { behavior: 'prorate' as const, pending: [] }
+        const one = soldAs(purchase)
+        let now = started(soldAs(before[0] ? [before[0][0], before[0][1]] : purchase), startedAt)
+        const request = { behavior: 'prorate' as const, pending: [] }
         // The current plan began with the period or partway through it.
         let refundedParts = 0
         for (const [index, [, , later]] of before.entries()) {
@@ -151,16 +151,16 @@ test('an upgrade and an immediate downgrade net to zero, whatever was changed be
           const target = next ? soldAs([next[0], next[1]]) : one
           refundedParts += (1 - refundedParts) * later
           now = runningAfter(
-            planChange(now, target, { ...ask, at: within(now, refundedParts) }).after,
+            planChange(now, target, { ...request, at: within(now, refundedParts) }).after,
           )
         }
         const at = within(now, refundedParts + (1 - refundedParts) * share)
 
-        const up = planChange(now, soldAs(dearer), { ...ask, at })
-        const down = planChange(runningAfter(up.after), one, { ...ask, at, pending: up.left })
+        const up = planChange(now, soldAs(dearer), { ...request, at })
+        const down = planChange(runningAfter(up.after), one, { ...request, at, pending: up.left })
 
         assert.equal(netOf(down.left), 0)
-        assert.equal(down.after.amount, priceOf(one, began).net)
+        assert.equal(down.after.amount, priceOf(one, startedAt).net)
       },
     ),
   )
@@ -169,29 +169,34 @@ test('an upgrade and an immediate downgrade net to zero, whatever was changed be
 test('however often plans change, no customer gets more time than is paid for', () => {
   const step = fc.record({ cents: amount, interval: fc.constantFrom(...INTERVALS), share: part })
   fc.assert(
-    fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), start, off, (steps, began, cut) => {
-      let now = begun(termsOf('1000 / month', cut), began)
-      let pending: ChangeLine[] = []
-      let paid = now.charged_amount
-      let chargedTotal = paid
-      for (const { cents, interval, share } of steps) {
-        const target = { ...termsOf(`${cents} / ${interval}`, cut), anchor_day: now.anchor_day }
-        const at = within(now, share)
-        const planned = planChange(now, target, { at, behavior: 'invoice', pending })
-        const { due, restarts, after } = planned
-        const credit = planned.written.find(({ key }) => key === 'credit')?.amount ?? 0
-        const total = due === null ? 0 : netOf(due.lines) - due.discount_amount
+    fc.property(
+      fc.array(step, { minLength: 1, maxLength: 8 }),
+      start,
+      off,
+      (steps, startedAt, cut) => {
+        let now = started(termsOf('1000 / month', cut), startedAt)
+        let pending: ChangeLine[] = []
+        let paid = now.charged_amount
+        let chargedTotal = paid
+        for (const { cents, interval, share } of steps) {
+          const target = { ...termsOf(`${cents} / ${interval}`, cut), anchor_day: now.anchor_day }
+          const at = within(now, share)
+          const planned = planChange(now, target, { at, behavior: 'invoice', pending })
+          const { due, restarts, after } = planned
+          const credit = planned.written.find(({ key }) => key === 'credit')?.amount ?? 0
+          const total = due === null ? 0 : netOf(due.lines) - due.discount_amount
 
-        assert.ok(credit <= 0 && -credit <= now.charged_amount)
-        assert.ok(total >= 0)
-        chargedTotal += netOf(planned.written) + (restarts ? after.charged_amount : 0)
-        paid += total
-        now = runningAfter(after)
-        pending = planned.left
-        assert.equal(paid + netOf(pending), chargedTotal)
-        assert.ok(chargedTotal >= now.charged_amount)
-      }
-    }),
+          assert.ok(credit <= 0 && -credit <= now.charged_amount)
+          assert.ok(total >= 0)
+          chargedTotal += netOf(planned.written) + (restarts ? after.charged_amount : 0)
+          paid += total
+          now = runningAfter(after)
+          pending = planned.left
+          assert.equal(paid + netOf(pending), chargedTotal)
+          assert.ok(chargedTotal >= now.charged_amount)
+        }
+      },
+    ),
   )
 })
 
@@ -214,8 +219,8 @@ test('an order uses as much credit as it needs, oldest first, without losing any
 })
 
 test('a trialing plan changes for free, and pending items are not charged yet', () => {
-  const began = moment('2026-04-01')
-  const now = { ...begun(termsOf('1000 / month', null), began), charged_amount: 0 }
+  const startedAt = moment('2026-04-01')
+  const now = { ...started(termsOf('1000 / month', null), startedAt), charged_amount: 0 }
   const at = moment('2026-04-10')
   const target = { ...termsOf('3000 / year', null), anchor_day: 1 }
   const pending: ChangeLine[] = []

@@ -147,8 +147,8 @@ export function restartPeriod(
   const price = priceOf(target, at)
   const { discount_amount, net, discount_from } = price
   const discount_applied_at = target.discount_applied_at ?? discount_from
-  const whole = periodLines(price, period)
-  const all: DueLine[] = [...whole, ...pending, ...written]
+  const total = periodLines(price, period)
+  const all: DueLine[] = [...total, ...pending, ...written]
   const { lines, left } = takeCredits(all, discount_amount)
   return {
     ...{ later: false, restarts: true, written },
@@ -210,10 +210,10 @@ export function creditLine(
  */
 function chargedAs(now: ActiveSubscription): { of_amount: number; span: Period; from: Date } {
   const { amount, charged_amount, current_period_end: end, currency } = now
-  const whole = { start: now.current_period_start, end }
-  const from = now.charged_from ?? whole.start
-  return charged_amount === prorate(amount, partLeft(whole, from), currency)
-    ? { of_amount: amount, span: whole, from }
+  const total = { start: now.current_period_start, end }
+  const from = now.charged_from ?? total.start
+  return charged_amount === prorate(amount, partLeft(total, from), currency)
+    ? { of_amount: amount, span: total, from }
     : { of_amount: charged_amount, span: { start: from, end }, from }
 }
 

@@ -42,10 +42,10 @@ export async function previewChange(
   if (isPayable(request)) {
     return previewOf(work, await calculateChange(work, subscription, request))
   }
-  const wanted = periodEndOf(request)
-  if (wanted) {
+  const requested = periodEndOf(request)
+  if (requested) {
     rejectChange(subscription, await merchantOf(work, subscription), work.now)
-    return previewRenewal(work, withPeriodEnd(work, subscription, wanted))
+    return previewRenewal(work, withPeriodEnd(work, subscription, requested))
   }
   if ('discount_id' in request && request.discount_id !== undefined) {
     rejectChange(subscription, await merchantOf(work, subscription), work.now)
@@ -128,8 +128,12 @@ async function nextOrder(
   const { status, resumes_at, paused_at } = subscription
   if (status === 'paused') {
     if (resumes_at === null || !mayRenew(merchant)) return null
-    const begins = paused_at ?? subscription.current_period_end
-    return orderAfterPause(work, { merchant, subscription }, { begins, resumes_at, ...remaining })
+    const starts = paused_at ?? subscription.current_period_end
+    return orderAfterPause(
+      work,
+      { merchant, subscription },
+      { begins: starts, resumes_at, ...remaining },
+    )
   }
   const { start, end } = after.period
   const then = { ...subscription, current_period_start: start, current_period_end: end }

@@ -19,7 +19,7 @@ type SoldTerms = { merchant: OrganizationRow; subscription: SubscriptionWithNest
 /**
  * The inputs of a period's first order: its terms, the pending lines and the customer's balance.
  */
-type Begun = {
+type EnrollmentStart = {
   terms: Terms
   period: Period
   left: readonly ChangeLine[]
@@ -32,11 +32,11 @@ type Begun = {
 export async function orderOfPeriod(
   work: Work,
   { merchant, subscription }: SoldTerms,
-  { period, terms, by = subscription.prices, ...begun }: Begun,
+  { period, terms, by = subscription.prices, ...started }: EnrollmentStart,
 ): Promise<PreviewOrder> {
   const sold = { merchant, subscription }
-  const then = { at: period.start, balance: begun.balance }
-  const mine = { ...begun, balance: await balanceLeft(work, sold, then) }
+  const then = { at: period.start, balance: started.balance }
+  const mine = { ...started, balance: await balanceLeft(work, sold, then) }
   const separately = hasOtherTaxBehavior(merchant, { ...subscription, prices: by }, terms.prices)
   const { left, balance } = separately ? await settledSeparately(work, sold, mine) : mine
   const { due } = dueAtRenewal(terms, period, left)
@@ -51,8 +51,8 @@ export async function orderOfPeriod(
 async function settledSeparately(
   work: Work,
   { merchant, subscription }: SoldTerms,
-  { left, balance }: Pick<Begun, 'left' | 'balance'>,
-): Promise<Pick<Begun, 'left' | 'balance'>> {
+  { left, balance }: Pick<EnrollmentStart, 'left' | 'balance'>,
+): Promise<Pick<EnrollmentStart, 'left' | 'balance'>> {
   const credit = await billCredit(work, subscription, left)
   if (credit) return { left: [], balance: balance - totalOfBill(credit) }
   const sold = { merchant, subscription }
@@ -66,7 +66,7 @@ async function settledSeparately(
   return { left: [], balance: leftAfter(balance, last, currency) + back }
 }
 
-type Left = Pick<Begun, 'left' | 'balance' | 'by'>
+type Left = Pick<EnrollmentStart, 'left' | 'balance' | 'by'>
 
 /** The order that bills pending lines if there is no renewal; undefined if there is none. */
 export async function lastOrder(

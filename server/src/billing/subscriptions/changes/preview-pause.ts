@@ -45,9 +45,9 @@ export async function previewPause(
   const sold = { merchant, subscription }
   rejectChange(subscription, merchant, work.now)
   const at_once = 'pause' in request
-  const begins = at_once ? work.now : current_period_end
+  const starts = at_once ? work.now : current_period_end
   const resumes_at = request.resumes_at ?? null
-  rejectPause(subscription, { begins, resumes_at })
+  rejectPause(subscription, { begins: starts, resumes_at })
   if (at_once) await rejectUnpaid(work, id)
   const pending = await pendingLinesOf(work, id)
   const balance = await balanceOf(work, customer_id, currency)
@@ -57,9 +57,9 @@ export async function previewPause(
   const { left, credited_amount, last, taken } = settled
   const then = { left, balance: balance + credited_amount - taken }
   const terms = await termsNext(work, subscription)
-  const resumed = resumes_at && { begins, resumes_at, ...then }
+  const resumed = resumes_at && { begins: starts, resumes_at, ...then }
   return {
-    ...{ token: null, expires_at: null, effective_at: begins, currency },
+    ...{ token: null, expires_at: null, effective_at: starts, currency },
     ...{ amount: subscription.amount, product_id: terms.product_id, seats: terms.seats },
     ...{ current_period_start, current_period_end },
     ...{ due_now: null, waiting_amount: netOf(last ? pending : left), credited_amount },

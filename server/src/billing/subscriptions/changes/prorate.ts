@@ -7,9 +7,9 @@ import type { Period } from '../period.ts'
  * period, 0 after it.
  */
 export function partLeft({ start, end }: Period, moment: Date): Rational {
-  const whole = end.getTime() - start.getTime()
+  const total = end.getTime() - start.getTime()
   const left = end.getTime() - Math.max(start.getTime(), moment.getTime())
-  return whole <= 0 || left <= 0 ? rational(0) : rational(left, whole)
+  return total <= 0 || left <= 0 ? rational(0) : rational(left, total)
 }
 
 /**

@@ -37,8 +37,8 @@ export function splitSources(sources: readonly Source[], amount: number): [Sourc
 
 /** Credits an amount from parts listed in the order they were charged: the newest first. */
 export function refundNewest(sources: readonly Source[], amount: number) {
-  const [taken, kept] = splitSources(sources.toReversed(), amount)
-  return { taken, kept: kept.toReversed() }
+  const [taken, retained] = splitSources(sources.toReversed(), amount)
+  return { taken, kept: retained.toReversed() }
 }
 
 const withoutNothing = (sources: Source[]) => sources.filter(({ amount }) => amount > 0)

@@ -17,8 +17,8 @@ export function takeCredits<L extends Signed>(all: readonly L[], off = 0): Taken
   const chargedTotal = sumOf(all.map(({ amount }) => Math.max(amount, 0))) - off
   const credit = -sumOf(all.map(({ amount }) => Math.min(amount, 0)))
   const due = chargedTotal - Math.min(credit, chargedTotal)
-  const least = due > 0 ? Math.max(due, Math.min(AMOUNT_MIN, chargedTotal)) : 0
-  let room = chargedTotal - least
+  const minimum = due > 0 ? Math.max(due, Math.min(AMOUNT_MIN, chargedTotal)) : 0
+  let room = chargedTotal - minimum
   const [lines, left]: [L[], L[]] = [[], []]
   for (const line of all) {
     if (line.amount >= 0) {
@@ -28,9 +28,10 @@ export function takeCredits<L extends Signed>(all: readonly L[], off = 0): Taken
     const used = Math.min(-line.amount, room)
     room -= used
     const [head, remaining] = splitSources(line.sources ?? [], used)
-    const kept = (sources: Source[]) => (line.sources ? { sources } : {})
-    if (used > 0) lines.push({ ...line, ...kept(head), amount: -used })
-    if (used < -line.amount) left.push({ ...line, ...kept(remaining), amount: line.amount + used })
+    const retained = (sources: Source[]) => (line.sources ? { sources } : {})
+    if (used > 0) lines.push({ ...line, ...retained(head), amount: -used })
+    if (used < -line.amount)
+      left.push({ ...line, ...retained(remaining), amount: line.amount + used })
   }
   return { lines, left }
 }

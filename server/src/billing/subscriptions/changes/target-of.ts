@@ -31,29 +31,29 @@ async function onProduct(
   id: string,
 ): Promise<ChangeTarget> {
   const { organization_id, currency } = subscription
-  const refuse = (msg: string) => invalid({ loc: ['body', 'product_id'], msg, input: id })
+  const reject = (msg: string) => invalid({ loc: ['body', 'product_id'], msg, input: id })
   const product = await productIn(work, organization_id, id)
-  if (!product) return refuse('Product does not exist.')
-  if (product.is_archived) return refuse('Product is archived.')
+  if (!product) return reject('Product does not exist.')
+  if (product.is_archived) return reject('Product is archived.')
   const recurring_interval = intervalOf(product)
-  if (recurring_interval === null) return refuse('Product is not recurring.')
+  if (recurring_interval === null) return reject('Product is not recurring.')
   const price = staticPrice(product, currency)
   const usage = product.prices.filter(
     one => one.amount_type === 'metered_unit' && one.price_currency === currency,
   )
   const prices = price ? [price, ...usage] : usage
-  if (prices.length === 0) return refuse(`Product has no price in ${currency}.`)
-  if (!price && !work.server.config.undelivered_offers) return refuse(USAGE_NOT_BILLED)
+  if (prices.length === 0) return reject(`Product has no price in ${currency}.`)
+  if (!price && !work.server.config.undelivered_offers) return reject(USAGE_NOT_BILLED)
   if (price?.amount_type === 'custom') {
-    return refuse("A subscription can't be changed to a product with a custom price.")
+    return reject("A subscription can't be changed to a product with a custom price.")
   }
   const price_ids = prices.map(one => one.id)
   if (id === subscription.product_id && isSame(price_ids, subscription)) {
-    return refuse('The subscription is already on this product.')
+    return reject('The subscription is already on this product.')
   }
   const seats = seatsOn(price, subscription.seats)
   const msg = seats === null ? undefined : seatProblem(rangeOf(price), seats)
-  if (msg !== undefined) return refuse(msg)
+  if (msg !== undefined) return reject(msg)
   return {
     ...subscription,
     ...{ product, product_id: id, prices, price_ids, seats, recurring_interval },
@@ -88,11 +88,11 @@ export const seatRangeOf = (prices: readonly PriceColumns[]): SeatRange | undefi
 
 function withSeats(subscription: SubscriptionWithNested, seats: number): ChangeTarget {
   const { product_id, prices } = subscription
-  const refuse = (msg: string) => invalid({ loc: ['body', 'seats'], msg, input: seats })
+  const reject = (msg: string) => invalid({ loc: ['body', 'seats'], msg, input: seats })
   const msg = seatProblem(seatRangeOf(prices), seats)
-  if (msg !== undefined) return refuse(msg)
+  if (msg !== undefined) return reject(msg)
   if (seats === subscription.seats)
-    return refuse('The subscription already has this number of seats.')
+    return reject('The subscription already has this number of seats.')
   return { ...subscription, product_id, price_ids: prices.map(({ id }) => id), seats }
 }
 

@@ -32,7 +32,7 @@ export function LicenseKeyFields() {
   const { register, watch, formState } = useFormContext<LicenseKeyValues>()
   const { errors } = formState
   const { expires, activations, usage } = watch()
-  const whole = (max: number) => ({
+  const total = (max: number) => ({
     valueAsNumber: true,
     validate: (value: number) =>
       (Number.isInteger(value) && value >= 1 && value <= max) ||
@@ -56,7 +56,7 @@ export function LicenseKeyFields() {
       {expires && (
         <div className="grid grid-cols-2 gap-3">
           <Field label={t('benefits.after')} error={errors.ttl?.message}>
-            <TextInput inputMode="numeric" {...register('ttl', whole(TTL_MAX))} />
+            <TextInput inputMode="numeric" {...register('ttl', total(TTL_MAX))} />
           </Field>
           <Field label={t('benefits.unit')}>
             <NativeSelect
@@ -77,7 +77,7 @@ export function LicenseKeyFields() {
       {activations && (
         <>
           <Field label={t('benefits.activations_max')} error={errors.limit?.message}>
-            <TextInput inputMode="numeric" {...register('limit', whole(ACTIVATIONS_MAX))} />
+            <TextInput inputMode="numeric" {...register('limit', total(ACTIVATIONS_MAX))} />
           </Field>
           <Checkbox
             label={t('benefits.customer_admin')}
@@ -93,7 +93,7 @@ export function LicenseKeyFields() {
       />
       {usage && (
         <Field label={t('benefits.usage_max')} error={errors.limitUsage?.message}>
-          <TextInput inputMode="numeric" {...register('limitUsage', whole(INT32_MAX))} />
+          <TextInput inputMode="numeric" {...register('limitUsage', total(INT32_MAX))} />
         </Field>
       )}
     </>
