@@ -39,18 +39,18 @@ async function besideClients({ server, database }: Shop): Promise<number[]> {
     connections: CLIENTS,
     duration: SECONDS + TAIL_SECONDS,
   })
-  const [taken] = await Promise.all([waits(database), load])
-  return taken
+  const [responses] = await Promise.all([waits(database), load])
+  return responses
 }
 
 /** Writes tasks at an even pace, and measures how long each of them waits. */
 async function waits(database: pg.Client): Promise<number[]> {
-  const taken: Promise<number>[] = []
+  const used: Promise<number>[] = []
   for (let n = 0; n < SECONDS * PROBES_PER_SECOND; n += 1) {
-    taken.push(probe(database))
+    used.push(probe(database))
     await new Promise(resolve => setTimeout(resolve, 1_000 / PROBES_PER_SECOND))
   }
-  return (await Promise.all(taken)).toSorted((a, b) => a - b)
+  return (await Promise.all(used)).toSorted((a, b) => a - b)
 }
 
 /** A task about a subscription that does not exist: one transaction that only reads. */
@@ -73,7 +73,7 @@ async function probe(database: pg.Client): Promise<number> {
 function line(name: string, sorted: number[]): string {
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-  const said = (share: number) => `${((at(share) ?? 0) / 1_000).toFixed(2)} s`
-  const spread = `p50 ${said(0.5)}, p99 ${said(0.99)}, longest ${said(1)}`
+  const format = (share: number) => `${((at(share) ?? 0) / 1_000).toFixed(2)} s`
+  const spread = `p50 ${format(0.5)}, p99 ${format(0.99)}, longest ${format(1)}`
   return `  ${name}: ${spread}, ${sorted.length} tasks`
 }

@@ -79,7 +79,7 @@ export async function soak(ours: Candidate): Promise<string> {
     windows.push(await ours.counters())
   }
   const [warm, last] = [windows[0], windows.at(-1)]
-  const lines = windows.map(one => `  ${memoryOf(one)}, ${one.handles} open handles`)
+  const lines = windows.map(item => `  ${memoryOf(item)}, ${item.handles} open handles`)
   const ratio = warm && last ? (last.rss_mb / warm.rss_mb).toFixed(2) : ''
   const more = warm && last ? last.handles - warm.handles : 0
   return [

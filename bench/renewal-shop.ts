@@ -21,9 +21,9 @@ export async function withShop(
   const connectionString = await cloneDatabase(adminUrl, 'template0', name)
   const started: Candidate[] = []
   const start = async (candidate: string, script: string, env: Record<string, string>) => {
-    const one = await startCandidate(candidate, new URL(script, import.meta.url), env)
-    started.push(one)
-    return one
+    const item = await startCandidate(candidate, new URL(script, import.meta.url), env)
+    started.push(item)
+    return item
   }
   const database = new pg.Client({ connectionString })
   await database.connect()
@@ -39,7 +39,7 @@ export async function withShop(
     await run({ server, stripe, database })
   } finally {
     await database.end()
-    for (const one of started) await one.stop()
+    for (const item of started) await item.stop()
     await dropDatabase(adminUrl, name)
   }
 }

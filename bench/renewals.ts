@@ -22,12 +22,12 @@ export async function renewals(adminUrl: string): Promise<string> {
   const bare: number[] = []
   await withShop(adminUrl, { due: DUE * ROUNDS * LATENCIES.length }, async shop => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const one of measured) {
-        await answerAfter(shop, one.latency)
+      for (const item of measured) {
+        await answerAfter(shop, item.latency)
         const { seconds, cpu_ms, written_from } = await renewDue(shop, DUE)
-        one.rates.push(DUE / seconds)
-        one.cpu += cpu_ms
-        if (one.latency === 0) bare.push(DUE / (await writeAgain(shop.database, written_from)))
+        item.rates.push(DUE / seconds)
+        item.cpu += cpu_ms
+        if (item.latency === 0) bare.push(DUE / (await writeAgain(shop.database, written_from)))
       }
     }
   })

@@ -12,13 +12,13 @@ const PAUSE_MS = 50
 export async function eventually<T>(
   look: () => Promise<T>,
   expected: T,
-  what?: string,
+  label?: string,
 ): Promise<void> {
   const until = performance.now() + TIMEOUT_MS
   for (;;) {
     const seen = await look()
     try {
-      return assert.deepEqual(seen, expected, what)
+      return assert.deepEqual(seen, expected, label)
     } catch (error) {
       if (performance.now() > until) throw error
     }

@@ -49,9 +49,9 @@ const scenarios: Record<string, (world: World) => Promise<void>> = {
 
     const list = await client.listSessions()
     assert.equal(list.data?.length, 2)
-    const own = (await client.getSession()).data?.session
-    const other = list.data?.find(session => session.id !== own?.id)
-    assert.ok(list.data?.some(session => session.token === own?.token))
+    const ownSession = (await client.getSession()).data?.session
+    const other = list.data?.find(session => session.id !== ownSession?.id)
+    assert.ok(list.data?.some(session => session.token === ownSession?.token))
     const revoked = await client.revokeSession({ token: other?.token })
 
     assert.deepEqual(revoked.data, { status: true })
@@ -175,7 +175,7 @@ const scenarios: Record<string, (world: World) => Promise<void>> = {
     assert.equal(created.data?.members[0]?.role, 'owner')
     assert.equal((await client.organization.checkSlug({ slug })).error?.status, 400)
     assert.deepEqual(
-      (await client.organization.list()).data?.map(one => one.slug),
+      (await client.organization.list()).data?.map(item => item.slug),
       [slug],
     )
     const active = (await client.getSession()).data?.session.activeOrganizationId
@@ -247,7 +247,7 @@ function worldOf(reference: string, library: Library): World {
 async function linkTo(email: string, path: string): Promise<URL> {
   const mails = await mailsSentTo(server, email)
   const links = mails.flatMap(mail => mail.plain.match(/https?:\/\/\S+/g) ?? [])
-  const link = links.find(one => one.includes(path))
+  const link = links.find(item => item.includes(path))
   assert.ok(link, `a mail with a link to ${path}`)
   return new URL(link)
 }

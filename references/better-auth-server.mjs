@@ -4,9 +4,9 @@ import pg from 'pg'
 
 let statements = 0
 const send = pg.Client.prototype.query
-pg.Client.prototype.query = function query(...given) {
+pg.Client.prototype.query = function query(...args) {
   statements += 1
-  return send.apply(this, given)
+  return send.apply(this, args)
 }
 
 /** Starts the peer with one version of the library. */

@@ -25,7 +25,7 @@ const routes = Object.entries(groups).flatMap(([group, table]) =>
     .filter(([, { path }]) => !Object.keys(atOtherVersion).some(begin => path.startsWith(begin)))
     .map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
 )
-const cases = modules.flatMap(room => room.cases.map(one => ({ room: room.name, one })))
+const cases = modules.flatMap(room => room.cases.map(item => ({ room: room.name, one: item })))
 
 test('every accounts route has cases, or a reason why not', () => {
   const missing = routes.filter(
@@ -58,7 +58,7 @@ test('a reason exists only for a problem without a case', async () => {
     name.slice(0, name.indexOf('.')),
     name,
     ...endpoint.problems
-      .filter(problem => !outcomes.some(one => asks(one.ask, endpoint) && is(problem)(one)))
+      .filter(problem => !outcomes.some(item => asks(item.ask, endpoint) && is(problem)(item)))
       .map(({ status, error }) => `${name}: ${status} ${error}`),
   ])
   const total = Object.keys(notExpected).filter(line =>
@@ -83,14 +83,14 @@ test('a problem listed as ours alone is worded the same by no generation', async
   const same: string[] = []
   for (const { name, cases: scenario } of modules) {
     const traces = await readTraces(name)
-    for (const one of scenario.filter(
+    for (const item of scenario.filter(
       each => each.oracle === 'ours' && each.expect.status >= 400,
     )) {
-      const { status, code } = outcomeOf(one, undefined)
-      const { '1.2.12': older = null, '1.7': newer = null } = traces.get(one.title) ?? {}
+      const { status, code } = outcomeOf(item, undefined)
+      const { '1.2.12': older = null, '1.7': newer = null } = traces.get(item.title) ?? {}
       const known = [older, newer].filter(each => each !== null && each.status === status)
       const words = known.map(each => (each?.body as { code?: string } | undefined)?.code)
-      if (code !== undefined && words.includes(code)) same.push(`${name}: ${one.title}`)
+      if (code !== undefined && words.includes(code)) same.push(`${name}: ${item.title}`)
     }
   }
   assert.deepEqual(same, [])
@@ -119,7 +119,7 @@ type Outcome = Awaited<ReturnType<typeof allOutcomes>>[number]
 async function allOutcomes() {
   const each = modules.map(async room => {
     const traces = await readTraces(room.name)
-    return room.cases.map(one => ({ ask: one.ask, ...outcomeOf(one, traces.get(one.title)) }))
+    return room.cases.map(item => ({ ask: item.ask, ...outcomeOf(item, traces.get(item.title)) }))
   })
   return (await Promise.all(each)).flat()
 }

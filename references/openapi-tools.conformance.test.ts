@@ -23,11 +23,11 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs a tool to its end and returns its output; throws if it fails. */
-async function runTool(name: string, ...given: string[]): Promise<string> {
+async function runTool(name: string, ...input: string[]): Promise<string> {
   const program = join(packages, 'node_modules/.bin', name)
   const environment = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   try {
-    const { stdout, stderr } = await run(process.execPath, [program, ...given], {
+    const { stdout, stderr } = await run(process.execPath, [program, ...input], {
       cwd: folder,
       env: { PATH: process.env.PATH, NO_COLOR: '1', ...environment },
       timeout: TOOL_MS_MAX,

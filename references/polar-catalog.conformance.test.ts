@@ -37,7 +37,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     })
     const displayed = await polar.products.get({ id: made.id })
     assert.deepEqual(
-      displayed.medias.map((one: any) => one.id),
+      displayed.medias.map((item: any) => item.id),
       [back.id, front.id],
     )
     const productUpdate = { medias: [front.id] }
@@ -58,7 +58,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     assert.deepEqual([minimumAmount, maximumAmount, presetAmount], [100, 900, 500])
     const abroad = await polar.products.create(priced(fixed(1000), fixed(1500, 'jpy')))
     assert.deepEqual(
-      abroad.prices.map((one: any) => [one.priceCurrency, one.priceAmount]),
+      abroad.prices.map((item: any) => [item.priceCurrency, item.priceAmount]),
       [
         ['usd', 1000],
         ['jpy', 1500],
@@ -70,7 +70,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
       productUpdate: { prices: [{ id: jpy.id }, fixed(1200)] },
     })
     assert.deepEqual(
-      retained.prices.map((one: any) => one.id === usd.id),
+      retained.prices.map((item: any) => item.id === usd.id),
       [false, false],
     )
     const archived = await polar.products.update({
@@ -80,7 +80,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     assert.equal(archived.isArchived, true)
     const sorting = ['-price_amount', 'name']
     const listed = await itemsOf(polar.products.list({ isArchived: false, sorting }))
-    assert.ok(listed.every(one => one.id !== free.id))
+    assert.ok(listed.every(item => item.id !== free.id))
   },
 
   'gives files to who buys them, and says whom a role waits for': async shop => {
@@ -101,9 +101,9 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     const productBenefitsUpdate = { benefits: [files.id, role.id] }
     await polar.products.updateBenefits({ id: product.id, productBenefitsUpdate })
     await buy(shop, product.id)
-    const [held] = await itemsOf(polar.benefits.grants({ id: files.id }))
+    const [current] = await itemsOf(polar.benefits.grants({ id: files.id }))
     // The client parses the properties of every grant as Discord's, and so drops the files.
-    assert.deepEqual([held.isGranted, held.error], [true, null])
+    assert.deepEqual([current.isGranted, current.error], [true, null])
     const [waits] = await itemsOf(polar.benefits.grants({ id: role.id }))
     assert.deepEqual([waits.isGranted, waits.error.type], [false, 'BenefitActionRequiredError'])
   },

@@ -19,16 +19,16 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   'activates, validates, deactivates, shows, lists and changes license keys': async shop => {
     const { polar, page, handbook, benefit, acme } = shop
     await buy(shop, handbook.id)
-    const [held] = await itemsOf(polar.licenseKeys.list({ benefitId: benefit.id }))
-    const of = { key: held.key, organizationId: acme.organization.id }
+    const [current] = await itemsOf(polar.licenseKeys.list({ benefitId: benefit.id }))
+    const of = { key: current.key, organizationId: acme.organization.id }
     const software = page.customerPortal.licenseKeys
     const laptop = await software.activate({ ...of, label: 'laptop', meta: { os: 'linux' } })
-    assert.equal(laptop.licenseKey.id, held.id)
+    assert.equal(laptop.licenseKey.id, current.id)
     const valid = await software.validate({ ...of, activationId: laptop.id, incrementUsage: 1 })
     assert.deepEqual([valid.status, valid.usage, valid.activation.id], ['granted', 1, laptop.id])
-    const seen = await polar.licenseKeys.getActivation({ id: held.id, activationId: laptop.id })
+    const seen = await polar.licenseKeys.getActivation({ id: current.id, activationId: laptop.id })
     assert.deepEqual(seen.meta, { os: 'linux' })
-    const { activations } = await polar.licenseKeys.get({ id: held.id })
+    const { activations } = await polar.licenseKeys.get({ id: current.id })
     assert.equal(activations.length, 1)
     await software.deactivate({ ...of, activationId: laptop.id })
     if (polar.licenseKeys.activate) {
@@ -37,7 +37,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
       await polar.licenseKeys.deactivate({ ...of, activationId: phone.id })
     }
     const licenseKeyUpdate = { status: 'disabled', limitUsage: 5 }
-    const changed = await polar.licenseKeys.update({ id: held.id, licenseKeyUpdate })
+    const changed = await polar.licenseKeys.update({ id: current.id, licenseKeyUpdate })
     assert.deepEqual([changed.status, changed.limitUsage], ['disabled', 5])
   },
 
@@ -144,10 +144,13 @@ async function liveYear(shop: Shop) {
   const billing = { billing_name: 'Bea GmbH', billing_address: { country: 'DE' } }
   await acme.server.patch(`/v1/orders/${order.id}`, billing)
   const reason = 'customer_request'
-  const given = await shop.polar.refunds.create({ orderId: order.id, reason, amount: 500 })
-  assert.deepEqual([given.status, given.amount, given.orderId], ['succeeded', 500, order.id])
+  const response = await shop.polar.refunds.create({ orderId: order.id, reason, amount: 500 })
+  assert.deepEqual(
+    [response.status, response.amount, response.orderId],
+    ['succeeded', 500, order.id],
+  )
   const [listed] = await itemsOf(polar.refunds.list({ orderId: order.id, succeeded: true }))
-  assert.equal(listed.id, given.id)
+  assert.equal(listed.id, response.id)
   await pass(shop.server, acme, MONTH_HOURS)
   const orders = await itemsOf(polar.orders.list({ customerId }))
   assert.equal(orders.length, 3, 'a sale, the subscription and its renewal')

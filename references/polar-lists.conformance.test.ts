@@ -22,8 +22,8 @@ before(async () => {
 after(() => testServer.close())
 
 /** The ids of created objects; a second passes after each. */
-async function make(who: Person, path: string, body: object): Promise<any> {
-  const made = await who.post(path, body)
+async function make(user: Person, path: string, body: object): Promise<any> {
+  const made = await user.post(path, body)
   assert.equal(made.status, 201, JSON.stringify(made.body))
   testServer.clock.pass(SECOND_MS)
   return made.body

@@ -51,7 +51,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
       })
     }
     const names = async (query: object) =>
-      (await itemsOf(polar.meters.list(query))).map(one => one.name)
+      (await itemsOf(polar.meters.list(query))).map(item => item.name)
     assert.deepEqual(await names({}), ['Calls', 'avg', 'max', 'min'])
     assert.deepEqual(await names({ sorting: ['-created_at'], query: 'a' }), ['avg', 'max', 'Calls'])
     assert.deepEqual(await names({ metadata: { tier: 'gold' } }), ['Calls'])
@@ -135,7 +135,7 @@ const later: typeof scenarios = {
       polar.meters.update({ id: made.id, meterUpdate: { isArchived } })
     assert.ok((await archive(true)).archivedAt instanceof Date)
     const ids = async (query: object) =>
-      (await itemsOf(polar.meters.list(query))).map(one => one.id)
+      (await itemsOf(polar.meters.list(query))).map(item => item.id)
     assert.ok(!(await ids({ isArchived: false })).includes(made.id))
     assert.deepEqual(await ids({ isArchived: true }), [made.id])
     assert.equal((await archive(false)).archivedAt, null)

@@ -116,7 +116,7 @@ async function liveYear(shop: Shop) {
   await visitPortal(shop, customer_id)
   assert.equal((await polar.subscriptions.revoke(id)).status, 'canceled')
   const listed = await polar.products.list({ is_archived: false })
-  assert.ok(listed.items.some((one: { id: string }) => one.id === free.id))
+  assert.ok(listed.items.some((item: { id: string }) => item.id === free.id))
   await polar.customers.list()
   await polar.customers.getExternal(external_customer_id)
 }

@@ -142,8 +142,12 @@ for (const generation of generations) {
         const known = nameIn(generation, name, operation)
         const { missing, wrong, conflict } = operation
         if (missing) {
-          const given = typeof missing === 'function' ? await missing(shop) : missing
-          const rejected = await rejection(shop, 'ResourceNotFound', perform(client, known, given))
+          const provided = typeof missing === 'function' ? await missing(shop) : missing
+          const rejected = await rejection(
+            shop,
+            'ResourceNotFound',
+            perform(client, known, provided),
+          )
           assert.equal(rejected.error, 'ResourceNotFound')
         }
         if (wrong) {
@@ -156,7 +160,7 @@ for (const generation of generations) {
         if (conflict) {
           const { given, named, knownSince, knownUntil, afterwards } = await conflict(shop)
           const call = perform(client, known, given)
-          const place = (one: Generation) => generations.indexOf(one)
+          const place = (item: Generation) => generations.indexOf(item)
           const [first, last] = [place(knownSince), place(knownUntil ?? '0.49.0')]
           const knows = first <= place(generation) && place(generation) <= last
           if (knows) await rejection(shop, named, call)
@@ -170,7 +174,9 @@ for (const generation of generations) {
       const names = PARTS.flatMap(part =>
         functionsOf(at(shop.polar, part)).map(name => `${part}.${name}`),
       )
-      const called = Object.entries(operations).map(([name, one]) => nameIn(generation, name, one))
+      const called = Object.entries(operations).map(([name, item]) =>
+        nameIn(generation, name, item),
+      )
       const absent = (name: string) => obstacleOf(generation, name)?.how === 'absent'
       const unserved = impossible
         .filter(pair => pair.how === 'unserved' && pair.in.includes(generation))
@@ -180,7 +186,7 @@ for (const generation of generations) {
     })
 
     test('lacks the functions listed as absent, and gets errors for unserved ones', async () => {
-      for (const pair of impossible.filter(one => !one.of && one.in.includes(generation))) {
+      for (const pair of impossible.filter(item => !item.of && item.in.includes(generation))) {
         const { operation, how, given } = pair
         if (how === 'absent') assert.equal(functionOf(shop.polar, operation), undefined, operation)
         if (how !== 'unserved' || !given) continue
@@ -201,10 +207,10 @@ for (const generation of generations) {
       ] as const) {
         const client = library.open({ accessToken, serverURL: server.url })
         for (const [name, operation] of there) {
-          const given = Array.isArray(operation.missing) ? operation.missing : [{}]
+          const provided = Array.isArray(operation.missing) ? operation.missing : [{}]
           if (operation.who || !(operation.missing ?? name.endsWith('.list'))) continue
           const known = nameIn(generation, name, operation)
-          const rejected: any = await perform(client, known, given).catch(failure => failure)
+          const rejected: any = await perform(client, known, provided).catch(failure => failure)
           // 0.32 has no class for this error, although it expects another error of the same status.
           const body = rejected.statusCode ? JSON.parse(rejected.body) : rejected.rawValue
           assert.equal(rejected.statusCode ?? status, status, name)

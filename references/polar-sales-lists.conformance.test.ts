@@ -62,8 +62,8 @@ async function sellAll() {
   const offer = async (name: string, amount: number, benefits: string[], more: object = {}) => {
     const { id } = await product(acme, { name, ...priced(amount), ...more })
     ids[name] = id
-    const given = { benefits: benefits.map(one => ids[one]) }
-    await acme.server.post(`/v1/products/${id}/benefits`, given)
+    const body = { benefits: benefits.map(item => ids[item]) }
+    await acme.server.post(`/v1/products/${id}/benefits`, body)
   }
   const monthly = { recurring_interval: 'month' }
   await offer('Bible', 3000, ['License key', 'A note'], monthly)
@@ -85,9 +85,9 @@ async function sellAll() {
 const EMAILS = { zoe: 'zoe@a.example', ada: 'ada@b.example', max: 'max@a.example' }
 
 /** Sells to a customer who tries these cards one after the other. */
-async function sell(who: keyof typeof EMAILS, what: string, more: object = {}, cards = [CARD]) {
-  const name = `${who} ${what}`
-  const opening = { customer_id: ids[who], products: [ids[what]], ...more }
+async function sell(who: keyof typeof EMAILS, label: string, more: object = {}, cards = [CARD]) {
+  const name = `${who} ${label}`
+  const opening = { customer_id: ids[who], products: [ids[label]], ...more }
   const opened = await make(`${name} checkout`, '/v1/checkouts/', opening)
   const form = { customer_email: EMAILS[who], customer_name: who }
   for (const card of cards) {

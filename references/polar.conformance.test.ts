@@ -43,7 +43,7 @@ const scenarios: Scenarios = {
     assert.ok(confirmed.customerSessionToken)
     await server.drainJobs()
     const paid = await itemsOf(polar.checkouts.list({ status: 'succeeded' }))
-    assert.ok(paid.some(one => one.id === opened.id))
+    assert.ok(paid.some(item => item.id === opened.id))
   },
 
   'shows and lists orders and payments': async shop => {
@@ -69,7 +69,7 @@ const scenarios: Scenarios = {
     const { polar, plan } = shop
     const { opened } = await buy(shop, plan.id)
     const listed = await itemsOf(polar.subscriptions.list({ active: true }))
-    const { id } = listed.find(one => one.checkoutId === opened.id)
+    const { id } = listed.find(item => item.checkoutId === opened.id)
     assert.equal((await polar.subscriptions.get({ id })).status, 'active')
     const change = (cancelAtPeriodEnd: boolean, more: object = {}) =>
       polar.subscriptions.update({ id, subscriptionUpdate: { cancelAtPeriodEnd, ...more } })

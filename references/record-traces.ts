@@ -27,20 +27,20 @@ process.exit()
 
 async function record(peer: Peer, generation: Generation, room: Module): Promise<void> {
   const traces = recorded.get(room)!
-  for (const [index, one] of room.cases.entries()) {
-    const trace = traces.get(one.title) ?? { '1.2.12': null, '1.7': null }
-    trace[generation] = await request(peer, one, markOf(room, index))
-    traces.set(one.title, trace)
+  for (const [index, item] of room.cases.entries()) {
+    const trace = traces.get(item.title) ?? { '1.2.12': null, '1.7': null }
+    trace[generation] = await request(peer, item, markOf(room, index))
+    traces.set(item.title, trace)
   }
 }
 
 /** A case whose preparing steps fail on a peer has no response of that peer. */
-async function request(peer: Peer, one: Case, mark: string): Promise<Observed | null> {
+async function request(peer: Peer, item: Case, mark: string): Promise<Observed | null> {
   try {
-    return await play(peer.stage(one.settings ?? {}), one, mark)
+    return await play(peer.stage(item.settings ?? {}), item, mark)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    process.stdout.write(`${one.title}\n  ${reason}\n`)
+    process.stdout.write(`${item.title}\n  ${reason}\n`)
     return null
   }
 }

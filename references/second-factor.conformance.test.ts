@@ -68,7 +68,7 @@ let people = 0
 async function newcomer(library: Library): Promise<Visitor> {
   const person = server.stranger()
   const requests: unknown[] = []
-  const onTwoFactorRedirect = (given: unknown) => void requests.push(given)
+  const onTwoFactorRedirect = (input: unknown) => void requests.push(input)
   const client = library.createAuthClient({
     baseURL: server.url,
     fetchOptions: { customFetchImpl: person.fetch },

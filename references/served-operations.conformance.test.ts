@@ -17,17 +17,17 @@ const declared = unserved.flatMap(({ operations }) => operations).map(normalized
 const clients = new Map<string, string[]>()
 
 before(async () => {
-  for (const one of generations) clients.set(one, await operationsOf(one))
-  for (const one of newestVersions) clients.set(`1.0.1 ${one}`, await operationsOfNewest(one))
+  for (const item of generations) clients.set(item, await operationsOf(item))
+  for (const item of newestVersions) clients.set(`1.0.1 ${item}`, await operationsOfNewest(item))
 })
 
 describe('every operation of a client is served, or declared with the reason why not', () => {
-  for (const client of [...generations, ...newestVersions.map(one => `1.0.1 ${one}`)]) {
+  for (const client of [...generations, ...newestVersions.map(item => `1.0.1 ${item}`)]) {
     test(client, () => {
       const operations = clients.get(client) ?? []
       assert.ok(operations.length > 110, `only ${operations.length} operations were read`)
       const unknown = operations.filter(
-        one => !served.has(normalized(one)) && !declared.includes(normalized(one)),
+        item => !served.has(normalized(item)) && !declared.includes(normalized(item)),
       )
       assert.deepEqual(unknown, [])
     })
@@ -37,11 +37,11 @@ describe('every operation of a client is served, or declared with the reason why
 test('an operation declared as not served belongs to a client, and is not served', () => {
   const known = new Set([...clients.values()].flat().map(normalized))
   assert.deepEqual(
-    declared.filter(one => !known.has(one)),
+    declared.filter(item => !known.has(item)),
     [],
   )
   assert.deepEqual(
-    declared.filter(one => served.has(one)),
+    declared.filter(item => served.has(item)),
     [],
   )
   assert.equal(new Set(declared).size, declared.length)
@@ -52,6 +52,6 @@ test('the documentation lists every operation that is not served, with its reaso
   const text = readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')
   for (const { reason, operations } of unserved) {
     assert.ok(text.includes(reason), reason)
-    for (const one of operations) assert.ok(text.includes(`\`${one}\``), one)
+    for (const item of operations) assert.ok(text.includes(`\`${item}\``), item)
   }
 })

@@ -76,7 +76,7 @@ function withOneTap(tap: (client_id: string) => Promise<string>): () => void {
   type Setup = { client_id: string; callback(answer: { credential: string }): Promise<void> }
   let setup: Setup | undefined
   const id = {
-    initialize: (given: Setup) => void (setup = given),
+    initialize: (provided: Setup) => void (setup = provided),
     prompt: () =>
       void tap(setup?.client_id ?? '').then(credential => setup?.callback({ credential })),
   }

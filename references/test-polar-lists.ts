@@ -31,34 +31,35 @@ export function findAndOrder(lists: Record<string, List>, startCeremony: Asking)
 
 type One = { name: string; list: List; asking: Asking }
 
-async function askEveryWay(library: Library, one: One, skip: (text: string) => void) {
-  const { list, asking: startCeremony } = one
+async function askEveryWay(library: Library, item: One, skip: (text: string) => void) {
+  const { list, asking: startCeremony } = item
   const ids = startCeremony.ids()
   const client = startCeremony.clientOf(library, list)
-  const name = [one.name, ...(list.names ?? [])].find(known => functionOf(client, known))
+  const name = [item.name, ...(list.names ?? [])].find(known => functionOf(client, known))
   if (!name) return skip('this generation does not have it')
   const always = list.always?.(ids) ?? {}
   const before = list.before?.(ids) ?? []
-  const given = (more: object) => [...before, { ...always, ...more }]
-  const request = async (more: object) => reportedBy(one, await perform(client, name, given(more)))
-  const words = await wordsOf(library, one)
+  const provided = (more: object) => [...before, { ...always, ...more }]
+  const request = async (more: object) =>
+    reportedBy(item, await perform(client, name, provided(more)))
+  const words = await wordsOf(library, item)
 
-  const tried = new Set(Object.keys(always))
+  const attempt = new Set(Object.keys(always))
   for (const [make, left] of list.filters) {
     const requests = make(ids)
     const filters = Object.keys(requests)
     if (!filters.every(filter => words.filters.includes(filter))) continue
-    filters.forEach(filter => tried.add(filter))
+    filters.forEach(filter => attempt.add(filter))
     assert.deepEqual(
       (await request(requests)).toSorted(),
       left.toSorted(),
       JSON.stringify(requests),
     )
   }
-  const untried = words.filters.filter(word => !tried.has(word) && !isUnserved(one.name, word))
+  const untried = words.filters.filter(word => !attempt.has(word) && !isUnserved(item.name, word))
   assert.deepEqual(untried, [], 'filters nobody tried')
 
-  for (const word of words.sorts.filter(sort => !isUnserved(one.name, sort))) {
+  for (const word of words.sorts.filter(sort => !isUnserved(item.name, sort))) {
     const groups = list.sorts[word.replace(/^-/, '')]
     assert.ok(groups, `nobody tried to sort by ${word}`)
     const expected = word.startsWith('-') ? groups.toReversed() : groups
@@ -67,8 +68,8 @@ async function askEveryWay(library: Library, one: One, skip: (text: string) => v
 
   const all = await request({ limit: 1 })
   assert.deepEqual(all.toSorted(), list.rows.toSorted(), 'page by page')
-  const second = await functionOf(client, name)?.(...given({ page: 2, limit: 1 }))
-  assert.deepEqual(reportedBy(one, second.result.items), [all[1]])
+  const second = await functionOf(client, name)?.(...provided({ page: 2, limit: 1 }))
+  assert.deepEqual(reportedBy(item, second.result.items), [all[1]])
   assert.equal(second.result.pagination.totalCount, list.rows.length)
 }
 
@@ -102,7 +103,7 @@ async function wordsOf(library: Library, { name, list }: One) {
 }
 
 const isUnserved = (name: string, word: string) =>
-  unserved.some(one => one.list === name && one.word === word.replace(/^-/, ''))
+  unserved.some(item => item.list === name && item.word === word.replace(/^-/, ''))
 
 /** Returns the field that tells the rows apart; ids are replaced by the names they are known by. */
 function reportedBy(
@@ -118,7 +119,7 @@ function reportedBy(
 /** Checks an order in which the rows of one group may come in any sequence. */
 function checkOrder(seen: string[], groups: (string | string[])[], word: string) {
   let from = 0
-  for (const group of groups.map(one => [one].flat())) {
+  for (const group of groups.map(item => [item].flat())) {
     const part = seen.slice(from, from + group.length)
     assert.deepEqual(part.toSorted(), group.toSorted(), `${word}: ${seen.join(', ')}`)
     from += group.length

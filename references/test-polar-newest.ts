@@ -38,8 +38,8 @@ function recording(service: Untyped, path: string, recorded: Recorded[]): Untype
       const call = path === '' ? name : `${path}.${name}`
       if (typeof value === 'object' && value !== null) return recording(value, call, recorded)
       if (typeof value !== 'function' || name.startsWith('iter')) return value
-      return async (...given: unknown[]) => {
-        const answer = await value.apply(target, given)
+      return async (...input: unknown[]) => {
+        const answer = await value.apply(target, input)
         recorded.push({ call, answer })
         return answer
       }
@@ -62,8 +62,8 @@ export async function compileAnswers(date: ApiDate, recorded: Recorded[]): Promi
     const compiler = fileURLToPath(new URL('node_modules/typescript/bin/tsc', tools))
     const flags = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2023']
     const lib = ['--lib', 'es2023,dom']
-    const given = [compiler, ...flags, ...lib, 'answers.ts']
-    const { stdout } = await run(process.execPath, given, { cwd: folder }).catch(
+    const args = [compiler, ...flags, ...lib, 'answers.ts']
+    const { stdout } = await run(process.execPath, args, { cwd: folder }).catch(
       (error: { stdout: string }) => error,
     )
     return stdout.split('\n').filter(line => line !== '')
@@ -96,9 +96,9 @@ export const answer${at}: Awaited<ReturnType<Polar${path}>> = null! as Answer${a
  */
 function readable(call: string, answer: Untyped): unknown {
   if (!call.startsWith('customers.getState')) return answer
-  const active_subscriptions = answer.active_subscriptions.map((one: object) => {
-    assert.equal(Object(one).status, 'active')
-    return { ...one, status: 'granted' }
+  const active_subscriptions = answer.active_subscriptions.map((item: object) => {
+    assert.equal(Object(item).status, 'active')
+    return { ...item, status: 'granted' }
   })
   return { ...answer, active_subscriptions }
 }

@@ -12,14 +12,14 @@ export const offerScenarios: Scenarios = {
     const { polar, page, handbook, plan } = shop
     const half = { type: 'percentage', duration: 'forever', basisPoints: 5000, name: 'Half' }
     const { id: discountId } = await polar.discounts.create({ ...half, code: 'HALF' })
-    const given = await polar.checkouts.create({ products: [handbook.id], discountId })
-    assert.deepEqual([given.discount.code, given.totalAmount], ['HALF', 1000])
+    const response = await polar.checkouts.create({ products: [handbook.id], discountId })
+    assert.deepEqual([response.discount.code, response.totalAmount], ['HALF', 1000])
     const off = await polar.checkouts.update({
-      id: given.id,
+      id: response.id,
       checkoutUpdate: { discountId: null },
     })
     assert.equal(off.totalAmount, 2000)
-    const { clientSecret } = given
+    const { clientSecret } = response
     const checkoutUpdatePublic = { discountCode: 'nobodys' }
     const unknown = page.checkouts.clientUpdate({ clientSecret, checkoutUpdatePublic })
     const { detail } = await rejection(shop, 'HTTPValidationError', unknown)

@@ -99,11 +99,11 @@ export function form() {
 }
 
 /** Buys a product through the client, as a merchant's server and a buyer's page do together. */
-export async function buy({ server, polar, page }: Shop, productId: string, given: object = {}) {
+export async function buy({ server, polar, page }: Shop, productId: string, input: object = {}) {
   const opened = await polar.checkouts.create({ products: [productId] })
   const confirmed = await page.checkouts.clientConfirm({
     clientSecret: opened.clientSecret,
-    checkoutConfirmStripe: { ...form(), confirmationTokenId: await cardToken(server), ...given },
+    checkoutConfirmStripe: { ...form(), confirmationTokenId: await cardToken(server), ...input },
   })
   await server.drainJobs()
   return { opened, confirmed }

@@ -70,17 +70,17 @@ async function build({
 
 function run(args: string[], cwd: string, name: string): Promise<void> {
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-OUTPUT_MAX)
+      output = (output + chunk.toString()).slice(-OUTPUT_MAX)
     })
   }
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', code => {
       if (code === 0) resolve()
-      else reject(new Error(`The build of apps/${name} failed:\n${said}`))
+      else reject(new Error(`The build of apps/${name} failed:\n${output}`))
     })
   })
 }

@@ -50,8 +50,8 @@ export async function runChecks(): Promise<Tally> {
   )
   for (const { name, complaints, seconds } of results) {
     for (const complaint of complaints) console.log(complaint)
-    const said = complaints.length === 0 ? 'fine' : `${complaints.length} complaints`
-    console.log(`${complaints.length ? '✖' : '✔'} ${name}: ${said} (${seconds.toFixed(1)} s)`)
+    const text = complaints.length === 0 ? 'fine' : `${complaints.length} complaints`
+    console.log(`${complaints.length ? '✖' : '✔'} ${name}: ${text} (${seconds.toFixed(1)} s)`)
   }
   const failed = results.filter(({ complaints }) => complaints.length > 0).length
   return { passed: results.length - failed, failed }

@@ -39,11 +39,11 @@ export function countTimes(pid: number): (processes: Map<number, ProcessTime>) =
   return processes => {
     const tree = treeOf(pid, processes)
     // An exited process counts for its parent if that waited for it, otherwise as last sampled.
-    const ended = [...last].filter(([one]) => !tree.has(one))
-    const stayed = [...last].filter(([one]) => tree.has(one))
+    const ended = [...last].filter(([item]) => !tree.has(item))
+    const stayed = [...last].filter(([item]) => tree.has(item))
     const used = ended.reduce((sum, [, { own, children }]) => sum + own + children, 0)
     const taken = stayed.reduce(
-      (sum, [one, { children }]) => sum + (tree.get(one)?.children ?? 0) - children,
+      (sum, [item, { children }]) => sum + (tree.get(item)?.children ?? 0) - children,
       0,
     )
     lost += Math.max(0, used - taken)

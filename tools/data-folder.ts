@@ -26,11 +26,11 @@ export function isDatabaseAddress(requested: string): boolean {
 /** Logs errors only, because the tool itself reports success. */
 export const plainLog = {
   info() {},
-  warn(_facts: object, what: string) {
-    console.error(what)
+  warn(_facts: object, label: string) {
+    console.error(label)
   },
-  error(_facts: object, what: string) {
-    console.error(what)
+  error(_facts: object, label: string) {
+    console.error(label)
   },
 }
 

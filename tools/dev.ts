@@ -133,5 +133,5 @@ function freePort(): Promise<number> {
 
 async function stopAll(): Promise<void> {
   stopping = true
-  for (const one of started.splice(0).reverse()) await one.stop()
+  for (const item of started.splice(0).reverse()) await item.stop()
 }

@@ -94,14 +94,14 @@ function checkDirection(from: ModulePlace, to: ModulePlace): Refusal {
   if (from.isTest && to.layer < 12 && from.module !== 'testing') return undefined
   if (to.layer < from.layer) return undefined
   if (to.group === from.group && to.position < from.position) return undefined
-  const how =
+  const mode =
     to.layer > from.layer
       ? 'in a higher layer'
       : 'in the same layer, and modules of one layer may not import each other'
   return {
     message:
       `${from.module} (layer ${from.layer}) imports ${to.module} (layer ${to.layer}), ` +
-      `${to.group === from.group ? 'which comes later in its group' : `which is ${how}`}.`,
+      `${to.group === from.group ? 'which comes later in its group' : `which is ${mode}`}.`,
     fix:
       'Combine both in a higher module, or declare a job, event or scheduled task in the ' +
       'lower module and handle it in the higher one (see ARCHITECTURE.md).',

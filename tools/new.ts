@@ -104,15 +104,15 @@ function newModule(moduleName: string): void {
 
 function wordsOf(moduleName: string): Words {
   const many = moduleName.split('/').at(-1) ?? moduleName
-  const one = nounOf(moduleName)
-  const noun = camel(one)
+  const item = nounOf(moduleName)
+  const noun = camel(item)
   return {
     module: moduleName,
     noun,
     type: noun.charAt(0).toUpperCase() + noun.slice(1),
     many: camel(many),
     table: many.replaceAll('-', '_'),
-    spoken: one.replaceAll('-', ' '),
+    spoken: item.replaceAll('-', ' '),
     up: '../'.repeat(moduleName.split('/').length),
   }
 }

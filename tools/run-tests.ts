@@ -72,8 +72,8 @@ export async function runTests(
   }
   tally.failed += failedSuites
   for (const failed of failedLanes) {
-    const said = failed && output.get(failed)?.trim()
-    if (said) console.log(`\n── output\n${said}`)
+    const text = failed && output.get(failed)?.trim()
+    if (text) console.log(`\n── output\n${text}`)
   }
   await lanes.remove()
   delete process.env.GATEHOUSE_TEST_COSTS

@@ -104,7 +104,7 @@ const pages = graphOf({
 function dueFor(changed: string[] | undefined): string[] {
   const count = Object.keys(pageSweeps).length
   const days = Array.from({ length: count }, (_, day) => dueSweeps({ changed, graph: pages, day }))
-  return days.reduce((all, one) => all.filter(file => one.includes(file)))
+  return days.reduce((all, item) => all.filter(file => item.includes(file)))
 }
 
 test('a page sweep is due when one of its pages, or a part of one, changed', () => {

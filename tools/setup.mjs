@@ -73,9 +73,9 @@ async function install() {
     const shell = !npm && process.platform === 'win32'
     const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell })
     if (done.status !== 0) {
-      const said = `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`
+      const output = `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`
       release()
-      stop(`npm ci failed:\n${shorten(said.trimEnd().split('\n'))}`)
+      stop(`npm ci failed:\n${shorten(output.trimEnd().split('\n'))}`)
     }
     writeFileSync(stamp, lockHash())
   } finally {
@@ -178,8 +178,8 @@ function findNode() {
 function majorOf(node) {
   // A copied node_modules may contain a binary for another system, so a binary counts only if it
   // runs.
-  const said = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''
-  return Number(said.slice(1).split('.')[0])
+  const output = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''
+  return Number(output.slice(1).split('.')[0])
 }
 
 function run(node, args) {

@@ -34,12 +34,12 @@ export type SourceFile = {
 
 /** All files that git tracks or would add; ignored files are left out. */
 export function listFiles(): string[] {
-  const said = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  const files = [...new Set(said.split('\n').filter(Boolean))]
+  const files = [...new Set(output.split('\n').filter(Boolean))]
   return files.filter(path => existsSync(join(root, path))).sort()
 }
 

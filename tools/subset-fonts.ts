@@ -45,7 +45,7 @@ function charactersOf(script: string): number[] {
   const css = readFileSync(require.resolve('@fontsource-variable/inter/wght.css'), 'utf8')
   const face = css
     .split('@font-face')
-    .find(one => one.includes(`files/inter-${script}-wght-normal`))
+    .find(item => item.includes(`files/inter-${script}-wght-normal`))
   const ranges = /unicode-range:\s*([^;]+);/.exec(face ?? '')?.[1] ?? ''
   return [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)].flatMap(([, from = '', to]) => {
     const [first, last] = [parseInt(from, 16), parseInt(to ?? from, 16)]

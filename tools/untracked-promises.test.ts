@@ -30,8 +30,8 @@ test('tests within suites and tests are found, and their output is counted', () 
     test('three', async t => { await sleep(1); await t.test('four', () => {}) })`)
 
   assert.equal(status, 1)
-  for (const said of ['ok 1 - one', 'not ok 1 - two', 'ok 1 - four', 'ok 2 - three']) {
-    assert.ok(output.includes(said), output)
+  for (const text of ['ok 1 - one', 'not ok 1 - two', 'ok 1 - four', 'ok 2 - three']) {
+    assert.ok(output.includes(text), output)
   }
 })
 

@@ -121,7 +121,7 @@ async function waitForSale() {
 /** Cards that the processor has and may charge, one for each subscription. */
 async function keepCards(customer: string, count: number): Promise<string[]> {
   const retained: string[] = []
-  const one = async () => {
+  const item = async () => {
     while (retained.length < count) {
       const at = retained.push('') - 1
       const { id } = await stripe('/v1/payment_methods', 'sk_test_gatehouse', cardOf())
@@ -129,7 +129,7 @@ async function keepCards(customer: string, count: number): Promise<string[]> {
       retained[at] = id
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  await Promise.all(Array.from({ length: AT_ONCE }, item))
   return retained
 }
 

@@ -33,7 +33,7 @@ test('every reference leads to a component, and every component is used', () => 
 
 test('every operation declares who may call it, and public ones that anyone may', () => {
   for (const { operationId, security } of operations) assert.ok(security, operationId)
-  const securityOf = (id: string) => operations.find(one => one.operationId === id)?.security
+  const securityOf = (id: string) => operations.find(item => item.operationId === id)?.security
   assert.deepEqual(securityOf('offers.get'), [])
   assert.deepEqual(securityOf('products.create'), [{ organization: [] }, { user: [] }])
 })
@@ -50,7 +50,7 @@ test('every contract group has exactly one section', () => {
 })
 
 test("statuses implied by an operation's declaration are among its responses", () => {
-  const create = operations.find(one => one.operationId === 'products.create')
+  const create = operations.find(item => item.operationId === 'products.create')
   const statuses = Object.keys(create?.responses ?? {})
   assert.deepEqual(statuses, [
     '201',

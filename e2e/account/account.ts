@@ -37,7 +37,7 @@ export async function mailedLink(browserServer: BrowserServer, email: string, pa
     .get('/mailbox/messages', { query: { to: email } })
   const texts = (body.items as { text: string }[]).map(({ text }) => text)
   const links = texts.flatMap(text => text.match(/https?:\/\/\S+/g) ?? [])
-  const link = links.map(one => new URL(one)).find(({ pathname }) => pathname.startsWith(path))
+  const link = links.map(item => new URL(item)).find(({ pathname }) => pathname.startsWith(path))
   if (!link) throw new Error(`no mail to ${email} leads to ${path}`)
   return link.pathname + link.search
 }

@@ -37,11 +37,11 @@ export async function withKey(
     description,
     properties,
   })
-  const given = await acme.server.post(`/v1/products/${product.id}/benefits`, {
+  const response = await acme.server.post(`/v1/products/${product.id}/benefits`, {
     benefits: [made.body.id],
   })
-  if (given.status !== 200) throw new Error(JSON.stringify(given.body))
-  return given.body as { id: string; name: string }
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body))
+  return response.body as { id: string; name: string }
 }
 
 /** A page, or a frame in one. */

@@ -95,9 +95,9 @@ test('a page that handles the success event stays, and a forged message is ignor
     own.received = received as string[]
     const opened = own.GatehouseCheckout.open(address)
     for (const event of ['loaded', 'confirmed', 'success', 'close']) {
-      opened.addEventListener(event, told => {
-        if (told.type === 'success') told.preventDefault()
-        received.push((told as CustomEvent<object | null>).detail)
+      opened.addEventListener(event, event => {
+        if (event.type === 'success') event.preventDefault()
+        received.push((event as CustomEvent<object | null>).detail)
       })
     }
   }, `${browserServer().server.url}${path}`)
@@ -105,7 +105,7 @@ test('a page that handles the success event stays, and a forged message is ignor
     page.evaluate(
       name =>
         ((window as unknown as Shop).received as unknown as ({ event: string } | null)[]).filter(
-          told => (told?.event ?? 'close') === name,
+          event => (event?.event ?? 'close') === name,
         ),
       event,
     )

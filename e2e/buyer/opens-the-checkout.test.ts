@@ -51,9 +51,9 @@ test('while the server is slow the page keeps its place', async () => {
   const { path } = await openCheckout(acme, products)
   const page = await (await browserServer().visitor()).newPage()
   let go = () => {}
-  const held = new Promise<void>(resolve => (go = resolve))
+  const current = new Promise<void>(resolve => (go = resolve))
   await page.route('**/v1/checkouts/client/*', async route => {
-    await held
+    await current
     await route.continue()
   })
   await page.goto(path)

@@ -16,8 +16,8 @@ async function inCredit(amount: number) {
     ...{ email: `cleo@${acme.organization.slug}.example`, name: 'Cleo Customer' },
     billing_address: { country: 'DE' },
   })
-  const given = { amount, currency: 'usd', reason: 'For the trouble' }
-  await acme.server.post(`/v1/customers/${cleo.id}/balance`, given)
+  const body = { amount, currency: 'usd', reason: 'For the trouble' }
+  await acme.server.post(`/v1/customers/${cleo.id}/balance`, body)
   return { acme, customer_id: String(cleo.id) }
 }
 

@@ -28,7 +28,7 @@ async function livePage(card: string = cards.good, injected = false) {
   const requests: ReceivedRequest[] = []
   await visitor.exposeFunction(
     'askedOfStripe',
-    (...said: ReceivedRequest) => void requests.push(said),
+    (...rest: ReceivedRequest) => void requests.push(rest),
   )
   await visitor.exposeFunction('tokenOfStripe', () => cardToken(server, card))
   await visitor.exposeFunction('answeredAtBank', (secret: string) => {
@@ -97,9 +97,9 @@ test('in live mode the card goes to Stripe, and the sale continues with its toke
 
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   assert.deepEqual(chargesOf(browserServer().server, acme), [2000])
-  const [, options] = requests.find(([what]) => what === 'elements') ?? []
+  const [, options] = requests.find(([label]) => label === 'elements') ?? []
   assert.partialDeepStrictEqual(options, { mode: 'payment', amount: 2000, currency: 'usd' })
-  const token = requests.find(([what]) => what === 'createConfirmationToken')?.[1]
+  const token = requests.find(([label]) => label === 'createConfirmationToken')?.[1]
   assert.partialDeepStrictEqual(token, {
     payment_method_data: { billing_details: { name: 'Bea Buyer', address: { country: 'DE' } } },
   })
@@ -111,7 +111,7 @@ test("in live mode Stripe's library handles 3-D Secure, and the page continues",
   await payButton(page).click()
 
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-  assert.ok(requests.some(([what]) => what === 'handleNextAction'))
+  assert.ok(requests.some(([label]) => label === 'handleNextAction'))
   assert.deepEqual(chargesOf(browserServer().server, acme), [2000])
 })
 
@@ -130,9 +130,9 @@ test("in live mode the portal adds a card with Stripe's form", async () => {
   await page.getByRole('button', { name: 'Save card' }).click()
 
   await page.getByRole('listitem').filter({ hasText: 'Visa ending in 3220' }).waitFor()
-  const [, options] = requests.find(([what]) => what === 'elements') ?? []
+  const [, options] = requests.find(([label]) => label === 'elements') ?? []
   assert.partialDeepStrictEqual(options, { mode: 'setup' })
-  assert.ok(requests.some(([what]) => what === 'handleNextAction'))
+  assert.ok(requests.some(([label]) => label === 'handleNextAction'))
 })
 
 test('in live mode a decline reads as in the sandbox', async () => {
@@ -172,7 +172,7 @@ test('in live mode the page connects to us and Stripe only', async () => {
 test("in live mode Stripe's form offers the device's wallets", async () => {
   const { requests } = await livePage()
 
-  const [, type, options] = requests.find(([what]) => what === 'create') ?? []
+  const [, type, options] = requests.find(([label]) => label === 'create') ?? []
   assert.equal(type, 'payment')
   assert.partialDeepStrictEqual(options, { wallets: { applePay: 'auto', googlePay: 'auto' } })
 })

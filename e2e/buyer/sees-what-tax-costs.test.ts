@@ -129,8 +129,8 @@ test('a foreign business sees the reverse charge before and after paying', async
     },
   })
   const page = await browserServer().visit(path)
-  const told = page.getByText('Reverse charge: you account for the tax.')
-  await told.first().waitFor()
+  const notified = page.getByText('Reverse charge: you account for the tax.')
+  await notified.first().waitFor()
   await expectAccessible(page)
   await shoot(page, 'desk-reverse-charge')
   await page.getByLabel('Email').fill('ada@sarl.example')
@@ -139,5 +139,5 @@ test('a foreign business sees the reverse charge before and after paying', async
   await payButton(page).click()
 
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-  await told.first().waitFor()
+  await notified.first().waitFor()
 })

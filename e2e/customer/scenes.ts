@@ -38,8 +38,8 @@ export async function eventfulCustomer(server: TestServer) {
   const acme = await generous(server)
   const customer_email = `rechnungseingang.zentrale.einkauf@${acme.organization.slug}.example`
   const buys = async (of: { id: string }, email = customer_email) => {
-    const who = { customer_email: email, customer_name: LONG_NAME }
-    return (await sell(server, acme, of, who)).order
+    const buyerDetails = { customer_email: email, customer_name: LONG_NAME }
+    return (await sell(server, acme, of, buyerDetails)).order
   }
   const pro = await withKey(acme, await plan(acme), 'Lizenzschlüssel für alle Ihre Geräte')
   const tiers = [{ min_seats: 1, price_per_seat: 900 }]
@@ -97,7 +97,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** The portal pages of a customer with data in every state. */
 export function scenesOf({ home, refunded, subscriptions }: Eventful): Record<string, Scene> {
-  const one = (of: keyof typeof subscriptions, act?: Scene['act']): Scene => ({
+  const item = (of: keyof typeof subscriptions, act?: Scene['act']): Scene => ({
     path: `${home}/subscriptions/${subscriptions[of]}`,
     ...(act && { act }),
   })
@@ -120,8 +120,8 @@ export function scenesOf({ home, refunded, subscriptions }: Eventful): Record<st
           .click(),
     },
     'order-billing': { path: order, act: press('Get invoice') },
-    ...Object.fromEntries(every.map(of => [`subscription-${of}`, one(of)])),
-    'subscription-change-plan': one('active', async page => {
+    ...Object.fromEntries(every.map(of => [`subscription-${of}`, item(of)])),
+    'subscription-change-plan': item('active', async page => {
       await press('Change plan')(page)
       await dialogOf(page)
         .getByRole('radio', { name: /per seat/ })
@@ -130,17 +130,17 @@ export function scenesOf({ home, refunded, subscriptions }: Eventful): Record<st
         .getByRole('button', { name: /^(Pay|Change)/ })
         .waitFor()
     }),
-    'subscription-change-seats': one('seats', async page => {
+    'subscription-change-seats': item('seats', async page => {
       await press('Change seats')(page)
       await dialogOf(page).getByLabel('New number of seats').fill('25')
       await dialogOf(page).getByRole('button', { name: /^Pay/ }).waitFor()
     }),
-    'subscription-cancel': one('active', async page => {
+    'subscription-cancel': item('active', async page => {
       await press('Cancel subscription')(page)
       await dialogOf(page).getByLabel('Too expensive').check()
     }),
-    'subscription-pause': one('active', press('Pause')),
-    'subscription-resume': one('paused', press('Resume now')),
+    'subscription-pause': item('active', press('Pause')),
+    'subscription-resume': item('paused', press('Resume now')),
     cards: { path: `${home}/payment-methods` },
     'cards-refused': { path: `${home}/payment-methods`, act: rejectCard },
     details: { path: `${home}/details` },

@@ -91,10 +91,10 @@ test('devices of a key are listed, and one can be deactivated', async () => {
   const { acme } = cleo
   const { body: keys } = await acme.server.get('/v1/license-keys/')
   const [{ key, organization_id }] = keys.items
-  const taken = await browserServer()
+  const used = await browserServer()
     .server.stranger()
     .post('/v1/customer-portal/license-keys/activate', { key, organization_id, label: 'Laptop' })
-  assert.equal(taken.status, 200)
+  assert.equal(used.status, 200)
   const page = await browserServer().visit(await cleo.portal())
   await page.getByText('1 of 3 activations').waitFor()
   await expectAccessible(page)

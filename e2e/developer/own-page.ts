@@ -14,7 +14,7 @@ export async function bundle(file: URL): Promise<string> {
     },
   })
   const [first] = [built].flat()
-  const script = first && 'output' in first && first.output.find(one => one.type === 'chunk')
+  const script = first && 'output' in first && first.output.find(item => item.type === 'chunk')
   if (!script) throw new Error('the bundle has no script')
   return script.code
 }

@@ -40,7 +40,7 @@ test('a developer finds an operation, reads its samples and tries it with a toke
     .first()
     .click()
   await page.getByPlaceholder('Token').first().fill(String(acme.server.token))
-  const answered = page.waitForResponse(one => one.url().includes('/v1/products/'))
+  const answered = page.waitForResponse(item => item.url().includes('/v1/products/'))
   await page.getByRole('button', { name: /^Send/ }).last().click()
   const response = await answered
   assert.equal(response.status(), 200)

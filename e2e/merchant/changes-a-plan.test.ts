@@ -86,7 +86,7 @@ test("a downgrade's order is credited, not paid", async () => {
 
 test('a discount is applied, and the end of a period and of a trial are moved', async () => {
   const { acme, subscription } = await shop(browserServer().server)
-  const tried = await plan(acme, {
+  const trialing = await plan(acme, {
     ...{ name: 'Freundschaftsbezeugungen', trial_interval: 'day', trial_interval_count: 14 },
   })
   const path = `/v1/subscriptions/${subscription.id}`
@@ -112,9 +112,9 @@ test('a discount is applied, and the end of a period and of a trial are moved', 
   await dialog.getByRole('button', { name: 'Change period end' }).click()
   await page.getByText('Period end changed').waitFor()
 
-  await sell(browserServer().server, acme, tried)
+  await sell(browserServer().server, acme, trialing)
   await browserServer().server.drainJobs()
-  const query = { product_id: tried.id }
+  const query = { product_id: trialing.id }
   const [trial] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
   await page.goto(dashboard(acme, `/subscriptions/${trial.id}`))
   await choose('Change trial end')

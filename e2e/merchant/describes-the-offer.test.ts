@@ -58,7 +58,7 @@ test('a quarterly plan with a trial, two currencies and a custom field is create
   assert.equal(plan.trial_interval_count, 14)
   assert.deepEqual(amounts(plan), { eur: 8000, usd: 9000 })
   assert.deepEqual(
-    plan.attached_custom_fields.map((one: Attached) => [one.custom_field.slug, one.required]),
+    plan.attached_custom_fields.map((item: Attached) => [item.custom_field.slug, item.required]),
     [
       ['terms', true],
       ['size_of_your_team', false],
@@ -217,7 +217,7 @@ test('files are uploaded completely and archived', async () => {
 
   const [benefit] = (await acme.server.get('/v1/benefits/')).body.items
   const { body: files } = await acme.server.get('/v1/files/')
-  const byName = new Map(files.items.map((one: Stored) => [one.name, one]))
+  const byName = new Map(files.items.map((item: Stored) => [item.name, item]))
   const [book, notes] = ['book.pdf', 'notes.txt'].map(name => byName.get(name) as Stored)
   assert.equal(book?.size, large.length)
   assert.deepEqual(benefit.properties, {
@@ -245,7 +245,7 @@ test('pictures are ordered, and a file that is not a picture is rejected', async
 
   const { body } = await acme.server.get(`/v1/products/${handbook.id}`)
   assert.deepEqual(
-    body.medias.map((one: Stored) => one.name),
+    body.medias.map((item: Stored) => item.name),
     ['second.png', 'first.png'],
   )
   const { client_secret } = await checkout(acme, [handbook.id])
@@ -273,7 +273,7 @@ interface Attached {
 }
 
 const amounts = ({ prices }: { prices: { price_currency: string; price_amount: number }[] }) =>
-  Object.fromEntries(prices.map(one => [one.price_currency, one.price_amount]))
+  Object.fromEntries(prices.map(item => [item.price_currency, item.price_amount]))
 
 async function askNew(page: Page, name: string) {
   await page.getByRole('button', { name: 'Create field' }).click()

@@ -47,7 +47,7 @@ for (const locale of ['en-US', 'fr-FR', 'pl-PL']) {
         await page.setViewportSize({ width, height: 900 })
         const at = `${path.split('/')[0]} at ${width}`
         await shoot(page, `fits-${locale}-${at.replaceAll(' ', '-')}`)
-        found.push(...(await cutTables(page)).map(one => `${at}: ${one}`))
+        found.push(...(await cutTables(page)).map(item => `${at}: ${item}`))
         await expectNoSidewaysScroll(page).catch(({ message }) => found.push(`${at}: ${message}`))
       }
     }

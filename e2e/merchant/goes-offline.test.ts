@@ -29,6 +29,6 @@ test('an offline merchant keeps the app, and the page opens once back online', a
   // The only errors are those of the lost connection.
   const others = browserServer()
     .complaints.splice(0)
-    .filter(said => !AWAY.test(said))
+    .filter(input => !AWAY.test(input))
   assert.deepEqual(others, [])
 })

@@ -27,7 +27,7 @@ async function signedIn(acme: Merchant): Promise<Page> {
   const context = await browserServer().visitor()
   const { hostname } = new URL(browserServer().server.url)
   const cookies = [...acme.owner.cookies].map(([name, value]) => ({ name, value }))
-  await context.addCookies(cookies.map(one => ({ ...one, domain: hostname, path: '/' })))
+  await context.addCookies(cookies.map(item => ({ ...item, domain: hostname, path: '/' })))
   return context.newPage()
 }
 
@@ -89,7 +89,7 @@ test('a page whose files a newer version has replaced is loaded again once', asy
   assert.deepEqual(
     browserServer()
       .complaints.splice(0)
-      .filter(said => !GONE.test(said)),
+      .filter(input => !GONE.test(input)),
     [],
   )
 })

@@ -148,8 +148,8 @@ test('a refund returned by the bank shows the reason and the next step', async (
   const acme = await merchant(server, 'Nordlicht')
   const card = '4000000000005126'
   const { order } = await sell(server, acme, await product(acme), { card })
-  const given = { order_id: order.id, amount: 500, reason: 'customer_request' }
-  assert.equal((await acme.server.post('/v1/refunds/', given)).status, 200)
+  const body = { order_id: order.id, amount: 500, reason: 'customer_request' }
+  assert.equal((await acme.server.post('/v1/refunds/', body)).status, 200)
   server.stripe.control.settle()
   await server.drainJobs()
 

@@ -106,7 +106,7 @@ function paymentsOf({ payments }: Eventful): Record<string, Scene> {
 }
 
 function subscriptionsOf({ subscriptions }: Eventful): Record<string, Scene> {
-  const one = (of: keyof typeof subscriptions, act?: Scene['act']): Scene => ({
+  const item = (of: keyof typeof subscriptions, act?: Scene['act']): Scene => ({
     path: `/subscriptions/${subscriptions[of].id}`,
     ...(act && { act }),
   })
@@ -114,54 +114,54 @@ function subscriptionsOf({ subscriptions }: Eventful): Record<string, Scene> {
   const previewed = (page: Page) =>
     dialogOf(page).getByRole('region', { name: 'Summary' }).getByText(/\$/).first().waitFor()
   return {
-    ...Object.fromEntries(every.map(of => [`subscription-${of}`, one(of)])),
-    'subscription-retry-refused': one('past_due', async page => {
+    ...Object.fromEntries(every.map(of => [`subscription-${of}`, item(of)])),
+    'subscription-retry-refused': item('past_due', async page => {
       await press('Retry now')(page)
       await page.getByText(/^The payment was declined again/).waitFor()
     }),
-    'subscription-change-plan': one('active', async page => {
+    'subscription-change-plan': item('active', async page => {
       await press('Change plan')(page)
       await dialogOf(page)
         .getByLabel('New plan')
         .selectOption({ label: 'Team · $9.00 per seat / month' })
       await previewed(page)
     }),
-    'subscription-change-plan-unchosen': one('active', press('Change plan')),
-    'subscription-change-seats': one('seats', async page => {
+    'subscription-change-plan-unchosen': item('active', press('Change plan')),
+    'subscription-change-seats': item('seats', async page => {
       await press('Change seats')(page)
       await dialogOf(page).getByLabel('Seats').fill('25')
       await previewed(page)
     }),
-    'subscription-discount': one('active', async page => {
+    'subscription-discount': item('active', async page => {
       await choose('Change discount')(page)
       await dialogOf(page).getByLabel('Discount').fill('SPRING')
       await page.getByRole('option', { name: /SPRING/ }).click()
       await previewed(page)
     }),
-    'subscription-move-period': one('active', choose('Change period end')),
-    'subscription-trial': one('trialing', async page => {
+    'subscription-move-period': item('active', choose('Change period end')),
+    'subscription-trial': item('trialing', async page => {
       await choose('Change trial end')(page)
       await dialogOf(page)
         .getByRole('radio', { name: /^Immediately/ })
         .check()
       await previewed(page)
     }),
-    'subscription-pause': one('active', async page => {
+    'subscription-pause': item('active', async page => {
       await press('Pause')(page)
       await dialogOf(page)
         .getByRole('radio', { name: /^Immediately/ })
         .check()
       await previewed(page)
     }),
-    'subscription-resume': one('paused', async page => {
+    'subscription-resume': item('paused', async page => {
       await press('Resume')(page)
       await previewed(page)
     }),
-    'subscription-cancel': one('active', async page => {
+    'subscription-cancel': item('active', async page => {
       await press('Cancel subscription')(page)
       await dialogOf(page).getByLabel('Reason').selectOption('too_expensive')
     }),
-    'subscription-end-now': one('ending', press('End now')),
+    'subscription-end-now': item('ending', press('End now')),
   }
 }
 

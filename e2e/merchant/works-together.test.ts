@@ -14,8 +14,8 @@ import { eventually } from '../eventually.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
-const openMembers = (acme: Company, who: Person, path = '', look: Look = {}) =>
-  openAs(browserServer(), who, `/dashboard/${acme.slug}/members${path}`, look)
+const openMembers = (acme: Company, user: Person, path = '', look: Look = {}) =>
+  openAs(browserServer(), user, `/dashboard/${acme.slug}/members${path}`, look)
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
@@ -25,7 +25,7 @@ const actOn = async (page: Page, email: string, action: string) => {
 }
 
 const rolesIn = async ({ owner }: Company): Promise<string[]> =>
-  (await owner.get(at('list-members'))).body.members.map((one: { role: string }) => one.role)
+  (await owner.get(at('list-members'))).body.members.map((item: { role: string }) => item.role)
 
 test('an owner finds a member, assigns two roles and removes them', async () => {
   const acme = await company(browserServer().server, 'member', 'support')
@@ -113,8 +113,8 @@ test('a pasted list of addresses is invited, and each line shows its result', as
   await sheet.getByRole('button', { name: 'Send 4 invitations' }).click()
   const outcomes = page.getByRole('list', { name: 'Results' })
   await outcomes.waitFor()
-  const lines = (await outcomes.getByRole('listitem').allInnerTexts()).map(one =>
-    one.split('\n').slice(0, 2).join(': '),
+  const lines = (await outcomes.getByRole('listitem').allInnerTexts()).map(item =>
+    item.split('\n').slice(0, 2).join(': '),
   )
   assert.deepEqual(lines, [
     'nobody: Invalid email',

@@ -79,7 +79,7 @@ test('a new user signs up by the link, verifies the address and joins', async ()
   await page.getByText('You’ve joined Acme').waitFor()
   const { body } = await acme.owner.get(at('list-members'))
   assert.deepEqual(
-    body.members.map((one: { role: string }) => one.role),
+    body.members.map((item: { role: string }) => item.role),
     ['owner', 'support'],
   )
 })

@@ -68,14 +68,14 @@ const yours = link('Go to your organizations')
 const since =
   (act: (server: TestServer, acme: Company, who: Person) => Promise<unknown>) =>
   async (server: TestServer, acme: Company) => {
-    const who = await verifiedPerson(server)
-    const path = await invited(server, acme, who.email)
-    await act(server, acme, who)
-    return { who, path }
+    const user = await verifiedPerson(server)
+    const path = await invited(server, acme, user.email)
+    await act(server, acme, user)
+    return { who: user, path }
   }
 
-const answer = async (acme: Company, who: Person, verb: string) =>
-  who.post(at(verb), { invitationId: await latestOf(acme) })
+const answer = async (acme: Company, user: Person, verb: string) =>
+  user.post(at(verb), { invitationId: await latestOf(acme) })
 
 /** Every state of an invitation and of the user who follows its link. */
 export const cases: Case[] = [
@@ -105,8 +105,8 @@ export const cases: Case[] = [
   [
     'somebody invited in capital letters',
     async (server, acme) => {
-      const who = await verifiedPerson(server)
-      return { who, path: await invited(server, acme, who.email.toUpperCase()) }
+      const user = await verifiedPerson(server)
+      return { who: user, path: await invited(server, acme, user.email.toUpperCase()) }
     },
     'Join Acme?',
     button('Accept'),
@@ -115,8 +115,8 @@ export const cases: Case[] = [
   [
     'somebody whose address is not proven',
     async (server, acme) => {
-      const who = await signUp(server)
-      return { who, path: await invited(server, acme, who.email) }
+      const user = await signUp(server)
+      return { who: user, path: await invited(server, acme, user.email) }
     },
     'Verify your email first',
     button('Request a new link'),

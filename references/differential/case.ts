@@ -166,8 +166,8 @@ export const signUp = (as = 'ada', more: object = {}): Ask => ({
 })
 
 /** The same user signs in from another browser. */
-export const signIn = (as = 'ada', who = as, more: object = {}): Ask => ({
-  ...post('/sign-in/email', { email: `{${who}.email}`, password: PASSWORD, ...more }),
+export const signIn = (as = 'ada', user = as, more: object = {}): Ask => ({
+  ...post('/sign-in/email', { email: `{${user}.email}`, password: PASSWORD, ...more }),
   as,
   keep: { [`${as}.token`]: 'token' },
 })

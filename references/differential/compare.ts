@@ -26,18 +26,18 @@ type Right = {
 /**
  * Returns the differences from the expected response, one readable line each. Empty: no difference.
  */
-export function differences(one: Case, trace: Trace, answer: Observed): string[] {
-  if (one.oracle === 'ours') return compare(byHand(one.expect), answer)
-  const right = rightOf(one.oracle, trace)
+export function differences(item: Case, trace: Trace, answer: Observed): string[] {
+  if (item.oracle === 'ours') return compare(byHand(item.expect), answer)
+  const right = rightOf(item.oracle, trace)
   if (typeof right === 'string') return [right]
-  if (one.ask.method === 'HEAD') delete right.words
-  if (!right.words && right.status >= 400 && one.ask.method !== 'HEAD' && !one.but?.code) {
+  if (item.ask.method === 'HEAD') delete right.words
+  if (!right.words && right.status >= 400 && item.ask.method !== 'HEAD' && !item.but?.code) {
     return [`nobody has words for ${right.status}: say which are right`]
   }
-  if (!one.but) return compare(right, answer)
+  if (!item.but) return compare(right, answer)
   return [
-    ...staleIn(one.but, right),
-    ...compare({ ...right, ...byException(one.but, right) }, answer),
+    ...staleIn(item.but, right),
+    ...compare({ ...right, ...byException(item.but, right) }, answer),
   ]
 }
 
@@ -46,7 +46,7 @@ function rightOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Right | string 
   const older = trace['1.2.12']
   const newer = trace['1.7']
   const requests = oracle === 'either' ? [older, newer] : [oracle === '1.7' ? newer : older]
-  const theirs = requests.filter(one => one !== null)
+  const theirs = requests.filter(item => item !== null)
   const [first, second] = theirs
   if (!first || theirs.length < requests.length) return 'its oracle was not heard; record it anew'
   if (second && first.status !== second.status)
@@ -55,7 +55,7 @@ function rightOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Right | string 
     status: first.status,
     types: theirs.map(({ type }) => type),
     locations: theirs.map(({ location }) => location),
-    cookies: theirs.map(one => theirCookies(one.cookies)),
+    cookies: theirs.map(item => theirCookies(item.cookies)),
     headers: theirs.map(({ headers }) => headers),
   }
   if (first.status < 400) return { ...right, bodies: theirs.map(({ body }) => body) }
@@ -92,7 +92,7 @@ function wordsOf(
   older: Observed | null,
   newer: Observed | null,
 ): Right['words'] | undefined {
-  const [old, young] = [older, alike(older, newer)].map(one => one?.body as Words | undefined)
+  const [old, young] = [older, alike(older, newer)].map(item => item?.body as Words | undefined)
   const message = old?.message ?? young?.message
   if (message === undefined || young?.code === 'UNAUTHORIZED') return WORDS[status]
   // The newer generation reports schema errors where the older one had a specific code.
@@ -154,8 +154,8 @@ function staleIn(but: Exception, right: Right): string[] {
     words !== undefined && but.code === words.code && 'code',
     words !== undefined && but.message === words.message && 'message',
     'location' in but && right.locations?.includes(but.location) && 'location',
-    but.cookies && right.cookies?.some(one => isSame(one, but.cookies)) && 'cookies',
-    'body' in but && right.bodies?.some(one => isSame(one, but.body)) && 'body',
+    but.cookies && right.cookies?.some(item => isSame(item, but.cookies)) && 'cookies',
+    'body' in but && right.bodies?.some(item => isSame(item, but.body)) && 'body',
   ]
   return same.filter(Boolean).map(aspect => `the exception's ${aspect} is the oracle's own`)
 }
@@ -180,8 +180,8 @@ function compareWords(words: NonNullable<Right['words']>, body: unknown): string
   ]
 }
 
-const oneOf = (what: string, theirs: unknown[] | undefined, ours: unknown): string[] =>
-  !theirs || theirs.some(one => isSame(one, ours)) ? [] : [scenario(what, ours, ...theirs)]
+const oneOf = (label: string, theirs: unknown[] | undefined, ours: unknown): string[] =>
+  !theirs || theirs.some(item => isSame(item, ours)) ? [] : [scenario(label, ours, ...theirs)]
 
 /**
  * Every key of the peer must be in our response; we may return more keys of a user or a session, if
@@ -194,19 +194,19 @@ function compareValues(
   more: Record<string, unknown>,
 ): string[] {
   if (path in more) return isSame(ours, more[path]) ? [] : [scenario(path, ours, more[path])]
-  if (theirs.some(one => isSame(one, ours))) return []
+  if (theirs.some(item => isSame(item, ours))) return []
   if (Array.isArray(ours) && theirs.some(Array.isArray)) {
     const lists = theirs.filter(Array.isArray)
     if (!lists.some(list => list.length === ours.length))
       return [scenario(`${path}.length`, ours.length, ...lists.map(list => list.length))]
-    return ours.flatMap((one, index) => {
+    return ours.flatMap((item, index) => {
       const each = lists.map(list => list[index] as unknown)
-      return compareValues(`${path}[${index}]`, each, one, more)
+      return compareValues(`${path}[${index}]`, each, item, more)
     })
   }
   const objects = theirs.filter(isObject)
   if (!isObject(ours) || objects.length === 0) return [scenario(path, ours, ...theirs)]
-  const known = new Set(objects.flatMap(one => Object.keys(one)))
+  const known = new Set(objects.flatMap(item => Object.keys(item)))
   const missing = [...known].filter(key => !(key in ours) && !(`${path}.${key}` in more))
   const added = Object.keys(ours).filter(
     key => !known.has(key) && !isDeclared(ours, key) && !(`${path}.${key}` in more),
@@ -215,7 +215,7 @@ function compareValues(
     ...missing.map(key => `${path}.${key} is missing`),
     ...added.map(key => `${path}.${key} is nobody's: ${JSON.stringify(ours[key])}`),
     ...Object.keys(ours).flatMap(key => {
-      const each = objects.filter(one => key in one).map(one => one[key])
+      const each = objects.filter(item => key in item).map(item => item[key])
       const isCompared = known.has(key) || `${path}.${key}` in more
       return isCompared ? compareValues(`${path}.${key}`, each, ours[key], more) : []
     }),
@@ -234,19 +234,19 @@ function isDeclared(ours: Record<string, unknown>, key: string): boolean {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-const scenario = (what: string, ours: unknown, ...theirs: unknown[]) => {
-  const right = [...new Set(theirs.map(one => JSON.stringify(one) ?? 'nothing'))].join(' or ')
-  return `${what} is ${JSON.stringify(ours) ?? 'nothing'}, not ${right}`
+const scenario = (label: string, ours: unknown, ...theirs: unknown[]) => {
+  const right = [...new Set(theirs.map(item => JSON.stringify(item) ?? 'nothing'))].join(' or ')
+  return `${label} is ${JSON.stringify(ours) ?? 'nothing'}, not ${right}`
 }
 
 /** Returns the status and, for an error, the code that a case requires of us. */
-export function outcomeOf(one: Case, trace: Trace | undefined): { status: number; code?: string } {
+export function outcomeOf(item: Case, trace: Trace | undefined): { status: number; code?: string } {
   const right =
-    one.oracle === 'ours'
-      ? byHand(one.expect)
-      : rightOf(one.oracle, trace ?? { '1.2.12': null, '1.7': null })
+    item.oracle === 'ours'
+      ? byHand(item.expect)
+      : rightOf(item.oracle, trace ?? { '1.2.12': null, '1.7': null })
   if (typeof right === 'string') return { status: 0 }
   const { status, words } =
-    one.oracle !== 'ours' && one.but ? { ...right, ...byException(one.but, right) } : right
+    item.oracle !== 'ours' && item.but ? { ...right, ...byException(item.but, right) } : right
   return { status, ...(words && { code: words.code }) }
 }

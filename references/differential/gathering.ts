@@ -21,24 +21,24 @@ export const atOtherVersion: Step[] = [
 ]
 
 /** Ada invites a user, whose invitation is kept as `{bob.invitation}`. */
-export const invited = (who = 'bob', role: string | string[] = 'member', more: object = {}): Ask =>
+export const invited = (user = 'bob', role: string | string[] = 'member', more: object = {}): Ask =>
   post(
     '/organization/invite-member',
-    { email: `{${who}.email}`, role, ...more },
-    { keep: { [`${who}.invitation`]: 'id' } },
+    { email: `{${user}.email}`, role, ...more },
+    { keep: { [`${user}.invitation`]: 'id' } },
   )
 
 /** The invited user answers the invitation, or Ada cancels it. */
-export const answered = (how: 'accept' | 'reject' | 'cancel', who = 'bob', as = who): Ask =>
-  post(`/organization/${how}-invitation`, { invitationId: `{${who}.invitation}` }, { as })
+export const answered = (verb: 'accept' | 'reject' | 'cancel', user = 'bob', as = user): Ask =>
+  post(`/organization/${verb}-invitation`, { invitationId: `{${user}.invitation}` }, { as })
 
 /** A user joins Ada's organization and makes it active: `{bob.member}`. */
-export const joined = (who = 'bob', role = 'member'): Step[] => [
-  ...verified(who),
-  invited(who, role),
-  { ...answered('accept', who), keep: { [`${who}.member`]: 'member.id' } },
-  post('/organization/set-active', { organizationId: '{org}' }, { as: who }),
+export const joined = (user = 'bob', role = 'member'): Step[] => [
+  ...verified(user),
+  invited(user, role),
+  { ...answered('accept', user), keep: { [`${user}.member`]: 'member.id' } },
+  post('/organization/set-active', { organizationId: '{org}' }, { as: user }),
 ]
 
 /** A signed-in user without an organization. */
-export const stranger = (who = 'bob'): Step[] => [signUp(who)]
+export const stranger = (user = 'bob'): Step[] => [signUp(user)]

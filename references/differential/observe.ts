@@ -53,10 +53,10 @@ function observeBody(text: string, known: Known): unknown {
 /** The same for any JSON value: ids, dates, secrets and signatures get a common placeholder. */
 export function observeValue(value: unknown, known: Known): unknown {
   if (typeof value === 'string') return observeText(value, known)
-  if (Array.isArray(value)) return value.map(one => observeValue(one, known))
+  if (Array.isArray(value)) return value.map(item => observeValue(item, known))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, one]) => {
-    return [key, observeField(key, one, known)] as const
+  const entries = Object.entries(value).map(([key, item]) => {
+    return [key, observeField(key, item, known)] as const
   })
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

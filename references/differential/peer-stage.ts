@@ -52,7 +52,7 @@ export async function openPeer(generation: Generation): Promise<Peer> {
   mock.timers.enable({ apis: ['Date'], now: clock.now })
   const restore = turnToLoopback(providers)
   const outgoing: Outgoing[] = []
-  const mail = (one: Outgoing) => void outgoing.unshift(one)
+  const mail = (item: Outgoing) => void outgoing.unshift(item)
   const setup = { origin: ORIGIN, database, mail }
   const { runMigrations } = await library.getMigrations(peerOptions(library, {}, setup))
   await runMigrations()

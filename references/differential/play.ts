@@ -14,7 +14,7 @@ type Scene = {
 const PEOPLE = ['ada', 'bob', 'cleo', 'root', 'nobody', 'new']
 
 /** Runs a case on a server and returns the response to its request under test. */
-export async function play(stage: Stage, one: Case, mark: string): Promise<Observed> {
+export async function play(stage: Stage, item: Case, mark: string): Promise<Observed> {
   const names = new Map([
     ['origin', stage.origin],
     ['address', addressOf(mark)],
@@ -32,8 +32,8 @@ export async function play(stage: Stage, one: Case, mark: string): Promise<Obser
       )
   }
   const scene: Scene = { stage, names, browsers: new Map() }
-  for (const step of one.setup) await redeem(scene, step)
-  return carry(scene, one.ask)
+  for (const step of item.setup) await redeem(scene, step)
+  return carry(scene, item.ask)
 }
 
 async function redeem(scene: Scene, step: Step): Promise<void> {
@@ -169,15 +169,15 @@ function filled<T>(scene: Scene, value: T): T {
     const text = value.replaceAll(/\{([a-zA-Z_.]+)\}/g, (_, name: string) => nameOf(scene, name))
     return text as T
   }
-  if (Array.isArray(value)) return value.map(one => filled(scene, one as unknown)) as T
+  if (Array.isArray(value)) return value.map(item => filled(scene, item as unknown)) as T
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, one]) => [key, filled(scene, one as unknown)])
+  const entries = Object.entries(value).map(([key, item]) => [key, filled(scene, item as unknown)])
   return Object.fromEntries(entries) as T
 }
 
 async function mailedToken(stage: Stage, address: string, path: string): Promise<string> {
   const mails = await stage.mailsTo(address)
-  const link = mails.flatMap(({ links }) => links).find(one => one.pathname.includes(path))
+  const link = mails.flatMap(({ links }) => links).find(item => item.pathname.includes(path))
   const token = link?.searchParams.get('token') ?? link?.pathname.split('/').at(-1)
   if (!token) throw new Error(`${stage.name}: no mail to ${address} leads to ${path}`)
   return token

@@ -30,11 +30,11 @@ async function compareModule(
 ): Promise<void> {
   const traces = await readTraces(room.name)
   describe(room.name, () => {
-    for (const [index, one] of room.cases.entries()) {
-      test(`${one.title} (${one.oracle})`, async () => {
-        const ours = await play(await stageFor(one), one, markOf(room, index))
-        const trace = traces.get(one.title) ?? { '1.2.12': null, '1.7': null }
-        const found = differences(one, trace, ours)
+    for (const [index, item] of room.cases.entries()) {
+      test(`${item.title} (${item.oracle})`, async () => {
+        const ours = await play(await stageFor(item), item, markOf(room, index))
+        const trace = traces.get(item.title) ?? { '1.2.12': null, '1.7': null }
+        const found = differences(item, trace, ours)
         assert.ok(found.length === 0, `${found.join('\n')}\n`)
       })
     }

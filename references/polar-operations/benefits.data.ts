@@ -118,8 +118,8 @@ export const benefits: Operations = {
         const { customerId } = await sale(shop)
         const grant = { benefitId: shop.benefit.id, customerId, isGranted: true }
         const organizationId = shop.acme.organization.id
-        const given = [{ organizationId, customerId, isGranted: true, sorting: ['-granted_at'] }]
-        return { given, answer: [{ ...grant, benefit: { id: shop.benefit.id } }] }
+        const args = [{ organizationId, customerId, isGranted: true, sorting: ['-granted_at'] }]
+        return { given: args, answer: [{ ...grant, benefit: { id: shop.benefit.id } }] }
       },
     },
     holds: { '0': 'BenefitGrant', '0.customer': 'Customer', '0.benefit': 'Benefit' },

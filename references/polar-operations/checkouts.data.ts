@@ -62,9 +62,9 @@ export const checkouts: Operations = {
       },
       'for somebody by the merchant’s own id': ({ handbook, generation }) => {
         // The first generation has another name for it, and parses both.
-        const given =
+        const provided =
           generation === '0.32.16' ? { customerExternalId: 'u1' } : { externalCustomerId: 'u1' }
-        return { given: [{ products: [handbook.id], ...given }], answer: given }
+        return { given: [{ products: [handbook.id], ...provided }], answer: provided }
       },
       'with a discount': async ({ polar, handbook }) => {
         const half = { type: 'percentage', duration: 'once', basisPoints: 5000, name: 'Half' }

@@ -248,7 +248,7 @@ export type Entity = keyof typeof entities
 
 /** The fields a generation parses of an object. */
 export function fieldsRead(generation: Generation, entity: Entity): string[] {
-  const place = (one: Generation) => generations.indexOf(one)
+  const place = (item: Generation) => generations.indexOf(item)
   const spans: [string, Span][] = Object.entries(entities[entity])
   return spans
     .filter(([, [from]]) => place(from) <= place(generation))

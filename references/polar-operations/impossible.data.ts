@@ -27,7 +27,7 @@ const LATEST = ['0.49.0'] as const
 const month = 'It sends whatever repeats as a discount that lasts once or forever: no months.'
 const trial = 'Trials came with 0.35: it drops them from what it sends.'
 
-const isEarly = (generation: Generation) => FIRST.some(one => one === generation)
+const isEarly = (generation: Generation) => FIRST.some(item => item === generation)
 const ends = 'A change it has no words for it sends as the end of the subscription.'
 const waiting = 'Changes that wait for their period came with 0.49.'
 
@@ -219,7 +219,7 @@ export const impossible: readonly Impossible[] = [
     const before = generations.slice(0, since)
     return [
       { operation, of, in: before.filter(isEarly), how: 'altered', reason: ends },
-      { operation, of, in: before.filter(one => !isEarly(one)), how: 'unsendable', reason },
+      { operation, of, in: before.filter(item => !isEarly(item)), how: 'unsendable', reason },
     ]
   }),
 ]

@@ -36,7 +36,7 @@ export const ofOrganization = (rows: string[]): List['filters'] => [
 const sale = ['Codex', 'Atlas', 'Bible']
 const off = ['Winter', 'Autumn', 'Spring']
 const requests = ['size', 'age', 'firm']
-const given = ['A note', 'License key', 'Some role']
+const args = ['A note', 'License key', 'Some role']
 const links = ['Poster', 'Advert', 'Mail']
 const buyers = ['zoe@a.example', 'ada@b.example', 'max@a.example']
 
@@ -102,13 +102,13 @@ export const lists: Record<string, List> = {
   },
   'benefits.list': {
     told: 'description',
-    rows: given,
+    rows: args,
     filters: [
       [ids => ({ id: ids['A note'] }), ['A note']],
       [ids => ({ id: [ids['A note'], ids['Some role']] }), ['A note', 'Some role']],
       [ids => ({ excludeId: ids['A note'] }), ['License key', 'Some role']],
       [ids => ({ excludeId: [ids['A note'], ids['Some role']] }), ['License key']],
-      ...ofOrganization(given),
+      ...ofOrganization(args),
       [() => ({ query: 'role' }), ['Some role']],
       [() => ({ typeFilter: 'custom' }), ['A note']],
       [() => ({ typeFilter: ['discord', 'license_keys'] }), ['License key', 'Some role']],
@@ -118,10 +118,10 @@ export const lists: Record<string, List> = {
       [() => ({ metadata: { tier: 'gold' } }), ['A note']],
     ],
     sorts: {
-      created_at: given,
-      description: given,
+      created_at: args,
+      description: args,
       type: ['A note', 'Some role', 'License key'],
-      user_order: given,
+      user_order: args,
     },
   },
   'benefits.grants': {

@@ -83,32 +83,32 @@ export const members: Operations = {
     calls: {
       'the customer’s own': async shop => {
         const { id, member } = await itself(shop)
-        const given = [{ id, memberId: id, memberUpdate: named }]
-        return { given, answer: { ...member, ...named } }
+        const args = [{ id, memberId: id, memberUpdate: named }]
+        return { given: args, answer: { ...member, ...named } }
       },
     },
     holds: { '': 'CustomerMember' },
     missing: [{ id: UNKNOWN_ID, memberId: UNKNOWN_ID, memberUpdate: named }],
     wrong: async shop => {
       const { id, items } = await team(shop)
-      const given = [{ id, memberId: items[2].id, memberUpdate: named }]
-      return { given, at: ['path', 'member_id'] }
+      const args = [{ id, memberId: items[2].id, memberUpdate: named }]
+      return { given: args, at: ['path', 'member_id'] }
     },
   },
   'customers.members.updateExternal': {
     calls: {
       'the customer’s own': async shop => {
         const { externalId, member } = await itself(shop)
-        const given = [{ externalId, memberExternalId: externalId, memberUpdate: named }]
-        return { given, answer: { ...member, ...named } }
+        const args = [{ externalId, memberExternalId: externalId, memberUpdate: named }]
+        return { given: args, answer: { ...member, ...named } }
       },
     },
     holds: { '': 'CustomerMember' },
     missing: [{ externalId: 'nobody', memberExternalId: 'nobody', memberUpdate: named }],
     wrong: async shop => {
       const { externalId } = await itself(shop)
-      const given = [{ externalId, memberExternalId: externalId, memberUpdate: { role: 'member' } }]
-      return { given, at: ['body', 'role'] }
+      const args = [{ externalId, memberExternalId: externalId, memberUpdate: { role: 'member' } }]
+      return { given: args, at: ['body', 'role'] }
     },
   },
   'customers.members.create': {
@@ -124,8 +124,8 @@ export const members: Operations = {
     missing: [{ externalId: 'nobody', memberCreateFromCustomer: newcomer }],
     wrong: async shop => {
       const { externalId } = await itself(shop)
-      const given = [{ externalId, memberCreateFromCustomer: newcomer }]
-      return { given, at: ['path', 'external_id'] }
+      const args = [{ externalId, memberCreateFromCustomer: newcomer }]
+      return { given: args, at: ['path', 'external_id'] }
     },
   },
   'customers.members.delete': {
@@ -141,8 +141,8 @@ export const members: Operations = {
     missing: [{ externalId: 'nobody', memberExternalId: 'nobody' }],
     wrong: async shop => {
       const { externalId } = await itself(shop)
-      const given = [{ externalId, memberExternalId: externalId }]
-      return { given, at: ['path', 'member_external_id'] }
+      const args = [{ externalId, memberExternalId: externalId }]
+      return { given: args, at: ['path', 'member_external_id'] }
     },
   },
 }

@@ -67,10 +67,10 @@ export function functionOf(
 }
 
 /** Calls it and returns the result; for a list, the items of all its pages. */
-export async function perform(client: Untyped, name: string, given: unknown[]): Promise<Untyped> {
+export async function perform(client: Untyped, name: string, input: unknown[]): Promise<Untyped> {
   const call = functionOf(client, name)
   if (!call) throw new Error(`this generation has no ${name}`)
-  const answer = await call(...given)
+  const answer = await call(...input)
   if (typeof answer?.[Symbol.asyncIterator] !== 'function') return answer
   const items: unknown[] = []
   for await (const page of answer) items.push(...page.result.items)

@@ -21,8 +21,8 @@ export const orders: Operations = {
       },
       'of a customer': async shop => {
         const { id, customerId } = await sale(shop)
-        const given = [{ customerId, productId: shop.handbook.id }]
-        return { given, answer: [{ id, customerId, customer: { id: customerId } }] }
+        const args = [{ customerId, productId: shop.handbook.id }]
+        return { given: args, answer: [{ id, customerId, customer: { id: customerId } }] }
       },
     },
     holds: {

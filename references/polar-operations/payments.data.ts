@@ -111,11 +111,11 @@ export const customerSessions: Operations = {
         const externalId = `enters/${generation}`
         const { id: customerId } = await polar.customers.create({ email: address(), externalId })
         // The first generation has another name for it.
-        const given =
+        const provided =
           generation === '0.32.16'
             ? { customerExternalId: externalId }
             : { externalCustomerId: externalId }
-        return { given: [given], answer: { customerId, customer: { externalId } } }
+        return { given: [provided], answer: { customerId, customer: { externalId } } }
       },
     },
     holds: { '': 'CustomerSession', customer: 'Customer' },

@@ -42,8 +42,8 @@ const MONTH_HOURS = 31 * 24
 export const rejections = (more: object = {}): Pick<Operation, 'missing' | 'wrong'> => ({
   missing: async shop => [(await buyer(shop)).me, { id: UNKNOWN_ID, ...more }],
   wrong: async shop => {
-    const given = [(await buyer(shop)).me, { id: 'nothing', ...more }]
-    return { given, at: ['path', 'id'] }
+    const args = [(await buyer(shop)).me, { id: 'nothing', ...more }]
+    return { given: args, at: ['path', 'id'] }
   },
 })
 

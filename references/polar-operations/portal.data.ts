@@ -147,8 +147,8 @@ const subscriptions: Operations = {
         const prices = [{ amountType: 'fixed', priceAmount: 3000, priceCurrency: 'usd' }]
         const larger = { name: 'Larger', recurringInterval: 'month', prices }
         const { id: productId } = await shop.polar.products.create(larger)
-        const given = [me, { id, customerSubscriptionUpdate: { productId } }]
-        return { given, answer: { id, productId, amount: 3000, product: { name: 'Larger' } } }
+        const args = [me, { id, customerSubscriptionUpdate: { productId } }]
+        return { given: args, answer: { id, productId, amount: 3000, product: { name: 'Larger' } } }
       },
     },
     holds: planParts,

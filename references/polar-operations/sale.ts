@@ -2,8 +2,8 @@ import { itemsOf } from '../test-polar-client.ts'
 import { buy, type Shop } from '../test-polar-shop.ts'
 
 /** A sale from the merchant's side: its checkout, its order, and the subscription it starts. */
-export async function sale(shop: Shop, productId: string = shop.handbook.id, given: object = {}) {
-  const { opened } = await buy(shop, productId, given)
+export async function sale(shop: Shop, productId: string = shop.handbook.id, input: object = {}) {
+  const { opened } = await buy(shop, productId, input)
   const [order] = await itemsOf(shop.polar.orders.list({ checkoutId: opened.id }))
   return { checkoutId: opened.id, order, id: order.id, customerId: order.customerId }
 }

@@ -5,7 +5,7 @@ const [zoeBible, adaBible, maxCodex] = ['zoe Bible', 'ada Bible', 'max Codex']
 const [zoeCodex, zoeAtlas] = ['zoe Codex', 'zoe Atlas']
 const orders = [zoeBible, adaBible, maxCodex, zoeCodex, zoeAtlas]
 
-const named = (rows: string[], what: string) => rows.map(row => `${row} ${what}`)
+const named = (rows: string[], label: string) => rows.map(row => `${row} ${label}`)
 const plans = [zoeBible, adaBible, zoeAtlas]
 const running = named(plans, 'runs')
 const [bible, adas, atlas] = ['zoe Bible runs', 'ada Bible runs', 'zoe Atlas runs']
@@ -15,7 +15,7 @@ const payments = [...paid, rejected]
 const back = named([adaBible, maxCodex, zoeCodex], 'back')
 
 const [key, note, thanks] = ['License key', 'A note', 'Thanks']
-const held = [key, note, thanks]
+const current = [key, note, thanks]
 
 const LONG_AGO = new Date('2001-01-01T00:00:00Z')
 const FAR_OFF = new Date('2199-01-01T00:00:00Z')
@@ -195,9 +195,9 @@ export const salesLists: Record<string, List> = {
     before: asZoe,
     sortedAs: 'CustomerBenefitGrantSortProperty',
     told: 'benefitId',
-    rows: held,
+    rows: current,
     filters: [
-      ...ofOrganization(held),
+      ...ofOrganization(current),
       [() => ({ typeFilter: 'custom' }), [note, thanks]],
       [() => ({ typeFilter: ['license_keys', 'discord'] }), [key]],
       [ids => ({ benefitId: ids[note] }), [note]],
@@ -205,13 +205,13 @@ export const salesLists: Record<string, List> = {
       [ids => ({ orderId: ids[zoeCodex] }), [thanks]],
       [ids => ({ subscriptionId: [ids[bible]] }), [key, note]],
       [() => ({ query: 'NOTE' }), [note]],
-      [({ zoe }) => ({ memberId: zoe }), held],
+      [({ zoe }) => ({ memberId: zoe }), current],
       [({ ada }) => ({ memberId: [ada ?? ''] }), []],
     ],
     sorts: {
       granted_at: [[key, note], thanks],
       type: [[note, thanks], key],
-      organization: [held],
+      organization: [current],
       product_benefit: [[key, thanks], note],
     },
   },

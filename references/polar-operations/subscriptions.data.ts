@@ -33,10 +33,10 @@ const RETRY_MS = 31_000
 
 /** A customer in a week's trial of a larger plan. */
 async function trying(shop: Shop): Promise<{ id: string }> {
-  const tried = await monthly(shop, SECOND_PRICE)
+  const attempt = await monthly(shop, SECOND_PRICE)
   const trial = { trial_interval: 'day', trial_interval_count: 7 }
-  await shop.acme.server.patch(`/v1/products/${tried.id}`, trial)
-  const { opened } = await buy(shop, tried.id)
+  await shop.acme.server.patch(`/v1/products/${attempt.id}`, trial)
+  const { opened } = await buy(shop, attempt.id)
   const { customerId } = await shop.polar.checkouts.get({ id: opened.id })
   const [subscription] = await itemsOf(shop.polar.subscriptions.list({ customerId }))
   return subscription
@@ -204,8 +204,8 @@ export const subscriptions: Operations = {
       const { id, afterwards } = await paidMeanwhile(shop)
       const { id: productId } = await monthly(shop, SECOND_PRICE)
       const subscriptionUpdate = { productId, prorationBehavior: 'invoice' }
-      const given = [{ id, subscriptionUpdate }]
-      return { given, named: 'SubscriptionLocked', knownSince: '0.34.17', afterwards }
+      const args = [{ id, subscriptionUpdate }]
+      return { given: args, named: 'SubscriptionLocked', knownSince: '0.34.17', afterwards }
     },
   },
   'subscriptions.revoke': {

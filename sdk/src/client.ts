@@ -109,13 +109,13 @@ const toSnake = (endpoint: Endpoint, key: string) =>
     ? key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
     : key
 
-const valueOf = <T>(given: T | (() => T) | undefined): T | undefined =>
-  typeof given === 'function' ? (given as () => T)() : given
+const valueOf = <T>(provided: T | (() => T) | undefined): T | undefined =>
+  typeof provided === 'function' ? (provided as () => T)() : provided
 
 function addressOf(endpoint: Endpoint, input: Record<string, unknown>, options: ClientOptions) {
   const used = new Set<string>()
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const key = Object.keys(input).find(one => toSnake(endpoint, one) === name) ?? name
+    const key = Object.keys(input).find(item => toSnake(endpoint, item) === name) ?? name
     used.add(key)
     return encodeURIComponent(String(input[key]))
   })

@@ -93,5 +93,5 @@ async function startDatabase(config: Config, log: Log): Promise<string> {
 }
 
 async function stopAll() {
-  for (const one of started.reverse()) await one.stop()
+  for (const item of started.reverse()) await item.stop()
 }

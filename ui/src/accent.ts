@@ -19,13 +19,13 @@ type Colour = { lightness: number; chroma: number; hue: number }
 export function accentTokens(hex: string): Record<string, string> {
   const chosen = colourOf(hex)
   const fills = { light: tint(chosen, 0.957, 0.018), dark: tint(chosen, 0.275, 0.062) }
-  const readable = (grounds: string[]) => (tried: string) =>
-    grounds.every(ground => contrastOf(tried, ground) >= TEXT_MIN)
-  const visible = (grounds: string[]) => (tried: string) =>
-    grounds.every(ground => contrastOf(tried, ground) >= CONTROL_MIN)
+  const readable = (grounds: string[]) => (candidate: string) =>
+    grounds.every(ground => contrastOf(candidate, ground) >= TEXT_MIN)
+  const visible = (grounds: string[]) => (candidate: string) =>
+    grounds.every(ground => contrastOf(candidate, ground) >= CONTROL_MIN)
   const under = readable([WHITE])
-  const light = nearest(chosen, tried => under(tried) && visible(LIGHT_GROUNDS)(tried))
-  const dark = nearest(chosen, tried => under(tried) && visible(DARK_SURFACES)(tried))
+  const light = nearest(chosen, candidate => under(candidate) && visible(LIGHT_GROUNDS)(candidate))
+  const dark = nearest(chosen, candidate => under(candidate) && visible(DARK_SURFACES)(candidate))
   const pair = (one: Colour, other: Colour) => `light-dark(${hexOf(one)}, ${hexOf(other)})`
   const deeper = (colour: Colour) => ({ ...colour, lightness: colour.lightness - 0.05 })
   return {
@@ -49,8 +49,8 @@ function nearest(colour: Colour, does: (tried: string) => boolean): Colour {
   for (let step = 0; step <= 200; step += 1) {
     for (const sign of [-1, 1]) {
       const lightness = Math.min(0.99, Math.max(0.06, colour.lightness + (sign * step) / 200))
-      const tried = { ...colour, lightness }
-      if (does(textOf(tried))) return tried
+      const attempt = { ...colour, lightness }
+      if (does(textOf(attempt))) return attempt
     }
   }
   throw new Error(`no lightness of ${textOf(colour)} can be read`)

@@ -33,8 +33,8 @@ export function AmountExplanation<Key extends string>(props: WhyAmountProps<Key>
   const textOf = ({ key, money, numbers, words }: Sentence<Key>) =>
     say(key, {
       ...words,
-      ...written(money, one => moneyText(one, currency, locale)),
-      ...written(numbers, one => new Intl.NumberFormat(locale).format(one)),
+      ...written(money, item => moneyText(item, currency, locale)),
+      ...written(numbers, item => new Intl.NumberFormat(locale).format(item)),
     })
   return (
     <>

@@ -55,9 +55,9 @@ export function buttonClass(kind: ButtonKind = 'secondary', size: ButtonProps['s
 /** A button. Use a verb as its label: "Create product". */
 export function Button(props: ButtonProps) {
   const { kind, size, loading, disabledReason, icon, className, children, ...rest } = props
-  const held = Boolean(loading || disabledReason)
+  const current = Boolean(loading || disabledReason)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (held) event.preventDefault()
+    if (current) event.preventDefault()
     else rest.onClick?.(event)
   }
   return (

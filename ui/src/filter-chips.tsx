@@ -51,7 +51,7 @@ interface ChipProps {
 function Chip({ filter, onChange }: ChipProps) {
   const chosen = filter.options.filter(option => filter.values.includes(option.value))
   const toggle = (value: string) => {
-    const without = filter.values.filter(one => one !== value)
+    const without = filter.values.filter(item => item !== value)
     if (without.length < filter.values.length) onChange(without)
     else onChange(filter.single ? [value] : [...filter.values, value])
   }

@@ -13,14 +13,14 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
 export function IconButton(props: IconButtonProps) {
   const { label, icon, kind = 'ghost', size = 'medium', ...others } = props
   const { loading, disabledReason, className, onClick, ...rest } = others
-  const held = Boolean(loading || disabledReason)
+  const current = Boolean(loading || disabledReason)
   return (
     <Tooltip text={disabledReason ?? label} describes={Boolean(disabledReason)}>
       {reasonId => (
         <button
           type="button"
           {...rest}
-          onClick={event => (held ? event.preventDefault() : onClick?.(event))}
+          onClick={event => (current ? event.preventDefault() : onClick?.(event))}
           aria-label={label}
           aria-disabled={disabledReason ? true : undefined}
           aria-busy={loading || undefined}

@@ -26,7 +26,7 @@ export function LanguageSwitch({ className, onChoose }: LanguageSwitchProps) {
       aria-label={t('language.label')}
       className={className}
       value={language}
-      options={languages.map(one => ({ value: one, label: languageNames[one] }))}
+      options={languages.map(item => ({ value: item, label: languageNames[item] }))}
       onChange={({ target }) => {
         if (!isLanguage(target.value)) return
         void changeLanguage(target.value)

@@ -26,15 +26,19 @@ for (const language of languages) {
     })
     const expect = library.t as (key: string, values: object) => string
     await little.init({ lng: language, resources })
-    const said = translatorOf(language, 'checkout')
+    const text = translatorOf(language, 'checkout')
 
     for (const [key, sentence] of flat(checkout)) {
       const holes = [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, hole]) => [hole, 'A & <B>'])
       const values = Object.fromEntries(holes) as Record<string, string>
       const requested = key.replace(/_(one|two|few|many|other)$/, '')
       for (const count of requested === key ? [undefined] : COUNTS) {
-        const given = count === undefined ? values : { ...values, count }
-        assert.equal(said(requested, given), expect(requested, given), `${requested} of ${count}`)
+        const provided = count === undefined ? values : { ...values, count }
+        assert.equal(
+          text(requested, provided),
+          expect(requested, provided),
+          `${requested} of ${count}`,
+        )
       }
     }
   })

@@ -1,11 +1,11 @@
 import type { Ref, RefObject } from 'react'
 
 /** Combines our own ref and the caller's. */
-export function mergedRef<Node>(own: RefObject<Node | null>, given: Ref<Node> | undefined) {
+export function mergedRef<Node>(own: RefObject<Node | null>, provided: Ref<Node> | undefined) {
   return (node: Node | null) => {
     own.current = node
-    if (typeof given === 'function') return given(node)
-    if (given) given.current = node
+    if (typeof provided === 'function') return provided(node)
+    if (provided) provided.current = node
     return undefined
   }
 }

@@ -49,7 +49,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <span className="min-w-0 flex-1 truncate">
           <Base.Value>
             {(chosen: Value | null) => {
-              const option = options.find(one => one.value === chosen)
+              const option = options.find(item => item.value === chosen)
               return option?.label ?? <span className="text-faint">{placeholder}</span>
             }}
           </Base.Value>

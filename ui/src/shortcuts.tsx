@@ -31,13 +31,13 @@ export function useShortcuts(shortcuts: Shortcut[]): void {
       const key = (mod ? 'mod+' : '') + event.key.toLowerCase()
       const known = current.current
       const found =
-        known.find(one => one.keys === `${first} ${key}`) ?? known.find(one => one.keys === key)
+        known.find(item => item.keys === `${first} ${key}`) ?? known.find(item => item.keys === key)
       clearTimeout(timer)
       first = undefined
       if (found) {
         event.preventDefault()
         found.run()
-      } else if (known.some(one => one.keys.startsWith(`${key} `))) {
+      } else if (known.some(item => item.keys.startsWith(`${key} `))) {
         first = key
         timer = window.setTimeout(() => (first = undefined), SECOND_KEY_WITHIN_MS)
       }

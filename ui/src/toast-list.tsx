@@ -81,13 +81,13 @@ const inks = {
 function Toasts() {
   const { t } = useTranslation('ui')
   const { toasts } = Base.useToastManager<{ meaning: ToastMeaning }>()
-  return toasts.map(one => {
-    const meaning = one.data?.meaning ?? 'information'
+  return toasts.map(item => {
+    const meaning = item.data?.meaning ?? 'information'
     const Icon = icons[meaning]
     return (
       <Base.Root
-        key={one.id}
-        toast={one}
+        key={item.id}
+        toast={item}
         swipeDirection="right"
         // A notice that disappears is not a dialog: it takes no focus, and its region announces it.
         // The component renders a `div`, with the role of a dialog unless another is named.

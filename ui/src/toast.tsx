@@ -6,8 +6,8 @@ const listeners = new Set<() => void>()
 let requested = false
 
 /** Briefly shows a message. Errors stay until they are closed. */
-export function toast(one: Toast): void {
-  waiting.push(one)
+export function toast(item: Toast): void {
+  waiting.push(item)
   requested = true
   for (const listener of listeners) listener()
 }

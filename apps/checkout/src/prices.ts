@@ -24,13 +24,13 @@ export function laterAmounts(checkout: Checkout, locale: string, t: Words) {
   if (!interval || !checkout.is_payment_form_required) return []
   const every = everyText(interval, product.recurring_interval_count ?? 1, t)
   const { next, full } = laterOf(checkout)
-  const said = (amount: number) => {
+  const format = (amount: number) => {
     const text = moneyText(amount, currency, locale)
     return amount === checkout.total_amount ? text : laterText(checkout, text, t)
   }
-  const first = { label: t('summary.then', { every }), amount: said(next) }
+  const first = { label: t('summary.then', { every }), amount: format(next) }
   if (full === undefined || full === next) return next === 0 ? [] : [first]
-  return [first, { label: t('summary.after_discount', { every }), amount: said(full) }]
+  return [first, { label: t('summary.after_discount', { every }), amount: format(full) }]
 }
 
 /** The amount of a later payment: tax that is added to prices is included at that time too. */
@@ -146,14 +146,14 @@ export function chargeText(checkout: Checkout, locale: string, t: Words): string
   const every = everyText(interval, product.recurring_interval_count ?? 1, t)
   const { next, full } = laterOf(checkout)
   const later = (amount: number) => laterText(checkout, money(amount), t)
-  const said = { seller, now, every, later: next === total_amount ? money(next) : later(next) }
+  const text = { seller, now, every, later: next === total_amount ? money(next) : later(next) }
   const metered = product.prices.some(({ amount_type }) => amount_type === 'metered_unit')
   const sentences = [
     total_amount === 0 && next === 0
-      ? t('charge.kept', said)
+      ? t('charge.kept', text)
       : trial_end
-        ? t('charge.trial', { ...said, date: dayText(trial_end, locale) })
-        : t(due === 0 ? 'charge.zero' : 'charge.recurring', said),
+        ? t('charge.trial', { ...text, date: dayText(trial_end, locale) })
+        : t(due === 0 ? 'charge.zero' : 'charge.recurring', text),
     full !== undefined && full !== next && t('charge.after', { full: later(full), every }),
     metered && t('charge.usage', { every }),
   ]

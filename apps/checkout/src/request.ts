@@ -13,12 +13,12 @@ export class RequestFailed extends Error {
   readonly refusals: Refusal[]
 
   constructor(status: number, answer: unknown) {
-    const said: Record<string, unknown> = answer && typeof answer === 'object' ? { ...answer } : {}
-    super(typeof said.detail === 'string' ? said.detail : '')
+    const input: Record<string, unknown> = answer && typeof answer === 'object' ? { ...answer } : {}
+    super(typeof input.detail === 'string' ? input.detail : '')
     this.status = status
-    this.code = typeof said.error === 'string' ? said.error : ''
+    this.code = typeof input.error === 'string' ? input.error : ''
     // The contract declares a list of details as a list of validation errors.
-    this.refusals = Array.isArray(said.detail) ? (said.detail as Refusal[]) : []
+    this.refusals = Array.isArray(input.detail) ? (input.detail as Refusal[]) : []
   }
 }
 

@@ -64,7 +64,7 @@ const isExplained = ({ status, code, message }: (typeof rejections)[number]) => 
 }
 
 test("every account error is explained in the user's language", () => {
-  const silent = rejections.filter(one => !(one.code in unmet) && !isExplained(one))
+  const silent = rejections.filter(item => !(item.code in unmet) && !isExplained(item))
 
   assert.deepEqual([...new Set(silent.map(({ code }) => code))].sort(), [])
 })
@@ -78,7 +78,7 @@ test('a server error shows a request id for support only if there is one', () =>
 
 test('an error listed as unreachable exists and has no explanation', () => {
   const stale = Object.keys(unmet).filter(
-    code => !rejections.some(one => one.code === code && !isExplained(one)),
+    code => !rejections.some(item => item.code === code && !isExplained(item)),
   )
 
   assert.deepEqual(stale, [])

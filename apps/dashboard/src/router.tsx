@@ -46,8 +46,8 @@ export const router = createRouter({
 })
 
 function writeSearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const provided = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(provided.map(([key, value]) => [key, String(value)])).toString()
   return text && `?${text}`
 }
 

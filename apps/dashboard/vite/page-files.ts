@@ -43,7 +43,7 @@ function pagesOf(chunks: Rolldown.OutputChunk[]): PageFiles['pages'] {
     const here = `${above}${path}`
     const files = new Set(outer)
     const chunk = holding(id => id.endsWith(`/src/${file}?tsr-split=component`))
-    for (const one of chunk ? closure(chunk, byFile) : []) if (!always.has(one)) files.add(one)
+    for (const item of chunk ? closure(chunk, byFile) : []) if (!always.has(item)) files.add(item)
     const inside = here.startsWith('/dashboard/')
     if (inside && schemas) files.add(schemas.fileName)
     const page = {

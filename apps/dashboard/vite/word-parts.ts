@@ -50,7 +50,7 @@ export function wordsOf(
   named: ReadonlyMap<Part, ReadonlySet<string>>,
 ): Words {
   const belongs = (key: string) =>
-    (parts.find(one => isNamed(named.get(one) ?? new Set(), key)) ?? REST) === part
+    (parts.find(item => isNamed(named.get(item) ?? new Set(), key)) ?? REST) === part
   return chosen(words, '', belongs)
 }
 

@@ -53,8 +53,8 @@ const cases: [string, PermissionRequest, 'AND' | 'OR', string | true][] = [
   ],
 ]
 
-for (const [what, request, connector, expected] of cases) {
-  test(`a check of ${what} (${connector}) gets its result`, () => {
+for (const [label, request, connector, expected] of cases) {
+  test(`a check of ${label} (${connector}) gets its result`, () => {
     const answer = authorize(statements, request, connector)
     assert.deepEqual(
       answer,

@@ -21,20 +21,20 @@ const KNOWN_MAX = 1_000
  * The billing scopes of a member: the union over their comma-separated roles. `own` contains the
  * organization's custom roles.
  */
-export function scopesOfRole(role: string, own: RoleTable = NONE): ReadonlySet<string> {
-  const remembered = own === NONE ? known.get(role) : undefined
+export function scopesOfRole(role: string, ownRoles: RoleTable = NONE): ReadonlySet<string> {
+  const remembered = ownRoles === NONE ? known.get(role) : undefined
   if (remembered) return remembered
-  const grantedActions = permissionsOfRole(role, own)
+  const grantedActions = permissionsOfRole(role, ownRoles)
   const billing = new Set(
     [...grantedActions].filter(permission => Object.hasOwn(scopes, permission)),
   )
-  if (own === NONE && known.size < KNOWN_MAX) known.set(role, billing)
+  if (ownRoles === NONE && known.size < KNOWN_MAX) known.set(role, billing)
   return billing
 }
 
 /** Everything a member may do, as `resource:action`: the union over their roles. */
-export function permissionsOfRole(role: string, own: RoleTable = NONE): ReadonlySet<string> {
-  const tables = [roleStatements, own]
+export function permissionsOfRole(role: string, ownRoles: RoleTable = NONE): ReadonlySet<string> {
+  const tables = [roleStatements, ownRoles]
   const statements = namesOfRole(role).map(name => statementsIn(tables, name) ?? {})
   return new Set(statements.flatMap(permissionsOf))
 }
@@ -53,9 +53,9 @@ const permissions = new Set(permissionsOf(organizationStatements))
 export function roleGrants(
   role: string,
   requested: readonly string[] | undefined,
-  own: RoleTable = NONE,
+  ownRoles: RoleTable = NONE,
 ): boolean {
   if (!requested) return true
-  const grantedActions = scopesOfRole(role, own)
+  const grantedActions = scopesOfRole(role, ownRoles)
   return requested.some(scope => grantedActions.has(scope))
 }

@@ -23,7 +23,7 @@ const Permissions = mapOf(z.string().max(100), z.array(z.string().max(100)).max(
   opaque: true,
 })
 
-const one = z.object({ userId: UserKey })
+const item = z.object({ userId: UserKey })
 const AnswersUser = z.object({ user: User })
 const Succeeded = z.object({ success: z.literal(true) })
 const { unauthorized } = userProblems
@@ -128,7 +128,7 @@ export const adminEndpoints = endpoints('accounts', {
     status: 200,
     summary: "Set a user's role, or several separated by commas",
     subjects,
-    body: one.extend({ role: RoleInput }),
+    body: item.extend({ role: RoleInput }),
     output: AnswersUser,
     problems: [
       ...rejected,
@@ -162,7 +162,7 @@ export const adminEndpoints = endpoints('accounts', {
     status: 200,
     summary: 'Unban a user',
     subjects,
-    body: one,
+    body: item,
     output: AnswersUser,
     problems: [...rejected, adminProblems.may_not_ban, user_not_found],
   },
@@ -173,7 +173,7 @@ export const adminEndpoints = endpoints('accounts', {
     status: 200,
     summary: 'Remove a user',
     subjects,
-    body: one,
+    body: item,
     output: Succeeded,
     problems: [
       ...rejected,
@@ -191,7 +191,7 @@ export const adminEndpoints = endpoints('accounts', {
     status: 200,
     summary: "Set a user's password",
     subjects,
-    body: one.extend({ newPassword: Password }),
+    body: item.extend({ newPassword: Password }),
     output: z.object({ status: z.literal(true) }),
     problems: [
       ...rejected,
@@ -209,7 +209,7 @@ export const adminEndpoints = endpoints('accounts', {
     status: 200,
     summary: "Turn off a user's two-factor authentication and sign them out",
     subjects,
-    body: one,
+    body: item,
     output: z.object({ status: z.literal(true) }),
     problems: [
       ...rejected,
@@ -226,7 +226,7 @@ export const adminEndpoints = endpoints('accounts', {
     status: 200,
     summary: "List a user's sessions",
     subjects,
-    body: one,
+    body: item,
     output: z.object({ sessions: z.array(Session) }),
     problems: [...rejected, adminProblems.may_not_list_sessions, user_not_found],
   },
@@ -248,7 +248,7 @@ export const adminEndpoints = endpoints('accounts', {
     status: 200,
     summary: 'Revoke all sessions of a user',
     subjects,
-    body: one,
+    body: item,
     output: Succeeded,
     problems: [...rejected, adminProblems.may_not_revoke, user_not_found],
   },

@@ -11,7 +11,7 @@ export const IpAddress = z.union([z.ipv4().max(15), z.ipv6().max(45)])
 /** How many seats are bought, for a price per seat. */
 export const seats = z.int().min(1).max(SEATS_MAX).nullable().optional()
 
-const given = {
+const body = {
   custom_field_data: CustomFieldData.optional(),
   amount: ChargeableAmount.nullable().optional(),
   /** How many seats, for a price per seat. */
@@ -61,7 +61,7 @@ export function selected<T extends SoldProducts>(body: T) {
 export const CHECKOUT_PRODUCTS_MAX = 100
 
 /** The three ways to select products; one is required. */
-export const sold = {
+export const sale = {
   products: z.array(Id).min(1).max(CHECKOUT_PRODUCTS_MAX).optional(),
   product_id: Id.optional(),
   product_price_id: Id.optional(),
@@ -81,8 +81,8 @@ export const missingProducts = {
  */
 export const CheckoutCreate = z
   .object({
-    ...sold,
-    ...given,
+    ...sale,
+    ...body,
     ...merchantSide,
     allow_discount_codes: z.boolean().default(true),
     require_billing_address: z.boolean().default(false),
@@ -112,7 +112,7 @@ const choice = {
 
 /** The merchant's update of an open checkout. */
 export const CheckoutUpdate = z.object({
-  ...given,
+  ...body,
   ...choice,
   ...merchantSide,
   metadata: Metadata.optional(),
@@ -123,7 +123,7 @@ export type CheckoutUpdate = z.output<typeof CheckoutUpdate>
 
 /** The buyer's update of an open checkout; a null code removes the discount. */
 export const CheckoutUpdatePublic = z.object({
-  ...given,
+  ...body,
   ...choice,
   /** Buyers may decline the trial, but cannot grant themselves one. */
   allow_trial: z.literal(false).nullable().optional(),

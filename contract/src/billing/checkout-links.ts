@@ -15,7 +15,7 @@ import {
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { ByClientSecret } from './checkout-endpoints.ts'
-import { CHECKOUT_PRODUCTS_MAX, missingProducts, seats, selected, sold } from './checkout-inputs.ts'
+import { CHECKOUT_PRODUCTS_MAX, missingProducts, seats, selected, sale } from './checkout-inputs.ts'
 import { DiscountSummary } from './discounts.ts'
 import { ChargeableAmount, RecurringInterval } from './prices.ts'
 import { CheckoutLinkProduct, ProductPublic, trialFields } from './products.ts'
@@ -69,7 +69,7 @@ const settings = {
 /** A new link; `product_id` and `product_price_id` are converted to `products`. */
 export const CheckoutLinkCreate = z
   .object({
-    ...sold,
+    ...sale,
     ...settings,
     payment_processor: z.literal('stripe').default('stripe'),
     allow_discount_codes: z.boolean().default(true),

@@ -24,7 +24,7 @@ const endpoint = { url: 'https://example.com/hook', format: 'raw', events: ['ord
 
 type Row = [sentence: string, schema: z.ZodType, value: unknown]
 
-const taken: Row[] = [
+const used: Row[] = [
   ['a product of three letters', ProductCreate, product],
   ['a fixed price of 50', ProductPriceCreate, { ...fixed, price_amount: 50 }],
   ['a fixed price of 99,999,999', ProductPriceCreate, { ...fixed, price_amount: 99_999_999 }],
@@ -113,7 +113,7 @@ const rejected: Row[] = [
   ['a change of nothing to a subscription', SubscriptionUpdate, {}],
 ]
 
-for (const [sentence, schema, value] of taken) {
+for (const [sentence, schema, value] of used) {
   test(`${sentence} is accepted`, () => {
     assert.equal(schema.safeParse(value).error, undefined)
   })
@@ -144,8 +144,8 @@ test('omitted fields get their documented defaults', () => {
 })
 
 test('a state is returned in full in countries that have states', () => {
-  const state = (country: string, given: string | null) =>
-    AddressInput.safeParse({ country, state: given }).data?.state
+  const state = (country: string, input: string | null) =>
+    AddressInput.safeParse({ country, state: input }).data?.state
 
   assert.equal(state('US', 'CA'), 'US-CA')
   assert.equal(state('US', 'us-ca'), 'US-CA')

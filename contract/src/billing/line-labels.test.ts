@@ -34,12 +34,15 @@ test('the kind of a line is parsed from its label', () => {
 })
 
 test("a line label is in its reader's language with names unchanged", () => {
-  const [, , , unused, one, twelve] = labels.map(([, label]) => label)
+  const [, , , unused, item, twelve] = labels.map(([, label]) => label)
   assert.equal(
     lineText(unused ?? '', 'de'),
     'Nicht genutzte Zeit für Pro (31.01.\u00a0–\u00a028.02.2026)',
   )
-  assert.match(lineText(one ?? '', 'tr-TR'), /^Team, large, 1 koltuk için kalan süre \(31\u00a0Oca/)
+  assert.match(
+    lineText(item ?? '', 'tr-TR'),
+    /^Team, large, 1 koltuk için kalan süre \(31\u00a0Oca/,
+  )
   assert.match(lineText(twelve ?? '', 'ru'), /^Неиспользованное время: Team, 12 мест \(/)
   assert.match(lineText(twelve ?? '', 'ja'), /^Unused time on Team, 12 seats \(/)
   const [, , trial] = labels.map(([, label]) => label)

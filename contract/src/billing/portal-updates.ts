@@ -9,7 +9,7 @@ import { CancellationReason, COMMENT_MAX } from './subscriptions.ts'
  * without it, such a payment is declined.
  */
 const return_url = z.string().max(2_000).nullable().optional()
-const held = { preview_token: z.string().max(2_000).nullable().optional(), return_url }
+const current = { preview_token: z.string().max(2_000).nullable().optional(), return_url }
 
 /**
  * What a customer may change about a subscription: whether it renews and, if the merchant allows
@@ -21,8 +21,8 @@ export const CustomerSubscriptionUpdate = z.union([
     cancellation_reason: CancellationReason.nullable().optional(),
     cancellation_comment: z.string().max(COMMENT_MAX).nullable().optional(),
   }),
-  z.object({ ...held, product_id: Id }),
-  z.object({ ...held, seats: SeatChange.shape.seats }),
+  z.object({ ...current, product_id: Id }),
+  z.object({ ...current, seats: SeatChange.shape.seats }),
   PauseLater,
   Resume.extend({ return_url }),
   z.object({ pending_update: z.null() }),

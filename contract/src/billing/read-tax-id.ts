@@ -15,9 +15,9 @@ const ULSTER = { country: 'GB', prefix: 'XI' }
  * Parses a tax identification number by its holder's country: the first kind of that country whose
  * format and check digit match, without the punctuation people write. Undefined if none matches.
  */
-export function readTaxId(country: string, given: string): TaxId | undefined {
+export function readTaxId(country: string, input: string): TaxId | undefined {
   const kinds = kindsOf(country)
-  for (const value of writings(country, given)) {
+  for (const value of writings(country, input)) {
     const kind = kinds.find(name => isTaxId(name, value))
     if (kind !== undefined && matchesFormat(country, [value, kind])) return [value, kind]
   }
@@ -25,8 +25,8 @@ export function readTaxId(country: string, given: string): TaxId | undefined {
 }
 
 /** Parses a number of a given kind; undefined if it is not valid for that kind. */
-export function readTaxIdOf(kind: string, given: string): TaxId | undefined {
-  const value = writings(kind.slice(0, 2).toUpperCase(), given).find(written =>
+export function readTaxIdOf(kind: string, input: string): TaxId | undefined {
+  const value = writings(kind.slice(0, 2).toUpperCase(), input).find(written =>
     isTaxId(kind, written),
   )
   return value === undefined ? undefined : [value, kind]
@@ -66,8 +66,8 @@ const prefixOf = (country: string) => (country === GREECE.country ? GREECE.prefi
 /**
  * The candidate forms: as entered, without the country prefix, and with it if the kind requires it.
  */
-function writings(country: string, given: string): string[] {
-  const value = given.replaceAll(/[\s.,/‐-–-]/g, '').toUpperCase()
+function writings(country: string, input: string): string[] {
+  const value = input.replaceAll(/[\s.,/‐-–-]/g, '').toUpperCase()
   const bare = value.startsWith(country) ? value.slice(country.length) : value
   return isPrefixed(country) ? [value, bare, `${prefixOf(country)}${bare}`] : [value, bare]
 }

@@ -85,9 +85,9 @@ test('an empty query is the first ten, newest first', () => {
 
 test('single values are parsed as lists, and limits are capped at 100', () => {
   const id = '01980a3e-7c1b-7e35-9b1e-2f6f0c9f8a11'
-  const given = { page: '3', limit: '1000', id, sorting: 'name', active: 'true' }
+  const body = { page: '3', limit: '1000', id, sorting: 'name', active: 'true' }
 
-  assert.deepEqual(query.parse({ ...given, metadata: { plan: 'pro', tier: ['a', 'b'] } }), {
+  assert.deepEqual(query.parse({ ...body, metadata: { plan: 'pro', tier: ['a', 'b'] } }), {
     page: 3,
     limit: 100,
     id: [id],

@@ -77,9 +77,9 @@ function buildObject(shape: Record<string, z.ZodType>) {
   for (const [key, field] of Object.entries(shape)) {
     const encode = compileEncoder(field)
     const name = JSON.stringify(key)
-    const held = `v[${name}]`
-    const call = encode === pass ? '' : `e[${encoders.push(encode) - 1}](${held})`
-    const read = call ? `(${held} == null ? null : ${call})` : held
+    const current = `v[${name}]`
+    const call = encode === pass ? '' : `e[${encoders.push(encode) - 1}](${current})`
+    const read = call ? `(${current} == null ? null : ${call})` : current
     if (defOf(field).type === 'optional') {
       optional.push(`if (v[${name}] !== undefined) o[${name}] = ${read}`)
     } else {
@@ -94,13 +94,13 @@ function buildUnion(def: Def) {
   const options = def.options ?? []
   if (def.discriminator) return buildDiscriminated(options, def.discriminator)
   const structured = options.filter(option => !isScalar(option))
-  const [one, secondOne] = structured.filter(option => !isList(option))
+  const [item, secondOne] = structured.filter(option => !isList(option))
   const [list, secondList] = structured.filter(isList)
-  if (!one && !list) return pass
+  if (!item && !list) return pass
   if (secondOne || secondList) {
     throw new Error('a union of objects must be discriminated to be encoded')
   }
-  const [encodeOne, encodeList] = [one, list].map(option =>
+  const [encodeOne, encodeList] = [item, list].map(option =>
     option ? compileEncoder(option) : pass,
   )
   return (value: unknown) => {

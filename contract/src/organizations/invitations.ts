@@ -110,7 +110,7 @@ const answered = {
   body: z.object({ invitationId: Key }),
 } as const
 
-const held = z.object({ token: MailedToken })
+const current = z.object({ token: MailedToken })
 
 /** Invitations to join an organization. */
 export const invitationEndpoints = endpoints('accounts', {
@@ -241,7 +241,7 @@ export const invitationEndpoints = endpoints('accounts', {
       'Anyone with the link can see its status. The organization and inviter are shown only ' +
       'to the recipient, signed in with a verified email.',
     subjects: ['user', 'anonymous'],
-    query: held,
+    query: current,
     output: InvitationView,
     problems: [],
     limit: { max: 60, seconds: 60 },
@@ -254,7 +254,7 @@ export const invitationEndpoints = endpoints('accounts', {
     summary: 'Request a new invitation with an expired invitation link',
     description: 'The response is the same for any link. Limited to once a day per link.',
     subjects: ['user', 'anonymous'],
-    body: held,
+    body: current,
     output: z.object({ status: z.literal(true) }),
     problems: [],
     limit: { max: 5, seconds: 60, shared: true },

@@ -94,7 +94,7 @@ export const PermissionQuestion = z
     permission: Permissions.optional(),
     organizationId: OrganizationKey.optional(),
   })
-  .refine(given => (given.permissions === undefined) !== (given.permission === undefined))
+  .refine(input => (input.permissions === undefined) !== (input.permission === undefined))
 export type PermissionQuestion = z.output<typeof PermissionQuestion>
 
 const ROLE_LENGTH_MAX = 500

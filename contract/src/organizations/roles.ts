@@ -57,8 +57,8 @@ const which = {
 }
 
 /** Whether a request names a role at all. */
-const named = (given: { roleName?: string | undefined; roleId?: string | undefined }) =>
-  given.roleName !== undefined || given.roleId !== undefined
+const named = (provided: { roleName?: string | undefined; roleId?: string | undefined }) =>
+  provided.roleName !== undefined || provided.roleId !== undefined
 
 /** The selected role. */
 export const RoleKey = z.object(which).refine(named)

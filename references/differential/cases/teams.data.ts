@@ -24,8 +24,8 @@ const theirs: Step[] = [
   ...atOtherVersion,
   post(CREATE, { name: 'Theirs' }, { as: 'cleo', keep: { 'their.team': 'id' } }),
 ]
-const added = (who = 'bob'): Ask => post(ADD, { ...sales, userId: `{${who}.id}` })
-const within = (who = 'bob'): Step[] => [...withTeam, ...joined(who), added(who)]
+const added = (user = 'bob'): Ask => post(ADD, { ...sales, userId: `{${user}.id}` })
+const within = (user = 'bob'): Step[] => [...withTeam, ...joined(user), added(user)]
 
 /** Only one team is left, and Bob is not in it: `{only}`. */
 const lastLeft: Step[] = [

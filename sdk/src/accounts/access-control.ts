@@ -36,8 +36,8 @@ export type Role<S extends Statements = Statements> = {
 export function createAccessControl<const S extends Statements>(statements: S) {
   return {
     statements,
-    newRole: (held: HeldStatements<S>): Role<S> => {
-      const own = held as Statements
+    newRole: (current: HeldStatements<S>): Role<S> => {
+      const own = current as Statements
       return {
         statements: own,
         authorize: (request, connector) => authorize(own, request as PermissionRequest, connector),

@@ -38,16 +38,16 @@ export function readBaseURL({
 }: BaseURLSources = {}): string {
   // Bundlers set BASE_URL to the path a page is served under, which is not a URL.
   const named = VARIABLES.map(name => environment[name]).find(value => value && value !== '/')
-  const given = url ?? named
-  if (given !== undefined) return withPath(given, path)
+  const provided = url ?? named
+  if (provided !== undefined) return withPath(provided, path)
   return withPath(originOf(request ?? { url: location?.origin ?? '' }), path)
 }
 
 /** Appends the path to a URL that has none; the result has no trailing slash. */
-function withPath(given: string, path: string): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined
+function withPath(input: string, path: string): string {
+  const url = URL.canParse(input) ? new URL(input) : undefined
   if (!url || !isWeb(url) || url.search || url.hash) {
-    throw new BaseURLError(`Invalid base URL: ${given}. Please provide a valid base URL.`)
+    throw new BaseURLError(`Invalid base URL: ${input}. Please provide a valid base URL.`)
   }
   const own = withoutSlash(url.pathname)
   return `${url.origin}${own || withoutSlash(path.startsWith('/') ? path : `/${path}`)}`

@@ -29,7 +29,9 @@ const accountEndpoints = Object.values(contract)
 
 test('every operation of the contract uses the declared method', async () => {
   const { client, asked: requests } = answering({})
-  const read = new Set(accountEndpoints.filter(one => one.method === 'GET').map(one => one.path))
+  const read = new Set(
+    accountEndpoints.filter(item => item.method === 'GET').map(item => item.path),
+  )
 
   for (const { path, method } of accountEndpoints) {
     // A path with both GET and POST is sent as POST when there is a body.

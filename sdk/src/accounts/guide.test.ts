@@ -41,16 +41,16 @@ test("the guide's program does what the guide says", async t => {
   t.after(() => Promise.all([server.close(), rm(folder, { recursive: true })]))
   const file = join(folder, 'guide.ts')
   await writeFile(file, await program())
-  const said: unknown[][] = []
+  const text: unknown[][] = []
   t.mock.method(globalThis, 'fetch', browserFetch(server.url))
-  t.mock.method(console, 'log', (...words: unknown[]) => void said.push(words))
+  t.mock.method(console, 'log', (...words: unknown[]) => void text.push(words))
   process.env.GATEHOUSE_URL = server.url
 
   const { success, health } = await import(pathToFileURL(file).href)
 
-  assert.deepEqual(said.slice(0, 2), [['Mia', 2026], ['owner']])
-  assert.deepEqual(said.at(-2), ['Mia'])
-  assert.deepEqual(said.at(-1), [false])
+  assert.deepEqual(text.slice(0, 2), [['Mia', 2026], ['owner']])
+  assert.deepEqual(text.at(-2), ['Mia'])
+  assert.deepEqual(text.at(-1), [false])
   assert.equal(success, false)
   assert.deepEqual(health, { data: { ok: true }, error: null })
 })

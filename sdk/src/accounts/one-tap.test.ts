@@ -18,13 +18,13 @@ const displayed: PromptMoment = {}
 
 /** A fake Google prompt, and a user who reacts to it with these steps in turn. */
 function google(moments: (PromptMoment | 'takes it')[]) {
-  const said: unknown[] = []
+  const text: unknown[] = []
   let prompts = 0
   let give = (_: { credential: string }) => {}
   const id: GoogleId = {
     initialize: ({ callback, ...options }) => {
       give = callback
-      said.push(options)
+      text.push(options)
     },
     prompt: listener => {
       const moment = moments[prompts]
@@ -34,9 +34,9 @@ function google(moments: (PromptMoment | 'takes it')[]) {
         give({ credential: 'token-of-mia' })
       } else if (moment) listener(moment)
     },
-    cancel: () => void said.push('cancel'),
+    cancel: () => void text.push('cancel'),
   }
-  return { id, said, prompts: () => prompts }
+  return { id, said: text, prompts: () => prompts }
 }
 
 /**

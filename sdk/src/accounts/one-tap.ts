@@ -61,7 +61,7 @@ async function askGoogle(google: GoogleId, options: OneTapOptions): Promise<stri
   signal.addEventListener('abort', () => reject(signal.reason as Error))
   try {
     signal.throwIfAborted()
-    const taken = new Promise<string>(resolve => {
+    const used = new Promise<string>(resolve => {
       google.initialize({
         client_id: options.clientId,
         callback: ({ credential }) => resolve(credential),
@@ -70,8 +70,8 @@ async function askGoogle(google: GoogleId, options: OneTapOptions): Promise<stri
         context: options.context ?? 'signin',
       })
     })
-    const tried = promptAgain(google, taken, { time: options.time ?? realTime, signal })
-    return await Promise.race([taken, tried, aborted])
+    const attempt = promptAgain(google, used, { time: options.time ?? realTime, signal })
+    return await Promise.race([used, attempt, aborted])
   } finally {
     over.abort()
     if (options.signal?.aborted) google.cancel()
@@ -80,7 +80,7 @@ async function askGoogle(google: GoogleId, options: OneTapOptions): Promise<stri
 
 type Trying = { time: Waiting; signal: AbortSignal }
 
-async function promptAgain(google: GoogleId, taken: Promise<string>, { time, signal }: Trying) {
+async function promptAgain(google: GoogleId, used: Promise<string>, { time, signal }: Trying) {
   for (let displayed = 1; ; displayed += 1) {
     const outcome = await new Promise<'taken' | 'missed'>(resolve => {
       google.prompt(moment => {
@@ -88,7 +88,7 @@ async function promptAgain(google: GoogleId, taken: Promise<string>, { time, sig
         if (read) resolve(read)
       })
     })
-    if (outcome === 'taken') return taken
+    if (outcome === 'taken') return used
     if (displayed === PROMPTS_MAX) return undefined
     await time.wait(PROMPT_DELAY_MS * 2 ** (displayed - 1), signal)
   }

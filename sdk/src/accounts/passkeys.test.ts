@@ -149,7 +149,7 @@ test('a user signs in with a passkey in any browser', async () => {
 
 test('a browser with native option parsing uses it', async () => {
   const { client, asked: requests } = serving(toSignIn)
-  const native = { parseRequestOptionsFromJSON: (given: object) => ({ ...given, native: true }) }
+  const native = { parseRequestOptionsFromJSON: (input: object) => ({ ...input, native: true }) }
   const written = { id: KEY, native: true }
   const { browser: modern, asked: options } = browser(() => ({ toJSON: () => written }), native)
 

@@ -37,9 +37,9 @@ export function retryingFetch(
   return async (input, init) => {
     const request = new Request(input, init)
     if (!mayAskTwice(request)) return send(input, init)
-    for (let tried = 0; ; tried += 1) {
+    for (let attempt = 0; ; attempt += 1) {
       const answer = await outcome(send(request.clone()))
-      const pause = tried < attempts ? pauseAfter(answer, delay, time.now()) : undefined
+      const pause = attempt < attempts ? pauseAfter(answer, delay, time.now()) : undefined
       if (pause === undefined) return unwrap(answer)
       await time.wait(pause, request.signal)
     }

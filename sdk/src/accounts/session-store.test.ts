@@ -50,8 +50,8 @@ function tab({ around }: ReturnType<typeof browser>) {
   const questions: ((answer: Answer) => void)[] = []
   const request = () => new Promise<Answer>(resolve => questions.push(resolve))
   const store = createSessionStore(request, () => 'gate.example', around)
-  const answer = async (given: Answer, question = questions.length - 1) => {
-    questions[question]?.(given)
+  const answer = async (provided: Answer, question = questions.length - 1) => {
+    questions[question]?.(provided)
     await new Promise(resolve => setImmediate(resolve))
   }
   const name = () => store.get().data?.user.name

@@ -11,10 +11,10 @@ export type PasskeyBrowser = {
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
 
 /** The server's creation options, decoded for the browser. */
-export function readCreation(browser: PasskeyBrowser, given: object) {
+export function readCreation(browser: PasskeyBrowser, input: object) {
   const native = browser.PublicKeyCredential?.parseCreationOptionsFromJSON
-  if (native) return native(given as Options)
-  const { challenge, user, excludeCredentials, ...rest } = given as Options
+  if (native) return native(input as Options)
+  const { challenge, user, excludeCredentials, ...rest } = input as Options
   return {
     ...rest,
     challenge: toBytes(challenge),
@@ -24,10 +24,10 @@ export function readCreation(browser: PasskeyBrowser, given: object) {
 }
 
 /** The server's request options, decoded for the browser. */
-export function readRequest(browser: PasskeyBrowser, given: object) {
+export function readRequest(browser: PasskeyBrowser, input: object) {
   const native = browser.PublicKeyCredential?.parseRequestOptionsFromJSON
-  if (native) return native(given as Options)
-  const { challenge, allowCredentials, ...rest } = given as Options
+  if (native) return native(input as Options)
+  const { challenge, allowCredentials, ...rest } = input as Options
   return {
     ...rest,
     challenge: toBytes(challenge),
@@ -36,7 +36,7 @@ export function readRequest(browser: PasskeyBrowser, given: object) {
 }
 
 const readIds = (list: PublicKeyCredentialDescriptorJSON[] | undefined) =>
-  (list ?? []).map(one => ({ ...one, id: toBytes(one.id) }))
+  (list ?? []).map(item => ({ ...item, id: toBytes(item.id) }))
 
 /** The browser's credential, encoded for the server. */
 export function writeCredential(credential: PublicKeyCredential): PasskeyAnswer {

@@ -52,7 +52,7 @@ export async function assetResponse(
 const isKnown = (requested: Headers, etag: string) =>
   (requested.get('if-none-match') ?? '')
     .split(',')
-    .some(one => one.trim().replace('W/', '') === etag)
+    .some(item => item.trim().replace('W/', '') === etag)
 
 /** A file in the first accepted encoding that the build produced, else uncompressed. */
 export async function smallestOf(
@@ -92,9 +92,9 @@ export type Encoding = (typeof ENCODINGS)[number]
 /** The encodings a request accepts, without those it rejects by `;q=0`. */
 export function encodingsOf(headers: Headers): Encoding[] {
   const requested = (headers.get('accept-encoding') ?? '').toLowerCase().split(',')
-  const taken = requested.flatMap(part => {
+  const used = requested.flatMap(part => {
     const [name = '', ...more] = part.split(';').map(word => word.trim())
     return more.some(word => /^q=0(\.0*)?$/.test(word)) ? [] : [name]
   })
-  return ENCODINGS.filter(({ name }) => taken.includes(name))
+  return ENCODINGS.filter(({ name }) => used.includes(name))
 }

@@ -30,8 +30,8 @@ test('a sign-in returns the session token in a header that our pages may read', 
     .stranger()
     .post('/api/auth/sign-in/email', { email, password: PASSWORD }, { headers })
 
-  const told = decodeURIComponent(answer.headers.get('set-auth-token') ?? '')
-  assert.equal(told.split('.')[0], answer.body.token)
+  const headerToken = decodeURIComponent(answer.headers.get('set-auth-token') ?? '')
+  assert.equal(headerToken.split('.')[0], answer.body.token)
   assert.match(answer.headers.get('access-control-expose-headers') ?? '', /set-auth-token/)
 })
 

@@ -24,9 +24,9 @@ export async function cookiesOf(
   headers: Headers,
 ): Promise<Map<string, string>> {
   const cookies = readCookies(headers.get('cookie'))
-  const said = headers.get('authorization')
-  if (said === null || !takesSessions(endpoint)) return cookies
-  const signed = sessionOf(site, said)
+  const text = headers.get('authorization')
+  if (text === null || !takesSessions(endpoint)) return cookies
+  const signed = sessionOf(site, text)
   if (signed === undefined || !(await isAllowed(site))) return cookies
   return cookies.set(cookieName(site, 'session_token'), signed)
 }
@@ -40,8 +40,8 @@ const takesSessions = ({ protocol, subjects }: Endpoint) =>
 const isAllowed = async (site: Site) =>
   (await settingsOf({ sql: site.db, server: site })).bearer_sessions_enabled
 
-function sessionOf(site: Site, said: string): string | undefined {
-  const [, token, signature] = PRESENTED.exec(said) ?? []
+function sessionOf(site: Site, input: string): string | undefined {
+  const [, token, signature] = PRESENTED.exec(input) ?? []
   if (token === undefined) return undefined
   if (signature === undefined) return signValue(site.keys, token)
   const signed = `${token}.${decoded(signature).padEnd(PADDED_LENGTH, '=')}`
@@ -68,7 +68,7 @@ export async function addTokenHeader(
 ): Promise<void> {
   if (!takesSessions(endpoint)) return
   const starts = `${cookieName(site, 'session_token')}=`
-  const line = headers.getSetCookie().findLast(one => one.startsWith(starts))
+  const line = headers.getSetCookie().findLast(item => item.startsWith(starts))
   const value = line?.slice(starts.length, line.indexOf(';'))
   if (value && (await isAllowed(site))) headers.set(TELLS_TOKEN, value)
 }

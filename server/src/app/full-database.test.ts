@@ -92,8 +92,8 @@ test('writes on a full disk get a 503 and change nothing, and succeed with space
       .stranger()
       .post('/api/auth/sign-in/email', { email: acme.owner.email, password: PASSWORD })
     assert.ok(Number(headers.get('retry-after')) > 0)
-    const said = await ready()
-    assert.deepEqual([said.status, said.body.error], [503, 'WritesRejected'])
+    const response = await ready()
+    assert.deepEqual([response.status, response.body.error], [503, 'WritesRejected'])
     assert.equal((await server.stranger().get('/healthz')).status, 200)
     assert.equal((await acme.server.get('/v1/products/')).status, 200)
   } finally {
@@ -151,10 +151,10 @@ test('a read-only database is read from; writes get a 503 until it is writable',
   }
 
   await set('on')
-  const tried = await attempts(write, 503)
-  assert.equal(tried.body.error, 'ServiceUnavailable')
-  const said = await ready()
-  assert.deepEqual([said.status, said.body.error], [503, 'WritesRejected'])
+  const attempt = await attempts(write, 503)
+  assert.equal(attempt.body.error, 'ServiceUnavailable')
+  const response = await ready()
+  assert.deepEqual([response.status, response.body.error], [503, 'WritesRejected'])
   assert.equal((await acme.server.get('/v1/products/')).status, 200)
 
   await set('off')

@@ -114,7 +114,7 @@ test('a user reaches the organizations they are a member of, and no other', asyn
   const mine = await acme.owner.get('/v1/organizations/')
 
   assert.deepEqual(
-    mine.body.items.map((one: { id: string }) => one.id),
+    mine.body.items.map((item: { id: string }) => item.id),
     [acme.organization.id],
   )
   assert.equal((await acme.owner.get(`/v1/organizations/${other.organization.id}`)).status, 404)
@@ -152,7 +152,7 @@ test('a member of several organizations may select one by id, slug or filter', a
   await join(both, second.organization.id, 'member')
   const names = async (headers: Record<string, string>, query: Record<string, string> = {}) => {
     const { status, body } = await both.get('/v1/organizations/', { headers, query })
-    return status === 200 ? body.items.map((one: { id: string }) => one.id) : status
+    return status === 200 ? body.items.map((item: { id: string }) => item.id) : status
   }
 
   assert.deepEqual(await names({}), [acme.organization.id, second.organization.id])

@@ -22,18 +22,18 @@ import type { Credentials, Authenticate } from './serve.ts'
  * Identifies the caller. A bearer token identifies the caller alone; without one, the session
  * cookie of a user does, and the request may reach the organizations that user works in.
  */
-export const identify: Authenticate = async (site, endpoint, given) => {
-  if (endpoint.subjects.includes('server')) return identifyServer(site, endpoint, given)
-  if (endpoint.protocol === 'accounts') return identifyPerson(site, endpoint, given)
-  const bearer = bearerOf(given.headers)
+export const identify: Authenticate = async (site, endpoint, provided) => {
+  if (endpoint.subjects.includes('server')) return identifyServer(site, endpoint, provided)
+  if (endpoint.protocol === 'accounts') return identifyPerson(site, endpoint, provided)
+  const bearer = bearerOf(provided.headers)
   if (bearer !== undefined && takesTokens(endpoint))
-    return identifyToken(site, endpoint, bearer, given)
+    return identifyToken(site, endpoint, bearer, provided)
   if (endpoint.subjects.includes('user')) {
-    const token = presentedToken(site, given.cookies)
+    const token = presentedToken(site, provided.cookies)
     const found = token && (await findSignedInWithMemberships(site, token))
-    if (found) return identifyUser(endpoint, found, given)
+    if (found) return identifyUser(endpoint, found, provided)
   }
-  return endpoint.subjects.includes('anonymous') ? anonymous(given) : commonProblems.unauthorized
+  return endpoint.subjects.includes('anonymous') ? anonymous(provided) : commonProblems.unauthorized
 }
 
 /** Public endpoints ignore a token that is sent along. */
@@ -59,13 +59,13 @@ function anonymous({ request }: Credentials): Actor {
 async function identifyPerson(
   site: Site,
   endpoint: Endpoint,
-  given: Credentials,
+  provided: Credentials,
 ): Promise<Actor | Problem> {
   const asks = endpoint.subjects.includes('user')
-  const token = asks ? presentedToken(site, given.cookies) : undefined
+  const token = asks ? presentedToken(site, provided.cookies) : undefined
   const session = token && (await findSignedIn(site, token))
   if (!session) {
-    return endpoint.subjects.includes('anonymous') ? anonymous(given) : userProblems.unauthorized
+    return endpoint.subjects.includes('anonymous') ? anonymous(provided) : userProblems.unauthorized
   }
   const { user_id } = session
   const reach = { kind: 'user', user_id } as const
@@ -75,7 +75,7 @@ async function identifyPerson(
     reach,
     scopes: noOrganizations,
     offset_ms: 0,
-    request: given.request,
+    request: provided.request,
     session,
   }
 }
@@ -106,9 +106,9 @@ async function identifyToken(
   site: Site,
   endpoint: Endpoint,
   bearer: string,
-  given: Credentials,
+  provided: Credentials,
 ): Promise<Actor | Problem> {
-  const actor = await columnOwner(site, bearer, given.request)
+  const actor = await columnOwner(site, bearer, provided.request)
   if (!actor) return commonProblems.invalid_token
   const subject = actor.kind === 'customer' ? 'customer' : 'organization'
   if (!endpoint.subjects.includes(subject)) return commonProblems.unauthorized
@@ -118,8 +118,8 @@ async function identifyToken(
   return isUnverified && !endpoint.unverified ? commonProblems.unverified : actor
 }
 
-const holdsAny = (held: ReadonlySet<string>, requested: readonly string[] | undefined) =>
-  !requested || requested.some(scope => held.has(scope))
+const holdsAny = (current: ReadonlySet<string>, requested: readonly string[] | undefined) =>
+  !requested || requested.some(scope => current.has(scope))
 
 const SESSION_PREFIX = 'gatehouse_cst_'
 const portalScopes: ReadonlySet<string> = new Set(customerScopes)
@@ -148,15 +148,15 @@ async function columnOwner(
 function identifyUser(
   endpoint: Endpoint,
   { session, memberships }: { session: SignedIn; memberships: FoundMembership[] },
-  given: Credentials,
+  provided: Credentials,
 ): Actor | Problem {
-  const meant = organizationFrom(given)
+  const meant = organizationFrom(provided)
   const part = reachOfUser(endpoint, memberships, meant)
   if ('status' in part) return part
   const actor: Actor = {
     kind: 'user',
     id: session.user_id,
-    request: given.request,
+    request: provided.request,
     session,
     ...part,
   }
@@ -171,7 +171,7 @@ function identifyUser(
 function organizationFrom({ headers, query, body }: Credentials): OrganizationHint {
   const named = headers.get('gatehouse-organization')
   const inBody = typeof body === 'object' && body !== null && 'organization_id' in body
-  const given = [query.organization_id ?? [], inBody ? (body.organization_id ?? []) : []].flat()
-  const ids = given.filter(id => typeof id === 'string').filter(isId)
-  return { named, ids: given.length > 0 ? ids.map(id => id.toLowerCase()) : undefined }
+  const args = [query.organization_id ?? [], inBody ? (body.organization_id ?? []) : []].flat()
+  const ids = args.filter(id => typeof id === 'string').filter(isId)
+  return { named, ids: args.length > 0 ? ids.map(id => id.toLowerCase()) : undefined }
 }

@@ -24,8 +24,8 @@ const visits: [string, Record<string, string>, boolean][] = [
   ['an origin that is a path', { origin: '/' }, false],
 ]
 
-for (const [who, headers, may] of visits) {
-  test(`${who} ${may ? 'may' : 'may not'} act with a cookie`, async () => {
+for (const [label, headers, may] of visits) {
+  test(`${label} ${may ? 'may' : 'may not'} act with a cookie`, async () => {
     const person = await signUp(server)
     const answer = await person.post('/api/auth/update-user', { name: 'Changed' }, { headers })
 
@@ -44,13 +44,13 @@ const silent: [string, Record<string, string>, number][] = [
   ['a browser that hides where it comes from', { 'sec-fetch-site': 'cross-site' }, 403],
 ]
 
-for (const [who, given, status] of silent) {
-  test(`${who} gets ${status}`, async () => {
+for (const [label, provided, status] of silent) {
+  test(`${label} gets ${status}`, async () => {
     const person = await signUp(server)
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const referer = given.referer?.replace('OURS', server.url)
+    const referer = provided.referer?.replace('OURS', server.url)
     const headers = {
-      ...given,
+      ...provided,
       ...(referer && { referer }),
       cookie,
       'content-type': 'application/json',

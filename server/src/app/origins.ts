@@ -19,8 +19,9 @@ export function requireTrustedTargets(
 ): void {
   const fields = typeof body === 'object' && body !== null ? body : {}
   for (const [name, problem] of TARGETS) {
-    for (const given of [Object(fields)[name], query[name]].flat()) {
-      if (typeof given === 'string' && given !== '' && !isTrustedUrl(site, given)) fail(problem)
+    for (const provided of [Object(fields)[name], query[name]].flat()) {
+      if (typeof provided === 'string' && provided !== '' && !isTrustedUrl(site, provided))
+        fail(problem)
     }
   }
 }

@@ -13,7 +13,7 @@ const SHELL_PLACE = '<!--page-shell-->'
 
 /** The HTML with the head for the page at this path; without it if the path has no page. */
 export function withPage(html: string, path: string, known: PageFiles, nonce: string): string {
-  const page = known.pages.find(one => patternOf(one.path).test(path))
+  const page = known.pages.find(item => patternOf(item.path).test(path))
   if (!page) return html
   const links = page.files.map(
     file => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${nonce}">`,

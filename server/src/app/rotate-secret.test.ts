@@ -125,6 +125,9 @@ test('every column of bytes is rewritten with the secret, or does not depend on 
     order by 1`.execute(db)
   await close()
 
-  const known = [...encryptedColumns.map(one => `${one.table}.${one.column}`), ...plainByteColumns]
+  const known = [
+    ...encryptedColumns.map(item => `${item.table}.${item.column}`),
+    ...plainByteColumns,
+  ]
   assert.deepEqual(rows.map(({ name }) => name).toSorted(), known.toSorted())
 })

@@ -21,7 +21,7 @@ export async function requireKnownSecret(db: Kysely<Tables>, keys: Keys): Promis
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(work)
     const used = await work.selectFrom('secret_fingerprints').select('fingerprint').execute()
     const listed = keys.of('fingerprint').map(fingerprintOf)
-    const isListed = used.every(row => listed.some(one => one.equals(row.fingerprint)))
+    const isListed = used.every(row => listed.some(item => item.equals(row.fingerprint)))
     if (!isListed || (used.length === 0 && !(await decryptsStoredValues(work, keys)))) {
       throw new ConfigError(
         'SECRET (or the file "secret" in DATA_DIR) does not match the secret this database is ' +

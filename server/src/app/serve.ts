@@ -225,10 +225,10 @@ async function requireServerCaller(
   site: Site,
   { identify }: Serving,
   endpoint: Endpoint,
-  given: Pick<Credentials, 'headers' | 'cookies' | 'request'>,
+  provided: Pick<Credentials, 'headers' | 'cookies' | 'request'>,
 ) {
   if (!endpoint.subjects.includes('server')) return
-  const actor = await identify(site, endpoint, { ...given, query: {}, body: undefined })
+  const actor = await identify(site, endpoint, { ...provided, query: {}, body: undefined })
   if ('status' in actor) fail(actor)
 }
 
@@ -256,8 +256,8 @@ function idempotencyKey(raw: Request, endpoint: Endpoint, body: unknown): Key | 
   if (!key || endpoint.kind === 'read' || endpoint.protocol !== 'billing') return undefined
   if (key.length > KEY_LENGTH_MAX) {
     const msg = `String should have at most ${KEY_LENGTH_MAX} characters`
-    const one = { loc: ['header', 'idempotency-key'], msg, type: 'string_too_long' }
-    throw new Refusal(commonProblems.invalid, { invalid: [one] })
+    const item = { loc: ['header', 'idempotency-key'], msg, type: 'string_too_long' }
+    throw new Refusal(commonProblems.invalid, { invalid: [item] })
   }
   const credential = raw.headers.get('authorization') ?? raw.headers.get('cookie') ?? 'anonymous'
   const { pathname, search } = new URL(raw.url)

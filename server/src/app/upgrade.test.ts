@@ -58,7 +58,7 @@ async function databaseAt(last: string): Promise<string> {
     (name text primary key, applied_at timestamptz not null default now())`)
   const files = (await readdir(MIGRATIONS)).filter(file => file.endsWith('.sql')).sort()
   assert.ok(files.includes(last), last)
-  for (const file of files.filter(one => one <= last)) {
+  for (const file of files.filter(item => item <= last)) {
     await client.query(await readFile(new URL(file, MIGRATIONS), 'utf8'))
     await client.query('insert into migrations (name) values ($1)', [file])
   }

@@ -64,7 +64,7 @@ async function notificationCount(organization_id: string) {
     .where('action', 'in', ['organization.deleted', 'subscription.revoked', 'customer.anonymized'])
     .execute()
   const actions = entries.map(({ action }) => action).toSorted()
-  return Object.fromEntries([...Map.groupBy(actions, one => one)].map(([k, v]) => [k, v.length]))
+  return Object.fromEntries([...Map.groupBy(actions, item => item)].map(([k, v]) => [k, v.length]))
 }
 
 async function storeOf() {

@@ -85,13 +85,13 @@ test('a deleted customer is still readable, an anonymized one is not', async () 
     ({ status }: { status: string }) => status,
   )
   assert.deepEqual(statuses, ['canceled', 'canceled'])
-  const held = await server.site.db
+  const current = await server.site.db
     .selectFrom('benefit_grants')
     .select('id')
     .where('organization_id', '=', acme.organization.id)
     .where('revoked_at', 'is', null)
     .execute()
-  assert.deepEqual(held, [])
+  assert.deepEqual(current, [])
   assert.equal((await mailsSentTo(server, `kept@${acme.organization.slug}.example`)).length, 2)
   assert.deepEqual(await mailsSentTo(server, `forgotten@${acme.organization.slug}.example`), [])
   const cards = await server.site.db

@@ -28,7 +28,7 @@ const billing = (where: RawBuilder<unknown>) => sql<HeldItem>`(
     group by currency, recurring_interval) billed)`
 
 /** Benefit grants that are not revoked. */
-const held = (where: RawBuilder<unknown>) =>
+const current = (where: RawBuilder<unknown>) =>
   count(sql`benefit_grants g where g.revoked_at is null and ${where}`)
 
 /** Customers with a credit balance, counted once per currency. */
@@ -41,7 +41,7 @@ async function read<L extends AccountHolderKind>(
   table: Counting<L>,
 ): Promise<Counted<L>> {
   const parts = Object.entries<RawBuilder<HeldItem>>(table).map(
-    ([what, of]) => sql`${what}::text, ${of}`,
+    ([label, of]) => sql`${label}::text, ${of}`,
   )
   const { rows } = await sql<{ holdings: Counted<L> }>`
     select jsonb_build_object(${sql.join(parts)}) as holdings`.execute(work.sql)
@@ -54,7 +54,7 @@ async function read<L extends AccountHolderKind>(
 export const holdingsOfCustomer = (work: Reading, id: string) =>
   read<'customer'>(work, {
     subscriptions: billing(sql`s.customer_id = ${id}`),
-    benefits: held(sql`g.customer_id = ${id}`),
+    benefits: current(sql`g.customer_id = ${id}`),
     checkouts: count(sql`checkouts where customer_id = ${id} and status = any(${open})`),
     payments_under_way: count(
       sql`payments where customer_id = ${id} and status = any(${under_way})`,
@@ -78,7 +78,7 @@ function purchase(mine: RawBuilder<unknown>) {
   const customers = sql`(select c.id from customers c where ${mine})`
   return {
     purchases: billing(sql`s.customer_id in ${customers}`),
-    held_benefits: held(sql`g.customer_id in ${customers}`),
+    held_benefits: current(sql`g.customer_id in ${customers}`),
     bought_orders: count(sql`orders where customer_id in ${customers}`),
   }
 }
@@ -103,7 +103,7 @@ export function holdingsOfOrganization(work: Reading, id: string) {
   return read<'organization'>(work, {
     ...purchase(sql`c.buyer_organization_id = ${id}`),
     subscriptions: billing(sql`s.organization_id = ${id}`),
-    benefits: held(sql`g.organization_id = ${id}`),
+    benefits: current(sql`g.organization_id = ${id}`),
     checkouts: count(sql`checkouts where ${mine} and status = any(${open})`),
     payments_under_way: count(sql`payments where ${mine} and status = any(${under_way})`),
     customer_sessions: count(sql`customer_sessions where ${mine} and expires_at > ${work.now}`),

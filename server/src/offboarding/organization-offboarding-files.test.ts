@@ -136,7 +136,7 @@ test('an upload completed during the deletion does not stay', async () => {
   const bytes = await picture(3000, 2000)
   const more = { service: 'product_media', name: 'cover.png', mime_type: 'image/png' }
   const started = await Promise.all(Array.from({ length: 8 }, () => begin(acme, bytes, more)))
-  const done = await Promise.all(started.map(one => putParts(one, bytes)))
+  const done = await Promise.all(started.map(item => putParts(item, bytes)))
 
   const completed = done.map((parts, index) =>
     acme.server.post(`/v1/files/${started[index].id}/uploaded`, parts),

@@ -96,13 +96,13 @@ test('after the deletion nothing bills, no benefit is granted, and the books sta
       ['canceled', server.clock.now()],
     ],
   )
-  const held = await db
+  const current = await db
     .selectFrom('benefit_grants')
     .select('id')
     .where('organization_id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
-  assert.deepEqual(held, [])
+  assert.deepEqual(current, [])
   const sent = await db
     .selectFrom('webhook_events')
     .select('id')
@@ -157,12 +157,12 @@ test('afterwards nothing is left to end, and nothing renews two months later', a
   await sellTo(server, acme, [pro], 'renews@example.com')
   await leave(acme)
   await server.drainJobs()
-  const taken = chargesOf(server, acme)
+  const used = chargesOf(server, acme)
 
   server.clock.pass(62 * 86_400_000)
   await server.drainJobs()
 
-  assert.deepEqual(chargesOf(server, acme), taken)
+  assert.deepEqual(chargesOf(server, acme), used)
   const waiting = await server.site.db
     .selectFrom('agenda')
     .select('kind')
@@ -199,7 +199,7 @@ test('none of fifty sales in parallel with the deletion continues', async () => 
   const gift = await plan(acme, { prices: [{ amount_type: 'free' }] })
   const opened = await Promise.all(Array.from({ length: 50 }, () => checkout(acme, [gift.id])))
 
-  const sales = opened.map(one => confirm(server, one, { confirmation_token_id: null }))
+  const sales = opened.map(item => confirm(server, item, { confirmation_token_id: null }))
   const answers = await Promise.all([...sales.slice(0, 25), leave(acme), ...sales.slice(25)])
   await server.drainJobs()
 

@@ -45,10 +45,10 @@ export async function settleCustomerOffboarding(work: Work, customer_id: string)
   const deletion = planOffboarding('customer', await holdingsOfCustomer(work, customer_id))
   // One kind per transaction, so that rows are locked in the same order in which payments lock
   // them.
-  const [what] = remainingSteps('customer', deletion) as ItemsWith<'customer', 'ends'>[]
+  const [label] = remainingSteps('customer', deletion) as ItemsWith<'customer', 'ends'>[]
   const { organization_id, anonymized_at } = customer
-  if (what !== undefined) {
-    await offboardingSteps[what](work, customer_id, organization_id)
+  if (label !== undefined) {
+    await offboardingSteps[label](work, customer_id, organization_id)
     await enqueue(work, offboardCustomerTask, { organization_id, subject_id: customer_id })
   } else if (anonymized_at !== null)
     await offboardingSteps.profile(work, customer_id, organization_id)

@@ -21,12 +21,12 @@ export async function settleOrganization(work: Work, id: string): Promise<void> 
   if (!organization) return
   const deletion = planOffboarding('organization', await holdingsOfOrganization(work, id))
   // Only these kinds can be left; the list's type does not express it.
-  const [what] = remainingSteps('organization', deletion) as ItemsWith<
+  const [label] = remainingSteps('organization', deletion) as ItemsWith<
     'organization',
     'ends' | 'erased'
   >[]
-  if (what !== undefined) {
-    await offboardingSteps[what](work, id)
+  if (label !== undefined) {
+    await offboardingSteps[label](work, id)
     await enqueue(work, settleOrganizationOffboarding, { organization_id: id, subject_id: id })
   } else if (isDeletableAtOnce(deletion)) await eraseOrganization(work, id)
 }

@@ -35,8 +35,8 @@ export async function settleUser(
   for (const organization_id of organizations) await seatsChanged(work, organization_id)
   const deletion = planOffboarding('user', await holdingsOfUser(work, user_id))
   // Only the kinds above can be left; the list's type does not express it.
-  const [what] = remainingSteps('user', deletion) as ItemsWith<'user', 'ends' | 'erased'>[]
-  if (what === undefined) return
-  await offboardingSteps[what](work, user_id)
+  const [label] = remainingSteps('user', deletion) as ItemsWith<'user', 'ends' | 'erased'>[]
+  if (label === undefined) return
+  await offboardingSteps[label](work, user_id)
   await enqueue(work, offboardUserTask, { organization_id: null, subject_id: user_id })
 }

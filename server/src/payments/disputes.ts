@@ -25,7 +25,7 @@ export async function retrieveDispute(
     stripe.disputes.retrieve(processor_id, {}, onAccount(account)),
   )
   const { id, amount, currency, reason, evidence_details, balance_transactions } = dispute
-  const moved = balance_transactions.reduce((sum, one) => sum + one.amount, 0)
+  const moved = balance_transactions.reduce((sum, item) => sum + item.amount, 0)
   const due_by = evidence_details.due_by
   return {
     processor_id: id,

@@ -6,18 +6,18 @@ import type { Actor } from './work.ts'
  * The organization to create something in. An organization's token identifies it and must not name
  * one in the body; a user must name one of theirs. Source: the protocol, section 1.
  */
-export function actingOrganization(actor: Actor, given: string | null | undefined): string {
+export function actingOrganization(actor: Actor, input: string | null | undefined): string {
   const loc = ['body', 'organization_id']
   if (actor.kind === 'organization_token') {
     const own = onlyOrganization(actor.reach)
     if (own === undefined) throw new Error('an organization token belongs to one organization')
-    if (given === null || given === undefined) return own
+    if (input === null || input === undefined) return own
     const msg = 'Setting organization_id is disallowed when using an organization token.'
-    return invalid({ loc, msg, type: 'organization_token', input: given })
+    return invalid({ loc, msg, type: 'organization_token', input: input })
   }
-  if (given === null || given === undefined) {
+  if (input === null || input === undefined) {
     return invalid({ loc, msg: 'organization_id is required.', type: 'missing' })
   }
-  if (reaches(actor, given)) return given
-  return invalid({ loc, msg: 'Organization not found.', input: given })
+  if (reaches(actor, input)) return input
+  return invalid({ loc, msg: 'Organization not found.', input: input })
 }

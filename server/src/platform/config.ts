@@ -49,7 +49,7 @@ const Environment = z.object({
     .default('')
     .transform(partsOf)
     .refine(
-      all => all.every(one => one.includes('://') || one.includes('*')),
+      all => all.every(item => item.includes('://') || item.includes('*')),
       'must list origins with their scheme, such as https://app.example.com',
     ),
   TRUSTED_PROXIES: z.string().optional(),
@@ -110,16 +110,18 @@ export type Config = {
 
 /** Reads the environment; in live mode one message names all missing variables. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const provided = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  )
+  const parsed = Environment.safeParse(provided)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(`Invalid environment: ${lines.join('; ')}.`)
   }
-  rejectMisspelled(given, Object.keys(Environment.shape))
+  rejectMisspelled(provided, Object.keys(Environment.shape))
   const env = parsed.data
   if (env.MODE === 'live') requireLiveConfig(env)
-  const { providers, complaints } = readProviders(given, { live: env.MODE === 'live' })
+  const { providers, complaints } = readProviders(provided, { live: env.MODE === 'live' })
   if (complaints.length > 0) {
     throw new ConfigError(`Invalid environment:\n${complaints.join('\n')}`)
   }

@@ -8,8 +8,8 @@ import type { Site } from './site.ts'
 export class ExternalDataRequired extends Error {
   readonly ask: (site: Site) => Promise<void>
 
-  constructor(what: string, request: (site: Site) => Promise<void>) {
-    super(`${what} is wanted from outside`)
+  constructor(label: string, request: (site: Site) => Promise<void>) {
+    super(`${label} is wanted from outside`)
     this.name = 'ExternalDataRequired'
     this.ask = request
   }

@@ -10,7 +10,9 @@ export function rejectMisspelled(
 ): void {
   for (const name of Object.keys(environment)) {
     if (name.length < LENGTH_MIN || known.includes(name)) continue
-    const meant = known.find(one => environment[one] === undefined && differsByOneLetter(name, one))
+    const meant = known.find(
+      item => environment[item] === undefined && differsByOneLetter(name, item),
+    )
     if (meant) {
       throw new ConfigError(`Unknown variable ${name}. Did you mean ${meant}?`)
     }

@@ -88,10 +88,10 @@ const listOf = (text: string | undefined, separator: RegExp) =>
 function optionsOf(names: readonly string[], value: Value) {
   const pairs = names.map(name => [name.toLowerCase(), value(name)] as const)
   // A key of several lines is often written as one line.
-  const given = pairs.flatMap(([name, text]) =>
+  const provided = pairs.flatMap(([name, text]) =>
     text === undefined ? [] : [[name, text.replaceAll(String.raw`\n`, '\n')] as const],
   )
-  return Object.fromEntries(given)
+  return Object.fromEntries(provided)
 }
 
 /** Apple's secret is a token signed with our key; with a key, no secret is needed. */

@@ -22,9 +22,11 @@ export function within<DB, TB extends keyof DB, O>(
   if (reach.kind === 'customer' && customer !== null) {
     const column = sql.ref(`${table}.${customer}`)
     const { organization_id, customer_id, checkout_id } = reach
-    const own = sql<boolean>`${organization} = ${organization_id} and ${column} = ${customer_id}`
+    const ownRows = sql<boolean>`${organization} = ${organization_id} and ${column} = ${customer_id}`
     return query.where(
-      checkout_id === null ? own : sql<boolean>`${own} and ${ofPurchase(table, checkout_id)}`,
+      checkout_id === null
+        ? ownRows
+        : sql<boolean>`${ownRows} and ${ofPurchase(table, checkout_id)}`,
     )
   }
   return query.where(sql<boolean>`false`)

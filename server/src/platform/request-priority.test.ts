@@ -143,10 +143,10 @@ test('a new kind of task has its turn after one of a long queue', async () => {
   const requestPriority = startRequestPriority(() => 0)
   requestPriority.asked()
   const order: string[] = []
-  const one = (key: string) =>
+  const item = (key: string) =>
     requestPriority.inTurn(async () => void order.push(key), { key, late_ms: 0 })
 
-  await Promise.all([...Array.from({ length: 20 }, () => one('renewal')), one('grant')])
+  await Promise.all([...Array.from({ length: 20 }, () => item('renewal')), item('grant')])
 
   assert.equal(order.indexOf('grant'), 2)
   assert.equal(order.length, 21)

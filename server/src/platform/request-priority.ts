@@ -56,7 +56,7 @@ export function startRequestPriority(
   const room = () => {
     if (moment() - askedAt > ATTENDED_MS) return true
     const busy = [...started].filter(({ at }) => moment() - at <= SLOW_MS).length
-    return busy < placesFor(requests, moment() - Math.min(...waiting.heads().map(one => one.due)))
+    return busy < placesFor(requests, moment() - Math.min(...waiting.heads().map(item => item.due)))
   }
   const admit = () => {
     while (waiting.size > 0 && room()) waiting.take()?.begin()
@@ -73,11 +73,11 @@ export function startRequestPriority(
       return () => void (requests -= 1)
     },
     inTurn: async (run, { key, late_ms } = { key: '', late_ms: 0 }) => {
-      const one = { at: 0 }
+      const item = { at: 0 }
       await new Promise<void>(resolve => {
         const begin = () => {
-          one.at = moment()
-          started.add(one)
+          item.at = moment()
+          started.add(item)
           resolve()
         }
         waiting.add(key, { due: moment() - late_ms, begin })
@@ -86,7 +86,7 @@ export function startRequestPriority(
       try {
         return await run()
       } finally {
-        started.delete(one)
+        started.delete(item)
         admit()
       }
     },

@@ -7,9 +7,9 @@ test('a single item of another key is taken after one item of a long queue', () 
   for (let n = 0; n < 1_000; n += 1) turns.add('renewals', `renewal ${n}`)
   turns.add('grants', 'grant')
 
-  const taken = [turns.take(), turns.take(), turns.take(), turns.take()]
+  const used = [turns.take(), turns.take(), turns.take(), turns.take()]
 
-  assert.deepEqual(taken, ['renewal 0', 'grant', 'renewal 1', 'renewal 2'])
+  assert.deepEqual(used, ['renewal 0', 'grant', 'renewal 1', 'renewal 2'])
   assert.equal(turns.size, 997)
 })
 
@@ -34,6 +34,6 @@ test('the key with the smallest weight has the next turn, and none above the lim
   for (const key of weights.keys()) turns.add(key, key)
 
   assert.equal(turns.take(weight, 1), undefined)
-  const taken = [turns.take(weight), turns.take(weight), turns.take(weight, 7), turns.take(weight)]
-  assert.deepEqual(taken, ['charges', 'grants', undefined, 'renewals'])
+  const used = [turns.take(weight), turns.take(weight), turns.take(weight, 7), turns.take(weight)]
+  assert.deepEqual(used, ['charges', 'grants', undefined, 'renewals'])
 })

@@ -32,9 +32,9 @@ export function openTurns<T>(): Turns<T> {
     addFirst: (key, item) => void queueOf(key).unshift(item),
     take: (weight = () => 0, most = Infinity) => {
       let key: string | undefined
-      for (const one of queues.keys()) {
-        if (weight(one) > (key === undefined ? most : weight(key) - 1)) continue
-        key = one
+      for (const item of queues.keys()) {
+        if (weight(item) > (key === undefined ? most : weight(key) - 1)) continue
+        key = item
       }
       const queue = key === undefined ? undefined : queues.get(key)
       if (key === undefined || !queue) return undefined

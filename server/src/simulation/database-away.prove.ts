@@ -41,12 +41,12 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function inTime<T>(what: string, limit_ms: number, look: () => Promise<T | undefined>) {
+async function inTime<T>(label: string, limit_ms: number, look: () => Promise<T | undefined>) {
   const until = performance.now() + limit_ms
   for (;;) {
     const found = await look()
     if (found !== undefined) return found
-    assert.ok(performance.now() < until, what)
+    assert.ok(performance.now() < until, label)
     await new Promise(resolve => setTimeout(resolve, 100))
   }
 }

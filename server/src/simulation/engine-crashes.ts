@@ -27,7 +27,7 @@ export async function changeAndCrash(server: TestServer, at: number): Promise<st
   const idleTimes = { server, shop, random, step, troubled: false }
   const [plan, dearer, seats] = shop.plans
   if (!plan || !dearer || !seats) throw new Error('the shop has three plans')
-  const [one, team] = [
+  const [item, team] = [
     await subscribeTo(idleTimes, { plan }),
     await subscribeTo(idleTimes, { plan: seats, seats: 2 }),
   ]
@@ -35,12 +35,12 @@ export async function changeAndCrash(server: TestServer, at: number): Promise<st
   const crashed = crashMidway(server, at)
   const scene: WorldScene = { ...idleTimes, step: crashed.step, troubled: true }
   const product = { wish: { plan: dearer }, body: { product_id: dearer.id } }
-  await change(scene, one, { ...product, how: 'invoice' })
+  await change(scene, item, { ...product, how: 'invoice' })
   await change(scene, team, { wish: { seats: 7 }, body: { seats: 7 }, how: 'invoice' })
-  await refundFirst(scene, one)
-  await replaceDefaultCard(scene, one, false)
+  await refundFirst(scene, item)
+  await replaceDefaultCard(scene, item, false)
   await moveClock(scene, DAYS_OF_MONTH * DAY_MS)
-  await replaceDefaultCard(scene, one, true)
+  await replaceDefaultCard(scene, item, true)
   await moveClock(scene, 2 * DAY_MS + HOUR_MS)
   await scene.step(() => settleAll(server, scene))
   server.site.crashes = undefined

@@ -16,8 +16,8 @@ export async function invariantsHold(
   const mine =
     organization_id === undefined ? sql`` : sql`where b.organization_id = ${organization_id}`
   const questions = invariants.map(
-    one =>
-      sql`select ${one.name}::text as law, to_jsonb(b) as row from (${sql.raw(one.sql)}) b ${mine}`,
+    item =>
+      sql`select ${item.name}::text as law, to_jsonb(b) as row from (${sql.raw(item.sql)}) b ${mine}`,
   )
   const { rows } = await sql<
     BrokenInvariant[number]

@@ -13,6 +13,6 @@ test(`${dying} lose nothing and charge no one twice`, async () => {
 
   const { purchases: purchase, received: received } = await verifyUnderFire(fire)
 
-  const sold = `${purchase} sales, each charged once, and ${received} webhooks heard`
-  reportProof(`${dying} (SIGKILL, seed ${SEED}) while three buyers bought: ${sold}`)
+  const sale = `${purchase} sales, each charged once, and ${received} webhooks heard`
+  reportProof(`${dying} (SIGKILL, seed ${SEED}) while three buyers bought: ${sale}`)
 })

@@ -86,7 +86,7 @@ const total = actions.reduce((sum, action) => sum + action.weight, 0)
 /** Performs one random action, and lets everything that follows from it happen. */
 async function liveOn(lifetime: Lifetime): Promise<void> {
   let at = lifetime.random.below(total)
-  const action = actions.find(one => (at -= one.weight) < 0)
+  const action = actions.find(item => (at -= item.weight) < 0)
   if (!action) throw new Error('the weights cover every number')
   lifetime.diary.push(action.name)
   await action.act(lifetime)

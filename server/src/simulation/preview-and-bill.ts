@@ -62,20 +62,20 @@ type Done = { id: string; server: Person; previewed: Preview; before: State }
 /** Requires that a change did exactly what its preview showed. */
 export async function matchesPreview(
   testServer: TestServer,
-  { id, server, previewed: said, before }: Done,
+  { id, server, previewed: text, before }: Done,
 ) {
   const now = await stateOf(testServer, id)
-  const { due_now, credited_amount } = said
-  const told = `${id}: ${JSON.stringify(said)}`
-  const later = new Date(said.effective_at) > testServer.clock.now()
-  if (!later) assert.deepEqual(termsOf(now), termsOf(previewOf(said)), told)
+  const { due_now, credited_amount } = text
+  const notified = `${id}: ${JSON.stringify(text)}`
+  const later = new Date(text.effective_at) > testServer.clock.now()
+  if (!later) assert.deepEqual(termsOf(now), termsOf(previewOf(text)), notified)
   const applied = Number(due_now?.applied_balance_amount ?? 0)
-  assert.equal(now.paid - before.paid, Number(due_now?.due_amount ?? 0), `charged, ${told}`)
-  assert.equal(now.balance - before.balance, applied + credited_amount, `balance, ${told}`)
-  assert.equal(now.waiting, said.waiting_amount, `waiting, ${told}`)
+  assert.equal(now.paid - before.paid, Number(due_now?.due_amount ?? 0), `charged, ${notified}`)
+  assert.equal(now.balance - before.balance, applied + credited_amount, `balance, ${notified}`)
+  assert.equal(now.waiting, text.waiting_amount, `waiting, ${notified}`)
   const written = now.orders.slice(before.orders.length)
   const expected = (due_now ? 1 : 0) + (credited_amount > 0 ? 1 : 0)
-  assert.equal(written.length, expected, `orders, ${told}`)
+  assert.equal(written.length, expected, `orders, ${notified}`)
   if (due_now) await isBilledAsPreviewed(server, written[0] ?? '', due_now)
   if (credited_amount > 0) await isCredited(server, written.at(-1) ?? '', credited_amount)
   await isSettled(testServer, written)
@@ -88,8 +88,8 @@ const termsOf = ({ product_id, seats, amount, period_start, period_end }: Terms)
 
 type Terms = Pick<State, 'product_id' | 'seats' | 'amount' | 'period_start' | 'period_end'>
 
-const previewOf = ({ current_period_start, current_period_end, ...said }: Preview): Terms => ({
-  ...said,
+const previewOf = ({ current_period_start, current_period_end, ...rest }: Preview): Terms => ({
+  ...rest,
   period_start: new Date(current_period_start),
   period_end: new Date(current_period_end),
 })
@@ -100,14 +100,14 @@ const AMOUNTS = [
 ]
 
 /** Requires that an order equals its preview, line by line. */
-export async function isBilledAsPreviewed(server: Person, id: string, said: PreviewedOrder) {
+export async function isBilledAsPreviewed(server: Person, id: string, input: PreviewedOrder) {
   const { body: order } = await server.get(`/v1/orders/${id}`)
   const lines = ({ label, amount, proration, product_price_id }: any) => [
     ...[label, amount, proration, product_price_id],
   ]
   assert.deepEqual(
     [order.items.map(lines), ...AMOUNTS.map(name => order[name])],
-    [said.lines.map(lines), ...AMOUNTS.map(name => said[name])],
+    [input.lines.map(lines), ...AMOUNTS.map(name => input[name])],
     `order ${id}`,
   )
   assert.equal(order.status, 'paid')

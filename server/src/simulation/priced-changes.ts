@@ -46,7 +46,7 @@ export async function runChanges(
     const days = world.random.below(3) === 0 ? 0 : world.random.below(10)
     server.clock.pass(days * 24 * HOUR_MS + world.random.below(24 * HOUR_MS))
     await server.drainJobs()
-    for (const one of subscription) await changeSomehow(world, one)
+    for (const item of subscription) await changeSomehow(world, item)
     await server.drainJobs()
   }
   await renewAll(world, subscription)
@@ -103,13 +103,13 @@ async function buy({ server, random }: World, shop: Shop): Promise<HeldSubscript
   const seats = offer.seats ? { seats: 1 + random.below(SEATS_MOST) } : {}
   const opened = await checkout(acme, [offer.id], { ...discount, ...seats })
   const customer_billing_address = { country: random.pick(['DE', 'FR', 'IT']) }
-  const said = await confirm(server, opened, { customer_billing_address })
-  assert.equal(said.status, 200, JSON.stringify(said.body))
-  const query = { customer_id: said.body.customer_id }
+  const response = await confirm(server, opened, { customer_billing_address })
+  assert.equal(response.status, 200, JSON.stringify(response.body))
+  const query = { customer_id: response.body.customer_id }
   const [{ id, customer_id }] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
   if (random.chance(0.3)) {
-    const given = { amount: 1 + random.below(3_000), currency: 'usd', reason: 'For the trouble.' }
-    assert.ok((await acme.server.post(`/v1/customers/${customer_id}/balance`, given)).status < 300)
+    const body = { amount: 1 + random.below(3_000), currency: 'usd', reason: 'For the trouble.' }
+    assert.ok((await acme.server.post(`/v1/customers/${customer_id}/balance`, body)).status < 300)
   }
   return { id, shop, customer_id, previewed: null }
 }
@@ -190,12 +190,12 @@ async function change(
     return false
   }
   assert.equal(seen.status, 200, JSON.stringify([body, seen.body]))
-  const said: Preview = seen.body
-  const done = await server.patch(path, { ...body, preview_token: said.token })
-  assert.equal(done.status, 200, JSON.stringify([body, said, done.body]))
-  await matchesPreview(testServer, { ...subscription, server, previewed: said, before })
+  const input: Preview = seen.body
+  const done = await server.patch(path, { ...body, preview_token: input.token })
+  assert.equal(done.status, 200, JSON.stringify([body, input, done.body]))
+  await matchesPreview(testServer, { ...subscription, server, previewed: input, before })
   attempted.changed += 1
-  subscription.previewed = said
+  subscription.previewed = input
   return true
 }
 
@@ -206,20 +206,20 @@ async function renewAll(
 ): Promise<void> {
   const waiting = new Map<HeldSubscription, number>()
   const until = new Date(server.clock.now().getTime() + MONTH_MS)
-  for (const one of subscription) {
-    const { period_end, orders } = await stateOf(server, one.id)
-    if (period_end < until && one.previewed) waiting.set(one, orders.length)
+  for (const item of subscription) {
+    const { period_end, orders } = await stateOf(server, item.id)
+    if (period_end < until && item.previewed) waiting.set(item, orders.length)
   }
-  const ends = [...waiting.keys()].map(async one => (await stateOf(server, one.id)).period_end)
+  const ends = [...waiting.keys()].map(async item => (await stateOf(server, item.id)).period_end)
   const moments = (await Promise.all(ends)).toSorted((a, b) => a.getTime() - b.getTime())
   for (const moment of moments) {
     if (moment > server.clock.now()) server.clock.set(moment)
   }
   await server.drainJobs()
-  for (const [{ id, shop, previewed: said }, at] of waiting) {
+  for (const [{ id, shop, previewed: text }, at] of waiting) {
     const order = (await stateOf(server, id)).orders[at]
-    assert.ok(order && said?.renewal, `${id} is renewed`)
-    await isBilledAsPreviewed(shop.acme.server, order, said.renewal)
+    assert.ok(order && text?.renewal, `${id} is renewed`)
+    await isBilledAsPreviewed(shop.acme.server, order, text.renewal)
     attempted.renewed += 1
   }
 }

@@ -26,10 +26,10 @@ export async function runAndVerify(scene: ScenarioSetup, at: number): Promise<st
 export async function verifyScenario(scene: ScenarioSetup): Promise<void> {
   const { server, store } = scene
   assert.deepEqual(await checkInvariants(server.site.db), [])
-  const sold = await soldBy(scene)
-  assert.equal(sold.orders, 3, 'the sale, the subscription and its renewal')
-  assert.equal(sold.paid, 3)
-  assert.deepEqual(chargesOf(scene).sort(), sold.charged.sort(), 'nobody is charged twice')
+  const sale = await soldBy(scene)
+  assert.equal(sale.orders, 3, 'the sale, the subscription and its renewal')
+  assert.equal(sale.paid, 3)
+  assert.deepEqual(chargesOf(scene).sort(), sale.charged.sort(), 'nobody is charged twice')
   assert.deepEqual(refundedAmount(scene), [REFUNDED], 'nothing is given back twice')
   await verifyDeliveries(scene)
   const keys = await store.server.get('/v1/license-keys/')
@@ -69,9 +69,9 @@ async function verifyDeliveries({ server, store, receiver }: ScenarioSetup) {
   const missing = rows.filter(row => !received.has(row.id))
   assert.deepEqual(missing, [], 'every event is delivered')
   assert.deepEqual(new Set(rows.map(row => row.status)), new Set(['delivered']))
-  const byObject = Map.groupBy(firstDeliveries(receiver.received), one => one.object_id)
+  const byObject = Map.groupBy(firstDeliveries(receiver.received), item => item.object_id)
   for (const [object, deliveries] of byObject) {
-    const sequence = deliveries.map(one => one.sequence)
+    const sequence = deliveries.map(item => item.sequence)
     assert.deepEqual(
       sequence,
       sequence.toSorted((a, b) => a - b),
@@ -83,5 +83,5 @@ async function verifyDeliveries({ server, store, receiver }: ScenarioSetup) {
 /** A delivery whose response was lost is sent again; the first one counts. */
 function firstDeliveries<T extends { id: string }>(received: T[]): T[] {
   const seen = new Set<string>()
-  return received.filter(one => !seen.has(one.id) && seen.add(one.id))
+  return received.filter(item => !seen.has(item.id) && seen.add(item.id))
 }

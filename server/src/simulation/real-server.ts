@@ -45,12 +45,12 @@ export async function startRealServer(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...node, ...own, ...more },
   })
-  let said = ''
-  const receive = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-OUTPUT_MAX))
+  let output = ''
+  const receive = (chunk: Buffer) => void (output = (output + chunk.toString()).slice(-OUTPUT_MAX))
   child.stdout.on('data', receive)
   child.stderr.on('data', receive)
   const url = `http://127.0.0.1:${port}`
-  await ready(url, child, () => said).catch(async (error: unknown) => {
+  await ready(url, child, () => output).catch(async (error: unknown) => {
     await end(child, 'SIGKILL')
     throw error
   })
@@ -66,15 +66,15 @@ export async function startRealServer(
   }
 }
 
-async function ready(url: string, child: ChildProcess, said: () => string) {
+async function ready(url: string, child: ChildProcess, input: () => string) {
   const until = performance.now() + READY_MS_MAX
   while (performance.now() < until) {
-    if (child.exitCode !== null) throw new Error(`the server ended: ${said()}`)
+    if (child.exitCode !== null) throw new Error(`the server ended: ${input()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
   }
-  throw new Error(`the server is not ready: ${said()}`)
+  throw new Error(`the server is not ready: ${input()}`)
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals) {

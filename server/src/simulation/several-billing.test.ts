@@ -111,11 +111,11 @@ test('members who join and leave at two processes end with exact seats and charg
     several.others[0]?.url ?? '',
   ])
   const people = await Promise.all(Array.from({ length: 6 }, () => verifiedPerson(server)))
-  const early = await Promise.all(people.slice(0, 3).map((one, at) => join(one, at)))
+  const early = await Promise.all(people.slice(0, 3).map((item, at) => join(item, at)))
   await gather()
   const [late] = await Promise.all([
-    Promise.all(people.slice(3).map((one, at) => join(one, at))),
-    ...people.slice(0, 2).map((one, at) => remove(one, at + 1)),
+    Promise.all(people.slice(3).map((item, at) => join(item, at))),
+    ...people.slice(0, 2).map((item, at) => remove(item, at + 1)),
     gather(),
   ])
   assert.deepEqual(statuses([...early, ...late]), Array(6).fill(200))

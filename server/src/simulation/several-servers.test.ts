@@ -58,8 +58,8 @@ const endings: [string, (owner: Person) => Promise<unknown>][] = [
   ],
 ]
 
-for (const [what, end] of endings) {
-  test(`when ${what}, three servers know it within a second, cached or not`, async () => {
+for (const [label, end] of endings) {
+  test(`when ${label}, three servers know it within a second, cached or not`, async () => {
     const owner = await signUp(server)
     const elsewhere = await signInElsewhere(owner)
     const browsers = others.map(({ url }) => sameAt(url, elsewhere))

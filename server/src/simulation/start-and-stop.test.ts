@@ -56,9 +56,9 @@ test('an obstacle to the start is one sentence that names the variable', async (
   const data_dir = folder()
   const file = join(data_dir, 'a-file')
   writeFileSync(file, '')
-  const taken = createServer()
-  await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
-  const { port } = taken.address() as AddressInfo
+  const used = createServer()
+  await new Promise<void>(resolve => used.listen(0, '127.0.0.1', resolve))
+  const { port } = used.address() as AddressInfo
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: String(port) }, /^PORT \d+ is already in use\. Set a different PORT\.\n$/],
     [{ PORT: '0', HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address of this machine\.\n$/],
@@ -79,7 +79,7 @@ test('an obstacle to the start is one sentence that names the variable', async (
     assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
     assert.equal(code, 1)
   }
-  await new Promise(resolve => taken.close(resolve))
+  await new Promise(resolve => used.close(resolve))
 })
 
 test('an invalid environment is rejected by name', async () => {

@@ -60,7 +60,7 @@ async function buyUnderFire(lot: RandomDraw, fire: Fire): Promise<number> {
     killing = false
   }
   const purchase = await buying
-  return purchase.reduce((sum, one) => sum + one, 0)
+  return purchase.reduce((sum, item) => sum + item, 0)
 }
 
 const CHECKS_MAX = 600
@@ -95,7 +95,7 @@ async function provesInTheDatabase(lot: RandomDraw, purchase: number) {
   assert.deepEqual(await checkInvariants(db), [])
   const { rows } = await sql<{ id: string; type: string }>`
     select id, type from webhook_events where status = 'delivered'`.execute(db)
-  const received = new Set(lot.receiver.received.map(one => one.id))
+  const received = new Set(lot.receiver.received.map(item => item.id))
   assert.deepEqual(
     rows.filter(row => !received.has(row.id)),
     [],

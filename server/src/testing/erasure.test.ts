@@ -69,10 +69,10 @@ async function invitationView(acme: Merchant) {
 async function leftOf(email: string, name = NAME) {
   const database = await databaseContents(server)
   const searched = { email, name, street: STREET, 'tax id': TAX_ID, agent: AGENT }
-  return Object.entries(searched).flatMap(([what, text]) =>
+  return Object.entries(searched).flatMap(([label, text]) =>
     tablesWith(database, text)
-      .filter(table => !KEPT[what]?.includes(table))
-      .map(table => `${what} in ${table}`),
+      .filter(table => !KEPT[label]?.includes(table))
+      .map(table => `${label} in ${table}`),
   )
 }
 

@@ -50,14 +50,14 @@ type Part = {
 /** Uploads every part to its URL, and returns the request that completes the upload. */
 export async function putParts(started: { upload: any }, bytes: Buffer) {
   const { id, path, parts } = started.upload
-  const taken = []
+  const used = []
   for (const part of parts as Part[]) {
     const { status, etag } = await putPart(part, bytes.subarray(part.chunk_start, part.chunk_end))
     if (status !== 200) throw new Error(`part ${part.number} was answered ${status}`)
     const { number, checksum_sha256_base64 } = part
-    taken.push({ number, checksum_etag: etag, checksum_sha256_base64 })
+    used.push({ number, checksum_etag: etag, checksum_sha256_base64 })
   }
-  return { id, path, parts: taken }
+  return { id, path, parts: used }
 }
 
 /** Uploads bytes to a URL, as a browser does. */

@@ -37,9 +37,9 @@ export async function invitedByMail(
 /** Accepts, rejects or cancels an invitation. */
 export const answerInvitation = (
   by: Person,
-  how: 'accept' | 'reject' | 'cancel',
+  verb: 'accept' | 'reject' | 'cancel',
   invitationId: string,
-) => by.post(at(`${how}-invitation`), { invitationId })
+) => by.post(at(`${verb}-invitation`), { invitationId })
 
 /** The status, and the code and message of an error, as the accounts protocol returns them. */
 export const invitationOutcome = ({ status, body }: Answer) => [

@@ -58,8 +58,8 @@ function watched(person: Person): Person {
 
 const SHORTEST = 8
 
-function note(what: string, secret: string) {
-  if (secret.length >= SHORTEST) issued.set(secret, what)
+function note(label: string, secret: string) {
+  if (secret.length >= SHORTEST) issued.set(secret, label)
 }
 
 function noteFields(value: unknown, name = '') {

@@ -46,7 +46,7 @@ export class Person {
   ): Promise<Answer> {
     const url = new URL(path, this.url)
     for (const [key, value] of Object.entries(options.query ?? {})) {
-      for (const one of [value].flat()) url.searchParams.append(key, one)
+      for (const item of [value].flat()) url.searchParams.append(key, item)
     }
     const headers: Record<string, string> = { ...options.headers }
     if (body !== undefined) headers['content-type'] ??= 'application/json'

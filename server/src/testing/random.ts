@@ -32,10 +32,10 @@ export function makeRandom(seed: number): Random {
     },
     sample: (list, count) => {
       const rest = [...list]
-      const taken: (typeof list)[number][] = []
-      while (taken.length < count && rest.length > 0)
-        taken.push(...rest.splice(below(rest.length), 1))
-      return taken
+      const used: (typeof list)[number][] = []
+      while (used.length < count && rest.length > 0)
+        used.push(...rest.splice(below(rest.length), 1))
+      return used
     },
   }
 }

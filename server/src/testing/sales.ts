@@ -115,9 +115,9 @@ function expectStatus(answer: { status: number; body: any }, status: number) {
 export async function subscribe(
   server: TestServer,
   acme: Merchant,
-  sold: Record<string, unknown> = {},
+  sale: Record<string, unknown> = {},
 ) {
-  const pro = await plan(acme, sold)
+  const pro = await plan(acme, sale)
   const opened = await checkout(acme, [pro.id])
   expectStatus(await confirm(server, opened), 200)
   await server.drainJobs()

@@ -201,7 +201,7 @@ async function template(adminUrl: string): Promise<string> {
       await dropDatabase(adminUrl, name)
       await cloneDatabase(adminUrl, 'template0', name)
       await migrate(withDatabase(adminUrl, name))
-      const [from, to] = [name, done].map(one => pg.escapeIdentifier(one))
+      const [from, to] = [name, done].map(item => pg.escapeIdentifier(item))
       await client.query(`alter database ${from} rename to ${to}`)
     }
   } finally {

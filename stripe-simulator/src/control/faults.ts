@@ -82,8 +82,8 @@ export function makeFaults(random: Random): Faults {
       if (!fault) return undefined
       fault.count -= 1
       if (fault.count <= 0) faults.splice(index, 1)
-      const { pattern: _, ...taken } = fault
-      return taken
+      const { pattern: _, ...used } = fault
+      return used
     },
   }
 }

@@ -41,7 +41,7 @@ test("a customer's default card is one of its own and is cleared when detached",
   const stranger = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
   const rejection = await rejectionOf(makeDefault(stranger.id))
   const method = await stripe.paymentMethods.attach(stranger.id, { customer: customer.id })
-  const given = await makeDefault(method.id)
+  const provided = await makeDefault(method.id)
   await stripe.paymentMethods.detach(method.id)
   const after = await stripe.customers.retrieve(customer.id)
   const again = await rejectionOf(
@@ -49,7 +49,7 @@ test("a customer's default card is one of its own and is cleared when detached",
   )
 
   assert.equal(rejection.code, 'resource_missing')
-  assert.equal(given.invoice_settings.default_payment_method, method.id)
+  assert.equal(provided.invoice_settings.default_payment_method, method.id)
   assert(!after.deleted)
   assert.equal(after.invoice_settings.default_payment_method, null)
   assert.match(again.message, /detached from a Customer/)

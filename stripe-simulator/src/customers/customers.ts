@@ -92,7 +92,7 @@ function changes(call: Call, before: Customer, params: Read<typeof FIELDS>): Par
     throw invalidRequest('email_invalid', `Invalid email address: ${email}`, { param: 'email' })
   }
   const changed: Partial<Customer> = {
-    ...given(params, ['description', 'email', 'name', 'phone']),
+    ...provided(params, ['description', 'email', 'name', 'phone']),
     metadata: mergeMetadata(before.metadata, params.metadata),
     balance: params.balance ?? before.balance,
     preferred_locales: params.preferred_locales ?? before.preferred_locales,
@@ -120,7 +120,7 @@ function newSettings(call: Call, before: Customer, settings: FormValue) {
 }
 
 /** Only the given fields: an empty string unsets a field, an absent one stays. */
-function given<T extends object, N extends keyof T>(params: T, names: readonly N[]): Pick<T, N> {
+function provided<T extends object, N extends keyof T>(params: T, names: readonly N[]): Pick<T, N> {
   const found = names.filter(name => params[name] !== undefined)
   return Object.fromEntries(found.map(name => [name, params[name]])) as Pick<T, N>
 }

@@ -62,7 +62,7 @@ function expandPath(moment: Moment, object: Shown, segments: string[], path: str
   const [field = '', ...rest] = segments
   if (object['object'] === 'list' && field === 'data' && Array.isArray(object['data'])) {
     if (rest.length === 0) throw cannotExpand(path)
-    return { ...object, data: object['data'].map(one => expandPath(moment, one, rest, path)) }
+    return { ...object, data: object['data'].map(item => expandPath(moment, item, rest, path)) }
   }
   const value = valueAt(moment, object, field, path)
   const below = rest.length > 0 && isShown(value) ? expandPath(moment, value, rest, path) : value

@@ -77,10 +77,10 @@ export function approve(
   moment: Moment,
   intent: PaymentIntent,
   method: PaymentMethod,
-  how: { authenticated: boolean },
+  mode: { authenticated: boolean },
 ): PaymentIntent {
   const captured = intent.capture_method !== 'manual'
-  const charge = makeCharge(moment, intent, method, { captured, ...how })
+  const charge = makeCharge(moment, intent, method, { captured, ...mode })
   const approved = putObject(moment, 'payment_intent', {
     ...intent,
     latest_charge: charge.id,

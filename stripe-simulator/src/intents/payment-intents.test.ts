@@ -31,14 +31,14 @@ test('a valid card pays immediately, and the amount less the fee is on the balan
 test('an intent is created, given a card and confirmed once', async t => {
   const { stripe } = await startedSimulator(t)
   const created = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' })
-  const given = await stripe.paymentIntents.update(created.id, {
+  const response = await stripe.paymentIntents.update(created.id, {
     payment_method: 'pm_card_mastercard',
   })
   const paid = await stripe.paymentIntents.confirm(created.id)
   const again = await rejectionOf(stripe.paymentIntents.confirm(created.id))
 
   assert.equal(created.status, 'requires_payment_method')
-  assert.equal(given.status, 'requires_confirmation')
+  assert.equal(response.status, 'requires_confirmation')
   assert.equal(paid.status, 'succeeded')
   assert.equal(again.code, 'payment_intent_unexpected_state')
   assert.equal(again.payment_intent?.id, created.id)
@@ -99,19 +99,19 @@ test('a wrong number, an expired card and a strange security code are rejected',
 
 test('a payment can be authorized first and captured in part later', async t => {
   const { stripe } = await startedSimulator(t)
-  const held = await stripe.paymentIntents.create({
+  const current = await stripe.paymentIntents.create({
     amount: 3000,
     currency: 'usd',
     capture_method: 'manual',
     confirm: true,
     payment_method: 'pm_card_visa',
   })
-  const captured = await stripe.paymentIntents.capture(held.id, {
+  const captured = await stripe.paymentIntents.capture(current.id, {
     amount_to_capture: 2500,
     expand: ['latest_charge'],
   })
 
-  assert.deepEqual([held.status, held.amount_capturable], ['requires_capture', 3000])
+  assert.deepEqual([current.status, current.amount_capturable], ['requires_capture', 3000])
   assert.deepEqual([captured.status, captured.amount_received], ['succeeded', 2500])
   assert(typeof captured.latest_charge === 'object')
   assert.equal(captured.latest_charge?.amount_captured, 2500)

@@ -116,11 +116,11 @@ export function cardDeclined(decline: Decline) {
 
 /** Billing details change field by field; absent fields stay. */
 export function readBilling(value: FormValue | undefined, before?: BillingDetails): BillingDetails {
-  const given = isForm(value) ? value : {}
+  const provided = isForm(value) ? value : {}
   const text = (name: 'email' | 'name' | 'phone' | 'tax_id') =>
-    name in given ? (textIn(given, name) ?? null) : (before?.[name] ?? null)
+    name in provided ? (textIn(provided, name) ?? null) : (before?.[name] ?? null)
   return {
-    address: readAddress(given['address'], before?.address),
+    address: readAddress(provided['address'], before?.address),
     email: text('email'),
     name: text('name'),
     phone: text('phone'),
@@ -129,9 +129,9 @@ export function readBilling(value: FormValue | undefined, before?: BillingDetail
 }
 
 export function readAddress(value: FormValue | undefined, before?: Address | null): Address {
-  const given = isForm(value) ? value : {}
+  const provided = isForm(value) ? value : {}
   const text = (name: keyof Address) =>
-    name in given ? (textIn(given, name) ?? null) : (before?.[name] ?? null)
+    name in provided ? (textIn(provided, name) ?? null) : (before?.[name] ?? null)
   return {
     city: text('city'),
     country: text('country'),
@@ -165,14 +165,14 @@ export function readExpiry(card: Form, now: Seconds): Expiry {
 function draftCard(
   moment: Moment,
   card: TestCard,
-  given: { data?: Form; expiry?: Expiry; cvc?: boolean } = {},
+  provided: { data?: Form; expiry?: Expiry; cvc?: boolean } = {},
 ): MethodDraft {
   const id = newId(moment, 'pm_1')
   const year = new Date(moment.now * 1000).getUTCFullYear()
-  const expiry = given.expiry ?? { month: 12, year: year + 4 }
+  const expiry = provided.expiry ?? { month: 12, year: year + 4 }
   const method: PaymentMethod = {
-    ...blankMethod(id, moment.now, given.data),
-    card: faceOf(card, expiry, given.cvc ?? false),
+    ...blankMethod(id, moment.now, provided.data),
+    card: faceOf(card, expiry, provided.cvc ?? false),
     type: 'card',
   }
   return { method, secret: { id, number: card.number, set_up: false, spent: false } }

@@ -137,15 +137,17 @@ function clearDefault(call: Call, method: PaymentMethod) {
   putObject(call, 'customer', { ...customer, invoice_settings: without })
 }
 
-function newExpiry(card: NonNullable<PaymentMethod['card']>, given: FormValue | undefined) {
-  if (!isForm(given)) return card
+function newExpiry(card: NonNullable<PaymentMethod['card']>, provided: FormValue | undefined) {
+  if (!isForm(provided)) return card
   return {
     ...card,
     exp_month:
-      'exp_month' in given
-        ? integerOf(given['exp_month'] ?? '', 'card[exp_month]')
+      'exp_month' in provided
+        ? integerOf(provided['exp_month'] ?? '', 'card[exp_month]')
         : card.exp_month,
     exp_year:
-      'exp_year' in given ? integerOf(given['exp_year'] ?? '', 'card[exp_year]') : card.exp_year,
+      'exp_year' in provided
+        ? integerOf(provided['exp_year'] ?? '', 'card[exp_year]')
+        : card.exp_year,
   }
 }

@@ -24,9 +24,9 @@ export const disputeRoutes = [
     (call, params) => {
       const before = disputeInPath(call)
       if (params.evidence !== undefined) rejectClosed(before)
-      const given = structuredClone(params.evidence ?? {}) as Record<string, Json>
+      const provided = structuredClone(params.evidence ?? {}) as Record<string, Json>
       const submitted = params.evidence !== undefined && params.submit !== false
-      const evidence = { ...before.evidence, ...given }
+      const evidence = { ...before.evidence, ...provided }
       const dispute = putObject(call, 'dispute', {
         ...before,
         evidence,
@@ -53,9 +53,9 @@ export const disputeRoutes = [
 
 /** Stripe decides test disputes by the text of the evidence. */
 function check(moment: Moment, dispute: Dispute): Dispute {
-  const said = dispute.evidence['uncategorized_text']
-  if (said === 'losing_evidence') return close(moment, dispute, 'lost')
-  if (said !== 'winning_evidence') return dispute
+  const text = dispute.evidence['uncategorized_text']
+  if (text === 'losing_evidence') return close(moment, dispute, 'lost')
+  if (text !== 'winning_evidence') return dispute
   if (dispute.balance_transactions.length === 0) return close(moment, dispute, 'warning_closed')
   const returned = moveBalance(moment, {
     type: 'adjustment',

@@ -93,7 +93,7 @@ export function settleRefund(moment: Moment, id: string, outcome: 'succeeded' | 
 export function undoRefund(
   moment: Moment,
   before: Refund,
-  how: { status: 'failed' | 'canceled'; failure_reason: string },
+  mode: { status: 'failed' | 'canceled'; failure_reason: string },
 ): Refund {
   const back = moveBalance(moment, {
     type: 'refund_failure',
@@ -105,14 +105,14 @@ export function undoRefund(
   if (charge) addRefunded(moment, charge, -before.amount)
   const refund = putObject(moment, 'refund', {
     ...before,
-    ...how,
+    ...mode,
     failure_balance_transaction: back.id,
   })
   publishRefund(
     moment,
     before,
     refund,
-    how.status === 'failed' ? 'refund.failed' : 'refund.updated',
+    mode.status === 'failed' ? 'refund.failed' : 'refund.updated',
   )
   return refund
 }

@@ -105,8 +105,8 @@ function calculate(call: Call, params: Read<typeof CREATE>): TaxCalculation {
 }
 
 function customerDetails(call: Call, params: Read<typeof CREATE>): TaxCustomerDetails {
-  const given = isForm(params.customer_details) ? params.customer_details : undefined
-  if (!given && !params.customer) {
+  const provided = isForm(params.customer_details) ? params.customer_details : undefined
+  if (!provided && !params.customer) {
     throw invalidRequest(
       'parameter_missing',
       'You must provide either customer or customer_details.',
@@ -114,8 +114,8 @@ function customerDetails(call: Call, params: Read<typeof CREATE>): TaxCustomerDe
     )
   }
   const customer = params.customer ? liveCustomer(call, params.customer, 'customer') : undefined
-  const address = formIn(given, 'address')
-  const taxIds = listOf(given?.['tax_ids']).map((taxId, index) => {
+  const address = formIn(provided, 'address')
+  const taxIds = listOf(provided?.['tax_ids']).map((taxId, index) => {
     const param = `customer_details[tax_ids][${index}]`
     const read = {
       type: need(textIn(taxId, 'type'), `${param}[type]`),
@@ -128,17 +128,17 @@ function customerDetails(call: Call, params: Read<typeof CREATE>): TaxCustomerDe
     address: address ? readAddress(address) : (customer?.address ?? null),
     address_source: address
       ? oneOf(
-          textIn(given, 'address_source') ?? 'billing',
+          textIn(provided, 'address_source') ?? 'billing',
           ['billing', 'shipping'],
           'address_source',
         )
       : customer?.address
         ? 'billing'
         : null,
-    ip_address: textIn(given, 'ip_address') ?? null,
+    ip_address: textIn(provided, 'ip_address') ?? null,
     tax_ids: taxIds,
     taxability_override: oneOf(
-      textIn(given, 'taxability_override') ?? overrideOf(customer?.tax_exempt),
+      textIn(provided, 'taxability_override') ?? overrideOf(customer?.tax_exempt),
       OVERRIDES,
       'customer_details[taxability_override]',
     ),

@@ -202,9 +202,9 @@ function numberIn(item: FormValue, name: string, param: string): number {
   throw invalidParameter(undefined, `${name} must be negative.`, `${param}[${name}]`)
 }
 
-function rejectOverReversal(original: TaxTransaction, taken: readonly TaxTransactionLine[]) {
+function rejectOverReversal(original: TaxTransaction, used: readonly TaxTransactionLine[]) {
   for (const line of original.lines) {
-    const removed = taken.filter(({ reversal }) => reversal?.original_line_item === line.id)
+    const removed = used.filter(({ reversal }) => reversal?.original_line_item === line.id)
     const amount = removed.reduce((sum, part) => sum - part.amount, 0)
     const tax = removed.reduce((sum, part) => sum - part.amount_tax, 0)
     if (amount <= line.amount && tax <= line.amount_tax) continue

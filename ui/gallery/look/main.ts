@@ -54,7 +54,7 @@ async function inspectObject(with_: Browser, width: number, theme: (typeof THEME
   const page = await context.newPage()
   page.on('pageerror', error => report('page', error.message))
   page.on('console', line => line.type() === 'error' && report('console', line.text()))
-  for (const part of PARTS.filter(one => !only || one === only)) {
+  for (const part of PARTS.filter(item => !only || item === only)) {
     await page.goto(`${address}?part=${part}`)
     await page.locator('main').waitFor()
     await check(page, `${part}-${width}-${theme}`, true)
@@ -96,7 +96,7 @@ function widest(): string {
   return beyond.at(-1)?.outerHTML.slice(0, 160) ?? ''
 }
 
-function report(where: string, what: string) {
+function report(where: string, label: string) {
   found += 1
-  process.stdout.write(`${where}: ${what}\n`)
+  process.stdout.write(`${where}: ${label}\n`)
 }

@@ -79,7 +79,7 @@ interface GrantedBenefit extends GrantContent {
  * moment.
  */
 function useGrantedBenefits({ id, product }: Checkout, token: string) {
-  const [held, setHeld] = useState<Record<string, GrantedBenefit>>({})
+  const [current, setHeld] = useState<Record<string, GrantedBenefit>>({})
   const [waiting, setWaiting] = useState(true)
   const target = product.benefits.length
   useEffect(() => {
@@ -99,7 +99,7 @@ function useGrantedBenefits({ id, product }: Checkout, token: string) {
       clearTimeout(timer)
     }
   }, [id, token, target])
-  return { held, waiting }
+  return { held: current, waiting }
 }
 
 async function grantedBy(token: string, checkout: string): Promise<Record<string, GrantedBenefit>> {

@@ -31,16 +31,16 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
     } else if (away) location.replace(away)
   }, [away, embedded, embed_origin, success_url])
   const token = sessionOf(checkout)
-  const said = { product: product.name, seller: organization.name, email: customer_email ?? '' }
+  const text = { product: product.name, seller: organization.name, email: customer_email ?? '' }
   return (
     <PaidFrame checkout={checkout} title={t('done.title')}>
       <CircleCheck aria-hidden className="text-positive size-9" strokeWidth={1.75} />
       <h2 className="text-title text-strong mt-3">{t('done.title')}</h2>
       <p className="text-muted mt-1.5 text-pretty">
         {trial_end
-          ? t('done.trial', { ...said, date: dayText(trial_end, locale) })
-          : t(product.is_recurring ? 'done.subscribed' : 'done.bought', said)}
-        {isReceiptMailed(checkout) && ` ${t('done.emailed', said)}`}
+          ? t('done.trial', { ...text, date: dayText(trial_end, locale) })
+          : t(product.is_recurring ? 'done.subscribed' : 'done.bought', text)}
+        {isReceiptMailed(checkout) && ` ${t('done.emailed', text)}`}
       </p>
       {away ? (
         <p className="mt-6">
@@ -49,7 +49,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
             target={embedded ? '_top' : undefined}
             className={buttonClass('primary', 'large')}
           >
-            {t('done.back', said)}
+            {t('done.back', text)}
           </a>
         </p>
       ) : (
@@ -60,7 +60,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
             </Suspense>
           )}
           {token && product.benefits.length > 0 && <Benefits checkout={checkout} token={token} />}
-          {!token && <p className="text-muted mt-4 text-pretty">{t('done.elsewhere', said)}</p>}
+          {!token && <p className="text-muted mt-4 text-pretty">{t('done.elsewhere', text)}</p>}
           <p className="mt-8">
             <a
               href={portalAddress(checkout)}

@@ -27,20 +27,20 @@ export const fieldsOf = ({ attached_custom_fields }: Checkout): RequestedField[]
 
 /** The answers to send: every valid one. */
 export function answerData(checkout: Checkout, answers: Answers, t: Words): Data {
-  const given = fieldsOf(checkout).flatMap(({ custom_field: field }) => {
+  const provided = fieldsOf(checkout).flatMap(({ custom_field: field }) => {
     const value = answers[field.slug]
     const none = value === undefined || value === ''
     if (none || invalidAnswer(field, value, t, 'en') !== undefined) return []
     return [[field.slug, field.type === 'number' ? Number(value) : value] as const]
   })
-  return Object.fromEntries(given)
+  return Object.fromEntries(provided)
 }
 
 /** Whether all valid answers are saved on the server. */
 export function sameAnswers(checkout: Checkout, answers: Answers, t: Words): boolean {
   const known = answerData(checkout, answersOf(checkout), t)
-  const given = answerData(checkout, answers, t)
-  return fieldsOf(checkout).every(({ custom_field: { slug } }) => given[slug] === known[slug])
+  const provided = answerData(checkout, answers, t)
+  return fieldsOf(checkout).every(({ custom_field: { slug } }) => provided[slug] === known[slug])
 }
 
 /** Validation errors by field; `complete` also requires the required fields. */

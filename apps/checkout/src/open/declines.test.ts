@@ -38,10 +38,10 @@ test('every decline code has a sentence with a next step, in every language', ()
   for (const language of languages) {
     const words = speaking(language)
     for (const code of CODES) {
-      const said = codeText(code, words)
-      assert.match(said, /^\p{Lu}.*[.!]$/su, `${language} ${code}: ${said}`)
-      assert.doesNotMatch(said, /_|\{\{/, `${language} ${code}: no code of a machine`)
-      if (language !== 'en') assert.notEqual(said, codeText(code, t), `${language} ${code}`)
+      const text = codeText(code, words)
+      assert.match(text, /^\p{Lu}.*[.!]$/su, `${language} ${code}: ${text}`)
+      assert.doesNotMatch(text, /_|\{\{/, `${language} ${code}: no code of a machine`)
+      if (language !== 'en') assert.notEqual(text, codeText(code, t), `${language} ${code}`)
     }
   }
 })

@@ -22,8 +22,8 @@ export function DiscountCode(props: DiscountCodeProps) {
   const { checkout, error, saving, code, onType, onChange } = props
   const { t } = useTranslation('checkout')
   const [open, setOpen] = useState(false)
-  const given = checkout.discount?.code
-  if (given) {
+  const provided = checkout.discount?.code
+  if (provided) {
     return (
       <>
         <button
@@ -38,7 +38,7 @@ export function DiscountCode(props: DiscountCodeProps) {
             'items-center gap-1.5 px-2 font-medium max-sm:min-h-11'
           }
         >
-          <span className="min-w-0 break-all">{given}</span>
+          <span className="min-w-0 break-all">{provided}</span>
           <X aria-hidden className="size-3.5 shrink-0" />
           <span className="sr-only">{t('discount.remove')}</span>
         </button>

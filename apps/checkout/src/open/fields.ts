@@ -80,8 +80,8 @@ export function sameAddress(buyer: Buyer, checkout: Checkout): boolean {
   if (!asksAddress(checkout)) return true
   const fields = checkout.billing_address_fields
   const known = buyerOf(checkout)
-  const said = (by: Buyer) => JSON.stringify(addressOf(by, fields))
-  const same = said(buyer) === said(known) && bareTaxId(buyer) === bareTaxId(known)
+  const format = (by: Buyer) => JSON.stringify(addressOf(by, fields))
+  const same = format(buyer) === format(known) && bareTaxId(buyer) === bareTaxId(known)
   return checkout.customer_billing_address !== null && same
 }
 

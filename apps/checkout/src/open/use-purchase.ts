@@ -135,7 +135,7 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
   const locale = useLocale()
   const [paying, setPaying] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const held = useRef(false)
+  const current = useRef(false)
 
   const confirm = async (body: CheckoutChange & { confirmation_token_id?: string }) => {
     const confirmed = await confirmCheckout(checkout.client_secret, body)
@@ -175,12 +175,12 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
   }
   const pay = async () => {
     // A second click may come before the button is drawn as busy.
-    if (held.current) return
-    held.current = true
+    if (current.current) return
+    current.current = true
     setPaying(true)
     begin()
     await attemptPayment().catch(refuse)
-    held.current = false
+    current.current = false
     setPaying(false)
     setAttempt(count => count + 1)
   }
@@ -192,7 +192,7 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
  */
 function unappliedCode(typed: string, checkout: Checkout): CheckoutChange | undefined {
   const discount_code = typed.trim()
-  const taken = checkout.allow_discount_codes && checkout.is_discount_applicable
+  const used = checkout.allow_discount_codes && checkout.is_discount_applicable
   const applied = checkout.discount?.code?.toLowerCase() === discount_code.toLowerCase()
-  return discount_code && taken && !applied ? { discount_code } : undefined
+  return discount_code && used && !applied ? { discount_code } : undefined
 }

@@ -6,33 +6,33 @@ const refunds = { resource: 'refunds', actions: ['read', 'write'] } as const
 const row = { ...refunds, actions: [...refunds.actions] }
 
 test('a permission to change includes the permission to read', () => {
-  const held = withPermission(new Set(), row, { action: 'write', on: true })
+  const current = withPermission(new Set(), row, { action: 'write', on: true })
 
-  assert.deepEqual([...held].toSorted(), ['refunds:read', 'refunds:write'])
+  assert.deepEqual([...current].toSorted(), ['refunds:read', 'refunds:write'])
 })
 
 test('without permission to read there is no other permission', () => {
   const both = new Set(['refunds:read', 'refunds:write', 'orders:read'])
 
-  const held = withPermission(both, row, { action: 'read', on: false })
+  const current = withPermission(both, row, { action: 'read', on: false })
 
-  assert.deepEqual([...held], ['orders:read'])
+  assert.deepEqual([...current], ['orders:read'])
 })
 
 test('without permission to change reading is still allowed', () => {
   const both = new Set(['refunds:read', 'refunds:write'])
 
-  const held = withPermission(both, row, { action: 'write', on: false })
+  const current = withPermission(both, row, { action: 'write', on: false })
 
-  assert.deepEqual([...held], ['refunds:read'])
+  assert.deepEqual([...current], ['refunds:read'])
 })
 
 test('resources without a read action get no read permission', () => {
   const team = { resource: 'team' as const, actions: ['create' as const, 'delete' as const] }
 
-  const held = withPermission(new Set(), team, { action: 'delete', on: true })
+  const current = withPermission(new Set(), team, { action: 'delete', on: true })
 
-  assert.deepEqual([...held], ['team:delete'])
+  assert.deepEqual([...current], ['team:delete'])
 })
 
 test('a role keeps its actions per resource', () => {

@@ -93,20 +93,20 @@ export const everyPermission: Permission[] = permissionGroups.flatMap(group =>
 )
 
 /** The read permissions. */
-export const readingPermissions = everyPermission.filter(one => one.endsWith(':read'))
+export const readingPermissions = everyPermission.filter(item => item.endsWith(':read'))
 
 /**
  * The permissions after one was added or removed: a permission to change a resource adds the
  * permission to read it, and removing the permission to read removes all others.
  */
 export function withPermission(
-  held: ReadonlySet<string>,
+  current: ReadonlySet<string>,
   { resource, actions }: PermissionRow,
   { action, on }: { action: Action; on: boolean },
 ): Set<string> {
-  const next = new Set(held)
-  const all = actions.map(one => permissionOf(resource, one))
-  if (!on && action === 'read') all.forEach(one => next.delete(one))
+  const next = new Set(current)
+  const all = actions.map(item => permissionOf(resource, item))
+  if (!on && action === 'read') all.forEach(item => next.delete(item))
   if (!on) next.delete(permissionOf(resource, action))
   else if (actions.includes('read')) next.add(permissionOf(resource, 'read'))
   if (on) next.add(permissionOf(resource, action))
@@ -114,8 +114,8 @@ export function withPermission(
 }
 
 /** Permissions in the form a role stores: actions per resource. */
-export function statementsOf(held: ReadonlySet<string>): Record<string, string[]> {
-  const groups = Map.groupBy(held, permission => permission.split(':')[0] ?? '')
+export function statementsOf(current: ReadonlySet<string>): Record<string, string[]> {
+  const groups = Map.groupBy(current, permission => permission.split(':')[0] ?? '')
   return Object.fromEntries(
     [...groups].map(([resource, names]) => [
       resource,

@@ -42,14 +42,14 @@ function ForgotPassword() {
   const form = useForm<AskedQuestion>({ defaultValues: { email } })
   const request = useMutation({ mutationFn: requestLink })
   const byCode = useMutation({
-    mutationFn: (given: AskedQuestion) => clientOf().emailCodes.requestReset({ body: given }),
+    mutationFn: (provided: AskedQuestion) => clientOf().emailCodes.requestReset({ body: provided }),
     onSuccess: (_, { email: to }) =>
       router.history.push(`/reset-password?${new URLSearchParams({ email: to }).toString()}`),
   })
   const error = byCode.isPending || byCode.error ? byCode.error : request.error
-  const byLink = (given: AskedQuestion) => {
+  const byLink = (provided: AskedQuestion) => {
     byCode.reset()
-    request.mutate(given)
+    request.mutate(provided)
   }
   const sentTo = request.isSuccess ? request.variables.email : undefined
   return (

@@ -32,11 +32,11 @@ export function LanguageChoice({ className }: { className?: string }) {
 export function useAccountLanguage(): void {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const spoken = useLanguage()
-  const own = languageTag(session?.user.language)
+  const ownSession = languageTag(session?.user.language)
   useEffect(() => {
-    if (own && own !== spoken) void changeLanguage(own)
+    if (ownSession && ownSession !== spoken) void changeLanguage(ownSession)
     // A language chosen here is still being saved to the account, so only a change of the saved
     // language triggers this effect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [own])
+  }, [ownSession])
 }

@@ -25,7 +25,7 @@ export function MailNotice({ email, isAsked = false, to, className }: MailNotice
     mutationFn: () =>
       clientOf().verifications.send({ body: { email, callbackURL: verifiedAddress({ to }) } }),
   })
-  const said = again.error
+  const text = again.error
     ? sentenceOf(again.error, t)
     : again.isSuccess && t('accounts.sent_again')
   return (
@@ -48,7 +48,7 @@ export function MailNotice({ email, isAsked = false, to, className }: MailNotice
           <MailboxLink email={email} />
         </p>
       )}
-      {said && <p className="mt-1">{said}</p>}
+      {text && <p className="mt-1">{text}</p>}
     </Banner>
   )
 }

@@ -84,10 +84,10 @@ function SecondFactor() {
 function useMethods(): SecondFactorMethod[] {
   const { methods } = Route.useSearch()
   const { twoFactorMail } = useOffers()
-  const said = (methods ?? '')
+  const format = (methods ?? '')
     .split(' ')
     .flatMap(word => SecondFactorMethod.safeParse(word).data ?? [])
-  if (said.length > 0) return said
+  if (format.length > 0) return format
   return twoFactorMail ? ['totp', 'otp'] : ['totp']
 }
 

@@ -23,7 +23,7 @@ export const sessionQuery = queryOptions({
 })
 
 /** Converts an error returned by the account client to the exception that all other calls throw. */
-export const thrown = ({ status, ...said }: AccountError) => new RequestFailed(status, said)
+export const thrown = ({ status, ...rest }: AccountError) => new RequestFailed(status, rest)
 
 /** Requires a session; users without one sign in first and return to the requested page. */
 export async function requireSession(queryClient: QueryClient, requested: string) {
@@ -46,8 +46,8 @@ export interface WantedAddress {
 export const wantedAddress = ({ to = '' }: WantedAddress): string => ownAddress(to) ?? '/'
 
 /** A path on this origin, as a browser parses it; undefined for anything else. */
-export function ownAddress(given: string): string | undefined {
-  const target = given && safeRedirect(given, location.href)
+export function ownAddress(input: string): string | undefined {
+  const target = input && safeRedirect(input, location.href)
   if (!target) return undefined
   const { origin, pathname, search, hash } = new URL(target)
   return origin === location.origin && !pathname.startsWith('//')

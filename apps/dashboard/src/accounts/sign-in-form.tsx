@@ -53,7 +53,7 @@ export function SignInForm(props: SignInFormProps) {
   const { errors } = form.formState
   const name = useWatch({ control: form.control, name: 'name' }).trim()
   const signIn = useMutation({
-    mutationFn: (given: FormInput) => signInBy(given, wanted),
+    mutationFn: (input: FormInput) => signInBy(input, wanted),
     onMutate: () => mail.reset(),
     onSuccess: entered => onEntered(entered, 'password'),
     onError: error => {
@@ -74,7 +74,7 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form
       noValidate
-      onSubmit={event => void form.handleSubmit(given => signIn.mutate(given))(event)}
+      onSubmit={event => void form.handleSubmit(input => signIn.mutate(input))(event)}
       className="flex flex-col gap-4"
     >
       {mustProve && <MailNotice email={signIn.variables?.name ?? name} to={wanted.to} />}

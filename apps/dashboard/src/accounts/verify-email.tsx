@@ -211,7 +211,7 @@ function AskAgain({ wanted }: { wanted: WantedAddress }) {
   return (
     <form
       noValidate
-      onSubmit={event => void form.handleSubmit(given => send.mutate(given))(event)}
+      onSubmit={event => void form.handleSubmit(input => send.mutate(input))(event)}
       className="flex flex-col gap-4"
     >
       {send.error && <Banner meaning="negative">{sentenceOf(send.error, t)}</Banner>}

@@ -157,13 +157,13 @@ function useOtherOrganizations(): Command[] {
   const slug = useOrganizationSlug()
   const { data } = useQuery(organizationsQuery)
   return (data?.items ?? [])
-    .filter(one => one.slug !== slug)
-    .map(one => ({
-      id: `organization-${one.id}`,
-      label: one.name,
-      hint: one.slug,
-      keywords: one.slug,
-      href: `/dashboard/${one.slug}`,
+    .filter(item => item.slug !== slug)
+    .map(item => ({
+      id: `organization-${item.id}`,
+      label: item.name,
+      hint: item.slug,
+      keywords: item.slug,
+      href: `/dashboard/${item.slug}`,
       icon: <Building2 />,
       group: t('organization.switch'),
     }))
@@ -212,7 +212,7 @@ function useCreations(): Command[] {
         ]),
   ]
   // Each command is also found by "create", whatever its label.
-  return pages.map(one => ({ ...one, id: `new-${one.id}`, group }))
+  return pages.map(item => ({ ...item, id: `new-${item.id}`, group }))
 }
 
 /** A navigation entry, or its subpages: the entry itself leads to the first of these. */

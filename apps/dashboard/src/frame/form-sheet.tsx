@@ -78,8 +78,8 @@ function SheetForm<Values extends FieldValues, Saved>({
 }: SheetFormProps<Values, Saved>) {
   const t = useWords()
   const form = useForm<Values>({ defaultValues: values })
-  const submit = form.handleSubmit(given =>
-    save.mutate(given, { onError: rejection => showWrongFields(form, rejection, t, names) }),
+  const submit = form.handleSubmit(input =>
+    save.mutate(input, { onError: rejection => showWrongFields(form, rejection, t, names) }),
   )
   return (
     <FormProvider {...form}>

@@ -94,7 +94,7 @@ function Rows<Row extends { id: string }>(props: ListPageProps<Row>) {
   const last = Math.ceil(total / PAGE_SIZE)
   // A bookmarked page beyond the last one, after rows were deleted, shows the last page.
   if (total > 0 && search.page > last && !query.isPlaceholderData) {
-    const search = (given: object) => ({ ...given, page: String(last) }) as never
+    const search = (input: object) => ({ ...input, page: String(last) }) as never
     return <Navigate to="." search={search} replace />
   }
   return (

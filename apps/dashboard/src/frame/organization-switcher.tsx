@@ -19,15 +19,15 @@ export function OrganizationSwitcher({ slug }: { slug: string }) {
   const { data } = useQuery(organizationsQuery)
   const { data: offers } = useQuery(offersQuery)
   const mayCreate = offers?.createOrganization !== false
-  const all = (data?.items ?? []).map(one => ({
-    id: one.id,
-    label: one.name,
+  const all = (data?.items ?? []).map(item => ({
+    id: item.id,
+    label: item.name,
     // Two organizations may have the same name, but not the same slug.
-    help: one.slug,
-    icon: <Avatar name={one.name} image={shownPicture(one.avatarUrl)} size="small" square />,
-    href: `/dashboard/${one.slug}`,
+    help: item.slug,
+    icon: <Avatar name={item.name} image={shownPicture(item.avatarUrl)} size="small" square />,
+    href: `/dashboard/${item.slug}`,
     aside:
-      one.slug === slug ? (
+      item.slug === slug ? (
         <Check aria-label={t('organization.current')} className="size-4 shrink-0" />
       ) : null,
   }))

@@ -15,7 +15,7 @@ export function useCreating(): [boolean, (open: boolean) => void] {
   const set = (next: boolean) => {
     setOpen(next)
     if (next || !requested) return
-    const search = (given: object) => ({ ...given, [PARAMETER]: undefined }) as never
+    const search = (input: object) => ({ ...input, [PARAMETER]: undefined }) as never
     void router.navigate({ to: '.', search, replace: true })
   }
   return [open || requested, set]

@@ -109,9 +109,9 @@ function useFoundById(id: string) {
       group: t('navigation.payments'),
       href: href(`/payments/${id}`),
     },
-  ].filter(one => one !== undefined)
+  ].filter(item => item !== undefined)
   return {
-    commands: id ? found.map(one => ({ ...one, id, found: true })) : [],
+    commands: id ? found.map(item => ({ ...item, id, found: true })) : [],
     loading: [order, customer, product, subscription, checkout, payment].some(
       ({ isFetching }) => isFetching,
     ),

@@ -16,7 +16,7 @@ export function usePlaces(organization: string): KnownPlace[] {
   const { routesByPath } = useRouter()
   const { may } = useStanding()
   const exists = ({ path }: { path: string }) => `/dashboard/$organization${path}` in routesByPath
-  const allowed = (one: object) => !('needs' in one) || may(one.needs as Permission)
+  const allowed = (item: object) => !('needs' in item) || may(item.needs as Permission)
   const hrefOf = (path: string) => `/dashboard/${organization}${path}`
   const isHere = (path: string) => {
     const href = hrefOf(path)

@@ -20,9 +20,9 @@ interface Step {
 /** Which steps to a first sale are done; undefined while that is loading. */
 export function useFirstSteps(): Step[] | undefined {
   const href = useHref()
-  const one = { limit: 1 }
-  const products = useAsk('products', 'list', one)
-  const links = useAsk('checkoutLinks', 'list', one)
+  const item = { limit: 1 }
+  const products = useAsk('products', 'list', item)
+  const links = useAsk('checkoutLinks', 'list', item)
   // Home shows these two as well: the same input is one request.
   const orders = useAsk('orders', 'list', { limit: RELATED_MAX })
   const webhooks = useAsk('webhookEndpoints', 'list', { limit: ENDPOINTS_MAX })

@@ -50,7 +50,7 @@ export function NewOrganizationForm({ onCreated }: { onCreated: (slug: string) =
     validate: (typed: string) => !isReservedSlug(typed) || t('new_organization.slug_taken'),
     onChange: () => setOwn(true),
   }
-  const taken = verdict === 'taken' ? t('new_organization.slug_taken') : undefined
+  const used = verdict === 'taken' ? t('new_organization.slug_taken') : undefined
   return (
     <form
       noValidate
@@ -68,7 +68,7 @@ export function NewOrganizationForm({ onCreated }: { onCreated: (slug: string) =
       <Field
         label={t('new_organization.slug')}
         help={t('new_organization.slug_help')}
-        error={errors.slug?.message ?? taken}
+        error={errors.slug?.message ?? used}
         required
       >
         <TextInput
@@ -85,7 +85,7 @@ export function NewOrganizationForm({ onCreated }: { onCreated: (slug: string) =
         type="submit"
         kind="primary"
         loading={create.isPending}
-        disabledReason={taken}
+        disabledReason={used}
         className="w-full"
       >
         {t('new_organization.create')}

@@ -60,6 +60,6 @@ interface InvitationStanding {
 export function useStanding(): InvitationStanding {
   const { data } = useQuery(standingQuery(useOrganization()))
   const { role = '', permissions = [], own = null } = data ?? {}
-  const held = new Set(permissions)
-  return { role, own, permissions: held, may: permission => !data || held.has(permission) }
+  const granted = new Set(permissions)
+  return { role, own, permissions: granted, may: permission => !data || granted.has(permission) }
 }

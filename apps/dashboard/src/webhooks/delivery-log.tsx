@@ -26,7 +26,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const [linked = ''] = search.filter('event')
   const [opened, setOpened] = useState<string | undefined>(linked || undefined)
   const link = useAsk('webhookEvents', 'list', { id: [linked] }, { enabled: linked !== '' })
-  const status = statuses.filter(one => search.filter('status').includes(one))
+  const status = statuses.filter(item => search.filter('status').includes(item))
   const { data, error, isPlaceholderData } = useAsk(
     'webhookEvents',
     'list',

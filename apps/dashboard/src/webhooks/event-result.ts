@@ -15,10 +15,10 @@ export function eventResult(
   t: ReturnType<typeof useWords>,
 ): { meaning: Meaning; text: string } {
   const retrying = status === 'pending' && attempts > 0
-  const said = t(retrying ? 'webhooks.retrying' : `status.event.${status}`)
+  const text = t(retrying ? 'webhooks.retrying' : `status.event.${status}`)
   const code = lastHttpCode ?? (attempts > 0 ? t('webhooks.no_response') : undefined)
   return {
     meaning: retrying ? 'warning' : meanings[status],
-    text: code === undefined ? said : `${said} · ${code}`,
+    text: code === undefined ? text : `${text} · ${code}`,
   }
 }

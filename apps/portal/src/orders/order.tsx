@@ -107,8 +107,8 @@ function Lines({ order }: { order: Order }) {
       <h2 className="text-body text-strong mb-3">{t('order.lines')}</h2>
       <dl className="-mx-4 border-y">
         {order.items.map(({ id, label, amount }) => {
-          const said = lineText(label, locale)
-          return <Line key={id} label={said} value={reason(said, amount, lineOf(id))} />
+          const text = lineText(label, locale)
+          return <Line key={id} label={text} value={reason(text, amount, lineOf(id))} />
         })}
         <Line
           label={t('order.subtotal')}

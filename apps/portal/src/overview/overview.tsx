@@ -44,9 +44,9 @@ export function Overview() {
       <Section title={t('overview.benefits')}>
         <Loaded query={grants}>
           {({ items }) => {
-            const held = items.filter(grant => !grant.is_revoked)
-            return held.length > 0 ? (
-              <BenefitRows grants={held} />
+            const current = items.filter(grant => !grant.is_revoked)
+            return current.length > 0 ? (
+              <BenefitRows grants={current} />
             ) : (
               <Nothing>{t('empty.benefits')}</Nothing>
             )
@@ -71,11 +71,11 @@ export function Overview() {
 function Balances() {
   const { t } = useTranslation('portal')
   const { data } = useQuery(balanceQuery())
-  const held = data?.balances.filter(({ balance }) => balance > 0) ?? []
-  if (held.length === 0) return null
+  const current = data?.balances.filter(({ balance }) => balance > 0) ?? []
+  if (current.length === 0) return null
   return (
     <Section title={t('overview.balance')}>
-      {held.map(({ currency, balance }) => (
+      {current.map(({ currency, balance }) => (
         <p key={currency} className="text-title text-strong">
           <Money amount={balance} currency={currency} />
         </p>

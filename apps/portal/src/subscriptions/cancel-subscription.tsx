@@ -105,13 +105,14 @@ export function CancelSubscription({ subscription, onClose }: CancelSubscription
 function Lost({ subscription: { id } }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const { data } = useQuery(grantsQuery())
-  const held = data?.items.filter(grant => grant.subscription_id === id && !grant.is_revoked) ?? []
-  if (held.length === 0) return null
+  const current =
+    data?.items.filter(grant => grant.subscription_id === id && !grant.is_revoked) ?? []
+  if (current.length === 0) return null
   return (
     <section className="rounded-card bg-hover border px-4 py-3">
       <h3 className="text-small text-strong font-medium">{t('cancel.lost')}</h3>
       <ul className="text-muted mt-1 list-disc pl-4">
-        {held.map(grant => (
+        {current.map(grant => (
           <li key={grant.id} className="break-words">
             {grant.benefit.description}
           </li>

@@ -71,7 +71,7 @@ function PlanLabel({ name, price }: { name: string; price: string }) {
 export function plansFor({ product_id, currency }: Subscription, products: Offer[]): Offer[] {
   return products.filter(offer => {
     const prices = pricesIn(offer, currency)
-    const sold = prices.length > 0 && !prices.some(({ amount_type }) => amount_type === 'custom')
-    return offer.id !== product_id && offer.is_recurring && !offer.is_archived && sold
+    const sale = prices.length > 0 && !prices.some(({ amount_type }) => amount_type === 'custom')
+    return offer.id !== product_id && offer.is_recurring && !offer.is_archived && sale
   })
 }

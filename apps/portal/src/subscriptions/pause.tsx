@@ -19,7 +19,7 @@ export function Pause({ subscription }: { subscription: Subscription }) {
   const lasts = isPaused(subscription)
   if (!lasts && !pause_at_period_end) return null
   const own = portalRightsOf(subscription.product.organization).pause
-  const said = (key: 'since' | 'from' | 'until', value: string) => (
+  const format = (key: 'since' | 'from' | 'until', value: string) => (
     <Trans
       t={t}
       i18nKey={`pause.${key}`}
@@ -30,7 +30,7 @@ export function Pause({ subscription }: { subscription: Subscription }) {
     <Banner
       meaning="neutral"
       className="mb-6"
-      title={lasts && paused_at ? said('since', paused_at) : said('from', current_period_end)}
+      title={lasts && paused_at ? format('since', paused_at) : format('from', current_period_end)}
       actions={
         own &&
         (lasts ? (
@@ -48,7 +48,7 @@ export function Pause({ subscription }: { subscription: Subscription }) {
       {drop.error ? (
         <ChangeProblem error={drop.error} />
       ) : resumes_at ? (
-        said('until', resumes_at)
+        format('until', resumes_at)
       ) : (
         t(own ? 'pause.open_own' : 'pause.open')
       )}

@@ -47,7 +47,7 @@ export function NextStep({ subscription, exact = true }: WhatIsNextProps) {
   const running = isRunning(subscription)
   const next = useNextCharge(subscription, exact && running)
   const amount = next && moneyText(next.amount, next.currency, locale)
-  const said = (key: ProblemText, value: string) => (
+  const format = (key: ProblemText, value: string) => (
     <Trans
       t={t}
       i18nKey={`subscription.${key}`}
@@ -57,19 +57,19 @@ export function NextStep({ subscription, exact = true }: WhatIsNextProps) {
       components={[<DateTime key="date" value={value} as="day" />]}
     />
   )
-  if (!running) return ended_at && said('ended', ended_at)
+  if (!running) return ended_at && format('ended', ended_at)
   if (isPaused(subscription)) {
-    return resumes_at ? said('resumes', resumes_at) : t('subscription.paused')
+    return resumes_at ? format('resumes', resumes_at) : t('subscription.paused')
   }
-  if (subscription.cancel_at_period_end) return said('ends', ends_at ?? current_period_end)
+  if (subscription.cancel_at_period_end) return format('ends', ends_at ?? current_period_end)
   if (status === 'past_due') {
-    return next?.type === 'payment_retry' ? said('overdue', next.at) : t('subscription.owed')
+    return next?.type === 'payment_retry' ? format('overdue', next.at) : t('subscription.owed')
   }
-  if (subscription.pause_at_period_end) return said('pauses', current_period_end)
+  if (subscription.pause_at_period_end) return format('pauses', current_period_end)
   const trial = status === 'trialing'
-  if (next && next.amount > 0) return said(trial ? 'trial' : 'next', next.at)
+  if (next && next.amount > 0) return format(trial ? 'trial' : 'next', next.at)
   const nothing = next ? 'renews_on' : 'next_on'
-  return said(trial ? 'trial_on' : nothing, next?.at ?? current_period_end)
+  return format(trial ? 'trial_on' : nothing, next?.at ?? current_period_end)
 }
 
 type ProblemText =

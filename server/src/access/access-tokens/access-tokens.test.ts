@@ -92,7 +92,7 @@ test('tokens are listed by organization and page, sorted as requested', async ()
   })
 
   assert.deepEqual(
-    body.items.map((one: { comment: string }) => one.comment),
+    body.items.map((item: { comment: string }) => item.comment),
     ['a', 'b'],
   )
   assert.deepEqual(body.pagination, { total_count: 4, max_page: 2 })

@@ -102,7 +102,7 @@ async function listed(owner: Person): Promise<{ id: string; creator: { email: st
 }
 
 async function tokenOfCreator({ owner, creator }: Awaited<ReturnType<typeof withTokens>>) {
-  const token = (await listed(owner)).find(one => one.creator?.email === creator.email)
+  const token = (await listed(owner)).find(item => item.creator?.email === creator.email)
   assert.ok(token)
   return token.id
 }
@@ -110,7 +110,7 @@ async function tokenOfCreator({ owner, creator }: Awaited<ReturnType<typeof with
 test('the list of tokens shows who created each', async () => {
   const { owner, creator } = await withTokens()
 
-  const emails = (await listed(owner)).map(one => String(one.creator?.email))
+  const emails = (await listed(owner)).map(item => String(item.creator?.email))
 
   assert.deepEqual(new Set(emails), new Set([owner.email, creator.email]))
 })
@@ -153,7 +153,7 @@ test('a token that is taken over twice is audited once', async () => {
 test('only an owner of its organization takes over a token, and a token never does', async () => {
   const scene = await withTokens()
   const { id, owner, creator, owners } = scene
-  const token = (await listed(owner)).find(one => one.creator?.email === owner.email)?.id
+  const token = (await listed(owner)).find(item => item.creator?.email === owner.email)?.id
   const finance = await worker(server, { id }, 'finance')
   const stranger = (await company(server)).owner
   const transfer = (by: Person) => by.post(`${path}${token}/transfer`)
@@ -165,7 +165,7 @@ test('only an owner of its organization takes over a token, and a token never do
   assert.equal((await transfer(stranger)).status, 404)
   assert.equal((await transfer(owners.token)).status, 401)
   assert.equal((await transfer(server.stranger())).status, 401)
-  const creators = (await listed(owner)).map(one => one.creator?.email)
+  const creators = (await listed(owner)).map(item => item.creator?.email)
   assert.deepEqual(new Set(creators), new Set([owner.email, creator.email]))
 })
 

@@ -20,11 +20,11 @@ type Answer = (context: RawContext<unknown>) => Promise<Response>
  * operator allows it.
  */
 export function apiKeyAuthentication(sessions: Implemented[]): Implemented[] {
-  return sessions.map(one => {
-    if (one.endpoint.path !== sessionEndpoints.get.path) return one
+  return sessions.map(item => {
+    if (item.endpoint.path !== sessionEndpoints.get.path) return item
     // Both routes of get-session are raw, and a raw endpoint's handler has this form.
-    const bySession = one.handler as Answer
-    return { ...one, handler: (context: RawContext<unknown>) => answerKey(context, bySession) }
+    const bySession = item.handler as Answer
+    return { ...item, handler: (context: RawContext<unknown>) => answerKey(context, bySession) }
   })
 }
 

@@ -23,8 +23,8 @@ export async function listApiKeys(
   const page = { limit: limit ?? API_KEYS_LISTED_MAX, offset: offset ?? 0 }
   const { rows, total } = await listKeysOf(work, owner, { ...page, sortBy, sortDirection })
   const keys = rows.map(toApiKey)
-  const said = [organizationId, configId, limit, offset, sortBy, sortDirection]
-  if (said.every(one => one === undefined)) return keys
+  const text = [organizationId, configId, limit, offset, sortBy, sortDirection]
+  if (text.every(item => item === undefined)) return keys
   return { apiKeys: keys, total, ...page }
 }
 

@@ -24,26 +24,26 @@ type Speaker = {
  * as the protocol does, in its order. The key's owner never comes from the body
  * (GHSA-99h5-pjcv-gr6v).
  */
-export function readKeyValues(said: ApiKeyInput, speaker: Speaker) {
-  rejectForeignUser(said, speaker)
-  if (!speaker.limits && setsLimits(said)) fail(apiKeyProblems.server_only)
-  const metadata = readMetadata(said.metadata, speaker)
-  if (said.refillAmount !== undefined && said.refillInterval === undefined)
+export function readKeyValues(parsed: ApiKeyInput, speaker: Speaker) {
+  rejectForeignUser(parsed, speaker)
+  if (!speaker.limits && setsLimits(parsed)) fail(apiKeyProblems.server_only)
+  const metadata = readMetadata(parsed.metadata, speaker)
+  if (parsed.refillAmount !== undefined && parsed.refillInterval === undefined)
     fail(apiKeyProblems.refill_without_interval)
-  if (said.refillInterval !== undefined && said.refillAmount === undefined)
+  if (parsed.refillInterval !== undefined && parsed.refillAmount === undefined)
     fail(apiKeyProblems.refill_without_amount)
-  if (said.name !== undefined && !isWithin(said.name.length, apiKeyBounds.name))
+  if (parsed.name !== undefined && !isWithin(parsed.name.length, apiKeyBounds.name))
     fail(apiKeyProblems.name_length)
   return {
-    name: said.name,
-    expires_at: endOf(said.expiresIn, speaker.now),
-    remaining: said.remaining,
-    refill_amount: said.refillAmount,
-    refill_interval_ms: said.refillInterval,
-    rate_limit_enabled: said.rateLimitEnabled,
-    rate_limit_window_ms: said.rateLimitTimeWindow,
-    rate_limit_max: said.rateLimitMax,
-    permissions: said.permissions && JSON.stringify(said.permissions),
+    name: parsed.name,
+    expires_at: endOf(parsed.expiresIn, speaker.now),
+    remaining: parsed.remaining,
+    refill_amount: parsed.refillAmount,
+    refill_interval_ms: parsed.refillInterval,
+    rate_limit_enabled: parsed.rateLimitEnabled,
+    rate_limit_window_ms: parsed.rateLimitTimeWindow,
+    rate_limit_max: parsed.rateLimitMax,
+    permissions: parsed.permissions && JSON.stringify(parsed.permissions),
     metadata,
   }
 }
@@ -59,15 +59,15 @@ export function rejectForeignUser(
 const isWithin = (length: number, { min, max }: { min: number; max: number }) =>
   length >= min && length <= max
 
-const setsLimits = (said: ApiKeyInput) =>
+const setsLimits = (input: ApiKeyInput) =>
   [
-    said.refillAmount,
-    said.refillInterval,
-    said.rateLimitMax,
-    said.rateLimitTimeWindow,
-    said.rateLimitEnabled,
-    said.remaining ?? undefined,
-    said.permissions,
+    input.refillAmount,
+    input.refillInterval,
+    input.rateLimitMax,
+    input.rateLimitTimeWindow,
+    input.rateLimitEnabled,
+    input.remaining ?? undefined,
+    input.permissions,
   ].some(value => value !== undefined)
 
 function readMetadata(metadata: unknown, { settings }: Speaker): string | undefined {

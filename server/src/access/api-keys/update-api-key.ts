@@ -17,8 +17,8 @@ export async function updateApiKey(work: Work, body: ApiKeyUpdate): Promise<ApiK
   if (!before) return fail(apiKeyProblems.not_found)
   const [now, settings] = [realNow(work), await settingsOf(work)]
   const limits = before.organization_id !== null
-  const said = readKeyValues(body, { user_id, limits, settings, now })
-  const values = { ...said, enabled: body.enabled }
+  const parsed = readKeyValues(body, { user_id, limits, settings, now })
+  const values = { ...parsed, enabled: body.enabled }
   if (Object.values(values).every(value => value === undefined))
     fail(apiKeyProblems.nothing_to_update)
   const row = await work.sql

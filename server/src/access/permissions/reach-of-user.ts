@@ -51,10 +51,10 @@ function isRequestedOrganization(
 /** What the user may do in every organization reached, whichever one a verb then touches. */
 function scopesInAll([first, ...others]: FoundMembership[]): ReadonlySet<string> {
   if (!first) return new Set()
-  const held = scopesOf(first)
-  if (others.length === 0) return held
+  const current = scopesOf(first)
+  if (others.length === 0) return current
   const rest = others.map(scopesOf)
-  return new Set([...held].filter(scope => rest.every(scopes => scopes.has(scope))))
+  return new Set([...current].filter(scope => rest.every(scopes => scopes.has(scope))))
 }
 
 const mayCall = ({ role, own_roles }: FoundMembership, { scopes }: Endpoint) =>

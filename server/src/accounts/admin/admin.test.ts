@@ -160,8 +160,8 @@ test('a ban without reason and expiry lasts until it is lifted', async () => {
 test('an admin revokes one or all sessions of a user and sees no token', async () => {
   const person = await signUp(server)
   const [laptop, phone] = [server.stranger(), server.stranger()]
-  for (const one of [laptop, phone]) {
-    await one.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
+  for (const item of [laptop, phone]) {
+    await item.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
   }
   const userId = await idOf(person)
   const { session } = (await laptop.get('/api/auth/get-session')).body
@@ -169,8 +169,8 @@ test('an admin revokes one or all sessions of a user and sees no token', async (
   const { sessions } = (await root.post(at('list-user-sessions'), { userId })).body
   assert.equal(sessions.length, 3)
   assert.equal(JSON.stringify(sessions).includes(session.token), false)
-  const one = sessions.find(({ id }: { id: string }) => id === session.id)
-  const ended = await root.post(at('revoke-user-session'), { sessionToken: one.token })
+  const item = sessions.find(({ id }: { id: string }) => id === session.id)
+  const ended = await root.post(at('revoke-user-session'), { sessionToken: item.token })
   assert.deepEqual(ended.body, { success: true })
   assert.deepEqual([await isSignedIn(laptop), await isSignedIn(phone)], [false, true])
 
@@ -254,14 +254,14 @@ test('an address entered by an admin is unverified unless stated otherwise', asy
   assert.deepEqual([moved.email, moved.emailVerified], [first, false])
   assert.deepEqual([verified.email, verified.emailVerified], [second, true])
   assert.equal((await update({ emailVerified: false })).body.emailVerified, false)
-  const told = await server.site.db
+  const notified = await server.site.db
     .selectFrom('mails')
     .select('kind')
     .where('recipient', '=', person.email)
     .execute()
-  assert.ok(told.some(({ kind }) => kind.includes('email_changed')))
-  const taken = await update({ email: root.email })
-  assert.equal(taken.body.code, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
+  assert.ok(notified.some(({ kind }) => kind.includes('email_changed')))
+  const used = await update({ email: root.email })
+  assert.equal(used.body.code, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
 })
 
 test('an empty update, a password or an invalid value is rejected', async () => {

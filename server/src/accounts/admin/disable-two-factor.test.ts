@@ -45,7 +45,9 @@ test('the user is told that an admin did it, and the audit log names the admin',
   const [mail] = await mailsSentTo(server, email)
   assert.equal(mail?.subject, 'An administrator turned off two-factor authentication')
   const { entries } = (await root.get('/api/auth/admin/audit', { query: { subjectId: id } })).body
-  const entry = entries.find((one: { action: string }) => one.action === 'user.two_factor_disabled')
+  const entry = entries.find(
+    (item: { action: string }) => item.action === 'user.two_factor_disabled',
+  )
   assert.equal(entry.userId, (await userOf(root)).id)
 })
 

@@ -73,9 +73,9 @@ function searched({ searchValue, searchField, searchOperator }: UserSearch): Raw
 }
 
 function filtered(search: UserSearch): RawBuilder<boolean> {
-  const { filterField: field, filterValue: given, filterOperator: operator } = search
-  if (given === undefined) return sql<boolean>`true`
-  const values = [given].flat().map(text => readValue(field, text))
+  const { filterField: field, filterValue: provided, filterOperator: operator } = search
+  if (provided === undefined) return sql<boolean>`true`
+  const values = [provided].flat().map(text => readValue(field, text))
   if (operator === 'in' || operator === 'not_in') {
     const list = sql`(${sql.join(values)})`
     const column = sql.ref(columns[field])

@@ -79,8 +79,8 @@ const rejections: [string, object, string, string][] = [
   ['no new one', { newPassword: undefined }, 'VALIDATION_ERROR', 'Invalid body parameters'],
 ]
 
-for (const [what, change, code, message] of rejections) {
-  test(`a change with ${what} is rejected and changes nothing`, async () => {
+for (const [label, change, code, message] of rejections) {
+  test(`a change with ${label} is rejected and changes nothing`, async () => {
     const person = await signUp(server)
     const body = { currentPassword: PASSWORD, newPassword: NEXT, ...change }
 

@@ -86,11 +86,11 @@ test('one of fifty parallel uses of a token sets the password (CVE-2026-53518)',
 })
 
 /** Resolves when a transaction waits for a row that another transaction has locked. */
-async function hasWaitingSignIns({ sql: held }: Work): Promise<'waits'> {
+async function hasWaitingSignIns({ sql: lockedSql }: Work): Promise<'waits'> {
   for (;;) {
-    await sql`select pg_stat_clear_snapshot()`.execute(held)
+    await sql`select pg_stat_clear_snapshot()`.execute(lockedSql)
     const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(held)
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(lockedSql)
     if (rows.length > 0) return 'waits'
   }
 }
@@ -153,8 +153,8 @@ const rejections: [string, string | undefined, string, object][] = [
   ],
 ]
 
-for (const [what, token, password, body] of rejections) {
-  test(`a reset with ${what} is rejected`, async () => {
+for (const [label, token, password, body] of rejections) {
+  test(`a reset with ${label} is rejected`, async () => {
     const answer = await reset(token, password)
     assert.deepEqual([answer.status, answer.body], [400, body])
   })
@@ -226,8 +226,8 @@ const landings: [string, string, number, string | null][] = [
   ['two pages', '/api/auth/reset-password/nothing?callbackURL=/a&callbackURL=/b', 400, null],
 ]
 
-for (const [what, path, status, location] of landings) {
-  test(`a reset link with ${what} responds ${status}`, async () => {
+for (const [label, path, status, location] of landings) {
+  test(`a reset link with ${label} responds ${status}`, async () => {
     const landed = await server.stranger().get(path)
     assert.equal(landed.status, status)
     assert.equal(landed.headers.get('location'), location && server.url + location)

@@ -29,12 +29,12 @@ export const resetPassword = staged({
 })
 
 async function prepareReset(work: Work, { token, body }: Input): Promise<Stage> {
-  const given = body.token || token
-  if (!given) fail(credentialProblems.invalid_token)
+  const provided = body.token || token
+  if (!provided) fail(credentialProblems.invalid_token)
   await requireValidPassword(await settingsOf(work), body.newPassword)
-  const proof = await findProof(work, 'reset-password', given)
+  const proof = await findProof(work, 'reset-password', provided)
   if (!proof) fail(credentialProblems.invalid_token)
-  return { token: given, password: body.newPassword }
+  return { token: provided, password: body.newPassword }
 }
 
 async function settleReset(work: Work, { token }: Stage, hash: string): Promise<{ status: true }> {

@@ -87,8 +87,8 @@ const rejections: [string, object, number, string][] = [
   ],
 ]
 
-for (const [what, body, status, code] of rejections) {
-  test(`a sign-in with ${what} is rejected`, async () => {
+for (const [label, body, status, code] of rejections) {
+  test(`a sign-in with ${label} is rejected`, async () => {
     const answer = await signIn(body)
     assert.deepEqual([answer.status, answer.body.code], [status, code])
   })

@@ -78,10 +78,10 @@ async function prepareByUsername(work: Work, body: SignInByUsername): Promise<St
   return findStage(work, body, { by: 'username', name: lowerUsername(body.username) })
 }
 
-async function findStage(work: Work, body: SignInBody, given: Name): Promise<Stage> {
-  const found = await findUserWithCredential(work, given.by, given.name)
-  await countSignInAttempt(work, { name: given.name, user_id: found?.user_id })
-  return { body, given, ...(found && { user_id: found.user_id, stored: found.password }) }
+async function findStage(work: Work, body: SignInBody, provided: Name): Promise<Stage> {
+  const found = await findUserWithCredential(work, provided.by, provided.name)
+  await countSignInAttempt(work, { name: provided.name, user_id: found?.user_id })
+  return { body, given: provided, ...(found && { user_id: found.user_id, stored: found.password }) }
 }
 
 function askPassword(_site: Site, { stored, body }: Stage): Promise<Verified> {

@@ -89,8 +89,8 @@ const rejections: [string, object, number, string][] = [
   ],
 ]
 
-for (const [what, change, status, code] of rejections) {
-  test(`a sign-up with ${what} is rejected and changes nothing`, async () => {
+for (const [label, change, status, code] of rejections) {
+  test(`a sign-up with ${label} is rejected and changes nothing`, async () => {
     const answer = await server
       .stranger()
       .post('/api/auth/sign-up/email', { ...ada, email: 'refused@example.com', ...change })

@@ -85,7 +85,7 @@ async function beginAccount(work: Work, user: UserRow, hash: string): Promise<vo
   await promoteFirstAdmin(work, user)
 }
 
-function newUser(work: Work, { name, email, image, ...said }: SignUp): UserRow {
+function newUser(work: Work, { name, email, image, ...rest }: SignUp): UserRow {
   return {
     id: newId(),
     email: lowerEmail(email),
@@ -94,7 +94,7 @@ function newUser(work: Work, { name, email, image, ...said }: SignUp): UserRow {
     image: image ?? null,
     username: null,
     display_username: null,
-    ...usernameColumns(said),
+    ...usernameColumns(rest),
     language: null,
     role: 'user',
     banned: false,

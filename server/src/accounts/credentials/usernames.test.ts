@@ -19,12 +19,12 @@ before(async () => {
 after(() => server.close())
 
 let people = 0
-const join = (said: object, at = server) =>
+const join = (input: object, at = server) =>
   at.stranger().post('/api/auth/sign-up/email', {
     name: 'Ada',
     email: `named-${(people += 1)}@example.com`,
     password: PASSWORD,
-    ...said,
+    ...input,
   })
 const signIn = (username: string, password = PASSWORD) =>
   server.stranger().post(path, { username, password })
@@ -138,13 +138,16 @@ test('a username is unique, and one of many parallel requests gets it', async ()
 test('a username is set and changed later, and setting the same one again succeeds', async () => {
   const person = await signUp(server)
   const change = (body: object) => person.post('/api/auth/update-user', body)
-  const own = async () => (await person.get('/api/auth/get-session')).body.user
+  const ownSession = async () => (await person.get('/api/auth/get-session')).body.user
 
   assert.equal((await change({ username: 'Later' })).status, 200)
-  assert.deepEqual([(await own()).username, (await own()).displayUsername], ['later', 'Later'])
+  assert.deepEqual(
+    [(await ownSession()).username, (await ownSession()).displayUsername],
+    ['later', 'Later'],
+  )
   assert.equal((await change({ username: 'later', displayUsername: 'The Late One' })).status, 200)
   assert.deepEqual(
-    [(await own()).username, (await own()).displayUsername],
+    [(await ownSession()).username, (await ownSession()).displayUsername],
     ['later', 'The Late One'],
   )
   assert.equal((await change({ username: 'earlier' })).status, 200)

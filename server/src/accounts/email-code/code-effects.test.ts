@@ -159,7 +159,7 @@ test("a change to another user's address responds alike and has no effect", asyn
   const request = (newEmail: string) =>
     eve.post('/api/auth/email-otp/request-email-change', { newEmail })
 
-  const taken = await request(ada.email)
+  const used = await request(ada.email)
   const same = await request(eve.email)
   const late = newAddress()
   await request(late)
@@ -167,7 +167,7 @@ test("a change to another user's address responds alike and has no effect", asyn
   await signIn({ email: late, otp: await coded(late, 'sign-in') })
   const removed = await eve.post('/api/auth/email-otp/change-email', { newEmail: late, otp })
 
-  assert.deepEqual([taken.status, taken.body], [200, { success: true }])
+  assert.deepEqual([used.status, used.body], [200, { success: true }])
   assert.equal((await mailsSentTo(server, ada.email)).length, before)
   assert.deepEqual(outcome(same), [400, 'EMAIL_IS_THE_SAME'])
   assert.deepEqual(outcome(removed), [400, 'EMAIL_ALREADY_IN_USE'])

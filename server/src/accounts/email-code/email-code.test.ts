@@ -190,14 +190,14 @@ test('a second factor is required before any session exists (CVE-2026-67337)', a
 
 test('known and unknown addresses get the same responses at every attempt', async () => {
   const ada = await signUp(server)
-  const told = async (email: string, type: string) => {
+  const notified = async (email: string, type: string) => {
     const answers = [await request(email, type)]
     for (let time = 0; time < 5; time += 1) answers.push(await check({ email, otp: 'x', type }))
     return answers.map(({ status, body }) => ({ status, body }))
   }
 
   for (const type of ['sign-in', 'email-verification', 'forget-password']) {
-    assert.deepEqual(await told(newAddress(), type), await told(ada.email, type), type)
+    assert.deepEqual(await notified(newAddress(), type), await notified(ada.email, type), type)
   }
   const anonymous = newAddress()
   await request(anonymous, 'email-verification')

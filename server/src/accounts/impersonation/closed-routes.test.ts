@@ -55,14 +55,14 @@ test('every changing route is declared open or closed to impersonators', () => {
   const removed = [
     ...Object.keys(closedWhileImpersonating),
     ...Object.keys(openWhileImpersonating),
-  ].filter(one => !routes.includes(one))
+  ].filter(item => !routes.includes(item))
   assert.deepEqual(removed, [])
 })
 
 test('exactly the routes closed to impersonators say so in the contract', () => {
   for (const endpoint of changing) {
-    const said = endpoint.problems.includes(sessionProblems.impersonated)
-    assert.equal(said, nameOf(endpoint) in closedWhileImpersonating, nameOf(endpoint))
+    const text = endpoint.problems.includes(sessionProblems.impersonated)
+    assert.equal(text, nameOf(endpoint) in closedWhileImpersonating, nameOf(endpoint))
   }
 })
 
@@ -94,13 +94,13 @@ test('an impersonating admin can neither create, widen nor take over access toke
   const { user } = (await acme.owner.get('/api/auth/get-session')).body
   await root.post('/api/auth/admin/impersonate-user', { userId: user.id })
 
-  for (const [route, said] of Object.entries(closedBilling)) {
+  for (const [route, text] of Object.entries(closedBilling)) {
     const [method, path = ''] = route.split(' ')
     const url = path.replace('{id}', body.items[0].id)
     const answer =
       method === 'PATCH'
-        ? await root.patch(url, said)
-        : await root.post(url, path.includes('{id}') ? said : { ...said, organization_id })
+        ? await root.patch(url, text)
+        : await root.post(url, path.includes('{id}') ? text : { ...text, organization_id })
     assert.deepEqual(
       [answer.status, answer.body.error, answer.body.detail],
       [403, 'NotPermitted', sessionProblems.impersonated.detail],

@@ -44,7 +44,7 @@ test('an admin impersonates a user for an hour, and the session names the admin'
   assert.deepEqual([seen.user.id, seen.session.impersonatedBy], [adaId, rootId])
   const listed = (await ada.get('/api/auth/list-sessions')).body
   assert.deepEqual(
-    listed.map((one: { impersonatedBy: string | null }) => one.impersonatedBy).sort(),
+    listed.map((item: { impersonatedBy: string | null }) => item.impersonatedBy).sort(),
     [rootId, null],
   )
 })
@@ -116,10 +116,10 @@ test('stopping without an impersonation is rejected', async () => {
 test("another user's session in the admin cookie is ignored (GHSA-wmjr-v86c-m9jj)", async () => {
   const { root, ada } = await impersonation()
   const name = 'better-auth.admin_session'
-  const own = ada.cookies.get('better-auth.session_token') ?? ''
+  const ownSession = ada.cookies.get('better-auth.session_token') ?? ''
   const retained = root.cookies.get(name) ?? ''
 
-  for (const value of [own, `${retained.slice(0, -3)}AA%3D`, 'nonsense', '']) {
+  for (const value of [ownSession, `${retained.slice(0, -3)}AA%3D`, 'nonsense', '']) {
     root.cookies.set(name, value)
     const { status, body } = await root.post(at('stop-impersonating'))
     assert.deepEqual([status, body.code], [500, 'FAILED_TO_FIND_ADMIN_SESSION'])
@@ -169,7 +169,7 @@ test("an impersonator's actions are audited with both users", async () => {
   const { entries } = (await root.get(at('audit'), { query: { userId: adaId } })).body
 
   const find = (action: string) =>
-    entries.find((one: { action: string }) => one.action === `user.${action}`)
+    entries.find((item: { action: string }) => item.action === `user.${action}`)
   const [startedAt, revoked, ended] = [
     'impersonated',
     'sessions_revoked',

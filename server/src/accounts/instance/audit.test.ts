@@ -36,7 +36,7 @@ test("a user's audit entries are those by and about them, newest first", async (
   assert.ok(actions.includes('api_key.created'))
   assert.ok(actions.includes('user.signed_up'))
   assert.equal(total, entries.length)
-  assert.ok(entries.every(one => one.subjectId === userId || one.userId === userId))
+  assert.ok(entries.every(item => item.subjectId === userId || item.userId === userId))
 })
 
 test('an entry names its actor: a user, an impersonator, a program, or unknown', async () => {

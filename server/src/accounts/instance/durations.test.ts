@@ -97,8 +97,8 @@ const mailed: Record<string, Mailed> = {
 }
 
 describe('mailed links and codes expire after the configured time', () => {
-  for (const [what, { seconds, ask, use, late }] of Object.entries(mailed)) {
-    test(what, async () => {
+  for (const [label, { seconds, ask, use, late }] of Object.entries(mailed)) {
+    test(label, async () => {
       const [ada, bob] = [await signUp(server), await signUp(server, 'Bob')]
       const [early, tardy] = [await ask(ada), await ask(bob)]
 

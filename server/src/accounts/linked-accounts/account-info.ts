@@ -66,9 +66,9 @@ async function request(site: Site, { id, provider, renewal }: Stage): Promise<Ac
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row || renewed === 'failed') return { renewed, profile: undefined }
-  const { scopes, ...given } = renewed ?? { scopes: [] }
+  const { scopes, ...args } = renewed ?? { scopes: [] }
   const retained = tokensOf(site.keys, row)
-  const known = Object.entries(given).filter(([, value]) => value !== undefined)
+  const known = Object.entries(args).filter(([, value]) => value !== undefined)
   const tokens = {
     ...retained,
     ...Object.fromEntries(known),

@@ -177,11 +177,11 @@ test('a process that dies during a refresh blocks others only briefly', async ()
 
 test('tokens of a new sign-in are not overwritten by a late older refresh', async () => {
   const person = await newcomer('google')
-  const [requested, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [requested, current] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   server.providers.answer = async ({ form }) => {
     if (form.get('grant_type') !== 'refresh_token') return undefined
     requested.resolve()
-    await held.promise
+    await current.promise
     return { body: { access_token: 'late', refresh_token: 'late', expires_in: 60 } }
   }
 
@@ -189,7 +189,7 @@ test('tokens of a new sign-in are not overwritten by a late older refresh', asyn
   await requested.promise
   await signInThrough(server, server.stranger(), 'google')
   const newer = (await person.post(get, { providerId: 'google' })).body
-  held.resolve()
+  current.resolve()
 
   assert.equal((await late).body.accessToken, newer.accessToken)
   const now = (await person.post(get, { providerId: 'google' })).body
@@ -291,8 +291,12 @@ test('an impersonator gets no provider tokens', async () => {
   const [admin, person] = [await newcomer('google'), await newcomer('google')]
   const { db } = server.site
   const { id } = await userOf(admin)
-  const own = (await person.get('/api/auth/get-session')).body.session.id
-  await db.updateTable('sessions').set({ impersonated_by: id }).where('id', '=', own).execute()
+  const ownSession = (await person.get('/api/auth/get-session')).body.session.id
+  await db
+    .updateTable('sessions')
+    .set({ impersonated_by: id })
+    .where('id', '=', ownSession)
+    .execute()
 
   for (const path of [get, refresh, info, '/api/auth/unlink-account']) {
     assert.equal((await person.post(path, { providerId: 'google' })).status, 403, path)

@@ -114,7 +114,7 @@ test('two parallel links to a new address create one account', async () => {
   await request({ email })
   const tokens = [token, await tokenFor(email)]
 
-  const answers = await Promise.all(tokens.map(one => follow(server.stranger(), { token: one })))
+  const answers = await Promise.all(tokens.map(item => follow(server.stranger(), { token: item })))
 
   const ids = answers.map(({ body }) => body.user?.id)
   assert.ok(ids[0])
@@ -170,12 +170,12 @@ test('a second factor is required before any session exists (CVE-2026-67337)', a
   const { email, code } = await signUpWith2fa(server)
   const [program, browser] = [server.stranger(), server.stranger()]
   await request({ email })
-  const told = await follow(program, { token: await tokenFor(email) })
+  const response = await follow(program, { token: await tokenFor(email) })
   await request({ email })
   const led = await follow(browser, { token: await tokenFor(email), callbackURL: '/in' })
 
-  assert.equal(told.status, 200)
-  assert.deepEqual([told.body.twoFactorRedirect, told.body.session], [true, undefined])
+  assert.equal(response.status, 200)
+  assert.deepEqual([response.body.twoFactorRedirect, response.body.session], [true, undefined])
   assert.deepEqual(targetOf(led), [302, '/two-factor?next=%2Fin&methods=totp'])
   assert.deepEqual([await sessionUserOf(program), await sessionUserOf(browser)], [null, null])
   await browser.post('/api/auth/two-factor/verify-totp', { code: code() })
@@ -223,10 +223,10 @@ test('a banned user is told so and not signed in', async () => {
 
   await request({ email: ada.email })
   const token = await tokenFor(ada.email)
-  const told = await follow(server.stranger(), { token })
+  const response = await follow(server.stranger(), { token })
   const led = await follow(server.stranger(), { token, callbackURL: '/in' })
 
-  assert.deepEqual([told.status, told.body], [403, { code: 'BANNED_USER', message }])
+  assert.deepEqual([response.status, response.body], [403, { code: 'BANNED_USER', message }])
   const target = new URL(led.headers.get('location') ?? '')
   assert.equal(target.pathname, '/in')
   const words = { error: 'banned', error_description: message }

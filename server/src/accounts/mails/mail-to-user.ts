@@ -39,7 +39,7 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
   const { email, to = '', url, code, seconds = 0, provider = '', device, address = '' } = letter
   const user = await findReader(work, letter)
   const language = languageIn(work, user)
-  const said: Words = words[kind][language]
+  const texts: Words = words[kind][language]
   const values: Record<string, string> = {
     email,
     to,
@@ -52,14 +52,15 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
   }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
-  const subject = fill(said.subject)
+  const subject = fill(texts.subject)
   const rendered = await renderMail({
     language,
     title: subject,
-    lead: [fill(said.lead)],
+    lead: [fill(texts.lead)],
     ...(code !== undefined && { code }),
-    ...(url !== undefined && said.button !== undefined && { button: { label: said.button, url } }),
-    notes: said.notes.map(fill),
+    ...(url !== undefined &&
+      texts.button !== undefined && { button: { label: texts.button, url } }),
+    notes: texts.notes.map(fill),
     sender: 'Gatehouse',
   })
   const limit = letter.limit ?? limitOf(kind, { email, user })

@@ -14,7 +14,7 @@ type Shown = { language: Language; nonce: string }
  * it explains the error, shows the code, escaped, and links onward. It works without scripts.
  */
 export async function errorPage(code: string, { language, nonce }: Shown): Promise<Response> {
-  const said = words[language]
+  const texts = words[language]
   const reason = errorReason(code)
   const page = await html`<!doctype html>
     <html lang="${language}">
@@ -22,7 +22,7 @@ export async function errorPage(code: string, { language, nonce }: Shown): Promi
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
-        <title>${said.title}</title>
+        <title>${texts.title}</title>
         <style nonce="${nonce}">
           ${styles}
         </style>
@@ -33,10 +33,10 @@ export async function errorPage(code: string, { language, nonce }: Shown): Promi
             <path d="M2.5 14V7.5a5.5 5.5 0 0 1 11 0V14" />
             <path d="M2.5 13 10 8" />
           </svg>
-          <h1>${said.headings[errorSubject(reason)]}</h1>
-          <p>${said.reasons[reason]}</p>
-          <p class="code">${said.code} <code>${code.slice(0, CODE_LENGTH_MAX)}</code></p>
-          <a href="/sign-in">${said.back}</a>
+          <h1>${texts.headings[errorSubject(reason)]}</h1>
+          <p>${texts.reasons[reason]}</p>
+          <p class="code">${texts.code} <code>${code.slice(0, CODE_LENGTH_MAX)}</code></p>
+          <a href="/sign-in">${texts.back}</a>
         </main>
       </body>
     </html>`

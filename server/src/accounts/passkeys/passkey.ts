@@ -30,7 +30,7 @@ type Transport = (typeof transports)[number]
 
 /** How an authenticator is reached; unknown transports are left out. */
 export const knownTransports = (words: readonly string[]): Transport[] =>
-  transports.filter(one => words.includes(one))
+  transports.filter(item => words.includes(item))
 
 /** A passkey as listed to a browser that may know it. */
 export const toCredentialDescriptor = (row: Pick<PasskeyRow, 'credential_id' | 'transports'>) => ({

@@ -84,9 +84,9 @@ test("another user's passkey cannot be removed or renamed (GHSA-4vcf-q4xf-f48m)"
   const mallory = await signUp(server)
   const { id } = (await addPasskey(ada, newAuthenticator(server), 'Hers')).body
 
-  for (const one of [id, '0190a000-0000-7000-8000-000000000000', 'nobody']) {
-    const removed = await request(mallory, 'delete-passkey', { id: one })
-    const renamed = await request(mallory, 'update-passkey', { id: one, name: 'Mine' })
+  for (const item of [id, '0190a000-0000-7000-8000-000000000000', 'nobody']) {
+    const removed = await request(mallory, 'delete-passkey', { id: item })
+    const renamed = await request(mallory, 'update-passkey', { id: item, name: 'Mine' })
     assert.deepEqual([removed.status, removed.body.code], [404, 'PASSKEY_NOT_FOUND'])
     assert.deepEqual([renamed.status, renamed.body.code], [404, 'PASSKEY_NOT_FOUND'])
   }
@@ -124,11 +124,11 @@ test('a registration challenge is valid for five minutes, once, for its user', a
   const theirs = await look(ada, 'generate-register-options')
   const cookie = 'better-auth.better-auth-passkey'
   mallory.cookies.set(cookie, ada.cookies.get(cookie) ?? '')
-  const taken = await request(mallory, 'verify-registration', {
+  const used = await request(mallory, 'verify-registration', {
     response: device.create(theirs.body),
   })
-  assert.equal(taken.status, 401)
-  assert.equal(taken.body.code, 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY')
+  assert.equal(used.status, 401)
+  assert.equal(used.body.code, 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY')
   const spent = await request(ada, 'verify-registration', { response: device.create(theirs.body) })
   assert.deepEqual([spent.status, spent.body.code], [400, 'CHALLENGE_NOT_FOUND'])
 
@@ -165,8 +165,8 @@ const faults = {
   'another challenge': { challenge: 'YW5vdGhlciBjaGFsbGVuZ2U' },
 }
 
-for (const [what, fault] of Object.entries(faults)) {
-  test(`a passkey from ${what} is not added`, async () => {
+for (const [label, fault] of Object.entries(faults)) {
+  test(`a passkey from ${label} is not added`, async () => {
     const person = await signUp(server)
     const options = await look(person, 'generate-register-options')
 
@@ -177,7 +177,7 @@ for (const [what, fault] of Object.entries(faults)) {
     assert.deepEqual((await look(person, 'list-user-passkeys')).body, [])
   })
 
-  test(`a passkey from ${what} does not sign in`, async () => {
+  test(`a passkey from ${label} does not sign in`, async () => {
     const person = await signUp(server)
     const device = newAuthenticator(server)
     await addPasskey(person, device)

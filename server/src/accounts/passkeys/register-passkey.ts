@@ -29,12 +29,12 @@ type CredentialInput = { response: RegistrationAnswer; name?: string | null | un
  * Adds the passkey a browser created. The challenge is used up whatever the outcome: another
  * attempt requests another challenge.
  */
-export async function registerPasskey(work: Work, given: CredentialInput): Promise<Reply<Passkey>> {
+export async function registerPasskey(work: Work, input: CredentialInput): Promise<Reply<Passkey>> {
   const { user_id } = await requireFreshSession(work)
   const requested = await consumeChallenge(work, 'passkey-registration')
   if (!requested) fail(passkeyProblems.no_challenge)
   if (requested.user_id !== user_id) return rejectAndCommit(passkeyProblems.not_yours)
-  const made = await verify(work.server, given.response, requested.challenge)
+  const made = await verify(work.server, input.response, requested.challenge)
   if (!made) return rejectAndCommit(passkeyProblems.not_registered)
   // The lock makes concurrent registrations of one user count their passkeys one after another.
   const user = await lockUser(work, user_id)
@@ -44,13 +44,13 @@ export async function registerPasskey(work: Work, given: CredentialInput): Promi
   const row = await insertPasskey(work, {
     id: newId(),
     user_id,
-    name: given.name || null,
+    name: input.name || null,
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey),
     counter: credential.counter,
     device_type: credentialDeviceType,
     backed_up: credentialBackedUp,
-    transports: knownTransports(given.response.response.transports ?? []).join(',') || null,
+    transports: knownTransports(input.response.response.transports ?? []).join(',') || null,
     aaguid,
     created_at: work.now,
   })

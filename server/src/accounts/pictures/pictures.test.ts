@@ -179,11 +179,11 @@ test('a picture of two megabytes is accepted, and one byte more is rejected', as
 test('uploading or removing a picture requires a session', async () => {
   const stranger = server.stranger()
 
-  const given = await upload(stranger)
-  const taken = await stranger.post('/api/auth/picture/remove')
+  const result = await upload(stranger)
+  const response = await stranger.post('/api/auth/picture/remove')
 
-  assert.deepEqual([given.status, given.body], [401, UNAUTHORIZED])
-  assert.deepEqual([taken.status, taken.body], [401, UNAUTHORIZED])
+  assert.deepEqual([result.status, result.body], [401, UNAUTHORIZED])
+  assert.deepEqual([response.status, response.body], [401, UNAUTHORIZED])
 })
 
 test("another origin's page cannot upload with a signed-in user's cookie", async () => {

@@ -57,8 +57,8 @@ test('a verified address changes after a confirmation there and at the new one',
     moved.headers.getSetCookie()[0] ?? '',
     /^better-auth\.session_token=.*Max-Age=604800/,
   )
-  for (const one of [person, elsewhere]) {
-    const user = (await one.get('/api/auth/get-session')).body.user
+  for (const item of [person, elsewhere]) {
+    const user = (await item.get('/api/auth/get-session')).body.user
     assert.deepEqual([user.email, user.emailVerified], [to, true])
   }
   assert.equal((await kindsTo(person.email))[0], 'email_changed')
@@ -93,14 +93,14 @@ test("a mailbox alone confirms nothing, nor does another user's session", async 
   await person.post(path, { newEmail: to })
   const link = await verificationCall(server, person.email)
 
-  for (const one of [server.stranger(), thief]) {
-    const answer = await follow(one, link)
+  for (const item of [server.stranger(), thief]) {
+    const answer = await follow(item, link)
     assert.equal(answer.headers.get('location'), '/?error=unauthorized')
   }
   const token = link.searchParams.get('token') ?? ''
-  const told = await server.stranger().get(verify, { query: { token } })
+  const response = await server.stranger().get(verify, { query: { token } })
 
-  assert.deepEqual([told.status, told.body.code], [401, 'UNAUTHORIZED'])
+  assert.deepEqual([response.status, response.body.code], [401, 'UNAUTHORIZED'])
   assert.deepEqual(await kindsTo(to), [])
   assert.equal((await follow(person, link)).headers.get('location'), '/')
   assert.deepEqual(await kindsTo(to), ['change_email'])
@@ -164,13 +164,13 @@ test('a confirmation works once, a link for an hour, and each for its own step',
 })
 
 test("a change to another user's address gets the same response and has no effect", async () => {
-  const taken = (await signUp(server)).email
+  const used = (await signUp(server)).email
   const [unproven, careful] = [await signUp(server), await verified()]
 
   for (const person of [unproven, careful]) {
     const [free, known] = [
       await person.post(path, { newEmail: `free-${person.email}` }),
-      await person.post(path, { newEmail: taken.toUpperCase() }),
+      await person.post(path, { newEmail: used.toUpperCase() }),
     ]
     assert.deepEqual([known.status, known.body], [free.status, free.body])
     assert.deepEqual(known.headers.getSetCookie(), free.headers.getSetCookie())
@@ -179,7 +179,7 @@ test("a change to another user's address gets the same response and has no effec
   const confirmed = await follow(careful, await verificationCall(server, careful.email))
 
   assert.equal(confirmed.headers.get('location'), '/')
-  assert.deepEqual(await kindsTo(taken), ['verify_email'])
+  assert.deepEqual(await kindsTo(used), ['verify_email'])
 })
 
 test('one of two parallel changes to an address succeeds', async () => {

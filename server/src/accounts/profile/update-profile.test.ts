@@ -67,8 +67,11 @@ test('only name and picture can be set: no address, role or other user', async (
   const message = 'Email can not be updated'
   assert.deepEqual([email.status, email.body], [400, { code: 'EMAIL_CAN_NOT_BE_UPDATED', message }])
   assert.equal(rest.status, 200)
-  const own = (await person.get('/api/auth/get-session')).body.user
-  assert.deepEqual([own.role, own.emailVerified, own.email], ['user', false, person.email])
+  const ownSession = (await person.get('/api/auth/get-session')).body.user
+  assert.deepEqual(
+    [ownSession.role, ownSession.emailVerified, ownSession.email],
+    ['user', false, person.email],
+  )
 })
 
 test('a name that is not text is rejected', async () => {
@@ -128,8 +131,8 @@ test("both addresses of an email change are mailed in the account's language", a
   await person.get(link.pathname + link.search)
 
   const requested = (await mailsSentTo(moving, to))[0]?.subject
-  const told = (await mailsSentTo(moving, person.email))[0]?.subject
+  const mails = (await mailsSentTo(moving, person.email))[0]?.subject
   await moving.close()
   assert.equal(requested, 'Bestätigen Sie Ihre neue E-Mail-Adresse')
-  assert.equal(told, 'Ihre E-Mail-Adresse wurde geändert')
+  assert.equal(mails, 'Ihre E-Mail-Adresse wurde geändert')
 })

@@ -92,8 +92,8 @@ const nonsense: [string, string][] = [
   ['a list far too long', `{"keys":[${'{"kty":"RSA"},'.repeat(10_000)}{"kty":"RSA"}]}`],
 ]
 
-for (const [what, body] of nonsense) {
-  test(`${what} instead of keys verifies nothing`, async () => {
+for (const [label, body] of nonsense) {
+  test(`${label} instead of keys verifies nothing`, async () => {
     const { key } = await makeKey('one')
     const place = await show((_, response) => response.end(body))
 

@@ -21,14 +21,14 @@ export const Text = z.string().nullish().catch(undefined)
 export const LooseBoolean = z
   .unknown()
   .optional()
-  .transform(said => said === true || said === 1 || said === 'true' || said === '1')
+  .transform(text => text === true || text === 1 || text === 'true' || text === '1')
 
 /** A provider's response, parsed by a schema. */
-export function readAs<T>(schema: z.ZodType<T>, said: unknown, what: string): T {
-  const read = schema.safeParse(said)
+export function readAs<T>(schema: z.ZodType<T>, input: unknown, label: string): T {
+  const read = schema.safeParse(input)
   if (read.success) return read.data
   const paths = read.error.issues.map(({ path }) => path.join('.')).join(', ')
-  throw new ProviderFailure(`${what} is not as expected: ${paths || 'not an object'}`)
+  throw new ProviderFailure(`${label} is not as expected: ${paths || 'not an object'}`)
 }
 
 type ProviderClaims = {
@@ -56,10 +56,10 @@ export function profileOf({ id, email, verified, names, image, raw }: ProviderCl
 }
 
 /** The same for providers that never give an address, or not for every user. */
-export function profileWithPlaceholder(provider: Provider, said: ProviderClaims): Profile {
-  const profile = profileOf(said)
+export function profileWithPlaceholder(provider: Provider, input: ProviderClaims): Profile {
+  const profile = profileOf(input)
   if (profile.email !== null) return profile
-  return { ...profile, email: placeholderOf(provider, said.id), email_verified: false }
+  return { ...profile, email: placeholderOf(provider, input.id), email_verified: false }
 }
 
 const inOneLine = (text: string | null | undefined) =>

@@ -29,12 +29,12 @@ const code_verifier = 'v'.repeat(128)
 async function signIn(provider: Provider): Promise<string> {
   const startedAt = { state: 's', nonce: 'n', code_verifier, redirect_uri }
   const { url, form } = await providers.visit(authorizationUrl(provider, startedAt))
-  const said = new URLSearchParams(form ?? url.searchParams)
+  const text = new URLSearchParams(form ?? url.searchParams)
   const tokens = await exchangeCode(site, provider, {
-    code: said.get('code') ?? '',
+    code: text.get('code') ?? '',
     code_verifier,
     redirect_uri,
-    device_id: said.get('device_id') ?? undefined,
+    device_id: text.get('device_id') ?? undefined,
   })
   return tokens.refresh_token ?? ''
 }
@@ -152,8 +152,8 @@ test('a client id and secret with special characters are encoded before joining'
   await refreshTokens(site, provider, 'r')
 
   const { headers } = formOf('refresh_token')
-  const said = Buffer.from(headers['authorization']?.slice('Basic '.length) ?? '', 'base64')
-  assert.equal(said.toString(), 'id%3Awith+colon:p%25ss%2Bword')
+  const text = Buffer.from(headers['authorization']?.slice('Basic '.length) ?? '', 'base64')
+  assert.equal(text.toString(), 'id%3Awith+colon:p%25ss%2Bword')
 })
 
 const nonsense: [string, { status?: number; body: string | object } | 'hang'][] = [
@@ -166,8 +166,8 @@ const nonsense: [string, { status?: number; body: string | object } | 'hang'][] 
   ['far too much', { body: `{"access_token":"${'a'.repeat(1_000_000)}"}` }],
 ]
 
-for (const [what, answer] of nonsense) {
-  test(`${what} instead of tokens is a distinct failure`, async () => {
+for (const [label, answer] of nonsense) {
+  test(`${label} instead of tokens is a distinct failure`, async () => {
     const provider = registered(providers.config, 'github')
     providers.answer = () => answer
 

@@ -12,10 +12,10 @@ export async function refreshTokens(
 ): Promise<Tokens> {
   const { refreshes, refreshing, keeping, config } = provider
   if (!refreshes) throw new ProviderFailure(`${provider.name} does not refresh tokens`)
-  const said = refreshing?.(refresh_token, config) ?? {}
+  const text = refreshing?.(refresh_token, config) ?? {}
   const tokens = await requestTokens(site, provider, {
     address: provider.refresh ?? provider.token,
-    form: { grant_type: 'refresh_token', refresh_token, ...said },
+    form: { grant_type: 'refresh_token', refresh_token, ...text },
   })
-  return keeping?.(tokens, { device_id: said['device_id'] }) ?? tokens
+  return keeping?.(tokens, { device_id: text['device_id'] }) ?? tokens
 }

@@ -44,25 +44,25 @@ export async function requestProvider(
   })
   if ('failure' in outside)
     throw new ProviderFailure(`request to ${what} failed: ${outside.failure}`)
-  const said = parse(outside.text)
-  const rejection = rejectionIn(said)
+  const parsed = parse(outside.text)
+  const rejection = rejectionIn(parsed)
   if (outside.status < 200 || outside.status > 299 || rejection !== undefined) {
     throw new ProviderFailure(
       `${what} refused (${outside.status})${rejection ? `: ${rejection}` : ''}`,
     )
   }
-  if (said === undefined) throw new ProviderFailure(`${what} is not as expected: not JSON`)
-  return said
+  if (parsed === undefined) throw new ProviderFailure(`${what} is not as expected: not JSON`)
+  return parsed
 }
 
 /** The same, parsed by a schema. */
 export async function requestProviderAs<T>(
   request: { site: ProviderSite; provider: Provider },
   address: string,
-  how: ProviderRequest & { schema: z.ZodType<T> },
+  mode: ProviderRequest & { schema: z.ZodType<T> },
 ): Promise<{ read: T; raw: unknown }> {
-  const raw = await requestProvider(request, address, how)
-  return { read: readAs(how.schema, raw, `${request.provider.name}’s answer`), raw }
+  const raw = await requestProvider(request, address, mode)
+  return { read: readAs(mode.schema, raw, `${request.provider.name}’s answer`), raw }
 }
 
 function parse(text: string): unknown {
@@ -80,8 +80,8 @@ const REJECTION_LENGTH_MAX = 300
  * GitHub, TikTok and VK report errors with a successful status and OAuth's error fields in the
  * body.
  */
-function rejectionIn(said: unknown): string | undefined {
-  const { data } = Refusal.safeParse(said)
+function rejectionIn(input: unknown): string | undefined {
+  const { data } = Refusal.safeParse(input)
   if (!data) return undefined
   const words = [data.error, data.error_description].filter(Boolean).join(': ')
   return words.slice(0, REJECTION_LENGTH_MAX)

@@ -13,14 +13,14 @@ export async function requestTokens(
   const [id] = provider.config.client_ids
   const secret = await secretOf(site, provider)
   const basic = provider.client_authentication === 'basic'
-  const said = await requestProvider({ site, provider }, address, {
+  const response = await requestProvider({ site, provider }, address, {
     method: 'POST',
     form: basic
       ? form
       : { ...form, [provider.client_id_name ?? 'client_id']: id, client_secret: secret },
     headers: basic ? { authorization: basicOf(id, secret) } : {},
   })
-  return toTokens(site, readAs(TokenAnswer, said, `${provider.name}’s tokens`))
+  return toTokens(site, readAs(TokenAnswer, response, `${provider.name}’s tokens`))
 }
 
 async function secretOf(site: ProviderSite, { name, config, secret }: Provider): Promise<string> {
@@ -56,18 +56,18 @@ const TokenAnswer = z.object({
     .catch(undefined),
 })
 
-function toTokens(site: ProviderSite, said: z.output<typeof TokenAnswer>): Tokens {
+function toTokens(site: ProviderSite, input: z.output<typeof TokenAnswer>): Tokens {
   const now = site.clock.now()
   const after = (seconds?: number) =>
     seconds === undefined ? undefined : later(now, seconds * SECOND)
   return {
-    access_token: said.access_token,
-    refresh_token: said.refresh_token || undefined,
-    id_token: said.id_token || undefined,
-    token_type: said.token_type || undefined,
-    access_token_expires_at: after(said.expires_in),
-    refresh_token_expires_at: after(said.refresh_token_expires_in ?? said.refresh_expires_in),
-    scopes: [said.scope ?? []]
+    access_token: input.access_token,
+    refresh_token: input.refresh_token || undefined,
+    id_token: input.id_token || undefined,
+    token_type: input.token_type || undefined,
+    access_token_expires_at: after(input.expires_in),
+    refresh_token_expires_at: after(input.refresh_token_expires_in ?? input.refresh_expires_in),
+    scopes: [input.scope ?? []]
       .flat()
       .flatMap(part => part.split(/[\s,]+/))
       .filter(Boolean),

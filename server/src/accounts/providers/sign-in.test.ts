@@ -31,15 +31,15 @@ async function finishSignIn(
 ): Promise<{ tokens: Tokens; profile: Profile | undefined }> {
   const provider = registered(providers.config, id)
   const { url, form } = await providers.visit(authorizationUrl(provider, startedAt))
-  const said = new URLSearchParams(form ?? url.searchParams)
-  assert.equal(said.get('state'), 'the-state')
+  const text = new URLSearchParams(form ?? url.searchParams)
+  assert.equal(text.get('state'), 'the-state')
   const tokens = await exchangeCode(site, provider, {
-    code: said.get('code') ?? '',
+    code: text.get('code') ?? '',
     code_verifier: startedAt.code_verifier,
     redirect_uri: startedAt.redirect_uri,
-    device_id: said.get('device_id') ?? undefined,
+    device_id: text.get('device_id') ?? undefined,
   })
-  const user = said.get('user') ?? undefined
+  const user = text.get('user') ?? undefined
   const profile = await fetchProfile(site, provider, tokens, { nonce: 'the-nonce', user })
   return { tokens, profile }
 }

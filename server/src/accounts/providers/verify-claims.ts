@@ -40,7 +40,9 @@ export async function verifyClaims(
     audience: [...config.client_ids, ...audiences],
   })
   const issuers = rules.issuers(claims, config)
-  const known = issuers.some(one => claims['iss'] === one || claims['iss'] === based(provider, one))
+  const known = issuers.some(
+    item => claims['iss'] === item || claims['iss'] === based(provider, item),
+  )
   if (!known) throw new ProviderFailure(`${provider.name}’s id token belongs to another user`)
   if (nonce !== undefined && !isNonce(claims['nonce'], { nonce, from_app })) {
     throw new ProviderFailure(`${provider.name}’s id token was not issued for this request`)

@@ -61,8 +61,8 @@ const rejected: [string, Record<string, unknown>][] = [
   ['about nobody in particular', { sub: '' }],
 ]
 
-for (const [what, claims] of rejected) {
-  test(`an id token ${what} is rejected`, async () => {
+for (const [label, claims] of rejected) {
+  test(`an id token ${label} is rejected`, async () => {
     const token = await providers.sign('google', claims)
 
     const profile = await verifyToken('google', { token })

@@ -72,14 +72,14 @@ export function toSecurityEntry(row: EntryRow, user_id: string): SecurityEntry |
   const by = doneBy(row, { action, actor, user_id })
   const displayed = by === 'you' || by === 'unknown'
   const names = about[action] ?? []
-  const told = names.map(name => after?.[name] ?? before?.[name]).find(isText)
+  const notified = names.map(name => after?.[name] ?? before?.[name]).find(isText)
   return {
     id: row.id,
     action,
     createdAt: row.created_at,
     by,
     way: signInWays.find(way => way === after?.way) ?? null,
-    about: told ?? null,
+    about: notified ?? null,
     ipAddress: displayed ? (actor.ip ?? '') : '',
     userAgent: displayed ? (actor.user_agent ?? '') : '',
   }

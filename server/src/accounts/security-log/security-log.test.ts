@@ -54,13 +54,13 @@ test("a new account's log states how it started", async () => {
 
   assert.equal(status, 200)
   assert.equal(body.next, null)
-  const told = body.entries.map(({ action, by, way, about }: SecurityEntry) => [
+  const notified = body.entries.map(({ action, by, way, about }: SecurityEntry) => [
     action,
     by,
     way,
     about,
   ])
-  assert.deepEqual(told, [
+  assert.deepEqual(notified, [
     ['signed_in', 'you', 'password', null],
     ['signed_up', 'you', null, person.email],
   ])
@@ -134,8 +134,10 @@ const loggedEntries: [string, (person: Person) => Promise<unknown>, string[]][] 
     async person => {
       await signInElsewhere(person)
       const [one, two] = (await person.get('/api/auth/list-sessions')).body
-      const own = (await person.get('/api/auth/get-session')).body.session.id
-      await person.post('/api/auth/revoke-session', { token: one.id === own ? two.id : one.id })
+      const ownSession = (await person.get('/api/auth/get-session')).body.session.id
+      await person.post('/api/auth/revoke-session', {
+        token: one.id === ownSession ? two.id : one.id,
+      })
       await person.post('/api/auth/revoke-other-sessions')
     },
     ['sessions_revoked', 'session_revoked', 'signed_in'],
@@ -155,8 +157,8 @@ const loggedEntries: [string, (person: Person) => Promise<unknown>, string[]][] 
   ],
 ]
 
-for (const [what, act, expected] of loggedEntries) {
-  test(`a user who ${what} finds it in the log`, async () => {
+for (const [label, act, expected] of loggedEntries) {
+  test(`a user who ${label} finds it in the log`, async () => {
     const person = await signUp(server)
 
     await act(person)

@@ -56,10 +56,10 @@ export async function completeSignIn(
   { remember, by, provider }: { remember: boolean; by: SignInWay; provider?: string },
 ): Promise<SignInOutcome | SecondFactorRequired> {
   if (isBanned(user, work.now)) fail(sessionProblems.banned)
-  const how = { remember, by, provider }
-  if (!user.two_factor_enabled || isWhole(by)) return enter(work, user, how)
+  const mode = { remember, by, provider }
+  if (!user.two_factor_enabled || isWhole(by)) return enter(work, user, mode)
   const trusted = await isTrustedDevice(work, user.id)
-  if (trusted) return enter(work, user, { ...how, also: trusted })
+  if (trusted) return enter(work, user, { ...mode, also: trusted })
   const cookie = await storePendingSignIn(work, user.id, { remember, by })
   const twoFactorMethods = await methodsOf(work, user.id, by)
   return { second_factor_due: { twoFactorRedirect: true, twoFactorMethods }, cookies: [cookie] }
@@ -74,10 +74,10 @@ type How = { remember: boolean; by: SignInWay; provider: string | undefined }
 async function enter(
   work: Work,
   user: UserRow,
-  { also = [], ...how }: How & { also?: Cookie[] },
+  { also = [], ...mode }: How & { also?: Cookie[] },
 ): Promise<SignInOutcome> {
   await promoteFirstAdmin(work, user)
-  const { cookies, ...session } = await createSession(work, user.id, how)
+  const { cookies, ...session } = await createSession(work, user.id, mode)
   const known = await noteDevice(work, user)
   return { ...session, cookies: [...cookies, ...also, ...clearPendingCookies(work), known] }
 }

@@ -97,8 +97,8 @@ export async function findSignedIn(
   site: Pick<Site, 'lookups' | 'clock'>,
   token: string,
 ): Promise<SignedIn | undefined> {
-  const given = [sha256(token), site.clock.now()]
-  const row = await site.lookups.first<Omit<SignedIn, 'token'>>(SIGNED_IN, given)
+  const args = [sha256(token), site.clock.now()]
+  const row = await site.lookups.first<Omit<SignedIn, 'token'>>(SIGNED_IN, args)
   return row && { ...row, token }
 }
 
@@ -127,8 +127,8 @@ export async function findSignedInWithMemberships(
   token: string,
 ): Promise<{ session: SignedIn; memberships: FoundMembership[] } | undefined> {
   type Found = Omit<SignedIn, 'token'> & { memberships: FoundMembership[] }
-  const given = [sha256(token), site.clock.now()]
-  const row = await site.lookups.first<Found>(WITH_MEMBERSHIPS, given)
+  const args = [sha256(token), site.clock.now()]
+  const row = await site.lookups.first<Found>(WITH_MEMBERSHIPS, args)
   if (!row) return undefined
   const { memberships, ...session } = row
   return { session: { ...session, token }, memberships }

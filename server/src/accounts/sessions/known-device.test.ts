@@ -87,7 +87,7 @@ test('a browser known to one user is new to another: the cookie names no user', 
 test('the cookie lasts 400 days, and a forged one is ignored', async () => {
   const person = await signUp(server)
   const answer = await signIn(person, person.email)
-  const line = answer.headers.getSetCookie().find(one => one.startsWith(COOKIE)) ?? ''
+  const line = answer.headers.getSetCookie().find(item => item.startsWith(COOKIE)) ?? ''
   assert.match(line, /; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
 
   const forger = server.stranger()

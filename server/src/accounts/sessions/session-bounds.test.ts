@@ -64,8 +64,8 @@ const forged: [string, (value: string) => string][] = [
   ['that is no text', () => '%E0%A4%A'],
 ]
 
-for (const [what, forge] of forged) {
-  test(`a session cookie ${what} is ignored (CVE-2025-71402)`, async () => {
+for (const [label, forge] of forged) {
+  test(`a session cookie ${label} is ignored (CVE-2025-71402)`, async () => {
     const person = await signUp(server)
     person.cookies.set(TOKEN, forge(person.cookies.get(TOKEN) ?? ''))
 

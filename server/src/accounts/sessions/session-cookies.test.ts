@@ -20,11 +20,11 @@ const week = { token, remember: true, expires_at: new Date(now.getTime() + 7 * D
 test('on https the cookies are bound to it by name and attribute', () => {
   const place = placeAt('https://house.example')
 
-  const [cookie = ''] = sessionCookies(place, week, now).map(one => writeCookie(one, true))
+  const [cookie = ''] = sessionCookies(place, week, now).map(item => writeCookie(item, true))
 
   assert.match(cookie, /^__Secure-better-auth\.session_token=A{32}\./)
   assert.match(cookie, /; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-  const cleared = clearSessionCookies(place).map(one => writeCookie(one, true))
+  const cleared = clearSessionCookies(place).map(item => writeCookie(item, true))
   const end = 'Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'
   assert.equal(cleared[0], `__Secure-better-auth.session_token=; ${end}`)
 })
@@ -32,7 +32,7 @@ test('on https the cookies are bound to it by name and attribute', () => {
 test('a cookie of the other scheme is ignored', () => {
   const [plain, secure] = [placeAt('http://house.example'), placeAt('https://house.example')]
   const header = sessionCookies(plain, week, now)
-    .map(one => writeCookie(one, false))
+    .map(item => writeCookie(item, false))
     .join('; ')
 
   assert.equal(presentedToken(plain, readCookies(header)), token)
@@ -46,7 +46,7 @@ test('a cookie signed under a listed former secret is accepted, under others not
     placeAt('http://house.example', 'a secret that nobody knows, but long enough'),
   ]
   const header = sessionCookies(before, week, now)
-    .map(one => writeCookie(one, false))
+    .map(item => writeCookie(item, false))
     .join('; ')
 
   assert.equal(presentedToken(after, readCookies(header)), token)
@@ -58,7 +58,7 @@ test('a session that is not remembered has no max-age and a second cookie that s
 
   const cookies = sessionCookies(place, { ...week, remember: false }, now)
 
-  const written = cookies.map(one => writeCookie(one, false))
+  const written = cookies.map(item => writeCookie(item, false))
   assert.equal(written.length, 2)
   for (const cookie of written) assert.doesNotMatch(cookie, /Max-Age|Expires/)
   assert.match(written[1] ?? '', /^better-auth\.dont_remember=true\.[^;]+%3D; Path=\/; HttpOnly;/)

@@ -92,8 +92,8 @@ const forgeries: [string, (value: string) => string][] = [
   ['that is not encoded well', () => '%E0%A4%A'],
 ]
 
-for (const [what, forge] of forgeries) {
-  test(`a cookie ${what} is ignored`, async () => {
+for (const [label, forge] of forgeries) {
+  test(`a cookie ${label} is ignored`, async () => {
     const person = await signUp(server)
     const name = 'better-auth.session_token'
     person.cookies.set(name, forge(person.cookies.get(name) ?? ''))
@@ -198,13 +198,13 @@ test('signing out twice, or without a cookie, succeeds', async () => {
 test('other sessions are listed by a handle; only the own token is shown', async () => {
   const person = await signUp(server)
   const other = await elsewhere(person)
-  const [own, theirs] = [(await who(person)).session, (await who(other)).session]
+  const [ownSession, theirs] = [(await who(person)).session, (await who(other)).session]
 
   const { body } = await person.get('/api/auth/list-sessions')
 
   assert.equal(body.length, 2)
   const byId = new Map(body.map((session: { id: string }) => [session.id, session]))
-  assert.equal((byId.get(own.id) as { token: string }).token, own.token)
+  assert.equal((byId.get(ownSession.id) as { token: string }).token, ownSession.token)
   assert.equal((byId.get(theirs.id) as { token: string }).token, theirs.id)
   assert.doesNotMatch(JSON.stringify(body), new RegExp(theirs.token))
   const stolen = server.stranger()

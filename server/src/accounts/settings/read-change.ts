@@ -15,12 +15,12 @@ export function readChange(
   before: InstanceSettings,
   change: Record<string, unknown>,
 ): InstanceSettings {
-  const given = Object.entries(change).map(([name, value]) => {
+  const provided = Object.entries(change).map(([name, value]) => {
     return [name, value === null ? presets.get(name) : value] as const
   })
-  if (given.length === 0) fail(settingsProblems.nothing)
-  reject(given.flatMap(([name, value]) => wrongWith(name, value)))
-  const after = InstanceSettings.parse({ ...before, ...Object.fromEntries(given) })
+  if (provided.length === 0) fail(settingsProblems.nothing)
+  reject(provided.flatMap(([name, value]) => wrongWith(name, value)))
+  const after = InstanceSettings.parse({ ...before, ...Object.fromEntries(provided) })
   reject(Object.entries(brokenSettings(after)))
   return after
 }
@@ -40,7 +40,7 @@ const NAMES_SHOWN = 5
 
 function reject(wrong: Wrong[]): void {
   if (wrong.length === 0) return
-  const displayed = wrong.slice(0, NAMES_SHOWN).map(one => one.join(': '))
+  const displayed = wrong.slice(0, NAMES_SHOWN).map(item => item.join(': '))
   const sentence = `${settingsProblems.invalid.detail}. ${displayed.join('. ')}`
   fail(settingsProblems.invalid, sentence, { fields: Object.fromEntries(wrong) })
 }

@@ -31,13 +31,13 @@ export function completed(stored: Record<string, unknown>): InstanceSettings {
 
 /** Keeps the settings in memory from now on, and discards them whenever they are changed. */
 export function watchSettings(site: Site): void {
-  const given = InstanceSettings.safeParse(site.config.settings)
-  const wrong = given.success
-    ? Object.entries(brokenSettings(given.data))
-    : given.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+  const provided = InstanceSettings.safeParse(site.config.settings)
+  const wrong = provided.success
+    ? Object.entries(brokenSettings(provided.data))
+    : provided.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
   if (wrong.length > 0) {
-    const told = wrong.map(([name, message]) => (name === '' ? message : `${name}: ${message}`))
-    throw new ConfigError(`GATEHOUSE_SETTINGS is invalid: ${told.join('; ')}.`)
+    const notified = wrong.map(([name, message]) => (name === '' ? message : `${name}: ${message}`))
+    throw new ConfigError(`GATEHOUSE_SETTINGS is invalid: ${notified.join('; ')}.`)
   }
   retained.set(site, { settings: undefined, changes: 0 })
   const forget = () => clearSettingsCache(site)

@@ -15,11 +15,11 @@ type SessionReply = { session: { impersonatedBy: string | null }; user: UserClai
  * Adds the JWT of `/token` to get-session's response as a header, where the operator enables it.
  */
 export function jwtHeader(sessions: Implemented[]): Implemented[] {
-  return sessions.map(one => {
-    if (one.endpoint.path !== sessionEndpoints.get.path) return one
+  return sessions.map(item => {
+    if (item.endpoint.path !== sessionEndpoints.get.path) return item
     // Both routes of get-session are raw, and a raw endpoint's handler has this form.
-    const bySession = one.handler as Answer
-    return { ...one, handler: (context: RawContext<unknown>) => addJwtHeader(context, bySession) }
+    const bySession = item.handler as Answer
+    return { ...item, handler: (context: RawContext<unknown>) => addJwtHeader(context, bySession) }
   })
 }
 
@@ -29,12 +29,12 @@ async function addJwtHeader(context: RawContext<unknown>, bySession: Answer): Pr
   const { session_jwt_enabled } = await settingsOf({ sql: site.db, server: site })
   if (!session_jwt_enabled) return response
   // The body was encoded just now, or comes from a signed cookie.
-  const told = (await response.clone().json()) as SessionReply
+  const notified = (await response.clone().json()) as SessionReply
   // A JWT could not mark that an admin is impersonating the user.
-  if (!told || told.session.impersonatedBy !== null) return response
+  if (!notified || notified.session.impersonatedBy !== null) return response
   const work = reading(site, actor)
   const key = (await findSigningKey(work)) ?? (await write(site, actor, rotateKeys))
-  const jwt = await signClaims(site, key, { claims: told.user, now: realNow(work) })
+  const jwt = await signClaims(site, key, { claims: notified.user, now: realNow(work) })
   response.headers.set(HEADER, jwt)
   return response
 }

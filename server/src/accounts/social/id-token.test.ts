@@ -83,8 +83,8 @@ describe('an invalid token signs in no one', () => {
     },
     'of nothing': async () => 'let me in',
   }
-  for (const [what, make] of Object.entries(cases)) {
-    test(`a token ${what}`, async () => {
+  for (const [label, make] of Object.entries(cases)) {
+    test(`a token ${label}`, async () => {
       newIdentity(server, 'google')
       const token = await make()
 
@@ -223,7 +223,7 @@ test("One Tap does not find users by another provider's id", async () => {
 
 test('One Tap rejects with its own messages', async () => {
   const owner = await withPassword(server, { verified: true })
-  const taken = { email: owner.email, email_verified: false, sub: 'another' }
+  const used = { email: owner.email, email_verified: false, sub: 'another' }
   const closed = await startSocialTestServer({ settings: { social_sign_up_enabled: false } })
   const { google } = server.site.config.providers
   try {
@@ -233,7 +233,7 @@ test('One Tap rejects with its own messages', async () => {
       await server
         .stranger()
         .post(tap, { idToken: await server.providers.sign('google', { email: null }) }),
-      await server.stranger().post(tap, { idToken: await server.providers.sign('google', taken) }),
+      await server.stranger().post(tap, { idToken: await server.providers.sign('google', used) }),
       await closed.stranger().post(tap, { idToken: await closed.providers.sign('google') }),
     ]
     delete server.site.config.providers.google

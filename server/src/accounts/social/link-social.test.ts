@@ -49,12 +49,12 @@ test('the response says where to go and that the page should redirect', async ()
   const person = await withPassword(server, { verified: true })
 
   const there = await person.post(path, { provider: 'github', scopes: ['repo'] })
-  const told = await person.post(path, { provider: 'github', disableRedirect: true })
+  const response = await person.post(path, { provider: 'github', disableRedirect: true })
 
   assert.equal(there.body.redirect, true)
   assert.equal(there.headers.get('location'), there.body.url)
   assert.match(new URL(there.body.url).searchParams.get('scope') ?? '', / repo$/)
-  assert.deepEqual([told.body.redirect, told.headers.get('location')], [false, null])
+  assert.deepEqual([response.body.redirect, response.headers.get('location')], [false, null])
 })
 
 test('linking again with more scopes stores the scopes granted now', async () => {
@@ -78,10 +78,10 @@ test('a linked account stays: account_already_linked_to_different_user', async (
 
   const answer = await signInThrough(server, person, 'google', link)
   const token = await grant()
-  const told = await person.post(path, { provider: 'google', idToken: token })
+  const response = await person.post(path, { provider: 'google', idToken: token })
 
   assert.equal(redirectOf(answer), '/oops?error=account_already_linked_to_different_user')
-  assert.deepEqual([told.status, told.body.code], [417, 'LINKING_FAILED'])
+  assert.deepEqual([response.status, response.body.code], [417, 'LINKING_FAILED'])
   assert.equal((await userOf(owner)).email, email)
   assert.deepEqual([await waysOf(owner), await waysOf(person)], [['google'], ['credential']])
 })
@@ -92,11 +92,14 @@ test('an unverified address is not linked: unable_to_link_account', async () => 
 
   const answer = await signInThrough(server, person, 'discord', link)
   const { token } = await grant({ email: person.email, email_verified: false, sub: 'unseen' })
-  const told = await person.post(path, { provider: 'google', idToken: { token } })
+  const response = await person.post(path, { provider: 'google', idToken: { token } })
 
   assert.equal(redirectOf(answer), '/oops?error=unable_to_link_account')
   const message = 'Account not linked - linking not allowed'
-  assert.deepEqual([told.status, told.body], [401, { code: 'LINKING_NOT_ALLOWED', message }])
+  assert.deepEqual(
+    [response.status, response.body],
+    [401, { code: 'LINKING_NOT_ALLOWED', message }],
+  )
   assert.deepEqual(await waysOf(person), ['credential'])
 })
 
@@ -107,13 +110,16 @@ test('another address is not linked unless allowed: email_mismatch', async () =>
     const { email, id } = newIdentity(server, 'google')
     const rejected = await signInThrough(server, strict, 'google', link)
     const { token } = await grant({ email, sub: id })
-    const told = await strict.post(path, { provider: 'google', idToken: { token } })
+    const response = await strict.post(path, { provider: 'google', idToken: { token } })
     const free = await withPassword(open, { verified: true })
     newIdentity(open, 'google')
     const allowed = await signInThrough(open, free, 'google', link)
 
     assert.equal(redirectOf(rejected), '/oops?error=email_mismatch')
-    assert.deepEqual([told.status, told.body.code], [401, 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED'])
+    assert.deepEqual(
+      [response.status, response.body.code],
+      [401, 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED'],
+    )
     assert.equal(redirectOf(allowed), '/linked')
     assert.deepEqual(await waysOf(free), ['credential', 'google'])
   } finally {
@@ -199,12 +205,12 @@ test('one of ten users who link an account in parallel succeeds', async () => {
     newIdentity(open, 'google')
     const people = []
     for (let n = 0; n < 10; n += 1) people.push(await withPassword(open, { verified: true }))
-    const answers = await Promise.all(people.map(one => signInThrough(open, one, 'google', link)))
+    const answers = await Promise.all(people.map(item => signInThrough(open, item, 'google', link)))
 
     const targets = answers.map(redirectOf)
     assert.equal(targets.filter(to => to === '/linked').length, 1)
-    const taken = '/oops?error=account_already_linked_to_different_user'
-    assert.equal(targets.filter(to => to === taken).length, 9)
+    const used = '/oops?error=account_already_linked_to_different_user'
+    assert.equal(targets.filter(to => to === used).length, 9)
   } finally {
     await open.close()
   }
@@ -243,10 +249,14 @@ test('an impersonator cannot link accounts', async () => {
   ]
   const { db } = server.site
   const { id } = await userOf(admin)
-  const own = (await person.get('/api/auth/get-session')).body.session.id
+  const ownSession = (await person.get('/api/auth/get-session')).body.session.id
   newIdentity(server, 'google', { email: person.email })
   const back = await server.providers.visit(await startSignIn(person, 'google', link))
-  await db.updateTable('sessions').set({ impersonated_by: id }).where('id', '=', own).execute()
+  await db
+    .updateTable('sessions')
+    .set({ impersonated_by: id })
+    .where('id', '=', ownSession)
+    .execute()
 
   const rejected = await person.post(path, { provider: 'google' })
   const late = await finishSignIn(person, back)

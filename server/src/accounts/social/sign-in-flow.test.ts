@@ -56,7 +56,7 @@ test('a sign-in completes in the browser that started it (CVE-2026-67335)', asyn
   ]
 
   for (const answer of answers) assert.equal(redirectOf(answer), errorPage({ error: RESTART }))
-  for (const one of [victim, forger, another.person]) await expectSignedOut(one)
+  for (const item of [victim, forger, another.person]) await expectSignedOut(item)
   // The browser that began the flow can still finish it: others cannot use it up.
   assert.equal(redirectOf(await finishSignIn(person, back)), '/')
 })

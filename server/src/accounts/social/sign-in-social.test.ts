@@ -229,7 +229,7 @@ test('two parallel sign-ins of a new user create one account and two sessions', 
   const { email } = newIdentity(server, 'github')
   const people = Array.from({ length: 8 }, () => server.stranger())
 
-  const answers = await Promise.all(people.map(one => signInThrough(server, one, 'github')))
+  const answers = await Promise.all(people.map(item => signInThrough(server, item, 'github')))
 
   assert.deepEqual(new Set(answers.map(redirectOf)), new Set(['/']))
   const ids = new Set((await Promise.all(people.map(userOf))).map(user => user.id))

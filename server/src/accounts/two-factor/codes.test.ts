@@ -83,9 +83,9 @@ test('of fifty parallel attempts at a code five are checked (664c1d7a9a, e336a81
   )
 
   const codes = answers.map(answer => answer.body.code)
-  assert.equal(codes.filter(one => one === 'INVALID_CODE').length, 5)
-  assert.equal(codes.filter(one => one === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE').length, 1)
-  assert.equal(codes.filter(one => one === 'OTP_HAS_EXPIRED').length, 44)
+  assert.equal(codes.filter(item => item === 'INVALID_CODE').length, 5)
+  assert.equal(codes.filter(item => item === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE').length, 1)
+  assert.equal(codes.filter(item => item === 'OTP_HAS_EXPIRED').length, 44)
   const spent = await request(browser, 'verify-otp', { code })
   assert.equal(spent.body.code, 'OTP_HAS_EXPIRED')
 })

@@ -64,7 +64,7 @@ test('a sign-in that is not remembered stays so after the second factor', async 
 
   const answer = await request(browser, 'verify-totp', { code: code() })
 
-  const line = answer.headers.getSetCookie().find(one => one.includes('session_token=')) ?? ''
+  const line = answer.headers.getSetCookie().find(item => item.includes('session_token=')) ?? ''
   assert.equal(line.includes('Max-Age'), false)
   assert.ok(browser.cookies.has('better-auth.dont_remember'))
 })

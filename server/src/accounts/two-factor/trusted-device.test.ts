@@ -94,7 +94,7 @@ test('one of fifty parallel uses of a cookie is trusted', async () => {
     }),
   )
 
-  assert.equal(requested.filter(one => !one).length, 1)
+  assert.equal(requested.filter(item => !item).length, 1)
 })
 
 const revocations: Record<string, (ada: TwoFactorUser) => Promise<string>> = {
@@ -133,8 +133,8 @@ const revocations: Record<string, (ada: TwoFactorUser) => Promise<string>> = {
   },
 }
 
-for (const [what, revoke] of Object.entries(revocations)) {
-  test(`${what} ends the trust in every browser`, async () => {
+for (const [label, revoke] of Object.entries(revocations)) {
+  test(`${label} ends the trust in every browser`, async () => {
     const ada = await signUpWith2fa(server)
     const browser = await trusting(ada)
 

@@ -32,13 +32,13 @@ export async function claimUsername(
 }
 
 /** The columns of a username: in lower case for sign-in, as typed for display. */
-export function usernameColumns(said: {
+export function usernameColumns(input: {
   username?: string | undefined
   displayUsername?: string | undefined
 }): { username?: string; display_username?: string } {
-  const displayed = said.displayUsername ?? said.username
+  const displayed = input.displayUsername ?? input.username
   return {
-    ...(said.username !== undefined && { username: lowerUsername(said.username) }),
+    ...(input.username !== undefined && { username: lowerUsername(input.username) }),
     ...(displayed !== undefined && { display_username: displayed }),
   }
 }

@@ -30,9 +30,9 @@ async function confirmChange(
 ): Promise<Followed | Wrong> {
   if (!isOwn(work, proof)) return 'unauthorized'
   const { from, to, callback } = EmailChangeProof.parse(proof.value)
-  const taken = await consumeProof(work, 'confirm-email-change', token)
+  const used = await consumeProof(work, 'confirm-email-change', token)
   const user = proof.user_id ? await findUser(work, proof.user_id) : undefined
-  if (!taken || user?.email !== from) return 'invalid_token'
+  if (!used || user?.email !== from) return 'invalid_token'
   const holder = await findUserByEmail(work, to)
   if (!holder) await mailNewAddress(work, user, { to, callback })
   return { user: toUser(user), cookies: [] }

@@ -46,6 +46,7 @@ export async function moveAddress(
  */
 export function cookiesAfterMove(work: Work, user_id: string): Cookie[] {
   const { session } = work.actor
-  const own = session?.user_id === user_id ? sessionCookies(work.server, session, work.now) : []
-  return [...own, clearCacheCookie(work.server)]
+  const ownSession =
+    session?.user_id === user_id ? sessionCookies(work.server, session, work.now) : []
+  return [...ownSession, clearCacheCookie(work.server)]
 }

@@ -78,8 +78,8 @@ async function costOf(request: () => Promise<unknown>, at = testServer): Promise
   return minimum
 }
 
-for (const [what, request] of routes) {
-  test(`${what} does not reveal who has an account (3ec7d41a91, 33f1f09715)`, async () => {
+for (const [label, request] of routes) {
+  test(`${label} does not reveal who has an account (3ec7d41a91, 33f1f09715)`, async () => {
     const person = await signUp(testServer)
     const stranger = new Person(`http://127.0.0.1:${server.port}`)
 
@@ -103,10 +103,10 @@ test('an email change does not reveal whose the new address is (c9f6ea9cf3)', as
   const [person, other] = [await signUp(testServer), await signUp(testServer)]
   const change = (newEmail: string) => person.post('/api/auth/change-email', { newEmail })
 
-  const [taken, free] = [await change(other.email), await change(unknown())]
+  const [used, free] = [await change(other.email), await change(unknown())]
   const costs = [await costOf(() => change(other.email)), await costOf(() => change(unknown()))]
 
-  assert.deepEqual([taken.status, taken.body], [free.status, free.body])
+  assert.deepEqual([used.status, used.body], [free.status, free.body])
   assert.equal(costs[0], costs[1])
 })
 

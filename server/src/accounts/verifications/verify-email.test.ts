@@ -151,8 +151,8 @@ test('no token redirects to an untrusted origin', async () => {
   const token = await tokenFor(person)
 
   for (const callback of ['https://evil.example', '//evil.example', '/\\evil.example']) {
-    for (const given of [token, 'nothing']) {
-      const answer = await follow(given, callback)
+    for (const provided of [token, 'nothing']) {
+      const answer = await follow(provided, callback)
       assert.equal(answer.status, 403)
       assert.deepEqual(answer.body, {
         code: 'INVALID_CALLBACK_URL',

@@ -24,7 +24,7 @@ async function readScript() {
   const server = {
     initialConfig: {},
     hasPlugin: () => false,
-    route: (one: Route) => routes.push(one),
+    route: (item: Route) => routes.push(item),
   }
   // The plugin is typed for Fastify's own server; it uses no more of it than this.
   const register = plugin as unknown as Plugin

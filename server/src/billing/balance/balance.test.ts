@@ -69,14 +69,14 @@ test('a merchant adjusts a balance by hand but never below zero', async () => {
   const holder = await customerOf(acme)
   const none = await acme.server.get(pathOf(holder))
 
-  const given = await adjust(acme, holder, 1500)
-  const taken = await adjust(acme, holder, -400)
+  const result = await adjust(acme, holder, 1500)
+  const used = await adjust(acme, holder, -400)
   const foreign = await adjust(acme, holder, 70, 'eur')
   const tooMuch = await adjust(acme, holder, -1101)
 
   assert.deepEqual(none.body, { balance: 0, currency: 'usd', balances: [] })
-  assert.deepEqual([given.status, given.body.balance], [200, 1500])
-  assert.deepEqual([taken.body.balance, foreign.body.balance], [1100, 70])
+  assert.deepEqual([result.status, result.body.balance], [200, 1500])
+  assert.deepEqual([used.body.balance, foreign.body.balance], [1100, 70])
   assert.deepEqual([tooMuch.status, tooMuch.body.error], [400, 'BalanceTooLow'])
   assert.equal((await adjust(acme, holder, 0)).status, 422)
   const { body } = await acme.server.get(pathOf(holder), { query: { currency: 'usd' } })
@@ -122,14 +122,14 @@ test('a balance can be adjusted while another transaction references its custome
   const acme = await merchant(server)
   const holder = await customerOf(acme)
 
-  const given = await server.site.db.transaction().execute(async trx => {
+  const response = await server.site.db.transaction().execute(async trx => {
     // If the adjustment waited for this lock, the timeout would end this transaction.
     await sql`set local idle_in_transaction_session_timeout = '5s'`.execute(trx)
     await sql`select from customers where id = ${holder.id} for key share`.execute(trx)
     return adjust(acme, holder, 100)
   })
 
-  assert.deepEqual([given.status, given.body.balance], [200, 100])
+  assert.deepEqual([response.status, response.body.balance], [200, 100])
 })
 
 test('a renewal uses the balance first and charges the card for the rest', async () => {

@@ -25,12 +25,12 @@ export async function moveBalance(work: Work, movement: Movement): Promise<void>
   const { organization_id } = customer
   await postTransaction(work, organization_id, movement)
   if (customer.deleted_at !== null) {
-    const given = movement.entries.some(({ account, amount }) => {
+    const provided = movement.entries.some(({ account, amount }) => {
       return account === 'customer_balance' && amount < 0
     })
     // A credit to a deleted customer lapses like the rest of the balance.
     const about = { organization_id, subject_id: customer.id }
-    if (given) await enqueue(work, offboardCustomerTask, about)
+    if (provided) await enqueue(work, offboardCustomerTask, about)
     return
   }
   await recordEvent(work, 'customer.updated', organization_id, toCustomer(customer))

@@ -97,13 +97,13 @@ test('an identified customer whose balance covers the total needs no card', asyn
     await verifiedPerson(server),
   ]
   const mine = (await acme.server.post('/v1/customers/', { email: person.email })).body
-  for (const one of [holder, mine]) await adjust(acme, one, 2000)
+  for (const item of [holder, mine]) await adjust(acme, item, 2000)
   const form = (customer_email: string) => {
     const address = { customer_billing_address: { country: 'DE' } }
     return { customer_email, customer_name: 'Bea Buyer', ...address }
   }
-  const confirmAs = async (who: Person, opened: any, email: string) =>
-    who.post(`/v1/checkouts/client/${opened.client_secret}/confirm`, form(email))
+  const confirmAs = async (user: Person, opened: any, email: string) =>
+    user.post(`/v1/checkouts/client/${opened.client_secret}/confirm`, form(email))
   const requested = ({ body }: any) => [body.applied_balance_amount, body.is_payment_form_required]
 
   const named = await checkout(acme, [handbook.id], { customer_id: holder.id })
@@ -217,8 +217,8 @@ test('a refund returned by the bank is deducted from the balance if it suffices'
 
 test("two plans that renew in parallel spend the customer's balance only once", async () => {
   const acme = await merchant(server)
-  const given = { allow_customer_updates: true, proration_behavior: 'prorate' }
-  const subscription_settings = { ...given, allow_multiple_subscriptions: true }
+  const body = { allow_customer_updates: true, proration_behavior: 'prorate' }
+  const subscription_settings = { ...body, allow_multiple_subscriptions: true }
   const settings = { subscription_settings }
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
   const holder = await customerOf(acme)

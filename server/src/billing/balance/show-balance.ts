@@ -13,6 +13,6 @@ export async function showBalance(
 ): Promise<CustomerBalance> {
   const balances = await balancesOf(work, customer_id)
   const currency = requested ?? balances[0]?.currency ?? FREE_CURRENCY
-  const balance = balances.find(one => one.currency === currency)?.balance ?? 0
+  const balance = balances.find(item => item.currency === currency)?.balance ?? 0
   return { currency, balance, balances }
 }

@@ -90,9 +90,9 @@ export async function releaseBalance(
   payment: { id: string; customer_id: string | null; currency: string },
 ): Promise<number> {
   const { id: payment_id, customer_id, currency } = payment
-  const held = await reservedFor(work, payment_id)
-  if (held === 0 || customer_id === null) return 0
-  const entries = reversed(balanceReserved(held))
+  const current = await reservedFor(work, payment_id)
+  if (current === 0 || customer_id === null) return 0
+  const entries = reversed(balanceReserved(current))
   await moveBalance(work, { customer_id, currency, payment_id, cause: 'released', entries })
-  return held
+  return current
 }

@@ -16,23 +16,23 @@ after(() => server.close())
 
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
-const create = (body: object, who = acme) =>
-  who.server.post('/v1/benefits/', {
+const create = (body: object, seller = acme) =>
+  seller.server.post('/v1/benefits/', {
     type: 'custom',
     description: 'A note',
     properties: {},
     ...body,
   })
 
-async function made(body: object = {}, who = acme) {
-  const { status, body: benefit } = await create(body, who)
+async function made(body: object = {}, seller = acme) {
+  const { status, body: benefit } = await create(body, seller)
   assert.equal(status, 201, JSON.stringify(benefit))
   return benefit
 }
 
-async function meterOf(who: Merchant): Promise<string> {
+async function meterOf(seller: Merchant): Promise<string> {
   const every = { filter: { conjunction: 'and', clauses: [] }, aggregation: { func: 'count' } }
-  const { status, body } = await who.server.post('/v1/meters/', { name: 'Calls', ...every })
+  const { status, body } = await seller.server.post('/v1/meters/', { name: 'Calls', ...every })
   assert.equal(status, 201, JSON.stringify(body))
   return body.id
 }
@@ -279,12 +279,12 @@ test('the list of benefits returns exactly what its filters select', async () =>
 })
 
 test('every search, order and filter of benefits uses an index', async () => {
-  const own = sql`where organization_id = ${acme.organization.id} and deleted_at is null`
+  const ownRows = sql`where organization_id = ${acme.organization.id} and deleted_at is null`
   await expectIndexes(server, 'benefits', [
-    sql`${own} order by created_at desc, id desc`,
-    sql`${own} order by description, id`,
-    sql`${own} order by type desc, id desc`,
-    sql`${own} and type = 'custom'`,
+    sql`${ownRows} order by created_at desc, id desc`,
+    sql`${ownRows} order by description, id`,
+    sql`${ownRows} order by type desc, id desc`,
+    sql`${ownRows} and type = 'custom'`,
     sql`where description ilike '%abcdef%'`,
     sql`where metadata @> '{"kind": "note"}'`,
   ])

@@ -61,9 +61,9 @@ export function listBenefits(work: Reading, requested: ListInput) {
   if (organization_id) matched = matched.where('benefits.organization_id', 'in', organization_id)
   if (type) matched = matched.where('benefits.type', 'in', type)
   if (product_id) {
-    const given = sql<boolean>`exists (select from product_benefits g
+    const provided = sql<boolean>`exists (select from product_benefits g
       where g.benefit_id = benefits.id and g.product_id = any(${product_id}::uuid[]))`
-    matched = matched.where(given)
+    matched = matched.where(provided)
   }
   if (file_id) matched = matched.where(fromIndex('benefits', benefitsHolding(file_id)))
   if (query) matched = matched.where(contains('benefits.description', query))

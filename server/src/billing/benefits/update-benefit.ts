@@ -23,9 +23,9 @@ export async function updateBenefit(work: Work, id: string, body: BenefitUpdate)
   }
   const { description, metadata, properties } = body
   // Type and properties come from one variant of the contract's union.
-  const given = properties && ({ type: body.type, properties } as BenefitCreate)
+  const provided = properties && ({ type: body.type, properties } as BenefitCreate)
   const { organization_id } = before
-  const stored = given && (await validateProperties(work, organization_id, given))
+  const stored = provided && (await validateProperties(work, organization_id, provided))
   const after = await setBenefit(work, id, {
     ...(description && { description }),
     ...(metadata && { metadata: JSON.stringify(metadata) }),

@@ -7,10 +7,10 @@ import type { BenefitProperties } from './strategy.ts'
 export async function validateProperties(
   work: Work,
   organization_id: string,
-  given: Pick<BenefitCreate, 'type' | 'properties'>,
+  provided: Pick<BenefitCreate, 'type' | 'properties'>,
 ): Promise<BenefitProperties> {
-  const { validate } = strategyOf(given)
-  if (validate) return await validate(work, organization_id, given.properties)
+  const { validate } = strategyOf(provided)
+  if (validate) return await validate(work, organization_id, provided.properties)
   // A type without `validate` is stored as entered: `BenefitStrategy` says so.
-  return given.properties as BenefitProperties
+  return provided.properties as BenefitProperties
 }

@@ -43,7 +43,7 @@ test('purchases with a verified address can be claimed by its owner only', async
   const again = await person.post('/api/auth/claim-purchases', { customerId: id })
 
   assert.deepEqual(
-    offered.map((one: Record<string, unknown>) => [one.customerId, one.email, one.orders]),
+    offered.map((item: Record<string, unknown>) => [item.customerId, item.email, item.orders]),
     [[id, email, 0]],
   )
   assert.deepEqual([stolen.status, stolen.body.code], [404, 'PURCHASE_NOT_FOUND'])
@@ -78,17 +78,17 @@ test('an unverified address claims nothing and is offered nothing', async () => 
 test('a customer who is linked, deleted or unknown cannot be claimed', async () => {
   const acme = await merchant(server)
   const [person, first] = [await verifiedPerson(server), await verifiedPerson(server)]
-  const taken = (await acme.server.post('/v1/customers/', { email: person.email })).body
+  const used = (await acme.server.post('/v1/customers/', { email: person.email })).body
   await server.site.db
     .updateTable('customers')
     .set({ user_id: await idOf(first) })
-    .where('id', '=', taken.id)
+    .where('id', '=', used.id)
     .execute()
   const other = await merchant(server, 'Other')
   const removed = (await other.server.post('/v1/customers/', { email: person.email })).body
   await other.server.delete(`/v1/customers/${removed.id}`)
 
-  for (const customerId of [taken.id, removed.id, newId()]) {
+  for (const customerId of [used.id, removed.id, newId()]) {
     const { status, body } = await person.post('/api/auth/claim-purchases', { customerId })
     assert.deepEqual([status, body.code], [404, 'PURCHASE_NOT_FOUND'])
   }

@@ -9,12 +9,12 @@ import { listSeatSubscriptions, readSeats } from './queries.ts'
  * that set the limit.
  */
 export async function getSeats(work: Reading, organization_id: string): Promise<Seats> {
-  const [{ limit, used, invited }, rows, sold] = await Promise.all([
+  const [{ limit, used, invited }, rows, sale] = await Promise.all([
     readSeats(work, organization_id),
     listSeatSubscriptions(work, organization_id),
     seatSubscriptionsOf(work, organization_id),
   ])
-  const following = new Set(sold.flatMap(({ id, follows }) => (follows ? [id] : [])))
+  const following = new Set(sale.flatMap(({ id, follows }) => (follows ? [id] : [])))
   return {
     limit,
     used,

@@ -11,7 +11,7 @@ export async function listBuyers(work: Reading): Promise<BuyingOrganization[]> {
     listMemberOrganizations(work, user_id),
     membersWithRoles(work).where('members.user_id', '=', user_id).execute(),
   ])
-  const allowed = members.map(standingOf).filter(one => mayDo(one, { purchase: ['create'] }))
+  const allowed = members.map(standingOf).filter(item => mayDo(item, { purchase: ['create'] }))
   const ids = new Set(allowed.map(({ member }) => member.organization_id))
   return places.filter(({ id }) => ids.has(id))
 }

@@ -88,7 +88,7 @@ test("a purchase with a user's id belongs to the user once their address is veri
   await server.drainJobs()
   const { body } = await acme.server.get('/v1/customers/', { query: { email: ada.email } })
   assert.deepEqual(
-    body.items.map((one: any) => one.external_id),
+    body.items.map((item: any) => item.external_id),
     [external_customer_id],
   )
 })

@@ -19,20 +19,21 @@ export async function previewSeats(
   more: number,
 ): Promise<SeatsPreview> {
   const { limit, used } = await readSeats(work, organization_id)
-  const sold = await seatSubscriptionsOf(work, organization_id)
+  const seatSubscriptions = await seatSubscriptionsOf(work, organization_id)
   const admitted = limit === null ? more : Math.min(more, Math.max(0, limit - used))
   const members = (await membersIn(work, organization_id)) + admitted
   const subscriptions: SeatsPreview['subscriptions'] = []
   for (const { subscription, merchant } of await listSeatSubscriptions(work, organization_id)) {
-    const one = sold.find(({ id }) => id === subscription.id)
-    const after = one?.follows && requiredSeats(members, seatsElsewhere(sold, one), one.follows)
+    const item = seatSubscriptions.find(({ id }) => id === subscription.id)
+    const after =
+      item?.follows && requiredSeats(members, seatsElsewhere(seatSubscriptions, item), item.follows)
     const seatsAfter = after ?? subscription.seats ?? 0
     subscriptions.push({
       ...toPurchasedSubscription(subscription),
       merchant,
-      follows: one?.follows !== undefined,
+      follows: item?.follows !== undefined,
       seatsAfter,
-      ...(one ? await costOf(work, one, seatsAfter) : { dueNow: null, renewal: null }),
+      ...(item ? await costOf(work, item, seatsAfter) : { dueNow: null, renewal: null }),
     })
   }
   return { more, admitted, subscriptions }
@@ -41,11 +42,11 @@ export async function previewSeats(
 type Cost = Pick<SeatsPreview['subscriptions'][number], 'dueNow' | 'renewal'>
 
 /** The cost of this number of seats, at the merchant's time. */
-async function costOf(work: Work, one: SeatsSold, seats: number): Promise<Cost> {
-  const theirs = inMerchantTime(work, one)
+async function costOf(work: Work, item: SeatsSold, seats: number): Promise<Cost> {
+  const theirs = inMerchantTime(work, item)
   try {
-    const before = await previewChange(theirs, one.id, {})
-    const after = seats === one.seats ? before : await previewChange(theirs, one.id, { seats })
+    const before = await previewChange(theirs, item.id, {})
+    const after = seats === item.seats ? before : await previewChange(theirs, item.id, { seats })
     const { renewal } = after
     const amountBefore = before.renewal?.total_amount ?? 0
     return {

@@ -23,8 +23,8 @@ const client = ({ client_secret }: { client_secret: string }) =>
   `/v1/checkout-links/client/${client_secret}`
 
 test('anyone can view a checkout link without opening a checkout', async () => {
-  const own = await product(acme)
-  const made = await link([own.id], { label: 'Spring' })
+  const ownProduct = await product(acme)
+  const made = await link([ownProduct.id], { label: 'Spring' })
 
   const seen = await server.stranger().get(client(made))
 
@@ -33,16 +33,16 @@ test('anyone can view a checkout link without opening a checkout', async () => {
   assert.equal(seen.body.label, 'Spring')
   assert.equal(seen.body.organization.name, 'Acme')
   assert.deepEqual(
-    seen.body.products.map((one: any) => one.id),
-    [own.id],
+    seen.body.products.map((item: any) => item.id),
+    [ownProduct.id],
   )
-  const { body } = await acme.server.get('/v1/checkouts/', { query: { product_id: own.id } })
+  const { body } = await acme.server.get('/v1/checkouts/', { query: { product_id: ownProduct.id } })
   assert.equal(body.pagination.total_count, 0)
 })
 
 test('a link opens a checkout that records where the buyer came from', async () => {
-  const own = await product(acme)
-  const made = await link([own.id], { metadata: { utm_source: 'mine', kind: 'spring' } })
+  const ownProduct = await product(acme)
+  const made = await link([ownProduct.id], { metadata: { utm_source: 'mine', kind: 'spring' } })
   const prefill = {
     customer_email: 'guest@example.com',
     reference_id: 'r-1',
@@ -57,7 +57,7 @@ test('a link opens a checkout that records where the buyer came from', async () 
   assert.equal(opened.status, 201, JSON.stringify(opened.body))
   assert.equal(opened.body.url, `${server.url}/checkout/${opened.body.client_secret}`)
   assert.equal(paid.status, 200)
-  const { body } = await acme.server.get('/v1/orders/', { query: { product_id: own.id } })
+  const { body } = await acme.server.get('/v1/orders/', { query: { product_id: ownProduct.id } })
   assert.deepEqual(body.items[0].metadata, {
     utm_source: 'mine',
     kind: 'spring',
@@ -85,8 +85,8 @@ test('archived products leave a link, and a link without any is gone', async () 
 })
 
 test('query parameters that do not fit the link are ignored', async () => {
-  const own = await product(acme)
-  const made = await link([own.id])
+  const ownProduct = await product(acme)
+  const made = await link([ownProduct.id])
   const other = await product(acme, { name: 'Other' })
 
   const opened = await server.stranger().post(`${client(made)}/checkout`, {
@@ -96,7 +96,7 @@ test('query parameters that do not fit the link are ignored', async () => {
   })
 
   const seen = await server.stranger().get(`/v1/checkouts/client/${opened.body.client_secret}`)
-  assert.equal(seen.body.product_id, own.id)
+  assert.equal(seen.body.product_id, ownProduct.id)
   assert.equal(seen.body.amount, 2000)
 })
 
@@ -149,11 +149,16 @@ test('a link passes its seats and trial to the checkouts it opens', async () => 
     const { body } = await open(product_id)
     return (await server.stranger().get(`/v1/checkouts/client/${body.client_secret}`)).body
   }
-  const [tried, purchase] = [await seen(team.id), await seen(once.id)]
+  const [attempt, purchase] = [await seen(team.id), await seen(once.id)]
 
   assert.deepEqual([made.seats, made.trial_interval, made.trial_interval_count], [5, 'week', 2])
   assert.deepEqual(
-    [tried.seats, tried.amount, tried.active_trial_interval, tried.active_trial_interval_count],
+    [
+      attempt.seats,
+      attempt.amount,
+      attempt.active_trial_interval,
+      attempt.active_trial_interval_count,
+    ],
     [5, 4000, 'week', 2],
   )
   assert.deepEqual([purchase.seats, purchase.active_trial_interval], [null, null])
@@ -204,15 +209,15 @@ test('seats that a changed price no longer sells are dropped when a checkout ope
 })
 
 test('links are found by part of their label or of their products', async () => {
-  const own = await merchant(server)
-  const mine = await product(own, { name: 'Field guide' })
+  const ownMerchant = await merchant(server)
+  const mine = await product(ownMerchant, { name: 'Field guide' })
   for (const label of ['Spring letter', 'Autumn', null]) {
-    await own.server.post('/v1/checkout-links/', { product_id: mine.id, label })
+    await ownMerchant.server.post('/v1/checkout-links/', { product_id: mine.id, label })
   }
-  const other = await product(own, { name: 'Sticker' })
-  await own.server.post('/v1/checkout-links/', { product_id: other.id })
+  const other = await product(ownMerchant, { name: 'Sticker' })
+  await ownMerchant.server.post('/v1/checkout-links/', { product_id: other.id })
   const found = async (query: string) => {
-    const { body } = await own.server.get('/v1/checkout-links/', { query: { query } })
+    const { body } = await ownMerchant.server.get('/v1/checkout-links/', { query: { query } })
     return [body.pagination.total_count, body.items[0]?.label]
   }
 
@@ -222,13 +227,13 @@ test('links are found by part of their label or of their products', async () => 
 })
 
 test('links are listed by product with an exact total count', async () => {
-  const own = await merchant(server)
-  const mine = await product(own)
+  const ownMerchant = await merchant(server)
+  const mine = await product(ownMerchant)
   for (const label of ['a', 'b', 'c']) {
-    await own.server.post('/v1/checkout-links/', { product_id: mine.id, label })
+    await ownMerchant.server.post('/v1/checkout-links/', { product_id: mine.id, label })
   }
 
-  const { body } = await own.server.get('/v1/checkout-links/', {
+  const { body } = await ownMerchant.server.get('/v1/checkout-links/', {
     query: { product_id: mine.id, limit: '2', sorting: '-label' },
   })
 

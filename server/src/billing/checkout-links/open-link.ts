@@ -75,8 +75,8 @@ function chosenAmount(product: ShownCheckoutLink['products'][number], amount: nu
 /** The prefilled answers that are valid for the product's custom fields. */
 const fittingAnswers = (
   { custom_fields }: ShownCheckoutLink['products'][number],
-  given: CheckoutLinkPrefill['custom_field_data'],
-) => given && readAnswers(custom_fields, given).answers
+  provided: CheckoutLinkPrefill['custom_field_data'],
+) => provided && readAnswers(custom_fields, provided).answers
 
 /** Attribution metadata from the URL; it never overrides the link's own metadata. */
 function marksOf({ reference_id, ...prefill }: CheckoutLinkPrefill): Record<string, string> {

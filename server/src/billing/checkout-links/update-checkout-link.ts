@@ -57,8 +57,8 @@ async function rejectNewTerms(
 ): Promise<void> {
   const products = typeof seats === 'number' ? await findProducts(work, product_ids) : []
   // Only intervals defined in the contract are stored.
-  const held = { trial_interval, trial_interval_count } as LinkTerms
-  rejectTerms(products, { ...held, ...trialColumns(body), seats })
+  const current = { trial_interval, trial_interval_count } as LinkTerms
+  rejectTerms(products, { ...current, ...trialColumns(body), seats })
 }
 
 /** The new list replaces the previous one; all products must belong to the link's merchant. */

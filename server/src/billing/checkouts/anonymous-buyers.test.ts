@@ -147,13 +147,13 @@ test('the token of an unverified purchase reaches that purchase only', async () 
   const owner = new Person(server.url, purchase.body.customer_session_token)
   const portal = '/v1/customer-portal'
 
-  for (const [who, count] of [
+  for (const [label, count] of [
     [owner, 1],
     [stranger, 0],
   ] as const) {
-    assert.equal((await who.get(`${portal}/orders/`)).body.items.length, 1)
-    assert.equal((await who.get(`${portal}/benefit-grants/`)).body.items.length, count)
-    assert.equal((await who.get(`${portal}/license-keys/`)).body.items.length, count)
+    assert.equal((await label.get(`${portal}/orders/`)).body.items.length, 1)
+    assert.equal((await label.get(`${portal}/benefit-grants/`)).body.items.length, count)
+    assert.equal((await label.get(`${portal}/license-keys/`)).body.items.length, count)
   }
   const [order] = (await owner.get(`${portal}/orders/`)).body.items
   const [license] = (await owner.get(`${portal}/license-keys/`)).body.items

@@ -23,9 +23,9 @@ after(() => server.close())
 afterEach(() => checkBooks(server))
 
 let slugs = 0
-async function field(body: object = {}, who = acme) {
+async function field(body: object = {}, seller = acme) {
   const given = { type: 'text', slug: `field-${(slugs += 1)}`, name: 'Field', properties: {} }
-  const answer = await who.server.post('/v1/custom-fields/', { ...given, ...body })
+  const answer = await seller.server.post('/v1/custom-fields/', { ...given, ...body })
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
   return answer.body
 }
@@ -129,69 +129,71 @@ test('another product asks its own fields, and common fields keep their values',
 })
 
 test('a renamed slug is applied to existing and later custom field data', async () => {
-  const own = await merchant(server)
-  const company = await field({ slug: 'company' }, own)
-  const pro = await plan(own, asks([company, true]))
-  await sell(server, own, pro, { custom_field_data: { company: 'Acme' } })
-  const opened = await checkout(own, [pro.id], { custom_field_data: { company: 'Bolt' } })
+  const ownMerchant = await merchant(server)
+  const company = await field({ slug: 'company' }, ownMerchant)
+  const pro = await plan(ownMerchant, asks([company, true]))
+  await sell(server, ownMerchant, pro, { custom_field_data: { company: 'Acme' } })
+  const opened = await checkout(ownMerchant, [pro.id], { custom_field_data: { company: 'Bolt' } })
 
-  const renamed = await own.server.patch(`/v1/custom-fields/${company.id}`, {
+  const renamed = await ownMerchant.server.patch(`/v1/custom-fields/${company.id}`, {
     type: 'text',
     slug: 'firm',
   })
 
   assert.equal(renamed.body.slug, 'firm')
-  const seen = await own.server.get(`/v1/checkouts/${opened.id}`)
+  const seen = await ownMerchant.server.get(`/v1/checkouts/${opened.id}`)
   assert.deepEqual(seen.body.custom_field_data, { firm: 'Bolt' })
-  const [subscription] = (await own.server.get('/v1/subscriptions/')).body.items
+  const [subscription] = (await ownMerchant.server.get('/v1/subscriptions/')).body.items
   assert.deepEqual(subscription.custom_field_data, { firm: 'Acme' })
   server.clock.set(new Date(subscription.current_period_end))
   await server.drainJobs()
   assert.deepEqual(
-    (await ordersOf(own)).map((order: any) => order.custom_field_data),
+    (await ordersOf(ownMerchant)).map((order: any) => order.custom_field_data),
     [{ firm: 'Acme' }, { firm: 'Acme' }],
   )
 })
 
 test('values of a deleted field stay even when another field takes its slug', async () => {
-  const own = await merchant(server)
-  const old = await field({ slug: 'company' }, own)
-  const size = await field({ slug: 'size' }, own)
-  const book = await product(own, asks([old, true], [size, true]))
-  const { order } = await sell(server, own, book, {
+  const ownMerchant = await merchant(server)
+  const old = await field({ slug: 'company' }, ownMerchant)
+  const size = await field({ slug: 'size' }, ownMerchant)
+  const book = await product(ownMerchant, asks([old, true], [size, true]))
+  const { order } = await sell(server, ownMerchant, book, {
     custom_field_data: { company: 'Acme', size: 'XL' },
   })
 
-  await own.server.delete(`/v1/custom-fields/${old.id}`)
+  await ownMerchant.server.delete(`/v1/custom-fields/${old.id}`)
   const path = `/v1/custom-fields/${size.id}`
-  const renamed = await own.server.patch(path, { type: 'text', slug: 'company' })
+  const renamed = await ownMerchant.server.patch(path, { type: 'text', slug: 'company' })
 
   assert.equal(renamed.status, 200)
-  const retained = (await own.server.get(`/v1/orders/${order.id}`)).body.custom_field_data
+  const retained = (await ownMerchant.server.get(`/v1/orders/${order.id}`)).body.custom_field_data
   assert.deepEqual(retained, { company: 'Acme', size: 'XL' })
 })
 
 test('no value is stored under the old slug while it is being renamed', async () => {
-  const own = await merchant(server)
-  const company = await field({ slug: 'before' }, own)
-  const gift = await product(own, {
+  const ownMerchant = await merchant(server)
+  const company = await field({ slug: 'before' }, ownMerchant)
+  const gift = await product(ownMerchant, {
     prices: [{ amount_type: 'free' }],
     ...asks([company, false]),
   })
-  const opened = await Promise.all(Array.from({ length: 20 }, () => checkout(own, [gift.id])))
+  const opened = await Promise.all(
+    Array.from({ length: 20 }, () => checkout(ownMerchant, [gift.id])),
+  )
 
-  const rename = own.server.patch(`/v1/custom-fields/${company.id}`, {
+  const rename = ownMerchant.server.patch(`/v1/custom-fields/${company.id}`, {
     type: 'text',
     slug: 'after',
   })
   const custom_field_data = { before: 'Acme', after: 'Acme' }
-  const buy = (one: Opened) =>
-    confirm(server, one, { confirmation_token_id: null, custom_field_data })
+  const buy = (item: Opened) =>
+    confirm(server, item, { confirmation_token_id: null, custom_field_data })
   const answers = await Promise.all([rename, ...opened.map(buy)])
   await server.drainJobs()
 
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
-  for (const order of await ordersOf(own)) {
+  for (const order of await ordersOf(ownMerchant)) {
     assert.deepEqual(order.custom_field_data, { after: 'Acme' })
   }
 })

@@ -17,7 +17,7 @@ const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
 const client = ({ client_secret }: { client_secret: string }) =>
   `/v1/checkouts/client/${client_secret}`
-const create = (body: object, who = acme) => who.server.post('/v1/checkouts/', body)
+const create = (body: object, seller = acme) => seller.server.post('/v1/checkouts/', body)
 const places = (answer: { body: { detail: { loc: unknown }[] } }) =>
   answer.body.detail.map(({ loc }) => loc)
 
@@ -226,13 +226,13 @@ test('the success URL carries the checkout id', async () => {
 })
 
 test('the list of checkouts filters by status, product and search text', async () => {
-  const own = await merchant(server)
-  const book = await product(own)
-  await sell(server, own, book, { customer_name: 'Zora Zeal' })
-  await checkout(own, [book.id])
+  const ownMerchant = await merchant(server)
+  const book = await product(ownMerchant)
+  await sell(server, ownMerchant, book, { customer_name: 'Zora Zeal' })
+  await checkout(ownMerchant, [book.id])
 
   const count = async (query: Record<string, string>) =>
-    (await own.server.get('/v1/checkouts/', { query })).body.pagination.total_count
+    (await ownMerchant.server.get('/v1/checkouts/', { query })).body.pagination.total_count
 
   assert.equal(await count({}), 2)
   assert.equal(await count({ status: 'succeeded' }), 1)

@@ -74,8 +74,8 @@ export async function createCheckout(
     Object.keys(change).length > 0
       ? await updateCheckout(work, opened, { ...change, modified_at: null })
       : opened
-  const tried = await noteTrialUse(work, filled, { buyer_organization_id: null })
-  return publishCheckoutRow(work, await taxCheckout(work, tried), 'checkout.created')
+  const trialing = await noteTrialUse(work, filled, { buyer_organization_id: null })
+  return publishCheckoutRow(work, await taxCheckout(work, trialing), 'checkout.created')
 }
 
 /**

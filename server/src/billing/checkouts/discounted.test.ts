@@ -18,10 +18,10 @@ afterEach(() => checkBooks(server))
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
 let codes = 0
-async function discount(body: object = {}, who = acme) {
+async function discount(body: object = {}, seller = acme) {
   const given = { type: 'percentage', duration: 'once', name: 'Off', basis_points: 2500 }
   const code = `CODE${(codes += 1)}`
-  const answer = await who.server.post('/v1/discounts/', { ...given, code, ...body })
+  const answer = await seller.server.post('/v1/discounts/', { ...given, code, ...body })
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
   return answer.body
 }
@@ -30,8 +30,8 @@ const fixed = (amount: number, currency = 'usd') => ({ type: 'fixed', amount, cu
 type Opened = { id: string; client_secret: string }
 const change = ({ client_secret }: Opened, body: object) =>
   server.stranger().patch(`/v1/checkouts/client/${client_secret}`, body)
-const displayed = async ({ id }: Opened, who = acme) =>
-  (await who.server.get(`/v1/checkouts/${id}`)).body
+const displayed = async ({ id }: Opened, seller = acme) =>
+  (await seller.server.get(`/v1/checkouts/${id}`)).body
 
 const placesOf = (answer: { status: number; body: any }) => {
   assert.equal(answer.status, 422, JSON.stringify(answer.body))
@@ -63,11 +63,11 @@ test('a buyer enters a code in any case and removes it again', async () => {
   const five = await discount({ ...fixed(500), code: 'Friends' })
   const opened = await checkout(acme, [(await product(acme)).id])
 
-  const given = await change(opened, { discount_code: ' fRIENDS ' })
+  const result = await change(opened, { discount_code: ' fRIENDS ' })
   const other = await change(opened, { customer_name: 'Bea' })
   const none = await change(opened, { discount_code: null })
 
-  assert.deepEqual([given.body.discount_id, given.body.total_amount], [five.id, 1500])
+  assert.deepEqual([result.body.discount_id, result.body.total_amount], [five.id, 1500])
   assert.equal(other.body.total_amount, 1500)
   assert.deepEqual([none.body.discount_id, none.body.total_amount], [null, 2000])
 })
@@ -86,10 +86,10 @@ test('a discount that is not allowed is rejected at the field', async () => {
   const opened = await checkout(acme, [book.id])
   server.clock.set(later(now, 2000))
 
-  for (const one of [early, theirs, elsewhere, monthly, euros, deleted, over]) {
-    const byCode = await change(opened, { discount_code: one.code })
-    const byId = { products: [book.id], discount_id: one.id }
-    assert.deepEqual(placesOf(byCode), ['body.discount_code'], one.code)
+  for (const item of [early, theirs, elsewhere, monthly, euros, deleted, over]) {
+    const byCode = await change(opened, { discount_code: item.code })
+    const byId = { products: [book.id], discount_id: item.id }
+    assert.deepEqual(placesOf(byCode), ['body.discount_code'], item.code)
     assert.deepEqual(placesOf(await acme.server.post('/v1/checkouts/', byId)), ['body.discount_id'])
   }
   assert.deepEqual(placesOf(await change(opened, { discount_code: 'NOBODYS' })), [
@@ -101,9 +101,9 @@ test('a discount that is not allowed is rejected at the field', async () => {
 })
 
 test("where codes are disabled none is accepted; the merchant's own can be removed", async () => {
-  const [given, own] = [await discount(), await discount(fixed(1900))]
+  const [provided, own] = [await discount(), await discount(fixed(1900))]
   const opened = await checkout(acme, [(await product(acme)).id], {
-    discount_id: given.id,
+    discount_id: provided.id,
     allow_discount_codes: false,
   })
 

@@ -30,12 +30,12 @@ export async function requestedFields(
  */
 export function planAnswers(
   { custom_field_data: before }: ShownCheckout,
-  { custom_field_data: given }: Body,
+  { custom_field_data: provided }: Body,
   { fields, broken }: { fields: AttachedFieldRow[] | undefined; broken: InvalidAnswer[] },
 ): { custom_field_data?: string } {
   if (!fields) return {}
-  const read = readAnswers(fields, given ?? before)
-  if (given) broken.push(...read.broken)
+  const read = readAnswers(fields, provided ?? before)
+  if (provided) broken.push(...read.broken)
   return { custom_field_data: JSON.stringify(read.answers) }
 }
 

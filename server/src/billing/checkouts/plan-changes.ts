@@ -74,11 +74,12 @@ function choose(checkout: ShownCheckout, body: Body, meant: Discounting): Change
   const { product, price } = target
   const terms = seatTerms(body)
   const seats = chooseSeats({ checkout, product, price, terms }, body, broken)
-  const given = body.amount ?? null
-  const rejected = given === null ? undefined : amountProblem(price, given)
-  if (rejected !== undefined) broken.push({ loc: ['body', 'amount'], msg: rejected, input: given })
-  const repriced = Boolean(requested) || given !== null || seats !== checkout.seats
-  const pricing = repriced ? priceCheckout(price, given, seats) : pricingOf(checkout)
+  const provided = body.amount ?? null
+  const rejected = provided === null ? undefined : amountProblem(price, provided)
+  if (rejected !== undefined)
+    broken.push({ loc: ['body', 'amount'], msg: rejected, input: provided })
+  const repriced = Boolean(requested) || provided !== null || seats !== checkout.seats
+  const pricing = repriced ? priceCheckout(price, provided, seats) : pricingOf(checkout)
   const discount = planDiscount(checkout, { product, price, ...pricing }, { ...meant, repriced })
   if (!repriced) return { ...terms, ...discount }
   return {
@@ -173,13 +174,15 @@ function identify({ is_customer_named }: ShownCheckout, body: Body): Change {
 }
 
 function address(checkout: ShownCheckout, body: Body, broken: FieldError[]): Change {
-  const given = body.customer_billing_address
-  const after = given === undefined ? toAddress(checkout.customer_billing_address) : given
+  const provided = body.customer_billing_address
+  const after = provided === undefined ? toAddress(checkout.customer_billing_address) : provided
   const country = after?.country ?? null
   const tax_id = taxId(checkout, body.customer_tax_id, country, broken)
   return {
-    ...(given !== undefined && { customer_billing_address: given && JSON.stringify(given) }),
-    ...(given && isWhole(given) && { require_billing_address: true }),
+    ...(provided !== undefined && {
+      customer_billing_address: provided && JSON.stringify(provided),
+    }),
+    ...(provided && isWhole(provided) && { require_billing_address: true }),
     ...(tax_id !== undefined && { customer_tax_id: tax_id && JSON.stringify(tax_id) }),
   }
 }
@@ -194,12 +197,12 @@ function isWhole({ line1, city, postal_code, state, country }: Address): boolean
 /** Undefined leaves the tax id as it is; a change of country validates the stored one again. */
 function taxId(
   checkout: ShownCheckout,
-  given: string | null | undefined,
+  input: string | null | undefined,
   country: string | null,
   broken: FieldError[],
 ): TaxId | null | undefined {
-  const held = checkout.customer_tax_id?.[0]
-  const value = given === undefined ? held : given
+  const current = checkout.customer_tax_id?.[0]
+  const value = input === undefined ? current : input
   if (value === undefined) return undefined
   if (value === null || value === '') return null
   const loc = ['body', 'customer_tax_id']

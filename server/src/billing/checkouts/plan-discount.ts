@@ -62,15 +62,15 @@ type DiscountCheck = { named: NamedDiscount; repriced: boolean; now: Date; broke
  * selection is removed if it was there before, and rejected if the request names it.
  */
 export function planDiscount(
-  { discount: held }: ShownCheckout,
+  { discount: current }: ShownCheckout,
   chosen: Chosen,
   { named, repriced, now, broken }: DiscountCheck,
 ): { discount_id?: string | null; discount_amount?: number } {
   if (named === null) return { discount_id: null, discount_amount: 0 }
   if (named === undefined) {
-    if (held === null || !repriced) return {}
-    const fits = inapplicableReason(held, chosen) === undefined
-    return fits ? usedDiscount(held, chosen) : { discount_id: null, discount_amount: 0 }
+    if (current === null || !repriced) return {}
+    const fits = inapplicableReason(current, chosen) === undefined
+    return fits ? usedDiscount(current, chosen) : { discount_id: null, discount_amount: 0 }
   }
   const { loc, input, discount } = named
   const rejected = typeof discount === 'string' ? discount : discountProblem(discount, chosen, now)

@@ -98,8 +98,8 @@ export async function lockCheckoutShared(
 
 /** A checkout whose id comes from its client secret or from this transaction. */
 export async function readCheckout(work: Reading, id: string): Promise<ShownCheckout | undefined> {
-  const one = work.sql.selectFrom('checkouts').where('checkouts.id', '=', id)
-  return (await columns(one, buyerOf(work)).executeTakeFirst()) as ShownCheckout | undefined
+  const item = work.sql.selectFrom('checkouts').where('checkouts.id', '=', id)
+  return (await columns(item, buyerOf(work)).executeTakeFirst()) as ShownCheckout | undefined
 }
 
 /** The same, locked first, so that decisions about one checkout are serialized. */

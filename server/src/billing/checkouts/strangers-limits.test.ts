@@ -37,11 +37,11 @@ test('a product that is not public can only be sold by its merchant', async () =
     await db.updateTable('products').set({ visibility }).where('id', '=', product_id).execute()
 
     const stranger = await testServer.stranger().post('/v1/checkouts/client/', { product_id })
-    const own = await server.post('/v1/checkouts/', { products: [product_id] })
+    const response = await server.post('/v1/checkouts/', { products: [product_id] })
 
     assert.equal(stranger.status, 422)
     assert.equal(stranger.body.detail[0].msg, 'Product does not exist.')
-    assert.equal(own.status, 201)
+    assert.equal(response.status, 201)
   }
 })
 

@@ -74,9 +74,9 @@ function taxesOf(answer: TaxResult): Taxes {
 
 async function keep(work: Work, checkout: ShownCheckout, taxes: Taxes): Promise<ShownCheckout> {
   const { tax_amount, tax_behavior, tax_details } = checkout
-  const told = [tax_amount, tax_behavior, tax_details]
+  const notified = [tax_amount, tax_behavior, tax_details]
   const { tax_details: details } = taxes
-  if (JSON.stringify(told) === JSON.stringify([taxes.tax_amount, taxes.tax_behavior, details]))
+  if (JSON.stringify(notified) === JSON.stringify([taxes.tax_amount, taxes.tax_behavior, details]))
     return checkout
   return updateCheckout(work, checkout, {
     ...taxes,

@@ -63,6 +63,6 @@ async function change(work: Work, checkout: ShownCheckout, body: Body): Promise<
   const typed = work.actor.acting_for === undefined ? email : null
   if (named) await rejectSecondSubscription(work, changed, { customer_id, email: typed })
   const anonymous = { buyer_organization_id: null }
-  const tried = typed === null ? changed : await noteTrialUse(work, changed, anonymous)
-  return publishCheckoutRow(work, await taxCheckout(work, tried), 'checkout.updated')
+  const trialing = typed === null ? changed : await noteTrialUse(work, changed, anonymous)
+  return publishCheckoutRow(work, await taxCheckout(work, trialing), 'checkout.updated')
 }

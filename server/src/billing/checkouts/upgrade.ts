@@ -46,13 +46,13 @@ export async function upgradable(
   if (!subscription_id) return undefined
   const reject = (msg: string) =>
     invalid({ loc: ['body', 'subscription_id'], msg, input: subscription_id })
-  const held = await lockUpgraded(work, { subscription_id })
-  if (!held || held.subscription.organization_id !== organization_id) {
+  const locked = await lockUpgraded(work, { subscription_id })
+  if (!locked || locked.subscription.organization_id !== organization_id) {
     return reject('Subscription does not exist.')
   }
-  if (!held.free) return reject('Only free subscriptions can be upgraded.')
+  if (!locked.free) return reject('Only free subscriptions can be upgraded.')
   const once = products.findIndex(({ recurring_interval }) => recurring_interval === null)
-  if (once === -1) return held.subscription
+  if (once === -1) return locked.subscription
   const msg = 'A subscription can only be upgraded to a recurring product.'
   return invalid({ loc: ['body', 'products', once], msg, input: products[once]?.id })
 }

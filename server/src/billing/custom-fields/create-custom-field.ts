@@ -22,9 +22,9 @@ export async function createCustomField(work: Work, body: CustomFieldCreate): Pr
     metadata: JSON.stringify(body.metadata),
     created_at: work.now,
   }
-  const tried = await tryUnique(work, () => insertCustomField(work, values))
-  if ('broke' in tried) return rejectSlug(body.slug)
-  const field = toCustomField(tried.done)
+  const result = await tryUnique(work, () => insertCustomField(work, values))
+  if ('broke' in result) return rejectSlug(body.slug)
+  const field = toCustomField(result.done)
   const subject = { subject_kind: 'custom_field', subject_id: field.id, organization_id }
   await recordAudit(work, { action: 'custom_field.created', ...subject, after: field })
   return field

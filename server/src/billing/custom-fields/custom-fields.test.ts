@@ -19,8 +19,8 @@ const PATH = '/v1/custom-fields/'
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
 let slugs = 0
-const create = (body: object, who = acme) =>
-  who.server.post(PATH, {
+const create = (body: object, seller = acme) =>
+  seller.server.post(PATH, {
     type: 'text',
     slug: `field-${(slugs += 1)}`,
     name: 'Company',
@@ -28,8 +28,8 @@ const create = (body: object, who = acme) =>
     ...body,
   })
 
-async function made(body: object = {}, who = acme) {
-  const { status, body: field } = await create(body, who)
+async function made(body: object = {}, seller = acme) {
+  const { status, body: field } = await create(body, seller)
   assert.equal(status, 201, JSON.stringify(field))
   return field
 }
@@ -100,8 +100,8 @@ test('a slug is unique per merchant, also under parallel requests', async () => 
   for (const answer of answers) {
     if (answer.status !== 201) assert.deepEqual(placesOf(answer), ['body.slug'])
   }
-  const taken = await acme.server.patch(`${PATH}${other.id}`, { type: 'text', slug: 'vat-number' })
-  assert.deepEqual(placesOf(taken), ['body.slug'])
+  const used = await acme.server.patch(`${PATH}${other.id}`, { type: 'text', slug: 'vat-number' })
+  assert.deepEqual(placesOf(used), ['body.slug'])
   assert.equal((await create({ slug: 'vat-number' }, rival)).status, 201)
   await acme.server.delete(`${PATH}${won[0]?.body.id}`)
   assert.equal((await create({ slug: 'vat-number' })).status, 201)
@@ -174,12 +174,12 @@ test("a product can only have its merchant's fields, each once", async () => {
 })
 
 test('the list searches by name and slug, filters by type and sorts', async () => {
-  const own = await merchant(server)
-  await made({ slug: 'zebra', name: 'Alpha' }, own)
-  await made({ slug: 'apple', name: 'Beta_', type: 'checkbox' }, own)
-  await made({ slug: 'mango', name: 'Gamma', type: 'date' }, own)
+  const ownMerchant = await merchant(server)
+  await made({ slug: 'zebra', name: 'Alpha' }, ownMerchant)
+  await made({ slug: 'apple', name: 'Beta_', type: 'checkbox' }, ownMerchant)
+  await made({ slug: 'mango', name: 'Gamma', type: 'date' }, ownMerchant)
   const list = async (query: Record<string, string | string[]>) =>
-    (await own.server.get(PATH, { query })).body.items.map((field: any) => field.slug)
+    (await ownMerchant.server.get(PATH, { query })).body.items.map((field: any) => field.slug)
 
   assert.deepEqual(await list({}), ['apple', 'mango', 'zebra'])
   assert.deepEqual(await list({ sorting: '-name' }), ['mango', 'apple', 'zebra'])
@@ -200,13 +200,13 @@ test('fields have their own read and write scopes', async () => {
 })
 
 test('every search and order of fields, and every lookup of values, uses an index', async () => {
-  const own = sql`where organization_id = ${acme.organization.id}`
+  const ownRows = sql`where organization_id = ${acme.organization.id}`
   await expectIndexes(server, 'custom_fields', [
-    sql`${own} and deleted_at is null order by created_at desc, id desc`,
-    sql`${own} and deleted_at is null order by slug, id`,
-    sql`${own} and deleted_at is null order by name, id`,
-    sql`${own} and deleted_at is null order by type, id`,
-    sql`${own} and deleted_at is null and type = 'text'`,
+    sql`${ownRows} and deleted_at is null order by created_at desc, id desc`,
+    sql`${ownRows} and deleted_at is null order by slug, id`,
+    sql`${ownRows} and deleted_at is null order by name, id`,
+    sql`${ownRows} and deleted_at is null order by type, id`,
+    sql`${ownRows} and deleted_at is null and type = 'text'`,
     sql`where name ilike '%abcdef%'`,
     sql`where slug ilike '%abcdef%'`,
   ])

@@ -98,10 +98,10 @@ test('required fields are checked at completion, and a required checkbox must be
     field('checkbox', {}, true),
     field('date', {}, true),
   ]
-  const given = { text: '', number: null, checkbox: false, date: '2026-02-01' }
+  const body = { text: '', number: null, checkbox: false, date: '2026-02-01' }
 
-  const early = readAnswers(requested, given)
-  const late = readAnswers(requested, given, { complete: true })
+  const early = readAnswers(requested, body)
+  const late = readAnswers(requested, body, { complete: true })
 
   assert.deepEqual(early, { answers: { checkbox: false, date: '2026-02-01' }, broken: [] })
   assert.deepEqual(

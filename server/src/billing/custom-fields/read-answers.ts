@@ -27,7 +27,7 @@ const ANSWER_MAX = 10_000
  */
 export function readAnswers(
   fields: readonly Pick<AttachedFieldRow, 'field' | 'required'>[],
-  given: ProvidedAnswers,
+  provided: ProvidedAnswers,
   { complete = false } = {},
 ): { answers: Answers; broken: InvalidAnswer[] } {
   const answers: Answers = {}
@@ -35,7 +35,7 @@ export function readAnswers(
   for (const { field: row, required } of fields) {
     const field = toCustomField(row)
     const { slug } = field
-    const input = Object.hasOwn(given, slug) ? given[slug] : undefined
+    const input = Object.hasOwn(provided, slug) ? provided[slug] : undefined
     const loc = ['body', 'custom_field_data', slug]
     if (input === undefined || input === null || input === '') {
       if (complete && required) broken.push({ loc, msg: 'Field required', type: 'missing' })

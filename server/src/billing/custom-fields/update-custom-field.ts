@@ -34,10 +34,10 @@ export async function updateCustomField(
     ...(metadata && { metadata: JSON.stringify(metadata) }),
     ...(properties && { properties: JSON.stringify(properties) }),
   }
-  const tried = await tryUnique(work, () => setCustomField(work, id, change))
-  if ('broke' in tried) return rejectSlug(slug)
+  const result = await tryUnique(work, () => setCustomField(work, id, change))
+  if ('broke' in result) return rejectSlug(slug)
   if (renamed) await renameAnswers(work, organization_id, { from: row.slug, to: slug })
-  const field = toCustomField(tried.done)
+  const field = toCustomField(result.done)
   const subject = { subject_kind: 'custom_field', subject_id: id, organization_id }
   const entry = { action: 'custom_field.updated', ...subject }
   await recordAudit(work, { ...entry, before: toCustomField(row), after: field })

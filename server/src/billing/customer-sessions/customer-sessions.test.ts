@@ -18,15 +18,15 @@ const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 const ME = '/v1/customer-portal/customers/me'
 
 let buyers = 0
-const customer = async (body: object = {}, who = acme) =>
+const customer = async (body: object = {}, seller = acme) =>
   (
-    await who.server.post('/v1/customers/', {
+    await seller.server.post('/v1/customers/', {
       email: `portal-${(buyers += 1)}@example.com`,
       ...body,
     })
   ).body
 
-const open = (body: object, who = acme) => who.server.post('/v1/customer-sessions/', body)
+const open = (body: object, seller = acme) => seller.server.post('/v1/customer-sessions/', body)
 
 test("a session opens the portal of its customer, found by our id or the merchant's", async () => {
   const ada = await customer({ external_id: 'ada', name: 'Ada' })

@@ -18,9 +18,12 @@ before(async () => {
 after(() => server.close())
 
 let customers = 0
-const customer = async (who = acme) => {
+const customer = async (seller = acme) => {
   const email = `Portal-${(customers += 1)}@example.com`
-  return (await who.server.post('/v1/customers/', { email })).body as { id: string; email: string }
+  return (await seller.server.post('/v1/customers/', { email })).body as {
+    id: string
+    email: string
+  }
 }
 
 /** Gives each request its own address, so that rate limits count them apart. */

@@ -7,8 +7,8 @@ import type { CustomerReference } from '../customers/queries.ts'
 import { toCustomerState } from './customer-state.ts'
 import { findState } from './queries.ts'
 
-const getState = async (work: Reading, who: CustomerReference) =>
-  toCustomerState((await findState(work, who)) ?? fail(customerProblems.not_found))
+const getState = async (work: Reading, reference: CustomerReference) =>
+  toCustomerState((await findState(work, reference)) ?? fail(customerProblems.not_found))
 
 export const customerStates = implement(customerStateEndpoints, {
   get: (work, { id }) => getState(work, { id }),

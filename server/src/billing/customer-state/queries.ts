@@ -34,12 +34,15 @@ const BY_EXTERNAL_ID = stateWhere(
 const OF_ANY = stateWhere('c.id = $1')
 
 /** The state of a customer of the actor's organizations, unless the customer is deleted. */
-export function findState(work: Reading, who: CustomerReference): Promise<StateRow | undefined> {
+export function findState(
+  work: Reading,
+  reference: CustomerReference,
+): Promise<StateRow | undefined> {
   const { reach } = work.actor
   const ids = reach.kind === 'organizations' ? reach.ids : []
-  return 'id' in who
-    ? run(work, BY_ID, [who.id, ids])
-    : run(work, BY_EXTERNAL_ID, [who.external_id, ids])
+  return 'id' in reference
+    ? run(work, BY_ID, [reference.id, ids])
+    : run(work, BY_EXTERNAL_ID, [reference.external_id, ids])
 }
 
 /** The state of any customer, including deleted ones, for the event. */

@@ -42,14 +42,14 @@ export async function claimCustomer(
           ...(row.external_id === user_id && { external_id: null }),
         }
   const values = { ...owner, ...(!isOwn && { email_verified: true }) }
-  const tried = await tryUnique(work, () => setCustomer(work, id, values))
-  if ('broke' in tried) return fail(buyingProblems.already_customer)
-  const customer = toCustomer(tried.done)
+  const result = await tryUnique(work, () => setCustomer(work, id, values))
+  if ('broke' in result) return fail(buyingProblems.already_customer)
+  const customer = toCustomer(result.done)
   const { organization_id } = row
   await recordEvent(work, 'customer.updated', organization_id, customer)
   await customerStateChanged(work, row)
   const subject = { subject_kind: 'customer', subject_id: id, organization_id }
   const seen = { before: toCustomer(row), after: customer }
   await recordAudit(work, { action: 'customer.claimed', ...subject, as: 'buyer', ...seen })
-  return { row: tried.done, isNew: true }
+  return { row: result.done, isNew: true }
 }

@@ -16,13 +16,13 @@ before(async () => {
 after(() => server.close())
 afterEach(() => checkBooks(server))
 
-const created = async (form: object, who = acme) => {
-  const { status, body } = await who.server.post('/v1/customers/', form)
+const created = async (form: object, seller = acme) => {
+  const { status, body } = await seller.server.post('/v1/customers/', form)
   assert.equal(status, 201, JSON.stringify(body))
   return body
 }
 const listed = async (query: Record<string, string>) =>
-  (await acme.server.get('/v1/customers/', { query })).body.items.map((one: any) => one.id)
+  (await acme.server.get('/v1/customers/', { query })).body.items.map((item: any) => item.id)
 const totalsOf = async (customer_id: string) =>
   (await acme.server.get('/v1/customers/totals', { query: { customer_id } })).body.items
 let people = 0
@@ -124,14 +124,14 @@ test('revenue is the sum of paid orders, net of tax and refunds, by currency', a
   })
   await sell(server, acme, euros, { customer_email: first.customer.email })
 
-  const sold = await totalsOf(customer_id)
+  const sale = await totalsOf(customer_id)
   const path = '/v1/refunds/'
   await acme.server.post(path, { order_id: first.id, amount: 300, reason: 'other' })
   await server.drainJobs()
   const refunded = await totalsOf(customer_id)
 
   const amount = first.net_amount
-  assert.deepEqual(sold, [
+  assert.deepEqual(sale, [
     {
       customer_id,
       revenue: [

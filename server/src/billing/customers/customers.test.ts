@@ -17,10 +17,10 @@ const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 let buyers = 0
 const address = () => `buyer-${(buyers += 1)}@example.com`
 
-const create = (body: object, who = acme) => who.server.post('/v1/customers/', body)
+const create = (body: object, seller = acme) => seller.server.post('/v1/customers/', body)
 
-async function made(body: object = {}, who = acme) {
-  const { status, body: customer } = await create({ email: address(), ...body }, who)
+async function made(body: object = {}, seller = acme) {
+  const { status, body: customer } = await create({ email: address(), ...body }, seller)
   assert.equal(status, 201, JSON.stringify(customer))
   return customer
 }
@@ -30,8 +30,8 @@ const places = (answer: { body: { detail: { loc: unknown }[] } }) =>
 
 test('a customer is stored as given, with an avatar derived from the address', async () => {
   const billing_address = { country: 'US', state: 'ca', city: 'Oakland' }
-  const given = { email: 'Ada.Lovelace@Example.com', name: 'Ada', tax_id: ['911144442', 'us_ein'] }
-  const ada = await made({ ...given, billing_address, metadata: { plan: 'gold', seats: 3 } })
+  const body = { email: 'Ada.Lovelace@Example.com', name: 'Ada', tax_id: ['911144442', 'us_ein'] }
+  const ada = await made({ ...body, billing_address, metadata: { plan: 'gold', seats: 3 } })
 
   assert.equal(ada.email, 'Ada.Lovelace@Example.com')
   assert.equal(ada.email_verified, false)
@@ -77,14 +77,14 @@ test("the merchant's own id is set once and finds the customer, in any character
   const same = await acme.server.patch(path, { external_id })
   const other = await acme.server.patch(path, { external_id: 'user-2' })
   const removed = await acme.server.patch(path, { external_id: null })
-  const taken = await create({ email: address(), external_id })
+  const response = await create({ email: address(), external_id })
   const found = await acme.server.get(`/v1/customers/external/${encodeURIComponent(external_id)}`)
 
   assert.equal(set.body.external_id, external_id)
   assert.equal(same.status, 200)
-  assert.deepEqual([other.status, removed.status, taken.status], [422, 422, 422])
+  assert.deepEqual([other.status, removed.status, response.status], [422, 422, 422])
   assert.deepEqual(places(other), [['body', 'external_id']])
-  assert.deepEqual(places(taken), [['body', 'external_id']])
+  assert.deepEqual(places(response), [['body', 'external_id']])
   assert.equal(found.body.id, customer.id)
 })
 
@@ -120,12 +120,12 @@ test('a changed address is unverified and must be unused', async () => {
     .execute()
   const path = `/v1/customers/${second.id}`
 
-  const taken = await acme.server.patch(path, { email: first.email.toUpperCase() })
+  const used = await acme.server.patch(path, { email: first.email.toUpperCase() })
   const recased = await acme.server.patch(path, { email: second.email.toUpperCase() })
   const moved = await acme.server.patch(path, { email: address(), name: 'Grace' })
 
-  assert.equal(taken.status, 422)
-  assert.deepEqual(places(taken), [['body', 'email']])
+  assert.equal(used.status, 422)
+  assert.deepEqual(places(used), [['body', 'email']])
   assert.equal(recased.body.email_verified, true)
   assert.equal(moved.body.email_verified, false)
   assert.equal(moved.body.name, 'Grace')

@@ -17,10 +17,10 @@ import { lockCustomer, setCustomer, type CustomerReference } from './queries.ts'
  */
 export async function deleteCustomer(
   work: Work,
-  who: CustomerReference,
+  reference: CustomerReference,
   { anonymize = false }: { anonymize?: boolean | undefined } = {},
 ): Promise<void> {
-  const row = await lockCustomer(work, who)
+  const row = await lockCustomer(work, reference)
   if (!row) fail(customerProblems.not_found)
   await removeCustomer(work, row, { anonymize })
 }

@@ -26,8 +26,8 @@ import { listPaymentMethods } from './list-payment-methods.ts'
 import { updateCustomer } from './update-customer.ts'
 import { rejectMember, updateMember } from './update-member.ts'
 
-const getCustomer = async (work: Reading, who: CustomerReference) =>
-  toCustomer((await findCustomer(work, who)) ?? fail(customerProblems.not_found))
+const getCustomer = async (work: Reading, reference: CustomerReference) =>
+  toCustomer((await findCustomer(work, reference)) ?? fail(customerProblems.not_found))
 
 function findNamed(work: Reading, { id = '', external_id }: Record<string, string>) {
   return findCustomer(work, external_id === undefined ? { id } : { external_id })

@@ -105,9 +105,9 @@ async function refresh(work: Work, row: CustomerRow, buyer: Buyer): Promise<Cust
   if (Object.keys(changes).length === 0) return row
   const { external_id, ...rest } = changes
   // Another customer may just have taken the external id: then this customer is saved without it.
-  const tried = await tryUnique(work, () => setCustomer(work, row.id, changes))
-  if ('broke' in tried && tried.broke === 'customers_buyer') fail(buyerProblems.other_customer)
-  const changed = 'done' in tried ? tried.done : await setCustomer(work, row.id, rest)
+  const result = await tryUnique(work, () => setCustomer(work, row.id, changes))
+  if ('broke' in result && result.broke === 'customers_buyer') fail(buyerProblems.other_customer)
+  const changed = 'done' in result ? result.done : await setCustomer(work, row.id, rest)
   await billByCustomer(work, row.id, changes)
   await recordEvent(work, 'customer.updated', row.organization_id, toCustomer(changed))
   await customerStateChanged(work, row)
@@ -120,8 +120,8 @@ async function changesOf(
   buyer: Buyer,
 ): Promise<Updateable<CustomersTable>> {
   const { external_id, name, billing_name, billing_address, tax_id } = buyer
-  const differs = (given: unknown, held: unknown) =>
-    given !== null && JSON.stringify(given) !== JSON.stringify(held)
+  const differs = (input: unknown, current: unknown) =>
+    input !== null && JSON.stringify(input) !== JSON.stringify(current)
   const binding = await bindingOf(work, row, buyer)
   const named = external_id !== null && row.external_id === null && { external_id }
   if (!isVerified({ ...row, ...binding }, buyer)) return row.email_verified ? {} : { ...named }

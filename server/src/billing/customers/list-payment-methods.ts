@@ -9,8 +9,12 @@ import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
 import { findCustomer, type CustomerReference } from './queries.ts'
 
 /** The payment methods of one of the actor's customers, latest first. */
-export async function listPaymentMethods(work: Reading, who: CustomerReference, requested: PageOf) {
-  const customer = await findCustomer(work, who)
+export async function listPaymentMethods(
+  work: Reading,
+  reference: CustomerReference,
+  requested: PageOf,
+) {
+  const customer = await findCustomer(work, reference)
   if (!customer) fail(customerProblems.not_found)
   const { rows, total_count } = await listMethods(work, customer.id, requested)
   const usual = customer.default_payment_method_id

@@ -40,8 +40,8 @@ async function team() {
   return { id: String(body.items[0].id), firm, pro }
 }
 
-const listed = async (query: Record<string, string>, who = acme) =>
-  (await who.server.get('/v1/members/', { query })).body
+const listed = async (query: Record<string, string>, seller = acme) =>
+  (await seller.server.get('/v1/members/', { query })).body
 const memberPath = (customer: string, member: string) =>
   `/v1/customers/${customer}/members/${member}`
 
@@ -70,7 +70,7 @@ test('a team customer lists the members of its organization with their roles', a
 
   assert.deepEqual(pagination, { total_count: 3, max_page: 1 })
   assert.deepEqual(
-    items.map((one: any) => [one.email, one.role, one.customer_id, one.external_id]),
+    items.map((item: any) => [item.email, item.role, item.customer_id, item.external_id]),
     [
       [firm.owner.email, 'owner', id, null],
       [admin?.email, 'billing_manager', id, null],
@@ -84,7 +84,7 @@ test('a team customer lists the members of its organization with their roles', a
     .orderBy('created_at')
     .execute()
   assert.deepEqual(
-    items.map((one: any) => one.id),
+    items.map((item: any) => item.id),
     rows.map(row => row.id),
   )
   assert.deepEqual((await acme.server.get(memberPath(id, items[1].id))).body, items[1])
@@ -159,8 +159,8 @@ test("a team's benefits are found by each of its members", async () => {
     (await acme.server.get(`/v1/benefits/${benefit_id}/grants`, { query: { member_id } })).body
       .items
 
-  for (const one of items) {
-    const found = await granted(one.id)
+  for (const item of items) {
+    const found = await granted(item.id)
     assert.deepEqual(
       found.map((grant: any) => grant.customer_id),
       [id],

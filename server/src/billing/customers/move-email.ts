@@ -10,9 +10,9 @@ import { setCustomer } from './queries.ts'
 /** Changes the email address of a customer locked by this transaction to one they have verified. */
 export async function moveEmail(work: Work, before: CustomerRow, email: string): Promise<void> {
   const values = { email, email_verified: true, email_change: null }
-  const tried = await tryUnique(work, () => setCustomer(work, before.id, values))
-  if ('broke' in tried) return rejectEmail(email)
-  const customer = toCustomer(tried.done)
+  const result = await tryUnique(work, () => setCustomer(work, before.id, values))
+  if ('broke' in result) return rejectEmail(email)
+  const customer = toCustomer(result.done)
   const { id: subject_id, organization_id } = before
   await recordEvent(work, 'customer.updated', organization_id, customer)
   await customerStateChanged(work, before)

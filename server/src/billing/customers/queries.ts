@@ -65,8 +65,10 @@ export const ofMembers = (table: string, ids: readonly string[]) =>
 /** How a request identifies a customer: by id or by external id. */
 export type CustomerReference = { id: string } | { external_id: string }
 
-const named = (who: CustomerReference) =>
-  'id' in who ? sql<boolean>`customers.id = ${who.id}` : byExternalId(who.external_id)
+const named = (reference: CustomerReference) =>
+  'id' in reference
+    ? sql<boolean>`customers.id = ${reference.id}`
+    : byExternalId(reference.external_id)
 
 /** The merchant's own id, or else the id of the user the customer is linked to. */
 const byExternalId = (external_id: string) =>
@@ -86,9 +88,9 @@ const known = (who: { email: string } | { buyer_organization_id: string }) =>
 
 export const findCustomer = (
   work: Reading,
-  who: CustomerReference,
+  reference: CustomerReference,
 ): Promise<CustomerRow | undefined> =>
-  customersOf(work).selectAll('customers').where(named(who)).executeTakeFirst()
+  customersOf(work).selectAll('customers').where(named(reference)).executeTakeFirst()
 
 /**
  * Locks a customer. Rows that refer to the customer can still be written, here as everywhere:
@@ -96,34 +98,39 @@ export const findCustomer = (
  */
 export const lockCustomer = (
   work: Work,
-  who: CustomerReference,
+  reference: CustomerReference,
 ): Promise<CustomerRow | undefined> =>
-  customersOf(work).selectAll('customers').where(named(who)).forNoKeyUpdate().executeTakeFirst()
+  customersOf(work)
+    .selectAll('customers')
+    .where(named(reference))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 type Whom = CustomerReference | { email: string } | { buyer_organization_id: string }
 
-const customerIn = (work: Reading, organization_id: string, who: Whom) =>
+const customerIn = (work: Reading, organization_id: string, reference: Whom) =>
   work.sql
     .selectFrom('customers')
     .selectAll()
     .where('organization_id', '=', organization_id)
     .where('deleted_at', 'is', null)
-    .where('id' in who || 'external_id' in who ? named(who) : known(who))
+    .where('id' in reference || 'external_id' in reference ? named(reference) : known(reference))
 
 /** A customer of a merchant, whoever the actor is: for verbs that act for the merchant. */
 export const findCustomerIn = (
   work: Reading,
   organization_id: string,
-  who: Whom,
-): Promise<CustomerRow | undefined> => customerIn(work, organization_id, who).executeTakeFirst()
+  reference: Whom,
+): Promise<CustomerRow | undefined> =>
+  customerIn(work, organization_id, reference).executeTakeFirst()
 
 /** The same, locked. */
 export const lockCustomerIn = (
   work: Work,
   organization_id: string,
-  who: Whom,
+  reference: Whom,
 ): Promise<CustomerRow | undefined> =>
-  customerIn(work, organization_id, who).forNoKeyUpdate().executeTakeFirst()
+  customerIn(work, organization_id, reference).forNoKeyUpdate().executeTakeFirst()
 
 /** Locks a customer by id, even a deleted one, whoever the actor is: for offboarding. */
 export const lockCustomerOf = (work: Work, id: string): Promise<CustomerRow | undefined> =>

@@ -11,14 +11,14 @@ const UNKNOWN_COUNTRY = 'Provide a billing address country, or the type of the t
  */
 export function readTaxIdWith(
   address: Pick<Address, 'country'> | null,
-  given: TaxIdOrNumber | null,
+  provided: TaxIdOrNumber | null,
 ): TaxId | null {
-  if (given === null) return null
-  if (typeof given === 'string') {
-    if (address === null) return reject(given, UNKNOWN_COUNTRY)
-    return readTaxId(address.country, given) ?? reject(given)
+  if (provided === null) return null
+  if (typeof provided === 'string') {
+    if (address === null) return reject(provided, UNKNOWN_COUNTRY)
+    return readTaxId(address.country, provided) ?? reject(provided)
   }
-  return address === null || matchesFormat(address.country, given) ? given : reject(given)
+  return address === null || matchesFormat(address.country, provided) ? provided : reject(provided)
 }
 
 const reject = (input: TaxIdOrNumber, msg = INVALID_TAX_ID) =>

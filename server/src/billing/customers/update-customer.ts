@@ -23,22 +23,22 @@ import { readTaxIdWith } from './refuse-tax-id.ts'
  */
 export async function updateCustomer(
   work: Work,
-  who: CustomerReference,
+  reference: CustomerReference,
   requested: CustomerUpdate & { billing_name?: string | null | undefined },
 ): Promise<Customer> {
-  const before = await lockCustomer(work, who)
+  const before = await lockCustomer(work, reference)
   if (!before) fail(customerProblems.not_found)
   rejectOtherExternalId(before, requested.external_id)
   const changes = { ...requested, tax_id: taxIdOf(before, requested) }
   const { email, external_id } = changes
   const values = valuesOf(before, changes)
-  const tried = await tryUnique(work, () => setCustomer(work, before.id, values))
-  if ('broke' in tried) {
-    if (tried.broke === 'customers_email' && email) return rejectEmail(email)
+  const result = await tryUnique(work, () => setCustomer(work, before.id, values))
+  if ('broke' in result) {
+    if (result.broke === 'customers_email' && email) return rejectEmail(email)
     return rejectExternalId(external_id)
   }
   await billByCustomer(work, before.id, values)
-  const customer = toCustomer(tried.done)
+  const customer = toCustomer(result.done)
   await recordEvent(work, 'customer.updated', before.organization_id, customer)
   await customerStateChanged(work, before)
   const subject = { subject_kind: 'customer', subject_id: before.id }
@@ -61,10 +61,10 @@ function rejectOtherExternalId(row: CustomerRow, external_id: string | null | un
  */
 function taxIdOf(row: CustomerRow, changes: CustomerUpdate): TaxId | null | undefined {
   const { billing_address = row.billing_address, tax_id = row.tax_id } = changes
-  const said = changes.tax_id !== undefined
-  if (!changes.billing_address && !changes.tax_id) return said ? null : undefined
+  const text = changes.tax_id !== undefined
+  if (!changes.billing_address && !changes.tax_id) return text ? null : undefined
   const read = readTaxIdWith(billing_address, tax_id)
-  return said ? read : undefined
+  return text ? read : undefined
 }
 
 function valuesOf(

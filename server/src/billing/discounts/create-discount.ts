@@ -30,8 +30,8 @@ export async function createDiscount(work: Work, body: DiscountCreate): Promise<
     metadata: JSON.stringify(body.metadata),
     created_at: work.now,
   }
-  const tried = await tryUnique(work, () => insertDiscount(work, values))
-  if ('broke' in tried) return rejectCode(code)
+  const result = await tryUnique(work, () => insertDiscount(work, values))
+  if ('broke' in result) return rejectCode(code)
   await replaceProducts(work, id, products)
   const discount = toDiscount(await getDiscount(work, id))
   await recordEvent(work, 'discount.created', organization_id, discount)

@@ -20,10 +20,10 @@ const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 const percentage = { type: 'percentage', duration: 'once', name: 'Spring', basis_points: 1000 }
 const fixed = { type: 'fixed', duration: 'forever', name: 'Off', amount: 500, currency: 'usd' }
 
-const create = (body: object, who = acme) => who.server.post(PATH, body)
+const create = (body: object, seller = acme) => seller.server.post(PATH, body)
 
-async function made(body: object, who = acme) {
-  const answer = await create(body, who)
+async function made(body: object, seller = acme) {
+  const answer = await create(body, seller)
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
   return answer.body
 }
@@ -118,7 +118,7 @@ test('a discount can be updated except for its type and duration', async () => {
   })
 
   assert.deepEqual(
-    discount.products.map((one: any) => one.id),
+    discount.products.map((item: any) => item.id),
     [book.id],
   )
   const { name, code, amount, max_redemptions, products } = changed.body
@@ -171,12 +171,12 @@ test('the amount of a redeemed discount cannot change', async () => {
 })
 
 test('the list searches by name and code, and sorts', async () => {
-  const own = await merchant(server)
-  await made({ ...percentage, name: 'Autumn', code: 'ZZZ' }, own)
-  await made({ ...percentage, name: 'Winter', code: 'AAA' }, own)
-  await made({ ...fixed, name: 'Yearly_' }, own)
+  const ownMerchant = await merchant(server)
+  await made({ ...percentage, name: 'Autumn', code: 'ZZZ' }, ownMerchant)
+  await made({ ...percentage, name: 'Winter', code: 'AAA' }, ownMerchant)
+  await made({ ...fixed, name: 'Yearly_' }, ownMerchant)
   const list = async (query: Record<string, string>) =>
-    (await own.server.get(PATH, { query })).body.items.map((one: any) => one.name)
+    (await ownMerchant.server.get(PATH, { query })).body.items.map((item: any) => item.name)
 
   assert.deepEqual(await list({ sorting: 'name' }), ['Autumn', 'Winter', 'Yearly_'])
   assert.deepEqual(await list({ sorting: 'code' }), ['Winter', 'Autumn', 'Yearly_'])
@@ -187,14 +187,14 @@ test('the list searches by name and code, and sorts', async () => {
 })
 
 test('the merchant is notified of created, updated and deleted discounts', async () => {
-  const own = await merchant(server)
-  const discount = await made(percentage, own)
-  await own.server.patch(`${PATH}${discount.id}`, { name: 'Summer' })
-  const removed = await own.server.delete(`${PATH}${discount.id}`)
+  const ownMerchant = await merchant(server)
+  const discount = await made(percentage, ownMerchant)
+  await ownMerchant.server.patch(`${PATH}${discount.id}`, { name: 'Summer' })
+  const removed = await ownMerchant.server.delete(`${PATH}${discount.id}`)
 
   assert.equal(removed.status, 204)
-  assert.equal((await own.server.get(`${PATH}${discount.id}`)).status, 404)
-  assert.deepEqual(await eventsSentTo(server, own, /^discount/), [
+  assert.equal((await ownMerchant.server.get(`${PATH}${discount.id}`)).status, 404)
+  assert.deepEqual(await eventsSentTo(server, ownMerchant, /^discount/), [
     'discount.created',
     'discount.updated',
     'discount.deleted',
@@ -217,13 +217,13 @@ test('discounts have their own scopes and belong to one merchant', async () => {
 })
 
 test('every search, order and filter of discounts uses an index', async () => {
-  const own = sql`where organization_id = ${acme.organization.id} and deleted_at is null`
+  const ownRows = sql`where organization_id = ${acme.organization.id} and deleted_at is null`
   await expectIndexes(server, 'discounts', [
-    sql`${own} order by created_at desc, id desc`,
-    sql`${own} order by name, id`,
-    sql`${own} order by code, id`,
-    sql`${own} order by redemptions_count desc, id desc`,
-    sql`${own} and code_key = 'spring'`,
+    sql`${ownRows} order by created_at desc, id desc`,
+    sql`${ownRows} order by name, id`,
+    sql`${ownRows} order by code, id`,
+    sql`${ownRows} order by redemptions_count desc, id desc`,
+    sql`${ownRows} and code_key = 'spring'`,
     sql`where name ilike '%abcdef%'`,
     sql`where code ilike '%abcdef%'`,
   ])

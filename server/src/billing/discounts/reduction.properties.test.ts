@@ -24,19 +24,19 @@ const sale = fc
     share: fc.option(share, { nil: null }),
     off: fc.integer({ min: 0, max: 999_999_999_999 }),
   })
-  .map(({ currency: own, units, share: basis_points, off }) => {
-    const step = stepOf(own)
+  .map(({ currency: ownCurrency, units, share: basis_points, off }) => {
+    const step = stepOf(ownCurrency)
     const discount =
       basis_points === null
-        ? { type: 'fixed', amount: off - (off % step), currency: own, basis_points: null }
+        ? { type: 'fixed', amount: off - (off % step), currency: ownCurrency, basis_points: null }
         : percentage(basis_points)
-    return { currency: own, step, amount: units - (units % step), discount }
+    return { currency: ownCurrency, step, amount: units - (units % step), discount }
   })
 
 test('a discount never exceeds the price and leaves a chargeable amount', () => {
   fc.assert(
-    fc.property(sale, ({ currency: own, step, amount, discount }) => {
-      const off = reductionOf(discount, amount, own)
+    fc.property(sale, ({ currency: ownCurrency, step, amount, discount }) => {
+      const off = reductionOf(discount, amount, ownCurrency)
 
       assert.ok(Number.isSafeInteger(off) && off >= 0 && off <= amount)
       assert.equal((amount - off) % step, 0)
@@ -46,8 +46,8 @@ test('a discount never exceeds the price and leaves a chargeable amount', () => 
 
 test('a percentage is as close to the exact value as its currency can be charged', () => {
   fc.assert(
-    fc.property(sale, share, ({ currency: own, step, amount }, basis_points) => {
-      const off = reductionOf(percentage(basis_points), amount, own)
+    fc.property(sale, share, ({ currency: ownCurrency, step, amount }, basis_points) => {
+      const off = reductionOf(percentage(basis_points), amount, ownCurrency)
 
       // Compared in ten-thousandths, where both sides are integers.
       const exact = BigInt(amount) * BigInt(basis_points)
@@ -59,9 +59,9 @@ test('a percentage is as close to the exact value as its currency can be charged
 
 test('a higher percentage or a higher price never reduces the discount', () => {
   fc.assert(
-    fc.property(sale, share, share, ({ currency: own, amount, step }, one, other) => {
+    fc.property(sale, share, share, ({ currency: ownCurrency, amount, step }, one, other) => {
       const off = (basis_points: number, price: number) =>
-        reductionOf(percentage(basis_points), price, own)
+        reductionOf(percentage(basis_points), price, ownCurrency)
 
       assert.ok(off(Math.min(one, other), amount) <= off(Math.max(one, other), amount))
       assert.ok(off(one, amount) <= off(one, amount + step))
@@ -78,10 +78,10 @@ test('lines, discount, tax, total and ledger entries of an order add up', () => 
       fc.array(line, { minLength: 1, maxLength: 12 }),
       sale,
       fc.integer({ min: 0, max: 3_000 }),
-      (lines, { currency: own, discount }, rate) => {
+      (lines, { currency: ownCurrency, discount }, rate) => {
         const amounts = lines.map(({ amount }) => amount)
         const subtotal_amount = sumOf(amounts)
-        const discount_amount = reductionOf(discount, discountable(lines), own)
+        const discount_amount = reductionOf(discount, discountable(lines), ownCurrency)
         const tax_amount = Math.floor(((subtotal_amount - discount_amount) * rate) / 10_000)
         const order = { subtotal_amount, discount_amount, tax_amount }
 

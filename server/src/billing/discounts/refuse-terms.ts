@@ -37,11 +37,11 @@ export function rejectAmount(amount: number | null, currency: string | null): vo
 export async function readProducts(
   work: Work,
   organization_id: string,
-  given: string[],
+  input: string[],
 ): Promise<string[]> {
-  const ids = [...new Set(given)]
+  const ids = [...new Set(input)]
   const known = new Set(await productsIn(work, organization_id, ids))
-  const broken = given.flatMap((input, index) =>
+  const broken = input.flatMap((input, index) =>
     known.has(input)
       ? []
       : [{ loc: ['body', 'products', index], msg: 'Product does not exist.', input }],

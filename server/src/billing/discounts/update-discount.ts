@@ -16,11 +16,11 @@ import { readProducts, rejectAmount, rejectCode, rejectWindow } from './refuse-t
 export async function updateDiscount(
   work: Work,
   id: string,
-  given: DiscountUpdate,
+  provided: DiscountUpdate,
 ): Promise<Discount> {
   const row = await lockDiscount(work, id)
   if (!row) fail(discountProblems.not_found)
-  const body = requestedDiscount(given)
+  const body = requestedDiscount(provided)
   rejectPermanentChange(row, body)
   const { organization_id } = row
   const { starts_at = row.starts_at, ends_at = row.ends_at } = body
@@ -28,8 +28,8 @@ export async function updateDiscount(
   rejectWindow(work, { starts_at, ends_at }, { changed })
   const products = body.products && (await readProducts(work, organization_id, body.products))
   const change = { ...changeOf(row, body), starts_at, ends_at }
-  const tried = await tryUnique(work, () => setDiscount(work, id, change))
-  if ('broke' in tried) return rejectCode(body.code)
+  const result = await tryUnique(work, () => setDiscount(work, id, change))
+  if ('broke' in result) return rejectCode(body.code)
   if (products) await replaceProducts(work, id, products)
   const discount = toDiscount(await getDiscount(work, id))
   await recordEvent(work, 'discount.updated', organization_id, discount)
@@ -43,8 +43,8 @@ export async function updateDiscount(
  * A currency without an amount is ignored: older clients send `usd` with every change, and that
  * must not turn a discount in euros into one in dollars.
  */
-const requestedDiscount = (given: DiscountUpdate): DiscountUpdate =>
-  typeof given.amount === 'number' ? given : { ...given, currency: undefined }
+const requestedDiscount = (provided: DiscountUpdate): DiscountUpdate =>
+  typeof provided.amount === 'number' ? provided : { ...provided, currency: undefined }
 
 function changeOf(row: DiscountRow, body: DiscountUpdate) {
   const { name, code, metadata, max_redemptions, max_redemptions_per_customer } = body

@@ -31,15 +31,15 @@ export async function applyDispute(
   const payment = await findPayment(work, payment_id)
   // An unmatched payment that was refunded belongs to no order.
   if (payment?.status !== 'succeeded' || payment.order_id === null) return
-  const held = await lockOrderWithSubscription(work, payment.order_id)
-  if (!held) throw new Error(`the order of payment ${payment_id} is gone`)
-  const { order } = held
+  const locked = await lockOrderWithSubscription(work, payment.order_id)
+  if (!locked) throw new Error(`the order of payment ${payment_id} is gone`)
+  const { order } = locked
   const known = await lockDispute(work, facts.processor_id)
   if (!known) {
     const opened = await open(work, order, { payment_id, facts })
     if (facts.withdrawn) await move(work, order, { dispute: opened, withdrawn: true })
-    const taken = await reconcileDisputedCredit(work, order)
-    return record(work, opened, { what: 'opened', taken })
+    const used = await reconcileDisputedCredit(work, order)
+    return record(work, opened, { what: 'opened', taken: used })
   }
   await follow(work, order, { known, facts })
 }
@@ -76,8 +76,8 @@ async function follow(work: Work, order: OrderRow, { known, facts }: DisputeUpda
   const changed = moves || withdrawn !== known.withdrawn
   // Credit spent before the bank decided stays the merchant's loss, however often the event is
   // repeated.
-  const taken = changed ? await reconcileDisputedCredit(work, order) : 0
-  if (moves || taken > 0) await record(work, after, { what: status, taken })
+  const used = changed ? await reconcileDisputedCredit(work, order) : 0
+  if (moves || used > 0) await record(work, after, { what: status, taken: used })
 }
 
 /** Whether a single lifecycle step leads from one status to another. */

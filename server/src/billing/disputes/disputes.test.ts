@@ -158,9 +158,9 @@ test('a lost dispute blocks refunds, and a won one allows them again', async () 
       ...{ order_id: order.id, reason: 'customer_request', amount: 2000, to: 'balance' },
     })
 
-  const [given, rejected] = [await refund(winner), await refund(loser)]
+  const [provided, rejected] = [await refund(winner), await refund(loser)]
 
-  assert.deepEqual([given.body.status, given.body.tax_amount], ['succeeded', 380])
+  assert.deepEqual([provided.body.status, provided.body.tax_amount], ['succeeded', 380])
   assert.deepEqual([rejected.status, rejected.body.error], [403, 'RefundDisputed'])
 })
 
@@ -200,13 +200,13 @@ test('a refund to the balance is reversed when the bank returns the payment', as
   assert.equal(await balance(), 0)
   const [last] = (await acme.server.get(`${path}/entries`)).body.items
   assert.deepEqual([last.cause, last.amount, last.order_id], ['disputed', -1500, id])
-  const { after: told } = await server.site.db
+  const { after: notified } = await server.site.db
     .selectFrom('audit_entries')
     .select('after')
     .where('action', '=', 'dispute.lost')
     .where('organization_id', '=', acme.organization.id)
     .executeTakeFirstOrThrow()
-  assert.equal((told as any).balance_taken, 1500)
+  assert.equal((notified as any).balance_taken, 1500)
 })
 
 test('time whose payment was lost to a dispute is not credited by a plan change', async () => {

@@ -63,23 +63,23 @@ test('a lost dispute does not debit again when the refund is returned too', asyn
   const { loses, give, balance } = await refundedAmount({ card: cards.fails, held: 500 })
 
   await loses(1500)
-  const taken = await balance()
+  const used = await balance()
   await give(700)
   server.stripe.control.settle()
   await server.drainJobs()
 
-  assert.deepEqual([taken, await balance()], [0, 700])
+  assert.deepEqual([used, await balance()], [0, 700])
 })
 
 test('money returned twice is released when the refund is no longer returned', async () => {
   const { loses, balance } = await refundedAmount({ card: cards.fails, held: 0, to_balance: 500 })
 
   await loses(1500)
-  const taken = await balance()
+  const used = await balance()
   server.stripe.control.settle()
   await server.drainJobs()
 
-  assert.deepEqual([taken, await balance()], [0, 500])
+  assert.deepEqual([used, await balance()], [0, 500])
 })
 
 test('a refund that succeeds after a lost dispute leaves nothing counted twice', async () => {

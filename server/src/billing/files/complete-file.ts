@@ -105,15 +105,16 @@ function pictureName(row: FileRow): string | null {
 
 /** The uploaded parts; rejects a list that does not name each announced part exactly once. */
 function partsOf(row: FileRow, body: FileUploadCompleted): UploadedPart[] {
-  const given = body.parts.toSorted((a, b) => a.number - b.number)
+  const provided = body.parts.toSorted((a, b) => a.number - b.number)
   const total =
-    given.length === row.parts.length && given.every(({ number }, index) => number === index + 1)
+    provided.length === row.parts.length &&
+    provided.every(({ number }, index) => number === index + 1)
   if (!total) {
     const msg = `List all ${row.parts.length} parts, each exactly once.`
     return invalid({ loc: ['body', 'parts'], msg })
   }
   const checked = row.parts.every(part => part.checksum_sha256_base64 !== null)
-  return given.map(({ number, checksum_etag: etag }, index) => {
+  return provided.map(({ number, checksum_etag: etag }, index) => {
     const announced = row.parts[index]?.checksum_sha256_base64 ?? null
     return { number, etag, checksum_sha256_base64: checked ? announced : null }
   })

@@ -32,9 +32,9 @@ after(async () => {
 })
 
 const text = Buffer.from('All there is to know. '.repeat(50))
-const begin = (body: object, who = acme) => who.server.post('/v1/files/', body)
-const complete = ({ id }: { id: string }, body: object, who = acme) =>
-  who.server.post(`/v1/files/${id}/uploaded`, body)
+const begin = (body: object, seller = acme) => seller.server.post('/v1/files/', body)
+const complete = ({ id }: { id: string }, body: object, seller = acme) =>
+  seller.server.post(`/v1/files/${id}/uploaded`, body)
 const retained = (path: string) => existsSync(join(data_dir, 'files', path))
 const underWay = (id: string) => existsSync(join(data_dir, 'uploads', id))
 
@@ -42,7 +42,7 @@ const underWay = (id: string) => existsSync(join(data_dir, 'uploads', id))
 async function refusedAt(body: object) {
   const answer = await begin(body)
   assert.equal(answer.status, 422, JSON.stringify(answer.body))
-  return answer.body.detail.map((one: { loc: unknown[] }) => one.loc.slice(1).join('.'))
+  return answer.body.detail.map((item: { loc: unknown[] }) => item.loc.slice(1).join('.'))
 }
 
 test('a file uploaded in parts, in any order and repeated, is stored unchanged', async () => {
@@ -120,8 +120,8 @@ test('a part with different bytes or size than announced is rejected', async () 
   const parts = [1, 2, 3].map(number => ({ number, checksum_etag: '"00"' }))
   const early = await complete(started.body, { ...lost, parts })
   assert.deepEqual([early.status, early.body.detail[0].loc], [422, ['body', 'parts']])
-  const one = await complete(started.body, { ...lost, parts: parts.slice(1) })
-  assert.equal(one.status, 422)
+  const item = await complete(started.body, { ...lost, parts: parts.slice(1) })
+  assert.equal(item.status, 422)
   const foreign = await complete(started.body, { ...lost, id: 'other', parts })
   assert.deepEqual(foreign.body.detail[0].loc, ['body', 'id'])
   const elsewhere = await complete(started.body, { ...lost, path: 'other', parts })
@@ -269,10 +269,10 @@ test("another merchant's files are not found, and a token needs their scope", as
 })
 
 test('files are listed by an index', async () => {
-  const own = sql`where organization_id = ${acme.organization.id} and is_uploaded
+  const ownRows = sql`where organization_id = ${acme.organization.id} and is_uploaded
     and deleted_at is null`
   await expectIndexes(server, 'files', [
-    sql`${own} order by created_at desc, id desc`,
-    sql`${own} and id = any(array[${acme.organization.id}]::uuid[])`,
+    sql`${ownRows} order by created_at desc, id desc`,
+    sql`${ownRows} and id = any(array[${acme.organization.id}]::uuid[])`,
   ])
 })

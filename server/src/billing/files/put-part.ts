@@ -22,7 +22,7 @@ export async function putPart({
   if (link.expires_at <= site.clock.now()) fail(fileProblems.link_expired)
   const [id = '', number] = link.data.split('/')
   const file = await readFile(reading(site, actor), id)
-  const part = file?.parts.find(one => one.number === Number(number))
+  const part = file?.parts.find(item => item.number === Number(number))
   if (!file || !part || file.is_uploaded || file.deleted_at || file.upload_id === null) {
     return fail(fileProblems.not_found)
   }

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const file = (name: string, who = acme) => upload(who, Buffer.from(name), { name })
+const file = (name: string, seller = acme) => upload(seller, Buffer.from(name), { name })
 const downloads = (properties: object) => benefitOf(acme, 'downloadables', properties)
 const settings = async ({ id }: { id: string }) =>
   (await acme.server.get(`/v1/benefits/${id}`)).body.properties
@@ -54,7 +54,7 @@ test('files added, archived or deleted later are updated for existing holders', 
     customer: await customerOf(acme),
     product: await productWithBenefits(acme, [benefit]),
   })
-  const held = async () => (await grantOf(benefit)).properties.files
+  const current = async () => (await grantOf(benefit)).properties.files
   const change = async (properties: object) => {
     const body = { type: 'downloadables', properties }
     await acme.server.patch(`/v1/benefits/${benefit.id}`, body)
@@ -62,12 +62,12 @@ test('files added, archived or deleted later are updated for existing holders', 
   }
 
   await change({ files: [first.id, second.id] })
-  assert.deepEqual(await held(), [first.id, second.id])
+  assert.deepEqual(await current(), [first.id, second.id])
   await change({ files: [first.id, second.id], archived: { [first.id]: true } })
-  assert.deepEqual(await held(), [second.id])
+  assert.deepEqual(await current(), [second.id])
   await acme.server.delete(`/v1/files/${second.id}`)
   await server.drainJobs()
-  assert.deepEqual(await held(), [])
+  assert.deepEqual(await current(), [])
   assert.deepEqual(await settings(benefit), { files: [first.id], archived: { [first.id]: true } })
   const { id } = await grantOf(benefit)
   assert.deepEqual(await eventsOf(id), [

@@ -12,13 +12,13 @@ import { revokeGrant } from './revoke-grant.ts'
 export async function followProduct(work: Work, purchase: Purchase): Promise<void> {
   const standing = await lockPurchase(work, purchase)
   if (!standing) return
-  const given = standing.stands ? await benefitsOfProduct(work, standing.product_id) : []
-  const held = await lockUnrevoked(work, purchase)
-  for (const grant of held) {
-    if (!given.some(({ id }) => id === grant.benefit_id)) await revokeGrant(work, grant)
+  const provided = standing.stands ? await benefitsOfProduct(work, standing.product_id) : []
+  const locked = await lockUnrevoked(work, purchase)
+  for (const grant of locked) {
+    if (!provided.some(({ id }) => id === grant.benefit_id)) await revokeGrant(work, grant)
   }
-  for (const benefit of given) {
-    if (held.some(grant => grant.benefit_id === benefit.id)) continue
+  for (const benefit of provided) {
+    if (locked.some(grant => grant.benefit_id === benefit.id)) continue
     await grantBenefitOnPurchase(work, purchase, { benefit, owner: standing })
   }
 }

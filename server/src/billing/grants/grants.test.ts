@@ -78,12 +78,12 @@ test('repeated grant requests grant nothing twice', async () => {
 
   const { items } = await grantsOf(keys)
   assert.equal(items.length, 1)
-  const told = await eventsOf(items[0].id)
+  const events = await eventsOf(items[0].id)
   assert.deepEqual(
-    told.map(({ type }) => type),
+    events.map(({ type }) => type),
     ['benefit_grant.created'],
   )
-  assert.equal(told[0]!.payload.previous_properties, null)
+  assert.equal(events[0]!.payload.previous_properties, null)
 })
 
 test('subscription benefits are granted by jobs and revoked with the subscription', async () => {
@@ -269,10 +269,12 @@ test("a customer's state lists granted benefits and active subscriptions", async
     ]),
     [[subscription_id, 'active']],
   )
-  const held = state.granted_benefits.map((each: { benefit_id: string }) => each.benefit_id)
-  assert.deepEqual(new Set(held), new Set([note.id, keys.id]))
-  const told = (await eventsOf(customer.id)).filter(({ type }) => type === 'customer.state_changed')
-  assert.deepEqual(told.at(-1)!.payload, state)
+  const current = state.granted_benefits.map((each: { benefit_id: string }) => each.benefit_id)
+  assert.deepEqual(new Set(current), new Set([note.id, keys.id]))
+  const events = (await eventsOf(customer.id)).filter(
+    ({ type }) => type === 'customer.state_changed',
+  )
+  assert.deepEqual(events.at(-1)!.payload, state)
   await end(subscription_id, 'canceled')
   const { body: later } = await acme.server.get(`/v1/customers/${customer.id}/state`)
   assert.deepEqual([later.active_subscriptions, later.granted_benefits], [[], []])

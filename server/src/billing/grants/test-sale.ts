@@ -7,23 +7,23 @@ import { grantNow } from './grant-benefits.ts'
 let numbers = 0
 
 /** Creates a product with these benefits through the merchant's API. */
-export async function productWithBenefits(who: Merchant, benefits: { id: string }[], more = {}) {
+export async function productWithBenefits(seller: Merchant, benefits: { id: string }[], more = {}) {
   const prices = [{ amount_type: 'fixed', price_amount: 1000 }]
-  const { body } = await who.server.post('/v1/products/', { name: 'Editor', prices, ...more })
+  const { body } = await seller.server.post('/v1/products/', { name: 'Editor', prices, ...more })
   const list = { benefits: benefits.map(({ id }) => id) }
-  return (await who.server.post(`/v1/products/${body.id}/benefits`, list)).body
+  return (await seller.server.post(`/v1/products/${body.id}/benefits`, list)).body
 }
 
-export async function benefitOf(who: Merchant, type: string, properties: object = {}) {
+export async function benefitOf(seller: Merchant, type: string, properties: object = {}) {
   const body = { type, description: `A ${type}`.replaceAll('_', ' '), properties }
-  const { status, body: benefit } = await who.server.post('/v1/benefits/', body)
+  const { status, body: benefit } = await seller.server.post('/v1/benefits/', body)
   if (status !== 201) throw new Error(JSON.stringify(benefit))
   return benefit
 }
 
-export async function customerOf(who: Merchant) {
+export async function customerOf(seller: Merchant) {
   const email = `holder-${process.pid}-${(numbers += 1)}@example.com`
-  return (await who.server.post('/v1/customers/', { email })).body
+  return (await seller.server.post('/v1/customers/', { email })).body
 }
 
 type SoldProduct = { customer: { id: string }; product: { id: string } }
@@ -31,11 +31,11 @@ type SoldProduct = { customer: { id: string }; product: { id: string } }
 /** Inserts a paid order as settlement does, and grants its benefits in one transaction. */
 export async function sellProduct(
   server: TestServer,
-  who: Merchant,
+  seller: Merchant,
   { customer, product }: SoldProduct,
 ) {
   const order_id = newId()
-  const organization_id = who.organization.id
+  const organization_id = seller.organization.id
   const sale = { organization_id, customer_id: customer.id, product_id: product.id }
   const grants = await write(server.site, systemActor(), async work => {
     await work.sql
@@ -59,7 +59,7 @@ export async function sellProduct(
 /** Inserts an active subscription as settlement does, without granting benefits. */
 export async function subscribe(
   server: TestServer,
-  who: Merchant,
+  seller: Merchant,
   { customer, product }: SoldProduct,
 ) {
   // The product's benefits were just set: the jobs that follow from that are not tested here.
@@ -70,7 +70,7 @@ export async function subscribe(
     .insertInto('subscriptions')
     .values({
       id,
-      organization_id: who.organization.id,
+      organization_id: seller.organization.id,
       customer_id: customer.id,
       product_id: product.id,
       status: 'active',

@@ -23,7 +23,7 @@ test('every refund has a credit note with its own number and share of tax', asyn
   await server.drainJobs()
 
   const starts = order.invoice_number.replace(/-\d+$/, '')
-  const numbers = (await refundsOf(acme)).map((given: any) => given.credit_note_number)
+  const numbers = (await refundsOf(acme)).map((provided: any) => provided.credit_note_number)
   assert.deepEqual(numbers, [`${starts}-CN-0001`, `${starts}-CN-0002`])
   assert.equal(first.body.credit_note_number, `${starts}-CN-0001`)
   const notes = (await documentTextsOf(server, order)).filter(({ kind }) => kind === 'credit_note')

@@ -73,7 +73,7 @@ const written = {
 } as const
 
 test('taxes are listed by rate and jurisdiction and add up to what was charged', () => {
-  const one = taxLines({ taxes: [rate], tax_amount: 380, base_amount: 2000 }, written)
+  const item = taxLines({ taxes: [rate], tax_amount: 380, base_amount: 2000 }, written)
   const part = taxLines({ taxes: [rate], tax_amount: 95, base_amount: 500 }, written)
   const state = { ...rate, tax_type: 'sales_tax', country: 'US', state: 'CA', percentage: '6.25' }
   const two = { taxes: [state, { ...state, state: null, percentage: '2', amount: 40 }] }
@@ -81,7 +81,7 @@ test('taxes are listed by rate and jurisdiction and add up to what was charged',
   const unlike = taxLines({ ...two, tax_amount: 100, base_amount: 500 }, written)
   const none = taxLines({ taxes: [{ ...rate, amount: 0 }], tax_amount: 0, base_amount: 1 }, written)
 
-  assert.deepEqual(one, [{ label: 'VAT Germany (19% of $2000)', amount: 380 }])
+  assert.deepEqual(item, [{ label: 'VAT Germany (19% of $2000)', amount: 380 }])
   assert.deepEqual(part, [{ label: 'VAT Germany (19% of $500)', amount: 95 }])
   assert.deepEqual(both, [
     { label: 'Sales tax CA, United States (6.25% of $2000)', amount: 380 },

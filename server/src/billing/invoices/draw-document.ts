@@ -124,9 +124,9 @@ function drawParties(desktop: Drawing): void {
     buyer.tax_id && words.tax_id.replace('{number}', buyer.tax_id[0]),
   ]
   const wide = half - 2 * GAP
-  const one = drawParty(desktop, { head: seller.name, lines: from, x: left, wide })
+  const item = drawParty(desktop, { head: seller.name, lines: from, x: left, wide })
   const other = drawParty(desktop, { head: words.buyer, lines: to, x: left + half, wide })
-  desktop.y = y + Math.max(one, other) + 3 * GAP
+  desktop.y = y + Math.max(item, other) + 3 * GAP
 }
 
 type Party = { head: string; lines: (string | null)[]; x: number; wide: number }
@@ -151,14 +151,14 @@ function linesOf(address: Address | null, language: string): string[] {
 function drawSum(desktop: Drawing): void {
   const { paper, row, content, words, money, day, left, width } = desktop
   const { total_amount, paid_amount, paid_at } = content
-  const said = (text: string, amount: number, moment: Date | string) =>
+  const format = (text: string, amount: number, moment: Date | string) =>
     text.replace('{amount}', money(amount)).replace('{date}', day(moment))
   const bill = paid_amount > 0 && paid_at !== null
   const line =
     row.kind === 'credit_note'
-      ? said(words.credited_on, total_amount, row.created_at)
+      ? format(words.credited_on, total_amount, row.created_at)
       : bill
-        ? said(words.paid_on, paid_amount, paid_at)
+        ? format(words.paid_on, paid_amount, paid_at)
         : words.paid_nothing
   const look: TextStyle = { size: 15, weight: 'bold', ink: 'strong' }
   desktop.y += paper.write(line, { x: left, y: desktop.y, width }, look)

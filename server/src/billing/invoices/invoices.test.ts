@@ -45,8 +45,8 @@ test("an order's invoice is issued once, with the order's number", async () => {
   assert.deepEqual(paper?.content.lines, [{ label: 'Handbook', amount: 2000 }])
   assert.deepEqual(paper?.content.paid_by, { method: 'card', brand: 'visa', last4: '4242' })
   assert.equal(paper?.content.total_amount, 2000)
-  const told = await eventsSentTo(server, acme, /^order\./)
-  assert.equal(told.at(-1), 'order.updated')
+  const events = await eventsSentTo(server, acme, /^order\./)
+  assert.equal(events.at(-1), 'order.updated')
 })
 
 test('a link opens the same small PDF every time, and opening it changes nothing', async () => {
@@ -78,11 +78,11 @@ test('a link that was altered, is for another document or expired is not found',
   await issue(acme, order)
   const { body } = await acme.server.get(`/v1/orders/${order.id}/invoice`)
   const preview = await acme.server.post('/v1/refunds/preview', { order_id: order.id, amount: 1 })
-  const [moment, said, seal] = String(body.url).split('/').at(-1)?.split('.') ?? []
+  const [moment, text, seal] = String(body.url).split('/').at(-1)?.split('.') ?? []
   const later = Number.parseInt(String(moment), 36) + MINUTE
   const at = (name: string) => read(`${server.url}/v1/documents/${name}`)
 
-  const longer = await at(`${later.toString(36)}.${said}.${seal}`)
+  const longer = await at(`${later.toString(36)}.${text}.${seal}`)
   const foreign = await at(String(preview.body.token))
   const nothing = await at('nothing')
   server.clock.pass(11 * MINUTE)
@@ -161,12 +161,18 @@ test('an issued invoice never changes, whatever happens to its order or seller',
 })
 
 test('other merchants cannot read invoices, and a token needs the scope', async () => {
-  const own = await merchant(server)
-  const { order } = await sell(server, own, await product(own))
-  await issue(own, order)
+  const ownMerchant = await merchant(server)
+  const { order } = await sell(server, ownMerchant, await product(ownMerchant))
+  await issue(ownMerchant, order)
   const rival = await merchant(server, 'Rival')
-  const narrow = await tokenOf(server, own.owner, own.organization.id, ['products:read'])
-  const other = await portalOf(server, own, (await sell(server, own, await product(own))).order)
+  const narrow = await tokenOf(server, ownMerchant.owner, ownMerchant.organization.id, [
+    'products:read',
+  ])
+  const other = await portalOf(
+    server,
+    ownMerchant,
+    (await sell(server, ownMerchant, await product(ownMerchant))).order,
+  )
   const path = `/v1/orders/${order.id}/invoice`
 
   const foreign = [await rival.server.get(path), await rival.server.post(path)]

@@ -21,15 +21,15 @@ export function taxLines({ taxes, tax_amount, base_amount }: Taxed, written: Wri
   const charged = taxes.filter(({ amount }) => amount !== 0)
   const [only] = charged
   if (tax_amount === 0) return []
-  const said = (rate: Rate) => {
+  const format = (rate: Rate) => {
     const share = words.tax_line
       .replace('{rate}', percentOf(rate, language))
       .replace('{base}', money(base_amount))
     return `${nameOf(rate, written)} (${share})`
   }
-  if (only && charged.length === 1) return [{ label: said(only), amount: tax_amount }]
+  if (only && charged.length === 1) return [{ label: format(only), amount: tax_amount }]
   if (sumOf(charged.map(({ amount }) => amount)) === tax_amount) {
-    return charged.map(rate => ({ label: said(rate), amount: rate.amount }))
+    return charged.map(rate => ({ label: format(rate), amount: rate.amount }))
   }
   const rates = charged.map(rate => percentOf(rate, language)).join(' + ')
   return [{ label: rates ? `${words.tax} (${rates})` : words.tax, amount: tax_amount }]

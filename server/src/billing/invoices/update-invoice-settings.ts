@@ -27,11 +27,12 @@ export async function updateInvoiceSettings(
   const before = await settingsOf(work, id)
   const { prefix, numbering, address } = body
   // An empty string clears the setting.
-  const said = (text: string | null | undefined) => (text === undefined ? undefined : text || null)
+  const format = (text: string | null | undefined) =>
+    text === undefined ? undefined : text || null
   await setSettings(work, id, {
-    legal_name: said(body.legal_name),
-    tax_number: said(body.tax_number),
-    footer: said(body.footer),
+    legal_name: format(body.legal_name),
+    tax_number: format(body.tax_number),
+    footer: format(body.footer),
     ...(address !== undefined && { address: address && JSON.stringify(address) }),
     ...(numbering && { numbering }),
   })

@@ -51,8 +51,8 @@ export async function writeCreditNote(
   const language = languageOfCustomer(order.customer)
   const description = lineText(toOrder(order).description, language)
   const label = words[language].refund_of.replace('{product}', () => description)
-  const taken = words[language].credit_taken_of.replace('{product}', () => description)
-  const credit = { label: taken, amount: 0 - refund.reclaimed_amount }
+  const used = words[language].credit_taken_of.replace('{product}', () => description)
+  const credit = { label: used, amount: 0 - refund.reclaimed_amount }
   const net = amount - refund.reclaimed_amount
   const tax_amount = refund.tax_amount - refund.reclaimed_tax_amount
   const details = taxOf(order)

@@ -69,11 +69,11 @@ export const refundPaid = ({ amount, tax_amount, balance_amount }: RefundShare):
  * The bank returned the refund. The part credited to the balance is reversed; credit spent
  * meanwhile is the merchant's loss.
  */
-export const refundReversed = (given: RefundShare, taken: number): Entry[] => [
-  { account: 'receivable', amount: -(given.amount + given.tax_amount) },
-  { account: 'processor', amount: given.amount + given.tax_amount - given.balance_amount },
-  { account: 'customer_balance', amount: taken },
-  { account: 'written_off', amount: given.balance_amount - taken },
+export const refundReversed = (provided: RefundShare, used: number): Entry[] => [
+  { account: 'receivable', amount: -(provided.amount + provided.tax_amount) },
+  { account: 'processor', amount: provided.amount + provided.tax_amount - provided.balance_amount },
+  { account: 'customer_balance', amount: used },
+  { account: 'written_off', amount: provided.balance_amount - used },
 ]
 
 /** A balance pays for an order; a negative amount is credited to the balance. */

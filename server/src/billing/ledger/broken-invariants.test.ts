@@ -57,8 +57,8 @@ async function live() {
   const opened = await checkout(acme, [book.id], { discount_id: discount.id })
   await ok(confirm(server, opened))
   const { order } = await sell(server, acme, book)
-  const given = { order_id: order.id, reason: 'customer_request', amount: 300 }
-  await ok(acme.server.post('/v1/refunds/', given))
+  const body = { order_id: order.id, reason: 'customer_request', amount: 300 }
+  await ok(acme.server.post('/v1/refunds/', body))
   await ok(acme.server.post(`/v1/orders/${order.id}/invoice`))
   await give(order.customer_id, 300)
   await sell(server, acme, book, { ...buyer(), card: FRAUD })
@@ -70,7 +70,7 @@ async function live() {
 async function brokenBy(db: Kysely<Tables>, statement: string): Promise<string[]> {
   let broken: string[] = []
   const undo = new Error('undone')
-  const tried = db.transaction().execute(async work => {
+  const attempt = db.transaction().execute(async work => {
     // Disables the triggers and foreign keys that would reject the change.
     await sql`set local session_replication_role = replica`.execute(work)
     const { numAffectedRows } = await sql.raw(statement).execute(work)
@@ -80,7 +80,7 @@ async function brokenBy(db: Kysely<Tables>, statement: string): Promise<string[]
       .map(({ name }) => name)
     throw undo
   })
-  await assert.rejects(tried, undo)
+  await assert.rejects(attempt, undo)
   return broken
 }
 

@@ -25,8 +25,8 @@ async function live() {
   server.clock.set(new Date(subscription.current_period_end))
   await server.drainJobs()
   const { order } = await sell(server, acme, await product(acme))
-  const given = { order_id: order.id, reason: 'customer_request', amount: 300 }
-  assert.equal((await acme.server.post('/v1/refunds/', given)).status, 200)
+  const body = { order_id: order.id, reason: 'customer_request', amount: 300 }
+  assert.equal((await acme.server.post('/v1/refunds/', body)).status, 200)
   await server.drainJobs()
   return order
 }
@@ -45,7 +45,7 @@ test('each difference between the ledger and the processor is reported', async (
   await db.updateTable('refunds').set({ processor_amount: 299 }).execute()
   const refunded = await compare()
 
-  const invariants = (one: typeof same) => one.differences.map(({ invariant }) => invariant)
+  const invariants = (item: typeof same) => item.differences.map(({ invariant }) => invariant)
   assert.deepEqual(same, { charges: 3, payments: 3, differences: [] })
   assert.deepEqual(invariants(more), ['a payment and its charge have the same amount and currency'])
   assert.deepEqual(invariants(unknown), [

@@ -66,15 +66,15 @@ const TABLE: [whole: Share, parts: [amount: number, tax: number][]][] = [
 ]
 
 for (const [total, parts] of TABLE) {
-  const said = parts.map(([amount]) => amount).join(' and ')
-  test(`${said} of ${total.amount} has its share of ${total.tax_amount} tax`, () => {
-    let given = NOTHING
+  const text = parts.map(([amount]) => amount).join(' and ')
+  test(`${text} of ${total.amount} has its share of ${total.tax_amount} tax`, () => {
+    let provided = NOTHING
     for (const [amount, tax_amount] of parts) {
-      const share = shareOf({ whole: total, given }, amount)
+      const share = shareOf({ whole: total, given: provided }, amount)
       assert.deepEqual(share, { amount, tax_amount })
-      given = plus(given, share)
+      provided = plus(provided, share)
     }
-    assert.deepEqual(given, total)
+    assert.deepEqual(provided, total)
   })
 }
 
@@ -131,18 +131,18 @@ const take = (
 test('parts never exceed the order, whichever of them fail, and finally add up to it', () => {
   fc.assert(
     fc.property(total, wishes, (order, parts) => {
-      let given = NOTHING
+      let provided = NOTHING
       for (const wish of parts) {
-        if (given.amount === order.amount) break
-        const share = take({ whole: order, given }, wish)
+        if (provided.amount === order.amount) break
+        const share = take({ whole: order, given: provided }, wish)
         assert.ok(share.amount >= 0 && share.tax_amount >= 0)
-        const after = plus(given, share)
+        const after = plus(provided, share)
         assert.ok(after.amount <= order.amount && after.tax_amount <= order.tax_amount)
-        if (!wish.fails) given = after
+        if (!wish.fails) provided = after
       }
-      if (given.amount === order.amount) return
-      const rest = shareOf({ whole: order, given }, order.amount - given.amount)
-      assert.deepEqual(plus(given, rest), { ...order })
+      if (provided.amount === order.amount) return
+      const rest = shareOf({ whole: order, given: provided }, order.amount - provided.amount)
+      assert.deepEqual(plus(provided, rest), { ...order })
     }),
   )
 })
@@ -150,12 +150,15 @@ test('parts never exceed the order, whichever of them fail, and finally add up t
 test('while none fails, no sum of parts is off the exact share by a cent', () => {
   fc.assert(
     fc.property(total, wishes, (order, parts) => {
-      let given = NOTHING
+      let provided = NOTHING
       for (const wish of parts) {
-        if (given.amount === order.amount) break
-        given = plus(given, take({ whole: order, given }, { ...wish, gross: false }))
-        const exact = BigInt(order.tax_amount) * BigInt(given.amount)
-        const off = 2n * (BigInt(given.tax_amount) * BigInt(order.amount) - exact)
+        if (provided.amount === order.amount) break
+        provided = plus(
+          provided,
+          take({ whole: order, given: provided }, { ...wish, gross: false }),
+        )
+        const exact = BigInt(order.tax_amount) * BigInt(provided.amount)
+        const off = 2n * (BigInt(provided.tax_amount) * BigInt(order.amount) - exact)
         assert.ok(off <= BigInt(order.amount) && -off <= BigInt(order.amount))
       }
     }),

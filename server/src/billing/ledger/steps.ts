@@ -4,4 +4,4 @@ const COARSE = currencies.filter(currency => stepOf(currency) !== 1)
 
 /** The step of a currency, as SQL: charges are multiples of it, in minor units. */
 export const stepOfCurrency = (column: string): string =>
-  `case ${column} ${COARSE.map(one => `when '${one}' then ${stepOf(one)}`).join(' ')} else 1 end`
+  `case ${column} ${COARSE.map(item => `when '${item}' then ${stepOf(item)}`).join(' ')} else 1 end`

@@ -5,7 +5,7 @@ const copyOfPayment = (values: string) => `insert into payments
   from payments p where p.kind = 'payment' and p.status = 'succeeded' and p.order_id is not null
   limit 1`
 
-const one = (table: string, where: string) => `(select id from ${table} where ${where} limit 1)`
+const item = (table: string, where: string) => `(select id from ${table} where ${where} limit 1)`
 const entry = (where: string) =>
   `(select transaction_id from ledger_entries where ${where} limit 1)`
 const BY_HAND = entry(`cause = 'adjustment' and amount = -300`)
@@ -20,7 +20,7 @@ export const violationExamples: Record<string, string> = {
     update ledger_entries set amount = amount + case account when 'receivable' then 1 else -1 end
     where transaction_id = ${ISSUED} and account in ('receivable', 'revenue')`,
   "an order's amount and tax are the sums of its lines": `update order_items
-    set amount = amount + 1 where order_id = ${one('orders', `billing_reason = 'purchase'`)}`,
+    set amount = amount + 1 where order_id = ${item('orders', `billing_reason = 'purchase'`)}`,
   "an order's discount is neither negative nor larger than its subtotal": `update orders
     set discount_id = null where discount_amount > 0`,
   "a customer's revenue is the sum of their paid orders": `update customer_revenue
@@ -32,7 +32,7 @@ export const violationExamples: Record<string, string> = {
   'a paid order was paid in full by one payment or had nothing due':
     copyOfPayment(`'checkout_id', null`),
   "refunds don't exceed their order, which tracks succeeded and pending amounts": `
-    update orders set refunding_amount = 1 where id = ${one('orders', `status = 'paid'`)}`,
+    update orders set refunding_amount = 1 where id = ${item('orders', `status = 'paid'`)}`,
   "an order's status matches its refunded amount": `update orders
     set status = 'paid' where status = 'partially_refunded'`,
   'the ledger records the refunded amount of succeeded refunds and nothing of others': `
@@ -44,8 +44,8 @@ export const violationExamples: Record<string, string> = {
     insert into ledger_entries
     select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'amount', taken,
       'account', side, 'cause', case when taken > 0 then 'disputed' end,
-      'order_id', ${one('orders', 'customer_id = l.customer_id')},
-      'dispute_id', ${one('disputes', 'true')}))).*
+      'order_id', ${item('orders', 'customer_id = l.customer_id')},
+      'dispute_id', ${item('disputes', 'true')}))).*
     from ledger_entries l, (values ('customer_balance', 100), ('written_off', -100)) v (side, taken)
     where l.transaction_id = ${BY_HAND} and l.account = 'customer_balance'`,
   "a subscription's billed periods have no gaps or overlaps": `

@@ -19,8 +19,8 @@ export async function activateLicenseKey(
   if (!row) fail(problems.not_found)
   if (row.status !== 'granted') fail(problems.not_active)
   if (row.limit_activations === null) fail(problems.not_activatable)
-  const taken = await countActivations(work, row.id)
-  if (taken >= row.limit_activations) fail(problems.activation_limit)
+  const used = await countActivations(work, row.id)
+  if (used >= row.limit_activations) fail(problems.activation_limit)
   const activation = await insertActivation(work, {
     id: newId(),
     organization_id: row.organization_id,

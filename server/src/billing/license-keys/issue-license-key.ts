@@ -33,13 +33,13 @@ export async function issueLicenseKey(
   settings: KeySettings,
 ): Promise<IssuedKey> {
   const expires_at = expiryOf(settings.expires, work.now)
-  const held = await lockKeyOfGrant(work, grant.id)
-  if (held) {
-    if (licenseKeyLifecycle.can('grant', held.status)) {
-      const status = licenseKeyLifecycle.next('grant', held.status)
-      await setLicenseKey(work, held, { status, expires_at, modified_at: work.now })
+  const locked = await lockKeyOfGrant(work, grant.id)
+  if (locked) {
+    if (licenseKeyLifecycle.can('grant', locked.status)) {
+      const status = licenseKeyLifecycle.next('grant', locked.status)
+      await setLicenseKey(work, locked, { status, expires_at, modified_at: work.now })
     }
-    return { license_key_id: held.id, display_key: held.display_key }
+    return { license_key_id: locked.id, display_key: locked.display_key }
   }
   const key = newKey(settings.prefix)
   const id = newId()

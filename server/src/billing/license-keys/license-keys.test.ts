@@ -17,16 +17,16 @@ after(() => server.close())
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
 /** Sells a key and returns it as the merchant sees it. */
-async function sold(properties: object = {}, who = acme) {
-  const benefit = await benefitOf(who, 'license_keys', properties)
-  const customer = await customerOf(who)
-  const { grants } = await sellProduct(server, who, {
+async function sale(properties: object = {}, seller = acme) {
+  const benefit = await benefitOf(seller, 'license_keys', properties)
+  const customer = await customerOf(seller)
+  const { grants } = await sellProduct(server, seller, {
     customer,
-    product: await productWithBenefits(who, [benefit]),
+    product: await productWithBenefits(seller, [benefit]),
   })
   const id = String(grants[0]!.properties.license_key_id)
-  const { body: key } = await who.server.get(`/v1/license-keys/${id}`)
-  return { ...key, presented: { key: key.key, organization_id: who.organization.id } }
+  const { body: key } = await seller.server.get(`/v1/license-keys/${id}`)
+  return { ...key, presented: { key: key.key, organization_id: seller.organization.id } }
 }
 
 const request = (verb: string, body: object) => acme.server.post(`/v1/license-keys/${verb}`, body)
@@ -37,7 +37,7 @@ const requestPublicly = (verb: string, body: object) =>
 const fiveSeats = { activations: { limit: 5, enable_customer_admin: true } }
 
 test('a key is random, has its prefix and is stored encrypted', async () => {
-  const key = await sold({ prefix: 'ACME', limit_usage: 3 })
+  const key = await sale({ prefix: 'ACME', limit_usage: 3 })
 
   assert.match(
     key.key,
@@ -55,7 +55,7 @@ test('a key is random, has its prefix and is stored encrypted', async () => {
 })
 
 test('an unauthenticated program validates a key, and the validation is counted', async () => {
-  const key = await sold()
+  const key = await sale()
 
   const first = await requestPublicly('validate', key.presented)
   const second = await request('validate', key.presented)
@@ -68,9 +68,9 @@ test('an unauthenticated program validates a key, and the validation is counted'
 })
 
 test('an unknown key, or a key of another merchant, is not found', async () => {
-  const key = await sold()
+  const key = await sale()
   const rival = await merchant(server, 'Rival')
-  const theirs = await sold({}, rival)
+  const theirs = await sale({}, rival)
 
   const answers = [
     await requestPublicly('validate', { ...key.presented, key: 'NO-SUCH-KEY' }),
@@ -93,7 +93,7 @@ test('an unknown key, or a key of another merchant, is not found', async () => {
 })
 
 test('a key disabled by the merchant is invalid until it is enabled', async () => {
-  const key = await sold(fiveSeats)
+  const key = await sale(fiveSeats)
   const path = `/v1/license-keys/${key.id}`
   const disabled = await acme.server.patch(path, { status: 'disabled' })
 
@@ -111,7 +111,7 @@ test('a key disabled by the merchant is invalid until it is enabled', async () =
 
 test('a key expires at its expiry date', async () => {
   const now = server.clock.now()
-  const key = await sold({ expires: { ttl: 30, timeframe: 'day' } })
+  const key = await sale({ expires: { ttl: 30, timeframe: 'day' } })
   assert.equal(key.expires_at, new Date(now.getTime() + 30 * DAY).toISOString())
 
   server.clock.set(new Date(now.getTime() + 30 * DAY - 1))
@@ -127,7 +127,7 @@ test('a key expires at its expiry date', async () => {
 })
 
 test("a key expires by its merchant's clock, also for unauthenticated requests", async () => {
-  const key = await sold({ expires: { ttl: 1, timeframe: 'day' } })
+  const key = await sale({ expires: { ttl: 1, timeframe: 'day' } })
   const ahead = { organization_id: acme.organization.id, offset_ms: 2 * DAY }
   await server.site.db.insertInto('test_clocks').values(ahead).execute()
   const late = await requestPublicly('validate', key.presented)
@@ -140,7 +140,7 @@ test("a key expires by its merchant's clock, also for unauthenticated requests",
 })
 
 test('usage is counted up to the limit, and the error reports what is left', async () => {
-  const key = await sold({ limit_usage: 10 })
+  const key = await sale({ limit_usage: 10 })
 
   const seven = await requestPublicly('validate', { ...key.presented, increment_usage: 7 })
   const four = await requestPublicly('validate', { ...key.presented, increment_usage: 4 })
@@ -155,7 +155,7 @@ test('usage is counted up to the limit, and the error reports what is left', asy
 })
 
 test('parallel usage increments are all counted', async () => {
-  const key = await sold({ limit_usage: 10 })
+  const key = await sale({ limit_usage: 10 })
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       requestPublicly('validate', { ...key.presented, increment_usage: 1 }),
@@ -167,7 +167,7 @@ test('parallel usage increments are all counted', async () => {
 })
 
 test('five of twenty parallel activations of a key with limit five succeed', async () => {
-  const key = await sold(fiveSeats)
+  const key = await sale(fiveSeats)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       requestPublicly('activate', { ...key.presented, label: `Laptop ${index}` }),
@@ -184,7 +184,7 @@ test('five of twenty parallel activations of a key with limit five succeed', asy
 })
 
 test('a deactivation frees an activation', async () => {
-  const key = await sold({ activations: { limit: 1, enable_customer_admin: false } })
+  const key = await sale({ activations: { limit: 1, enable_customer_admin: false } })
   const first = await request('activate', {
     ...key.presented,
     label: 'Laptop',
@@ -209,7 +209,7 @@ test('a deactivation frees an activation', async () => {
 })
 
 test('a key without activations cannot be activated but is valid', async () => {
-  const key = await sold()
+  const key = await sale()
   const activated = await requestPublicly('activate', { ...key.presented, label: 'Laptop' })
 
   assert.deepEqual(
@@ -219,7 +219,7 @@ test('a key without activations cannot be activated but is valid', async () => {
 })
 
 test('an activation with conditions is valid under the same conditions only', async () => {
-  const key = await sold(fiveSeats)
+  const key = await sale(fiveSeats)
   const conditions = { major: 1, region: 'eu' }
   const { body } = await requestPublicly('activate', {
     ...key.presented,
@@ -243,7 +243,7 @@ test('an activation with conditions is valid under the same conditions only', as
 })
 
 test('keys are listed by benefit and updated within limits', async () => {
-  const key = await sold()
+  const key = await sale()
   const list = await acme.server.get('/v1/license-keys/', { query: { benefit_id: key.benefit_id } })
   const elsewhere = await acme.server.get('/v1/license-keys/', {
     query: { organization_id: UNKNOWN },
@@ -267,7 +267,7 @@ test('keys are listed by benefit and updated within limits', async () => {
 
 test('a token needs the scope, and unauthenticated requests cannot list keys', async () => {
   const reader = await tokenOf(server, acme.owner, acme.organization.id, ['license_keys:read'])
-  const key = await sold()
+  const key = await sale()
 
   const read = await reader.get(`/v1/license-keys/${key.id}`)
   const validated = await reader.post('/v1/license-keys/validate', key.presented)

@@ -29,9 +29,9 @@ export async function updateLicenseKey(
   const { organization_id } = row
   const entry = { action: 'license_key.updated', ...subject, organization_id }
   // The key itself does not belong in a log that people read.
-  const told = ({ key: _, customer: _customer, ...rest }: LicenseKey) => rest
-  const before = told(toLicenseKey(work.server.keys, row))
+  const notified = ({ key: _, customer: _customer, ...rest }: LicenseKey) => rest
+  const before = notified(toLicenseKey(work.server.keys, row))
   const answer = toLicenseKey(work.server.keys, changed)
-  await recordAudit(work, { ...entry, before, after: told(answer) })
+  await recordAudit(work, { ...entry, before, after: notified(answer) })
   return answer
 }

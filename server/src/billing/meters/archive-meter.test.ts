@@ -76,11 +76,11 @@ test('a meter with benefit credits cannot be archived before the benefit is dele
 test('pricing and archiving a meter in parallel rejects one of them', async () => {
   for (let round = 0; round < 5; round += 1) {
     const meter = await made()
-    const [archived, sold] = await Promise.all([
+    const [archived, sale] = await Promise.all([
       change(meter, { is_archived: true }),
       acme.server.post('/v1/products/', priced(meter)),
     ])
-    const outcomes = [archived.status, sold.status]
+    const outcomes = [archived.status, sale.status]
     assert.ok(outcomes.includes(422), JSON.stringify(outcomes))
     assert.equal(outcomes.filter(status => status < 300).length, 1)
   }

@@ -19,11 +19,11 @@ const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 const CALLS = { property: 'name', operator: 'eq', value: 'call' }
 const filter = { conjunction: 'and', clauses: [CALLS] }
 
-const create = (body: object, who = acme) =>
-  who.server.post(PATH, { name: 'Calls', filter, aggregation: { func: 'count' }, ...body })
+const create = (body: object, seller = acme) =>
+  seller.server.post(PATH, { name: 'Calls', filter, aggregation: { func: 'count' }, ...body })
 
-async function made(body: object = {}, who = acme) {
-  const { status, body: meter } = await create(body, who)
+async function made(body: object = {}, seller = acme) {
+  const { status, body: meter } = await create(body, seller)
   assert.equal(status, 201, JSON.stringify(meter))
   return meter
 }
@@ -213,14 +213,14 @@ test("another merchant's meters are not found anywhere", async () => {
     await acme.server.patch(path, { name: '' }),
     await acme.server.get(`${PATH}${UNKNOWN}`),
   ]
-  const sold = await acme.server.post('/v1/products/', priced(theirs))
+  const sale = await acme.server.post('/v1/products/', priced(theirs))
   const credited = await acme.server.post('/v1/benefits/', credit)
 
   assert.deepEqual(
     answers.map(({ status }) => status),
     [404, 404, 404, 404],
   )
-  assert.deepEqual(placesOf(sold), ['body.prices.0.meter_id'])
+  assert.deepEqual(placesOf(sale), ['body.prices.0.meter_id'])
   assert.deepEqual(placesOf(credited), ['body.properties.meter_id'])
 })
 
@@ -235,14 +235,14 @@ test('meters have their own read and write scopes', async () => {
 })
 
 test('every search, order and filter of meters uses an index', async () => {
-  const own = sql`where organization_id = ${acme.organization.id}`
+  const ownRows = sql`where organization_id = ${acme.organization.id}`
   await expectIndexes(server, 'meters', [
-    sql`${own} order by created_at desc, id desc`,
-    sql`${own} order by name, id`,
-    sql`${own} and archived_at is null order by name, id`,
-    sql`${own} and archived_at is null order by created_at desc, id desc`,
-    sql`${own} and archived_at is not null order by name, id`,
-    sql`${own} and archived_at is not null order by created_at desc, id desc`,
+    sql`${ownRows} order by created_at desc, id desc`,
+    sql`${ownRows} order by name, id`,
+    sql`${ownRows} and archived_at is null order by name, id`,
+    sql`${ownRows} and archived_at is null order by created_at desc, id desc`,
+    sql`${ownRows} and archived_at is not null order by name, id`,
+    sql`${ownRows} and archived_at is not null order by created_at desc, id desc`,
     sql`where name ilike '%abcdef%'`,
     sql`where metadata @> '{"kind": "calls"}'`,
   ])

@@ -99,12 +99,12 @@ function isReserved(explanation: OrderExplanation): void {
   assert.equal(explanation.complete, true, JSON.stringify(explanation, null, 1))
   const amounts = [...lines, ...lines.map(line => line.tax), subtotal, discount, tax, total]
   for (const { amount, terms } of [...amounts, balance, due]) {
-    const said = JSON.stringify(terms)
-    for (const term of terms) assert.equal(reckoned(term), term.amount, said)
+    const text = JSON.stringify(terms)
+    for (const term of terms) assert.equal(reckoned(term), term.amount, text)
     assert.equal(
       terms.reduce((sum, term) => sum + term.amount, 0),
       amount,
-      said,
+      text,
     )
   }
 }

@@ -33,10 +33,10 @@ async function begin({ behavior = 'exclusive', address, currency = 'eur', each =
   })
   const tiers = [{ min_seats: 1, max_seats: null, price_per_seat: each }]
   const price = { amount_type: 'seat_based', price_currency: currency, seat_tiers: { tiers } }
-  const sold = await plan(acme, { prices: [price] })
+  const product = await plan(acme, { prices: [price] })
   const purchase = await confirm(
     server,
-    await checkout(acme, [sold.id], { seats: 100, currency }),
+    await checkout(acme, [product.id], { seats: 100, currency }),
     {
       customer_billing_address: address,
     },

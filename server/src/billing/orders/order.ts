@@ -127,7 +127,7 @@ function refundableOf(row: OrderRow) {
  * The total of an order, and how much of it counts as refunded: including pending refunds, and
  * amounts `taken` by banks.
  */
-export function returnableOf(order: OrderRow, taken: Share = NOTHING): RefundableAmounts {
+export function returnableOf(order: OrderRow, used: Share = NOTHING): RefundableAmounts {
   const { subtotal_amount, discount_amount, tax_amount, currency } = order
   const net = subtotal_amount - discount_amount
   // Where the order credits more tax than it charges, the amount paid is lower.
@@ -135,16 +135,16 @@ export function returnableOf(order: OrderRow, taken: Share = NOTHING): Refundabl
     tax_amount < 0
       ? { amount: Math.max(net + tax_amount, 0), tax_amount: 0 }
       : { amount: net, tax_amount }
-  const given = {
-    amount: order.refunded_amount + order.refunding_amount + taken.amount,
-    tax_amount: order.refunded_tax_amount + order.refunding_tax_amount + taken.tax_amount,
+  const body = {
+    amount: order.refunded_amount + order.refunding_amount + used.amount,
+    tax_amount: order.refunded_tax_amount + order.refunding_tax_amount + used.tax_amount,
   }
   // A bank may withdraw what was already refunded: the sum is capped at the total.
   return {
     whole: total,
     given: {
-      amount: Math.min(given.amount, Math.max(total.amount, 0)),
-      tax_amount: Math.min(given.tax_amount, Math.max(total.tax_amount, 0)),
+      amount: Math.min(body.amount, Math.max(total.amount, 0)),
+      tax_amount: Math.min(body.tax_amount, Math.max(total.tax_amount, 0)),
     },
     step: stepOf(currency),
   }

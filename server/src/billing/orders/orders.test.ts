@@ -70,16 +70,16 @@ test('another merchant, or a token without the scope, sees no order', async () =
 })
 
 test('orders are sorted and counted as requested', async () => {
-  const own = await merchant(server)
+  const ownMerchant = await merchant(server)
   const prices = (price_amount: number) => [
     { amount_type: 'fixed', price_amount, price_currency: 'usd' },
   ]
   for (const amount of [500, 1500, 1000]) {
-    await sell(server, own, await product(own, { prices: prices(amount) }))
+    await sell(server, ownMerchant, await product(ownMerchant, { prices: prices(amount) }))
   }
 
   const list = async (query: Record<string, string>) =>
-    (await own.server.get('/v1/orders/', { query })).body
+    (await ownMerchant.server.get('/v1/orders/', { query })).body
   const amounts = (body: any) => body.items.map((item: any) => item.net_amount)
 
   assert.deepEqual(amounts(await list({ sorting: 'net_amount' })), [500, 1000, 1500])
@@ -91,20 +91,24 @@ test('orders are sorted and counted as requested', async () => {
 })
 
 test('revenue of paid orders is summed by currency, net of tax and refunds', async () => {
-  const own = await merchant(server)
+  const ownMerchant = await merchant(server)
   const rival = await merchant(server, 'Adder')
   const euros = { amount_type: 'fixed', price_amount: 700, price_currency: 'eur' }
-  const handbook = await product(own)
-  const { order: early } = await sell(server, own, handbook)
+  const handbook = await product(ownMerchant)
+  const { order: early } = await sell(server, ownMerchant, handbook)
   server.clock.set(new Date(server.clock.now().getTime() + 60_000))
   const dawn = server.clock.now().toISOString()
-  const { order } = await sell(server, own, handbook)
-  await sell(server, own, await product(own, { prices: [euros] }))
-  await own.server.post('/v1/refunds/', { order_id: order.id, reason: 'other', amount: 300 })
+  const { order } = await sell(server, ownMerchant, handbook)
+  await sell(server, ownMerchant, await product(ownMerchant, { prices: [euros] }))
+  await ownMerchant.server.post('/v1/refunds/', {
+    order_id: order.id,
+    reason: 'other',
+    amount: 300,
+  })
   await server.drainJobs()
 
-  const totals = async (query: Record<string, string>, who = own) =>
-    (await who.server.get('/v1/orders/totals', { query })).body.items
+  const totals = async (query: Record<string, string>, seller = ownMerchant) =>
+    (await seller.server.get('/v1/orders/totals', { query })).body.items
 
   const eur = { currency: 'eur', orders: 1, amount: 700 }
   assert.deepEqual(await totals({}), [{ currency: 'usd', orders: 2, amount: 3700 }, eur])
@@ -118,7 +122,7 @@ test('revenue of paid orders is summed by currency, net of tax and refunds', asy
   assert.deepEqual(await totals({ product_id: handbook.id }), [
     { currency: 'usd', orders: 2, amount: 3700 },
   ])
-  assert.deepEqual(await totals({ organization_id: own.organization.id }, rival), [])
+  assert.deepEqual(await totals({ organization_id: ownMerchant.organization.id }, rival), [])
   const later = server.clock.now().getTime() + 60_000
   assert.deepEqual(await totals({ created_from: new Date(later).toISOString() }), [])
 })

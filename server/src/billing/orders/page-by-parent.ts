@@ -39,13 +39,13 @@ export function pageByParent<T extends Sales, Name extends string>(
   }
   const { table: parent, rank } = PARENTS[first]
   const order = sortedBy(sorting, { ...all, [first]: rank }, id)
-  const taken = sql`${sales
+  const used = sql`${sales
     .selectAll(table as never)
     .where(sql<boolean>`${sql.ref(`${table}.${first}_id`)} = ranked.id`)
     .orderBy(order)
     .limit(page * limit)}`
   const walked = within(work, work.sql.selectFrom(`${parent} as ranked`), 'ranked', null).innerJoin(
-    sql`lateral (${taken})`.as(table),
+    sql`lateral (${used})`.as(table),
     join => join.onTrue(),
   )
   // The result has the columns and the alias of the sales table, so callers can select from it as

@@ -113,7 +113,7 @@ function matching(work: Reading, requested: ListInput) {
   if (metadata) matched = matched.where(metadataHolds('orders.metadata', metadata))
   if (requested.query) matched = matched.where(isFoundBy(work, requested.query))
   if (requested.status) {
-    const stored = requested.status.flatMap(one => [...storedOrderStatuses[one]])
+    const stored = requested.status.flatMap(item => [...storedOrderStatuses[item]])
     matched = matched.where('orders.status', 'in', stored)
   }
   const types = new Set(requested.product_billing_type)

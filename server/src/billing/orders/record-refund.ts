@@ -45,8 +45,8 @@ export async function recordRefund(
 ): Promise<OrderRow> {
   const freed = await releaseRefund(work, order, refund)
   const counted = await count(work, freed, refund)
-  const [credited, given] = [refundCredited(refund), refundPaid(refund)]
-  await post(work, counted, refund, { credited, given, cause: 'refund' })
+  const [credited, provided] = [refundCredited(refund), refundPaid(refund)]
+  await post(work, counted, refund, { credited, given: provided, cause: 'refund' })
   // A bank may have returned the same money for good while this refund was pending.
   await reconcileDisputedCredit(work, counted, refund.balance_amount)
   return counted
@@ -63,10 +63,10 @@ export async function reverseRefund(
   // A lost dispute may already have taken it, because the money was then returned twice.
   await reconcileDisputedCredit(work, counted)
   // Credit spent meanwhile stays spent.
-  const taken = await reclaimBalance(work, order, refund.balance_amount)
+  const used = await reclaimBalance(work, order, refund.balance_amount)
   await post(work, counted, refund, {
     credited: reversed(refundCredited(refund)),
-    given: refundReversed(refund, taken),
+    given: refundReversed(refund, used),
     cause: 'refund_returned',
   })
   return counted
@@ -98,7 +98,7 @@ async function post(
   const about = { currency, customer_id, order_id, refund_id }
   await postTransaction(work, organization_id, { ...about, entries: credited })
   // A refund to the card alone needs no lock on its customer.
-  const moves = given.some(one => one.account === 'customer_balance' && one.amount !== 0)
+  const moves = given.some(item => item.account === 'customer_balance' && item.amount !== 0)
   if (moves) await moveBalance(work, { ...about, cause, entries: given })
   else await postTransaction(work, organization_id, { ...about, entries: given })
 }

@@ -51,8 +51,8 @@ export const lockNumbering = (work: Work, customer_id: string): Promise<Numberin
  * `ACME-0001`, all its sales wait for each other here until the transaction ends: so it is taken
  * last before the order is inserted, and no external call is ever made while it is locked.
  */
-export async function numberFrom(work: Work, held: Numbering): Promise<DocumentNumber> {
-  const { organization_id, invoice_prefix, invoice_code, invoice_counter, numbering } = held
+export async function numberFrom(work: Work, current: Numbering): Promise<DocumentNumber> {
+  const { organization_id, invoice_prefix, invoice_code, invoice_counter, numbering } = current
   if (numbering === 'customer') {
     return { number: numberOf([invoice_prefix, invoice_code], invoice_counter), numbering }
   }

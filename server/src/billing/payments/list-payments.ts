@@ -24,7 +24,7 @@ export async function listPayments(work: Reading, input: InputOf<typeof paymentE
     matched = matched.where(
       'payments.status',
       'in',
-      status.flatMap(one => [...storedPaymentStatuses[one]]),
+      status.flatMap(item => [...storedPaymentStatuses[item]]),
     )
   }
   if (method) matched = matched.where('payments.method', 'in', method)

@@ -85,13 +85,13 @@ test("another customer's address is rejected before and after the link is mailed
   const other = await customerOf(acme)
   const to = `late-${acme.organization.slug}@example.com`
 
-  const taken = await ask(other.email.toUpperCase())
+  const used = await ask(other.email.toUpperCase())
   const own = await ask(customer.email)
   await ask(to)
   await acme.server.post('/v1/customers/', { email: to })
   const late = await verify(await tokenIn(to))
 
-  for (const { status, body } of [taken, own, late]) {
+  for (const { status, body } of [used, own, late]) {
     assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'email']])
     assert.doesNotMatch(JSON.stringify(body), new RegExp(other.id))
   }
@@ -101,7 +101,7 @@ test("another customer's address is rejected before and after the link is mailed
 
 test('a link is valid for half an hour, until a newer one, and while allowed', async () => {
   const { acme, portal, customer, ask } = await begin()
-  const at = (what: string) => `${what}-${acme.organization.slug}@example.com`
+  const at = (label: string) => `${label}-${acme.organization.slug}@example.com`
   await ask(at('first'))
   await ask(at('second'))
   const replaced = await verify(await tokenIn(at('first')))

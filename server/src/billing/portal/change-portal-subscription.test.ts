@@ -144,8 +144,8 @@ test('portal settings allow plan changes, seats and pauses one by one', async ()
   )
   await allow({ pause: true })
   assert.deepEqual((await attempts()).slice(2), [400, 200])
-  const taken = await customer.patch(path, { pause_at_period_end: false })
-  assert.deepEqual([taken.status, taken.body.pause_at_period_end], [200, false])
+  const used = await customer.patch(path, { pause_at_period_end: false })
+  assert.deepEqual([used.status, used.body.pause_at_period_end], [200, false])
 
   await acme.server.patch(`/v1${path.slice('/v1/customer-portal'.length)}`, {
     ...{ product_id: team.id, proration_behavior: 'next_period' },
@@ -163,7 +163,7 @@ test('a customer sees upcoming charges and the refunds of an order', async () =>
   assert.equal((await acme.server.patch(own, waits)).status, 200)
   const order = (await customer.get('/v1/customer-portal/orders/')).body.items[0]
   const refund = { order_id: order.id, reason: 'customer_request', amount: 400 }
-  const { body: given } = await acme.server.post('/v1/refunds/', refund)
+  const { body: response } = await acme.server.post('/v1/refunds/', refund)
   await server.drainJobs()
 
   const { body: upcoming } = await customer.get(`${path}/agenda`)
@@ -187,7 +187,7 @@ test('a customer sees upcoming charges and the refunds of an order', async () =>
   assert.equal(dropped.pending_update, null)
   const [mine] = back.items
   assert.deepEqual([back.items.length, mine.status, mine.total_amount], [1, 'succeeded', 400])
-  assert.equal(mine.credit_note.number, given.credit_note_number)
+  assert.equal(mine.credit_note.number, response.credit_note_number)
   assert.deepEqual([mine.reason, mine.metadata], [undefined, undefined])
   assert.equal((await other.get(`${path}/agenda`)).status, 404)
   assert.deepEqual((await other.get('/v1/customer-portal/refunds/', { query })).body.items, [])

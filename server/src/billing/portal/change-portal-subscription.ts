@@ -66,11 +66,12 @@ export async function previewPortalSubscription(work: Work, id: string, body: Pr
 
 /** Rejects changes the merchant does not allow customers to make. */
 async function rejectUpdates(work: Reading, id: string, body: object): Promise<void> {
-  const held = (await findPortalSubscription(work, id)) ?? fail(portalProblems.not_found)
-  const rights = portalRightsOf(toOrganization(held.organization))
-  const kind = kindOf(body, held)
+  const current = (await findPortalSubscription(work, id)) ?? fail(portalProblems.not_found)
+  const rights = portalRightsOf(toOrganization(current.organization))
+  const kind = kindOf(body, current)
   if (!rights[kind]) fail(subscriptionProblems.updates_not_allowed)
-  const following = kind === 'seats' && (await subscriptionsWithMemberSeats(work, [held])).has(id)
+  const following =
+    kind === 'seats' && (await subscriptionsWithMemberSeats(work, [current])).has(id)
   if (following) fail(subscriptionProblems.seats_follow)
 }
 

@@ -22,26 +22,26 @@ const MASTERCARD = '5555555555554444'
 
 /** A subscriber and a function that opens their portal at any time. */
 async function subscriber() {
-  const sold = await subscribe(server, await merchant(server))
-  const { acme, subscription } = sold
+  const sale = await subscribe(server, await merchant(server))
+  const { acme, subscription } = sale
   const { customer_id } = subscription
   const open = async () => {
     const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
     return new Person(server.url, body.token)
   }
   const now = async () => (await acme.server.get(`/v1/subscriptions/${subscription.id}`)).body
-  return { ...sold, customer_id, open, now }
+  return { ...sale, customer_id, open, now }
 }
 
 /** A subscriber whose renewal was declined. */
 async function pastDueCustomer() {
-  const one = await subscriber()
-  await setCard(server, one.acme, 'pm_card_chargeCustomerFail')
-  server.clock.set(new Date(one.subscription.current_period_end))
+  const item = await subscriber()
+  await setCard(server, item.acme, 'pm_card_chargeCustomerFail')
+  server.clock.set(new Date(item.subscription.current_period_end))
   await server.drainJobs()
-  assert.equal((await one.now()).status, 'past_due')
-  const order = (await ordersOf(one.acme)).at(-1)
-  return { ...one, order, pay: `/v1/customer-portal/orders/${order.id}/confirm-payment` }
+  assert.equal((await item.now()).status, 'past_due')
+  const order = (await ordersOf(item.acme)).at(-1)
+  return { ...item, order, pay: `/v1/customer-portal/orders/${order.id}/confirm-payment` }
 }
 
 const add = async (person: Person, card?: string, set_default = true) =>
@@ -73,7 +73,7 @@ test('a customer adds a card, makes it the default and removes the old one', asy
   assert.equal((await portal.delete(`${METHODS}/${first.id}`)).status, 204)
   const { items } = (await portal.get(METHODS)).body
   assert.deepEqual(
-    items.map((one: any) => [one.method_metadata.brand, one.is_default]),
+    items.map((item: any) => [item.method_metadata.brand, item.is_default]),
     [['mastercard', true]],
   )
   server.clock.set(new Date(subscription.current_period_end))
@@ -131,7 +131,7 @@ test('a removed card does not come back when its bank renews it', async () => {
   assert.equal(renewed.status, 200)
   const { items } = (await (await open()).get(METHODS)).body
   assert.deepEqual(
-    items.map((one: any) => one.method_metadata.brand),
+    items.map((item: any) => item.method_metadata.brand),
     ['mastercard'],
   )
   const removed = server.stripe.control
@@ -278,8 +278,8 @@ test("orders that are not outstanding, or another customer's, cannot be paid", a
   assert.equal((await stranger.post(at, body)).status, 404)
   const [method] = (await portal.get(METHODS)).body.items
   assert.equal((await stranger.delete(`${METHODS}/${method.id}`)).status, 404)
-  const taken = await stranger.patch(ME, { default_payment_method_id: method.id })
-  assert.equal(taken.status, 404)
+  const used = await stranger.patch(ME, { default_payment_method_id: method.id })
+  assert.equal(used.status, 404)
 })
 
 test("a customer edits their billing details, and an order's before its invoice", async () => {

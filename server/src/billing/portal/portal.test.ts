@@ -25,28 +25,28 @@ after(() => server.close())
 const PORTAL = '/v1/customer-portal'
 
 /** A customer with a portal session. */
-async function visitor(who = acme) {
-  const customer = await customerOf(who)
-  const { body } = await who.server.post('/v1/customer-sessions/', { customer_id: customer.id })
+async function visitor(seller = acme) {
+  const customer = await customerOf(seller)
+  const { body } = await seller.server.post('/v1/customer-sessions/', { customer_id: customer.id })
   return { customer, portal: new Person(server.url, body.token) }
 }
 
 /**
  * A customer who bought an editor with a note and a license key, and has a support subscription.
  */
-async function buyer(who = acme) {
-  const { customer, portal } = await visitor(who)
-  const note = await benefitOf(who, 'custom', { note: 'The door code is 7' })
-  const keys = await benefitOf(who, 'license_keys', {
+async function buyer(seller = acme) {
+  const { customer, portal } = await visitor(seller)
+  const note = await benefitOf(seller, 'custom', { note: 'The door code is 7' })
+  const keys = await benefitOf(seller, 'license_keys', {
     activations: { limit: 2, enable_customer_admin: true },
   })
-  const editor = await productWithBenefits(who, [note, keys], { name: 'Editor' })
-  const { order_id } = await sellProduct(server, who, { customer, product: editor })
-  const support = await productWithBenefits(who, [note], {
+  const editor = await productWithBenefits(seller, [note, keys], { name: 'Editor' })
+  const { order_id } = await sellProduct(server, seller, { customer, product: editor })
+  const support = await productWithBenefits(seller, [note], {
     name: 'Support',
     recurring_interval: 'month',
   })
-  const subscription_id = await subscribe(server, who, { customer, product: support })
+  const subscription_id = await subscribe(server, seller, { customer, product: support })
   await write(server.site, systemActor(), work => followProduct(work, { subscription_id }))
   return { customer, portal, note, keys, editor, order_id, support, subscription_id }
 }
@@ -76,17 +76,17 @@ test('a customer sees their orders and subscriptions with product and merchant',
 test('a customer reads their own note and key and no other note', async () => {
   const { portal, note, keys, order_id, subscription_id } = await buyer()
 
-  const held = await portal.get(`${PORTAL}/benefit-grants/`, {
+  const response = await portal.get(`${PORTAL}/benefit-grants/`, {
     query: { order_id, sorting: 'type' },
   })
-  const [noted, keyed] = held.body.items
-  const one = await portal.get(`${PORTAL}/benefit-grants/${noted.id}`)
+  const [noted, keyed] = response.body.items
+  const item = await portal.get(`${PORTAL}/benefit-grants/${noted.id}`)
   const listed = await portal.get(`${PORTAL}/license-keys/`, { query: { benefit_id: keys.id } })
 
   assert.deepEqual([noted.benefit.id, keyed.benefit.id], [note.id, keys.id])
   assert.equal(noted.benefit.properties.note, 'The door code is 7')
   assert.equal(noted.benefit.organization.id, acme.organization.id)
-  assert.deepEqual(one.body, noted)
+  assert.deepEqual(item.body, noted)
   const [key] = listed.body.items
   assert.equal(key.id, keyed.properties.license_key_id)
   const displayed = await portal.get(`${PORTAL}/license-keys/${key.id}`)
@@ -225,7 +225,7 @@ test('activations are shown if the merchant enables customer management', async 
 
 test('anyone can read a merchant and its products on sale', async () => {
   const shop = await merchant(server, 'Shop')
-  const sold = await productWithBenefits(shop, [
+  const product = await productWithBenefits(shop, [
     await benefitOf(shop, 'custom', { note: 'secret' }),
   ])
   const old = await productWithBenefits(shop, [])
@@ -241,7 +241,7 @@ test('anyone can read a merchant and its products on sale', async () => {
   assert.equal(body.organization.id, shop.organization.id)
   assert.deepEqual(
     body.products.map((product: { id: string }) => product.id),
-    [sold.id],
+    [product.id],
   )
   assert.equal(JSON.stringify(body).includes('secret'), false)
   assert.equal(unknown.status, 404)

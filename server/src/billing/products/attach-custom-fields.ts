@@ -10,10 +10,10 @@ type Whose = { id: string; organization_id: string }
 export async function attachCustomFields(
   work: Work,
   { id, organization_id }: Whose,
-  given: AttachedCustomFieldCreate[] | null | undefined,
+  provided: AttachedCustomFieldCreate[] | null | undefined,
 ): Promise<void> {
-  if (!given) return
-  const ids = given.map(({ custom_field_id }) => custom_field_id)
+  if (!provided) return
+  const ids = provided.map(({ custom_field_id }) => custom_field_id)
   const known = new Set((await lockFieldsShared(work, organization_id, ids)).map(field => field.id))
   const seen = new Set<string>()
   const broken = ids.flatMap((input, index) => {
@@ -24,5 +24,5 @@ export async function attachCustomFields(
     return twice ? [{ loc, msg: 'Custom field is attached more than once.', input }] : []
   })
   if (broken.length > 0) invalid(...broken)
-  await replaceCustomFields(work, id, given)
+  await replaceCustomFields(work, id, provided)
 }

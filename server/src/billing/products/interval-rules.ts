@@ -9,19 +9,22 @@ type ProvidedPrice = Partial<
  * Rejects an invalid billing rhythm: an interval count and a trial require a recurring product, and
  * a trial requires both an interval and a count.
  */
-export function rejectInterval(given: ProvidedPrice, { recurring }: { recurring: boolean }): void {
-  const broken = [...ofRecurring(given, recurring), ...trialProblem(given)]
+export function rejectInterval(
+  provided: ProvidedPrice,
+  { recurring }: { recurring: boolean },
+): void {
+  const broken = [...ofRecurring(provided, recurring), ...trialProblem(provided)]
   if (broken.length > 0) invalid(...broken)
 }
 
-function ofRecurring(given: ProvidedPrice, recurring: boolean) {
+function ofRecurring(provided: ProvidedPrice, recurring: boolean) {
   if (recurring) return []
   const fields = ['recurring_interval_count', 'trial_interval', 'trial_interval_count'] as const
   return fields
-    .filter(field => (given[field] ?? null) !== null)
+    .filter(field => (provided[field] ?? null) !== null)
     .map(field => {
       const msg = 'Only allowed for recurring products.'
-      return { loc: ['body', field], msg, input: given[field] }
+      return { loc: ['body', field], msg, input: provided[field] }
     })
 }
 

@@ -113,16 +113,16 @@ test('a list takes one statement besides authentication', async () => {
 })
 
 test('every search, order and filter of products uses an index', async () => {
-  const own = sql`where organization_id = ${acme.organization.id}`
+  const ownRows = sql`where organization_id = ${acme.organization.id}`
   await expectIndexes(server, 'products', [
-    sql`${own} order by created_at desc, id desc`,
-    sql`${own} order by name, id`,
-    sql`${own} order by static_amount, id`,
-    sql`${own} order by static_amount desc, id desc`,
-    sql`${own} order by static_amount_type, id`,
-    sql`${own} and is_archived = false order by created_at desc, id desc`,
-    sql`${own} and recurring_interval is not null order by created_at desc, id desc`,
-    sql`${own} and recurring_interval is null order by created_at desc, id desc`,
+    sql`${ownRows} order by created_at desc, id desc`,
+    sql`${ownRows} order by name, id`,
+    sql`${ownRows} order by static_amount, id`,
+    sql`${ownRows} order by static_amount desc, id desc`,
+    sql`${ownRows} order by static_amount_type, id`,
+    sql`${ownRows} and is_archived = false order by created_at desc, id desc`,
+    sql`${ownRows} and recurring_interval is not null order by created_at desc, id desc`,
+    sql`${ownRows} and recurring_interval is null order by created_at desc, id desc`,
     sql`where name ilike '%abcdef%'`,
     sql`where metadata @> '{"colour": "red"}'`,
   ])

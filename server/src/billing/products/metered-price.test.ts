@@ -30,7 +30,7 @@ async function refusedAt(body: object): Promise<string[]> {
   const total = { name: 'Editor', recurring_interval: 'month', ...body }
   const answer = await acme.server.post('/v1/products/', total)
   assert.equal(answer.status, 422, JSON.stringify(answer.body))
-  return answer.body.detail.map((one: { loc: unknown[] }) => one.loc.slice(1).join('.'))
+  return answer.body.detail.map((item: { loc: unknown[] }) => item.loc.slice(1).join('.'))
 }
 
 test('a metered price is listed with its meter, after fixed prices', async () => {

@@ -63,12 +63,12 @@ export function rejectPrices(
  * only static one. Takes the prices one by one, in their order.
  */
 function alongsideOthers(): (price: PlannedPrice, loc: Loc) => PriceProblem[] {
-  const taken = new Map<string, Set<string | null>>()
+  const used = new Map<string, Set<string | null>>()
   let legacy = false
   return (price, loc) => {
     const kind = kindOf(price)
-    const clashes = isDuplicate(taken.get(kind), currencyOf(price)) || (legacy && !isMetered(price))
-    taken.set(kind, (taken.get(kind) ?? new Set()).add(currencyOf(price)))
+    const clashes = isDuplicate(used.get(kind), currencyOf(price)) || (legacy && !isMetered(price))
+    used.set(kind, (used.get(kind) ?? new Set()).add(currencyOf(price)))
     legacy ||= isLegacy(price)
     if (!clashes || isLegacy(price)) return []
     return isMetered(price)
@@ -133,7 +133,7 @@ function unlikeInCurrencies(prices: PlannedPrice[]): PriceProblem[] {
 function taxedOtherwise(prices: PlannedPrice[]): PriceProblem[] {
   const behaviorOf = (price: PlannedPrice) => ('tax_behavior' in price ? price.tax_behavior : null)
   const firsts = new Map<string | null, PlannedPrice>()
-  for (const price of prices.filter(one => !isLegacy(one)).toReversed()) {
+  for (const price of prices.filter(item => !isLegacy(item)).toReversed()) {
     firsts.set(currencyOf(price), price)
   }
   return prices.flatMap((price, index) => {

@@ -26,7 +26,7 @@ async function refusedAt(body: object) {
   const total = { name: 'Editor', prices: [fixed(2900)], ...body }
   const answer = await acme.server.post('/v1/products/', total)
   assert.equal(answer.status, 422, JSON.stringify(answer.body))
-  return answer.body.detail.map((one: { loc: unknown[] }) => one.loc.slice(1).join('.'))
+  return answer.body.detail.map((item: { loc: unknown[] }) => item.loc.slice(1).join('.'))
 }
 
 const change = ({ id }: { id: string }, body: object) =>

@@ -15,9 +15,9 @@ after(() => server.close())
 const fixed = (price_amount: number, more = {}) => ({ amount_type: 'fixed', price_amount, ...more })
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
-async function made(who: Merchant, body: object = {}) {
+async function made(seller: Merchant, body: object = {}) {
   const total = { name: 'Editor', prices: [fixed(2900)], ...body }
-  const { status, body: product } = await who.server.post('/v1/products/', total)
+  const { status, body: product } = await seller.server.post('/v1/products/', total)
   assert.equal(status, 201, JSON.stringify(product))
   return product
 }
@@ -30,9 +30,9 @@ async function rejected(body: object, loc: (string | number)[]) {
   assert.deepEqual(places[0], ['body', ...loc], JSON.stringify(answer.body))
 }
 
-async function benefit(who: Merchant, description: string) {
+async function benefit(seller: Merchant, description: string) {
   const body = { type: 'custom', description, properties: { note: 'Welcome' } }
-  return (await who.server.post('/v1/benefits/', body)).body
+  return (await seller.server.post('/v1/benefits/', body)).body
 }
 
 test('a product is returned with its prices', async () => {
@@ -213,12 +213,12 @@ test('benefits that are not selectable can neither be added to a product nor rem
   const other = await made(acme)
 
   const put = await acme.server.post(`/v1/products/${other.id}/benefits`, { benefits: [fast.id] })
-  const taken = await acme.server.post(path, { benefits: [] })
+  const response = await acme.server.post(path, { benefits: [] })
   const retained = await acme.server.post(path, { benefits: [fast.id] })
   const unknown = await acme.server.post(path, { benefits: [fast.id, UNKNOWN] })
 
   assert.deepEqual([put.status, put.body.error], [403, 'NotPermitted'])
-  assert.deepEqual([taken.status, retained.status], [403, 200])
+  assert.deepEqual([response.status, retained.status], [403, 200])
   assert.equal(unknown.status, 422)
   assert.deepEqual(unknown.body.detail[0].loc, ['body', 'benefits', 1])
 })

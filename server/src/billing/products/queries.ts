@@ -59,12 +59,12 @@ export const productJson = (id: RawBuilder<unknown>) => sql<Nested<ProductRow> &
 export const productSummaryJson = (id: RawBuilder<unknown>) =>
   sql<Nested<ProductRow>>`(select to_jsonb(d) from products d where d.id = ${id})`
 
-const own = sql.ref('products.id')
+const ownRows = sql.ref('products.id')
 const parts = [
-  pricesJson(own).as('prices'),
-  benefitsJson(own).as('benefits'),
-  mediasJson(own).as('medias'),
-  attachedFieldsJson(own).as('custom_fields'),
+  pricesJson(ownRows).as('prices'),
+  benefitsJson(ownRows).as('benefits'),
+  mediasJson(ownRows).as('medias'),
+  attachedFieldsJson(ownRows).as('custom_fields'),
 ] as const
 
 export const findProduct = (work: Reading, id: string): Promise<WholeProduct | undefined> =>

@@ -12,15 +12,15 @@ type Whose = { id: string; organization_id: string }
 export async function showMedias(
   work: Work,
   { id, organization_id }: Whose,
-  given: string[] | null | undefined,
+  input: string[] | null | undefined,
 ): Promise<void> {
-  if (!given) return
-  const files = await filesIn(work, organization_id, given)
+  if (!input) return
+  const files = await filesIn(work, organization_id, input)
   const known = new Set(files.filter(file => file.service === 'product_media').map(file => file.id))
-  const broken = given.flatMap((input, index) => {
+  const broken = input.flatMap((input, index) => {
     const msg = 'File does not exist or is not yet uploaded.'
     return known.has(input) ? [] : [{ loc: ['body', 'medias', index], msg, input }]
   })
   if (broken.length > 0) invalid(...broken)
-  await replaceMedias(work, id, [...new Set(given)])
+  await replaceMedias(work, id, [...new Set(input)])
 }

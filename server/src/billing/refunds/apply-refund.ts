@@ -46,9 +46,9 @@ async function adoptRefund(
   // An unmatched payment that was refunded belongs to no order.
   if (payment?.status !== 'succeeded' || payment.order_id === null) return undefined
   if (outcome === 'failed' || outcome === 'canceled') return undefined
-  const held = await lockOrderWithSubscription(work, payment.order_id)
-  if (!held) throw new Error(`the order of payment ${payment_id} is gone`)
-  const { order } = held
+  const locked = await lockOrderWithSubscription(work, payment.order_id)
+  if (!locked) throw new Error(`the order of payment ${payment_id} is gone`)
+  const { order } = locked
   const other = await refundOfObject(work, { payment_id, processor_id, refund_id: null })
   if (other) return other.id
   // Fails while a refund of ours that the processor will reject still reserves the money; a retry
@@ -85,11 +85,11 @@ async function adoptRefund(
  * credits were reversed for it.
  */
 async function noteReclaim(work: Work, refund: RefundRow, reclaim: Reclaim): Promise<void> {
-  const taken = shownReclaim(reclaim)
-  if (Object.values(taken).every(amount => amount === 0)) return
+  const used = shownReclaim(reclaim)
+  if (Object.values(used).every(amount => amount === 0)) return
   const { id: subject_id, organization_id, order_id } = refund
   await recordAudit(work, {
     ...{ action: 'refund.credits_taken', subject_kind: 'refund', subject_id, organization_id },
-    after: { order_id, ...taken },
+    after: { order_id, ...used },
   })
 }

@@ -95,8 +95,8 @@ test('an unconfirmed refund is pending and counts as refunded', async () => {
   assert.equal(beyond.status, 400)
   assert.equal((await refundsOf(acme))[0].status, 'succeeded')
   assert.deepEqual(amountsOf(await orderNow(acme, order)), [1500, 285, 500, 95])
-  const told = await eventsSentTo(server, acme, /^(refund|order\.refunded)/)
-  assert.deepEqual(told, ['refund.created', 'refund.updated', 'order.refunded'])
+  const events = await eventsSentTo(server, acme, /^(refund|order\.refunded)/)
+  assert.deepEqual(events, ['refund.created', 'refund.updated', 'order.refunded'])
 })
 
 test('a pending refund whose event was lost is polled', async () => {
@@ -132,12 +132,12 @@ test('money returned by the bank counts as never refunded', async () => {
   const { order } = await sell(server, acme, book, { card: cards.fails })
   const before = await ledgerOf(server, order)
 
-  const given = await refund(acme, order, { amount: 2000, revoke_benefits: true })
+  const result = await refund(acme, order, { amount: 2000, revoke_benefits: true })
   const between = await orderNow(acme, order)
   server.stripe.control.settle()
   await server.drainJobs()
 
-  assert.equal(given.body.status, 'succeeded')
+  assert.equal(result.body.status, 'succeeded')
   assert.equal(between.status, 'refunded')
   const [returned] = await refundsOf(acme)
   assert.deepEqual(
@@ -150,8 +150,8 @@ test('money returned by the bank counts as never refunded', async () => {
   assert.deepEqual(await ledgerOf(server, order), before)
   const { body } = await acme.server.get(`/v1/benefits/${benefit.id}/grants`)
   assert.equal(body.items[0].is_granted, true)
-  const told = await eventsSentTo(server, acme, /^refund/)
-  assert.deepEqual(told, ['refund.created', 'refund.updated'])
+  const events = await eventsSentTo(server, acme, /^refund/)
+  assert.deepEqual(events, ['refund.created', 'refund.updated'])
 })
 
 test('duplicated, late and shuffled events lead to the same state', async () => {

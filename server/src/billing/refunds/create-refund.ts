@@ -53,9 +53,9 @@ function statusFor(user_agent: string): number {
 }
 
 async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
-  const held = await lockOrderWithSubscription(work, body.order_id)
-  if (!held) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
-  const { order } = held
+  const locked = await lockOrderWithSubscription(work, body.order_id)
+  if (!locked) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
+  const { order } = locked
   const { organization_id, customer_id, subscription_id, currency } = order
   if (body.revoke_benefits && subscription_id !== null) fail(refundProblems.not_for_subscriptions)
   const planned = await planRefund(work, order, body, async () => {
@@ -84,9 +84,9 @@ async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
   await reserveRefund(work, order, share)
   await reclaimCredits(work, order, { ...reclaim, refund_id: refund.id })
   const subject = { subject_kind: 'refund', subject_id: refund.id, organization_id }
-  const taken = shownReclaim(reclaim)
+  const used = shownReclaim(reclaim)
   const cause = { currency, reason, comment, revoke_benefits }
-  const after = { order_id: order.id, ...share, ...taken, ...cause }
+  const after = { order_id: order.id, ...share, ...used, ...cause }
   await recordAudit(work, { action: 'refund.created', ...subject, after })
   if (card === 0) {
     await settleRefund(work, refund.id, CREDITED_TO_BALANCE)

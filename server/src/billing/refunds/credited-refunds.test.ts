@@ -15,7 +15,7 @@ before(async () => {
 after(() => server.close())
 afterEach(() => checkBooks(server))
 
-const taken = (displayed: any) => [
+const used = (displayed: any) => [
   displayed.credit_taken_amount,
   displayed.balance_taken_amount,
   displayed.exceeding_amount,
@@ -28,12 +28,12 @@ test('a full refund after a credited downgrade debits the credit from the balanc
   const before = await balance()
 
   const seen = await preview(order, 3000)
-  const given = await give(order, 3000, { preview_token: seen.token })
+  const result = await give(order, 3000, { preview_token: seen.token })
 
-  assert.equal(given.status, 200, JSON.stringify(given.body))
+  assert.equal(result.status, 200, JSON.stringify(result.body))
   assert.equal(before, 1000)
-  assert.deepEqual(taken(seen), [0, 1000, 0])
-  assert.deepEqual(taken(given.body), [0, 1000, 0])
+  assert.deepEqual(used(seen), [0, 1000, 0])
+  assert.deepEqual(used(result.body), [0, 1000, 0])
   assert.equal(await balance(), 0)
   assert.deepEqual(atStripe(server, acme), [3000])
 })
@@ -44,12 +44,12 @@ test('a full refund after a prorated downgrade removes the pending credit', asyn
   await change(small, 'prorate')
 
   const seen = await preview(order, 3000)
-  const given = await give(order, 3000)
+  const result = await give(order, 3000)
   server.clock.set(NEXT)
   await server.drainJobs()
 
-  assert.deepEqual(taken(seen), [1000, 0, 0])
-  assert.deepEqual(taken(given.body), [1000, 0, 0])
+  assert.deepEqual(used(seen), [1000, 0, 0])
+  assert.deepEqual(used(result.body), [1000, 0, 0])
   const [, renewal] = await ordersOf(acme)
   assert.deepEqual([renewal.net_amount, renewal.due_amount, await balance()], [1000, 1000, 0])
 })
@@ -64,7 +64,7 @@ test('a partial refund reverses only the credit that exceeds the payment', async
   const third = await give(order, 500)
 
   assert.deepEqual(
-    [first, second, third].map(({ body }) => taken(body)),
+    [first, second, third].map(({ body }) => used(body)),
     [
       [0, 0, 0],
       [0, 500, 0],
@@ -88,10 +88,10 @@ test('a refund whose credit was already spent is rejected unless allowed explici
   const allowed = await give(order, 1000, { allow_exceeding_credits: true })
 
   assert.equal(spent, 0)
-  assert.deepEqual(taken(seen), [0, 0, 500])
+  assert.deepEqual(used(seen), [0, 0, 500])
   assert.deepEqual([rejected.status, rejected.body.error], [409, 'RefundExceedsPayment'])
-  assert.deepEqual([less.status, taken(less.body)], [200, [0, 0, 0]])
-  assert.deepEqual([allowed.status, taken(allowed.body)], [200, [0, 0, 1000]])
+  assert.deepEqual([less.status, used(less.body)], [200, [0, 0, 0]])
+  assert.deepEqual([allowed.status, used(allowed.body)], [200, [0, 0, 1000]])
   assert.deepEqual(atStripe(server, acme), [3000])
 })
 
@@ -106,7 +106,7 @@ test('both orders of an upgrade are refunded in full', async () => {
 
   assert.deepEqual([first.status, second.status], [200, 200])
   assert.deepEqual(
-    [taken(first.body), taken(second.body)],
+    [used(first.body), used(second.body)],
     [
       [0, 0, 0],
       [0, 0, 0],
@@ -130,9 +130,9 @@ test('the tax of a credit is reversed with it', async () => {
   const second = await give(order, 500)
 
   assert.deepEqual([order.tax_amount, before], [570, 1190])
-  assert.deepEqual([seen.tax_amount, taken(seen)], [475, [0, 595, 0]])
+  assert.deepEqual([seen.tax_amount, used(seen)], [475, [0, 595, 0]])
   assert.deepEqual([first.status, after, await balance()], [200, 595, 0])
-  assert.deepEqual([second.body.tax_amount, taken(second.body)], [95, [0, 595, 0]])
+  assert.deepEqual([second.body.tax_amount, used(second.body)], [95, [0, 595, 0]])
 })
 
 test('the credit note of a refund leaves out the credit it reversed', async () => {
@@ -160,24 +160,24 @@ test('a pending credit is reversed in tax-inclusive prices', async () => {
   server.clock.set(MIDDLE)
   await change(small, 'prorate')
 
-  const given = await give(order, order.net_amount)
+  const result = await give(order, order.net_amount)
   server.clock.set(NEXT)
   await server.drainJobs()
 
   assert.equal(order.total_amount, 3000)
-  assert.deepEqual([given.status, taken(given.body)], [200, [1000, 0, 0]])
+  assert.deepEqual([result.status, used(result.body)], [200, [1000, 0, 0]])
   const [, renewal] = await ordersOf(acme)
   assert.deepEqual([renewal.total_amount, await balance()], [1000, 0])
 })
 
 test('credits reversed for a refund are restored when the bank returns it', async () => {
-  for (const how of ['invoice', 'prorate']) {
+  for (const mode of ['invoice', 'prorate']) {
     const { acme, order, small, change, balance, give } = await subscribedCustomer(server, {
       card: cards.fails,
     })
     server.clock.set(MIDDLE)
-    await change(small, how)
-    const given = await give(order, 3000)
+    await change(small, mode)
+    const result = await give(order, 3000)
     const between = await balance()
     server.stripe.control.settle()
     await server.drainJobs()
@@ -185,9 +185,9 @@ test('credits reversed for a refund are restored when the bank returns it', asyn
     await server.drainJobs()
 
     const [failed] = await refundsOf(acme)
-    assert.deepEqual([given.body.status, failed.status, between], ['succeeded', 'failed', 0])
+    assert.deepEqual([result.body.status, failed.status, between], ['succeeded', 'failed', 0])
     const renewal = (await ordersOf(acme)).at(-1)
-    assert.deepEqual([renewal.due_amount, await balance()], [0, 0], how)
+    assert.deepEqual([renewal.due_amount, await balance()], [0, 0], mode)
   }
 })
 
@@ -224,7 +224,7 @@ test('a refund made at Stripe reverses credits and reports any excess', async ()
   await server.drainJobs()
 
   const [adopted] = await refundsOf(acme)
-  assert.deepEqual([adopted.status, taken(adopted)], ['succeeded', [0, 700, 300]])
+  assert.deepEqual([adopted.status, used(adopted)], ['succeeded', [0, 700, 300]])
   assert.equal(await balance(), 0)
   const noted = await server.site.db
     .selectFrom('audit_entries')
@@ -263,8 +263,8 @@ test("a merchant cannot see or change another merchant's credits", async () => {
 
   const requested = { order_id: order.id, amount: 3000 }
   const seen = await stranger.server.post('/v1/refunds/preview', requested)
-  const given = await refund(stranger, order, { amount: 3000, allow_exceeding_credits: true })
+  const result = await refund(stranger, order, { amount: 3000, allow_exceeding_credits: true })
 
-  assert.deepEqual([seen.status, given.status], [422, 422])
+  assert.deepEqual([seen.status, result.status], [422, 422])
   assert.equal(await balance(), 1000)
 })

@@ -44,8 +44,8 @@ export async function planRefund(
   { amount, to }: RequestedRefund,
   balance = () => balanceOf(work, order.customer_id, order.currency),
 ): Promise<PlannedRefund> {
-  const taken = await disputedAmount(work, order.id)
-  const returnable = returnableOf(order, taken)
+  const used = await disputedAmount(work, order.id)
+  const returnable = returnableOf(order, used)
   const left = remainingIn(returnable)
   const payment = await paymentOfOrder(work, order.id)
   // An order paid partly from the balance can only be refunded once its card payment has succeeded.
@@ -64,12 +64,12 @@ export async function planRefund(
   if (msg !== undefined) invalid({ loc: ['body', 'amount'], msg, input: amount })
   if (to === 'balance' && (await isCustomerDeleted(work, order.customer_id)))
     fail(refundProblems.nobody_left)
-  const requested = { share: shareOf(returnable, amount), lowers_tax: true, taken, balance }
+  const requested = { share: shareOf(returnable, amount), lowers_tax: true, taken: used, balance }
   const { share, ...reclaim } = await planReclaim(work, order, requested)
   const sum = sumOfShare(share)
   const before = await refundedByProcessor(work, order.id)
   const card = to === 'balance' ? 0 : Math.min(sum, Math.max((payment?.amount ?? 0) - before, 0))
   const credited = Math.min(await creditedOf(work, order), totalOf(order))
-  const given = { ...share, balance_amount: sum - card }
-  return { payment, share: given, before, left, credited, reclaim }
+  const body = { ...share, balance_amount: sum - card }
+  return { payment, share: body, before, left, credited, reclaim }
 }

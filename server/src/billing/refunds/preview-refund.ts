@@ -58,8 +58,8 @@ function previewOf(work: Reading, order: OrderRow, planned: Planned): RefundPrev
  */
 function previewTerms({ id }: OrderRow, { share, reclaim }: Pick<Planned, 'share' | 'reclaim'>) {
   const { amount, tax_amount, balance_amount } = share
-  const taken = Object.values(shownReclaim(reclaim))
-  return [id, amount, tax_amount, balance_amount, ...taken].join(' ')
+  const used = Object.values(shownReclaim(reclaim))
+  return [id, amount, tax_amount, balance_amount, ...used].join(' ')
 }
 
 /** Rejects a refund that differs from its preview, with the refund's current terms. */

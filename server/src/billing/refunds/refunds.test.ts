@@ -54,8 +54,8 @@ test("webhooks follow the protocol's order, and the buyer gets an email", async 
   await refund(acme, order, { amount: 1000 })
   await server.drainJobs()
 
-  const told = await eventsSentTo(server, acme, REFUNDED)
-  assert.deepEqual(told.slice(before), ['refund.created', 'order.updated', 'order.refunded'])
+  const events = await eventsSentTo(server, acme, REFUNDED)
+  assert.deepEqual(events.slice(before), ['refund.created', 'order.updated', 'order.refunded'])
   const mails = await mailsSentTo(server, order.customer.email)
   const mail = mails.find(({ kind }) => kind === 'order_refunded')
   assert.equal(mail?.subject, `Your refund from ${acme.organization.name}`)
@@ -97,7 +97,7 @@ test('zero, negative and fractional refunds are rejected', async () => {
 })
 
 test('refunds in dinars and ariary are limited to chargeable amounts', async () => {
-  for (const [price_currency, step, tax_amount, given] of [
+  for (const [price_currency, step, tax_amount, provided] of [
     ['kwd', 10, 60, 370],
     ['mga', 100, 100, 5],
   ] as const) {
@@ -114,7 +114,7 @@ test('refunds in dinars and ariary are limited to chargeable amounts', async () 
     const { loc, msg } = odd.body.detail[0]
     const previewTerms = `Amounts in ${price_currency} must be a multiple of ${step}.`
     assert.deepEqual([odd.status, loc, msg], [422, ['body', 'amount'], previewTerms])
-    assert.deepEqual([even.status, even.body.tax_amount, first], [200, tax_amount, [given]])
+    assert.deepEqual([even.status, even.body.tax_amount, first], [200, tax_amount, [provided]])
     assert.deepEqual([rest.status, rest.body.tax_amount], [200, 1_900 - tax_amount])
     assert.equal((await orderNow(acme, order)).status, 'refunded')
   }
@@ -173,7 +173,7 @@ test('benefits of a one-time order are revoked with its refund if requested', as
   await acme.server.post(`/v1/products/${book.id}/benefits`, { benefits: [benefit.id] })
   const { order } = await sell(server, acme, book)
   const retained = await sell(server, acme, book)
-  const held = async () => {
+  const current = async () => {
     const path = `/v1/benefits/${benefit.id}/grants`
     const { items } = (await acme.server.get(path, { query: { is_granted: 'true' } })).body
     return items.map((grant: any) => grant.order_id).toSorted()
@@ -183,14 +183,14 @@ test('benefits of a one-time order are revoked with its refund if requested', as
   await refund(acme, retained.order, { amount: 100 })
   await server.drainJobs()
 
-  assert.deepEqual(await held(), [retained.order.id])
+  assert.deepEqual(await current(), [retained.order.id])
   // A product's new benefits are granted to its orders, but not to one whose benefits were revoked.
   await acme.server.patch(`/v1/products/${book.id}`, { description: 'Better' })
   const more = (await acme.server.post('/v1/benefits/', note)).body
   const benefits = [benefit.id, more.id]
   await acme.server.post(`/v1/products/${book.id}/benefits`, { benefits })
   await server.drainJobs()
-  assert.deepEqual(await held(), [retained.order.id])
+  assert.deepEqual(await current(), [retained.order.id])
 })
 
 test('a subscription keeps its benefits and continues when its order is refunded', async () => {
@@ -221,8 +221,8 @@ test("a refund preview expires by the merchant's clock", async () => {
   const { now } = (await acme.server.get(path)).body
   const holds = new Date(seen.body.expires_at).getTime() - new Date(now).getTime()
   assert.equal(holds, 15 * MINUTE)
-  const held = { amount: 333, preview_token: seen.body.token }
-  assert.equal((await refund(acme, order, held)).status, 200)
+  const current = { amount: 333, preview_token: seen.body.token }
+  assert.equal((await refund(acme, order, current)).status, 200)
 })
 
 test('a refund must match its preview', async () => {
@@ -232,7 +232,7 @@ test('a refund must match its preview', async () => {
   const seen = await preview(333)
   const other = await preview(1000)
 
-  const held = await refund(acme, order, { amount: 333, preview_token: seen.token })
+  const response = await refund(acme, order, { amount: 333, preview_token: seen.token })
   const stale = await refund(acme, order, { amount: 1000, preview_token: other.token })
   const swapped = await refund(acme, order, { amount: 12, preview_token: seen.token })
   const invented = await refund(acme, order, { amount: 12, preview_token: 'mine' })
@@ -245,7 +245,7 @@ test('a refund must match its preview', async () => {
     [333, 63, 396, 'usd'],
   )
   assert.deepEqual([seen.refundable_amount, seen.refundable_tax_amount], [1667, 317])
-  assert.deepEqual([held.status, held.body.tax_amount], [200, 63])
+  assert.deepEqual([response.status, response.body.tax_amount], [200, 63])
   // 1000 of 2000 returns 190; after 333 with 63, it returns 253 less 63: the same, so the preview
   // is still valid.
   assert.deepEqual([stale.status, stale.body.tax_amount], [200, 190])

@@ -45,9 +45,9 @@ export async function settleRefund(
   { checks: looks = 0 }: RefundCheck = {},
 ): Promise<RefundRow> {
   const seen = await getRefund(work, refund_id)
-  const held = await lockOrderWithSubscription(work, seen.order_id)
-  if (!held) throw new Error(`the order of refund ${refund_id} is gone`)
-  const { order } = held
+  const locked = await lockOrderWithSubscription(work, seen.order_id)
+  if (!locked) throw new Error(`the order of refund ${refund_id} is gone`)
+  const { order } = locked
   const refund = await lockRefund(work, refund_id)
   if (answer.outcome === 'unknown') return refund
   const step = stepOf(answer, refund)

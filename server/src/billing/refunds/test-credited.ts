@@ -45,12 +45,12 @@ export async function subscribedCustomer(server: TestServer, { tax, card }: Sold
   }
   const balance = async () =>
     (await acme.server.get(`/v1/customers/${customer_id}/balance`)).body.balance
-  const preview = async (one: { id: string }, amount: number) =>
-    (await acme.server.post('/v1/refunds/preview', { order_id: one.id, amount })).body
-  const give = async (one: { id: string }, amount: number, more: object = {}) => {
-    const given = await refund(acme, one, { amount, ...more })
+  const preview = async (item: { id: string }, amount: number) =>
+    (await acme.server.post('/v1/refunds/preview', { order_id: item.id, amount })).body
+  const give = async (item: { id: string }, amount: number, more: object = {}) => {
+    const result = await refund(acme, item, { amount, ...more })
     await server.drainJobs()
-    return given
+    return result
   }
   return { acme, order, team, small, large, change, balance, preview, give }
 }

@@ -74,10 +74,14 @@ export async function adjustSeats(requested: Work, subscription_id: string): Pro
 async function seatsRequired(work: Work, { id, customer }: SubscriptionWithNested) {
   const buyer = customer.buyer_organization_id
   if (buyer === null) return undefined
-  const sold = await seatSubscriptionsOf(work, buyer)
-  const mine = sold.find(one => one.id === id)
+  const seatSubscriptions = await seatSubscriptionsOf(work, buyer)
+  const mine = seatSubscriptions.find(item => item.id === id)
   if (!mine?.follows) return undefined
-  return requiredSeats(await membersIn(work, buyer), seatsElsewhere(sold, mine), mine.follows)
+  return requiredSeats(
+    await membersIn(work, buyer),
+    seatsElsewhere(seatSubscriptions, mine),
+    mine.follows,
+  )
 }
 
 type Change = { seats: number; keeps_waiting: boolean }

@@ -79,9 +79,9 @@ export type SeatsSold = {
 }
 
 /** The number of seats of the same product in other subscriptions. */
-export const seatsElsewhere = (sold: readonly SeatsSold[], { id, product_id }: SeatsSold) =>
-  sold
-    .filter(one => one.product_id === product_id && one.id !== id)
+export const seatsElsewhere = (sale: readonly SeatsSold[], { id, product_id }: SeatsSold) =>
+  sale
+    .filter(item => item.product_id === product_id && item.id !== id)
     .reduce((sum, { seats }) => sum + seats, 0)
 
 /** The number of members of an organization. */

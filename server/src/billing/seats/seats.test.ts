@@ -57,8 +57,8 @@ test('an organization has the seats it bought and sees which purchase they are f
 
   assert.deepEqual(seats, { limit: 3, used: 2, free: 1, invited: 0 })
   assert.equal(subscriptions.length, 1)
-  const [{ product, seats: purchase, merchant: sold }] = subscriptions
-  assert.deepEqual([product, purchase, sold.slug], ['Pro', 3, acme.organization.slug])
+  const [{ product, seats: purchase, merchant: sale }] = subscriptions
+  assert.deepEqual([product, purchase, sale.slug], ['Pro', 3, acme.organization.slug])
   const log = await auditOf(testServer, team, 'organization')
   assert.deepEqual(
     log.filter(({ action }) => action === 'organization.seat_limit_changed'),
@@ -147,20 +147,20 @@ test('a seat change is enqueued in the transaction that adds or removes the memb
   const [team, acme] = await seated(5, 'member')
   const [member] = team.members as [Person]
   const newcomer = await verifiedPerson(testServer)
-  const told = async () =>
+  const notified = async () =>
     (await eventsSentTo(testServer, acme, /^customer\.state_changed$/)).length
-  const before = await told()
+  const before = await notified()
 
   await join(team, newcomer)
   await testServer.drainJobs()
-  const joined = await told()
+  const joined = await notified()
   await team.owner.post(organizationRoute('remove-member'), {
     ...{ memberIdOrEmail: member.email, organizationId: team.id },
   })
   await testServer.drainJobs()
 
   assert.equal(joined, before + 1)
-  assert.equal(await told(), before + 2)
+  assert.equal(await notified(), before + 2)
 })
 
 test('a rolled-back member leaves no seat change', async () => {

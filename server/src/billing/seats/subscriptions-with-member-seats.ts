@@ -12,8 +12,8 @@ export async function subscriptionsWithMemberSeats(
   const buyers = subscriptions.flatMap(({ seats, customer }) =>
     seats === null ? [] : (customer.buyer_organization_id ?? []),
   )
-  const sold = await Promise.all(
+  const sale = await Promise.all(
     [...new Set(buyers)].map(buyer => seatSubscriptionsOf(work, buyer)),
   )
-  return new Set(sold.flat().flatMap(({ id, follows }) => (follows ? id : [])))
+  return new Set(sale.flat().flatMap(({ id, follows }) => (follows ? id : [])))
 }

@@ -21,8 +21,10 @@ export async function syncSeats(work: Work, organization_id: string): Promise<vo
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!organization) return
-  const sold = await seatSubscriptionsOf(work, organization_id)
-  const seat_limit = seatLimitOf(sold.map(one => ({ ...one, grows_to: one.follows?.most })))
+  const seatSubscriptions = await seatSubscriptionsOf(work, organization_id)
+  const seat_limit = seatLimitOf(
+    seatSubscriptions.map(item => ({ ...item, grows_to: item.follows?.most })),
+  )
   if (seat_limit !== organization.seat_limit) {
     await work.sql
       .updateTable('organizations')
@@ -37,22 +39,23 @@ export async function syncSeats(work: Work, organization_id: string): Promise<vo
       after: { seat_limit },
     })
   }
-  await planAdjustments(work, organization_id, sold)
-  const told = new Map(sold.map(row => [row.customer_id, row.organization_id]))
-  for (const [id, merchant] of told) {
+  await planAdjustments(work, organization_id, seatSubscriptions)
+  const notified = new Map(seatSubscriptions.map(row => [row.customer_id, row.organization_id]))
+  for (const [id, merchant] of notified) {
     await customerStateChanged(work, { id, organization_id: merchant })
   }
 }
 
 /** An adjustment that is already scheduled includes members who joined or left since. */
-async function planAdjustments(work: Work, buyer: string, sold: readonly SeatsSold[]) {
-  const following = sold.filter(({ follows }) => follows)
+async function planAdjustments(work: Work, buyer: string, sale: readonly SeatsSold[]) {
+  const following = sale.filter(({ follows }) => follows)
   if (following.length === 0) return
   const members = await membersIn(work, buyer)
-  for (const one of following) {
-    const requested = one.follows && requiredSeats(members, seatsElsewhere(sold, one), one.follows)
-    if (requested === undefined || requested === (one.planned_seats ?? one.seats)) continue
-    const { id: subject_id, organization_id, offset_ms } = one
+  for (const item of following) {
+    const requested =
+      item.follows && requiredSeats(members, seatsElsewhere(sale, item), item.follows)
+    if (requested === undefined || requested === (item.planned_seats ?? item.seats)) continue
+    const { id: subject_id, organization_id, offset_ms } = item
     // The merchant's time, which may be ahead of the buyer's.
     const due_at = later(work.now, DEBOUNCE_MS + offset_ms - work.actor.offset_ms)
     await scheduleOnce(work, adjustSeatsTask, due_at, { organization_id, subject_id })

@@ -41,7 +41,7 @@ const share = fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: null })
 const rate = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 }))
 const behavior = fc.constantFrom('exclusive' as const, 'inclusive' as const)
 
-const given = fc.record({
+const provided = fc.record({
   currency,
   kind,
   units,
@@ -52,16 +52,16 @@ const given = fc.record({
   rate,
   behavior,
 })
-type ProvidedMethod = typeof given extends fc.Arbitrary<infer T> ? T : never
+type ProvidedMethod = typeof provided extends fc.Arbitrary<infer T> ? T : never
 
 /** A price as it may be stored: in the steps of its currency, with tiers without gaps. */
 function priceOf({
   kind: amount_type,
-  currency: own,
+  currency: ownCurrency,
   units: many,
   tiers: lengths,
 }: ProvidedMethod) {
-  const step = stepOf(own)
+  const step = stepOf(ownCurrency)
   const total = (amount: number) => amount - (amount % step)
   let before = 0
   const stored = lengths.map(({ length, price }, index) => {
@@ -72,37 +72,44 @@ function priceOf({
   })
   return {
     amount_type,
-    price_currency: own,
+    price_currency: ownCurrency,
     price_amount: total(many),
     seat_tiers: { seat_tier_type: 'graduated' as const, tiers: stored },
   }
 }
 
 /** The tax as the processor returns it: rounded once on the whole amount, in chargeable steps. */
-function taxOn(net: number, { rate: part, behavior: how, currency: own }: ProvidedMethod): number {
-  const under = how === 'inclusive' ? 10_000 + part : 10_000
+function taxOn(
+  net: number,
+  { rate: part, behavior: mode, currency: ownCurrency }: ProvidedMethod,
+): number {
+  const under = mode === 'inclusive' ? 10_000 + part : 10_000
   const exact = rational(BigInt(net) * BigInt(part), BigInt(under))
-  const step = how === 'inclusive' ? 1 : stepOf(own)
+  const step = mode === 'inclusive' ? 1 : stepOf(ownCurrency)
   return roundHalfAwayFromZero({ over: exact.over, under: exact.under * BigInt(step) }) * step
 }
 
 /** A checkout of the sale, with the fields its amounts depend on. */
 function checkoutOf(sale: ProvidedMethod) {
   const price = priceOf(sale)
-  const { amount, currency: own } = priceCheckout(price, price.price_amount, sale.seats)
+  const { amount, currency: ownCurrency } = priceCheckout(price, price.price_amount, sale.seats)
   const percentage = { type: 'percentage', amount: null, currency: null, basis_points: sale.share }
-  const fixed = { type: 'fixed', amount: sale.off - (sale.off % stepOf(own)), currency: own }
+  const fixed = {
+    type: 'fixed',
+    amount: sale.off - (sale.off % stepOf(ownCurrency)),
+    currency: ownCurrency,
+  }
   const discount = sale.share === null ? { ...fixed, basis_points: null } : percentage
   const line = { amount, amount_type: sale.kind }
-  const discount_amount = reductionOf(discount, discountable([line]), own)
+  const discount_amount = reductionOf(discount, discountable([line]), ownCurrency)
   const tax_amount = taxOn(amount - discount_amount, sale)
   const tax_behavior = sale.behavior
-  return { amount, discount_amount, tax_amount, tax_behavior, currency: own }
+  return { amount, discount_amount, tax_amount, tax_behavior, currency: ownCurrency }
 }
 
 test('checkout amounts add up for any price, seats, discount, tax and currency', () => {
   fc.assert(
-    fc.property(given, sale => {
+    fc.property(provided, sale => {
       const checkout = checkoutOf(sale)
       const { amount, discount_amount, tax_amount, tax_behavior } = checkout
 
@@ -122,7 +129,7 @@ test('checkout amounts add up for any price, seats, discount, tax and currency',
 
 test('an order, its lines and its ledger entries agree and balance', () => {
   fc.assert(
-    fc.property(given, sale => {
+    fc.property(provided, sale => {
       const checkout = checkoutOf(sale)
       const { amount, discount_amount, tax_amount, tax_behavior } = checkout
       const lines = withoutTax([{ amount }], tax_amount, tax_behavior)
@@ -146,7 +153,7 @@ test('an order, its lines and its ledger entries agree and balance', () => {
 
 test('an amount due is chargeable in its currency and survives the round trip', () => {
   fc.assert(
-    fc.property(given, sale => {
+    fc.property(provided, sale => {
       const checkout = checkoutOf(sale)
       const offer = { ...NEVER_ATTEMPTED, prices: [{ amount_type: sale.kind }] }
       const due = amountDueNow({ ...checkout, ...NO_TRIAL }, offer)
@@ -171,7 +178,7 @@ const NEVER_ATTEMPTED = {
 
 test('every seat is billed once, by its tier', () => {
   fc.assert(
-    fc.property(given, sale => {
+    fc.property(provided, sale => {
       const { seat_tiers } = priceOf(sale)
       const each = Array.from({ length: sale.seats }, (_, index) =>
         seat_tiers.tiers.find(({ max_seats }) => max_seats === null || index + 1 <= max_seats),
@@ -189,20 +196,20 @@ test('every seat is billed once, by its tier', () => {
 test('tax spread over order lines adds up, and each line has its share', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 1, maxLength: 9 })
   fc.assert(
-    fc.property(amounts, rate, behavior, (prices, part, how) => {
+    fc.property(amounts, rate, behavior, (prices, part, mode) => {
       const gross = sumOf(prices)
-      const under = how === 'inclusive' ? 10_000 + part : 10_000
+      const under = mode === 'inclusive' ? 10_000 + part : 10_000
       const tax = roundHalfAwayFromZero(rational(BigInt(gross) * BigInt(part), BigInt(under)))
       const lines = withoutTax(
         prices.map(amount => ({ amount })),
         tax,
-        how,
+        mode,
       )
       const written = lines.map(({ amount }) => amount)
       const shares = spread(tax, written)
 
       assert.equal(sumOf(shares), tax)
-      assert.equal(sumOf(written) + tax, how === 'inclusive' ? gross : gross + tax)
+      assert.equal(sumOf(written) + tax, mode === 'inclusive' ? gross : gross + tax)
       assert.ok(written.every(amount => amount >= 0))
       const exact = sumOf(written)
       for (const [index, amount] of written.entries()) {

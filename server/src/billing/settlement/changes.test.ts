@@ -83,8 +83,8 @@ test('an upgrade is charged immediately for the rest of the period', async () =>
   )
   await until('2026-05-01T00:00:00Z')
   assert.deepEqual(chargesOf(server, acme), [1000, 1000, 3000])
-  const told = await eventsSentTo(server, acme, /^subscription\./)
-  assert.deepEqual(told.slice(0, 3), [
+  const events = await eventsSentTo(server, acme, /^subscription\./)
+  assert.deepEqual(events.slice(0, 3), [
     'subscription.created',
     'subscription.active',
     'subscription.updated',

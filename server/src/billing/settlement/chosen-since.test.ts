@@ -47,7 +47,7 @@ async function bankResponds() {
 async function attemptsOf(acme: Merchant) {
   const query = { sorting: 'created_at', limit: '100' }
   const { items } = (await acme.server.get('/v1/payments/', { query })).body
-  return items.map((one: any) => [one.method_metadata?.brand, one.status])
+  return items.map((item: any) => [item.method_metadata?.brand, item.status])
 }
 
 /** A renewal whose charge failed once, and its customer in the portal. */
@@ -75,13 +75,13 @@ test('a card chosen while a charge is in flight is used for the retry', async ()
   await until('2026-05-01T00:00:00Z')
   const [, unpaid] = await ordersOf(acme)
   await setDebit(server, acme, PAID)
-  const tried = await acme.server.post(`/v1/orders/${unpaid.id}/retry-payment`)
+  const attempt = await acme.server.post(`/v1/orders/${unpaid.id}/retry-payment`)
 
   await choose()
   await bankResponds()
   await until('2026-06-01T00:00:00Z')
 
-  assert.deepEqual([tried.status, await status()], [200, 'active'], JSON.stringify(tried.body))
+  assert.deepEqual([attempt.status, await status()], [200, 'active'], JSON.stringify(attempt.body))
   assert.deepEqual((await attemptsOf(acme)).slice(2), [
     ['visa', 'succeeded'],
     ['mastercard', 'succeeded'],

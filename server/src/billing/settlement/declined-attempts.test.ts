@@ -93,7 +93,7 @@ test('a customer has ten declined attempts in an hour over all checkouts togethe
   const email = 'tester@example.com'
 
   const responses = await Promise.all(
-    opened.map((one, n) => confirm(one, { email, card: cardOf(n) })),
+    opened.map((item, n) => confirm(item, { email, card: cardOf(n) })),
   )
 
   const rejected = responses.filter(({ status }) => status === 429)
@@ -114,7 +114,7 @@ test('a card has ten declined attempts in an hour over all organizations togethe
     ),
   )
 
-  const responses = await Promise.all(opened.map(one => confirm(one)))
+  const responses = await Promise.all(opened.map(item => confirm(item)))
 
   const rejected = responses.filter(({ status }) => status === 429)
   assert.equal(responses.filter(({ status }) => status === 400).length, MAX)

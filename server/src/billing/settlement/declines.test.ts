@@ -36,7 +36,7 @@ const CARDS: [number: string, said: RegExp, reason: string][] = [
   ['4100000000000019', /card was declined\. Try another/, 'fraudulent'],
 ]
 
-for (const [number, said, reason] of CARDS) {
+for (const [number, text, reason] of CARDS) {
   test(`a card declined with ${reason} shows the reason, and another can be tried`, async () => {
     const acme = await merchant(server)
     const opened = await checkout(acme, [(await product(acme)).id])
@@ -45,7 +45,7 @@ for (const [number, said, reason] of CARDS) {
 
     assert.equal(rejectChange.status, 400, JSON.stringify(rejectChange.body))
     assert.equal(rejectChange.body.error, 'PaymentError')
-    assert.match(rejectChange.body.detail, said)
+    assert.match(rejectChange.body.detail, text)
     assert.equal(await statusOf(acme, opened), 'open')
     await server.drainJobs()
     const { body } = await acme.server.get('/v1/payments/', {

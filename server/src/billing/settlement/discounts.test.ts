@@ -102,7 +102,7 @@ test('one of a hundred buyers gets the last redemption', async () => {
   )
 
   const answers = await Promise.all(
-    opened.map(one => confirm(server, one, { confirmation_token_id: null })),
+    opened.map(item => confirm(server, item, { confirmation_token_id: null })),
   )
   await server.drainJobs()
 
@@ -120,8 +120,8 @@ test('a declined card releases the redemption to the same buyer or another', asy
   const last = await discount(acme, { max_redemptions: 1 })
   const book = await product(acme)
   const [first, second] = [await checkout(acme, [book.id]), await checkout(acme, [book.id])]
-  const pay = (one: { client_secret: string }, more: object = {}) =>
-    confirm(server, one, { discount_code: 'SPRING', ...more })
+  const pay = (item: { client_secret: string }, more: object = {}) =>
+    confirm(server, item, { discount_code: 'SPRING', ...more })
 
   const declined = await pay(first, { card: DECLINED })
   const free = await redemptions(acme, last)
@@ -177,8 +177,8 @@ test('a fully discounted sale needs no card and still creates an order', async (
   const path = `/v1/checkouts/client/${opened.client_secret}`
   const free = await server.stranger().patch(path, { discount_code: 'SPRING' })
 
-  const { customer_billing_address: _, ...who } = buyer()
-  const answer = await server.stranger().post(`${path}/confirm`, who)
+  const { customer_billing_address: _, ...buyerDetails } = buyer()
+  const answer = await server.stranger().post(`${path}/confirm`, buyerDetails)
   await server.drainJobs()
 
   assert.deepEqual([free.body.total_amount, free.body.is_payment_form_required], [0, false])
@@ -199,7 +199,7 @@ test('a discount applies to a subscription once, for its months, or forever', as
   ] as const
   for (const [terms, expected] of forms) {
     const acme = await merchant(server)
-    const given = await discount(acme, terms)
+    const result = await discount(acme, terms)
 
     const { subscription, orders } = await live(acme, { months: 2 })
 
@@ -210,18 +210,18 @@ test('a discount applies to a subscription once, for its months, or forever', as
     )
     const lasts = terms.duration === 'forever'
     assert.equal(subscription.amount, lasts ? 750 : 1000)
-    assert.equal(subscription.discount_id, lasts ? given.id : null)
-    assert.equal(subscription.discount?.id ?? null, lasts ? given.id : null)
-    assert.equal(await redemptions(acme, given), 1)
+    assert.equal(subscription.discount_id, lasts ? result.id : null)
+    assert.equal(subscription.discount?.id ?? null, lasts ? result.id : null)
+    assert.equal(await redemptions(acme, result), 1)
   }
 })
 
 test('a deleted discount continues on running subscriptions', async () => {
   const acme = await merchant(server)
-  const given = await discount(acme, { duration: 'forever' })
+  const result = await discount(acme, { duration: 'forever' })
   await live(acme, { months: 0 })
 
-  await acme.server.delete(`/v1/discounts/${given.id}`)
+  await acme.server.delete(`/v1/discounts/${result.id}`)
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   server.clock.set(new Date(subscription.current_period_end))
   await server.drainJobs()

@@ -64,8 +64,8 @@ test('a failed renewal is retried four times and then ends the subscription', as
     [unpaidOrder.id, 1],
   )
   assert.deepEqual(chargesOf(server, acme), [1000])
-  const told = await eventsSentTo(server, acme, /^subscription\./)
-  assert.deepEqual(told.slice(4), [
+  const events = await eventsSentTo(server, acme, /^subscription\./)
+  assert.deepEqual(events.slice(4), [
     'subscription.updated',
     'subscription.past_due',
     'subscription.updated',

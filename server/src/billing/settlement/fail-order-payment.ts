@@ -29,8 +29,8 @@ export async function failOrderPayment(
   const { work, order, subscription } = unpaid
   if (order.status !== 'pending') return
   const settings = subscriptionSettingsOf(await merchantOf(work, order))
-  const tried = { planned: order.next_payment_attempt_at ?? work.now, now: work.now }
-  const next = nextAttempt(order.payment_attempts, tried, settings.dunning_schedule)
+  const attempt = { planned: order.next_payment_attempt_at ?? work.now, now: work.now }
+  const next = nextAttempt(order.payment_attempts, attempt, settings.dunning_schedule)
   if (!next || !subscription) {
     await abandonOrder(unpaid, 'expire')
     if (runs(subscription))

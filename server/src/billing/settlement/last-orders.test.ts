@@ -58,10 +58,10 @@ test('the last order of an ended subscription is retried on schedule, then voide
   assert.ok(next_payment_attempt_at)
   assert.equal(payments.items.length, 5)
   assert.deepEqual(chargesOf(server, acme), [1000])
-  const said = mails.filter(({ subject }) => /^Your payment for .* failed$/.test(subject))
-  assert.equal(said.length, 1)
+  const text = mails.filter(({ subject }) => /^Your payment for .* failed$/.test(subject))
+  assert.equal(text.length, 1)
   assert.match(
-    said[0]?.plain ?? '',
+    text[0]?.plain ?? '',
     /Your subscription has ended, and this payment covers time you already used/,
   )
   const void_ = server.site.db.selectFrom('orders').select('status').where('id', '=', last.id)
@@ -111,7 +111,7 @@ test('revoking a subscription charges the prorations that were pending', async (
 
   assert.deepEqual([ended.status, ended.body.status], [200, 'canceled'])
   assert.deepEqual(chargesOf(server, acme), [1000, 8000])
-  const orders = (await ordersOf(acme)).map((one: any) => [one.status, one.total_amount])
+  const orders = (await ordersOf(acme)).map((item: any) => [item.status, item.total_amount])
   assert.deepEqual(orders, [
     ['paid', 1000],
     ['paid', 8000],

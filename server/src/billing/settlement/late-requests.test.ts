@@ -84,10 +84,10 @@ test('an upgrade from a free plan during its renewal is charged for the new peri
 
   const opened = await checkout(acme, [pro.id], { subscription_id: subscription.id })
   const customer_email = subscription.customer.email
-  const said = await confirm(server, opened, { customer_email })
+  const response = await confirm(server, opened, { customer_email })
   await server.drainJobs()
 
-  assert.equal(said.status, 200, JSON.stringify(said.body))
+  assert.equal(response.status, 200, JSON.stringify(response.body))
   const { body: now } = await acme.server.get(path)
   const { product_id, current_period_start, current_period_end } = now
   assert.deepEqual([product_id, current_period_start], [pro.id, RENEWED])

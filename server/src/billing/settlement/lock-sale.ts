@@ -34,9 +34,9 @@ export type UnpaidOrder = LockedOrder & { work: Work }
 
 /** Locks an order that was issued before it was paid, and its subscription. */
 export async function lockUnpaidOrder(work: Work, order_id: string): Promise<UnpaidOrder> {
-  const held = await lockOrderWithSubscription(work, order_id)
-  if (!held) throw new Error(`order ${order_id} is gone`)
-  return { work, ...held }
+  const locked = await lockOrderWithSubscription(work, order_id)
+  if (!locked) throw new Error(`order ${order_id} is gone`)
+  return { work, ...locked }
 }
 
 /** A subscription change that is made when it is paid. */

@@ -43,15 +43,15 @@ export async function mailMerchant(
   for (const { role, email: to, language: chosen } of members) {
     if (!roleGrants(role, [permission], roles)) continue
     const language = languageTag(chosen) ?? 'en'
-    const said = words[language]
+    const texts = words[language]
     const facts = factsIn(language)
     const fill = (text: string) =>
       text.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
-    const subject = fill(said.subject)
+    const subject = fill(texts.subject)
     const letter = await renderMail({
-      ...{ language, title: subject, lead: said.lead.map(fill) },
-      button: { label: said.button, url },
-      notes: said.notes.map(fill),
+      ...{ language, title: subject, lead: texts.lead.map(fill) },
+      button: { label: texts.button, url },
+      notes: texts.notes.map(fill),
       sender: 'Gatehouse',
     })
     await sendMail(work, { kind, to, subject, ...letter, organization_id, limit: 'exempt' })

@@ -37,8 +37,8 @@ async function begin() {
   const path = `/v1/subscriptions/${subscription.id}`
   const attempt = (body: Record<string, unknown>) => acme.server.patch(path, body)
   const change = async (body: Record<string, unknown>) => {
-    const { status, body: said } = await attempt(body)
-    assert.equal(status, 200, JSON.stringify(said))
+    const { status, body: response } = await attempt(body)
+    assert.equal(status, 200, JSON.stringify(response))
   }
   const preview = async (body: Record<string, unknown> = {}) =>
     (await acme.server.post(`${path}/preview`, body)).body

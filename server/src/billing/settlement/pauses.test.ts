@@ -31,9 +31,9 @@ const MAY = '2026-05-01T00:00:00Z'
 async function begin({ keep_benefits_while_paused = false } = {}) {
   server.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(server)
-  const given = { allow_multiple_subscriptions: false, allow_customer_updates: true }
+  const body = { allow_multiple_subscriptions: false, allow_customer_updates: true }
   const subscription_settings = {
-    ...{ ...given, proration_behavior: 'prorate' },
+    ...{ ...body, proration_behavior: 'prorate' },
     keep_benefits_while_paused,
   }
   const settings = `/v1/organizations/${acme.organization.id}`
@@ -171,8 +171,8 @@ test('webhooks report the start and end of a pause, whatever causes them', async
   await change({ pause: true, resumes_at: MAY })
   await until(MAY)
 
-  const told = await eventsSentTo(server, acme, /^subscription\./)
-  assert.deepEqual(told.slice(2), [
+  const events = await eventsSentTo(server, acme, /^subscription\./)
+  assert.deepEqual(events.slice(2), [
     ...['subscription.updated', 'subscription.paused'],
     ...['subscription.updated', 'subscription.resumed', 'subscription.active'],
     ...['subscription.updated', 'subscription.paused'],
@@ -259,8 +259,8 @@ test('only a paid subscription can be paused, and a pause ends after it started'
   assert.equal((await confirm(server, await checkout(acme, [trial.id]))).status, 200)
   await server.drainJobs()
   const query = { product_id: trial.id }
-  const [tried] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
-  const path = `/v1/subscriptions/${tried.id}`
+  const [attempt] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
+  const path = `/v1/subscriptions/${attempt.id}`
 
   for (const { status, body } of [early, seen, past]) {
     assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'resumes_at']])

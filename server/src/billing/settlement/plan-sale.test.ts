@@ -250,12 +250,12 @@ test('where the subscription to upgrade has ended, a new one starts', () => {
 test('a second subscription is rejected unless the merchant allows several', () => {
   const several = { subscription_settings: { allow_multiple_subscriptions: true } }
 
-  const one = plan({}, { product: MONTHLY })
+  const item = plan({}, { product: MONTHLY })
   const many = plan({}, { product: MONTHLY, organization: several })
   const once = plan()
 
-  assert.equal(one.conditions.exclusive, true)
-  assert.equal(termsOf(one).exclusive, true)
+  assert.equal(item.conditions.exclusive, true)
+  assert.equal(termsOf(item).exclusive, true)
   assert.equal(many.conditions.exclusive, false)
   assert.equal(once.conditions.exclusive, false)
 })

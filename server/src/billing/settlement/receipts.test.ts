@@ -58,13 +58,13 @@ test("a renewal has its own receipt in the customer's language", async () => {
 
 test('a payment from the balance alone has a receipt, also when a trial ends', async () => {
   const { acme, subscription } = await subscribe(server, await merchant(server))
-  const tried = await subscribe(server, await merchant(server), {
+  const trialing = await subscribe(server, await merchant(server), {
     ...{ trial_interval: 'month', trial_interval_count: 1 },
   })
-  for (const one of [{ acme, subscription }, tried]) {
-    const given = { amount: 1_500, currency: 'usd', reason: 'For the trouble.' }
-    const path = `/v1/customers/${one.subscription.customer_id}/balance`
-    assert.ok((await one.acme.server.post(path, given)).status < 300)
+  for (const item of [{ acme, subscription }, trialing]) {
+    const body = { amount: 1_500, currency: 'usd', reason: 'For the trouble.' }
+    const path = `/v1/customers/${item.subscription.customer_id}/balance`
+    assert.ok((await item.acme.server.post(path, body)).status < 300)
   }
 
   server.clock.set(new Date(subscription.current_period_end))
@@ -75,7 +75,7 @@ test('a payment from the balance alone has a receipt, also when a trial ends', a
   const [renewed, ...before] = await kinds(subscription)
   assert.equal(renewed, 'subscription_cycled')
   assert.ok(!before.includes('subscription_cycled'))
-  assert.equal((await kinds(tried.subscription))[0], 'subscription_cycled_after_trial')
+  assert.equal((await kinds(trialing.subscription))[0], 'subscription_cycled_after_trial')
   const [mail] = await mailsSentTo(server, subscription.customer.email)
   assert.match(String(mail?.plain), /Pro.*\$10\.00/)
 })
@@ -104,7 +104,7 @@ test("a failed renewal's reason is emailed in the recipient's language", async (
 })
 
 test('a change and its outstanding amount are one email, unless it is disabled', async () => {
-  const told = async (customer_email_settings: Record<string, boolean>) => {
+  const notified = async (customer_email_settings: Record<string, boolean>) => {
     const { acme, subscription } = await subscribe(server, await merchant(server))
     const given = { allow_multiple_subscriptions: false, allow_customer_updates: true }
     const subscription_settings = { ...given, proration_behavior: 'prorate', dunning_schedule: [3] }
@@ -118,8 +118,8 @@ test('a change and its outstanding amount are one email, unless it is disabled',
     await setCard(server, acme, 'pm_card_chargeCustomerFail')
     return { email: subscription.customer.email, ends: subscription.current_period_end }
   }
-  const withEmails = await told({})
-  const silent = await told({ subscription_past_due: false, subscription_updated: false })
+  const withEmails = await notified({})
+  const silent = await notified({ subscription_past_due: false, subscription_updated: false })
   server.clock.set(new Date(withEmails.ends))
   await server.drainJobs()
   server.clock.pass(3 * 86_400_000)
@@ -144,7 +144,7 @@ test('a change and its outstanding amount are one email, unless it is disabled',
 test('a change that costs nothing now is emailed unless the merchant disabled it', async () => {
   const seats = { tiers: [{ min_seats: 1, max_seats: null, price_per_seat: 500 }] }
   const prices = [{ amount_type: 'seat_based', price_currency: 'usd', seat_tiers: seats }]
-  const told = async (subscription_updated: boolean) => {
+  const notified = async (subscription_updated: boolean) => {
     const { acme, subscription } = await subscribe(server, await merchant(server))
     const settings = { customer_email_settings: { subscription_updated } }
     await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
@@ -157,7 +157,7 @@ test('a change that costs nothing now is emailed unless the merchant disabled it
     return mailsSentTo(server, subscription.customer.email)
   }
 
-  const [more, cheaper] = await told(true)
+  const [more, cheaper] = await notified(true)
 
   assert.deepEqual(
     [cheaper?.kind, more?.kind],
@@ -166,7 +166,7 @@ test('a change that costs nothing now is emailed unless the merchant disabled it
   assert.match(String(cheaper?.plain), /was changed to Team\./)
   assert.match(String(more?.plain), /Your Team subscription’s new seat count: 4\./)
   assert.match(String(more?.plain), /charged today. We’ll include the change in your next/)
-  assert.equal((await told(false)).length, 1)
+  assert.equal((await notified(false)).length, 1)
 })
 
 test('a customer gets an email when revoked, not when a cancellation takes effect', async () => {
@@ -246,12 +246,12 @@ test('the trial email states what a period costs after it, including tax', async
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
   const week = { trial_interval: 'day', trial_interval_count: 7 }
   const { subscription } = await subscribe(server, acme, week)
-  const [told] = await mailsSentTo(server, subscription.customer.email)
+  const [mails] = await mailsSentTo(server, subscription.customer.email)
 
   server.clock.set(new Date(subscription.trial_end))
   await server.drainJobs()
 
-  assert.match(String(told?.plain), /it renews automatically at \$11\.90 per period/)
+  assert.match(String(mails?.plain), /it renews automatically at \$11\.90 per period/)
   assert.deepEqual(chargesOf(server, acme), [1190])
 })
 

@@ -25,8 +25,8 @@ async function refundedPayment(amount: number, card?: string) {
   await server.drainJobs()
   const [order] = await ordersOf(acme)
   const refund = { order_id: order.id, reason: 'customer_request', amount }
-  const given = await acme.server.post('/v1/refunds/', refund)
-  assert.equal(given.status, 200, JSON.stringify(given.body))
+  const response = await acme.server.post('/v1/refunds/', refund)
+  assert.equal(response.status, 200, JSON.stringify(response.body))
   const credit = async () => {
     server.clock.set(new Date('2026-04-16T00:00:00Z'))
     await server.drainJobs()

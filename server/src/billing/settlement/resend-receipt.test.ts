@@ -95,8 +95,8 @@ test('a receipt of a foreign or unpaid order, or of a deleted customer, is not s
 test('mails are listed by customer, order and subscription, never with their content', async () => {
   const { acme, subscription } = await subscribe(testServer, await merchant(testServer))
   const { order } = await sell(testServer, acme, await product(acme))
-  const listed = async (query: Record<string, string>, who = acme) => {
-    const { status, body } = await who.server.get('/v1/customer-mails/', { query })
+  const listed = async (query: Record<string, string>, seller = acme) => {
+    const { status, body } = await seller.server.get('/v1/customer-mails/', { query })
     assert.equal(status, 200, JSON.stringify(body))
     return body.items
   }
@@ -105,8 +105,8 @@ test('mails are listed by customer, order and subscription, never with their con
   const [started] = await listed({ subscription_id: subscription.id })
   const of = await listed({ customer_id: subscription.customer_id })
 
-  const { id, created_at, ...said } = receipt
-  assert.deepEqual(said, {
+  const { id, created_at, ...rest } = receipt
+  assert.deepEqual(rest, {
     customer_id: order.customer_id,
     order_id: order.id,
     subscription_id: null,

@@ -18,8 +18,8 @@ const prices = [{ amount_type: 'fixed', price_amount: 3000, price_currency: 'usd
 async function begin({ trial = false, discount_id = null as string | null } = {}) {
   server.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(server)
-  const tried = trial ? { trial_interval: 'day', trial_interval_count: 14 } : {}
-  const pro = await plan(acme, tried)
+  const trialing = trial ? { trial_interval: 'day', trial_interval_count: 14 } : {}
+  const pro = await plan(acme, trialing)
   const team = await plan(acme, { name: 'Team', prices })
   const off = discount_id === null ? {} : { discount_id }
   assert.equal((await confirm(server, await checkout(acme, [pro.id], off))).status, 200)
@@ -148,15 +148,15 @@ test('a discount that cannot be redeemed is rejected at its field', async () => 
 })
 
 test('the last redemption is given once under parallel requests', async () => {
-  const one = await begin()
-  const last = await discount(one.acme, { max_redemptions: 1 })
-  assert.equal((await confirm(server, await checkout(one.acme, [one.pro.id]))).status, 200)
+  const item = await begin()
+  const last = await discount(item.acme, { max_redemptions: 1 })
+  assert.equal((await confirm(server, await checkout(item.acme, [item.pro.id]))).status, 200)
   await server.drainJobs()
-  const { items } = (await one.acme.server.get('/v1/subscriptions/')).body
+  const { items } = (await item.acme.server.get('/v1/subscriptions/')).body
 
   const answers = await Promise.all(
     items.map(({ id }: { id: string }) =>
-      one.acme.server.patch(`/v1/subscriptions/${id}`, { discount_id: last.id }),
+      item.acme.server.patch(`/v1/subscriptions/${id}`, { discount_id: last.id }),
     ),
   )
 
@@ -164,7 +164,7 @@ test('the last redemption is given once under parallel requests', async () => {
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 422],
   )
-  assert.equal(await redeemed(one.acme, last), 1)
+  assert.equal(await redeemed(item.acme, last), 1)
 })
 
 test('a once-per-customer discount cannot be redeemed twice', async () => {

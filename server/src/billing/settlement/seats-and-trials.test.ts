@@ -68,9 +68,9 @@ test('seats beyond the limits, or for products without seats, are rejected', asy
   const [desktop, book] = [await team(acme), await product(acme)]
   const opened = await checkout(acme, [desktop.id, book.id])
   const at = async (body: object) => {
-    const { status, body: said } = await server.stranger().patch(client(opened), body)
+    const { status, body: response } = await server.stranger().patch(client(opened), body)
     assert.equal(status, 422)
-    return said.detail.map((one: { loc: string[] }) => one.loc.join('.'))
+    return response.detail.map((item: { loc: string[] }) => item.loc.join('.'))
   }
 
   assert.deepEqual(await at({ seats: 1 }), ['body.seats'])
@@ -114,15 +114,15 @@ test('a trial charges nothing until it ends, then bills by the period', async ()
   assert.equal((await confirm(server, opened)).status, 200)
   await server.drainJobs()
 
-  const tried = await subscriptionOf(acme)
-  assert.deepEqual([tried.status, tried.amount], ['trialing', 1000])
-  assert.equal(tried.trial_end, tried.current_period_end)
+  const trialing = await subscriptionOf(acme)
+  assert.deepEqual([trialing.status, trialing.amount], ['trialing', 1000])
+  assert.equal(trialing.trial_end, trialing.current_period_end)
   assert.deepEqual(chargesOf(server, acme), [])
-  server.clock.set(new Date(tried.trial_end))
+  server.clock.set(new Date(trialing.trial_end))
   await server.drainJobs()
   const paid = await subscriptionOf(acme)
   assert.equal(paid.status, 'active')
-  assert.equal(paid.current_period_start, tried.trial_end)
+  assert.equal(paid.current_period_start, trialing.trial_end)
   assert.deepEqual(chargesOf(server, acme), [1000])
   const orders = await ordersOf(acme)
   assert.deepEqual(
@@ -138,10 +138,10 @@ test('a trial charges nothing until it ends, then bills by the period', async ()
 
 test('a checkout sets its own trial, or none, whatever its product says', async () => {
   acme = await merchant(server)
-  const tried = await plan(acme, { trial_interval: 'day', trial_interval_count: 14 })
+  const trialing = await plan(acme, { trial_interval: 'day', trial_interval_count: 14 })
   const own = { trial_interval: 'month', trial_interval_count: 1 }
-  const longer = await checkout(acme, [tried.id], own)
-  const none = await checkout(acme, [tried.id], { allow_trial: false })
+  const longer = await checkout(acme, [trialing.id], own)
+  const none = await checkout(acme, [trialing.id], { allow_trial: false })
   const half = await acme.server.patch(`/v1/checkouts/${none.id}`, { trial_interval: 'day' })
   const book = await checkout(acme, [(await product(acme)).id], own)
 
@@ -158,10 +158,10 @@ test('a canceled trial ends without a charge', async () => {
   ])
   await confirm(server, opened)
   await server.drainJobs()
-  const tried = await subscriptionOf(acme)
-  await acme.server.patch(`/v1/subscriptions/${tried.id}`, { cancel_at_period_end: true })
+  const trialing = await subscriptionOf(acme)
+  await acme.server.patch(`/v1/subscriptions/${trialing.id}`, { cancel_at_period_end: true })
 
-  server.clock.set(new Date(tried.trial_end))
+  server.clock.set(new Date(trialing.trial_end))
   await server.drainJobs()
 
   assert.equal((await subscriptionOf(acme)).status, 'canceled')
@@ -201,10 +201,10 @@ test("a customer who cannot pay at the trial's end is past due", async () => {
   // This card can be saved, but later charges are declined.
   assert.equal((await confirm(server, opened, { card: '4000000000000341' })).status, 200)
   await server.drainJobs()
-  const tried = await subscriptionOf(acme)
-  assert.equal(tried.status, 'trialing')
+  const trialing = await subscriptionOf(acme)
+  assert.equal(trialing.status, 'trialing')
 
-  server.clock.set(new Date(tried.trial_end))
+  server.clock.set(new Date(trialing.trial_end))
   await server.drainJobs()
 
   assert.equal((await subscriptionOf(acme)).status, 'past_due')

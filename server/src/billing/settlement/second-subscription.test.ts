@@ -18,7 +18,7 @@ test('one of two parallel checkouts for a single subscription succeeds', async (
   const same = { customer_email: `one-${acme.organization.id}@example.com` }
   const opened = await Promise.all([checkout(acme, [pro.id]), checkout(acme, [pro.id])])
 
-  const answers = await Promise.all(opened.map(one => confirm(server, one, same)))
+  const answers = await Promise.all(opened.map(item => confirm(server, item, same)))
   await server.drainJobs()
 
   assert.deepEqual(
@@ -75,8 +75,8 @@ async function paidTwice(email: string, fault: 'error_500' | 'timeout_before') {
     .select('action')
     .where('organization_id', '=', acme.organization.id)
     .where('action', 'in', ['payment.not_due', 'payment.given_back'])
-  const told = async () => (await back.execute()).map(({ action }) => action).toSorted()
-  return { acme, intents, told }
+  const notified = async () => (await back.execute()).map(({ action }) => action).toSorted()
+  return { acme, intents, told: notified }
 }
 
 test('a refund that is due is retried under a new key after a processor failure', async () => {

@@ -54,8 +54,8 @@ type Paid = { change: ChangeRow; draft: Draft; payment: PaymentRow }
 
 async function finish(work: Work, { change, draft, payment }: Paid): Promise<void> {
   const paid = { payment_id: payment.id, amount: payment.amount }
-  const held = { change, paid, balance: await releaseBalance(work, payment) }
-  const { order_id } = await applyChange(work, draft, { bill: change.bill, held })
+  const current = { change, paid, balance: await releaseBalance(work, payment) }
+  const { order_id } = await applyChange(work, draft, { bill: change.bill, held: current })
   if (order_id !== null) await mailPurchase(work, await readOrder(work, order_id))
 }
 

@@ -44,15 +44,15 @@ const paymentsOf = async (acme: Merchant, order_id: string) =>
 /** The days from an order's first charge to each later one. */
 async function daysOf(acme: Merchant, order_id: string) {
   const [first, ...later] = await paymentsOf(acme, order_id)
-  const since = (one: any) => Date.parse(one.created_at) - Date.parse(first.created_at)
-  return later.map((one: any) => since(one) / DAY)
+  const since = (item: any) => Date.parse(item.created_at) - Date.parse(first.created_at)
+  return later.map((item: any) => since(item) / DAY)
 }
 
 const missedOf = async (acme: Merchant) =>
   (await acme.server.get('/v1/missed-periods/', { query: { sorting: 'period_start' } })).body.items
 const decide = (acme: Merchant, { id }: { id: string }, verb: 'issue' | 'waive') =>
   acme.server.post(`/v1/missed-periods/${id}/${verb}`)
-const spanOf = (one: any) => [one.period_start.slice(0, 10), one.period_end.slice(0, 10)]
+const spanOf = (item: any) => [item.period_start.slice(0, 10), item.period_end.slice(0, 10)]
 
 test('after an outage the current period is billed, and earlier ones are drafts', async () => {
   const [paying, unpaidSubscription] = [await begin(), await begin()]
@@ -72,7 +72,7 @@ test('after an outage the current period is billed, and earlier ones are drafts'
     ['2026-03-31', '2026-04-30'],
   ])
   assert.deepEqual(
-    drafts.map((one: any) => [one.status, one.net_amount, one.order_id]),
+    drafts.map((item: any) => [item.status, item.net_amount, item.order_id]),
     [
       ['draft', 1000, null],
       ['draft', 1000, null],
@@ -175,7 +175,7 @@ test('discount months elapse in missed periods, whose drafts include the discoun
 
   const drafts = await missedOf(acme)
   assert.deepEqual(
-    drafts.map((one: any) => one.net_amount),
+    drafts.map((item: any) => item.net_amount),
     [500, 1000],
   )
   assert.deepEqual(chargesOf(server, acme), [500, 1000])
@@ -248,7 +248,7 @@ test('a permanently declined card is not retried; a new one is tried immediately
   const [[, lost], [, found]] = [await ordersOf(removed.acme), await ordersOf(back.acme)]
 
   for (const days of [2, 5]) await pass(days * DAY)
-  const concurrent = (await paymentsOf(back.acme, found.id)).map((one: any) => one.decline_reason)
+  const concurrent = (await paymentsOf(back.acme, found.id)).map((item: any) => item.decline_reason)
   const byHand = await back.acme.server.post(`/v1/orders/${found.id}/retry-payment`)
   await newCard(back.acme, back.subscription)
 
@@ -258,8 +258,8 @@ test('a permanently declined card is not retried; a new one is tried immediately
   assert.equal((await get(back.acme, back.subscription)).status, 'active')
   for (const days of [7, 7]) await pass(days * DAY)
   assert.equal((await paymentsOf(removed.acme, lost.id)).length, 1)
-  const told = await mailsSentTo(server, removed.subscription.customer.email)
-  const isUnpaid = told.find(({ kind }) => kind === 'subscription_past_due')
+  const mails = await mailsSentTo(server, removed.subscription.customer.email)
+  const isUnpaid = mails.find(({ kind }) => kind === 'subscription_past_due')
   const reason = /no card on file to try again\.\s+Your bank needs.*\s+Pay now or add/
   assert.match(String(isUnpaid?.plain), reason)
   assert.equal((await get(removed.acme, removed.subscription)).status, 'canceled')

@@ -36,7 +36,7 @@ export async function startChange(
   change: PayableChange,
 ): Promise<ChangeCharge | null> {
   const subscription = await readSubscription(work, id)
-  const held = change.preview_token ? readPreview(work, id, change.preview_token) : undefined
+  const current = change.preview_token ? readPreview(work, id, change.preview_token) : undefined
   const open = await openChangeOf(work, id, 'charging')
   if (open) {
     const draft = await calculateChange(work, subscription, change, open.at)
@@ -44,7 +44,7 @@ export async function startChange(
     if (!payment || !draft.digest.equals(open.digest)) fail(subscriptionProblems.locked)
     return { change_id: open.id, payment_id: payment.id, again: true }
   }
-  const draft = await calculateChange(work, subscription, change, held?.at)
+  const draft = await calculateChange(work, subscription, change, current?.at)
   const { plan, merchant, target } = draft
   const { prices } = target
   const bill = plan.due && (await billDue(work, merchant, { ...subscription, prices }, plan.due))
@@ -52,7 +52,7 @@ export async function startChange(
   const { applied, due: left } = await spendBalance(work, subscription, total)
   const due = isBelowMinimum(applied, total) ? 0 : left
   if (change.preview_token) {
-    const same = held?.due === due && held.digest === draft.digest.toString('base64url')
+    const same = current?.due === due && current.digest === draft.digest.toString('base64url')
     if (!same) await rejectStale(work, id, change)
   }
   if (due === 0) await rejectWithoutCard(work, draft)

@@ -51,8 +51,8 @@ async function opened(acme: Merchant, more: Record<string, unknown> = {}) {
 const change = (
   { client_secret }: { client_secret: string },
   body: object,
-  who: Person = server.stranger(),
-) => who.patch(`/v1/checkouts/client/${client_secret}`, body)
+  user: Person = server.stranger(),
+) => user.patch(`/v1/checkouts/client/${client_secret}`, body)
 
 const amounts = (body: any) => [body.net_amount, body.tax_amount, body.total_amount]
 

@@ -85,8 +85,8 @@ test("entering a customer's address does not touch that customer's balance", asy
   const { acme, less } = await generous()
   const email = 'holder@example.com'
   const holder = (await acme.server.post('/v1/customers/', { email })).body
-  const given = { amount: 70, currency: 'usd', reason: 'Sorry' }
-  await acme.server.post(`/v1/customers/${holder.id}/balance`, given)
+  const body = { amount: 70, currency: 'usd', reason: 'Sorry' }
+  await acme.server.post(`/v1/customers/${holder.id}/balance`, body)
   const handbook = await product(acme, dollar)
 
   const typed = await buyWithout(acme, handbook, less, { customer_email: email })

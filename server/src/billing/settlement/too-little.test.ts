@@ -26,8 +26,8 @@ async function begin(more: Record<string, unknown> = {}) {
   const path = `/v1/subscriptions/${subscription.id}`
   const nearly = { name: 'Nearly', type: 'percentage', basis_points: 9000, duration: 'forever' }
   const discount = await acme.server.post('/v1/discounts/', nearly)
-  const given = await acme.server.patch(path, { discount_id: discount.body.id })
-  assert.equal(given.status, 200)
+  const response = await acme.server.patch(path, { discount_id: discount.body.id })
+  assert.equal(response.status, 200)
   return { acme, subscription, path }
 }
 
@@ -39,7 +39,7 @@ async function until(moment: string) {
 const moved = async (acme: Merchant, { customer_id }: { customer_id: string }) => {
   const path = `/v1/customers/${customer_id}/balance/entries`
   const { items } = (await acme.server.get(path)).body
-  return items.map((one: any) => [one.cause, one.amount, one.balance])
+  return items.map((item: any) => [item.cause, item.amount, item.balance])
 }
 
 const amounts = (order: any) => [order.status, order.total_amount, order.due_amount]

@@ -72,16 +72,16 @@ test('a customer who had a trial under one address gets no second one and pays',
 
 test('a buyer found to have had a trial at confirmation is told and may pay', async () => {
   const { acme, pro } = await trying()
-  const who = { customer_email: 'late@example.com' }
-  await confirm(server, await checkout(acme, [pro.id]), { ...who, card: VISA })
+  const buyerDetails = { customer_email: 'late@example.com' }
+  await confirm(server, await checkout(acme, [pro.id]), { ...buyerDetails, card: VISA })
   const again = await checkout(acme, [pro.id])
 
-  const told = await confirm(server, again, { ...who, card: MASTERCARD })
+  const response = await confirm(server, again, { ...buyerDetails, card: MASTERCARD })
   const displayed = await seen(again)
-  const paid = await confirm(server, again, { ...who, card: MASTERCARD })
+  const paid = await confirm(server, again, { ...buyerDetails, card: MASTERCARD })
   await server.drainJobs()
 
-  assert.deepEqual([told.status, told.body.error], [403, 'TrialAlreadyRedeemed'])
+  assert.deepEqual([response.status, response.body.error], [403, 'TrialAlreadyRedeemed'])
   assert.deepEqual([displayed.status, ...asks(displayed)], ['open', null, true])
   assert.equal(paid.status, 200)
   assert.deepEqual(chargesOf(server, acme), [1000])
@@ -92,7 +92,7 @@ test('a card gets one trial, whoever uses it and in whatever order the bank resp
   await confirm(server, await checkout(acme, [pro.id]), { card: VISA })
   const again = await checkout(acme, [pro.id])
 
-  const told = await confirm(server, again, { card: VISA })
+  const response = await confirm(server, again, { card: VISA })
   const displayed = await seen(again)
   const wish = await server
     .stranger()
@@ -100,7 +100,7 @@ test('a card gets one trial, whoever uses it and in whatever order the bank resp
   const paid = await confirm(server, again, { card: VISA })
   await server.drainJobs()
 
-  assert.deepEqual([told.status, told.body.error], [403, 'TrialAlreadyRedeemed'])
+  assert.deepEqual([response.status, response.body.error], [403, 'TrialAlreadyRedeemed'])
   assert.deepEqual(
     [displayed.status, displayed.allow_trial, ...asks(displayed)],
     ['open', false, null, true],
@@ -118,8 +118,8 @@ test('one of many parallel trials with the same card starts', async () => {
   const answers = await Promise.all(opened.map(each => confirm(server, each, { card: AMEX })))
   await server.drainJobs()
 
-  const said = answers.map(({ status }) => status).toSorted((a, b) => a - b)
-  assert.deepEqual(said, [200, 403, 403, 403, 403, 403])
+  const text = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  assert.deepEqual(text, [200, 403, 403, 403, 403, 403])
   assert.deepEqual(await statuses(acme), ['trialing'])
 })
 
@@ -144,36 +144,39 @@ test('a card saved with 3-D Secure is recognized as well', async () => {
 test('a declined card uses up no trial, and other merchants do not learn of it', async () => {
   const { acme, pro } = await trying()
   const rival = await trying()
-  const who = { customer_email: 'poor@example.com' }
+  const buyerDetails = { customer_email: 'poor@example.com' }
 
   const rejected = await confirm(server, await checkout(acme, [pro.id]), {
-    ...who,
+    ...buyerDetails,
     card: '4000000000000002',
   })
-  const tried = await confirm(server, await checkout(acme, [pro.id]), { ...who, card: VISA })
+  const attempt = await confirm(server, await checkout(acme, [pro.id]), {
+    ...buyerDetails,
+    card: VISA,
+  })
   const there = await confirm(server, await checkout(rival.acme, [rival.pro.id]), {
-    ...who,
+    ...buyerDetails,
     card: VISA,
   })
   await server.drainJobs()
 
-  assert.deepEqual([rejected.status, tried.status, there.status], [400, 200, 200])
+  assert.deepEqual([rejected.status, attempt.status, there.status], [400, 200, 200])
   assert.deepEqual(await statuses(acme), ['trialing'])
   assert.deepEqual(await statuses(rival.acme), ['trialing'])
 })
 
 test('trials taken while repeats were allowed count once they are not', async () => {
   const { acme, pro } = await trying({ prevent_trial_abuse: false })
-  const who = { customer_email: 'often@example.com', card: VISA }
-  await confirm(server, await checkout(acme, [pro.id]), who)
-  await confirm(server, await checkout(acme, [pro.id]), who)
+  const buyerDetails = { customer_email: 'often@example.com', card: VISA }
+  await confirm(server, await checkout(acme, [pro.id]), buyerDetails)
+  await confirm(server, await checkout(acme, [pro.id]), buyerDetails)
   await server.drainJobs()
   const before = await statuses(acme)
   const subscription_settings = { ...settings, prevent_trial_abuse: true }
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, { subscription_settings })
 
-  const told = await confirm(server, await checkout(acme, [pro.id]), who)
+  const response = await confirm(server, await checkout(acme, [pro.id]), buyerDetails)
 
   assert.deepEqual(before, ['trialing', 'trialing'])
-  assert.deepEqual([told.status, told.body.error], [403, 'TrialAlreadyRedeemed'])
+  assert.deepEqual([response.status, response.body.error], [403, 'TrialAlreadyRedeemed'])
 })

@@ -56,9 +56,9 @@ async function holder({ shop, free }: { shop: Merchant; free: { id: string } }) 
   return body.items[0]
 }
 
-const one = async (shop: Merchant) => (await shop.server.get('/v1/subscriptions/')).body.items
+const item = async (shop: Merchant) => (await shop.server.get('/v1/subscriptions/')).body.items
 
-const held = async (shop: Merchant, { id }: { id: string }) => {
+const current = async (shop: Merchant, { id }: { id: string }) => {
   const rows = await server.site.db
     .selectFrom('benefit_grants')
     .innerJoin('benefits', 'benefits.id', 'benefit_grants.benefit_id')
@@ -88,7 +88,7 @@ test('a free subscription becomes the purchased plan under the same id', async (
     [before.id, before.customer_id, before.customer.email],
   )
   assert.equal(answer.status, 200)
-  const [after, ...others] = await one(shop)
+  const [after, ...others] = await item(shop)
   assert.deepEqual(others, [])
   assert.deepEqual(
     [after.id, after.product_id, after.amount, after.status, after.checkout_id],
@@ -100,7 +100,7 @@ test('a free subscription becomes the purchased plan under the same id', async (
   )
   assert.equal(after.started_at, before.started_at)
   assert.equal(after.current_period_start, server.clock.now().toISOString())
-  assert.deepEqual(await held(shop, after), ['Support'])
+  assert.deepEqual(await current(shop, after), ['Support'])
   const orders = await ordersOf(shop)
   assert.deepEqual(
     orders.map((order: any) => [order.billing_reason, order.total_amount, order.paid]),
@@ -109,8 +109,8 @@ test('a free subscription becomes the purchased plan under the same id', async (
       ['subscription_update', 1000, true],
     ],
   )
-  const told = await eventsSentTo(server, shop, /^subscription\./)
-  assert.deepEqual(told.slice(-1), ['subscription.updated'])
+  const events = await eventsSentTo(server, shop, /^subscription\./)
+  assert.deepEqual(events.slice(-1), ['subscription.updated'])
 })
 
 test('it renews by its new period, and the free plan no longer renews', async () => {
@@ -119,7 +119,7 @@ test('it renews by its new period, and the free plan no longer renews', async ()
   server.clock.pass(3 * 86_400_000)
   await confirm(server, await checkout(made.shop, [made.pro.id], { subscription_id: before.id }))
   await server.drainJobs()
-  const [purchase] = await one(made.shop)
+  const [purchase] = await item(made.shop)
 
   server.clock.set(new Date(before.current_period_end))
   await server.drainJobs()
@@ -129,7 +129,7 @@ test('it renews by its new period, and the free plan no longer renews', async ()
 
   assert.deepEqual(between, [1000])
   assert.deepEqual(chargesOf(server, made.shop), [1000, 1000])
-  const [renewed] = await one(made.shop)
+  const [renewed] = await item(made.shop)
   assert.equal(renewed.current_period_start, purchase.current_period_end)
 })
 
@@ -143,8 +143,8 @@ test("only the customer's own free subscription is upgraded, to a recurring prod
   const { id: stranger_id } = (await shop.server.post('/v1/customers/', { email: 'x@example.com' }))
     .body
   const rejected = async (body: object) => {
-    const { status, body: said } = await shop.server.post('/v1/checkouts/', body)
-    return [status, said.detail?.[0]?.loc?.join('.'), said.detail?.[0]?.msg]
+    const { status, body: response } = await shop.server.post('/v1/checkouts/', body)
+    return [status, response.detail?.[0]?.loc?.join('.'), response.detail?.[0]?.msg]
   }
   const [purchase] = (
     await shop.server.get('/v1/subscriptions/', { query: { product_id: pro.id } })
@@ -176,7 +176,7 @@ test("only the customer's own free subscription is upgraded, to a recurring prod
   assert.equal((await rejected(mixed))[1], 'body.products.1')
   await shop.server.delete(`/v1/subscriptions/${mine.id}`)
   assert.deepEqual(await rejected({ products: [pro.id], subscription_id: mine.id }), nowhere)
-  assert.equal((await one(shop)).filter((seen: any) => seen.product_id === free.id).length, 1)
+  assert.equal((await item(shop)).filter((seen: any) => seen.product_id === free.id).length, 1)
 })
 
 test('one of many parallel upgrades of a subscription is bought', async () => {
@@ -186,7 +186,7 @@ test('one of many parallel upgrades of a subscription is bought', async () => {
     Array.from({ length: 5 }, () => checkout(made.shop, [made.pro.id], { subscription_id })),
   )
 
-  const answers = await Promise.all(opened.map(one => confirm(server, one)))
+  const answers = await Promise.all(opened.map(item => confirm(server, item)))
   await server.drainJobs()
 
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -194,7 +194,7 @@ test('one of many parallel upgrades of a subscription is bought', async () => {
   const rejected = answers.find(({ status }) => status === 403)
   assert.equal(rejected?.body.error, 'AlreadyActiveSubscriptionError')
   assert.deepEqual(chargesOf(server, made.shop), [1000])
-  assert.equal((await one(made.shop)).length, 1)
+  assert.equal((await item(made.shop)).length, 1)
 })
 
 test('of two upgrades confirmed with 3-D Secure, one is kept and one refunded', async () => {
@@ -210,7 +210,7 @@ test('of two upgrades confirmed with 3-D Secure, one is kept and one refunded', 
   await server.drainJobs()
 
   assert.deepEqual(chargesOf(server, made.shop), [1000])
-  const [purchase, ...others] = await one(made.shop)
+  const [purchase, ...others] = await item(made.shop)
   assert.deepEqual([purchase.id, purchase.product_id, others], [subscription_id, made.pro.id, []])
 })
 
@@ -223,9 +223,9 @@ test('a declined card leaves the free subscription unchanged', async () => {
   await server.drainJobs()
 
   assert.equal(rejected.status, 400)
-  const [still] = await one(made.shop)
+  const [still] = await item(made.shop)
   assert.deepEqual([still.product_id, still.amount], [made.free.id, 0])
-  assert.deepEqual(await held(made.shop, still), ['Forum'])
+  assert.deepEqual(await current(made.shop, still), ['Forum'])
 })
 
 test('an upgrade of a subscription that ended meanwhile starts a new one', async () => {
@@ -238,7 +238,7 @@ test('an upgrade of a subscription that ended meanwhile starts a new one', async
   server.stripe.control.challenge(intentOf(waiting), 'complete')
   await server.drainJobs()
 
-  const list = await one(made.shop)
+  const list = await item(made.shop)
   const statusOf = (product_id: string) =>
     list.filter((seen: any) => seen.product_id === product_id).map(({ status }: any) => status)
   assert.deepEqual([statusOf(made.pro.id), statusOf(made.free.id)], [['active'], ['canceled']])
@@ -254,18 +254,18 @@ test('buying instead of leaving a free plan undoes the cancellation', async () =
   const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
   await confirm(server, opened)
   await server.drainJobs()
-  const [tried] = await one(made.shop)
-  server.clock.set(new Date(tried.trial_end))
+  const [attempt] = await item(made.shop)
+  server.clock.set(new Date(attempt.trial_end))
   await server.drainJobs()
 
   assert.deepEqual(
-    [tried.id, tried.status, tried.cancel_at_period_end, tried.ends_at],
+    [attempt.id, attempt.status, attempt.cancel_at_period_end, attempt.ends_at],
     [before.id, 'trialing', false, null],
   )
-  const [paid] = await one(made.shop)
+  const [paid] = await item(made.shop)
   assert.deepEqual([paid.status, chargesOf(server, made.shop)], ['active', [1000]])
-  const told = await eventsSentTo(server, made.shop, /^subscription\.un/)
-  assert.deepEqual(told, ['subscription.uncanceled'])
+  const events = await eventsSentTo(server, made.shop, /^subscription\.un/)
+  assert.deepEqual(events, ['subscription.uncanceled'])
 })
 
 test('a public page may open an upgrade but cannot see whose it is', async () => {
@@ -295,6 +295,6 @@ test('a public page may open an upgrade but cannot see whose it is', async () =>
   assert.deepEqual([other.status, other.body.detail[0].loc.join('.')], [422, 'body.customer_email'])
   // Only its customer changes a plan: a typed address verifies nothing.
   assert.deepEqual([own.status, own.body.error], [403, 'VerificationRequired'])
-  const [after] = await one(made.shop)
+  const [after] = await item(made.shop)
   assert.deepEqual([after.id, after.product_id], [before.id, before.product_id])
 })

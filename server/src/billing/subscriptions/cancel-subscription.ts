@@ -38,11 +38,11 @@ export async function cancelSubscription(
     },
     after: reason,
   })
-  const told = await publishSubscriptionEvents(work, id, [
+  const events = await publishSubscriptionEvents(work, id, [
     'subscription.updated',
     'subscription.canceled',
   ])
   const day = row.current_period_end
   await mailAboutSubscription(work, id, { kind: 'subscription_cancellation', day })
-  return told
+  return events
 }

@@ -34,28 +34,28 @@ export async function reduceCharged(
     tax_amount: balance.tax_amount + exceeding.tax_amount,
   }
   const own = pricedShare(order, share) - pricedShare(order, credited) - waiting.amount
-  const taken = Math.min(Math.max(own, 0), running.charged_amount)
-  const charged_amount = running.charged_amount - taken
-  if (taken > 0) {
-    const left = await chargesWithout(work, running, { order_id: order.id, amount: taken })
+  const used = Math.min(Math.max(own, 0), running.charged_amount)
+  const charged_amount = running.charged_amount - used
+  if (used > 0) {
+    const left = await chargesWithout(work, running, { order_id: order.id, amount: used })
     const charged_of = JSON.stringify(left)
     await updateSubscription(work, running, { charged_amount, charged_of })
   }
-  return taken
+  return used
 }
 
 /** Reverts it while the period still runs. */
 export async function restoreCharged(
   work: Work,
   order: Paying & Pick<OrderRow, 'id'>,
-  taken: number,
+  used: number,
 ): Promise<void> {
-  const running = taken > 0 ? await runningOf(work, order) : undefined
+  const running = used > 0 ? await runningOf(work, order) : undefined
   if (!running) return
   const charges = await chargesOf(work, running)
   await updateSubscription(work, running, {
-    charged_amount: running.charged_amount + taken,
-    charged_of: JSON.stringify([ofOrder(order.id, taken), ...charges]),
+    charged_amount: running.charged_amount + used,
+    charged_of: JSON.stringify([ofOrder(order.id, used), ...charges]),
   })
 }
 

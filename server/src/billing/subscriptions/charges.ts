@@ -40,18 +40,18 @@ export async function chargesWithout(
   { order_id, amount }: { order_id: string; amount: number },
 ): Promise<Source[]> {
   const charges = await withOrders(work, await chargesOf(work, running))
-  const mine = charges.filter(one => one.order_id === order_id)
-  const others = charges.filter(one => one.order_id !== order_id)
+  const mine = charges.filter(item => item.order_id === order_id)
+  const others = charges.filter(item => item.order_id !== order_id)
   let left = amount
   const refundedParts = new Map<Source, number>()
-  for (const one of [...mine, ...others.toReversed()]) {
-    const taken = Math.min(left, one.amount)
-    refundedParts.set(one, taken)
-    left -= taken
+  for (const item of [...mine, ...others.toReversed()]) {
+    const used = Math.min(left, item.amount)
+    refundedParts.set(item, used)
+    left -= used
   }
   return charges
-    .map(one => ({ ...one, amount: one.amount - (refundedParts.get(one) ?? 0) }))
-    .filter(one => one.amount > 0)
+    .map(item => ({ ...item, amount: item.amount - (refundedParts.get(item) ?? 0) }))
+    .filter(item => item.amount > 0)
 }
 
 /** Charges with, for change lines, the order that has billed them, if there is one. */
@@ -64,9 +64,9 @@ export async function withOrders(work: Reading, sources: readonly Source[]): Pro
     .where('id', 'in', lines)
     .execute()
   const billed = new Map(rows.map(row => [row.id, row.order_id]))
-  return sources.map(one => {
-    const order_id = one.line === null ? one.order_id : (billed.get(one.line) ?? null)
-    return { ...one, order_id }
+  return sources.map(item => {
+    const order_id = item.line === null ? item.order_id : (billed.get(item.line) ?? null)
+    return { ...item, order_id }
   })
 }
 

@@ -34,10 +34,10 @@ export async function creditedParts(
   for (const [index, { amount, sources }] of lines.entries()) {
     if (amount >= 0) continue
     const known = sources ?? []
-    const remaining = 0 - amount - sumOf(known.map(one => one.amount))
+    const remaining = 0 - amount - sumOf(known.map(item => item.amount))
     const unknown = remaining > 0 ? [{ order_id: null, line: null, amount: remaining }] : []
-    for (const one of [...known, ...unknown]) {
-      all.push(one)
+    for (const item of [...known, ...unknown]) {
+      all.push(item)
       of.push(index)
     }
   }
@@ -46,21 +46,21 @@ export async function creditedParts(
   const ids = resolved.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
   const orders = await chargedOrders(work, [...new Set(ids)])
   const last = resolved.some(isUnknown) ? await chargedLast(work, subscription_id) : undefined
-  const orderOf = (one: Source) => {
-    if (one.line !== null && before?.lines.has(one.line)) return before.order
-    return isUnknown(one) ? last : orders.get(one.order_id ?? '')
+  const orderOf = (item: Source) => {
+    if (item.line !== null && before?.lines.has(item.line)) return before.order
+    return isUnknown(item) ? last : orders.get(item.order_id ?? '')
   }
-  return resolved.flatMap((one, index) => {
-    const found = orderOf(one)
+  return resolved.flatMap((item, index) => {
+    const found = orderOf(item)
     const order = found && before ? withoutCredits(found, before) : found
-    return order ? [{ line: of[index] ?? 0, order, amount: one.amount }] : []
+    return order ? [{ line: of[index] ?? 0, order, amount: item.amount }] : []
   })
 }
 
 /** An order after the credits of the order issued before. */
 function withoutCredits(order: ChargedOrder, { credits }: IssuedBefore): ChargedOrder {
-  const given = credits.filter(({ order_id }) => order_id === order.id)
-  const tax_left = Math.max(order.tax_left - sumOf(given.map(one => one.tax_amount)), 0)
+  const provided = credits.filter(({ order_id }) => order_id === order.id)
+  const tax_left = Math.max(order.tax_left - sumOf(provided.map(item => item.tax_amount)), 0)
   return { ...order, tax_left }
 }
 

@@ -44,4 +44,4 @@ function started(work: Reading, { organization_id }: ExportInput) {
     .orderBy('subscriptions.id')
 }
 
-const isActive = (status: string) => activeStatuses.some(one => one === status)
+const isActive = (status: string) => activeStatuses.some(item => item === status)

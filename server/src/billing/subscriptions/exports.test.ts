@@ -27,7 +27,7 @@ test('subscriptions are exported as CSV without spreadsheet formulas', async () 
   await sell(server, acme, inYen, { customer_email: 'bea@example.com' })
   await sell(server, other, await plan(other))
   const { body } = await acme.server.get('/v1/subscriptions/')
-  const inYears = body.items.find((one: any) => one.product.id === yearly.id)
+  const inYears = body.items.find((item: any) => item.product.id === yearly.id)
   await acme.server.delete(`/v1/subscriptions/${inYears.id}`)
 
   const { status, headers, body: text } = await acme.server.get('/v1/subscriptions/export')
@@ -78,8 +78,8 @@ test('a subscription waiting for its first payment is not exported', async () =>
 test('orders and customers are exported with amounts and names', async () => {
   const acme = await merchant(server)
   const handbook = await product(acme, { name: 'Handbook' })
-  const who = buyer({ customer_name: '@Bea' })
-  const { order } = await sell(server, acme, handbook, who)
+  const buyerDetails = buyer({ customer_name: '@Bea' })
+  const { order } = await sell(server, acme, handbook, buyerDetails)
   const reason = 'customer_request'
   await acme.server.post('/v1/refunds/', { order_id: order.id, reason, amount: 500 })
   await sell(server, acme, await product(acme, { name: 'Other' }))
@@ -88,7 +88,7 @@ test('orders and customers are exported with amounts and names', async () => {
   const orders = linesOf((await acme.server.get('/v1/orders/export', { query })).body)
   const customers = linesOf((await acme.server.get('/v1/customers/export')).body)
 
-  const { customer_email } = who
+  const { customer_email } = buyerDetails
   const at = '2026-01-15T12:00:00.000Z'
   assert.deepEqual(orders, [
     'Email,Created At,Product,Amount,Tax,Total,Refunded,Currency,Status,Invoice Number',

@@ -59,8 +59,8 @@ export function withPeriodEnd(
 ): SubscriptionWithNested {
   const { status, resumes_at, pause_at_period_end } = subscription
   const reject = (msg: string) => invalid({ loc: ['body', named], msg, input: end.toISOString() })
-  const tried = status === 'trialing'
-  if (named === 'trial_end' && !tried) reject('The subscription is not on trial.')
+  const trialing = status === 'trialing'
+  if (named === 'trial_end' && !trialing) reject('The subscription is not on trial.')
   if (end <= now) reject('The date must be in the future.')
   if (end > later(now, DAYS_MAX * DAY)) reject('The date must be within ten years.')
   if (pause_at_period_end && resumes_at !== null && resumes_at <= end) {
@@ -68,6 +68,6 @@ export function withPeriodEnd(
   }
   return {
     ...{ ...subscription, current_period_end: end, anchor_day: anchorOf(end) },
-    trial_end: tried ? end : subscription.trial_end,
+    trial_end: trialing ? end : subscription.trial_end,
   }
 }

@@ -57,23 +57,23 @@ export async function planReclaim(
   }
   const fits = lowers_tax && share.amount <= left.amount
   const tax_amount = fits ? Math.min(share.tax_amount, left.tax_amount) : share.tax_amount
-  const given = { ...share, tax_amount }
+  const body = { ...share, tax_amount }
   const within = order.details?.behavior === 'inclusive'
-  const priced = (one: Share) => (within ? one.amount + one.tax_amount : one.amount)
+  const priced = (item: Share) => (within ? item.amount + item.tax_amount : item.amount)
   const waits = await waitingOf(work, subscription_id, id)
-  const over = priced(given) - (priced(left) - waits)
+  const over = priced(body) - (priced(left) - waits)
   const amount = Math.min(Math.max(over, 0), waits)
   const tax = within ? 0 : taxOf(amount, order)
   const excess = {
-    amount: Math.max(given.amount - left.amount, 0),
-    tax_amount: Math.max(given.tax_amount - left.tax_amount, 0),
+    amount: Math.max(body.amount - left.amount, 0),
+    tax_amount: Math.max(body.tax_amount - left.tax_amount, 0),
   }
   const from_balance = await fromBalance(work, id, { excess, balance })
   const exceeding = {
     amount: excess.amount - from_balance.amount,
     tax_amount: excess.tax_amount - from_balance.tax_amount,
   }
-  return { waiting: { amount, tax }, balance: from_balance, exceeding, share: given }
+  return { waiting: { amount, tax }, balance: from_balance, exceeding, share: body }
 }
 
 const NOTHING: Share = { amount: 0, tax_amount: 0 }

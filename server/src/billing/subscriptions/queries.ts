@@ -93,8 +93,8 @@ export async function othersOf(
 
 /** A subscription that this transaction wrote, as the API shows it; whoever the actor is. */
 export async function readSubscription(work: Work, id: string): Promise<SubscriptionWithNested> {
-  const one = work.sql.selectFrom('subscriptions').where('subscriptions.id', '=', id)
-  return (await columns(one).executeTakeFirstOrThrow()) as SubscriptionWithNested
+  const item = work.sql.selectFrom('subscriptions').where('subscriptions.id', '=', id)
+  return (await columns(item).executeTakeFirstOrThrow()) as SubscriptionWithNested
 }
 
 export async function lockSubscription(
@@ -240,8 +240,8 @@ function matching(work: Reading, requested: ListInput) {
     matched = matched.where('subscriptions.status', 'in', statuses)
   }
   if (requested.status) {
-    const stored = requested.status.flatMap(one =>
-      one === 'paused' ? [one] : storedSubscriptionStatuses(one),
+    const stored = requested.status.flatMap(item =>
+      item === 'paused' ? [item] : storedSubscriptionStatuses(item),
     )
     matched = matched.where('subscriptions.status', 'in', stored)
   }

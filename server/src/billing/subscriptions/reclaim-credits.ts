@@ -50,8 +50,8 @@ type Moving = { refund_id: string; share: Share; cause: 'credit_reclaimed' | 'cr
 async function move(work: Work, order: Order, { refund_id, share, cause }: Moving): Promise<void> {
   if (share.amount + share.tax_amount === 0) return
   const { id: order_id, customer_id, currency } = order
-  const taken = creditReclaimed(share)
-  const entries = cause === 'credit_reclaimed' ? taken : reversed(taken)
+  const used = creditReclaimed(share)
+  const entries = cause === 'credit_reclaimed' ? used : reversed(used)
   await moveBalance(work, { order_id, customer_id, currency, refund_id, cause, entries })
 }
 
@@ -64,7 +64,7 @@ async function reclaimWaiting(work: Work, order: Order, { refund_id, amount }: W
   let left = amount
   for (const line of await pendingLinesOf(work, subscription_id)) {
     const { taken, kept } = await splitLine(work, subscription_id, { line, order_id: id, left })
-    const used = sumOf(taken.map(one => one.amount))
+    const used = sumOf(taken.map(item => item.amount))
     left -= used
     if (used > 0) await reclaimLine(work, { line, refund_id, amount: used, taken, kept })
   }
@@ -93,9 +93,9 @@ async function splitLine(work: Work, subscription_id: string, { line, ...of }: S
 /** The parts of a credit line; an amount without a recorded source belongs to the last order. */
 function sourcesOf({ amount, sources }: ChangeLine): Source[] {
   if (amount >= 0) return []
-  const said = sources ?? []
-  const remaining = 0 - amount - sumOf(said.map(one => one.amount))
-  return remaining > 0 ? [...said, { order_id: null, line: null, amount: remaining }] : said
+  const text = sources ?? []
+  const remaining = 0 - amount - sumOf(text.map(item => item.amount))
+  return remaining > 0 ? [...text, { order_id: null, line: null, amount: remaining }] : text
 }
 
 const known = (part: Source) => (part.order_id === null && part.line === null ? null : [part])

@@ -30,11 +30,11 @@ export async function startPause(work: Work, subscription: SubscriptionRow, at: 
   if (resumes_at !== null) await schedule(work, resumeSubscriptionTask, resumes_at, about)
   const settings = subscriptionSettingsOf(await merchantOf(work, subscription))
   if (!settings.keep_benefits_while_paused) await revokeBenefits(work, { subscription_id: id })
-  const told = await publishSubscriptionEvents(work, id, [
+  const events = await publishSubscriptionEvents(work, id, [
     'subscription.updated',
     'subscription.paused',
   ])
   const kind = resumes_at === null ? 'subscription_paused' : 'subscription_paused_until'
   await mailAboutSubscription(work, id, { kind, day: resumes_at })
-  return told
+  return events
 }

@@ -59,8 +59,8 @@ export async function startPeriod(
 ): Promise<boolean> {
   const { id, organization_id, status } = subscription
   const { anchor_day = subscription.anchor_day } = also
-  const held = discount_applied_at === undefined ? {} : { discount_applied_at }
-  const read = { ...(await readSubscription(work, id)), ...held, anchor_day }
+  const current = discount_applied_at === undefined ? {} : { discount_applied_at }
+  const read = { ...(await readSubscription(work, id)), ...current, anchor_day }
   const { period, ...counted } = await draftMissedPeriods(work, read, next)
   const displayed = { ...read, ...counted }
   const waiting = pending ?? (await pendingLinesOf(work, id))
@@ -111,6 +111,6 @@ async function mailResumed(
   { subscription_id, period }: Resumed,
 ): Promise<void> {
   if (isPaidByBalance(order)) return
-  const said = { kind: 'subscription_resumed', day: period.end } as const
-  await mailAboutSubscription(work, subscription_id, said)
+  const text = { kind: 'subscription_resumed', day: period.end } as const
+  await mailAboutSubscription(work, subscription_id, text)
 }

@@ -110,7 +110,11 @@ test('a subscription can be revoked by an update, with a reason', async () => {
 
 test('subscriptions are filtered by upcoming end, pause or trial end', async () => {
   const shop = await merchant(server)
-  const tried = await plan(shop, { name: 'Tried', trial_interval: 'day', trial_interval_count: 14 })
+  const trialing = await plan(shop, {
+    name: 'Tried',
+    trial_interval: 'day',
+    trial_interval_count: 14,
+  })
   const change = async (body: object) => {
     const { subscription } = await subscribe(server, shop)
     await shop.server.patch(`/v1/subscriptions/${subscription.id}`, body)
@@ -121,7 +125,7 @@ test('subscriptions are filtered by upcoming end, pause or trial end', async () 
     await change({ pause_at_period_end: true }),
     await change({}),
   ]
-  const trial = (await sell(server, shop, tried)).order.subscription_id
+  const trial = (await sell(server, shop, trialing)).order.subscription_id
   const found = async (coming: string | string[]) => {
     const { body } = await shop.server.get('/v1/subscriptions/', { query: { coming } })
     return new Set((body.items as { id: string }[]).map(({ id }) => id))

@@ -90,15 +90,15 @@ async function answerFor(
   amount: number,
 ): Promise<TaxResult | undefined> {
   const { currency, prices } = billed
-  const { billing_address, tax_id: held } = billedTo(billed)
+  const { billing_address, tax_id: current } = billedTo(billed)
   const address = toAddress(billing_address)
   if (!address || !isAddressSufficient(address)) return undefined
   const { id: organization_id, stripe_account_id } = merchant
   const tax_behavior = behaviorOfAll(prices)
-  const request = (tax_id: typeof held) => {
+  const request = (tax_id: typeof current) => {
     const question = taxRequestOf(merchant, { address, tax_id }, { amount, currency, tax_behavior })
     return findTax(work, { organization_id, stripe_account_id }, question)
   }
-  const answer = await request(held)
+  const answer = await request(current)
   return answer.outcome === 'tax_id_invalid' ? request(null) : answer
 }

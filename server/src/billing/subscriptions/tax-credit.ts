@@ -178,10 +178,10 @@ export function taxBack(parts: readonly Part[]): CreditedPart[] {
   let left = taxOf(sumOf(parts.map(({ amount }) => amount)), largest.order)
   const room = new Map(parts.map(({ order }) => [order.id, order.tax_left]))
   const give = (order: ChargedOrder, most: number) => {
-    const given = Math.max(Math.min(most, left, room.get(order.id) ?? 0), 0)
-    room.set(order.id, (room.get(order.id) ?? 0) - given)
-    left -= given
-    return given
+    const provided = Math.max(Math.min(most, left, room.get(order.id) ?? 0), 0)
+    room.set(order.id, (room.get(order.id) ?? 0) - provided)
+    left -= provided
+    return provided
   }
   const first = parts.map(part => ({
     ...part,

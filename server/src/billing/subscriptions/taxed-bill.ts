@@ -59,8 +59,8 @@ export function taxedBill<L extends { amount: number }>(
       charged.details &&
       (remaining > 0 ? charged.details : scaled(charged.details, remaining && net)),
   }
-  const given = others.map(some => {
-    const tax_amount = 0 - sumOf(back(some).map(one => one.tax_amount))
+  const provided = others.map(some => {
+    const tax_amount = 0 - sumOf(back(some).map(item => item.tax_amount))
     const of = 0 - sumOf(some.map(({ amount }) => amount))
     const details = some[0]?.order.details ?? null
     const component = { weights: weightsOf(some), tax_amount, of, details }
@@ -70,7 +70,7 @@ export function taxedBill<L extends { amount: number }>(
     const within = order.details?.behavior === 'inclusive' ? tax_amount : 0
     return { order_id: order.id, amount: amount - within, tax_amount }
   })
-  const components = fresh > 0 || given.length === 0 ? [first, ...given] : given
+  const components = fresh > 0 || provided.length === 0 ? [first, ...provided] : provided
   const taxed = components.length === 1 ? alike(bill, components) : separately(bill, components)
   // At the same rates, however much of the tax on its credits could be returned.
   const anew = taxOf(fresh, { ...charged, currency })
@@ -91,8 +91,8 @@ function negativeRest(same: readonly CreditedPart[], remaining: number): number 
     0 - remaining,
     parts.map(({ amount }) => amount),
   )
-  const given = parts.map((part, index) => ({ ...part, amount: over[index] ?? 0 }))
-  return total <= 0 ? 0 : 0 - sumOf(taxBack(given).map(one => one.tax_amount))
+  const provided = parts.map((part, index) => ({ ...part, amount: over[index] ?? 0 }))
+  return total <= 0 ? 0 : 0 - sumOf(taxBack(provided).map(item => item.tax_amount))
 }
 
 function groupsOf(parts: readonly CreditedPart[]): CreditedPart[][] {
@@ -113,9 +113,9 @@ function byOrder(parts: readonly CreditedPart[]): { order: ChargedOrder; amount:
 }
 
 /** The whole bill has the same tax, which is divided among its lines. */
-function alike<L extends { amount: number }>({ lines }: Bill<L>, [one]: Component[]) {
-  const tax_amount = one?.tax_amount ?? 0
-  return { lines: withoutTax(lines, tax_amount, one?.details?.behavior ?? null), tax_amount }
+function alike<L extends { amount: number }>({ lines }: Bill<L>, [item]: Component[]) {
+  const tax_amount = item?.tax_amount ?? 0
+  return { lines: withoutTax(lines, tax_amount, item?.details?.behavior ?? null), tax_amount }
 }
 
 /** Parts of the bill are taxed differently: each line gets the tax of its parts. */
@@ -142,7 +142,7 @@ function detailsOf(components: Component[], anew: Anew | null): TaxDetails | nul
   const rates = known.flatMap(({ details, of }) =>
     details.rates.map(rate => (several ? { ...rate, of, within: isWithin(details) } : rate)),
   )
-  const parts = components.filter(one => one.tax_amount !== 0).map(toPart)
+  const parts = components.filter(item => item.tax_amount !== 0).map(toPart)
   const charged = anew?.details && {
     ...{ behavior: anew.details.behavior, rates: anew.details.rates },
     ...{ amount: anew.fresh, tax_amount: anew.tax_amount },

@@ -82,8 +82,8 @@ export function priceOf(terms: Terms, start: Date, { runs = false } = {}): Perio
   const applied_at = terms.discount_applied_at ?? start
   const discount_over = discount !== null && !hasDiscount(discount, applied_at, start)
   const discount_from = discount === null || discount_over ? null : applied_at
-  const taken = discount !== null && !discount_over && !waits && terms.discount_applies
-  const discount_amount = taken ? reductionOf(discount, discountable(amounts), currency) : 0
+  const used = discount !== null && !discount_over && !waits && terms.discount_applies
+  const discount_amount = used ? reductionOf(discount, discountable(amounts), currency) : 0
   const net = gross - discount_amount
   return { amounts, gross, discount_amount, net, discount_over, discount_from }
 }

@@ -27,10 +27,10 @@ export async function uncancelSubscription(work: Work, id: string): Promise<Subs
   const { organization_id } = row
   const subject = { subject_kind: 'subscription', subject_id: id, organization_id }
   await recordAudit(work, { action: 'subscription.uncanceled', ...subject })
-  const told = await publishSubscriptionEvents(work, id, [
+  const events = await publishSubscriptionEvents(work, id, [
     'subscription.updated',
     'subscription.uncanceled',
   ])
   await mailAboutSubscription(work, id, { kind: 'subscription_uncanceled' })
-  return told
+  return events
 }

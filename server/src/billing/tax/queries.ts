@@ -32,7 +32,7 @@ export async function storeCalculation(
   answer: TaxResult,
 ): Promise<void> {
   const calculated = answer.outcome === 'calculated'
-  const said = {
+  const text = {
     outcome: answer.outcome,
     tax_amount: calculated ? answer.tax_amount : null,
     tax_details: calculated ? JSON.stringify(answer.tax_details) : null,
@@ -41,7 +41,7 @@ export async function storeCalculation(
   }
   await site.db
     .insertInto('tax_calculations')
-    .values({ ...row, ...said })
-    .onConflict(conflict => conflict.columns(['organization_id', 'key']).doUpdateSet(said))
+    .values({ ...row, ...text })
+    .onConflict(conflict => conflict.columns(['organization_id', 'key']).doUpdateSet(text))
     .execute()
 }

@@ -26,8 +26,8 @@ function taxOn(net: number, rate: number, behavior: 'exclusive' | 'inclusive'): 
 
 test('subtotal minus discount plus tax is the total, inclusive or exclusive', () => {
   fc.assert(
-    fc.property(amounts, rates, behaviors, shares, (...given) => {
-      const [prices, rate, behavior, share] = given
+    fc.property(amounts, rates, behaviors, shares, (...args) => {
+      const [prices, rate, behavior, share] = args
       const lines = prices.map(amount => ({ amount }))
       const gross = sumOf(prices)
       const discount_amount = Math.floor(gross * share)

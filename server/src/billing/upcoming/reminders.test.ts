@@ -70,15 +70,15 @@ test('trial and yearly customers are reminded of the charge in advance', async (
 
 test('canceling, resubscribing and pausing are each emailed', async () => {
   const acme = await merchant(server)
-  const held = await buy(acme, {})
+  const current = await buy(acme, {})
   const change = (body: Record<string, unknown>) =>
-    acme.server.patch(`/v1/subscriptions/${held.id}`, body)
+    acme.server.patch(`/v1/subscriptions/${current.id}`, body)
 
   await change({ cancel_at_period_end: true })
   await change({ cancel_at_period_end: false })
   await change({ pause: true, resumes_at: '2027-06-01T00:00:00Z' })
 
-  const mails = await timelineOf(held, /cancel|pause/)
+  const mails = await timelineOf(current, /cancel|pause/)
   assert.deepEqual(
     mails.map(({ kind }) => kind),
     ['subscription_cancellation', 'subscription_uncanceled', 'subscription_paused_until'],

@@ -61,11 +61,11 @@ test('balance used by one upcoming renewal is not shown for a second one', async
   const purchase = await confirm(testServer, opened)
   assert.equal(purchase.status, 200, JSON.stringify(purchase.body))
   await testServer.drainJobs()
-  const given = { amount: 4_500, currency: 'usd', reason: 'For the trouble.' }
-  await acme.server.post(`/v1/customers/${customer_id}/balance`, given)
+  const body = { amount: 4_500, currency: 'usd', reason: 'For the trouble.' }
+  await acme.server.post(`/v1/customers/${customer_id}/balance`, body)
   const { items } = (await acme.server.get('/v1/subscriptions/', { query: { customer_id } })).body
   const pathOf = ({ id }: { id: string }) =>
-    `/v1/subscriptions/${items.find((one: any) => one.product_id === id).id}`
+    `/v1/subscriptions/${items.find((item: any) => item.product_id === id).id}`
 
   // Four weeks are charged 10.00 each before May, which leaves 5.00.
   assert.deepEqual(brief(await upcomingOf(acme, pathOf(monthly))), [['renewal', MAY, 500]])
@@ -88,8 +88,8 @@ test('an upcoming renewal shows its charge after the balance', async () => {
   assert.deepEqual(await upcoming(), [renewal])
 
   const balance = `/v1/customers/${subscription.customer_id}/balance`
-  const given = { amount: 400, currency: 'usd', reason: 'For the trouble.' }
-  assert.ok((await acme.server.post(balance, given)).status < 300)
+  const body = { amount: 400, currency: 'usd', reason: 'For the trouble.' }
+  assert.ok((await acme.server.post(balance, body)).status < 300)
   assert.deepEqual(await upcoming(), [{ ...renewal, amount: 600 }])
 
   await until(MAY)

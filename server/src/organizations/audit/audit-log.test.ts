@@ -130,8 +130,8 @@ test('the log is filtered by action, actor, subject and time together', async ()
   const acme = await merchant(testServer)
   const organizationId = acme.organization.id
   const helper = await member(acme, 'admin')
-  const rename = (who: Person, name: string) =>
-    who.post('/api/auth/organization/update', { organizationId, data: { name } })
+  const rename = (user: Person, name: string) =>
+    user.post('/api/auth/organization/update', { organizationId, data: { name } })
   const noon = testServer.clock.now()
   await rename(acme.owner, 'One')
   testServer.clock.pass(60_000)
@@ -193,8 +193,8 @@ test('members without permission are rejected, and other organizations are hidde
   const query = { organizationId: acme.organization.id }
 
   for (const way of [path, `${path}/export`]) {
-    const of = async (who: Person, requested: Record<string, string> = query) => {
-      const { status, body } = await who.get(way, { query: requested })
+    const of = async (user: Person, requested: Record<string, string> = query) => {
+      const { status, body } = await user.get(way, { query: requested })
       return [status, body?.code ?? null]
     }
     assert.deepEqual(await of(plain), [403, 'YOU_ARE_NOT_ALLOWED_TO_SEE_THE_AUDIT_LOG'])

@@ -58,7 +58,7 @@ test('asking for a new invitation notifies the inviter, or the owners instead', 
     .where('subject_id', '=', id)
     .execute()
   assert.deepEqual(
-    entry.map(one => one.user_id),
+    entry.map(item => item.user_id),
     [null, null],
   )
 })

@@ -135,19 +135,19 @@ test("an accepting user joins the invitation's teams and works in the only one",
   const team = async (name: string) =>
     String((await owner.post(at('create-team'), { name })).body.id)
   const [sales, desktop, removed] = [await team('Sales'), await team('Desk'), await team('Gone')]
-  const [one, both] = [await verifiedPerson(server), await verifiedPerson(server)]
-  const ofOne = (await invite(owner, one.email, { teamId: sales })).body
+  const [item, both] = [await verifiedPerson(server), await verifiedPerson(server)]
+  const ofOne = (await invite(owner, item.email, { teamId: sales })).body
   const ofBoth = (await invite(owner, both.email, { teamId: [desktop, removed, sales, desktop] }))
     .body
   await owner.post(at('remove-team'), { teamId: removed })
 
-  const [first, second] = [await accept(one, ofOne.id), await accept(both, ofBoth.id)]
+  const [first, second] = [await accept(item, ofOne.id), await accept(both, ofBoth.id)]
 
   assert.deepEqual([ofOne.teamId, ofBoth.teamId], [sales, [desktop, removed, sales].join(',')])
   assert.deepEqual([first.body.member.teamId, second.body.member.teamId], [sales, desktop])
   const activeOf = async (person: Person) =>
     (await person.get('/api/auth/get-session')).body.session.activeTeamId
-  assert.deepEqual([await activeOf(one), await activeOf(both)], [sales, null])
+  assert.deepEqual([await activeOf(item), await activeOf(both)], [sales, null])
   const teamsOf = async (person: Person) =>
     (await person.get(at('list-user-teams'))).body.map(({ id }: { id: string }) => id).sort()
   assert.deepEqual(await teamsOf(both), [sales, desktop].sort())
@@ -201,9 +201,9 @@ test('invitation emails and requests for new ones are rate limited', async () =>
     }
     assert.deepEqual(answers, [...Array.from({ length: 10 }, () => 200), 429])
     const token = await invitationToken(limited, email)
-    const request = async (one: string) => {
+    const request = async (item: string) => {
       limited.clock.pass(61_000)
-      return (await limited.stranger().post(at('ask-for-invitation'), { token: one })).status
+      return (await limited.stranger().post(at('ask-for-invitation'), { token: item })).status
     }
     assert.deepEqual([await request(token), await request(token)], [200, 429])
     assert.deepEqual([await request('unknown'), await request('unknown')], [200, 429])

@@ -80,12 +80,12 @@ test('invitation changes are audited with before and after', async () => {
 
   const entries = await auditOf(id)
 
-  const told = entries.map(({ action, before: was, after: is }) => [
+  const notified = entries.map(({ action, before: was, after: is }) => [
     action,
     (was as any)?.status ?? null,
     (is as any)?.status ?? null,
   ])
-  assert.deepEqual(told, [
+  assert.deepEqual(notified, [
     ['organization.created', null, null],
     ['invitation.created', null, 'pending'],
     ['invitation.resent', 'pending', 'pending'],

@@ -54,15 +54,15 @@ const signUpAs = (person: Person, email: string) =>
 const users = () => server.site.db.selectFrom('users').select(['id', 'email']).execute()
 
 test('an invitation is not accepted by a verified look-alike of its address', async () => {
-  for (const [how, email] of Object.entries(LOOK_ALIKES)) {
+  for (const [mode, email] of Object.entries(LOOK_ALIKES)) {
     const person = server.stranger()
     const { status, body } = await signUpAs(person, email)
     if (status !== 200) {
       // Anything that is not an address of ASCII letters cannot be signed up with at all.
-      assert.equal(status, 400, how)
+      assert.equal(status, 400, mode)
       continue
     }
-    assert.equal(body.user.email, email, how)
+    assert.equal(body.user.email, email, mode)
     await verifyAddress(server, email)
 
     const accepted = await answerInvitation(person, 'accept', invitation)
@@ -70,7 +70,7 @@ test('an invitation is not accepted by a verified look-alike of its address', as
     assert.deepEqual(
       invitationOutcome(accepted).slice(0, 2),
       [403, 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'],
-      how,
+      mode,
     )
   }
 })

@@ -32,7 +32,7 @@ test('only the invited user sees and answers an invitation', async () => {
 
   const code = 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'
   const message = 'You are not the recipient of the invitation'
-  for (const one of rejected) assert.deepEqual(invitationOutcome(one), [403, code, message])
+  for (const item of rejected) assert.deepEqual(invitationOutcome(item), [403, code, message])
 })
 
 test('the recipient sees the organization and the inviter', async () => {
@@ -49,7 +49,7 @@ test('the recipient sees the organization and the inviter', async () => {
     [invitation, id, 'Acme', slug, owner.email],
   )
   assert.deepEqual(
-    list.map((one: any) => [one.id, one.organizationName, one.status]),
+    list.map((item: any) => [item.id, item.organizationName, item.status]),
     [[invitation, 'Acme', 'pending']],
   )
   const other = await guest.get(at('list-user-invitations'), { query: { email: owner.email } })
@@ -64,7 +64,7 @@ test("members see their organization's invitations in its list and details", asy
   await answerInvitation(owner, 'cancel', await sentInvitationId(owner, second))
   const stranger = await signUp(server)
 
-  const own = await members[0]!.get(at('list-invitations'))
+  const response = await members[0]!.get(at('list-invitations'))
   const full = await members[0]!.get(at('get-full-organization'))
   const named = { query: { organizationId: id } }
 
@@ -73,7 +73,7 @@ test("members see their organization's invitations in its list and details", asy
     [first, 'pending'],
     [second, 'canceled'],
   ]
-  assert.deepEqual(seen(own.body), expected)
+  assert.deepEqual(seen(response.body), expected)
   assert.deepEqual(seen(full.body.invitations), expected)
   const outside = await stranger.get(at('list-invitations'), named)
   const nowhere = await stranger.get(at('list-invitations'))

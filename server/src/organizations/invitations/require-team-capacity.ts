@@ -19,7 +19,7 @@ export async function requireTeamCapacity(
   // The team ids are stored separated by commas.
   if (named.some(id => id.includes(','))) fail(invitationProblems.invalid_team)
   const ids: string[] = []
-  for (const id of new Set(named.filter(one => one !== ''))) {
+  for (const id of new Set(named.filter(item => item !== ''))) {
     const team = await findTeam(work, organization_id, id)
     if (!team) fail(teamProblems.not_found)
     if (limit !== null && (await countTeamMembers(work, team.id)) >= limit) fail(teamProblems.full)

@@ -21,10 +21,10 @@ import { joinRoles } from './role-names.ts'
 /** Makes a user a member on behalf of the operator's program, without an invitation. */
 export async function addMember(
   work: Work,
-  { userId, role: given, organizationId, teamId }: MemberAdd,
+  { userId, role: provided, organizationId, teamId }: MemberAdd,
 ): Promise<Member> {
   if (!isNamed(work, { organizationId })) fail(memberProblems.no_active_organization)
-  const role = joinRoles(given)
+  const role = joinRoles(provided)
   const user = isId(userId) ? await findUser(work, userId) : undefined
   if (!user) fail(memberProblems.user_not_found)
   const key = keyOf(work, { organizationId })

@@ -133,7 +133,7 @@ test("another organization's ids are treated as unknown everywhere", async () =>
   assert.deepEqual(await rolesIn(theirs.owner), ['owner', 'admin', 'member'])
   const listed = (await theirs.owner.get(at('list-invitations'))).body
   assert.deepEqual(
-    listed.map((one: any) => one.status),
+    listed.map((item: any) => item.status),
     ['pending'],
   )
 })

@@ -168,7 +168,7 @@ test('a removed member loses access in every browser from the next request', asy
   await elsewhere.post(at('set-active'), { organizationId: id })
   const [memberId, user_id] = [await memberIdOf(member), await idOf(member)]
   // Fills the session cookies' cache, which is valid for a minute.
-  for (const one of [member, elsewhere]) await one.get('/api/auth/get-session')
+  for (const item of [member, elsewhere]) await item.get('/api/auth/get-session')
 
   const removed = await remove(owner, memberId)
 
@@ -178,10 +178,10 @@ test('a removed member loses access in every browser from the next request', asy
     [deleted.id, deleted.userId, deleted.role, deleted.user.email],
     [memberId, user_id, 'member', member.email],
   )
-  for (const one of [member, elsewhere]) {
-    const { session } = (await one.get('/api/auth/get-session')).body
+  for (const item of [member, elsewhere]) {
+    const { session } = (await item.get('/api/auth/get-session')).body
     assert.equal(session.activeOrganizationId, null)
-    assert.deepEqual((await one.get(at('list'))).body, [])
+    assert.deepEqual((await item.get(at('list'))).body, [])
   }
   const { action, before: was, after: is } = await lastEntry(id)
   assert.deepEqual([action, (was as any).id, is], ['member.removed', memberId, null])

@@ -47,7 +47,7 @@ test('of three owners who leave in parallel, one stays', async () => {
   const { id, owner, members } = await company('owner', 'owner')
   const body = { organizationId: id }
 
-  const answers = await Promise.all([owner, ...members].map(one => one.post(at('leave'), body)))
+  const answers = await Promise.all([owner, ...members].map(item => item.post(at('leave'), body)))
 
   assert.deepEqual(
     answers.map(answer => answer.status).sort((a, b) => a - b),

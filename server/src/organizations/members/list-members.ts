@@ -34,7 +34,7 @@ export async function listMembers(
   const { organization_id } = await requireMembership(work, query)
   const { sortBy, sortDirection, limit, offset } = query
   const conditions = [conditionOf(query), foundBy(query), hasRole(query)].filter(
-    one => one !== null,
+    item => item !== null,
   )
   const matched = membersOf(work, organization_id).where(({ and }) => and(conditions))
   const rows = await matched

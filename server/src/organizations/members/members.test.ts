@@ -96,14 +96,14 @@ const questions: [string, Record<string, string | string[]>, string[], number][]
 test('the list of members supports every filter of the protocol', async () => {
   const { owner } = await company('admin', 'member')
 
-  for (const [what, query, roles, total] of questions) {
+  for (const [label, query, roles, total] of questions) {
     const { body } = await owner.get(at('list-members'), { query })
     assert.deepEqual(
       body.members.map((member: { role: string }) => member.role),
       roles,
-      what,
+      label,
     )
-    assert.equal(body.total, total, what)
+    assert.equal(body.total, total, label)
   }
 })
 
@@ -209,7 +209,7 @@ test('a role is visible to members only', async () => {
   const query = { organizationId: id }
   const userId = await idOf(owner)
 
-  const own = await members[0]!.get(at('get-active-member-role'))
+  const response = await members[0]!.get(at('get-active-member-role'))
   const other = await members[0]!.get(at('get-active-member-role'), {
     query: { organizationSlug: slug, userId },
   })
@@ -224,7 +224,7 @@ test('a role is visible to members only', async () => {
   const nowhere = await stranger.get(at('get-active-member-role'))
   const unknown = await stranger.get(at('list-members'), { query: { organizationSlug: 'nothing' } })
 
-  assert.deepEqual([own.body, other.body], [{ role: 'support' }, { role: 'owner' }])
+  assert.deepEqual([response.body, other.body], [{ role: 'support' }, { role: 'owner' }])
   for (const answer of rejected) {
     assert.deepEqual(
       [answer.status, answer.body.message],

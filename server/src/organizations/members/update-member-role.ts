@@ -18,10 +18,10 @@ import { joinRoles } from './role-names.ts'
 /** Changes a member's role. Only owners change owners, and at least one owner remains. */
 export async function updateMemberRole(
   work: Work,
-  { role: given, memberId, organizationId }: MemberRoleUpdate,
+  { role: provided, memberId, organizationId }: MemberRoleUpdate,
 ): Promise<Member> {
   requireOwnSession(work)
-  const role = joinRoles(given)
+  const role = joinRoles(provided)
   if (!isNamed(work, { organizationId })) fail(memberProblems.no_active_organization)
   const caller = await lockStanding(work, { organizationId })
   const { organization_id } = caller.member

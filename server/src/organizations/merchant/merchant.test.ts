@@ -14,7 +14,7 @@ after(() => testServer.close())
 
 let slugs = 0
 const slug = () => `shop-${process.pid}-${(slugs += 1)}`
-const at = (one: Merchant) => `/v1/organizations/${one.organization.id}`
+const at = (item: Merchant) => `/v1/organizations/${item.organization.id}`
 
 test("a merchant starts with the protocol's settings and is active in sandbox", async () => {
   const person = await signUp(testServer)
@@ -232,13 +232,13 @@ test('organizations are filtered by slug, sorted and paged', async () => {
 
   const sorted = await person.get('/v1/organizations/', { query: { sorting: '-name', limit: '2' } })
   assert.deepEqual(
-    sorted.body.items.map((one: { name: string }) => one.name),
+    sorted.body.items.map((item: { name: string }) => item.name),
     ['Charlie', 'Bravo'],
   )
   assert.deepEqual(sorted.body.pagination, { total_count: 3, max_page: 2 })
   const found = await person.get('/v1/organizations/', { query: { slug: made[1] ?? '' } })
   assert.deepEqual(
-    found.body.items.map((one: { name: string }) => one.name),
+    found.body.items.map((item: { name: string }) => item.name),
     ['Alpha'],
   )
   const anonymous = await signUp(testServer)

@@ -111,20 +111,20 @@ function settingsInput(body: Partial<OrganizationUpdate>) {
   }
 }
 
-function merged(stored: unknown, given: object | null | undefined): string {
-  return JSON.stringify({ ...(stored as object), ...given })
+function merged(stored: unknown, input: object | null | undefined): string {
+  return JSON.stringify({ ...(stored as object), ...input })
 }
 
 /** The portal's settings are grouped: fields that a group does not name stay unchanged too. */
 function portalLaidOver(
   stored: unknown,
-  given: OrganizationUpdate['customer_portal_settings'],
+  provided: OrganizationUpdate['customer_portal_settings'],
 ): string {
-  const before = stored as NonNullable<typeof given>
+  const before = stored as NonNullable<typeof provided>
   return JSON.stringify({
-    usage: { ...before.usage, ...given?.usage },
-    subscription: { ...before.subscription, ...given?.subscription },
-    customer: { ...before.customer, ...given?.customer },
+    usage: { ...before.usage, ...provided?.usage },
+    subscription: { ...before.subscription, ...provided?.subscription },
+    customer: { ...before.customer, ...provided?.customer },
   })
 }
 

@@ -54,8 +54,8 @@ test('every process learns that a session works in a new organization', async ()
   await received
 })
 
-for (const [what, most, call] of costs) {
-  test(`${what} takes at most ${most} statements`, async () => {
+for (const [label, most, call] of costs) {
+  test(`${label} takes at most ${most} statements`, async () => {
     await call()
     await server.drainJobs()
 
@@ -68,6 +68,6 @@ for (const [what, most, call] of costs) {
     }
 
     // The scheduler sometimes runs its own statements at the same time, so the minimum counts.
-    assert.equal(Math.min(...counts) <= most, true, `${what}: ${counts.join(', ')}`)
+    assert.equal(Math.min(...counts) <= most, true, `${label}: ${counts.join(', ')}`)
   })
 }

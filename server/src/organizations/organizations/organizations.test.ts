@@ -87,8 +87,8 @@ const malformed: [string, object][] = [
   ['metadata without end', { metadata: { a: 'x'.repeat(60_000) } }],
 ]
 
-for (const [what, change] of malformed) {
-  test(`an organization with ${what} is rejected`, async () => {
+for (const [label, change] of malformed) {
+  test(`an organization with ${label} is rejected`, async () => {
     const person = await signUp(server)
     const answer = await person.post(at('create'), { name: 'Acme', slug: newSlug(), ...change })
     const body = { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' }

@@ -96,9 +96,9 @@ test("a denied merchant's buyers cannot pay until it is active again", async () 
 
   const rejected = await confirm(server, await checkout(shop, [handbook.id]), buyer())
   await decide(shop.organization.id, 'active')
-  const sold = await confirm(server, await checkout(shop, [handbook.id]), buyer())
+  const sale = await confirm(server, await checkout(shop, [handbook.id]), buyer())
 
-  assert.deepEqual([rejected.body.error, sold.status], ['PaymentNotReady', 200])
+  assert.deepEqual([rejected.body.error, sale.status], ['PaymentNotReady', 200])
 })
 
 test('a decision is published to the merchant and audited with its reason', async () => {

@@ -15,8 +15,8 @@ export function grantable(
 ): Record<string, string[]> {
   const unknown = Object.keys(permission).some(key => !Object.hasOwn(organizationStatements, key))
   if (unknown) fail(roleProblems.invalid_resource)
-  const held = permissionsOfStanding(standing)
-  const missingPermissions = permissionsOf(permission).filter(one => !held.has(one))
+  const granted = permissionsOfStanding(standing)
+  const missingPermissions = permissionsOf(permission).filter(item => !granted.has(item))
   if (missingPermissions.length > 0) fail(may_not, undefined, { missingPermissions })
   const entries = Object.entries(permission).map(([resource, actions]) => {
     return [resource, [...new Set(actions)]] as [string, string[]]

@@ -96,8 +96,8 @@ const malformed: [string, object][] = [
   ['whose actions are no list', { permission: { team: 'create' } }],
 ]
 
-for (const [what, change] of malformed) {
-  test(`a role ${what} is rejected`, async () => {
+for (const [label, change] of malformed) {
+  test(`a role ${label} is rejected`, async () => {
     const acme = await company(server)
     const body = { role: 'clerk', permission: {}, ...change }
     assert.deepEqual(rejectionOf(await acme.owner.post(at('create-role'), body)), [

@@ -31,8 +31,10 @@ export async function unknownRoles(
   organization_id: string,
   role: string,
 ): Promise<string[]> {
-  const own = await findOwnRoles(work, organization_id, role)
-  return namesOfRole(role).filter(name => !isOrganizationRole(name) && !Object.hasOwn(own, name))
+  const ownRoles = await findOwnRoles(work, organization_id, role)
+  return namesOfRole(role).filter(
+    name => !isOrganizationRole(name) && !Object.hasOwn(ownRoles, name),
+  )
 }
 
 /** The permissions of a role that a member lacks: they cannot give what they do not have. */
@@ -41,7 +43,7 @@ export async function permissionsBeyond(
   standing: Standing,
   role: string,
 ): Promise<string[]> {
-  const own = await findOwnRoles(work, standing.member.organization_id, role)
-  const held = permissionsOfStanding(standing)
-  return [...permissionsOfRole(role, own)].filter(permission => !held.has(permission))
+  const ownRoles = await findOwnRoles(work, standing.member.organization_id, role)
+  const granted = permissionsOfStanding(standing)
+  return [...permissionsOfRole(role, ownRoles)].filter(permission => !granted.has(permission))
 }

@@ -132,7 +132,7 @@ test('no member grants permissions they lack, to a new or an existing role', asy
 
   const created = await namer.post(at('create-role'), { role: 'chief', permission: wish })
   const updated = await namer.post(at('update-role'), { roleId: id, data: { permission: wish } })
-  const own = await namer.post(at('update-role'), {
+  const response = await namer.post(at('update-role'), {
     roleName: 'namer',
     data: { permission: { ac: ['delete'] } },
   })
@@ -146,7 +146,7 @@ test('no member grants permissions they lack, to a new or an existing role', asy
   assert.deepEqual(created.body.missingPermissions, missing)
   assert.deepEqual(rejectionOf(updated), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE'])
   assert.deepEqual(updated.body.missingPermissions, missing)
-  assert.deepEqual(own.body.missingPermissions, ['ac:delete'])
+  assert.deepEqual(response.body.missingPermissions, ['ac:delete'])
   assert.equal(allowed.status, 200)
 })
 

@@ -56,8 +56,8 @@ export async function updateRole(
 /** Members and invitations store a role by its name, so they are updated too. */
 async function claimName(work: Work, role: RoleRow, name: string): Promise<void> {
   const { organization_id } = role
-  const taken =
+  const used =
     isOrganizationRole(name) || (await findRole(work, organization_id, { roleName: name }))
-  if (taken) fail(roleProblems.taken)
+  if (used) fail(roleProblems.taken)
   await renameRole(work, role, name)
 }

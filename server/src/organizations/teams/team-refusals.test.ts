@@ -105,11 +105,11 @@ test('an admin sees the teams of a member of the organization only', async () =>
   assert.deepEqual(rejectionOf(foreign), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'])
 })
 
-for (const [what, name] of [
+for (const [label, name] of [
   ['without a name', ''],
   ['by a name without end', 'x'.repeat(201)],
 ] as const) {
-  test(`a team ${what} is rejected`, async () => {
+  test(`a team ${label} is rejected`, async () => {
     const acme = await company(server)
     const press = await team(acme)
 

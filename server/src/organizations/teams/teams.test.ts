@@ -77,7 +77,7 @@ test('members are added to and removed from teams, and see their teammates', asy
   const added = await acme.owner.post(at('add-team-member'), key)
   const again = await acme.owner.post(at('add-team-member'), key)
   const seen = await mara.get(at('list-team-members'), { query: { teamId: press.id } })
-  const own = await mara.get(at('list-user-teams'))
+  const response = await mara.get(at('list-user-teams'))
   const member = (await mara.get(at('get-active-member'))).body
   const removed = await acme.owner.post(at('remove-team-member'), key)
 
@@ -85,7 +85,7 @@ test('members are added to and removed from teams, and see their teammates', asy
   assert.deepEqual([added.body.teamId, added.body.userId], [key.teamId, key.userId])
   assert.deepEqual([again.status, again.body], [200, added.body])
   assert.deepEqual(seen.body, [added.body])
-  assert.deepEqual(namesOf(own), ['Press'])
+  assert.deepEqual(namesOf(response), ['Press'])
   assert.equal(member.teamId, press.id)
   assert.deepEqual(removed.body, { message: 'Team member removed successfully.' })
   assert.deepEqual((await mara.get(at('list-user-teams'))).body, [])
@@ -195,12 +195,12 @@ test('the last team and the active team cannot be removed', async () => {
   const [first] = (await acme.owner.get(at('list-teams'))).body
   const press = await team(acme)
 
-  const own = await acme.owner.post(at('remove-team'), { teamId: first.id })
+  const response = await acme.owner.post(at('remove-team'), { teamId: first.id })
   await acme.owner.post(at('remove-team'), { teamId: press.id })
   await acme.owner.post(at('set-active-team'), { teamId: null })
   const last = await acme.owner.post(at('remove-team'), { teamId: first.id })
 
-  assert.deepEqual(rejectionOf(own), [403, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM'])
+  assert.deepEqual(rejectionOf(response), [403, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM'])
   assert.deepEqual(rejectionOf(last), [400, 'UNABLE_TO_REMOVE_LAST_TEAM'])
   assert.equal(last.body.message, 'Unable to remove last team')
 })

@@ -13,9 +13,9 @@ before(async () => {
 })
 after(() => schedulerParts.close())
 
-const at = (one: Merchant) => `/v1/organizations/${one.organization.id}/test-clock`
-const advance = (one: Merchant, to: Date) =>
-  one.server.post(`${at(one)}/advance`, { to: to.toISOString() })
+const at = (item: Merchant) => `/v1/organizations/${item.organization.id}/test-clock`
+const advance = (item: Merchant, to: Date) =>
+  item.server.post(`${at(item)}/advance`, { to: to.toISOString() })
 
 test('an unmoved test clock shows real time', async () => {
   const acme = await merchant(schedulerParts)

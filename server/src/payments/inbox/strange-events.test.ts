@@ -110,7 +110,10 @@ test('an event with a missing, wrong, old or foreign signature is rejected', asy
   const headers = { 'stripe-signature': 't=1,v1=00' }
   await changesNothing(400, [
     ...cases.map(([name, sent]): Case => [name, () => send(body, sent)]),
-    ...['', 'not json', '[]'].map((one): Case => [`unsigned ${one}`, () => send(one, { headers })]),
+    ...['', 'not json', '[]'].map((item): Case => [
+      `unsigned ${item}`,
+      () => send(item, { headers }),
+    ]),
   ])
 })
 

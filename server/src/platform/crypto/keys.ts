@@ -33,7 +33,7 @@ export function keysFrom(secret: string): Keys {
     of: purpose => {
       const known = derived.get(purpose)
       if (known) return known
-      const keys = secrets.map(one => Buffer.from(hkdfSync('sha256', one, SALT, purpose, 32)))
+      const keys = secrets.map(item => Buffer.from(hkdfSync('sha256', item, SALT, purpose, 32)))
       derived.set(purpose, keys)
       return keys
     },

@@ -21,7 +21,7 @@ export function unsealId(keys: Keys, prefix: string, secret: string): string | u
   if (bytes.length !== ID_BYTES + SEAL_BYTES) return undefined
   const hex = bytes.subarray(0, ID_BYTES).toString('hex')
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  const given = bytes.subarray(ID_BYTES)
+  const provided = bytes.subarray(ID_BYTES)
   const ours = (key: Buffer) => hmac(key, prefix + id).subarray(0, SEAL_BYTES)
-  return keys.of('sealed_ids').some(key => sameBytes(ours(key), given)) ? id : undefined
+  return keys.of('sealed_ids').some(key => sameBytes(ours(key), provided)) ? id : undefined
 }

@@ -9,9 +9,9 @@ export type Signed = { purpose: string; data: string; expires_at: Date }
 
 /** Creates the text for a URL whose holder may do the one thing it names. It need not be stored. */
 export function signLink(keys: Keys, { purpose, data, expires_at }: Signed): string {
-  const said = `${expires_at.getTime().toString(36)}.${Buffer.from(data).toString('base64url')}`
-  const seal = hmac(newestKey(keys, 'signed_links'), `${purpose}.${said}`)
-  return `${said}.${seal.toString('base64url')}`
+  const text = `${expires_at.getTime().toString(36)}.${Buffer.from(data).toString('base64url')}`
+  const seal = hmac(newestKey(keys, 'signed_links'), `${purpose}.${text}`)
+  return `${text}.${seal.toString('base64url')}`
 }
 
 const LENGTH_MAX = 2_000
@@ -21,10 +21,10 @@ export function readLink(keys: Keys, purpose: string, text: string): Signed | un
   const [moment = '', said = '', seal = '', ...rest] = text.split('.')
   if (rest.length > 0 || text.length > LENGTH_MAX) return undefined
   // Compared as text, because the same bytes can be encoded in several ways and only one is ours.
-  const given = Buffer.from(seal)
+  const provided = Buffer.from(seal)
   const ours = (key: Buffer) =>
     Buffer.from(hmac(key, `${purpose}.${moment}.${said}`).toString('base64url'))
-  if (!keys.of('signed_links').some(key => sameBytes(ours(key), given))) return undefined
+  if (!keys.of('signed_links').some(key => sameBytes(ours(key), provided))) return undefined
   const data = Buffer.from(said, 'base64url').toString()
   return { purpose, data, expires_at: new Date(Number.parseInt(moment, 36)) }
 }

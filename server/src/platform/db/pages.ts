@@ -56,10 +56,10 @@ export function metadataHolds(
 ): RawBuilder<boolean> {
   const [table = '', name = ''] = column.split('.')
   const keys = Object.entries(filter).flatMap(([key, values = []]) => {
-    const held = values.flatMap(readings).map(value => {
+    const current = values.flatMap(readings).map(value => {
       return sql`${sql.ref(`held.${name}`)} @> ${JSON.stringify({ [key]: value })}::jsonb`
     })
-    return held.length === 0 ? [] : [sql`(${sql.join(held, sql` or `)})`]
+    return current.length === 0 ? [] : [sql`(${sql.join(current, sql` or `)})`]
   })
   return keys.length === 0
     ? sql<boolean>`true`

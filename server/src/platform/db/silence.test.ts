@@ -42,8 +42,8 @@ const lookUp = () => lookups.first<{ one: number }>('select $1::int as one', [1]
 /** Every query fails as DatabaseUnavailable, and none waits longer than the limit. */
 async function failsInTime(requested: Promise<unknown>[]) {
   const startedAt = performance.now()
-  for (const one of await Promise.allSettled(requested)) {
-    assert.ok(one.status === 'rejected' && one.reason instanceof DatabaseUnavailable)
+  for (const item of await Promise.allSettled(requested)) {
+    assert.ok(item.status === 'rejected' && item.reason instanceof DatabaseUnavailable)
   }
   assert.ok(performance.now() - startedAt < BOUND_MS)
 }
@@ -52,7 +52,7 @@ async function failsInTime(requested: Promise<unknown>[]) {
 async function works() {
   for (;;) {
     const requested = await Promise.allSettled([...Array(CONNECTIONS).keys()].map(request))
-    if (requested.every(one => one.status === 'fulfilled')) break
+    if (requested.every(item => item.status === 'fulfilled')) break
   }
   assert.equal((await lookUp().catch(lookUp))?.one, 1)
 }
@@ -111,7 +111,7 @@ test('a database that rejects writes is reported, and still read from', async ()
   await sql`set default_transaction_read_only = on`.execute(database.db)
   try {
     const all = await Promise.allSettled([...Array(20).keys()].map(write))
-    const rejected = all.filter(one => one.status === 'rejected')
+    const rejected = all.filter(item => item.status === 'rejected')
     assert.ok(rejected.length > 0)
     for (const { reason } of rejected) {
       assert.ok(reason instanceof DatabaseUnavailable && reason.rejectsWrites)

@@ -72,16 +72,16 @@ test('a transaction that throws writes nothing', async () => {
 })
 
 test('a transaction continues after a constraint violation with earlier writes kept', async () => {
-  const tried = await inTransaction(async work => {
+  const attempt = await inTransaction(async work => {
     await note(work, 1)
-    const tried = await tryUnique(work, () =>
+    const result = await tryUnique(work, () =>
       sql`insert into notes values (1, 'again')`.execute(work.sql),
     )
     await note(work, 2)
-    return tried
+    return result
   })
 
-  assert.deepEqual(tried, { broke: 'notes_pkey' })
+  assert.deepEqual(attempt, { broke: 'notes_pkey' })
   assert.deepEqual(await notes(), [1, 2])
 })
 

@@ -32,8 +32,8 @@ const forged: [string, string | undefined][] = [
   ['a signature for another purpose', signValue(keys, 'token', 'session_cache')],
 ]
 
-for (const [what, value] of forged) {
-  test(`${what} is ignored as a cookie (CVE-2025-71402)`, () => {
+for (const [label, value] of forged) {
+  test(`${label} is ignored as a cookie (CVE-2025-71402)`, () => {
     assert.equal(verifyValue(keys, value), undefined)
   })
 }

@@ -66,6 +66,6 @@ export function verifyValue(
   const [value, signature] = [signed.slice(0, dot), signed.slice(dot + 1)]
   // 32 bytes in base64; any other encoding of them was not written by us.
   if (signature.length !== SIGNATURE_LENGTH || !signature.endsWith('=')) return undefined
-  const given = Buffer.from(signature, 'base64')
-  return keys.of(purpose).some(key => sameBytes(hmac(key, value), given)) ? value : undefined
+  const provided = Buffer.from(signature, 'base64')
+  return keys.of(purpose).some(key => sameBytes(hmac(key, value), provided)) ? value : undefined
 }

@@ -21,8 +21,8 @@ const same: [string, string, string][] = [
   ['IPv4 in IPv6, both spellings', '::ffff:203.0.113.9', '::ffff:cb00:7109'],
 ]
 
-for (const [what, one, other] of same) {
-  test(`${what} are counted as one caller (CVE-2026-45364)`, () => {
+for (const [label, one, other] of same) {
+  test(`${label} are counted as one caller (CVE-2026-45364)`, () => {
     assert.equal(limitAddress(one), limitAddress(other))
   })
 }
@@ -55,8 +55,8 @@ const callers: [string, string | undefined, string | null, string][] = [
   ['nobody we can name', undefined, '198.51.100.1', ''],
 ]
 
-for (const [who, peer, forwarded, expected] of callers) {
-  test(`${who} is known as ${expected || 'nobody'}`, () => {
+for (const [label, peer, forwarded, expected] of callers) {
+  test(`${label} is known as ${expected || 'nobody'}`, () => {
     assert.equal(callerAddress(peer, forwarded), expected)
   })
 }
@@ -98,7 +98,7 @@ test('two processes share one counter (GHSA-44jh-23m7-hpcf)', async () => {
       () => 0,
     ),
   )
-  const passed: number = (await Promise.all(asks)).reduce((sum: number, one) => sum + one, 0)
+  const passed: number = (await Promise.all(asks)).reduce((sum: number, item) => sum + item, 0)
   assert.equal(passed, 5)
 })
 

@@ -109,10 +109,10 @@ for (const text of poisoned) {
 }
 
 test('a query cannot reach a prototype either (GHSA-737v-mqg7-c878)', () => {
-  const given =
+  const provided =
     '__proto__=1&constructor=2&metadata[__proto__]=3&__proto__[a]=4&toString=5&valueOf[a]=6'
 
-  const query = readQuery(new URLSearchParams(given))
+  const query = readQuery(new URLSearchParams(provided))
 
   const literal = ['metadata[__proto__]', '__proto__[a]']
   assert.deepEqual(Object.keys(query), [...literal, 'toString', 'valueOf'])

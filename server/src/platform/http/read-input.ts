@@ -26,8 +26,8 @@ const POISON = new Set(['__proto__', 'constructor', 'prototype'])
  */
 export function readQuery(search: URLSearchParams): Record<string, unknown> {
   const query = record()
-  for (const [key, given] of search) {
-    const value = given.replaceAll('\0', '')
+  for (const [key, provided] of search) {
+    const value = provided.replaceAll('\0', '')
     const nested = /^([a-z_]+)\[([^\]]{1,100})\]$/i.exec(key)
     if (nested?.[1] && nested[2] && !POISON.has(nested[1]) && !POISON.has(nested[2])) {
       const group = (query[nested[1]] ??= record()) as Record<string, unknown>
@@ -162,7 +162,7 @@ export type Parsed = { input: Record<string, unknown>; invalid: Invalid[] }
  */
 export function parseInput(
   endpoint: Endpoint,
-  given: { params: Record<string, string>; query: Record<string, unknown>; body: unknown },
+  provided: { params: Record<string, string>; query: Record<string, unknown>; body: unknown },
 ): Parsed {
   const invalid: Invalid[] = []
   const part = (place: string, schema: z.ZodType | undefined, value: unknown) => {
@@ -179,9 +179,9 @@ export function parseInput(
     for (const issue of result.error.issues) invalid.push(...itemsOf(place, issue))
     return undefined
   }
-  const body = part('body', endpoint.body, given.body)
-  const query = part('query', endpoint.query, given.query)
-  const params = part('path', endpoint.params, given.params)
+  const body = part('body', endpoint.body, provided.body)
+  const query = part('query', endpoint.query, provided.query)
+  const params = part('path', endpoint.params, provided.params)
   return { input: { ...(query as object), ...(params as object), body }, invalid }
 }
 

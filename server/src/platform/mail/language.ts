@@ -15,7 +15,7 @@ export function languageOf(header: string | undefined): Language {
         ?.trim()
         .slice(2)
       return {
-        language: languages.find(one => one === tag.split('-')[0]),
+        language: languages.find(item => item === tag.split('-')[0]),
         q: q ? Number(q) || 0 : 1,
       }
     })

@@ -101,13 +101,13 @@ async function copyCluster(
     copyIfThere(join(source, 'pg_wal', name), join(target, 'pg_wal', name))
   }
   const {
-    rows: [told],
+    rows: [notified],
   } = await client.query<{ postgres: string; taken_at: string }>(
     "select current_setting('server_version') as postgres, " +
       `to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken_at`,
   )
-  if (!told) throw new Error('PostgreSQL did not report its version.')
-  return { gatehouse_backup: 1, ...told }
+  if (!notified) throw new Error('PostgreSQL did not report its version.')
+  return { gatehouse_backup: 1, ...notified }
 }
 
 function copyFolder(source: string, target: string, top = true): void {

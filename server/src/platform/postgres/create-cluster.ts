@@ -74,10 +74,10 @@ function run(
     env: bareEnvironment,
     ...(user && { uid: user.uid, gid: user.gid }),
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-LOG_TAIL_MAX)
+      output = (output + chunk.toString()).slice(-LOG_TAIL_MAX)
     })
   }
   child.stdin.end(input)
@@ -85,7 +85,7 @@ function run(
     child.on('error', reject)
     child.on('close', code => {
       if (code === 0) resolve()
-      else reject(new Error(`${program} failed (exit ${code}):\n${said.trim()}`))
+      else reject(new Error(`${program} failed (exit ${code}):\n${output.trim()}`))
     })
   })
 }

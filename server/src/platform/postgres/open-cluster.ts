@@ -100,8 +100,8 @@ async function startPatiently(
       return await startPostmaster(clusterDir, binaries, user)
     } catch (error) {
       // The children of a killed server keep its memory for a moment longer.
-      const held = error instanceof Error && error.message.includes('shared memory block')
-      if (!held || attempt >= START_ATTEMPTS_MAX) throw error
+      const locked = error instanceof Error && error.message.includes('shared memory block')
+      if (!locked || attempt >= START_ATTEMPTS_MAX) throw error
       await sleep(START_RETRY_MS)
     }
   }

@@ -54,9 +54,9 @@ export async function startPostmaster(
   const end = performance.now() + READY_TIMEOUT_MS
   while (performance.now() < end) {
     if (failure) throw failure
-    const said = (): string => readFileSync(words, 'utf8').slice(-LOG_TAIL_MAX).trim()
+    const format = (): string => readFileSync(words, 'utf8').slice(-LOG_TAIL_MAX).trim()
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`PostgreSQL did not start:\n${said()}\n${lastLog(clusterDir)}`.trim())
+      throw new Error(`PostgreSQL did not start:\n${format()}\n${lastLog(clusterDir)}`.trim())
     }
     const postmaster = readPostmaster(clusterDir)
     if (child.pid !== undefined && postmaster?.pid === child.pid && postmaster.ready) {

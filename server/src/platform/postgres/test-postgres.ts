@@ -90,8 +90,8 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 async function openShared(): Promise<TestPostgres> {
-  const given = process.env.GATEHOUSE_TEST_DATABASE
-  if (given) return { connectionString: given, stop: async () => undefined }
+  const provided = process.env.GATEHOUSE_TEST_DATABASE
+  if (provided) return { connectionString: provided, stop: async () => undefined }
   const checkout = join(import.meta.dirname, PACKAGE_DEPTH)
   const id = createHash('sha256').update(checkout).digest('hex').slice(0, 12)
   const dataDir = join(tmpdir(), `gatehouse-test-${process.getuid?.() ?? 0}-${id}`)

@@ -60,16 +60,16 @@ async function putPart(
     throw error
   }
   try {
-    let taken = 0
+    let used = 0
     for await (const chunk of body) {
-      taken += chunk.length
-      if (taken > size) return undefined
+      used += chunk.length
+      if (used > size) return undefined
       md5.update(chunk)
       sha256.update(chunk)
       await file.writeFile(chunk)
     }
     const differs = checksum_sha256_base64 !== null
-    if (taken !== size || (differs && sha256.digest('base64') !== checksum_sha256_base64)) {
+    if (used !== size || (differs && sha256.digest('base64') !== checksum_sha256_base64)) {
       return undefined
     }
     const etag = md5.digest('hex')

@@ -18,7 +18,7 @@ test('fifty pictures wait to be decoded, and one more is rejected for now', asyn
     Array.from({ length: 51 }, () => paintPicture(bytes, 'image/png')),
   )
 
-  const rejected = painted.filter(one => one.status === 'rejected')
+  const rejected = painted.filter(item => item.status === 'rejected')
   assert.equal(rejected.length, 1)
   const { reason } = rejected[0]!
   assert.ok(reason instanceof Refusal)

@@ -41,9 +41,9 @@ export function pictureFolder<T extends PictureTypes>(folder: string, types: T) 
       return NAME.exec(name)?.[1] === owner_id ? name : undefined
     },
     /** The declared type of a body, if its first bytes match and we display that type. */
-    typeOfBody: (said: string | null, bytes: Buffer): Type | undefined => {
-      const type = (said ?? '').split(';')[0]?.trim().toLowerCase()
-      return known.find(one => one === type && beginsRight(types[one], bytes))
+    typeOfBody: (input: string | null, bytes: Buffer): Type | undefined => {
+      const type = (input ?? '').split(';')[0]?.trim().toLowerCase()
+      return known.find(item => item === type && beginsRight(types[item], bytes))
     },
     /** Responds with a picture; undefined if there is none. */
     serve: async (site: Site, name: string): Promise<Response | undefined> => {

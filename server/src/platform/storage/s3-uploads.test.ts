@@ -35,7 +35,7 @@ test('parts are uploaded to presigned URLs and become one file', async () => {
   const { uploads } = storage
   const upload_id = await uploads.begin({ key: KEY, mime_type: 'text/plain', checked: true })
   const upload = { key: KEY, upload_id, mime_type: 'text/plain' }
-  const taken = []
+  const used = []
   for (const [index, bytes] of ['Hello, ', 'world'].entries()) {
     const announced = part(index + 1, bytes)
     const address = uploads.address(upload, announced, 60)
@@ -43,10 +43,10 @@ test('parts are uploaded to presigned URLs and become one file', async () => {
     const { searchParams } = new URL(address.url)
     assert.equal(searchParams.get('X-Amz-Expires'), '60')
     const { headers } = await fetch(address.url, { ...address, method: 'PUT', body: bytes })
-    taken.push({ ...announced, etag: headers.get('etag') ?? '' })
+    used.push({ ...announced, etag: headers.get('etag') ?? '' })
   }
 
-  const completed = await uploads.complete(upload, taken)
+  const completed = await uploads.complete(upload, used)
 
   assert.deepEqual(completed, {
     etag: '"whole-2"',
@@ -54,7 +54,7 @@ test('parts are uploaded to presigned URLs and become one file', async () => {
     size: 12,
     checksum_sha256_base64: null,
   })
-  assert.deepEqual(await uploads.complete(upload, taken), completed)
+  assert.deepEqual(await uploads.complete(upload, used), completed)
   await uploads.forget(upload)
   assert.ok(signRequest.includes('POST begin'))
 })

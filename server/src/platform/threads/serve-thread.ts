@@ -9,7 +9,7 @@ export type ThreadReply = { answer?: unknown; error?: string }
 export function serveThread<Q>(answer: (question: Q) => unknown): void {
   stepAside()
   parentPort?.on('message', (question: Q) => {
-    void reply(question, answer).then(told => parentPort?.postMessage(told))
+    void reply(question, answer).then(event => parentPort?.postMessage(event))
   })
 }
 

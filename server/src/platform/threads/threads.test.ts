@@ -32,10 +32,12 @@ test('a failing task and an ending thread fail their task and pass the turn on',
   const request = open(1, 5)
 
   const questions = [{ fail: 'broken' }, { name: 'one' }, { end: 3 }, { name: 'two' }]
-  const told = await Promise.allSettled(questions.map(request))
+  const notified = await Promise.allSettled(questions.map(request))
 
-  const said = told.map(one => (one.status === 'fulfilled' ? one.value : String(one.reason)))
-  assert.deepEqual(said, [
+  const text = notified.map(item =>
+    item.status === 'fulfilled' ? item.value : String(item.reason),
+  )
+  assert.deepEqual(text, [
     'Error: broken',
     'one',
     'Error: a worker thread exited with code 3',

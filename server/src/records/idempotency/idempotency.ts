@@ -28,12 +28,12 @@ export function keyOf(credential: string, path: string, key: string, body: strin
  * this one ends, and then finds its response.
  */
 export async function claimKey(work: Work, key: Key): Promise<StoredResponse | undefined> {
-  const taken = await work.sql
+  const used = await work.sql
     .insertInto('idempotency_keys')
     .values({ ...key })
     .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
     .executeTakeFirst()
-  if (taken.numInsertedOrUpdatedRows === 1n) return undefined
+  if (used.numInsertedOrUpdatedRows === 1n) return undefined
   const row = await lockKey(work, key)
   if (!row) fail(commonProblems.key_in_flight)
   if (!row.fingerprint.equals(key.fingerprint)) fail(commonProblems.key_reused)
@@ -70,12 +70,12 @@ export type ClaimedKey = { stored: StoredResponse } | { stage: unknown } | undef
  */
 export async function resumeKey(work: Work, key: Key): Promise<ClaimedKey> {
   const claimed_until = later(work.now, LEASE_MS)
-  const taken = await work.sql
+  const used = await work.sql
     .insertInto('idempotency_keys')
     .values({ ...key, claimed_until })
     .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
     .executeTakeFirst()
-  if (taken.numInsertedOrUpdatedRows === 1n) return undefined
+  if (used.numInsertedOrUpdatedRows === 1n) return undefined
   const row = await lockKey(work, key)
   if (!row) return fail(commonProblems.key_in_flight)
   if (!row.fingerprint.equals(key.fingerprint)) fail(commonProblems.key_reused)

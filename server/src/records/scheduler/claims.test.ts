@@ -160,7 +160,7 @@ test('a row is not claimed before an older one of its subject', async t => {
   )
   // The subject is busy, so its other rows are skipped: the oldest of all others is claimed.
   assert.deepEqual(
-    second.map(one => one.subject_id),
+    second.map(item => item.subject_id),
     [single],
   )
 })

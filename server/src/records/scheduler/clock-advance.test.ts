@@ -266,13 +266,13 @@ test('independent tasks run hour by hour, each at its own time', async () => {
   ]
   await move(organization_id, never, handlersByKind(toys))
 
-  const minutes = (kind: string) => seen.filter(one => one.kind === kind).map(one => one.minute)
+  const minutes = (kind: string) => seen.filter(item => item.kind === kind).map(item => item.minute)
   assert.deepEqual(
     minutes('apart').sort((a, b) => a - b),
     [0, 5, 10, 40, 59, 90],
   )
   assert.deepEqual(minutes('mark'), [58])
-  const orderAt = (minute: number) => seen.find(one => one.minute === minute)?.order ?? -1
+  const orderAt = (minute: number) => seen.find(item => item.minute === minute)?.order ?? -1
   assert.ok(orderAt(0) < orderAt(5) && orderAt(5) < orderAt(10), 'one lane keeps its order')
   assert.ok(orderAt(40) < orderAt(58) && orderAt(58) < orderAt(59), 'other kinds keep their place')
   assert.equal(most, 2)

@@ -81,15 +81,15 @@ async function buy(browserServer: DemoOrganization, action: Buying): Promise<voi
   if (action.activates && grantsLicense(action.offer)) await activate(browserServer, known)
 }
 
-function buyerOf({ demo, random }: DemoOrganization, who: number): Buyer {
-  const person = people[who % people.length]
+function buyerOf({ demo, random }: DemoOrganization, index: number): Buyer {
+  const person = people[index % people.length]
   if (!person) throw new Error('there are no people')
   const { name, country, mailbox } = person
   const places = country === 'US' || country === 'CA' ? homes[country] : []
   const address = { country, ...(places.length > 0 && random.pick(places)) }
   const language = languagesOf[country]
-  const round = who < people.length ? '' : String(Math.floor(who / people.length) + 1)
-  const email = `${mailbox}${round}@${DOMAINS[who % DOMAINS.length]}`
+  const round = index < people.length ? '' : String(Math.floor(index / people.length) + 1)
+  const email = `${mailbox}${round}@${DOMAINS[index % DOMAINS.length]}`
   return { person: new Person(demo.url), email, name, address, ...(language && { language }) }
 }
 
@@ -154,7 +154,7 @@ async function noteSubscription(
   if (subscription) known.subscription_id = subscription.id
   const [intent] = demo.stripe.control
     .paymentIntents({ metadata: { checkout_id } })
-    .filter(one => one.status === 'succeeded')
+    .filter(item => item.status === 'succeeded')
   if (typeof intent?.payment_method === 'string') known.method = intent.payment_method
 }
 
@@ -186,10 +186,10 @@ async function activate(browserServer: DemoOrganization, known: Known) {
 
 async function changeSubscriptionOf(
   browserServer: DemoOrganization,
-  who: number,
+  index: number,
   body: Record<string, unknown>,
 ): Promise<void> {
-  const known = browserServer.known.get(who)
+  const known = browserServer.known.get(index)
   if (known?.subscription_id === undefined) return
   const customer = await inPortal(browserServer, known)
   const path = `/v1/customer-portal/subscriptions/${known.subscription_id}`
@@ -214,16 +214,16 @@ async function refund(
 }
 
 /** A customer disputes their latest purchase at their bank. */
-function dispute({ demo, known }: DemoOrganization, who: number) {
-  const { checkout_id } = known.get(who) ?? {}
+function dispute({ demo, known }: DemoOrganization, index: number) {
+  const { checkout_id } = known.get(index) ?? {}
   if (checkout_id === undefined) return
   const [intent] = demo.stripe.control
     .paymentIntents({ metadata: { checkout_id } })
-    .filter(one => one.status === 'succeeded')
+    .filter(item => item.status === 'succeeded')
   if (typeof intent?.latest_charge === 'string') demo.stripe.control.dispute(intent.latest_charge)
 }
 
-function reissue({ demo, known }: DemoOrganization, who: number, number: string) {
-  const { method } = known.get(who) ?? {}
+function reissue({ demo, known }: DemoOrganization, index: number, number: string) {
+  const { method } = known.get(index) ?? {}
   if (method !== undefined) demo.stripe.control.reissue(method, number)
 }

@@ -32,9 +32,9 @@ export async function openDemo(config: Config, from: Date, log: Log): Promise<De
   rejectOtherServices(config)
   const opened: { close(): Promise<unknown> }[] = []
   const close = async () => {
-    for (const one of opened.splice(0).reverse()) await one.close()
+    for (const item of opened.splice(0).reverse()) await item.close()
   }
-  const keep = <T extends { close(): Promise<unknown> }>(one: T) => (opened.push(one), one)
+  const keep = <T extends { close(): Promise<unknown> }>(item: T) => (opened.push(item), item)
   try {
     const { data_dir } = config
     const postgres = await startPostgres({ dataDir: data_dir, log })

@@ -55,9 +55,9 @@ async function fillShelves(server: Person): Promise<Pick<Shop, 'products' | 'lin
     const answer = expect(await server.post(path, body), 201)
     return { id: String(answer.id), client_secret: String(answer.client_secret) }
   }
-  const given = {} as Record<BenefitName, string>
+  const body = {} as Record<BenefitName, string>
   for (const [name, benefit] of Object.entries(benefits)) {
-    given[name as BenefitName] = (await made('/v1/benefits/', benefit)).id
+    body[name as BenefitName] = (await made('/v1/benefits/', benefit)).id
   }
   for (const discount of discounts) await made('/v1/discounts/', discount)
   const { id: custom_field_id } = await made('/v1/custom-fields/', question)
@@ -67,7 +67,7 @@ async function fillShelves(server: Person): Promise<Pick<Shop, 'products' | 'lin
   for (const { key, benefits: names, currency, price, weight: _, ...offer } of offers) {
     const prices = [{ amount_type: 'fixed', price_amount: price, price_currency: currency }]
     const { id } = await made('/v1/products/', { ...offer, prices, attached_custom_fields })
-    const chosen = names.map(name => given[name])
+    const chosen = names.map(name => body[name])
     expect(await server.post(`/v1/products/${id}/benefits`, { benefits: chosen }), 200)
     products[key] = id
     const link = { products: [id], label: `Website: ${offer.name}` }

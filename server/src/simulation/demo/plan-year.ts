@@ -43,10 +43,10 @@ const FAILING_DAYS = 6
 export function planYear(random: Random, year: Year): Action[] {
   const length = year.to.getTime() - year.from.getTime()
   const actions: Action[] = []
-  for (let who = 0; who < year.customers; who += 1) {
-    const share = ((who + random.next()) / year.customers) ** (1 / GROWTH)
+  for (let index = 0; index < year.customers; index += 1) {
+    const share = ((index + random.next()) / year.customers) ** (1 / GROWTH)
     const at = later(year.from, Math.floor(share * length))
-    actions.push(...planCustomer(random, year, { who, at }))
+    actions.push(...planCustomer(random, year, { who: index, at }))
     if (random.chance(0.06)) {
       actions.push({
         kind: 'walk_away',
@@ -137,7 +137,7 @@ const total = offers.reduce((sum, offer) => sum + offer.weight, 0)
 
 function pickOffer(random: Random): OfferKey {
   let at = random.below(total)
-  const offer = offers.find(one => (at -= one.weight) < 0)
+  const offer = offers.find(item => (at -= item.weight) < 0)
   if (!offer) throw new Error('the weights cover every number')
   return offer.key
 }

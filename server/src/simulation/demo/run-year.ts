@@ -37,8 +37,8 @@ export async function runYear(demo: Demo, yearState: YearState): Promise<void> {
     demo.clock.moveTo(round)
     demo.site.wakeAt()
     const mine: Action[] = []
-    for (let one = actions[next]; one && one.at <= round; one = actions[next]) {
-      mine.push(one)
+    for (let item = actions[next]; item && item.at <= round; item = actions[next]) {
+      mine.push(item)
       next += 1
     }
     await inLanes(mine, act)
@@ -78,7 +78,7 @@ async function nextDue({ site }: Demo): Promise<Date | undefined> {
 async function inLanes<T>(list: T[], act: (one: T) => Promise<void>): Promise<void> {
   let next = 0
   const lane = async () => {
-    for (let one = list[next++]; one !== undefined; one = list[next++]) await act(one)
+    for (let item = list[next++]; item !== undefined; item = list[next++]) await act(item)
   }
   await Promise.all(Array.from({ length: Math.min(LANES, list.length) }, lane))
 }

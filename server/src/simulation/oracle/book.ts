@@ -123,9 +123,9 @@ function taxBack(parts: readonly Part[], charging: Charging): Map<Order, bigint>
   let left = taxOn(sum([...sums.values()]), first.place, charging)
   const give = (order: Order, requested: bigint) => {
     const before = back.get(order) ?? 0n
-    const given = most(minimum(minimum(requested, left), order.tax_left - before), 0n)
-    back.set(order, before + given)
-    left -= given
+    const provided = most(minimum(minimum(requested, left), order.tax_left - before), 0n)
+    back.set(order, before + provided)
+    left -= provided
   }
   for (const [order, amount] of sums) give(order, taxOn(amount, order.place, charging))
   for (const order of sums.keys()) give(order, left)
@@ -146,29 +146,29 @@ export function billOf(book: Book, lines: readonly Line[], off: bigint, balance 
   const alike = fresh > 0n ? (groups.get(place.name) ?? []) : []
   if (fresh > 0n) groups.delete(place.name)
   const backs = [...groups.values()].map(group => taxBack(group, charging))
-  const back = sum(backs.flatMap(one => [...one.values()]))
+  const back = sum(backs.flatMap(item => [...item.values()]))
   const rest = fresh - total(alike)
   const mine = rest >= 0n ? taxOn(rest, place, charging) : -taxOn(-rest, place, charging)
   const tax = mine - back
-  const given = [taxBack(alike, charging), ...backs].flatMap(one => [...one])
+  const args = [taxBack(alike, charging), ...backs].flatMap(item => [...item])
   const retained = mine + sum([...taxBack(alike, charging).values()])
   const subtotal = total(lines) - (charging.within ? tax : 0n)
-  const sold = subtotal - off + tax
+  const sale = subtotal - off + tax
   const order: Order = {
     ...{ place, lines: lines.map(({ amount }) => amount), subtotal, discount: off, tax },
-    ...{ total: sold, applied: appliedTo(sold, balance, charging) },
+    ...{ total: sale, applied: appliedTo(sale, balance, charging) },
     ...{ tax_left: retained, refunded: { amount: 0n, tax: 0n } },
   }
-  return { order, given }
+  return { order, given: args }
 }
 
 /** The amount an order takes from a balance; a negative amount is added to it. */
-function appliedTo(sold: bigint, balance: bigint, { step }: Charging): bigint {
-  if (sold <= 0n) return sold
-  if (sold < SMALLEST && balance < sold) return sold
+function appliedTo(sale: bigint, balance: bigint, { step }: Charging): bigint {
+  if (sale <= 0n) return sale
+  if (sale < SMALLEST && balance < sale) return sale
   if (balance <= 0n) return 0n
-  if (balance >= sold) return sold
-  const room = minimum(balance, sold - SMALLEST)
+  if (balance >= sale) return sale
+  const room = minimum(balance, sale - SMALLEST)
   return most(room - (room % step), 0n)
 }
 
@@ -176,8 +176,8 @@ function appliedTo(sold: bigint, balance: bigint, { step }: Charging): bigint {
  * The balance after an order. A total below the card minimum that the balance cannot cover is
  * waived and takes nothing from it.
  */
-export const balanceAfter = (balance: bigint, { total: sold, applied }: Order): bigint =>
-  sold > 0n && sold < SMALLEST && balance < sold ? balance : balance - applied
+export const balanceAfter = (balance: bigint, { total: sale, applied }: Order): bigint =>
+  sale > 0n && sale < SMALLEST && balance < sale ? balance : balance - applied
 
 function issue(book: Book, lines: readonly Line[], off: bigint): Order {
   const { order, given } = billOf(book, lines, off)
@@ -220,7 +220,7 @@ export type Costs = { gross: bigint; price: bigint }
 export type Settled = { due: Order | null; credit: Order | null }
 
 /** Changes plan or seats within a period. */
-export function change(book: Book, to: Costs, how: 'invoice' | 'prorate', at: bigint): Settled {
+export function change(book: Book, to: Costs, verb: 'invoice' | 'prorate', at: bigint): Settled {
   const unused = unusedOf(book, at)
   const { start, end, charging } = book
   const rest = portion(to.price, end - at, end - start, charging)
@@ -233,7 +233,7 @@ export function change(book: Book, to: Costs, how: 'invoice' | 'prorate', at: bi
   book.waiting.push(...[credit, debit].filter(({ amount }) => amount !== 0n))
   Object.assign(book, { ...to, charged: rest, charged_from: at })
   book.parts = [...retained, ...some([{ charge, amount: rest - both }])]
-  if (how === 'prorate') return { due: null, credit: null }
+  if (verb === 'prorate') return { due: null, credit: null }
   let due: Order | null = null
   if (total(book.waiting) >= SMALLEST) {
     const { lines, left } = reduce(book.waiting, 0n)
@@ -245,8 +245,8 @@ export function change(book: Book, to: Costs, how: 'invoice' | 'prorate', at: bi
 
 /** Splits the parts into the oldest that add up to an amount, and the others, the newest first. */
 function keepOldest(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
-  const [taken, retained] = split(parts.toReversed(), total(parts) - amount)
-  return [retained.toReversed(), taken]
+  const [used, retained] = split(parts.toReversed(), total(parts) - amount)
+  return [retained.toReversed(), used]
 }
 
 /** Any remaining credit goes to the balance. */
@@ -285,6 +285,6 @@ export function refund(book: Book, order: Order, amount: bigint): bigint {
   const others = book.parts.filter(({ charge }) => charge.order !== order)
   const [, left] = split([...mine, ...others.toReversed()], priced)
   // In the order they were charged.
-  book.parts = book.parts.flatMap(({ charge }) => left.filter(one => one.charge === charge))
+  book.parts = book.parts.flatMap(({ charge }) => left.filter(item => item.charge === charge))
   return tax
 }

@@ -21,7 +21,7 @@ export function compare(
 }
 
 const textOf = (value: unknown) =>
-  JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? Number(one) : one))
+  JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? Number(item) : item))
 
 /** An order's amounts as the API names them. The lines of tax-inclusive prices are left out. */
 export const amountsOf = (order: Order, within: boolean): Amounts => ({

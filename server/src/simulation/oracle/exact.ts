@@ -36,7 +36,7 @@ export function halfEven({ over, under }: Fraction): bigint {
 }
 
 export const sum = (amounts: readonly bigint[]): bigint =>
-  amounts.reduce((all, one) => all + one, 0n)
+  amounts.reduce((all, item) => all + item, 0n)
 export const minimum = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 export const most = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 

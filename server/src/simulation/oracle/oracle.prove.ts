@@ -33,12 +33,12 @@ test(`amounts of the ${seeds} equal the oracle's`, async t => {
 
 test('enough amounts were compared', () => {
   const sum = (of: (one: OracleResult) => number) =>
-    lifetimes.reduce((all, one) => all + of(one), 0)
-  const comparisons = sum(one => one.comparisons)
-  const did = (what: string) => `${sum(one => one.done[what] ?? 0)} ${what}`
+    lifetimes.reduce((all, item) => all + of(item), 0)
+  const comparisons = sum(item => item.comparisons)
+  const did = (label: string) => `${sum(item => item.done[label] ?? 0)} ${label}`
   reportProof(
     `${comparisons} amounts of the ${seeds} compared with an oracle of exact fractions that ` +
-      `shares no code with the engine, ${sum(one => one.differences.length)} differences: ` +
+      `shares no code with the engine, ${sum(item => item.differences.length)} differences: ` +
       `${['purchases', 'renewals', 'moves', 'refunds'].map(did).join(', ')}, changes: ` +
       `${['invoice', 'prorate', 'other intervals'].map(did).join(', ')}`,
   )

@@ -67,8 +67,8 @@ export async function runOracle(
   return result
 }
 
-const count = ({ lived: { done } }: World, what: string) => {
-  done[what] = (done[what] ?? 0) + 1
+const count = ({ lived: { done } }: World, label: string) => {
+  done[label] = (done[label] ?? 0) + 1
 }
 
 async function buy(world: World, shop: Shop): Promise<Lifetime> {
@@ -129,8 +129,8 @@ async function compareAll(
     const expected = book.orders[at]
     if (!expected) break
     const { body } = await shop.acme.server.get(`/v1/orders/${orders[at]}`)
-    const told = `${where}, order ${at + 1}, ${expected.place.name}`
-    compare(result, told, shownOf(body), amountsOf(expected, shop.charging.within))
+    const notified = `${where}, order ${at + 1}, ${expected.place.name}`
+    compare(result, notified, shownOf(body), amountsOf(expected, shop.charging.within))
   }
   lifetime.ids = orders
 }
@@ -172,49 +172,54 @@ async function changeTerms(world: World, lifetime: Lifetime): Promise<void> {
   const target = 1 + random.below(9)
   const seats = target === lifetime.seats && onlySeats ? target + 1 : target
   const keeps = !onlySeats && lifetime.offer.seats ? lifetime.seats : 1
-  const taken = onlySeats ? seats : offer.seats ? keeps : 1
-  const how = random.pick(['invoice', 'prorate'] as const)
+  const used = onlySeats ? seats : offer.seats ? keeps : 1
+  const mode = random.pick(['invoice', 'prorate'] as const)
   const requested = onlySeats ? { seats } : { product_id: offer.id }
   const path = `/v1/subscriptions/${lifetime.id}`
-  const body = { ...requested, proration_behavior: how }
-  const { status, body: said } = await shop.acme.server.post(`${path}/preview`, body)
-  assert.equal(status, 200, JSON.stringify([body, said]))
-  const done = await shop.acme.server.patch(path, { ...body, preview_token: said.token })
+  const body = { ...requested, proration_behavior: mode }
+  const { status, body: response } = await shop.acme.server.post(`${path}/preview`, body)
+  assert.equal(status, 200, JSON.stringify([body, response]))
+  const done = await shop.acme.server.patch(path, { ...body, preview_token: response.token })
   assert.equal(done.status, 200, JSON.stringify([body, done.body]))
   await server.drainJobs()
   const before = { price: book.price, balance: book.balance }
-  const costs = costsOf(offer, taken, discount, shop.charging.step)
+  const costs = costsOf(offer, used, discount, shop.charging.step)
   const now = BigInt(server.clock.now().getTime())
   const again = offer.interval !== lifetime.offer.interval
   const first = book.orders.length
   const { period_end } = await stateOf(server, lifetime.id)
   const settled = again
     ? restart(book, costs, { start: now, end: BigInt(period_end.getTime()) })
-    : change(book, costs, how, now)
+    : change(book, costs, mode, now)
   if (again) lifetime.period = { order: first, credited: false }
   if (costs.price < before.price || settled.credit !== null || (settled.due?.total ?? 0n) < 0n) {
     lifetime.period.credited = true
   }
-  Object.assign(lifetime, { offer, seats: taken })
+  Object.assign(lifetime, { offer, seats: used })
   const about = `${JSON.stringify(body)} from ${before.price} to ${costs.price}`
-  comparePreview(result, `${lifetime.id}, preview of ${about}`, said, { book, settled })
+  comparePreview(result, `${lifetime.id}, preview of ${about}`, response, { book, settled })
   await compareAll(world, lifetime, about)
-  count(world, again ? 'other intervals' : how)
+  count(world, again ? 'other intervals' : mode)
 }
 
 type Changed = { book: Book; settled: Settled }
 
-function comparePreview(found: Findings, about: string, said: Preview, { book, settled }: Changed) {
+function comparePreview(
+  found: Findings,
+  about: string,
+  input: Preview,
+  { book, settled }: Changed,
+) {
   const { due, credit } = settled
-  compare(found, about, previewOf(said), {
+  compare(found, about, previewOf(input), {
     waiting_amount: sum(book.waiting.map(line => line.amount)),
     credited_amount: credit ? 0n - credit.total : 0n,
     amount: book.price,
   })
   const { within } = book.charging
-  if (due) compare(found, about, shownOf(said.due_now), amountsOf(due, within))
-  else compare(found, about, said, { due_now: null })
-  compare(found, `${about}, renewal`, shownOf(said.renewal), amountsOf(nextOf(book), within))
+  if (due) compare(found, about, shownOf(input.due_now), amountsOf(due, within))
+  else compare(found, about, input, { due_now: null })
+  compare(found, `${about}, renewal`, shownOf(input.renewal), amountsOf(nextOf(book), within))
 }
 
 /** Refunds part or all of an order of this period, to the card first. */

@@ -49,12 +49,12 @@ function targetOf(sub: Subscription, wish: RequestedChange): PendingChange | und
 export function change(
   sub: Subscription,
   wish: RequestedChange,
-  how: Behavior,
+  mode: Behavior,
   at: number,
 ): Outcome {
   const target = runs(sub) && !sub.canceling ? targetOf(sub, wish) : undefined
   if (!target) return 'refused'
-  if (how === 'next_period') {
+  if (mode === 'next_period') {
     sub.waiting = target
     return 'made'
   }
@@ -65,7 +65,9 @@ export function change(
   const unused = unusedOf(sub, at)
   const { interval, count } = sub.plan
   const restarts = interval !== target.plan.interval || count !== target.plan.count
-  return restarts ? restart(sub, target, unused, at) : inPeriod(sub, target, { how, unused, at })
+  return restarts
+    ? restart(sub, target, unused, at)
+    : inPeriod(sub, target, { how: mode, unused, at })
 }
 
 /**

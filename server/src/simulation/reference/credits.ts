@@ -65,15 +65,15 @@ export function addCredit(sub: Subscription, parts: Part[]): void {
 /** Takes this much of the pending credits, oldest first; the rest of the last one stays pending. */
 export function takeCredits(sub: Subscription, amount: bigint): PendingCredit[] {
   let room = amount
-  const [taken, left]: [PendingCredit[], PendingCredit[]] = [[], []]
+  const [used, left]: [PendingCredit[], PendingCredit[]] = [[], []]
   for (const { number, parts } of sub.credits) {
     const [head, rest] = split(parts, room)
     room -= sumOf(head)
-    if (head.length > 0) taken.push({ number, parts: head })
+    if (head.length > 0) used.push({ number, parts: head })
     if (rest.length > 0) left.push({ number, parts: rest })
   }
   sub.credits = left
-  return taken
+  return used
 }
 
 /** The credits of an order given by orders that are not void. */
@@ -90,7 +90,7 @@ export function leftOf(sub: Subscription, order: Order): { amount: bigint; tax: 
   const { subtotal, discount, tax, status, credits, refunds } = order
   const removed = creditedOf(sub, order)
   const back = refunds.map(({ reclaimed }) => reclaimed)
-  const taxes = (all: readonly { tax: bigint }[]) => all.reduce((sum, one) => sum + one.tax, 0n)
+  const taxes = (all: readonly { tax: bigint }[]) => all.reduce((sum, item) => sum + item.tax, 0n)
   const paid = status === 'void' ? 0n : 1n
   const net = paid * (subtotal - discount + sumOf(credits) - sumOf(removed) + sumOf(back))
   const left = paid * (tax + taxes(credits) - taxes(removed) + taxes(back))
@@ -131,15 +131,15 @@ function taxedCredits(sub: Subscription, parts: OfOrder[], tax: Tax): Credit[] {
   let left = taxIn(sumOf(parts), tax)
   const room = new Map(parts.map(({ of }) => [of, leftOf(sub, of).tax]))
   const give = (of: Order, charged: bigint) => {
-    const given = most(minimum(minimum(charged, left), room.get(of) ?? 0n), 0n)
-    room.set(of, (room.get(of) ?? 0n) - given)
-    left -= given
-    return given
+    const provided = most(minimum(minimum(charged, left), room.get(of) ?? 0n), 0n)
+    room.set(of, (room.get(of) ?? 0n) - provided)
+    left -= provided
+    return provided
   }
-  const given = parts.map(part => ({
+  const provided = parts.map(part => ({
     ...part,
     tax: give(part.of, taxIn(part.amount, tax)),
   }))
-  const all = given.map(part => ({ ...part, tax: part.tax + give(part.of, left) }))
+  const all = provided.map(part => ({ ...part, tax: part.tax + give(part.of, left) }))
   return all.map(part => ({ ...part, amount: tax.within ? part.amount - part.tax : part.amount }))
 }

@@ -32,18 +32,18 @@ const WHOLE_SHARE = 10_000n
 /** The price of a period before any discount. */
 export function gross({ price }: Plan, seats: number | null): bigint {
   if (price.kind === 'fixed') return price.amount
-  const taken = seats ?? 0
+  const used = seats ?? 0
   const last = (tier: Tier) => (tier.to === null ? Infinity : tier.to)
   if (!price.graduated) {
-    const tier = price.tiers.find(one => taken >= one.from && taken <= last(one))
-    if (!tier) throw new Error(`nobody sells ${taken} seats`)
-    return tier.each * BigInt(taken)
+    const tier = price.tiers.find(item => used >= item.from && used <= last(item))
+    if (!tier) throw new Error(`nobody sells ${used} seats`)
+    return tier.each * BigInt(used)
   }
   let sum = 0n
   for (const [at, tier] of price.tiers.entries()) {
     // The first tier prices all seats up to its end, including those below the minimum number.
     const before = at === 0 ? 0 : tier.from - 1
-    const within = Math.min(taken, last(tier)) - before
+    const within = Math.min(used, last(tier)) - before
     if (within > 0) sum += tier.each * BigInt(within)
   }
   return sum

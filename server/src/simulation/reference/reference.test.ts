@@ -16,7 +16,7 @@ const month = { interval: 'month', count: 1 } as const
 const monthly = (id: string, amount: bigint): Plan => {
   return { ...month, id, price: { kind: 'fixed', amount }, trial: null }
 }
-const sold = { seats: null, tax: null, discount: null, trial: false }
+const sale = { seats: null, tax: null, discount: null, trial: false }
 
 test('the model imports nothing of the engine', async () => {
   const files = (await readdir(import.meta.dirname)).filter(name => !name.includes('.test.'))
@@ -71,7 +71,7 @@ test('seats, discounts and tax equal hand-calculated amounts', () => {
 
 test('an upgrade in mid-April costs half of the difference, then all of it', () => {
   const sub = begin(
-    { ...sold, plan: monthly('pro', 1_000n), card: { works: true }, purse: { balance: 0n } },
+    { ...sale, plan: monthly('pro', 1_000n), card: { works: true }, purse: { balance: 0n } },
     at('2026-04-01'),
   )
   const team = monthly('team', 3_000n)
@@ -88,7 +88,7 @@ test('an upgrade in mid-April costs half of the difference, then all of it', () 
 
 test('an unused credit becomes balance and pays the next order', () => {
   const sub = begin(
-    { ...sold, plan: monthly('team', 3_000n), card: { works: true }, purse: { balance: 0n } },
+    { ...sale, plan: monthly('team', 3_000n), card: { works: true }, purse: { balance: 0n } },
     at('2026-04-01'),
   )
 
@@ -104,7 +104,7 @@ test('an unused credit becomes balance and pays the next order', () => {
 test('a permanently failing card is tried five times over three weeks', () => {
   const card = { works: true }
   const sub = begin(
-    { ...sold, plan: monthly('pro', 1_000n), card, purse: { balance: 0n } },
+    { ...sale, plan: monthly('pro', 1_000n), card, purse: { balance: 0n } },
     at('2026-01-31'),
   )
   card.works = false
@@ -119,30 +119,30 @@ test('a permanently failing card is tried five times over three weeks', () => {
 
 test('of 1000 and 200 tax, 333 has 67 and the rest 133', () => {
   const amounts = bill(1_000n, 0n, { rate: 200_000n, within: false })
-  const given: Order = {
+  const provided: Order = {
     ...amounts,
     ...{ reason: 'purchase', start: null, end: null, status: 'paid' },
     ...{ attempts: 0, next: null, refunds: [], applied: 0n, dispute: null, ...nothingCredited },
   }
   const balance = { balance: 0n }
-  assert.equal(refund(given, 333n, { purse: balance }), 'made')
-  assert.equal(refund(given, 668n, { purse: balance }), 'refused')
-  assert.equal(refund(given, 667n, { purse: balance }), 'made')
+  assert.equal(refund(provided, 333n, { purse: balance }), 'made')
+  assert.equal(refund(provided, 668n, { purse: balance }), 'refused')
+  assert.equal(refund(provided, 667n, { purse: balance }), 'made')
   const reclaimed = { amount: 0n, tax: 0n }
-  assert.deepEqual(given.refunds, [
+  assert.deepEqual(provided.refunds, [
     { amount: 333n, tax: 67n, to_balance: 0n, reclaimed },
     { amount: 667n, tax: 133n, to_balance: 0n, reclaimed },
   ])
 })
 
 test("a refund reverses its order's credits, and spent credits are rejected", () => {
-  const simulated = (how: 'invoice' | 'prorate') => {
+  const simulated = (verb: 'invoice' | 'prorate') => {
     const balance = { balance: 0n }
     const sub = begin(
-      { ...sold, plan: monthly('team', 3_000n), card: { works: true }, purse: balance },
+      { ...sale, plan: monthly('team', 3_000n), card: { works: true }, purse: balance },
       at('2026-04-01'),
     )
-    change(sub, { plan: monthly('pro', 1_000n) }, how, at('2026-04-16'))
+    change(sub, { plan: monthly('pro', 1_000n) }, verb, at('2026-04-16'))
     return { sub, purse: balance, order: sub.orders[0] as Order }
   }
   const once = simulated('invoice')
@@ -164,7 +164,7 @@ test("a refund reverses its order's credits, and spent credits are rejected", ()
 /** A customer who pays ten a month from April 1 on. */
 const april = () =>
   begin(
-    { ...sold, plan: monthly('pro', 1_000n), card: { works: true }, purse: { balance: 0n } },
+    { ...sale, plan: monthly('pro', 1_000n), card: { works: true }, purse: { balance: 0n } },
     at('2026-04-01'),
   )
 const totals = ({ orders }: { orders: Order[] }) => orders.map(({ total }) => total)

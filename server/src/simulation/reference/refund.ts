@@ -26,12 +26,12 @@ export type Back = { purse: Wallet; to?: 'original' | 'balance'; sub?: Subscript
  */
 export function refund(order: Order, amount: bigint, { purse: balance, to, sub }: Back): Outcome {
   const net = order.subtotal - order.discount
-  const given = refundedAmount(order)
+  const provided = refundedAmount(order)
   const { dispute: objected } = order
   // An amount withdrawn by a dispute counts as refunded, until the dispute is won.
-  const taken = objected && objected.status !== 'won' ? objected : { amount: 0n, tax: 0n }
-  const removed = minimum(given.amount + taken.amount, net)
-  const gone_tax = minimum(given.tax + taken.tax, order.tax)
+  const used = objected && objected.status !== 'won' ? objected : { amount: 0n, tax: 0n }
+  const removed = minimum(provided.amount + used.amount, net)
+  const gone_tax = minimum(provided.tax + used.tax, order.tax)
   const left = net - removed
   if (order.status !== 'paid' || order.total <= 0n || amount > left) return 'refused'
   const due = halfToEven(order.tax * (removed + amount), net)
@@ -41,7 +41,7 @@ export function refund(order: Order, amount: bigint, { purse: balance, to, sub }
     : { ...NOTHING, tax: share.tax }
   if (!back) return 'refused'
   const { tax, reclaimed, waiting } = back
-  const from_card = given.amount + given.tax - given.to_balance
+  const from_card = provided.amount + provided.tax - provided.to_balance
   const rest = order.total - order.applied - from_card
   const card = to === 'balance' ? 0n : minimum(amount + tax, rest)
   if (card > 0n && objected) return 'refused'
@@ -67,17 +67,17 @@ const priced = (sub: Subscription, { amount, tax }: Taxed) =>
 const isOf = (order: Order) => (part: Part) => part.of.order === order
 
 /** The part of an order's credits that a refund cancels; undefined if the credit has been spent. */
-function reclaim(sub: Subscription, order: Order, { amount, ...one }: Taxed & { purse: Wallet }) {
+function reclaim(sub: Subscription, order: Order, { amount, ...item }: Taxed & { purse: Wallet }) {
   const { amount: net_left, tax: tax_left } = leftOf(sub, order)
   const left = { amount: most(net_left, 0n), tax: tax_left }
-  const tax = amount <= left.amount ? minimum(one.tax, left.tax) : one.tax
+  const tax = amount <= left.amount ? minimum(item.tax, left.tax) : item.tax
   const parts = sub.credits.flatMap(credit => credit.parts).filter(isOf(order))
   const waits = parts.reduce((sum, part) => sum + part.amount, 0n)
   const over = priced(sub, { amount, tax }) - (priced(sub, left) - waits)
   const waiting = minimum(most(over, 0n), waits)
   const reclaimed = { amount: most(amount - left.amount, 0n), tax: most(tax - left.tax, 0n) }
   const excess = reclaimed.amount + reclaimed.tax
-  if (excess > minimum(creditedToBalance(sub, order), one.purse.balance)) return undefined
+  if (excess > minimum(creditedToBalance(sub, order), item.purse.balance)) return undefined
   return { tax, reclaimed, waiting }
 }
 

@@ -35,17 +35,17 @@ export function issue(
   sub: Subscription,
   reason: Why,
   amounts: Bill,
-  taken: TakenCredits = { credits: [], debits: [] },
+  used: TakenCredits = { credits: [], debits: [] },
 ): Order {
   // An amount below the card minimum is waived and leaves the balance unchanged.
-  const given = tooLittle(sub, amounts.total)
-  const applied = given ? amounts.total : usable(sub, amounts.total)
-  if (!given) sub.purse.balance -= applied
+  const provided = tooLittle(sub, amounts.total)
+  const applied = provided ? amounts.total : usable(sub, amounts.total)
+  if (!provided) sub.purse.balance -= applied
   const status = amounts.total > applied ? 'pending' : 'paid'
   const unattempted = { attempts: 0, next: null, refunds: [], dispute: null }
   const charged = { ...reason, ...amounts, ...unattempted, ...nothingCredited }
-  const order: Order = { ...charged, status, applied, taken }
-  settleTaken(sub, order, taken)
+  const order: Order = { ...charged, status, applied, taken: used }
+  settleTaken(sub, order, used)
   sub.orders.push(order)
   return order
 }
@@ -78,15 +78,16 @@ export function settleCredit(sub: Subscription, at: number): void {
   const tax = last ? taxIn(amount, sub.tax) : 0n
   const back = minimum(tax, most(taxLeft(paid), 0n))
   const subtotal = sub.tax?.within ? back - amount : -amount
-  const taken = { credits: sub.credits, debits: sub.debits }
+  const used = { credits: sub.credits, debits: sub.debits }
   Object.assign(sub, { unpaid: 0n, credit: 0n, credits: [], debits: [] })
   const reason = { reason: 'subscription_update', start: at, end: Math.max(sub.end, at) } as const
-  issue(sub, reason, { subtotal, discount: 0n, tax: -back, total: subtotal - back }, taken)
+  issue(sub, reason, { subtotal, discount: 0n, tax: -back, total: subtotal - back }, used)
 }
 
 const taxLeft = (orders: Order[]) =>
   orders.reduce(
-    (sum, { tax, refunds }) => sum + tax - refunds.reduce((given, one) => given + one.tax, 0n),
+    (sum, { tax, refunds }) =>
+      sum + tax - refunds.reduce((provided, item) => provided + item.tax, 0n),
     0n,
   )
 
@@ -260,14 +261,14 @@ export function pass(sub: Subscription, now: number, { stepwise }: { stepwise: b
 
 /** Starts a subscription with the terms of its checkout. */
 export function begin(
-  sold: Pick<Subscription, 'plan' | 'seats' | 'tax' | 'discount' | 'card' | 'purse'> & {
+  sale: Pick<Subscription, 'plan' | 'seats' | 'tax' | 'discount' | 'card' | 'purse'> & {
     trial: boolean
   },
   at: number,
 ): Subscription {
-  const { trial, ...terms } = sold
-  const first = trial ? sold.plan.trial : null
-  const end = endOf(at, first ?? sold.plan, dayOf(at))
+  const { trial, ...terms } = sale
+  const first = trial ? sale.plan.trial : null
+  const end = endOf(at, first ?? sale.plan, dayOf(at))
   const paid_from = first ? end : at
   const sub: Subscription = {
     ...terms,
@@ -280,7 +281,7 @@ export function begin(
     ...{ unpaid: 0n, credit: 0n, waiting: null, orders: [] },
     ...{ charges: [], credits: [], numbered: 0, debits: [] },
   }
-  const { charged, off, net } = costs(sub, sold, at)
+  const { charged, off, net } = costs(sub, sale, at)
   sub.price = net
   const reason = 'subscription_create'
   if (first) issue(sub, { reason, start: at, end }, bill(0n, 0n, null))

@@ -52,7 +52,7 @@ export async function applyAction(scene: WorldScene): Promise<void> {
   const { random, shop } = scene
   if (shop.deck.length === 0) shop.deck = random.sample(all, all.length).map(({ name }) => name)
   const name = shop.deck.pop()
-  const action = actions.find(one => one.name === name)
+  const action = actions.find(item => item.name === name)
   if (!action) throw new Error('what is dealt is a deed')
   shop.diary.push(action.name)
   await action.act(scene)
@@ -72,12 +72,12 @@ async function changeInVain(scene: WorldScene) {
   const [cheap, dear] = shop.plans
   if (!cheap || !dear) throw new Error('a shop has plans')
   const now = timeOf(scene)
-  const one = shop.held.find(({ model }) => {
+  const item = shop.held.find(({ model }) => {
     const { plan, start, end, purse, credit } = model
     const early = end - now > (end - start) / 2
     return isActive(model) && plan === cheap && early && purse.balance + credit === 0n
   })
-  const subscription = one ?? (await subscribeTo(scene, { plan: cheap }))
+  const subscription = item ?? (await subscribeTo(scene, { plan: cheap }))
   if (subscription.model.card.works) await replaceDefaultCard(scene, subscription, false)
   await change(scene, subscription, { ...to(dear), how: 'invoice' })
 }
@@ -99,16 +99,16 @@ async function changeTo(
 ) {
   const subscription = anySubscription(scene)
   if (!subscription) return
-  const how = scene.random.pick(['invoice', 'invoice', 'prorate', 'next_period'] as const)
-  await change(scene, subscription, { ...request(subscription), how })
+  const mode = scene.random.pick(['invoice', 'invoice', 'prorate', 'next_period'] as const)
+  await change(scene, subscription, { ...request(subscription), how: mode })
 }
 
 async function removeSeats(scene: WorldScene) {
   const waits = ({ model }: HeldSubscription) => model.waiting !== null
   if (!scene.shop.held.some(waits)) {
     const dearest = scene.shop.plans[1]
-    const one = anySubscription(scene, ({ model }) => isActive(model) && model.plan !== dearest)
-    if (one && dearest) await change(scene, one, { ...to(dearest), how: 'next_period' })
+    const item = anySubscription(scene, ({ model }) => isActive(model) && model.plan !== dearest)
+    if (item && dearest) await change(scene, item, { ...to(dearest), how: 'next_period' })
   }
   const subscription = anySubscription(scene, waits)
   if (!subscription) return
@@ -121,7 +121,7 @@ async function removeSeats(scene: WorldScene) {
 async function cancel(scene: WorldScene, cancel_at_period_end: boolean) {
   const leaves = ({ model }: HeldSubscription) => model.canceling && model.status !== 'canceled'
   if (!cancel_at_period_end && !scene.shop.held.some(leaves)) await cancel(scene, true)
-  const subscription = anySubscription(scene, one => leaves(one) !== cancel_at_period_end)
+  const subscription = anySubscription(scene, item => leaves(item) !== cancel_at_period_end)
   if (!subscription) return
   await requestChange(scene, subscription, {
     ...{ body: { cancel_at_period_end }, moment: 'ended_at' },

@@ -39,10 +39,10 @@ const CREDIT_MAX = 200n
 function someCustomer({ server, shop, random }: WorldScene): Customer {
   const busy = shop.held.filter(({ model }) => model.status !== 'canceled')
   const again = shop.customers.filter(
-    one =>
-      one.cards_left.length > 0 &&
-      one.purse.balance <= CREDIT_MAX &&
-      busy.every(({ customer }) => customer !== one),
+    item =>
+      item.cards_left.length > 0 &&
+      item.purse.balance <= CREDIT_MAX &&
+      busy.every(({ customer }) => customer !== item),
   )
   if (again.length > 0 && random.chance(0.3)) return random.pick(again)
   const email = `buyer-${shop.customers.length + 1}@${shop.organization_id}.example`
@@ -118,8 +118,8 @@ export async function subscribeTo(
   const [tax, card] = [shop.taxOf(customer.country), { works: true }]
   customer.id = row.customer_id
   const { purse } = customer
-  const sold = { plan, seats, tax, card, purse, trial, discount: discount?.model ?? null }
-  const subscription = { id: row.id, customer, model: begin(sold, row.started_at.getTime()) }
+  const sale = { plan, seats, tax, card, purse, trial, discount: discount?.model ?? null }
+  const subscription = { id: row.id, customer, model: begin(sale, row.started_at.getTime()) }
   shop.held.push(subscription)
   countActions(shop.reached, 'somebody subscribes')
   return subscription

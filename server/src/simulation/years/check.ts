@@ -62,7 +62,7 @@ export function yearsOf({ server, shops }: World): number {
 export function reachedIn({ shops, reached }: World): Record<string, number> {
   const all = new Map(reached)
   for (const shop of shops) {
-    for (const [what, count] of shop.reached) all.set(what, (all.get(what) ?? 0) + count)
+    for (const [label, count] of shop.reached) all.set(label, (all.get(label) ?? 0) + count)
     for (const { reason, status, applied } of shop.held.flatMap(({ model }) => model.orders)) {
       countActions(all, `an order of a ${reason} is ${status}`)
       if (applied > 0n) countActions(all, 'an order takes of a balance')

@@ -83,7 +83,7 @@ export async function findAll(server: TestServer, shop: Shop): Promise<Map<strin
 export async function compare(server: TestServer, shop: Shop, drift: number): Promise<void> {
   const found = await findAll(server, shop)
   const discountOf = (model: Subscription) =>
-    shop.discounts.find(one => one.model === model.discount)?.id ?? null
+    shop.discounts.find(item => item.model === model.discount)?.id ?? null
   for (const subscription of shop.held) {
     compareOne(subscription, {
       found: found.get(subscription.id),
@@ -194,8 +194,8 @@ async function compareMoney(server: TestServer, shop: Shop) {
   assert.equal(BigInt(rows[0]?.ledger ?? -1), retained - withdrawn, 'what the ledger says is there')
   const byOrder = (one: { order_id: string }, other: { order_id: string }) =>
     one.order_id < other.order_id ? -1 : 1
-  const found = rows[0]?.disputes.map(one => {
-    return { ...one, amount: BigInt(one.amount), tax: BigInt(one.tax) }
+  const found = rows[0]?.disputes.map(item => {
+    return { ...item, amount: BigInt(item.amount), tax: BigInt(item.tax) }
   })
   assert.deepEqual(found?.toSorted(byOrder), disputed.toSorted(byOrder), 'disputes')
 }
@@ -212,7 +212,7 @@ export function moneyOf({
 }): bigint {
   const orders = [
     ...subscription.flatMap(({ model }) => model.orders),
-    ...purchase.map(one => one.model),
+    ...purchase.map(item => item.model),
   ]
   return orders
     .filter(({ status }) => status === 'paid')

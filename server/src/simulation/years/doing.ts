@@ -65,8 +65,8 @@ export async function payFor(
   const made = answer.status === 200 || (pending && last?.status === 'applied')
   const at = made && last && !waits ? last.at : timeOf(scene)
   const outcome = make(at)
-  const said = made ? 'made' : pending || answer.status === 402 ? 'declined' : 'refused'
-  assert.equal(said, outcome, `${answer.status}: ${JSON.stringify(answer.body)}`)
+  const text = made ? 'made' : pending || answer.status === 402 ? 'declined' : 'refused'
+  assert.equal(text, outcome, `${answer.status}: ${JSON.stringify(answer.body)}`)
   pass(subscription.model, timeOf(scene), { stepwise: false })
   note(scene, outcome)
 }

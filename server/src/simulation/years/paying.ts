@@ -26,14 +26,14 @@ export async function refund(scene: WorldScene): Promise<void> {
   })
   const all = [...orders, ...purchase].filter(({ order }) => order.total > 0n || random.chance(0.1))
   if (all.length === 0) return
-  const one = random.pick(all)
-  const { order } = one
+  const item = random.pick(all)
+  const { order } = item
   const left = Number(order.subtotal - order.discount - refundedAmount(order).amount)
   const some = random.chance(0.3) ? Math.max(left, 1) : 1 + random.below(Math.max(left, 1))
   const amount = random.chance(0.3) ? Math.max(left, 0) + 1 : some
   const to = random.chance(0.3) ? 'balance' : 'original'
   countActions(shop.reached, `money goes back to the ${to === 'balance' ? 'balance' : 'card'}`)
-  await refundOrder(scene, one, { amount, to })
+  await refundOrder(scene, item, { amount, to })
 }
 
 const DISCOUNTS_MAX = 3_000
@@ -75,7 +75,7 @@ export async function replaceCard(scene: WorldScene): Promise<void> {
   // If the customer gets no response, no other job completes the saving of the card.
   if (!subscription || troubled || subscription.model.status === 'canceled') return
   const { customer } = subscription
-  const mine = shop.held.filter(one => one.customer === customer)
+  const mine = shop.held.filter(item => item.customer === customer)
   const soon = timeOf(scene) + HOURS_MS
   const due = mine.some(({ model }) => model.orders.some(({ next }) => next && next < soon))
   const number = random.chance(0.25) && !due ? REFUSES_LATER : (customer.cards_left.shift() ?? '')
@@ -118,7 +118,7 @@ export async function disputeLater(scene: WorldScene): Promise<void> {
   const { rows } = await sql<{ intent: string }>`select processor_id as intent from payments
     where order_id = ${id} and status = 'succeeded'`.execute(server.site.db)
   const { control } = server.stripe
-  const charge = control.charges().findLast(one => one.payment_intent === rows[0]?.intent)
+  const charge = control.charges().findLast(item => item.payment_intent === rows[0]?.intent)
   shop.diary.push(`  ${id} is contested`)
   assert.ok(charge && control.dispute(charge.id), 'there is a charge to object to')
   await step(() => settleAll(server, scene))

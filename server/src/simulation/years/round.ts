@@ -53,7 +53,7 @@ export async function runRound(world: World): Promise<void> {
     countActions(reached, 'the server dies in a deed')
   }
   for (const fault of faults) {
-    const untouched = server.stripe.control.faults().some(one => isUnchanged(one, fault))
+    const untouched = server.stripe.control.faults().some(item => isUnchanged(item, fault))
     if (!untouched) countActions(reached, fault.kind)
   }
   server.site.crashes = undefined
@@ -77,7 +77,7 @@ async function liveOne(world: World, shop: Shop, { problem: trouble, step, befor
   const { server, lived: result } = world
   const many = trouble === 'death' ? 1 : 1 + shop.random.below(ACTIONS_MAX)
   const scene = { server, shop, random: shop.random, step, troubled: trouble !== 'none' }
-  for (let one = 0; one < many; one += 1) {
+  for (let item = 0; item < many; item += 1) {
     await applyAction(scene).catch((error: unknown) => describeAction(shop, error))
     result.actions += 1
     if (!scene.troubled) await checkOne(world, shop, server.clock.now().getTime() - before)

@@ -14,8 +14,8 @@ export type WorldScene = {
 }
 
 /** Counts an occurrence. */
-export function countActions(reached: Map<string, number>, what: string): void {
-  reached.set(what, (reached.get(what) ?? 0) + 1)
+export function countActions(reached: Map<string, number>, label: string): void {
+  reached.set(label, (reached.get(label) ?? 0) + 1)
 }
 
 /** The current time of a merchant. */

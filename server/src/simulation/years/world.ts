@@ -69,7 +69,7 @@ async function open(world: World, subscribers: number) {
   const { step } = crashMidway(server, Infinity)
   await Promise.all(
     world.shops.map(async shop => {
-      for (let one = 0; one < subscribers; one += 1) {
+      for (let item = 0; item < subscribers; item += 1) {
         await subscribe({ server, shop, random: shop.random, step, troubled: false })
       }
     }),

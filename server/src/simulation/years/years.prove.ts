@@ -30,21 +30,21 @@ test(`${lasts} equal the reference model`, { concurrency: AT_ONCE }, async t => 
 
 test('every simulation ran to its end, and together they covered everything', () => {
   const sum = (what: Exclude<keyof WorldResult, 'reached'>) =>
-    Math.round(lifetimes.reduce((all, one) => all + one[what], 0))
+    Math.round(lifetimes.reduce((all, item) => all + item[what], 0))
   const reached = new Map<string, number>()
-  for (const [what, count] of lifetimes.flatMap(one => Object.entries(one.reached))) {
-    reached.set(what, (reached.get(what) ?? 0) + count)
+  for (const [label, count] of lifetimes.flatMap(item => Object.entries(item.reached))) {
+    reached.set(label, (reached.get(label) ?? 0) + count)
   }
-  const told = [...everyAction, ...everyOutcome, ...everyProblem, ...everyDay]
+  const notified = [...everyAction, ...everyOutcome, ...everyProblem, ...everyDay]
   reportProof(
     `${sum('customer_years')} customer-years in ${lifetimes.length} of ${WORLDS} ${lasts}: ` +
       `${sum('actions')} deeds, ${sum('crashes')} deaths of the server, ${sum('stumbles')} ` +
       `stumbles of the processor; compared with the reference model ${sum('comparisons')} times`,
   )
-  reportProof(told.map(what => `${what} ${reached.get(what) ?? 0}`).join('; '))
+  reportProof(notified.map(name => `${name} ${reached.get(name) ?? 0}`).join('; '))
   assert.equal(lifetimes.length, WORLDS)
   assert.deepEqual(
-    told.filter(what => !reached.has(what)),
+    notified.filter(name => !reached.has(name)),
     [],
   )
 })

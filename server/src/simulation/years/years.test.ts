@@ -25,12 +25,12 @@ const lifetimes: WorldResult[] = []
 
 test('years of merchants equal the reference model', { concurrency: true }, async t => {
   const simulated = SEEDS.map(seed =>
-    t.test(`seed ${seed}`, async one => {
+    t.test(`seed ${seed}`, async item => {
       const plan = { seed, shops: SHOPS, subscribers: SUBSCRIBERS, rounds: ROUNDS }
       const { reached, ...numbers } = await runInWorker(plan)
 
       assert.ok(numbers.comparisons > 0)
-      one.diagnostic(`seed ${seed}: ${JSON.stringify(numbers)}`)
+      item.diagnostic(`seed ${seed}: ${JSON.stringify(numbers)}`)
       lifetimes.push({ ...numbers, reached })
     }),
   )
@@ -47,6 +47,6 @@ test(`customers live at least ${YEARS_MIN} years`, again, () => {
 test('every verb, outcome and fault occurs in a complete run', again, () => {
   const all = new Set(lifetimes.flatMap(({ reached }) => Object.keys(reached)))
   const expected = [...everyAction, ...everyOutcome, ...everyProblem]
-  const missing = expected.filter(what => !all.has(what))
+  const missing = expected.filter(name => !all.has(name))
   assert.ok(missing.length <= expected.length * (1 - REACHED_MIN), missing.join(', '))
 })

@@ -37,14 +37,14 @@ for (const endpoint of accounts) {
   if (endpoint.method === 'GET' || endpoint.foreign) continue
   const { method, path } = endpoint
   test(`${method} ${path} does nothing for another origin's page (ecbc61d59f)`, async () => {
-    for (const [who, headers] of pages) {
+    for (const [label, headers] of pages) {
       const answer = await fetch(server.url + filled(path), {
         method,
         headers: { 'content-type': 'application/json', ...headers },
         body: '{}',
         redirect: 'manual',
       })
-      assert.equal(answer.status, 403, who)
+      assert.equal(answer.status, 403, label)
       assert.match(await answer.text(), /INVALID_ORIGIN/)
     }
   })

@@ -16,11 +16,11 @@ before(async () => {
 after(() => server.close())
 
 /** Resolves when a request waits for a row that this transaction has locked. */
-async function waiting({ sql: held }: Work): Promise<void> {
+async function waiting({ sql: lockedSql }: Work): Promise<void> {
   for (;;) {
-    await sql`select pg_stat_clear_snapshot()`.execute(held)
+    await sql`select pg_stat_clear_snapshot()`.execute(lockedSql)
     const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(held)
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(lockedSql)
     if (rows.length > 0) return
   }
 }
@@ -47,7 +47,7 @@ test('an invitation deleted while it is accepted cannot be retrieved', async () 
   const { id } = (await owner.post(organizationRoute('invite-member'), invite)).body
 
   const { status, body } = await deletedMeanwhile(
-    ({ sql: held }) => held.deleteFrom('invitations').where('id', '=', id).execute(),
+    ({ sql: lockedSql }) => lockedSql.deleteFrom('invitations').where('id', '=', id).execute(),
     () => guest.post(organizationRoute('accept-invitation'), { invitationId: id }),
   )
 
@@ -62,7 +62,7 @@ test('an API key deleted while its use is counted cannot be updated', async () =
   const { id, key } = (await person.post('/api/auth/api-key/create', { name: 'CI' })).body
 
   const { status, body } = await deletedMeanwhile(
-    ({ sql: held }) => held.deleteFrom('api_keys').where('id', '=', id).execute(),
+    ({ sql: lockedSql }) => lockedSql.deleteFrom('api_keys').where('id', '=', id).execute(),
     () => server.stranger().get('/api/auth/get-session', { headers: { 'x-api-key': key } }),
   )
 
@@ -76,7 +76,7 @@ test('a user deleted between the password and the session gets no session', asyn
   const { email } = await signUp(server)
 
   const response = await deletedMeanwhile(
-    ({ sql: held }) => held.deleteFrom('users').where('email', '=', email).execute(),
+    ({ sql: lockedSql }) => lockedSql.deleteFrom('users').where('email', '=', email).execute(),
     () => server.stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD }),
   )
 
@@ -92,8 +92,8 @@ test('a user banned between the password and the session is told so, without one
   const { email } = await signUp(server)
 
   const { status, body, headers } = await deletedMeanwhile(
-    ({ sql: held }) =>
-      held.updateTable('users').set({ banned: true }).where('email', '=', email).execute(),
+    ({ sql: lockedSql }) =>
+      lockedSql.updateTable('users').set({ banned: true }).where('email', '=', email).execute(),
     () => server.stranger().post('/api/auth/sign-in/email', { email, password: PASSWORD }),
   )
 

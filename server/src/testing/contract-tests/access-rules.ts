@@ -29,14 +29,14 @@ export async function checkUnauthenticatedCalls({ scene, stop, expect }: CheckRu
     return
   }
   await expect('without a credential', { ...call, by: anonymousCaller }, [401, 'Unauthorized'])
-  for (const [what, by] of [
+  for (const [label, by] of [
     ['an unknown token', bearer(`gatehouse_oat_${'x'.repeat(32)}`)],
     ['an unknown customer session', bearer(`gatehouse_cst_${'x'.repeat(32)}`)],
     ['a token of no kind', bearer('let me in')],
     ['an expired token', token],
     ['an expired customer session', session],
   ] as const) {
-    await expect(`with ${what}`, { ...call, by }, [401, 'invalid_token'])
+    await expect(`with ${label}`, { ...call, by }, [401, 'invalid_token'])
   }
 }
 

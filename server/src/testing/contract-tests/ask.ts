@@ -45,8 +45,8 @@ export function pathOf(
     encodeURIComponent((params[name] ?? '').toWellFormed()),
   )
   const search = new URLSearchParams()
-  for (const [key, given] of Object.entries(query)) {
-    for (const value of [given].flat()) search.append(key, value)
+  for (const [key, provided] of Object.entries(query)) {
+    for (const value of [provided].flat()) search.append(key, value)
   }
   const text = search.toString()
   return `${path ?? filled}${text && `?${text}`}`

@@ -39,6 +39,6 @@ function unexpected({ status, text, body }: Answer, expected: Expected): string[
   if (expected === 'any') return []
   const [requested, error] = typeof expected === 'number' ? [expected, undefined] : expected
   if (status !== requested) return [`expected ${requested}, got ${status} ${text}`]
-  const { error: given } = Object(body) as Record<string, unknown>
-  return error === undefined || given === error ? [] : [`expected ${error}, got ${text}`]
+  const { error: provided } = Object(body) as Record<string, unknown>
+  return error === undefined || provided === error ? [] : [`expected ${error}, got ${text}`]
 }

@@ -71,7 +71,7 @@ function problemsOf(endpoint: Endpoint, answer: Answer): string[] {
   if (endpoint.protocol === 'accounts') return accountProblems(endpoint, answer)
   const { error, detail, error_description } = Object(answer.body) as Record<string, unknown>
   const known = [...endpoint.problems, ...impliedBy(endpoint)]
-  const declared = known.some(one => one.status === answer.status && one.error === error)
+  const declared = known.some(item => item.status === answer.status && item.error === error)
   if (!declared) return [`refused by an undeclared problem: ${answer.status} ${answer.text}`]
   if (error === 'invalid_token' || error === 'insufficient_scope') {
     return answer.headers.get('www-authenticate')?.includes(error) && error_description
@@ -106,9 +106,9 @@ function accountProblems(endpoint: Endpoint, answer: Answer): string[] {
   const implied = [invalidInput, unserved, ...sharedByAccounts]
   const known = [...endpoint.problems, ...implied, ...Object.values(originProblems)]
   const { code, message } = Object(answer.body) as Record<string, unknown>
-  const declared = known.some(one => {
-    if (one.status !== answer.status) return false
-    return one.error === code && typeof message === 'string' && message !== ''
+  const declared = known.some(item => {
+    if (item.status !== answer.status) return false
+    return item.error === code && typeof message === 'string' && message !== ''
   })
   return declared ? [] : [`refused by an undeclared problem: ${answer.status} ${answer.text}`]
 }

@@ -9,8 +9,8 @@ const unknownAddress = { email: 'nobody@example.com' }
 const fixed = { amount_type: 'fixed', price_amount: 1000, price_currency: 'usd' } as const
 const WALKED: FilterClause = { property: 'name', operator: 'eq', value: 'walked' }
 const NEVER: Filter = { conjunction: 'and', clauses: [WALKED] }
-const key = ({ key: held, organization }: SampleOrg) => ({
-  key: held,
+const key = ({ key: current, organization }: SampleOrg) => ({
+  key: current,
   organization_id: organization,
 })
 const spareKey = ({ spare, organization }: SampleOrg) => ({

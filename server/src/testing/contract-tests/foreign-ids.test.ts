@@ -182,8 +182,8 @@ for (const row of table) {
     const there = { ...row.ids?.(foreign), organizationId: foreign.id }
     const nowhere = Object.fromEntries(Object.keys(there).map(key => [key, crypto.randomUUID()]))
 
-    const answers = await Promise.all(attempts(row, there).map(one => request(row, one)))
-    const unknown = await Promise.all(attempts(row, nowhere).map(one => request(row, one)))
+    const answers = await Promise.all(attempts(row, there).map(item => request(row, item)))
+    const unknown = await Promise.all(attempts(row, nowhere).map(item => request(row, item)))
 
     assert.ok(answers.length > 0)
     const whats = attempts(row, there).map(({ what }) => what)

@@ -38,9 +38,9 @@ export async function checkSchemas({ scene, stop, expect }: CheckRun): Promise<v
   const { body: schema } = stop.endpoint
   if (!schema) return
   const call = validCall(stop, scene.own)
-  const rejected = async (what: string, body: unknown) => {
+  const rejected = async (label: string, body: unknown) => {
     if (schema.safeParse(body).success) return
-    await expect(what, { ...call, body }, ...rejection(stop.endpoint))
+    await expect(label, { ...call, body }, ...rejection(stop.endpoint))
   }
   if (!schema.safeParse({}).success) {
     await expect('without a body', { ...call, text: '' }, ...rejection(stop.endpoint))

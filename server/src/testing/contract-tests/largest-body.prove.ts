@@ -58,7 +58,9 @@ after(async () => {
 /** The body of each endpoint that blocked longest, the worst first. */
 function tellTable() {
   const longest = measured.toSorted((a, b) => b.ms - a.ms)
-  const each = [...Map.groupBy(longest, ({ name }) => name).values()].flatMap(([one]) => one ?? [])
+  const each = [...Map.groupBy(longest, ({ name }) => name).values()].flatMap(
+    ([item]) => item ?? [],
+  )
   const [worst] = each
   if (!worst) return
   reportProof(

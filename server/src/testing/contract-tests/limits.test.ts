@@ -112,7 +112,7 @@ async function callerOf({ endpoint: { subjects } }: EndpointCase): Promise<Calle
 }
 
 function stopNamed(name: string): EndpointCase {
-  const stop = cases.find(one => one.name === name)
+  const stop = cases.find(item => item.name === name)
   if (!stop) throw new Error(`no endpoint ${name}`)
   return stop
 }

@@ -31,10 +31,10 @@ export async function checkPagination(startCheck: CheckRun): Promise<void> {
     findings.push(`${total} are not ${all.length}`)
   const seen: unknown[] = []
   for (let page = 1; page <= Math.min(total, PAGES_MAX); page += 1) {
-    const one = await pageOf({ page: String(page), limit: '1' })
-    seen.push(...one.items.map(item => item.id))
-    if (one.pagination.max_page !== total)
-      findings.push(`page ${page} of ${one.pagination.max_page}`)
+    const item = await pageOf({ page: String(page), limit: '1' })
+    seen.push(...item.items.map(item => item.id))
+    if (item.pagination.max_page !== total)
+      findings.push(`page ${page} of ${item.pagination.max_page}`)
   }
   if (JSON.stringify(seen) !== JSON.stringify(all.slice(0, seen.length))) {
     findings.push('pages of one hold other items, or in another order, than one page of all')

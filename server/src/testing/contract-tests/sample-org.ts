@@ -132,11 +132,11 @@ const ids = (goods: Goods) => ({
 /** One customer buys one of each, by name of the result. */
 async function sellEverything(testServer: TestServer, acme: Merchant, goods: Goods) {
   const { server, organization } = acme
-  const who = buyer({ customer_email: `holder@${organization.slug}.example` })
+  const buyerDetails = buyer({ customer_email: `holder@${organization.slug}.example` })
   const objector = buyer({ card: '4000000000000259' })
   expectStatus(await confirm(testServer, await checkout(acme, [goods.handbook.id]), objector), 200)
   for (const { id } of [goods.handbook, goods.monthly, goods.yearly]) {
-    expectStatus(await confirm(testServer, await checkout(acme, [id]), who), 200)
+    expectStatus(await confirm(testServer, await checkout(acme, [id]), buyerDetails), 200)
   }
   await testServer.drainJobs()
   const first = async (path: string, query: Record<string, string> = {}) => {
@@ -152,7 +152,7 @@ async function sellEverything(testServer: TestServer, acme: Merchant, goods: Goo
   const customer = String(order.customer_id)
   const monthly = await first('/v1/subscriptions/', { product_id: goods.monthly.id })
   const yearly = await first('/v1/subscriptions/', { product_id: goods.yearly.id })
-  const grant = await grantOf(server, goods.benefit.id, held => held.order_id === order.id)
+  const grant = await grantOf(server, goods.benefit.id, current => current.order_id === order.id)
   const key = await keyOf(server, grant)
   const activation = await activate(server, organization.id, key)
   return {

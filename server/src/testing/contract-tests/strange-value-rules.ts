@@ -55,7 +55,7 @@ async function strangeBodies({ scene, stop, expect }: CheckRun) {
     await expect('a rich body', { ...call, body: good() }, stop.endpoint.status)
   const values = [...STRANGE, newId(), [newId()], scene.foreign.product, [scene.foreign.benefit]]
   const paths = [...keysOf(schema).map(key => [key]), ...pathsOf(good())]
-  for (const path of new Map(paths.map(one => [one.join('.'), one])).values()) {
+  for (const path of new Map(paths.map(item => [item.join('.'), item])).values()) {
     for (const value of values) {
       const body = withAt(good(), path, value)
       if (!schema.safeParse(body).success) continue
@@ -78,9 +78,9 @@ async function strangeSearches({ scene, stop, expect }: CheckRun) {
     }
   }
   if (protocol !== 'accounts' || !params) return
-  for (const text of texts.filter(one => one !== '')) {
-    const given = Object.fromEntries(keysOf(params).map(key => [key, text]))
-    await expect(`at ${text}`, { ...call, params: given }, 'any')
+  for (const text of texts.filter(item => item !== '')) {
+    const provided = Object.fromEntries(keysOf(params).map(key => [key, text]))
+    await expect(`at ${text}`, { ...call, params: provided }, 'any')
   }
 }
 

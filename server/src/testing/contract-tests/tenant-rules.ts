@@ -33,9 +33,9 @@ export async function checkUnknownIds({ scene, stop, expect }: CheckRun): Promis
   await expect('with an unknown id', unknown, [404, 'ResourceNotFound'])
   for (const name of Object.keys(call.params)) {
     for (const strange of ['not-an-id', '0', '../..', '%00', 'ü 🎈', 'x'.repeat(2_000)]) {
-      const given = { ...call.params, [name]: strange }
-      const expected = params.safeParse(given).success ? 404 : 422
-      await expect(`with ${name} ${strange.slice(0, 20)}`, { ...call, params: given }, expected)
+      const body = { ...call.params, [name]: strange }
+      const expected = params.safeParse(body).success ? 404 : 422
+      await expect(`with ${name} ${strange.slice(0, 20)}`, { ...call, params: body }, expected)
     }
   }
 }

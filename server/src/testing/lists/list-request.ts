@@ -42,7 +42,7 @@ export const everyList = (shop: LargeOrganization): ListRequest[] =>
 const OF_CUSTOMERS = new Set(['customerPaymentMethods', 'balance'])
 
 function waysToAsk(list: string, endpoint: Endpoint, shop: LargeOrganization): ListRequest[] {
-  const subject = WHO.find(one => endpoint.subjects.includes(one)) ?? 'customer'
+  const subject = WHO.find(item => endpoint.subjects.includes(item)) ?? 'customer'
   const [group = ''] = list.split('.')
   const of = OF_CUSTOMERS.has(group) ? 'customers' : 'benefits'
   const path = endpoint.path

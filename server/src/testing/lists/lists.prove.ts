@@ -26,28 +26,28 @@ after(() => server.close())
 
 for (const list of listNames) {
   test(`${list} with ${ROWS} rows`, async () => {
-    const ways = everyList(shop).filter(one => one.list === list)
-    const taken: { name: string; milliseconds: number }[] = []
+    const ways = everyList(shop).filter(item => item.list === list)
+    const used: { name: string; milliseconds: number }[] = []
     for (const { name, subject, path, query } of ways) {
       for (let time = 0; time <= TIMES; time += 1) {
         const started = performance.now()
         const { status } = await listCallers[subject].get(path, { query })
         assert.equal(status, 200, name)
-        if (time > 0) taken.push({ name, milliseconds: performance.now() - started })
+        if (time > 0) used.push({ name, milliseconds: performance.now() - started })
       }
     }
 
-    const plain = taken.filter(({ name }) => name === list)
+    const plain = used.filter(({ name }) => name === list)
     const slowest = ways
       .map(({ name }) => ({
         name,
         p50: at(
           0.5,
-          taken.filter(one => one.name === name),
+          used.filter(item => item.name === name),
         ),
       }))
       .toSorted((a, b) => b.p50 - a.p50)[0]
-    const times = `p50 ${reported(at(0.5, taken))}, p99 ${reported(at(0.99, taken))}`
+    const times = `p50 ${reported(at(0.5, used))}, p99 ${reported(at(0.99, used))}`
     const way =
       slowest && `${slowest.name.slice(list.length) || 'plainly'} (${reported(slowest.p50)})`
     const requested = `${ways.length} ways to ask: ${times}; slowest ${way}`
@@ -55,8 +55,8 @@ for (const list of listNames) {
   })
 }
 
-function at(share: number, taken: { milliseconds: number }[]): number {
-  const sorted = taken.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
+function at(share: number, used: { milliseconds: number }[]): number {
+  const sorted = used.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 

@@ -33,7 +33,7 @@ after(async () => {
 for (const list of listNames) {
   test(`${list} reads by an index for every parameter`, async () => {
     const findings: string[] = []
-    for (const requested of everyList(shop).filter(one => one.list === list)) {
+    for (const requested of everyList(shop).filter(item => item.list === list)) {
       const complaints = await planProblems(client, () => answerTo(requested))
       const excepted = exceptions.some(({ asked: shape }) => shape.test(requested.name))
       if (!excepted) findings.push(...complaints.map(complaint => `${requested.name} ${complaint}`))

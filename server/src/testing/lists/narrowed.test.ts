@@ -19,10 +19,10 @@ before(async () => {
 after(() => server.close())
 
 const made = async (path: string, body: object) => (await acme.server.post(path, body)).body
-const listed = async (path: string, query: Record<string, string>, who = acme) =>
-  (await who.server.get(path, { query })).body.items
+const listed = async (path: string, query: Record<string, string>, seller = acme) =>
+  (await seller.server.get(path, { query })).body.items
 const namesOf = async (path: string, query: Record<string, string>) =>
-  (await listed(path, query)).map((one: any) => one.name ?? one.description)
+  (await listed(path, query)).map((item: any) => item.name ?? item.description)
 
 test('files are filtered by name and type and sorted', async () => {
   await upload(acme, Buffer.from('a long handbook'), { name: 'Handbook.pdf' })
@@ -136,8 +136,8 @@ test("sales are filtered by part of the buyer's name or address, or by the buyer
   assert.equal((await acme.server.post('/v1/refunds/', refund)).status, 200)
   await server.drainJobs()
 
-  const count = async (path: string, query: Record<string, string>, who = acme) =>
-    (await listed(path, query, who)).length
+  const count = async (path: string, query: Record<string, string>, seller = acme) =>
+    (await listed(path, query, seller)).length
   assert.equal(await count('/v1/disputes/', { query: 'lovela' }), 1)
   assert.equal(await count('/v1/disputes/', { query: 'ENGINE.ex' }), 1)
   assert.equal(await count('/v1/disputes/', { query: 'Bob' }), 0)

@@ -69,7 +69,10 @@ function complaintsOf(plan: Plan, within_count: boolean): string[] {
     }
   }
   if (kind.endsWith('Sort')) {
-    const sorted = children.reduce((sum, one) => sum + one['Actual Rows'] * one['Actual Loops'], 0)
+    const sorted = children.reduce(
+      (sum, item) => sum + item['Actual Rows'] * item['Actual Loops'],
+      0,
+    )
     if (sorted > ROWS_MAX) own.push(`sorts ${sorted} rows by ${plan['Sort Key']?.join(', ')}`)
   }
   return [...own, ...children.flatMap(child => complaintsOf(child, counts))]

@@ -98,7 +98,7 @@ test('a failed delivery is retried with growing delays, and each attempt is kept
 
   assert.equal(receiver.received.length, 4)
   assert.equal(new Set(receiver.received.map(({ id, body }) => id + body)).size, 1)
-  const codes = (await deliveries(acme)).map((one: { http_code: number }) => one.http_code)
+  const codes = (await deliveries(acme)).map((item: { http_code: number }) => item.http_code)
   assert.deepEqual(codes, [204, 500, 500, 500])
   const [event] = await eventsOf(acme)
   assert.equal(event.status, 'delivered')

@@ -97,7 +97,7 @@ test('a deleted endpoint is gone', async () => {
   assert.equal((await acme.server.get(`/v1/webhooks/endpoints/${made.id}`)).status, 404)
   assert.equal((await acme.server.delete(`/v1/webhooks/endpoints/${made.id}`)).status, 404)
   const { body } = await acme.server.get('/v1/webhooks/endpoints', { query: { limit: '100' } })
-  assert.ok(!body.items.some((one: { id: string }) => one.id === made.id))
+  assert.ok(!body.items.some((item: { id: string }) => item.id === made.id))
 })
 
 test('endpoints are listed in pages with an exact total count', async () => {

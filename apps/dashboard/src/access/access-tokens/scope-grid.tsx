@@ -10,7 +10,7 @@ import { everyScope, offeredScopes, readingScopes, type Scope } from './offered-
 export function ScopeGrid() {
   const t = useWords()
   const id = useId()
-  const { permissions: held } = useStanding()
+  const { permissions: granted } = useStanding()
   const { control } = useFormContext<{ scopes: Scope[] }>()
   const { field, fieldState } = useController({
     control,
@@ -18,7 +18,7 @@ export function ScopeGrid() {
     rules: { validate: chosen => chosen.length > 0 || t('tokens.choose_scope') },
   })
   const set = (scope: Scope, on: boolean) =>
-    field.onChange(on ? [...field.value, scope] : field.value.filter(one => one !== scope))
+    field.onChange(on ? [...field.value, scope] : field.value.filter(item => item !== scope))
   const error = fieldState.error?.message
   return (
     <fieldset aria-describedby={error ? id : undefined} className="min-w-0">
@@ -27,14 +27,14 @@ export function ScopeGrid() {
         <Button
           size="small"
           kind="ghost"
-          onClick={() => field.onChange(everyScope.filter(one => held.has(one)))}
+          onClick={() => field.onChange(everyScope.filter(item => granted.has(item)))}
         >
           {t('tokens.all')}
         </Button>
         <Button
           size="small"
           kind="ghost"
-          onClick={() => field.onChange(readingScopes.filter(one => held.has(one)))}
+          onClick={() => field.onChange(readingScopes.filter(item => granted.has(item)))}
         >
           {t('tokens.reading')}
         </Button>
@@ -64,7 +64,7 @@ export function ScopeGrid() {
                     label={t(side === 0 ? 'tokens.read' : 'tokens.write')}
                     aria-label={`${t(side === 0 ? 'tokens.read' : 'tokens.write')} ${about}`}
                     checked={field.value.includes(scope)}
-                    disabled={!held.has(scope) && !field.value.includes(scope)}
+                    disabled={!granted.has(scope) && !field.value.includes(scope)}
                     onChange={({ target }) => set(scope, target.checked)}
                   />
                 )}
@@ -73,7 +73,7 @@ export function ScopeGrid() {
           </li>
         ))}
       </ul>
-      {everyScope.some(one => !held.has(one)) && (
+      {everyScope.some(item => !granted.has(item)) && (
         <p className="text-small text-faint mt-1.5">{t('roles.only_held')}</p>
       )}
       {error && (

@@ -24,7 +24,7 @@ export function useTokenColumns(actions: Actions): Column<AccessToken>[] {
   const t = useWords()
   const now = useRealNow()
   const menuOf = useTokenMenu(actions)
-  const own = useUser().id
+  const ownId = useUser().id
   const { onEdit } = actions
   return [
     {
@@ -50,7 +50,7 @@ export function useTokenColumns(actions: Actions): Column<AccessToken>[] {
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="@rows:hidden">{t('tokens.creator')}: </span>
           <span className="min-w-0 break-words">{creator?.name || creator?.email}</span>
-          {creator?.id === own && <Badge>{t('members.you')}</Badge>}
+          {creator?.id === ownId && <Badge>{t('members.you')}</Badge>}
         </span>
       ),
     },
@@ -93,11 +93,11 @@ export function useTokenColumns(actions: Actions): Column<AccessToken>[] {
 /** What can be done with a token: an owner can also take over what another member created. */
 function useTokenMenu({ onEdit, onTransfer, onRevoke }: Actions) {
   const t = useWords()
-  const own = useUser().id
+  const ownId = useUser().id
   const { role } = useStanding()
   return (token: AccessToken): MenuItem[] => [
     editItem(t('tokens.edit'), () => onEdit(token)),
-    ...(isOwner(role) && token.creator?.id !== own
+    ...(isOwner(role) && token.creator?.id !== ownId
       ? [
           {
             id: 'transfer',

@@ -101,9 +101,9 @@ function TokenFields({ form, token }: TokenFieldsProps) {
         <Field label={t('tokens.expires')}>
           <NativeSelect
             options={[
-              ...lifetimes.map(one => ({
-                value: String(one),
-                label: one === 0 ? t('tokens.until_revoked') : t('tokens.days', { count: one }),
+              ...lifetimes.map(item => ({
+                value: String(item),
+                label: item === 0 ? t('tokens.until_revoked') : t('tokens.days', { count: item }),
               })),
               { value: CHOSEN, label: t('tokens.days_ahead') },
             ]}

@@ -80,8 +80,8 @@ function Fields({ form }: { form: UseFormReturn<BanValues> }) {
             name="until"
             rules={{
               required: t('invalid.missing'),
-              validate: given =>
-                (given !== null && new Date(given) > new Date()) || t('admin.ban.past'),
+              validate: input =>
+                (input !== null && new Date(input) > new Date()) || t('admin.ban.past'),
             }}
             render={({ field }) => <DateTimeInput {...field} />}
           />

@@ -44,8 +44,8 @@ export function CreateUser({ open, onOpenChange, onCreated }: CreateUserProps) {
   const t = useWords()
   const { passwordReset } = useOffers()
   const save = useWrite(
-    async (client, given: NewUser) => {
-      const { name, email, password, proven: verified, role } = given
+    async (client, input: NewUser) => {
+      const { name, email, password, proven: verified, role } = input
       const { user } = await client.admin.createUser({
         body: {
           name,
@@ -55,7 +55,7 @@ export function CreateUser({ open, onOpenChange, onCreated }: CreateUserProps) {
           ...(verified && { data: { emailVerified: true } }),
         },
       })
-      const asks = given.invited && !password && passwordReset
+      const asks = input.invited && !password && passwordReset
       return { id: user.id, mailed: asks ? await invite(client, user.email) : undefined }
     },
     ({ id, mailed }, { email }) => {

@@ -47,7 +47,9 @@ function Fields({ form }: { form: UseFormReturn<RoleValues> }) {
   const t = useWords()
   const { field } = useController({ control: form.control, name: 'roles' })
   const set = (role: string, on: boolean) =>
-    field.onChange(rolesThatMatter.filter(one => (one === role ? on : field.value.includes(one))))
+    field.onChange(
+      rolesThatMatter.filter(item => (item === role ? on : field.value.includes(item))),
+    )
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="sr-only">{t('admin.user.role')}</legend>

@@ -22,7 +22,7 @@ interface UserSessionsProps {
 export function UserSessions({ userId, onEndAll }: UserSessionsProps) {
   const t = useWords()
   const may = useMay()
-  const { session: own } = useSession()
+  const { session: ownSession } = useSession()
   const query = useAsk('admin', 'listUserSessions', { body: { userId } })
   const [ending, setEnding] = useState<Session>()
   const sessions = query.data?.sessions
@@ -47,7 +47,7 @@ export function UserSessions({ userId, onEndAll }: UserSessionsProps) {
             <SessionRow
               key={session.id}
               session={session}
-              own={session.id === own.id}
+              own={session.id === ownSession.id}
               impersonated={t('admin.sessions.impersonated')}
               onEnd={() => setEnding(session)}
             />

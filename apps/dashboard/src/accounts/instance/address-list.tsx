@@ -29,7 +29,7 @@ export function AddressList({ value, onChange, onBlur, locked, ref }: AddressLis
       <ChosenList
         chosen={value.map(address => ({ value: address, label: address }))}
         none={t('admin.settings.none')}
-        onRemove={locked ? undefined : address => onChange(value.filter(one => one !== address))}
+        onRemove={locked ? undefined : address => onChange(value.filter(item => item !== address))}
       />
       {!locked && (
         <div className="flex gap-2">

@@ -41,12 +41,12 @@ export function DurationInput({ value, onChange, locked, ...rest }: DurationInpu
         disabled={locked}
         value={unit}
         onChange={({ target }) => {
-          const next = units.find(one => one === target.value) ?? unit
+          const next = units.find(item => item === target.value) ?? unit
           setChosen(next)
           // A new unit keeps the number and changes the duration.
           onChange((value / lengths[unit]) * lengths[next])
         }}
-        options={units.map(one => ({ value: one, label: unitName(one, locale) }))}
+        options={units.map(item => ({ value: item, label: unitName(item, locale) }))}
         className="w-36 max-w-full"
       />
     </div>

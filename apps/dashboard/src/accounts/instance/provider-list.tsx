@@ -20,7 +20,7 @@ export function ProviderList({ value, onChange, locked }: ProviderListProps) {
       <ChosenList
         chosen={value.map(option)}
         none={t('admin.settings.none')}
-        onRemove={locked ? undefined : id => onChange(value.filter(one => one !== id))}
+        onRemove={locked ? undefined : id => onChange(value.filter(item => item !== id))}
       />
       {!locked && left.length > 0 && (
         <NativeSelect

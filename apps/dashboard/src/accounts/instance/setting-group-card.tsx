@@ -45,7 +45,7 @@ export function SettingGroupCard({ group, answer }: SettingGroupCardProps) {
         id={group}
         noValidate
         className="scroll-mt-[calc(var(--bar-height,0px)+1rem)]"
-        onSubmit={event => void form.handleSubmit(given => save.mutate(given))(event)}
+        onSubmit={event => void form.handleSubmit(input => save.mutate(input))(event)}
       >
         <Card
           flush
@@ -101,11 +101,11 @@ function useSave(
   const faultOf = useSettingFault()
   const queryClient = useQueryClient()
   const save = useWrite(
-    (client, given: SettingValues) => {
-      const changed = names.filter(name => !isSame(given[name], answer.settings[name]))
+    (client, input: SettingValues) => {
+      const changed = names.filter(name => !isSame(input[name], answer.settings[name]))
       // A value equal to the default is sent as unset, so that it follows the default from then on.
       const settings = changed.map(name => {
-        return [name, isSame(given[name], answer.presets[name]) ? null : given[name]] as const
+        return [name, isSame(input[name], answer.presets[name]) ? null : input[name]] as const
       })
       return client.instance.changeSettings({ body: { settings: Object.fromEntries(settings) } })
     },
@@ -128,7 +128,7 @@ function useSave(
   }
   return {
     ...save,
-    mutate: (given: SettingValues) => save.mutate(given, { onError: tellFaults }),
+    mutate: (input: SettingValues) => save.mutate(input, { onError: tellFaults }),
   }
 }
 

@@ -22,7 +22,7 @@ export function SettingRow({ name, preset, locked }: SettingRowProps) {
   const faultOf = useSettingFault()
   const { field, fieldState } = useController<SettingValues>({
     name,
-    rules: { validate: given => faultOf(name, given, 'alone') || true },
+    rules: { validate: input => faultOf(name, input, 'alone') || true },
   })
   const { ref, value, onChange, onBlur } = field
   const label = (

@@ -25,7 +25,7 @@ export function useSettingFault() {
       return boundsText(name)
     }
     if (as === 'alone') return ''
-    const rule = together.find(one => one === name)
+    const rule = together.find(item => item === name)
     return rule ? t(`admin.settings.together.${rule}`) : t('invalid.invalid')
   }
 }

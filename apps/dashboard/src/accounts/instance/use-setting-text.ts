@@ -19,6 +19,6 @@ export function useSettingText(): (name: SettingName, value: unknown) => string 
     if (!Array.isArray(value)) return JSON.stringify(value)
     const names = value.map(String)
     if (names.length === 0) return t('admin.settings.none')
-    return names.map(one => (control === 'providers' ? providerName(one) : one)).join(', ')
+    return names.map(item => (control === 'providers' ? providerName(item) : item)).join(', ')
   }
 }

@@ -55,7 +55,7 @@ export function NamesCard() {
       form.setError('username', { message: sentenceOf(error, t) }, { shouldFocus: true })
     },
   })
-  const taken = verdict === 'taken' ? t('refusal.username_taken') : undefined
+  const used = verdict === 'taken' ? t('refusal.username_taken') : undefined
   return (
     <Card title={t('account.names.title')} description={t('account.names.text')}>
       <form
@@ -76,7 +76,7 @@ export function NamesCard() {
           label={t('account.names.username')}
           optional={!user.username}
           help={t('account.names.username_help', { min, max })}
-          error={errors.username?.message ?? taken}
+          error={errors.username?.message ?? used}
         >
           <TextInput
             autoComplete="username"
@@ -108,7 +108,7 @@ export function NamesCard() {
             type="submit"
             kind="primary"
             loading={save.isPending}
-            disabledReason={taken ?? (isDirty ? undefined : t('form.nothing_changed'))}
+            disabledReason={used ?? (isDirty ? undefined : t('form.nothing_changed'))}
           >
             {t('form.save')}
           </Button>

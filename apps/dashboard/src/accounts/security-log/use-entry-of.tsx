@@ -13,13 +13,13 @@ export function useEntryOf(): (entry: SecurityEntry) => TimelineEntry {
     const { id, action, by, way, about, ipAddress, userAgent, createdAt } = entry
     const place = [userAgent && deviceName(userAgent), ipAddress].filter(Boolean).join(' · ')
     const who = by === 'you' ? place : [t(`security.by.${by}`), place].filter(Boolean).join(' · ')
-    const how = [way && t(`security.way.${way}`), about && providerName(about)].filter(Boolean)
+    const mode = [way && t(`security.way.${way}`), about && providerName(about)].filter(Boolean)
     return {
       id,
       title: t(`security.action.${action}`),
       at: new Date(createdAt).toISOString(),
       cause: who || undefined,
-      details: how.length > 0 ? <span className="break-words">{how.join(': ')}</span> : undefined,
+      details: mode.length > 0 ? <span className="break-words">{mode.join(': ')}</span> : undefined,
       meaning: securityMeanings[action],
     }
   }

@@ -108,8 +108,8 @@ function Scopes({ form }: { form: UseFormReturn<TokenValues> }) {
           checked={field.value.includes(scope)}
           onChange={({ target }) =>
             field.onChange(
-              ServerScope.options.filter(one =>
-                one === scope ? target.checked : field.value.includes(one),
+              ServerScope.options.filter(item =>
+                item === scope ? target.checked : field.value.includes(item),
               ),
             )
           }

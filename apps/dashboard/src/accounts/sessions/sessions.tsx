@@ -18,12 +18,14 @@ export const Route = createFileRoute('/account/sessions')({ component: Sessions 
 
 function Sessions() {
   const t = useWords()
-  const { session: own } = useSession()
+  const { session: ownSession } = useSession()
   const query = useQuery(sessionsQuery)
   const [ending, setEnding] = useState<SignInLocation>()
   const [endingOthers, setEndingOthers] = useState(false)
   // The current session comes first.
-  const sessions = query.data?.toSorted((a, b) => Number(b.id === own.id) - Number(a.id === own.id))
+  const sessions = query.data?.toSorted(
+    (a, b) => Number(b.id === ownSession.id) - Number(a.id === ownSession.id),
+  )
   const others = (sessions?.length ?? 1) - 1
   return (
     <AccountPage
@@ -48,7 +50,7 @@ function Sessions() {
               <SessionRow
                 key={session.id}
                 session={session}
-                own={session.id === own.id}
+                own={session.id === ownSession.id}
                 onEnd={() => setEnding(session)}
               />
             ))}

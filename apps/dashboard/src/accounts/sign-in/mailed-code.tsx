@@ -48,7 +48,7 @@ export function MailedCode({ email, name, onEntered }: MailedCodeProps) {
       )}
       <form
         noValidate
-        onSubmit={event => void form.handleSubmit(given => signIn.mutate(given))(event)}
+        onSubmit={event => void form.handleSubmit(input => signIn.mutate(input))(event)}
         className="flex flex-col gap-4"
       >
         <Field label={t('two_factor.code')} error={form.formState.errors.code?.message} required>

@@ -59,11 +59,11 @@ export function ProviderButtons({ to, back, isNew = false }: ProviderWaysProps) 
     <>
       {leave.error && <Banner meaning="negative">{sentenceOf(leave.error, t)}</Banner>}
       {displayed.length > 0 && (
-        <ul className="flex flex-col gap-2">{displayed.map(one => button(one))}</ul>
+        <ul className="flex flex-col gap-2">{displayed.map(item => button(item))}</ul>
       )}
       {open && (
         <ul id={list} className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
-          {folded.map(one => button(one, true))}
+          {folded.map(item => button(item, true))}
         </ul>
       )}
       {folded.length > 0 && (

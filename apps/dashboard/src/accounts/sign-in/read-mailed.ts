@@ -12,6 +12,6 @@ export type MailedKind = (typeof kinds)[number]
 
 /** Reads this state from the URL. */
 export function readMailed({ mailed, name }: Record<string, unknown>): Mailed {
-  const kind = kinds.find(one => one === mailed)
+  const kind = kinds.find(item => item === mailed)
   return { ...(kind && { mailed: kind }), ...(typeof name === 'string' && { name }) }
 }

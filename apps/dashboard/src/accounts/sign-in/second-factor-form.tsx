@@ -41,7 +41,7 @@ export function SecondFactorForm({ methods, onVerified, onOver }: SecondFactorFo
     if (next === 'otp' && !mailed) mail.mutate()
   }
   const waitsForMail = proof === 'otp' && !mailed
-  const others = ([...methods, 'backup'] as const).filter(one => one !== proof)
+  const others = ([...methods, 'backup'] as const).filter(item => item !== proof)
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
@@ -64,15 +64,15 @@ export function SecondFactorForm({ methods, onVerified, onOver }: SecondFactorFo
       )}
       {proof === 'otp' && mailed && <SendAgain send={() => mail.mutateAsync()} />}
       <ul className="flex flex-col border-t pt-3">
-        {others.map(one => (
-          <li key={one}>
+        {others.map(item => (
+          <li key={item}>
             <Button
               kind="ghost"
               size="small"
               className="-ml-2 max-sm:-ml-3"
-              onClick={() => choose(one)}
+              onClick={() => choose(item)}
             >
-              {t(`second_factor.use.${one}`)}
+              {t(`second_factor.use.${item}`)}
             </Button>
           </li>
         ))}
@@ -110,7 +110,7 @@ function ProofForm({ proof, onVerified, onOver }: ProofFormProps) {
   const form = useForm<FormInput>({ defaultValues: { code: '', trustDevice: false } })
   useFirstFocus(form, 'code')
   const verify = useMutation({
-    mutationFn: (given: FormInput) => verifyAddress(proof, given),
+    mutationFn: (input: FormInput) => verifyAddress(proof, input),
     onSuccess: onVerified,
     onError: error => {
       if (problemKeyOf(error, overLimitErrors)) return onOver(error)
@@ -124,7 +124,7 @@ function ProofForm({ proof, onVerified, onOver }: ProofFormProps) {
   return (
     <form
       noValidate
-      onSubmit={event => void form.handleSubmit(given => verify.mutate(given))(event)}
+      onSubmit={event => void form.handleSubmit(input => verify.mutate(input))(event)}
       className="flex flex-col gap-4"
     >
       {verify.error && !problemKeyOf(verify.error, wrongCode) && (

@@ -19,13 +19,13 @@ export function UsernameField({ form }: { form: UseFormReturn<Newcomer> }) {
   const verdict = useUsernameVerdict(typed, null)
   const { setFocus } = form
   useEffect(() => setFocus('username'), [setFocus])
-  const taken = verdict === 'taken' ? t('refusal.username_taken') : undefined
+  const used = verdict === 'taken' ? t('refusal.username_taken') : undefined
   return (
     <Field
       label={t('account.names.username')}
       optional
       help={t('account.names.username_help', { min, max })}
-      error={form.formState.errors.username?.message ?? taken}
+      error={form.formState.errors.username?.message ?? used}
     >
       <TextInput
         autoComplete="off"

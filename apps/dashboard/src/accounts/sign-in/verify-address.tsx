@@ -89,7 +89,7 @@ function CodeForm({ email, wanted, send, onProven }: CodeFormProps) {
       )}
       <form
         noValidate
-        onSubmit={event => void form.handleSubmit(given => verifyAddress.mutate(given))(event)}
+        onSubmit={event => void form.handleSubmit(input => verifyAddress.mutate(input))(event)}
         className="flex flex-col gap-4"
       >
         <Field label={t('two_factor.code')} error={form.formState.errors.code?.message} required>

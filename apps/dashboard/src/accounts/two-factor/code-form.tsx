@@ -32,7 +32,7 @@ export function CodeForm({ help, action, verify, onDone, onCancel }: CodeFormPro
   return (
     <form
       noValidate
-      onSubmit={event => void form.handleSubmit(given => check.mutate(given))(event)}
+      onSubmit={event => void form.handleSubmit(input => check.mutate(input))(event)}
     >
       <Field
         label={t('two_factor.code')}

@@ -59,7 +59,7 @@ function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
     <IdentityForm
       action={t(emailVerified ? 'two_factor.turn_on' : 'two_factor.next')}
       run={begin}
-      onDone={(given, proof) => (given ? onDone(given) : setRequested(proof))}
+      onDone={(provided, proof) => (provided ? onDone(provided) : setRequested(proof))}
       onCancel={onClose}
     >
       <p className="text-muted">{t('two_factor.mail_text', { email })}</p>

@@ -25,9 +25,9 @@ function TwoFactor() {
   const [step, setStep] = useState<TwoFactorStep>()
   const [codes, setCodes] = useState<string[]>()
   const { data } = query
-  const done = async (given?: string[]) => {
+  const done = async (provided?: string[]) => {
     setStep(undefined)
-    setCodes(given)
+    setCodes(provided)
     await changed()
   }
   const dialog = { onClose: () => setStep(undefined), onDone: done }

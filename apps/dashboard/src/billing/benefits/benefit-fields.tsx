@@ -26,10 +26,10 @@ export function BenefitFields({ existing }: { existing: boolean }) {
           boxed
           value={type}
           onChange={next => setValue('type', next)}
-          options={offeredTypes.map(one => ({
-            value: one,
-            label: t(`benefits.type.${one}`),
-            help: t(`benefits.type_text.${one}`),
+          options={offeredTypes.map(item => ({
+            value: item,
+            label: t(`benefits.type.${item}`),
+            help: t(`benefits.type_text.${item}`),
           }))}
         />
       )}

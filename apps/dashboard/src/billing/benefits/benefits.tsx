@@ -26,7 +26,7 @@ function Benefits() {
   const organization = useOrganizationSlug()
   const [creating, setCreating] = useCreating()
   const search = useListSearch(['created_at', 'description', 'type'], '-created_at')
-  const type = benefitTypes.filter(one => search.filter('type').includes(one))
+  const type = benefitTypes.filter(item => search.filter('type').includes(item))
   const products = useProductFilter()
   const productId = someOf(search.filter('product'))
   const requested = { ...askedOf(search), type: someOf(type), productId }

@@ -24,7 +24,7 @@ import { useTermFacts } from './term-facts.tsx'
 /** One checkout link: its URL, its terms, and the ways to share it. */
 export const Route = createFileRoute('/dashboard/$organization/checkout-links/$linkId')({
   validateSearch: ({ way }: Record<string, unknown>): { way?: ShareWay } => {
-    const known = shareWays.find(one => one === way)
+    const known = shareWays.find(item => item === way)
     return known ? { way: known } : {}
   },
   component: CheckoutLinkPage,

@@ -21,8 +21,8 @@ interface LinkPreviewProps {
 /** A preview of the link's checkout; renders nothing without a product. */
 export function LinkPreview({ terms, product, others }: LinkPreviewProps) {
   const { defaultPresentmentCurrency } = useOrganization()
-  const { discount: given, seats, allowDiscountCodes } = terms
-  const id = given?.value ?? ''
+  const { discount: provided, seats, allowDiscountCodes } = terms
+  const id = provided?.value ?? ''
   const { data: discount } = useAsk('discounts', 'get', { id }, { enabled: id !== '' })
   if (!product) return null
   const { trial, trialInterval, trialIntervalCount } = terms

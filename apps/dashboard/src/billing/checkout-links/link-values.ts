@@ -28,7 +28,7 @@ const TRIAL_DAYS = 14
 export function linkValues(link: CheckoutLink | undefined): LinkValues {
   const { discount, trialInterval, trialIntervalCount } = link ?? {}
   return {
-    products: link?.products.filter(one => !one.isArchived).map(({ id }) => id) ?? [],
+    products: link?.products.filter(item => !item.isArchived).map(({ id }) => id) ?? [],
     label: link?.label ?? '',
     discount: discount ? { value: discount.id, label: discount.name } : null,
     allowDiscountCodes: link?.allowDiscountCodes ?? true,
@@ -47,15 +47,15 @@ export function linkValues(link: CheckoutLink | undefined): LinkValues {
 export function linkBody(values: LinkValues, chosen: Product[]) {
   const { label, discount, successUrl, returnUrl, metadata } = values
   const { products, allowDiscountCodes, requireBillingAddress } = values
-  const tried = values.trial && chosen.some(({ isRecurring }) => isRecurring)
+  const trialing = values.trial && chosen.some(({ isRecurring }) => isRecurring)
   return {
     products,
     label: label || null,
     discountId: discount?.value ?? null,
     allowDiscountCodes,
     seats: chosen.some(sellsSeats) ? values.seats : null,
-    trialInterval: tried ? values.trialInterval : null,
-    trialIntervalCount: tried ? values.trialIntervalCount : null,
+    trialInterval: trialing ? values.trialInterval : null,
+    trialIntervalCount: trialing ? values.trialIntervalCount : null,
     requireBillingAddress,
     successUrl: successUrl || null,
     returnUrl: returnUrl || null,

@@ -50,7 +50,7 @@ export function ProductChoice() {
             field.onChange(
               target.checked
                 ? [...field.value, product.id]
-                : field.value.filter(one => one !== product.id),
+                : field.value.filter(item => item !== product.id),
             )
           }
         />

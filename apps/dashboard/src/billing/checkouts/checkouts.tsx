@@ -24,7 +24,7 @@ function Checkouts() {
   const search = useListSearch(['created_at', 'expires_at', 'status'], '-created_at')
   const products = useProductFilter()
   const customers = useCustomerFilter(search)
-  const status = statuses.filter(one => search.filter('status').includes(one))
+  const status = statuses.filter(item => search.filter('status').includes(item))
   const query = useAsk(
     'checkouts',
     'list',

@@ -13,18 +13,18 @@ const FIELDS_MAX = 100
 /** The buyer's answers at the checkout; renders nothing if there were no custom fields. */
 export function AnswersCard({ answers }: { answers: Record<string, Answer> }) {
   const t = useWords()
-  const said = useAnswerText()
-  const given = Object.entries(answers).filter(([, answer]) => answer !== null)
+  const text = useAnswerText()
+  const provided = Object.entries(answers).filter(([, answer]) => answer !== null)
   const requested = { limit: FIELDS_MAX }
-  const { data } = useAsk('customFields', 'list', requested, { enabled: given.length > 0 })
-  if (given.length === 0) return null
+  const { data } = useAsk('customFields', 'list', requested, { enabled: provided.length > 0 })
+  if (provided.length === 0) return null
   const fieldOf = (slug: string) => data?.items.find(field => field.slug === slug)
   return (
     <Card title={t('custom_fields.answers')}>
       <AsideFacts
-        facts={given.map(([slug, answer]) => {
+        facts={provided.map(([slug, answer]) => {
           const field = fieldOf(slug)
-          return { label: field?.name ?? slug, value: said(answer, field) }
+          return { label: field?.name ?? slug, value: text(answer, field) }
         })}
       />
     </Card>

@@ -25,7 +25,7 @@ function CustomFields() {
   const editing = useEditing<CustomField>()
   const [leaving, setLeaving] = useState<CustomField>()
   const search = useListSearch(['slug', 'name', 'type', 'created_at'], 'slug')
-  const type = fieldTypes.filter(one => search.filter('type').includes(one))
+  const type = fieldTypes.filter(item => search.filter('type').includes(item))
   const products = useProductFilter()
   const productId = someOf(search.filter('product'))
   const requested = { ...askedOf(search), type: someOf(type), productId }

@@ -94,15 +94,15 @@ function ResultingBalance({ customerId, currency, sign }: ResultingBalanceProps)
   const t = useWords()
   const amount = useWatch<Values, 'amount'>({ name: 'amount' })
   const { data } = useAsk('balance', 'get', { id: customerId })
-  const held = data?.balances.find(one => one.currency === currency)?.balance ?? 0
+  const current = data?.balances.find(item => item.currency === currency)?.balance ?? 0
   return (
     <BillPreview label={t('balance.title')}>
       {data && (
         <>
-          <BillSum label={t('balance.title')} amount={held} currency={currency} />
+          <BillSum label={t('balance.title')} amount={current} currency={currency} />
           <BillSum
             label={t('balance.after')}
-            amount={held + sign * (amount ?? 0)}
+            amount={current + sign * (amount ?? 0)}
             currency={currency}
           />
         </>

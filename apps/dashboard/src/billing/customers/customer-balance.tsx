@@ -23,7 +23,7 @@ export function CustomerBalance({ customerId }: { customerId: string }) {
   const [adjusting, setAdjusting] = useState(false)
   const { data } = useAsk('balance', 'get', { id: customerId })
   const query = useAsk('balance', 'entries', { id: customerId, limit: SHOWN_MAX })
-  const held = data?.balances ?? []
+  const current = data?.balances ?? []
   const columns: Column<Entry>[] = [
     {
       id: 'why',
@@ -72,7 +72,7 @@ export function CustomerBalance({ customerId }: { customerId: string }) {
         none={t('balance.none')}
         actions={
           <div className="flex items-center gap-3">
-            {held.map(({ currency, balance }) => (
+            {current.map(({ currency, balance }) => (
               <Money
                 key={currency}
                 amount={balance}

@@ -18,7 +18,7 @@ export function CustomerBenefits({ customerId }: { customerId: string }) {
   const [opened, setOpened] = useState<string>()
   const { data, error } = useAsk('customerStates', 'get', { id: customerId })
   const { data: benefits } = useAsk('benefits', 'list', { limit: BENEFITS_MAX })
-  const nameOf = (id: string) => benefits?.items.find(one => one.id === id)?.description
+  const nameOf = (id: string) => benefits?.items.find(item => item.id === id)?.description
   return (
     <Card title={t('customers.holds')}>
       {error && <p className="text-negative">{sentenceOf(error, t)}</p>}

@@ -37,7 +37,7 @@ function Mail({ mail }: { mail: ItemOf<'customerMails'> }) {
   const t = useWords()
   const { may } = useStanding()
   const { subject, recipient, status, createdAt, kind, orderId } = mail
-  const isReceipt = receiptKinds.some(one => one === kind) && orderId !== null
+  const isReceipt = receiptKinds.some(item => item === kind) && orderId !== null
   return (
     <li
       className={

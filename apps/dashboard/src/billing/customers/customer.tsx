@@ -203,8 +203,8 @@ function Revenue({ customerId }: { customerId: string }) {
 function Balance({ customerId }: { customerId: string }) {
   const { data } = useAsk('balance', 'get', { id: customerId })
   if (!data) return <Skeleton className="h-3.5! w-20" />
-  const held = data.balances.length > 0 ? data.balances : [{ ...data, balance: 0 }]
-  return held.map(({ currency, balance }) => (
+  const current = data.balances.length > 0 ? data.balances : [{ ...data, balance: 0 }]
+  return current.map(({ currency, balance }) => (
     <Money key={currency} amount={balance} currency={currency} className="block" />
   ))
 }

@@ -43,7 +43,7 @@ export function useWebhookEntries(objectId: string): TimelineEntry[] {
   const endpoints = useAsk('webhookEndpoints', 'list', { limit: 100 }, { enabled })
   return (events.data?.items ?? []).map(event => {
     const { id, type, endpointId, createdAt } = event
-    const endpoint = endpoints.data?.items.find(one => one.id === endpointId)
+    const endpoint = endpoints.data?.items.find(item => item.id === endpointId)
     const { meaning, text } = eventResult(event, t)
     const called = endpoint && (endpoint.name ?? endpoint.url)
     return {

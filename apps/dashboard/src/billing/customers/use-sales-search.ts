@@ -16,7 +16,7 @@ export function useSalesSearch<const Sort extends string, Status extends string>
     asked: {
       ...askedOf(search),
       customerId: someOf(search.filter('customer')),
-      status: someOf(statuses.filter(one => chosen.includes(one))),
+      status: someOf(statuses.filter(item => chosen.includes(item))),
     },
   }
 }

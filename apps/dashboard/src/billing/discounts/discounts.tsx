@@ -27,7 +27,7 @@ function Discounts() {
   const [leaving, setLeaving] = useState<Discount>()
   const search = useListSearch(['created_at', 'name', 'code', 'redemptions_count'], '-created_at')
   const products = useProductFilter()
-  const status = DiscountStatuses.options.filter(one => search.filter('status').includes(one))
+  const status = DiscountStatuses.options.filter(item => search.filter('status').includes(item))
   const productId = someOf(search.filter('product'))
   const requested = { ...askedOf(search), status: someOf(status), productId }
   const query = useAsk('discounts', 'list', requested, { keep: true })

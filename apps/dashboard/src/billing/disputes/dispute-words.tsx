@@ -46,7 +46,7 @@ const reasons = [
 export function useDisputeReason() {
   const t = useWords()
   return ({ reason }: Pick<Dispute, 'reason'>): string => {
-    const known = reasons.find(one => one === reason)
+    const known = reasons.find(item => item === reason)
     return t(`disputes.reasons.${known ?? 'general'}`)
   }
 }

@@ -57,7 +57,7 @@ function Disputes() {
 function useDisputeColumns(): Column<Dispute>[] {
   const t = useWords()
   const reason = useDisputeReason()
-  const { date, amount } = useMoneyColumns<Dispute>(one => one.amount + one.taxAmount)
+  const { date, amount } = useMoneyColumns<Dispute>(item => item.amount + item.taxAmount)
   return [
     {
       id: 'customer',

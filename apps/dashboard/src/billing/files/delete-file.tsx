@@ -16,9 +16,9 @@ export function DeleteFile({ file, onClose }: DeleteFileProps) {
   const id = file?.id ?? ''
   const isDownload = file?.service === 'downloadable'
   const isPicture = file?.service === 'product_media'
-  const one = { limit: 1 }
-  const giving = useAsk('benefits', 'list', { ...one, fileId: [id] }, { enabled: isDownload })
-  const showing = useAsk('products', 'list', { ...one, mediaId: [id] }, { enabled: isPicture })
+  const item = { limit: 1 }
+  const giving = useAsk('benefits', 'list', { ...item, fileId: [id] }, { enabled: isDownload })
+  const showing = useAsk('products', 'list', { ...item, mediaId: [id] }, { enabled: isPicture })
   const remove = useWrite(
     (client, removed: string) => client.files.delete({ id: removed }),
     () => {

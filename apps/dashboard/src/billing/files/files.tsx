@@ -25,7 +25,7 @@ function Files() {
   const [leaving, setLeaving] = useState<StoredFile>()
   const [uploading, setUploading] = useState(false)
   const search = useListSearch(['created_at', 'name', 'size'], '-created_at')
-  const service = FileService.options.filter(one => search.filter('kind').includes(one))
+  const service = FileService.options.filter(item => search.filter('kind').includes(item))
   const requested = { ...askedOf(search), service: someOf(service) }
   const query = useAsk('files', 'list', requested, { keep: true })
   const upload = (

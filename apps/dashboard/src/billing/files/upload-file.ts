@@ -72,11 +72,11 @@ async function checksumOf(bytes: Blob): Promise<string | null> {
 
 /** Uploads a part to its URL and returns its ETag. */
 async function putPart(url: string, headers: Record<string, string>, body: Blob): Promise<string> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(url, { method: 'PUT', headers, body }).catch(() => undefined)
     if (answer?.ok) return answer.headers.get('etag') ?? ''
     const isOver = answer !== undefined && answer.status < 500
-    if (isOver || tried === ATTEMPTS_MAX) {
+    if (isOver || attempt === ATTEMPTS_MAX) {
       throw new RequestFailed(answer?.status ?? 0, { error: 'unreachable' })
     }
   }

@@ -44,6 +44,6 @@ const units = [
 
 /** A number of bytes in the largest unit that divides it evenly: "10 GB". */
 function sizeText(bytes: number, locale: string): string {
-  const [unit, size] = units.find(one => bytes >= one[1]) ?? (['byte', 1] as const)
+  const [unit, size] = units.find(item => bytes >= item[1]) ?? (['byte', 1] as const)
   return new Intl.NumberFormat(locale, { style: 'unit', unit }).format(bytes / size)
 }

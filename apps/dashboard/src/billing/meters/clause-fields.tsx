@@ -56,8 +56,8 @@ export function ClauseFields({ name, number, onRemove }: ClauseFieldsProps) {
         )}
         <Field label={t('meters.operator')} labelHidden>
           <NativeSelect
-            options={[...offered, ...operators.filter(one => one === operator)]
-              .filter((one, index, all) => all.indexOf(one) === index)
+            options={[...offered, ...operators.filter(item => item === operator)]
+              .filter((item, index, all) => all.indexOf(item) === index)
               .map(value => ({ value, label: t(`meters.operators.${value}`) }))}
             {...register(`${name}.operator`)}
           />

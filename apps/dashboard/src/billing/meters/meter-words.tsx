@@ -33,7 +33,7 @@ export function useFilterText() {
   const group = ({ conjunction, clauses }: WrittenFilter): string =>
     join(
       conjunction,
-      clauses.map(one => ('clauses' in one ? `(${group(one)})` : clause(clauseOf(one)))),
+      clauses.map(item => ('clauses' in item ? `(${group(item)})` : clause(clauseOf(item)))),
     )
   return (filter: WrittenFilter) =>
     filter.clauses.length === 0 ? t('meters.every_event') : group(filter)

@@ -16,7 +16,7 @@ interface DisputeBannerProps {
 export function DisputeBanner({ orderId, paymentId }: DisputeBannerProps) {
   const t = useWords()
   const { data } = useAsk('disputes', 'list', { orderId: [orderId] })
-  const contested = data?.items.filter(one => !paymentId || one.paymentId === paymentId)
+  const contested = data?.items.filter(item => !paymentId || item.paymentId === paymentId)
   return contested?.map(({ id, status, amount, taxAmount, currency, evidenceDueBy, closed }) => (
     <Banner key={id} meaning={disputeMeanings[status]} className="mb-6">
       <p>

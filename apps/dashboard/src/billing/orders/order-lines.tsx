@@ -16,11 +16,11 @@ export function OrderLines({ order }: { order: Order }) {
   const t = useWords()
   const { currency } = order
   const locale = useLocale()
-  const said = (label: string) => lineText(label, locale)
+  const format = (label: string) => lineText(label, locale)
   const { data: explanation } = useAsk('orderExplanations', 'get', { id: order.id })
   const lineOf = ({ id }: Item) => explanation?.lines.find(line => line.itemId === id)
   const columns: Column<Item>[] = [
-    { id: 'label', header: t('orders.line'), cell: ({ label }) => said(label) },
+    { id: 'label', header: t('orders.line'), cell: ({ label }) => format(label) },
     {
       id: 'tax',
       header: t('orders.tax'),
@@ -29,7 +29,7 @@ export function OrderLines({ order }: { order: Order }) {
       phone: 'hidden',
       cell: item => (
         <OrderAmountExplanation
-          {...{ label: said(item.label), currency, amount: item.taxAmount }}
+          {...{ label: format(item.label), currency, amount: item.taxAmount }}
           why={lineOf(item)?.tax}
         />
       ),
@@ -41,7 +41,7 @@ export function OrderLines({ order }: { order: Order }) {
       width: '@roomy:w-36',
       cell: item => (
         <OrderAmountExplanation
-          {...{ label: said(item.label), currency, amount: item.amount }}
+          {...{ label: format(item.label), currency, amount: item.amount }}
           why={lineOf(item)}
         />
       ),
@@ -54,7 +54,7 @@ export function OrderLines({ order }: { order: Order }) {
         columns={columns}
         rows={order.items}
         rowKey={({ id }) => id}
-        empty={<p className="text-muted px-4 pb-4">{said(order.description)}</p>}
+        empty={<p className="text-muted px-4 pb-4">{format(order.description)}</p>}
       />
       <Totals order={order} explanation={explanation} />
     </Card>

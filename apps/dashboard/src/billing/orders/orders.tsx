@@ -34,7 +34,7 @@ function Orders() {
   const narrowed = {
     productId,
     discountId: someOf(search.filter('discount')),
-    productBillingType: someOf(kinds.filter(one => search.filter('kind').includes(one))),
+    productBillingType: someOf(kinds.filter(item => search.filter('kind').includes(item))),
   }
   const query = useAsk('orders', 'list', { ...requested, ...narrowed }, { keep: true })
   const hasSold = (query.data?.pagination.totalCount ?? 0) > 0

@@ -16,7 +16,7 @@ export function OtherAttempts({ payment: { id, orderId, checkoutId } }: { paymen
   const query = useAsk('payments', 'list', { ...of, limit: ATTEMPTS_MAX }, { enabled })
   const columns = usePaymentColumns([]).filter(column => column.id !== 'customer')
   const href = usePaymentHref()
-  const items = query.data?.items.filter(one => one.id !== id) ?? []
+  const items = query.data?.items.filter(item => item.id !== id) ?? []
   if (items.length === 0) return null
   return (
     <Related

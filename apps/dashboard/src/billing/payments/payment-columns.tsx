@@ -10,7 +10,7 @@ import { type Payment, PaymentStatus, usePaymentWords } from './payment-words.ts
 export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
   const t = useWords()
   const { method, refusal } = usePaymentWords()
-  const { date, amount } = useMoneyColumns<Payment>(one => one.amount)
+  const { date, amount } = useMoneyColumns<Payment>(item => item.amount)
   const customers = useCustomers(payments.map(({ customerId }) => customerId))
   return [
     {

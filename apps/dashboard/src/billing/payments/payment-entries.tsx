@@ -13,7 +13,7 @@ export function usePaymentEntries({ linked = true } = {}) {
   return (payments: Payment[]) =>
     payments.map((payment): TimelineEntry => {
       const { id, status, amount, currency, createdAt, trigger } = payment
-      const said = (
+      const format = (
         <Trans
           t={t}
           i18nKey={`payments.${status}`}
@@ -22,7 +22,7 @@ export function usePaymentEntries({ linked = true } = {}) {
       )
       return {
         id,
-        title: linked ? <Link href={href(payment)}>{said}</Link> : said,
+        title: linked ? <Link href={href(payment)}>{format}</Link> : format,
         at: createdAt.toISOString(),
         cause: trigger
           ? `${method(payment)} · ${t(`payments.trigger.${trigger}`)}`

@@ -9,10 +9,10 @@ export const useRefunds = (payment: Payment) =>
 
 /** The total refunded to the payment's source, including tax, in minor units. */
 export function useRefundedAmount(payment: Payment): number {
-  const given = useRefunds(payment).data?.items ?? []
-  return given
+  const provided = useRefunds(payment).data?.items ?? []
+  return provided
     .filter(({ status }) => status === 'succeeded')
-    .reduce((sum, one) => sum + one.amount + one.taxAmount - one.balanceAmount, 0)
+    .reduce((sum, item) => sum + item.amount + item.taxAmount - item.balanceAmount, 0)
 }
 
 /** The disputes of a payment. */

@@ -11,8 +11,8 @@ export function CustomPriceFields({ index, currency }: { index: number; currency
   const { getValues } = useFormContext<ProductValues>()
   const inOrder = () => {
     const { minimumAmount, presetAmount, maximumAmount } = getValues(`prices.${index}`)
-    const given = [minimumAmount, presetAmount, maximumAmount].filter(amount => amount !== null)
-    return given.every((amount, at) => at === 0 || amount >= (given[at - 1] ?? 0))
+    const args = [minimumAmount, presetAmount, maximumAmount].filter(amount => amount !== null)
+    return args.every((amount, at) => at === 0 || amount >= (args[at - 1] ?? 0))
   }
   const order = () => inOrder() || t('products.bounds')
   const fields = [

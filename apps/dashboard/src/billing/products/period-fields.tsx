@@ -30,9 +30,9 @@ export function PeriodFields({ label, help, count, unit, max }: PeriodFieldsProp
         <NumberField<ProductValues> name={count} label={label} min={1} max={max} />
         <Field label={t('benefits.unit')}>
           <NativeSelect
-            options={intervals.map(one => ({
-              value: one,
-              label: intervalName(one, number, locale),
+            options={intervals.map(item => ({
+              value: item,
+              label: intervalName(item, number, locale),
             }))}
             {...register(unit)}
           />

@@ -43,10 +43,10 @@ export function PriceFields({ existing, archived }: PriceFieldsProps) {
             boxed
             value={pricing}
             onChange={next => setValue('pricing', next, { shouldDirty: true })}
-            options={(pricing === 'usage' ? withUsage : pricings).map(one => ({
-              value: one,
-              label: t(`products.type.${one}`),
-              help: t(`products.type_text.${one}`),
+            options={(pricing === 'usage' ? withUsage : pricings).map(item => ({
+              value: item,
+              label: t(`products.type.${item}`),
+              help: t(`products.type_text.${item}`),
             }))}
           />
         </div>
@@ -62,7 +62,7 @@ function PriceLines() {
   const t = useWords()
   const { control, getValues, watch } = useFormContext<ProductValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'prices' })
-  const taken = watch('prices').map(({ priceCurrency }) => priceCurrency)
+  const used = watch('prices').map(({ priceCurrency }) => priceCurrency)
   const full = fields.length >= CURRENCIES_MAX
   const several = fields.length > 1
   return (
@@ -71,7 +71,7 @@ function PriceLines() {
         <PriceLineFields
           key={field.id}
           index={index}
-          taken={taken}
+          taken={used}
           {...(several && { onRemove: () => remove(index) })}
         />
       ))}
@@ -94,8 +94,8 @@ const common = ['usd', 'eur', 'gbp', 'jpy', 'chf', 'cad', 'aud', 'pln', 'sek', '
 
 /** Adds the next common currency, with the seat tiers of the first one and no amounts yet. */
 function nextLine(lines: PriceLine[]): PriceLine {
-  const taken = new Set(lines.map(({ priceCurrency }) => priceCurrency))
-  const line = newLine(common.find(code => !taken.has(code)) ?? 'usd')
+  const used = new Set(lines.map(({ priceCurrency }) => priceCurrency))
+  const line = newLine(common.find(code => !used.has(code)) ?? 'usd')
   const [first] = lines
   if (!first) return line
   const { seatTierType, tiers } = first.seatTiers

@@ -128,11 +128,11 @@ export function firstSeat(minSeats: number, tiers: TierLine[], index: number): n
  * unchanged price keeps its id, so that it is not archived and created again.
  */
 export function changedPrices(product: Product, after: Written) {
-  const held = new Map(
+  const current = new Map(
     product.prices.map(price => [JSON.stringify(existingBody(price)), price.id] as const),
   )
   const listed = priceBodies(after).map(body => {
-    const id = held.get(JSON.stringify(body))
+    const id = current.get(JSON.stringify(body))
     return id === undefined ? body : { id }
   })
   const retained = product.prices.filter(price => price.legacy).map(({ id }) => ({ id }))

@@ -79,13 +79,13 @@ export function valuesOf(product: Product, currency: string): ProductValues {
 /** The fields that creating and updating a product have in common. */
 export function productBody(values: ProductValues) {
   const { name, description, interval, trial, trialInterval, trialIntervalCount } = values
-  const tried = trial && interval !== null
+  const trialing = trial && interval !== null
   return {
     name,
     description: description || null,
     medias: values.pictures.map(({ id }) => id),
-    trialInterval: tried ? trialInterval : null,
-    trialIntervalCount: tried ? trialIntervalCount : null,
+    trialInterval: trialing ? trialInterval : null,
+    trialIntervalCount: trialing ? trialIntervalCount : null,
     attachedCustomFields: values.attachedCustomFields,
     metadata: metadataBody(values.metadata),
   }

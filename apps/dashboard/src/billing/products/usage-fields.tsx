@@ -47,7 +47,7 @@ function LineFields({ index, onRemove }: { index: number; onRemove: () => void }
   const t = useWords()
   const { watch } = useFormContext<ProductValues>()
   const { prices, usage } = watch()
-  const taken = usage.filter((_, at) => at !== index).map(({ meterId }) => meterId)
+  const used = usage.filter((_, at) => at !== index).map(({ meterId }) => meterId)
   return (
     <fieldset
       aria-label={`${t('products.usage_meter')} ${index + 1}`}
@@ -57,7 +57,7 @@ function LineFields({ index, onRemove }: { index: number; onRemove: () => void }
         <MeterChoice<ProductValues>
           name={`usage.${index}.meterId`}
           label={t('products.usage_meter')}
-          check={id => !taken.includes(id) || t('products.usage_twice')}
+          check={id => !used.includes(id) || t('products.usage_twice')}
         />
         <IconButton
           className="mt-6"

@@ -111,7 +111,7 @@ function Failure({ reason }: { reason: string | null }) {
   if (reason !== null && DISPUTED.includes(reason)) {
     return <p>{t('refunds.failures.charge_for_pending_refund_disputed')}</p>
   }
-  const known = KNOWN.find(one => one === reason)
+  const known = KNOWN.find(item => item === reason)
   return (
     <>
       {known && <p>{t(`refunds.failures.${known}`)}</p>}

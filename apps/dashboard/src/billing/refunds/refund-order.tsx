@@ -13,12 +13,12 @@ export function RefundOrder({ order }: { order: Order }) {
   const t = useWords()
   const { may } = useStanding()
   const [open, setOpen] = useState(false)
-  const taken = useDisputeWithdrawal(order)
+  const used = useDisputeWithdrawal(order)
   const { paid, totalAmount, refundableAmount, refundedAmount, refundedTaxAmount } = order
   if (!may('refunds:write') || totalAmount <= 0) return null
   const waits = refundedAmount + refundedTaxAmount < totalAmount
   const nothing = waits ? 'refunds.nothing_waits' : 'refunds.nothing_left'
-  const impossible = refundableAmount <= 0 ? t(nothing) : taken && t('refusal.refund_disputed')
+  const impossible = refundableAmount <= 0 ? t(nothing) : used && t('refusal.refund_disputed')
   const reason = paid ? impossible || undefined : t('refunds.nothing_paid')
   return (
     <>

@@ -62,7 +62,7 @@ function Refunds() {
 
 function useRefundColumns(refunds: Refund[]): Column<Refund>[] {
   const t = useWords()
-  const { date, amount } = useMoneyColumns<Refund>(one => one.amount + one.taxAmount)
+  const { date, amount } = useMoneyColumns<Refund>(item => item.amount + item.taxAmount)
   const customers = useCustomers(refunds.map(({ customerId }) => customerId))
   return [
     {
@@ -73,7 +73,11 @@ function useRefundColumns(refunds: Refund[]): Column<Refund>[] {
         return customer ? <CustomerName of={customer} /> : <NoValue />
       },
     },
-    { id: 'reason', header: t('refunds.reason'), cell: one => t(`refunds.reasons.${one.reason}`) },
+    {
+      id: 'reason',
+      header: t('refunds.reason'),
+      cell: item => t(`refunds.reasons.${item.reason}`),
+    },
     {
       id: 'status',
       header: t('fields.status'),

@@ -27,7 +27,7 @@ export function CancelDialog({ open, onOpenChange, subscription, onlyNow }: Canc
   const [when, setWhen] = useState<'end' | 'now'>(onlyNow ? 'now' : 'end')
   const [reason, setReason] = useState('')
   const [comment, setComment] = useState('')
-  const known = CancellationReason.options.find(one => one === reason)
+  const known = CancellationReason.options.find(item => item === reason)
   const cancel = useWrite(
     client =>
       client.subscriptions.update({

@@ -20,7 +20,7 @@ export const isPaused = ({ status, pausedAt }: Pick<Standing, 'status' | 'paused
 
 /** Only an active subscription without a scheduled end can be changed. */
 export const isChangeable = ({ status, cancelAtPeriodEnd }: Subscription) =>
-  activeStatuses.some(one => one === status) && !cancelAtPeriodEnd
+  activeStatuses.some(item => item === status) && !cancelAtPeriodEnd
 
 const meanings = {
   incomplete: 'warning',

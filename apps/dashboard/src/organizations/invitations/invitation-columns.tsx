@@ -101,7 +101,7 @@ function InvitationMenu({ of: invitation, onCancel }: Actions & { of: Invitation
   const { id: organizationId } = useOrganization()
   const { email, role, teamId } = invitation
   const state = orderStateOf(invitation)
-  const said = (error: unknown) => toast({ title: sentenceOf(error, t), meaning: 'negative' })
+  const format = (error: unknown) => toast({ title: sentenceOf(error, t), meaning: 'negative' })
   const again = useWrite(
     client => {
       const to = { organizationId, role: namesOfRole(role) }
@@ -118,7 +118,7 @@ function InvitationMenu({ of: invitation, onCancel }: Actions & { of: Invitation
       label: t(state === 'waiting' ? 'invitations.send_again' : 'invitations.invite_again'),
       help: state === 'waiting' ? t('invitations.send_again_help') : undefined,
       icon: <Send aria-hidden />,
-      onSelect: () => again.mutate(undefined, { onError: said }),
+      onSelect: () => again.mutate(undefined, { onError: format }),
     },
     {
       id: 'cancel',

@@ -36,9 +36,9 @@ export const isStanding = (word: string): word is InvitationStanding =>
  */
 export function openOf(invitations: readonly Invitation[]): Invitation[] {
   const last = new Map<string, Invitation>()
-  for (const one of invitations) last.set(one.email, one)
-  return invitations.filter(one => {
-    const standing = orderStateOf(one)
-    return standing === 'waiting' || (standing === 'expired' && last.get(one.email) === one)
+  for (const item of invitations) last.set(item.email, item)
+  return invitations.filter(item => {
+    const standing = orderStateOf(item)
+    return standing === 'waiting' || (standing === 'expired' && last.get(item.email) === item)
   })
 }

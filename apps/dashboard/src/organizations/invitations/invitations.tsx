@@ -33,7 +33,7 @@ function Invitations() {
   const query = useAsk('invitations', 'list', { organizationId })
   const chosen = search.filter('state').filter(isStanding)
   const displayed = (every: Invitation[]) =>
-    chosen.length === 0 ? openOf(every) : every.filter(one => chosen.includes(orderStateOf(one)))
+    chosen.length === 0 ? openOf(every) : every.filter(item => chosen.includes(orderStateOf(item)))
   const fitting = { ...query, data: query.data && displayed(query.data) }
   const invite = may('invitation:create') && (
     <Button kind="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
@@ -59,7 +59,7 @@ function Invitations() {
           {
             id: 'state',
             label: t('fields.status'),
-            options: all.map(one => ({ value: one, label: t(`invitations.state.${one}`) })),
+            options: all.map(item => ({ value: item, label: t(`invitations.state.${item}`) })),
           },
         ]}
         // Only the query properties in the spread are read.

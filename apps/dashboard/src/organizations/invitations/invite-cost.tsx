@@ -19,7 +19,7 @@ export function InviteCost({ more }: { more: number }) {
   const body = { organizationId, more }
   const allowed = may('purchase:read')
   const { data } = useAsk('buying', 'previewSeats', { body }, { enabled: allowed, keep: true })
-  const dearer = data?.subscriptions.filter(one => one.seatsAfter > (one.seats ?? 0)) ?? []
+  const dearer = data?.subscriptions.filter(item => item.seatsAfter > (item.seats ?? 0)) ?? []
   if (!allowed || dearer.length === 0) return null
   return (
     <section
@@ -29,8 +29,8 @@ export function InviteCost({ more }: { more: number }) {
     >
       <h3 className="text-strong font-medium">{t('invite.cost')}</h3>
       <ul className="flex flex-col gap-3">
-        {dearer.map(one => (
-          <CostRow key={one.id} one={one} />
+        {dearer.map(item => (
+          <CostRow key={item.id} one={item} />
         ))}
       </ul>
       <p className="text-small text-muted">{t('invite.cost_when')}</p>

@@ -35,8 +35,8 @@ function at(name: string) {
   return `${name}@example.com`
 }
 
-for (const [what, text, emails] of pasted) {
-  test(`a pasted list is parsed: ${what}`, () => {
+for (const [label, text, emails] of pasted) {
+  test(`a pasted list is parsed: ${label}`, () => {
     assert.deepEqual(
       readAddresses(text).map(({ email }) => email),
       emails,

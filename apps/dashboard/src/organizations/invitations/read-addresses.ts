@@ -33,7 +33,7 @@ function withNames(parts: Part[]): string[] {
     if (goes_on && before.text.trim()) total.push(`${total.pop() ?? ''},${text}`)
     else total.push(text)
   }
-  return total.map(one => one.trim()).filter(Boolean)
+  return total.map(item => item.trim()).filter(Boolean)
 }
 
 interface Part {

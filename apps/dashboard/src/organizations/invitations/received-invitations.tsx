@@ -54,8 +54,8 @@ function ReceivedInvitations() {
       {query.data && query.data.length > 0 && (
         <Card flush className="[&>div]:pt-0">
           <ul className="divide-y" aria-label={t('account.place.invitations')}>
-            {query.data.map(one => (
-              <Row key={one.id} invitation={one} onDecline={() => setDeclining(one)} />
+            {query.data.map(item => (
+              <Row key={item.id} invitation={item} onDecline={() => setDeclining(item)} />
             ))}
           </ul>
         </Card>

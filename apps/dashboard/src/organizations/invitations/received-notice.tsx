@@ -12,7 +12,7 @@ import { useReceived } from './received-query.ts'
 export function ReceivedNotice({ className }: { className?: string }) {
   const t = useWords()
   const { data = [] } = useReceived()
-  const waiting = data.filter(one => orderStateOf(one) === 'waiting')
+  const waiting = data.filter(item => orderStateOf(item) === 'waiting')
   if (waiting.length === 0) return null
   const names = waiting.map(({ organizationName }) => organizationName).join(', ')
   return (

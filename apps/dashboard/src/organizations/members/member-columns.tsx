@@ -28,7 +28,7 @@ export function useMemberColumns(actions: MemberActions): Column<Member>[] {
   const t = useWords()
   const roleName = useRoleName()
   const menuOf = useMemberMenu(actions)
-  const own = useUser().id
+  const ownId = useUser().id
   return [
     {
       id: 'name',
@@ -40,7 +40,7 @@ export function useMemberColumns(actions: MemberActions): Column<Member>[] {
           <span className="min-w-0">
             <span className="flex flex-wrap items-baseline gap-x-2">
               <span className="text-strong min-w-0 font-medium break-words">{nameOf(member)}</span>
-              {member.userId === own && <Badge>{t('members.you')}</Badge>}
+              {member.userId === ownId && <Badge>{t('members.you')}</Badge>}
             </span>
             {member.user.name && (
               <EmailText
@@ -105,9 +105,9 @@ function useMemberMenu({ onChange, onRemove, onLeave }: MemberActions) {
   const t = useWords()
   const { role, may } = useStanding()
   const { data: places } = usePlacesIn()
-  const own = useUser().id
+  const ownId = useUser().id
   return (member: Member): MenuItem[] => {
-    const isSelf = member.userId === own
+    const isSelf = member.userId === ownId
     const owns = isOwner(member.role)
     const ownersOnly = owns && !isOwner(role) ? t('members.owners_only') : undefined
     const lastOwner = owns && places?.owners === 1 ? t('members.only_owner') : undefined

@@ -29,14 +29,14 @@ const plain = permissionsOfRole('member')
 export function useOfferedRoles(): OfferedRole[] {
   const t = useWords()
   const nameOf = useRoleName()
-  const { role, own, permissions: held } = useStanding()
+  const { role, own, permissions: granted } = useStanding()
   const isOwnerSelf = isOwner(role)
   const statements = [
     ...organizationRoles.map(name => ({ name, allows: roleStatements[name] })),
-    ...(own ?? []).map(one => ({ name: one.role, allows: one.permission })),
+    ...(own ?? []).map(item => ({ name: item.role, allows: item.permission })),
   ]
   return statements.map(({ name, allows }) => {
-    const beyond = permissionsOf(allows).some(one => !held.has(one) && !plain.has(one))
+    const beyond = permissionsOf(allows).some(item => !granted.has(item) && !plain.has(item))
     const mayGive = isOwnerSelf || (!isOwner(name) && !beyond)
     return {
       name,

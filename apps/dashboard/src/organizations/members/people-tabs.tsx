@@ -32,15 +32,15 @@ export function PlacesTaken({ text }: { text: string }) {
   const t = useWords()
   const { data: places } = usePlacesIn()
   if (!places) return text
-  const { members: taken, membersMax, seats } = places
+  const { members: used, membersMax, seats } = places
   const bySeats = seats !== null && seats <= membersMax
   return (
     <>
       {text}{' '}
       <span className="tabular-nums">
         {bySeats
-          ? t('members.seats_taken', { taken, limit: seats })
-          : t('members.places_taken', { taken, limit: membersMax })}
+          ? t('members.seats_taken', { taken: used, limit: seats })
+          : t('members.places_taken', { taken: used, limit: membersMax })}
       </span>
     </>
   )

@@ -22,8 +22,8 @@ export function RoleChoice<Values extends FieldValues>(props: RoleChoiceProps<Va
   const { form, name, before = [], kept = {} } = props
   const t = useWords()
   const roles = useOfferedRoles()
-  const unknown = before.filter(one => !roles.some(role => role.name === one))
-  const rejectedOf = (one: string) => roles.find(role => role.name === one)?.refused
+  const unknown = before.filter(item => !roles.some(role => role.name === item))
+  const rejectedOf = (item: string) => roles.find(role => role.name === item)?.refused
   const { field, fieldState } = useController({
     control: form.control,
     name,
@@ -37,13 +37,13 @@ export function RoleChoice<Values extends FieldValues>(props: RoleChoiceProps<Va
   const chosen: string[] = field.value
   const all = [
     ...roles,
-    ...unknown.map(one => ({ name: one, label: one, help: undefined, refused: undefined })),
+    ...unknown.map(item => ({ name: item, label: item, help: undefined, refused: undefined })),
   ]
   const set = (role: string, on: boolean) =>
     field.onChange(
-      all.map(one => one.name).filter(one => (one === role ? on : chosen.includes(one))),
+      all.map(item => item.name).filter(item => (item === role ? on : chosen.includes(item))),
     )
-  const first = all.find(one => isOpen(one.name))?.name
+  const first = all.find(item => isOpen(item.name))?.name
   function isOpen(role: string) {
     if (role in kept) return false
     return chosen.includes(role) || before.includes(role) || !rejectedOf(role)

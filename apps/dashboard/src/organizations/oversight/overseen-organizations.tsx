@@ -32,7 +32,7 @@ function Organizations() {
       ...partOf(search),
       ...orderOf(search),
       searchValue: search.query || undefined,
-      status: OverseenStatus.options.find(one => one === status),
+      status: OverseenStatus.options.find(item => item === status),
     },
     { keep: true },
   )

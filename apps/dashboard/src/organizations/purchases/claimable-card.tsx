@@ -23,8 +23,8 @@ export function ClaimableCard() {
       description={t('purchases.claimable_text', { name })}
     >
       <ul className="divide-y border-t">
-        {data.map(one => (
-          <Line key={one.customerId} claimable={one} />
+        {data.map(item => (
+          <Line key={item.customerId} claimable={item} />
         ))}
       </ul>
     </Card>

@@ -65,8 +65,8 @@ export function MerchantCard({ purchases }: { purchases: Purchases }) {
       </p>
       {subscriptions.length > 0 && (
         <ul aria-label={t('navigation.subscriptions')} className="divide-y border-t">
-          {subscriptions.map(one => (
-            <Line key={one.id} subscription={one} />
+          {subscriptions.map(item => (
+            <Line key={item.id} subscription={item} />
           ))}
         </ul>
       )}

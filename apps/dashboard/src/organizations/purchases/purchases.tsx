@@ -62,8 +62,8 @@ function Purchase() {
   }
   return (
     <>
-      {purchases.map(one => (
-        <MerchantCard key={one.customerId} purchases={one} />
+      {purchases.map(item => (
+        <MerchantCard key={item.customerId} purchases={item} />
       ))}
       {total > purchases.length && (
         <p className="text-muted">{t('purchases.more', { count: total - purchases.length })}</p>

@@ -32,7 +32,7 @@ interface RoleFormProps<Answer> {
 export function RoleForm<Answer>({ values, save, submit, beside }: RoleFormProps<Answer>) {
   const t = useWords()
   const sentence = useRoleSentence()
-  const { permissions: held } = useStanding()
+  const { permissions: granted } = useStanding()
   const form = useForm<RoleValues>({ defaultValues: values })
   const { errors, isDirty } = form.formState
   const { field, fieldState } = useController({
@@ -41,10 +41,10 @@ export function RoleForm<Answer>({ values, save, submit, beside }: RoleFormProps
     rules: { validate: chosen => chosen.length > 0 || t('tokens.choose_scope') },
   })
   const set = (permissions: Iterable<string>) => field.onChange([...permissions].toSorted())
-  const choose = (offered: readonly string[]) => set(offered.filter(one => held.has(one)))
-  const lacking = everyPermission.some(one => !held.has(one))
-  const send = form.handleSubmit(given =>
-    save.mutate(given, { onSuccess: () => form.reset(given) }),
+  const choose = (offered: readonly string[]) => set(offered.filter(item => granted.has(item)))
+  const lacking = everyPermission.some(item => !granted.has(item))
+  const send = form.handleSubmit(input =>
+    save.mutate(input, { onSuccess: () => form.reset(input) }),
   )
   return (
     <form noValidate onSubmit={event => void send(event)} className="flex max-w-4xl flex-col gap-6">
@@ -88,7 +88,7 @@ export function RoleForm<Answer>({ values, save, submit, beside }: RoleFormProps
             {fieldState.error.message}
           </p>
         )}
-        <PermissionGrid value={new Set(field.value)} onChange={set} held={held} />
+        <PermissionGrid value={new Set(field.value)} onChange={set} held={granted} />
       </Card>
       <div>
         <Button

@@ -22,7 +22,7 @@ export function useRoleNames(): (role: string) => string {
 export function usePermissionText(): (permission: string) => string {
   const t = useWords()
   return permission => {
-    if (!everyPermission.some(one => one === permission)) return permission
+    if (!everyPermission.some(item => item === permission)) return permission
     // The previous check ensures that the permission exists.
     const [resource, action] = permission.split(':') as [OrganizationResource, Action]
     return `${t(`permissions.of.${resource}`)}: ${t(`permissions.action.${action}`)}`
@@ -36,6 +36,6 @@ export function useRoleSentence(): (error: unknown) => string {
   return error => {
     const missing = error instanceof RequestFailed ? error.body.missingPermissions : undefined
     if (!Array.isArray(missing)) return sentenceOf(error, t)
-    return t('roles.beyond', { list: missing.map(one => textOf(String(one))).join(', ') })
+    return t('roles.beyond', { list: missing.map(item => textOf(String(item))).join(', ') })
   }
 }

@@ -75,7 +75,7 @@ function useRoleColumns(): Column<KnownRole>[] {
   const t = useWords()
   const nameOf = useRoleName()
   const { role: mine } = useStanding()
-  const isOwnRole = (name: string) => mine.split(',').some(one => one.trim() === name)
+  const isOwnRole = (name: string) => mine.split(',').some(item => item.trim() === name)
   return [
     {
       id: 'name',

@@ -70,9 +70,9 @@ function DetailsSheet({ open, onOpenChange }: DetailsSheetProps) {
   const { id } = useOrganization()
   const save = useWrite(
     (client, values: DetailsValues) => {
-      const { customerAcquisition, futureAnnualRevenue, ...said } = values
+      const { customerAcquisition, futureAnnualRevenue, ...rest } = values
       const details = {
-        ...said,
+        ...rest,
         customerAcquisition: linesOf(customerAcquisition),
         futureAnnualRevenue: futureAnnualRevenue ?? 0,
         switching: false,

@@ -25,7 +25,7 @@ export function SlugCard({ locked }: { locked: string | undefined }) {
   const form = useForm({ defaultValues: { slug } })
   const typed = useWatch({ control: form.control, name: 'slug' })
   const verdict = useSlugVerdict(typed, slug)
-  const taken = verdict === 'taken' ? t('new_organization.slug_taken') : undefined
+  const used = verdict === 'taken' ? t('new_organization.slug_taken') : undefined
   const send = form.handleSubmit(values => setWanted(values.slug))
   const unchanged = typed === slug ? t('form.nothing_changed') : undefined
   return (
@@ -34,7 +34,7 @@ export function SlugCard({ locked }: { locked: string | undefined }) {
         <Field
           label={t('new_organization.slug')}
           labelHidden
-          error={form.formState.errors.slug?.message ?? taken}
+          error={form.formState.errors.slug?.message ?? used}
           required
         >
           <TextInput
@@ -59,7 +59,7 @@ export function SlugCard({ locked }: { locked: string | undefined }) {
           />
         </Field>
         <div>
-          <Button type="submit" disabledReason={locked ?? unchanged ?? taken}>
+          <Button type="submit" disabledReason={locked ?? unchanged ?? used}>
             {t('settings.change_slug')}
           </Button>
         </div>

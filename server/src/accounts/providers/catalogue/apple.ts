@@ -29,12 +29,12 @@ export const apple: ProviderDeclaration = {
   secret: signSecret,
   profile: async ({ claims, user }) => {
     if (!claims) return undefined
-    const said = readAs(Claims, claims, 'Apple’s id token')
+    const parsed = readAs(Claims, claims, 'Apple’s id token')
     return profileOf({
-      id: said.sub,
-      email: said.email,
-      verified: said.email_verified,
-      names: [nameIn(user), said.name],
+      id: parsed.sub,
+      email: parsed.email,
+      verified: parsed.email_verified,
+      names: [nameIn(user), parsed.name],
       raw: claims,
     })
   },

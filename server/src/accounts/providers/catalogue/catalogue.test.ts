@@ -90,8 +90,8 @@ test('a work account without an address has its user name, unverified', async ()
 })
 
 test("Discord's default picture is used for users without one", async () => {
-  const picture = async (said: object) =>
-    (await saying('discord', { id: '80351110224678912', username: 'mia', ...said }))?.image
+  const picture = async (input: object) =>
+    (await saying('discord', { id: '80351110224678912', username: 'mia', ...input }))?.image
 
   const pictures = 'https://cdn.discordapp.com'
   assert.equal(
@@ -153,8 +153,8 @@ const emailsOfGithub: [string, object, object[], [string | null, boolean]][] = [
   ['else none', octocat, [], [null, false]],
 ]
 
-for (const [what, user, emails, [email, email_verified]] of emailsOfGithub) {
-  test(`GitHub's address is ${what}`, async () => {
+for (const [label, user, emails, [email, email_verified]] of emailsOfGithub) {
+  test(`GitHub's address is ${label}`, async () => {
     providers.answer = ({ path }) => ({ body: path.endsWith('/emails') ? emails : user })
 
     const profile = await fetchProfile(site, registered(providers.config, 'github'), tokens)
@@ -178,10 +178,10 @@ test('a blocked or locked GitLab account cannot sign in', async () => {
 })
 
 test('two Reddit users stay two, whatever the name of their app', async () => {
-  const said = { oauth_client_id: 'shop@example.com', has_verified_email: true }
+  const text = { oauth_client_id: 'shop@example.com', has_verified_email: true }
 
-  const mia = await saying('reddit', { ...said, id: 'mia1', name: 'mia' })
-  const ben = await saying('reddit', { ...said, id: 'ben2', name: 'ben' })
+  const mia = await saying('reddit', { ...text, id: 'mia1', name: 'mia' })
+  const ben = await saying('reddit', { ...text, id: 'ben2', name: 'ben' })
 
   assert.equal(mia?.email, 'mia1@reddit.placeholder.invalid')
   assert.equal(ben?.email, 'ben2@reddit.placeholder.invalid')

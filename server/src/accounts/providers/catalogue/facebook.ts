@@ -75,13 +75,13 @@ const Claims = z.object({
 })
 
 function readClaims(claims: unknown): Profile {
-  const said = readAs(Claims, claims, 'Facebook’s id token')
+  const parsed = readAs(Claims, claims, 'Facebook’s id token')
   return profileOf({
-    id: said.sub,
-    email: said.email,
-    verified: said.email_verified,
-    names: [said.name],
-    image: said.picture,
+    id: parsed.sub,
+    email: parsed.email,
+    verified: parsed.email_verified,
+    names: [parsed.name],
+    image: parsed.picture,
     raw: claims,
   })
 }

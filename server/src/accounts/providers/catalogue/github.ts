@@ -27,7 +27,7 @@ export const github: ProviderDeclaration = {
       schema: Emails,
     })
     const email = me.email ?? (emails.find(({ primary }) => primary) ?? emails[0])?.email
-    const found = emails.find(one => one.email.toLowerCase() === email?.toLowerCase())
+    const found = emails.find(item => item.email.toLowerCase() === email?.toLowerCase())
     return profileOf({
       id: me.id,
       email,

@@ -20,18 +20,18 @@ export const google: ProviderDeclaration = {
   id_token_sign_in: true,
   profile: async ({ provider, claims }) => {
     if (!claims) return undefined
-    const said = readAs(Claims, claims, 'Google’s id token')
+    const parsed = readAs(Claims, claims, 'Google’s id token')
     const domain = provider.config.parameters['hd']
     // The parameter only selects what Google shows: a user may remove it from the URL.
-    if (domain && domain !== '*' && said.hd !== domain) {
+    if (domain && domain !== '*' && parsed.hd !== domain) {
       throw new ProviderFailure(`Google’s account is not in the domain ${domain}`)
     }
     return profileOf({
-      id: said.sub,
-      email: said.email,
-      verified: said.email_verified,
-      names: [said.name],
-      image: said.picture,
+      id: parsed.sub,
+      email: parsed.email,
+      verified: parsed.email_verified,
+      names: [parsed.name],
+      image: parsed.picture,
       raw: claims,
     })
   },

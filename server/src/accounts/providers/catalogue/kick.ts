@@ -19,8 +19,8 @@ export const kick: ProviderDeclaration = {
     if (!user) return undefined
     const { user_id, email, name, profile_picture } = user
     // Kick does not report whether an address is verified.
-    const said = { id: user_id, email, verified: false, names: [name], image: profile_picture }
-    return profileOf({ ...said, raw })
+    const text = { id: user_id, email, verified: false, names: [name], image: profile_picture }
+    return profileOf({ ...text, raw })
   },
 }
 

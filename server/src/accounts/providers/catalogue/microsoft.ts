@@ -19,13 +19,13 @@ export const microsoft: ProviderDeclaration = {
   refreshing: (_, { scopes }) => ({ scope: [...SCOPES, ...scopes].join(' ') }),
   profile: async ({ claims }) => {
     if (!claims) return undefined
-    const said = readAs(IdToken, claims, 'Microsoft’s id token')
-    const email = said.email ?? said.preferred_username
+    const parsed = readAs(IdToken, claims, 'Microsoft’s id token')
+    const email = parsed.email ?? parsed.preferred_username
     return profileOf({
-      id: said.sub,
+      id: parsed.sub,
       email,
-      verified: isVerified(said, email),
-      names: [said.name, said.preferred_username],
+      verified: isVerified(parsed, email),
+      names: [parsed.name, parsed.preferred_username],
       raw: claims,
     })
   },
@@ -62,8 +62,8 @@ const IdToken = z.object({
  * verified only when Microsoft reports that its domain belongs to the tenant, or lists it among the
  * verified ones.
  */
-function isVerified(said: z.output<typeof IdToken>, email: string | null | undefined): boolean {
-  if (!said.email || !email) return false
-  const verified = [...said.verified_primary_email, ...said.verified_secondary_email]
-  return said.xms_edov || verified.some(one => one.toLowerCase() === email.toLowerCase())
+function isVerified(input: z.output<typeof IdToken>, email: string | null | undefined): boolean {
+  if (!input.email || !email) return false
+  const verified = [...input.verified_primary_email, ...input.verified_secondary_email]
+  return input.xms_edov || verified.some(item => item.toLowerCase() === email.toLowerCase())
 }

@@ -19,8 +19,8 @@ export const reddit: ProviderDeclaration = {
     })
     // The picture's query selects one size of it.
     const image = read.icon_img?.split('?')[0]
-    const said = { id: read.id, verified: false, names: [read.name], image, raw }
-    return profileWithPlaceholder(request.provider, said)
+    const text = { id: read.id, verified: false, names: [read.name], image, raw }
+    return profileWithPlaceholder(request.provider, text)
   },
 }
 

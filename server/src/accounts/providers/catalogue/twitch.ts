@@ -23,13 +23,13 @@ export const twitch: ProviderDeclaration = {
   },
   profile: async ({ claims }) => {
     if (!claims) return undefined
-    const said = readAs(Claims, claims, 'Twitch’s id token')
+    const parsed = readAs(Claims, claims, 'Twitch’s id token')
     return profileOf({
-      id: said.sub,
-      email: said.email,
-      verified: said.email_verified,
-      names: [said.preferred_username],
-      image: said.picture,
+      id: parsed.sub,
+      email: parsed.email,
+      verified: parsed.email_verified,
+      names: [parsed.preferred_username],
+      image: parsed.picture,
       raw: claims,
     })
   },

@@ -78,13 +78,13 @@ export async function applyChange(
   if (reserved) await moveChange(work, change, 'apply', { bill: null })
   const { product_id, price_ids } = target
   const ids = new Map(plan.written.map(({ key }) => [key, newId()]))
-  const charged_of = plan.after.charged_of?.map(one => withId(one, ids)) ?? null
+  const charged_of = plan.after.charged_of?.map(item => withId(item, ids)) ?? null
   const after = { ...plan.after, charged_of, product_id, price_ids }
   await applyTerms(work, subscription, after, starts)
   const owner = { organization_id, subscription_id, change_id: change.id }
   const retained = <L extends DueLine>(line: L): L => {
     if (!isOfChange(line)) return line
-    const sources = line.sources?.map(one => withId(one, ids)) ?? null
+    const sources = line.sources?.map(item => withId(item, ids)) ?? null
     return { ...line, key: ids.get(line.key) ?? line.key, sources }
   }
   await insertLines(work, owner, plan.written.map(retained))
@@ -95,8 +95,8 @@ export async function applyChange(
   // of its own.
   const isNotified = reserved || order?.status === 'pending' || (order && isPaidByBalance(order))
   if (!isNotified) await mailChange(work, draft)
-  const told = ['subscription.updated', ...(ended === 'pause' ? resumedEvents : [])] as const
-  const displayed = await publishSubscriptionEvents(work, subscription_id, told)
+  const notified = ['subscription.updated', ...(ended === 'pause' ? resumedEvents : [])] as const
+  const displayed = await publishSubscriptionEvents(work, subscription_id, notified)
   return { subscription: displayed, order_id: order?.id ?? null }
 }
 

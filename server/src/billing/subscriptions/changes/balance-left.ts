@@ -118,10 +118,13 @@ const isBefore = (one: { id: string; at: Date }, other: { id: string; at: Date }
 /** The subscription that is charged next; undefined if no charges are left. */
 function firstOf(all: readonly UpcomingCharges[]): UpcomingCharges | undefined {
   let first: UpcomingCharges | undefined
-  for (const one of all) {
-    if (!one.charge) continue
-    const [mine, its] = [{ ...one, ...one.charge }, first?.charge && { ...first, ...first.charge }]
-    if (!its || isBefore(mine, its)) first = one
+  for (const item of all) {
+    if (!item.charge) continue
+    const [mine, its] = [
+      { ...item, ...item.charge },
+      first?.charge && { ...first, ...first.charge },
+    ]
+    if (!its || isBefore(mine, its)) first = item
   }
   return first
 }

@@ -12,11 +12,11 @@ export async function clearPendingChange(
 ): Promise<Subscription> {
   if (!(await deletePendingChange(work, subscription_id)))
     fail(subscriptionProblems.nothing_pending)
-  const told = await publishSubscriptionEvents(work, subscription_id, ['subscription.updated'])
-  const { organization_id } = told.product
+  const events = await publishSubscriptionEvents(work, subscription_id, ['subscription.updated'])
+  const { organization_id } = events.product
   await recordAudit(work, {
     ...{ action: 'subscription.change_dropped', subject_kind: 'subscription' },
     ...{ subject_id: subscription_id, organization_id },
   })
-  return told
+  return events
 }

@@ -39,11 +39,11 @@ function termsOf(text: string, off: string | null): Terms {
 function discountOf(off: string | null): DiscountWithProducts | null {
   if (off === null) return null
   const [number, unit] = off.split(' ')
-  const taken =
+  const used =
     unit === 'bp'
       ? { type: 'percentage', basis_points: Number(number), amount: null, currency: null }
       : { type: 'fixed', basis_points: null, amount: Number(number), currency: 'usd' }
-  return { ...taken, duration: 'forever', duration_in_months: null } as DiscountWithProducts
+  return { ...used, duration: 'forever', duration_in_months: null } as DiscountWithProducts
 }
 
 /** A subscription whose whole period has just been paid. */
@@ -83,9 +83,9 @@ function live({ start, plan, off, steps }: ProrationCase) {
 }
 
 test('at least sixty cases are calculated by hand, no two alike', () => {
-  const told = new Set(prorationCases.map(({ what: _, ...row }) => JSON.stringify(row)))
+  const notified = new Set(prorationCases.map(({ what: _, ...row }) => JSON.stringify(row)))
 
-  assert.ok(told.size >= 60, `${told.size}`)
+  assert.ok(notified.size >= 60, `${notified.size}`)
   assert.equal(new Set(prorationCases.map(({ what }) => what)).size, prorationCases.length)
 })
 
@@ -130,25 +130,25 @@ const within = (now: ActiveSubscription, part: number) => {
 
 const part = fc.integer({ min: 0, max: 1_000_000 }).map(millionths => millionths / 1_000_000)
 
-const sold = fc.tuple(amount, seats)
+const sale = fc.tuple(amount, seats)
 const earlier = fc.array(fc.tuple(amount, seats, part), { maxLength: 4 })
 
 test('an upgrade and an immediate downgrade net to zero, whatever was changed before', () => {
   fc.assert(
     fc.property(
-      fc.tuple(earlier, sold, part, sold),
+      fc.tuple(earlier, sale, part, sale),
       fc.tuple(fc.constantFrom(...INTERVALS), start, off),
       ([before, purchase, share, dearer], [interval, startedAt, discount]) => {
         const soldAs = ([cents, count]: [number, number | null]) =>
           termsOf(written(cents, count, interval), discount)
-        const one = soldAs(purchase)
+        const item = soldAs(purchase)
         let now = started(soldAs(before[0] ? [before[0][0], before[0][1]] : purchase), startedAt)
         const request = { behavior: 'prorate' as const, pending: [] }
         // The current plan began with the period or partway through it.
         let refundedParts = 0
         for (const [index, [, , later]] of before.entries()) {
           const next = before[index + 1]
-          const target = next ? soldAs([next[0], next[1]]) : one
+          const target = next ? soldAs([next[0], next[1]]) : item
           refundedParts += (1 - refundedParts) * later
           now = runningAfter(
             planChange(now, target, { ...request, at: within(now, refundedParts) }).after,
@@ -157,10 +157,10 @@ test('an upgrade and an immediate downgrade net to zero, whatever was changed be
         const at = within(now, refundedParts + (1 - refundedParts) * share)
 
         const up = planChange(now, soldAs(dearer), { ...request, at })
-        const down = planChange(runningAfter(up.after), one, { ...request, at, pending: up.left })
+        const down = planChange(runningAfter(up.after), item, { ...request, at, pending: up.left })
 
         assert.equal(netOf(down.left), 0)
-        assert.equal(down.after.amount, priceOf(one, startedAt).net)
+        assert.equal(down.after.amount, priceOf(item, startedAt).net)
       },
     ),
   )
@@ -204,16 +204,16 @@ test('an order uses as much credit as it needs, oldest first, without losing any
   const line = fc.integer({ min: -100_000, max: 100_000 }).map(cents => ({ amount: cents }))
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), part, (all, share) => {
-      const chargedTotal = netOf(all.filter(one => one.amount > 0))
-      const taken = Math.floor(chargedTotal * share)
+      const chargedTotal = netOf(all.filter(item => item.amount > 0))
+      const used = Math.floor(chargedTotal * share)
 
-      const { lines, left } = takeCredits(all, taken)
+      const { lines, left } = takeCredits(all, used)
 
       assert.equal(netOf(lines) + netOf(left), netOf(all))
-      assert.ok(netOf(lines) - taken >= 0)
-      assert.ok(left.every(one => one.amount < 0))
-      const due = netOf(lines) - taken
-      assert.ok(due === 0 || left.length === 0 || due === Math.min(50, chargedTotal - taken))
+      assert.ok(netOf(lines) - used >= 0)
+      assert.ok(left.every(item => item.amount < 0))
+      const due = netOf(lines) - used
+      assert.ok(due === 0 || left.length === 0 || due === Math.min(50, chargedTotal - used))
     }),
   )
 })
@@ -225,14 +225,14 @@ test('a trialing plan changes for free, and pending items are not charged yet', 
   const target = { ...termsOf('3000 / year', null), anchor_day: 1 }
   const pending: ChangeLine[] = []
 
-  const tried = planChange({ ...now, status: 'trialing' }, target, {
+  const trialing = planChange({ ...now, status: 'trialing' }, target, {
     at,
     behavior: 'invoice',
     pending,
   })
   const waits = planChange(now, target, { at, behavior: 'next_period', pending })
 
-  assert.deepEqual([tried.written, tried.due, tried.later], [[], null, false])
-  assert.deepEqual(tried.after.period.end, moment('2026-05-01'))
+  assert.deepEqual([trialing.written, trialing.due, trialing.later], [[], null, false])
+  assert.deepEqual(trialing.after.period.end, moment('2026-05-01'))
   assert.deepEqual([waits.written, waits.due, waits.later], [[], null, true])
 })

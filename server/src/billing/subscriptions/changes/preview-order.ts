@@ -55,8 +55,8 @@ async function settledSeparately(
 ): Promise<Pick<EnrollmentStart, 'left' | 'balance'>> {
   const credit = await billCredit(work, subscription, left)
   if (credit) return { left: [], balance: balance - totalOfBill(credit) }
-  const sold = { merchant, subscription }
-  const bill = await billOfLeft(work, sold, { left, by: subscription.prices, least: 1 })
+  const terms = { merchant, subscription }
+  const bill = await billOfLeft(work, terms, { left, by: subscription.prices, least: 1 })
   if (!bill) return { left, balance }
   // Credits that order does not use are added to the customer's balance before the period begins.
   const remaining = await billCredit(work, subscription, takeCredits(left).left, bill)
@@ -71,21 +71,21 @@ type Left = Pick<EnrollmentStart, 'left' | 'balance' | 'by'>
 /** The order that bills pending lines if there is no renewal; undefined if there is none. */
 export async function lastOrder(
   work: Work,
-  sold: SoldTerms,
+  terms: SoldTerms,
   { balance, ...lines }: Left,
 ): Promise<PreviewOrder | undefined> {
-  const at = sold.subscription.current_period_end
-  const left = await balanceLeft(work, sold, { at, balance })
-  return orderOfLeft(work, sold, { ...lines, balance: left })
+  const at = terms.subscription.current_period_end
+  const left = await balanceLeft(work, terms, { at, balance })
+  return orderOfLeft(work, terms, { ...lines, balance: left })
 }
 
 async function orderOfLeft(
   work: Work,
-  sold: SoldTerms,
-  { left, balance, by = sold.subscription.prices }: Left,
+  terms: SoldTerms,
+  { left, balance, by = terms.subscription.prices }: Left,
 ): Promise<PreviewOrder | undefined> {
-  const bill = await billOfLeft(work, sold, { left, by, least: AMOUNT_MIN })
-  const { current_period_end: due_at, currency } = sold.subscription
+  const bill = await billOfLeft(work, terms, { left, by, least: AMOUNT_MIN })
+  const { current_period_end: due_at, currency } = terms.subscription
   return bill && previewedOrder(bill, { due_at, balance, currency })
 }
 

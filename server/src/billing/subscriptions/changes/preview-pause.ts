@@ -99,13 +99,13 @@ async function settledNow(
 /** Amounts deferred by a plan upgrade are billed as the period ends. */
 async function settledThen(
   work: Work,
-  sold: SoldTerms,
+  terms: SoldTerms,
   { left, balance }: { left: readonly ChangeLine[]; balance: number },
 ): Promise<Settled> {
-  const last = await lastOrder(work, sold, { left, balance })
+  const last = await lastOrder(work, terms, { left, balance })
   if (!last) return { left, credited_amount: 0, last, taken: 0 }
-  const taken = balance - leftAfter(balance, last, sold.subscription.currency)
-  return { left: [], credited_amount: 0, last, taken }
+  const used = balance - leftAfter(balance, last, terms.subscription.currency)
+  return { left: [], credited_amount: 0, last, taken: used }
 }
 
 type Resumed = {

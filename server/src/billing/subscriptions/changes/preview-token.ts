@@ -23,11 +23,11 @@ export function sealPreview(
   due: number,
 ): { token: string; expires_at: Date } {
   const expires_at = later(realNow(work), PREVIEW_MINUTES * MINUTE)
-  const said: z.output<typeof SealedPreview> = {
+  const text: z.output<typeof SealedPreview> = {
     ...{ id: subscription.id, at: at.getTime(), due },
     digest: digest.toString('base64url'),
   }
-  const link = { purpose: PURPOSE, data: JSON.stringify(said), expires_at }
+  const link = { purpose: PURPOSE, data: JSON.stringify(text), expires_at }
   return {
     token: signLink(work.server.keys, link),
     expires_at: later(expires_at, work.actor.offset_ms),

@@ -124,11 +124,11 @@ export async function billLines(
   const ids = lines.map(({ key }) => key)
   const amounts = lines.map(({ amount }) => amount)
   const sources = lines.map(line => asJson(line.sources))
-  const taken = sql<{ id: string; amount: number; sources: string | null }>`
+  const used = sql<{ id: string; amount: number; sources: string | null }>`
     unnest(${ids}::uuid[], ${amounts}::bigint[], ${sources}::jsonb[])`
   const billed = await work.sql
     .updateTable('subscription_lines')
-    .from(taken.as<'billed'>(sql`billed (id, amount, sources)`))
+    .from(used.as<'billed'>(sql`billed (id, amount, sources)`))
     .set(line => ({
       order_id,
       amount: line.ref('billed.amount'),

@@ -36,7 +36,7 @@ export function hasOtherTaxBehavior(
 ): boolean {
   const address = toAddress(billedTo(now).billing_address)
   if (!address || !taxSettingsOf(merchant).enabled) return false
-  const behaviorBy = (sold: Terms['prices']) =>
-    behaviorOfSale(merchant, { tax_behavior: behaviorOfAll(sold) }, address.country)
+  const behaviorBy = (sale: Terms['prices']) =>
+    behaviorOfSale(merchant, { tax_behavior: behaviorOfAll(sale) }, address.country)
   return behaviorBy(now.prices) !== behaviorBy(prices)
 }

@@ -19,26 +19,26 @@ export function scaledTo(sources: readonly Source[], total: number): Source[] {
   const weights = sources.map(({ amount }) => amount)
   if (total <= 0 || sumOf(weights) <= 0) return []
   const amounts = spread(total, weights)
-  return withoutNothing(sources.map((one, index) => ({ ...one, amount: amounts[index] ?? 0 })))
+  return withoutNothing(sources.map((item, index) => ({ ...item, amount: amounts[index] ?? 0 })))
 }
 
 /** Splits the parts: the first ones that add up to an amount, and the rest. */
 export function splitSources(sources: readonly Source[], amount: number): [Source[], Source[]] {
   let room = amount
   const [head, remaining]: [Source[], Source[]] = [[], []]
-  for (const one of sources) {
-    const used = Math.min(one.amount, room)
+  for (const item of sources) {
+    const used = Math.min(item.amount, room)
     room -= used
-    head.push({ ...one, amount: used })
-    remaining.push({ ...one, amount: one.amount - used })
+    head.push({ ...item, amount: used })
+    remaining.push({ ...item, amount: item.amount - used })
   }
   return [withoutNothing(head), withoutNothing(remaining)]
 }
 
 /** Credits an amount from parts listed in the order they were charged: the newest first. */
 export function refundNewest(sources: readonly Source[], amount: number) {
-  const [taken, retained] = splitSources(sources.toReversed(), amount)
-  return { taken, kept: retained.toReversed() }
+  const [used, retained] = splitSources(sources.toReversed(), amount)
+  return { taken: used, kept: retained.toReversed() }
 }
 
 const withoutNothing = (sources: Source[]) => sources.filter(({ amount }) => amount > 0)

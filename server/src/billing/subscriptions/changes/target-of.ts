@@ -39,7 +39,7 @@ async function onProduct(
   if (recurring_interval === null) return reject('Product is not recurring.')
   const price = staticPrice(product, currency)
   const usage = product.prices.filter(
-    one => one.amount_type === 'metered_unit' && one.price_currency === currency,
+    item => item.amount_type === 'metered_unit' && item.price_currency === currency,
   )
   const prices = price ? [price, ...usage] : usage
   if (prices.length === 0) return reject(`Product has no price in ${currency}.`)
@@ -47,7 +47,7 @@ async function onProduct(
   if (price?.amount_type === 'custom') {
     return reject("A subscription can't be changed to a product with a custom price.")
   }
-  const price_ids = prices.map(one => one.id)
+  const price_ids = prices.map(item => item.id)
   if (id === subscription.product_id && isSame(price_ids, subscription)) {
     return reject('The subscription is already on this product.')
   }

@@ -21,7 +21,7 @@ export function DownloadFields() {
   } = useController({
     control,
     name: 'files',
-    rules: { validate: given => given.length > 0 || t('benefits.choose_file') },
+    rules: { validate: input => input.length > 0 || t('benefits.choose_file') },
   })
   const uploading = useUploads('downloadable', file =>
     onChange([...getValues('files'), { id: file.id, archived: false }]),
@@ -29,7 +29,7 @@ export function DownloadFields() {
   const error = fieldState.error?.message
   const full = files.length >= BENEFIT_FILES_MAX
   const change = (index: number, next: AttachedFile | undefined) =>
-    onChange(files.flatMap((one, at) => (at === index ? (next ?? []) : one)))
+    onChange(files.flatMap((item, at) => (at === index ? (next ?? []) : item)))
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex min-w-0 flex-col gap-3">
       <legend className="text-small text-strong mb-1.5 font-medium">{t('benefits.files')}</legend>

@@ -60,9 +60,9 @@ export function LicenseKeyFields() {
           </Field>
           <Field label={t('benefits.unit')}>
             <NativeSelect
-              options={(['day', 'month', 'year'] as const).map(one => ({
-                value: one,
-                label: t(`benefits.timeframe.${one}`),
+              options={(['day', 'month', 'year'] as const).map(item => ({
+                value: item,
+                label: t(`benefits.timeframe.${item}`),
               }))}
               {...register('timeframe')}
             />
