@@ -1,7 +1,7 @@
 import { paidRenewals, withShop, type Shop } from './renewal-shop.ts'
 
 const SUBSCRIPTIONS = Number(process.env.BENCH_DUE ?? 10_000)
-const LOOK_EVERY_MS = 250
+const POLL_MS = 250
 const DAYS = 29
 
 /**
@@ -39,7 +39,7 @@ async function moveClock({ server, database }: Shop) {
   })
   if (!response.ok) throw new Error(await response.text())
   for (;;) {
-    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
     const { rows } = await database.query<{ status: string; error: string | null }>(
       'select status, error from test_clocks',
     )

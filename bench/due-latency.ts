@@ -10,7 +10,7 @@ const CLIENTS = 32
 /** The clients continue for this long after the last task is written. */
 const TAIL_SECONDS = 5
 const PROBES_PER_SECOND = 4
-const LOOK_EVERY_MS = 10
+const POLL_MS = 10
 /** A task that has waited for this long counts with that duration. */
 const WAIT_MS_MAX = 60_000
 
@@ -66,7 +66,7 @@ async function probe(database: pg.Client): Promise<number> {
     const { rowCount } = await database.query('select from agenda where id = $1', [id])
     const waited = performance.now() - started
     if (rowCount === 0 || waited > WAIT_MS_MAX) return waited
-    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
 }
 

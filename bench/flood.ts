@@ -17,12 +17,12 @@ export async function flood({ ready }: Candidate): Promise<string> {
     const quiet = await percentile95(ready.url, ready.cookie ?? '')
     const flooding = startFlood(ready.url)
     await flooding.begun
-    const flooded = await percentile95(ready.url, ready.cookie ?? '')
+    const floodedLatency = await percentile95(ready.url, ready.cookie ?? '')
     const { answered, refused } = await flooding.stop()
-    ratios.push(flooded / quiet)
+    ratios.push(floodedLatency / quiet)
     lines.push(
-      `  quiet ${quiet.toFixed(2)} ms, flooded ${flooded.toFixed(2)} ms, ` +
-        `${(flooded / quiet).toFixed(2)} times; ${answered} signed in, ${refused} told to wait`,
+      `  quiet ${quiet.toFixed(2)} ms, flooded ${floodedLatency.toFixed(2)} ms, ` +
+        `${(floodedLatency / quiet).toFixed(2)} times; ${answered} signed in, ${refused} told to wait`,
     )
   }
   const title = `\np95 of a session check during ${FLOOD} concurrent sign-ins`
@@ -45,7 +45,7 @@ export async function percentile95(url: string, cookie: string): Promise<number>
   return times[Math.floor(CHECKS * 0.95)] ?? 0
 }
 
-type Flooded = { answered: number; refused: number }
+type FloodResult = { answered: number; refused: number }
 
 /** The sign-ins come from another process, so that they do not slow down the one that measures. */
 function startFlood(url: string) {
@@ -55,8 +55,8 @@ function startFlood(url: string) {
   })
   const started = new Promise<void>(resolve => child.once('message', () => resolve()))
   const stop = () =>
-    new Promise<Flooded>(resolve => {
-      child.once('message', message => resolve(message as Flooded))
+    new Promise<FloodResult>(resolve => {
+      child.once('message', message => resolve(message as FloodResult))
       child.send('stop')
     })
   return { begun: started, stop }

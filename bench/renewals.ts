@@ -7,7 +7,7 @@ const LATENCIES = [0, 300]
 const DUE = Number(process.env.BENCH_DUE ?? 500)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const BATCH = 100
-const LOOK_EVERY_MS = 250
+const POLL_MS = 250
 const FLOOD = Number(process.env.BENCH_DUE ?? 100_000)
 const FLOOD_SECONDS = Number(process.env.BENCH_SECONDS ?? 300)
 const CALM_WINDOWS = 9
@@ -92,7 +92,7 @@ async function renewDue({ server, database }: Shop, count: number) {
   const started = performance.now()
   await makeDue(database, count)
   while ((await paidRenewals(database)) < paid + count || (await isBusy(database))) {
-    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
   const seconds = (performance.now() - started) / 1_000
   const cpu_ms = (await server.counters()).cpu_ms - before.cpu_ms

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 
 const HERE = new URL('./', import.meta.url)
 const WAIT_MS_MAX = 300_000
-const LOOK_EVERY_MS = 200
+const POLL_MS = 200
 
 /**
  * Makes sure that a reference's packages are installed as its lockfile says, and returns its
@@ -53,7 +53,7 @@ async function lock(folder: URL): Promise<() => Promise<void>> {
     const stale = made !== undefined && Date.now() - made.mtimeMs > WAIT_MS_MAX
     if (stale) await rm(folder, { recursive: true, force: true })
     if (performance.now() > end) throw new Error(`${folder.pathname} is held for too long`)
-    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
 }
 

@@ -108,11 +108,11 @@ async function showHindrance(shop: Shop, { how }: Impossible, call: () => Promis
     () => assert.fail('it can be done'),
     (failure: unknown) => failure,
   )
-  const seen = error instanceof assert.AssertionError ? 'altered' : wordFor(error)
+  const seen = error instanceof assert.AssertionError ? 'altered' : reasonFor(error)
   assert.equal(seen, how, error)
 }
 
-function wordFor(error: any): Impossible['how'] {
+function reasonFor(error: any): Impossible['how'] {
   if (/Input validation failed/.test(String(error.message))) return 'unsendable'
   return error.statusCode === 404 ? 'unserved' : 'altered'
 }

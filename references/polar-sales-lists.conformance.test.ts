@@ -16,7 +16,7 @@ before(async () => {
   server = await startRealServer()
   acme = await merchant(server, 'Acme')
   await sellAll()
-  await changeMinds()
+  await cancelSubscriptions()
 })
 after(() => server.close())
 
@@ -108,7 +108,7 @@ async function sell(who: keyof typeof EMAILS, label: string, more: object = {}, 
 }
 
 /** One subscription ends with its period and one immediately; part of the money is refunded. */
-async function changeMinds() {
+async function cancelSubscriptions() {
   const change = async (name: string, body: object) => {
     const changed = await acme.server.patch(`/v1/subscriptions/${ids[name]}`, body)
     assert.equal(changed.status, 200, JSON.stringify(changed.body))

@@ -22,7 +22,7 @@ export function findAndOrder(lists: Record<string, List>, startCeremony: Asking)
 
       for (const [name, list] of Object.entries(lists)) {
         test(name, t =>
-          askEveryWay(library, { name, list, asking: startCeremony }, text => t.skip(text)),
+          callEveryVariant(library, { name, list, asking: startCeremony }, text => t.skip(text)),
         )
       }
     })
@@ -31,7 +31,7 @@ export function findAndOrder(lists: Record<string, List>, startCeremony: Asking)
 
 type One = { name: string; list: List; asking: Asking }
 
-async function askEveryWay(library: Library, item: One, skip: (text: string) => void) {
+async function callEveryVariant(library: Library, item: One, skip: (text: string) => void) {
   const { list, asking: startCeremony } = item
   const ids = startCeremony.ids()
   const client = startCeremony.clientOf(library, list)

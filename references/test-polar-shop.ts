@@ -123,14 +123,14 @@ export async function pass(
     const clock = (await server.get(path)).body
     if (clock.status === 'idle' && new Date(String(clock.now)) >= to) return testServer.drainJobs()
     testServer.site.wakeAt()
-    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
   throw new Error('the test clock does not arrive')
 }
 
 const HOUR_MS = 3_600_000
 const CHECKS_MAX = 2_000
-const LOOK_EVERY_MS = 10
+const POLL_MS = 10
 
 /** Whether a call fails with the client's own error class of that name. */
 export async function rejection({ library }: Shop, name: string, call: Promise<unknown>) {

@@ -11,7 +11,7 @@ export type ProcessTime = { parent: number; own: number; children: number }
 export type CpuMeter = { seconds(): number }
 
 /** Long enough to cost almost nothing, short enough to lose little of a process that exits. */
-const LOOK_EVERY_MS = 2_000
+const POLL_MS = 2_000
 
 /**
  * Measures a process and all its descendants from now on. It samples every other second, because
@@ -23,7 +23,7 @@ export function meterCpu(pid: number): CpuMeter {
   const count = countTimes(pid)
   const look = (): number => count(readProcesses())
   look()
-  setInterval(look, LOOK_EVERY_MS).unref()
+  setInterval(look, POLL_MS).unref()
   return { seconds: look }
 }
 

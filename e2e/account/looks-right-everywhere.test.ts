@@ -31,7 +31,7 @@ const pages = [
  * A user with existing data: API keys, devices, and an organization of which they are the only
  * owner.
  */
-async function busyPerson(): Promise<Person> {
+async function userWithData(): Promise<Person> {
   const { owner } = await merchant(browserServer().server, 'Nordlicht')
   const devices = [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 ' +
@@ -67,7 +67,7 @@ async function readAll(person: Person, name: string): Promise<string[]> {
 }
 
 test('every account page is readable on desktop, phone and narrow phone', async () => {
-  assert.deepEqual(await readAll(await busyPerson(), 'busy'), [])
+  assert.deepEqual(await readAll(await userWithData(), 'busy'), [])
 })
 
 test('every page of a new account explains its purpose', async () => {

@@ -23,7 +23,7 @@ test('a customer changes plan and seats as previewed and cancels a scheduled cha
   await dialog.getByRole('radio', { name: /Team.*\$30\.00 per seat/ }).check()
   const confirm = dialog.getByRole('button', { name: /^Pay / })
   await dialog.getByRole('button', { name: 'Pay $20.00' }).waitFor()
-  await lookTwice(page, 'portal-change-plan')
+  await checkTwice(page, 'portal-change-plan')
 
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await confirm.click()
@@ -45,7 +45,7 @@ test('a customer changes plan and seats as previewed and cancels a scheduled cha
   await seating.getByRole('button', { name: 'Add a seat' }).click()
   await seating.getByLabel('New number of seats').fill('3')
   await seating.getByRole('button', { name: 'Pay $80.00' }).waitFor()
-  await lookTwice(page, 'portal-change-seats')
+  await checkTwice(page, 'portal-change-seats')
   await seating.getByRole('button', { name: 'Pay $80.00' }).click()
   await seating.waitFor({ state: 'hidden' })
   await page.getByText('$120.00 / month').waitFor()
@@ -56,7 +56,7 @@ test('a customer changes plan and seats as previewed and cancels a scheduled cha
   await acme.server.patch(`/v1/subscriptions/${subscription_id}`, later)
   await page.reload()
   await page.getByText('Changes to Small on Feb 15, 2026').waitFor()
-  await lookTwice(page, 'portal-waiting')
+  await checkTwice(page, 'portal-waiting')
   await page.getByRole('button', { name: 'Cancel the change' }).click()
   await page.getByText('Changes to Small').waitFor({ state: 'hidden' })
   const { body } = await acme.server.get(`/v1/subscriptions/${subscription_id}`)
@@ -125,7 +125,7 @@ async function allowChanges({ server, organization }: Merchant): Promise<void> {
 }
 
 /** On a desktop in the light theme, on a phone in the dark theme. */
-async function lookTwice(page: Page, name: string): Promise<void> {
+async function checkTwice(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   await shoot(page, `${name}-desktop-light`)
   await page.setViewportSize(widths.phone)

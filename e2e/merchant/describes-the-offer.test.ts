@@ -31,7 +31,7 @@ test('a quarterly plan with a trial, two currencies and a custom field is create
   await price(page, 'EUR').getByRole('textbox', { name: 'Price' }).fill('80')
   await page.getByRole('button', { name: 'Add currency' }).click()
   await price(page, 'USD').getByRole('textbox', { name: 'Price' }).fill('90')
-  await askNew(page, 'Size of your team')
+  await requestNew(page, 'Size of your team')
   await page.getByRole('combobox', { name: 'Add a field' }).click()
   await page.getByRole('option', { name: /I accept the terms/ }).click()
   await page.getByRole('button', { name: 'Move I accept the terms up' }).click()
@@ -275,7 +275,7 @@ interface Attached {
 const amounts = ({ prices }: { prices: { price_currency: string; price_amount: number }[] }) =>
   Object.fromEntries(prices.map(item => [item.price_currency, item.price_amount]))
 
-async function askNew(page: Page, name: string) {
+async function requestNew(page: Page, name: string) {
   await page.getByRole('button', { name: 'Create field' }).click()
   const sheet = page.getByRole('dialog', { name: 'New custom field' })
   await sheet.getByRole('radio', { name: /^Number/ }).check()

@@ -106,11 +106,11 @@ test('a user signed in with another address switches accounts and answers', asyn
   await dialog.getByRole('button', { name: 'Decline' }).click()
 
   await page.getByRole('heading', { name: 'This invitation was declined' }).waitFor()
-  await askTwice(page)
+  await requestTwice(page)
 })
 
 /** Requests another invitation, and a second one without success: the limit is one a day. */
-async function askTwice(page: Page) {
+async function requestTwice(page: Page) {
   await page.getByRole('button', { name: AGAIN }).click()
   await page.getByText('you’ll receive a new invitation by email').waitFor()
   await page.route('**/ask-for-invitation', route => route.fulfill({ status: 429 }))

@@ -10,7 +10,7 @@ const everything = {
   'prices.0': 'Price',
 } as const
 
-const leaving = {
+const isLeaving = {
   customerCancellationReason: 'too_expensive',
   customerCancellationComment: 'For now',
 }
@@ -107,8 +107,8 @@ export const subscriptions: Operations = {
     calls: {
       'to its end with the period': async shop => {
         const { id } = await subscribed(shop)
-        const subscriptionUpdate = { cancelAtPeriodEnd: true, ...leaving }
-        const answer = { id, status: 'active', cancelAtPeriodEnd: true, ...leaving }
+        const subscriptionUpdate = { cancelAtPeriodEnd: true, ...isLeaving }
+        const answer = { id, status: 'active', cancelAtPeriodEnd: true, ...isLeaving }
         return { given: [{ id, subscriptionUpdate }], answer }
       },
       'to go on after all': async shop => {
@@ -122,10 +122,10 @@ export const subscriptions: Operations = {
       },
       'to its end now': async shop => {
         const { id } = await subscribed(shop)
-        const subscriptionUpdate = { revoke: true, ...leaving }
+        const subscriptionUpdate = { revoke: true, ...isLeaving }
         return {
           given: [{ id, subscriptionUpdate }],
-          answer: { id, status: 'canceled', ...leaving },
+          answer: { id, status: 'canceled', ...isLeaving },
         }
       },
       'to another product, paid at once': async shop => {

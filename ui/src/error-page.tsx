@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { isFailedImport, isReachable, reloadFor } from './failed-import.tsx'
 import { useOnline } from './online.ts'
 
-const LOOK_EVERY_MS = 5_000
+const POLL_MS = 5_000
 
 interface ErrorPageProps {
   title: string
@@ -60,7 +60,7 @@ function Unreachable({ alone, onFound }: BrokenPageProps & { onFound: () => void
   useEffect(() => {
     if (!online) return undefined
     void look()
-    const looking = setInterval(() => void look(), LOOK_EVERY_MS)
+    const looking = setInterval(() => void look(), POLL_MS)
     return () => clearInterval(looking)
   }, [online])
   return (

@@ -54,7 +54,7 @@ export function lineText(label: string, locale: string): string {
   const of = readLineLabel(label)
   if (!of) return label
   const language = locale.split('-')[0] ?? ''
-  const words = isSpoken(language) ? lineWords[language] : lineWords.en
+  const words = isSupportedLanguage(language) ? lineWords[language] : lineWords.en
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   // Keeps dates together at line breaks.
   const span = days.formatRange(of.span.start, of.span.end).replaceAll(/\s/g, '\u00a0')
@@ -72,5 +72,5 @@ export function lineText(label: string, locale: string): string {
   return `${submitted} (${span})`
 }
 
-const isSpoken = (language: string): language is keyof typeof lineWords =>
+const isSupportedLanguage = (language: string): language is keyof typeof lineWords =>
   Object.hasOwn(lineWords, language)

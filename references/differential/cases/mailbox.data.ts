@@ -318,7 +318,7 @@ const move = (body: object = {}) =>
 const displayed: Step[] = [...verified(), ...coded('email-verification')]
 const requests: Step[] = [...displayed, request({ otp: '{otp}' }), { coded: 'new', keep: 'moved' }]
 
-const moves = [
+const changesEmail = [
   newer('a code is mailed to another address', [signUp(), request()], moving),
   ours(
     'who has proven the old address shows that they still read its mail',
@@ -395,4 +395,7 @@ const moves = [
   ours('with codes off nobody moves', plugin, [signUp(), move(NO)], disabled),
 ]
 
-export const mailbox: Module = { name: 'mailbox', cases: [...links, ...codes, ...resets, ...moves] }
+export const mailbox: Module = {
+  name: 'mailbox',
+  cases: [...links, ...codes, ...resets, ...changesEmail],
+}

@@ -40,7 +40,7 @@ export async function promptOneTap(
   const { load = loadGoogle, signal } = options
   const google = await load().catch(() => undefined)
   if (!google) return rejection('ONE_TAP_UNAVAILABLE', 'Google One Tap could not be loaded.', 0)
-  const idToken = await askGoogle(google, options)
+  const idToken = await promptGoogle(google, options)
   if (!idToken) return rejection('ONE_TAP_NOT_TAKEN', 'Google One Tap was not taken.')
   const body = { idToken }
   return client.$fetch<SignedIn>('/one-tap/callback', {
@@ -54,7 +54,7 @@ export async function promptOneTap(
  * The ID token of the user who accepted a prompt; undefined when none was accepted. Throws when
  * aborted.
  */
-async function askGoogle(google: GoogleId, options: OneTapOptions): Promise<string | undefined> {
+async function promptGoogle(google: GoogleId, options: OneTapOptions): Promise<string | undefined> {
   const over = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal
   const { promise: aborted, reject } = Promise.withResolvers<never>()

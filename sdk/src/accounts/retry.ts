@@ -36,7 +36,7 @@ export function retryingFetch(
     typeof retry === 'number' ? { attempts: retry } : retry
   return async (input, init) => {
     const request = new Request(input, init)
-    if (!mayAskTwice(request)) return send(input, init)
+    if (!isRepeatable(request)) return send(input, init)
     for (let attempt = 0; ; attempt += 1) {
       const answer = await outcome(send(request.clone()))
       const pause = attempt < attempts ? pauseAfter(answer, delay, time.now()) : undefined
@@ -46,7 +46,7 @@ export function retryingFetch(
   }
 }
 
-function mayAskTwice({ method, headers }: Request): boolean {
+function isRepeatable({ method, headers }: Request): boolean {
   return method === 'GET' || method === 'HEAD' || headers.has('idempotency-key')
 }
 

@@ -34,17 +34,17 @@ export function createSessionStore(
 ): SessionStore {
   const listeners = new Set<() => void>()
   let asked_at = -Infinity
-  const askNow = () => {
+  const requestNow = () => {
     asked_at = around.now()
     return request()
   }
-  const state = createSessionState(askNow, () => {
+  const state = createSessionState(requestNow, () => {
     for (const listener of listeners) listener()
   })
   const refresh = () => state.asking() ?? state.askAnew()
   // The promise is ignored, because a failure is recorded in the state.
   const askQuietly = () => void state.askAnew().catch(() => undefined)
-  const lookAgain = () => {
+  const checkAgain = () => {
     const isRecent = around.now() - asked_at < REFETCH_MS
     if (!isRecent && !state.asking()) askQuietly()
   }
@@ -66,8 +66,8 @@ export function createSessionStore(
       listeners.add(own)
       if (listeners.size === 1) {
         tabs.listen()
-        stopWatching = around.watch(lookAgain)
-        lookAgain()
+        stopWatching = around.watch(checkAgain)
+        checkAgain()
       }
       return () => {
         if (!listeners.delete(own) || listeners.size > 0) return
@@ -79,12 +79,12 @@ export function createSessionStore(
 }
 
 /** The other tabs of this browser; a tab does not receive its own messages. */
-function openTabs(name: () => string, { openChannel }: Surroundings, onTold: () => void) {
+function openTabs(name: () => string, { openChannel }: Surroundings, onNotified: () => void) {
   let channel: ReturnType<typeof openChannel>
   return {
     listen: () => {
       channel = openChannel(name())
-      if (channel) channel.onmessage = onTold
+      if (channel) channel.onmessage = onNotified
     },
     tell: () => {
       const broadcastChannel = channel ?? openChannel(name())

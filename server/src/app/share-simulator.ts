@@ -14,7 +14,7 @@ const JOURNAL = 'stripe-simulator.jsonl'
  * released.
  */
 const FOUND_MS_MAX = 20_000
-const LOOK_EVERY_MS = 250
+const POLL_MS = 250
 const ANSWER_MS_MAX = 2_000
 
 /** Starts the simulator on a folder, and on the given port if there is one. */
@@ -68,7 +68,7 @@ export async function shareSimulator(
           'to its URL.',
       )
     }
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_MS)
   }
   return part
 }

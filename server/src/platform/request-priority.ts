@@ -49,12 +49,12 @@ export function startRequestPriority(
 ): RequestPriority {
   const waiting = openTurns<Waiting>()
   const started = new Set<{ at: number }>()
-  let askedAt = -Infinity
+  let requestedAt = -Infinity
   let requests = 0
   let timer: NodeJS.Timeout | undefined
 
   const room = () => {
-    if (moment() - askedAt > ATTENDED_MS) return true
+    if (moment() - requestedAt > ATTENDED_MS) return true
     const busy = [...started].filter(({ at }) => moment() - at <= SLOW_MS).length
     return busy < placesFor(requests, moment() - Math.min(...waiting.heads().map(item => item.due)))
   }
@@ -68,7 +68,7 @@ export function startRequestPriority(
   }
   return {
     asked: () => {
-      askedAt = moment()
+      requestedAt = moment()
       requests += 1
       return () => void (requests -= 1)
     },

@@ -25,8 +25,8 @@ export async function changeAndCrash(server: TestServer, at: number): Promise<st
   const shop = await openShop(server, random, { number: 1, offers: 3, discounts: 0 })
   const step: Step = act => act()
   const idleTimes = { server, shop, random, step, troubled: false }
-  const [plan, dearer, seats] = shop.plans
-  if (!plan || !dearer || !seats) throw new Error('the shop has three plans')
+  const [plan, moreExpensive, seats] = shop.plans
+  if (!plan || !moreExpensive || !seats) throw new Error('the shop has three plans')
   const [item, team] = [
     await subscribeTo(idleTimes, { plan }),
     await subscribeTo(idleTimes, { plan: seats, seats: 2 }),
@@ -34,7 +34,7 @@ export async function changeAndCrash(server: TestServer, at: number): Promise<st
 
   const crashed = crashMidway(server, at)
   const scene: WorldScene = { ...idleTimes, step: crashed.step, troubled: true }
-  const product = { wish: { plan: dearer }, body: { product_id: dearer.id } }
+  const product = { wish: { plan: moreExpensive }, body: { product_id: moreExpensive.id } }
   await change(scene, item, { ...product, how: 'invoice' })
   await change(scene, team, { wish: { seats: 7 }, body: { seats: 7 }, how: 'invoice' })
   await refundFirst(scene, item)

@@ -50,7 +50,7 @@ export async function runChanges(
     await server.drainJobs()
   }
   await renewAll(world, subscription)
-  for (const shop of shops) await hasWhatWasCharged(server, shop)
+  for (const shop of shops) await matchesCharges(server, shop)
   await checkBooks(server)
   return world.attempted
 }
@@ -228,7 +228,7 @@ async function renewAll(
  * The processor's money matches the ledger, for a merchant whose buyers only bought and changed
  * plans.
  */
-async function hasWhatWasCharged(server: TestServer, { acme }: Shop): Promise<void> {
+async function matchesCharges(server: TestServer, { acme }: Shop): Promise<void> {
   const { at } = await server.site.db
     .selectFrom('ledger_entries')
     .select(({ fn }) => fn.sum<number>('amount').as('at'))

@@ -6,7 +6,7 @@ import { clusterDirOf } from '../platform/postgres/start-postgres.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const READY_MS_MAX = 300_000
-const LOOK_EVERY_MS = 20
+const POLL_MS = 20
 /** How much of a server's output is shown when it does not start. */
 const OUTPUT_MAX = 4_000
 
@@ -72,7 +72,7 @@ async function ready(url: string, child: ChildProcess, input: () => string) {
     if (child.exitCode !== null) throw new Error(`the server ended: ${input()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
-    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
   throw new Error(`the server is not ready: ${input()}`)
 }
@@ -91,7 +91,7 @@ async function postmasterOf(data_dir: string): Promise<number> {
   while (performance.now() < until) {
     const postmaster = runningPostmaster(clusterDirOf(data_dir))
     if (postmaster) return postmaster.pid
-    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
   throw new Error('no PostgreSQL runs on this data folder')
 }

@@ -12,7 +12,7 @@ import { clusterDirOf } from '../platform/postgres/start-postgres.ts'
 import { freePort, startRealServer } from './real-server.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-const LOOK_MS = 2
+const CHECK_MS = 2
 const MOMENT_MS_MAX = 120_000
 /** The user `nobody` of most systems: any user other than the owner of the folder. */
 const ANOTHER_USER = { name: 'nobody', uid: 65_534, gid: 65_534 }
@@ -137,7 +137,7 @@ test('a server that is stopped while it starts leaves nothing running', async ()
     const until = performance.now() + MOMENT_MS_MAX
     while (!isReached(data_dir) && child.exitCode === null) {
       assert.ok(performance.now() < until, `it never comes so far that ${name}`)
-      await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+      await new Promise(resolve => setTimeout(resolve, CHECK_MS))
     }
 
     child.kill(signal)

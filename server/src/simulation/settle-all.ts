@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestServer } from '../testing/test-server.ts'
 import { dueTasks } from '../testing/drain-jobs.ts'
 
-const LOOK_MS = 10
+const CHECK_MS = 10
 const CHECKS_MAX = 30_000
 const DRAINED_MS_MAX = 120_000
 /** After this many checks without progress, the work waits for the clock. */
@@ -32,7 +32,7 @@ export async function settleAll(
     // A commit wakes the server automatically; a moved clock does not.
     if (waits !== undefined && still % WAKE_EVERY === 0) server.site.wakeAt()
     if (troubled && still > 0 && still % STILL_MAX === 0) server.clock.pass(TIMEOUT_MS)
-    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+    await new Promise(resolve => setTimeout(resolve, CHECK_MS))
   }
 }
 

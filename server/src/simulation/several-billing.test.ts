@@ -55,7 +55,7 @@ async function daysOn(days: number) {
     do update set offset_ms = excluded.offset_ms`.execute(server.site.db)
 }
 
-const LOOK_MS = 20
+const CHECK_MS = 20
 const CHECKS_MAX = 15_000
 /** After this many checks without progress, only jobs leased by a killed process are left. */
 const STILL_MAX = 150
@@ -72,7 +72,7 @@ async function done() {
     still = orders === before ? still + 1 : 0
     before = orders
     if (still === STILL_MAX) server.clock.pass(LEASE_MS)
-    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+    await new Promise(resolve => setTimeout(resolve, CHECK_MS))
   }
   throw new Error('something is never done')
 }
@@ -153,7 +153,7 @@ test('one of them is killed during renewals, and the others finish its work', as
 })
 
 /** Each paid order is delivered once to each endpoint, and acknowledged once. */
-async function toldOnce(receiver: Receiver, orders: number) {
+async function notifiedOnce(receiver: Receiver, orders: number) {
   const { rows } = await sql<{ id: string; acknowledged: number }>`
     select e.id, count(d.id) filter (where d.succeeded)::int as acknowledged
     from webhook_events e left join webhook_deliveries d on d.webhook_event_id = e.id
@@ -191,7 +191,7 @@ test('a suspended process that outlives its claims does nothing twice', async ()
   assert.ok(claimed.rows.length > 0, 'something was in hand')
   assert.equal(await ordersSoFar(), before + SUBSCRIBERS)
   await billedOnce()
-  await toldOnce(receiver, SUBSCRIBERS)
+  await notifiedOnce(receiver, SUBSCRIBERS)
   await receiver.close()
 })
 

@@ -211,7 +211,7 @@ async function template(adminUrl: string): Promise<string> {
 }
 
 const SETTLE_MS_MAX = 20_000
-const LOOK_EVERY_MS = 10
+const POLL_MS = 10
 /** After this many checks without progress, a wake-up may have been missed. */
 const WAKE_EVERY = 5
 
@@ -229,6 +229,6 @@ async function drainJobs(server: TestServer): Promise<void> {
     still = waiting === before ? still + 1 : 0
     before = waiting
     if (waiting !== undefined && still % WAKE_EVERY === 0) server.site.wakeAt()
-    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
 }

@@ -62,11 +62,11 @@ export function changeOf(buyer: Buyer, checkout: Checkout): CheckoutChange {
   const change: CheckoutChange = { customer_email: buyer.email.trim() }
   if (isCharged(checkout)) change.customer_name = buyer.name.trim()
   if (checkout.is_business_customer) change.customer_billing_name = buyer.billing_name.trim()
-  return asksAddress(checkout) ? { ...change, ...addressChange(buyer, checkout) } : change
+  return requiresAddress(checkout) ? { ...change, ...addressChange(buyer, checkout) } : change
 }
 
 /** Whether an address is required: if something is charged, and for every business. */
-export const asksAddress = (checkout: Checkout): boolean =>
+export const requiresAddress = (checkout: Checkout): boolean =>
   isCharged(checkout) || checkout.is_business_customer
 
 /** The change of the address only, with the tax id, because its format depends on the country. */
@@ -77,7 +77,7 @@ export const addressChange = (buyer: Buyer, checkout: Checkout): CheckoutChange 
 
 /** Whether the saved address and tax id equal the entered ones; true if none is required. */
 export function sameAddress(buyer: Buyer, checkout: Checkout): boolean {
-  if (!asksAddress(checkout)) return true
+  if (!requiresAddress(checkout)) return true
   const fields = checkout.billing_address_fields
   const known = buyerOf(checkout)
   const format = (by: Buyer) => JSON.stringify(addressOf(by, fields))
@@ -106,7 +106,7 @@ export function buyerErrors(buyer: Buyer, checkout: Checkout, t: Words): FieldEr
   const required: (keyof Buyer)[] = []
   if (isCharged(checkout)) required.push('name')
   if (checkout.is_business_customer) required.push('billing_name')
-  if (asksAddress(checkout)) required.push('country', ...requiredParts(checkout))
+  if (requiresAddress(checkout)) required.push('country', ...requiredParts(checkout))
   for (const field of required) {
     if (buyer[field].trim() === '') errors[field] = t('error.missing')
   }

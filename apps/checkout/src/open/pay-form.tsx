@@ -12,7 +12,7 @@ import { chargeText, isCharged, payText } from '../prices.ts'
 import { AddressFields } from './address-fields.tsx'
 import { fieldsOf } from './answers.ts'
 import { Business, TaxId } from './business.tsx'
-import { asksAddress } from './fields.ts'
+import { requiresAddress } from './fields.ts'
 import { type Choice, hasChoices } from './use-choice.ts'
 import type { Purchase } from './use-purchase.ts'
 
@@ -141,7 +141,7 @@ function Billing({ checkout, purchase }: Pick<PayFormProps, 'checkout' | 'purcha
   return (
     <>
       <Business {...shared} checkout={checkout} saving={saving} onSwitch={tell} />
-      {asksAddress(checkout) && (
+      {requiresAddress(checkout) && (
         <AddressFields {...shared} fields={checkout.billing_address_fields} onDone={saveAddress} />
       )}
       {checkout.is_business_customer && <TaxId {...shared} onDone={saveAddress} />}

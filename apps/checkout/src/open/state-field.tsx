@@ -39,15 +39,15 @@ export default function StateField(props: StateFieldProps) {
   )
 }
 
-type Lists = Record<string, string | undefined>
+type StateLists = Record<string, string | undefined>
 
-let loading: Promise<Lists> | undefined
+let loading: Promise<StateLists> | undefined
 
 /** The long lists, loaded once when first needed. */
-function elsewhere(): Promise<Lists> {
+function elsewhere(): Promise<StateLists> {
   loading ??= import('@gatehouse/contract/billing/states-elsewhere.data').then(
     ({ statesElsewhere }) => statesElsewhere,
-    (): Lists => ({}),
+    (): StateLists => ({}),
   )
   return loading
 }

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/error')({
 })
 
 /** Where a signed-in user continues, by the step that failed. */
-const wayOn = {
+const nextStep = {
   sign_in: '/',
   link: '/',
   linking: '/account/linked-accounts',
@@ -41,7 +41,7 @@ function Failed() {
         <ExplainedHeading code={error} />
         <Link
           plain
-          href={session ? wayOn[errorSubject(reason)] : '/sign-in'}
+          href={session ? nextStep[errorSubject(reason)] : '/sign-in'}
           className={`${buttonClass('primary')} w-full`}
         >
           {t(session ? 'accounts.go_on' : 'accounts.back_to_sign_in')}

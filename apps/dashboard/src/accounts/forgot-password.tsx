@@ -27,11 +27,11 @@ export const Route = createFileRoute('/forgot-password')({
   component: ForgotPassword,
 })
 
-interface AskedQuestion {
+interface ResetRequest {
   email: string
 }
 
-const requestLink = ({ email }: AskedQuestion) =>
+const requestLink = ({ email }: ResetRequest) =>
   clientOf().credentials.requestReset({ body: { email, redirectTo: '/reset-password' } })
 
 function ForgotPassword() {
@@ -39,15 +39,15 @@ function ForgotPassword() {
   const { email = '' } = Route.useSearch()
   const router = useRouter()
   const { passwordReset, emailCode } = useOffers()
-  const form = useForm<AskedQuestion>({ defaultValues: { email } })
+  const form = useForm<ResetRequest>({ defaultValues: { email } })
   const request = useMutation({ mutationFn: requestLink })
   const byCode = useMutation({
-    mutationFn: (provided: AskedQuestion) => clientOf().emailCodes.requestReset({ body: provided }),
+    mutationFn: (provided: ResetRequest) => clientOf().emailCodes.requestReset({ body: provided }),
     onSuccess: (_, { email: to }) =>
       router.history.push(`/reset-password?${new URLSearchParams({ email: to }).toString()}`),
   })
   const error = byCode.isPending || byCode.error ? byCode.error : request.error
-  const byLink = (provided: AskedQuestion) => {
+  const byLink = (provided: ResetRequest) => {
     byCode.reset()
     request.mutate(provided)
   }
@@ -99,7 +99,7 @@ function ForgotPassword() {
   )
 }
 
-function AddressField({ form }: { form: ReturnType<typeof useForm<AskedQuestion>> }) {
+function AddressField({ form }: { form: ReturnType<typeof useForm<ResetRequest>> }) {
   const t = useWords()
   useFirstFocus(form, 'email')
   return (

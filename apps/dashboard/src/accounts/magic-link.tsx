@@ -40,11 +40,11 @@ function MagicLink() {
 
 function EnterButton({ address }: { address: string }) {
   const t = useWords()
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const enter = () => {
-    setLeaving(true)
+    setIsLeaving(true)
     rememberMethod('link')
     location.assign(address)
   }
@@ -52,9 +52,9 @@ function EnterButton({ address }: { address: string }) {
     <Button
       ref={button}
       kind="primary"
-      loading={leaving}
+      loading={isLeaving}
       className="w-full"
-      onClick={() => !leaving && enter()}
+      onClick={() => !isLeaving && enter()}
     >
       {t('accounts.sign_in')}
     </Button>

@@ -88,13 +88,13 @@ function ConfirmHere({ token, wanted }: { token: string; wanted: WantedAddress }
 
 /** Has the server verify and redirect to the application that requested it. */
 function ConfirmThere({ token, callbackURL }: { token: string; callbackURL: string }) {
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const leave = () => {
-    setLeaving(true)
+    setIsLeaving(true)
     const query = new URLSearchParams({ token, callbackURL })
     location.assign(`/api/auth/verify-email?${query.toString()}`)
   }
-  return <Press error={null} loading={leaving} onPress={leave} />
+  return <Press error={null} loading={isLeaving} onPress={leave} />
 }
 
 interface PressProps {

@@ -66,7 +66,7 @@ export function useListSearch<const Name extends string>(
 }
 
 /** The request parameters of a list: page, order and search from its URL. */
-export function askedOf<Name extends string>({ page, sorting, query }: ListSearch<Name>) {
+export function requestedFrom<Name extends string>({ page, sorting, query }: ListSearch<Name>) {
   return { page, limit: PAGE_SIZE, sorting, query: query || undefined }
 }
 

@@ -7,7 +7,7 @@ import { useOrganization } from '../organizations/use-organization.ts'
 /** The organization's test clock in the sandbox. */
 export type Clock = AnswerOf<'testClocks', 'get'>
 
-const LOOK_EVERY_MS = 400
+const POLL_MS = 400
 const TICK_MS = 30_000
 const SECOND_MS = 1_000
 
@@ -22,7 +22,7 @@ function useClockQuery() {
   return useQuery({
     ...request(slug, 'testClocks', 'get', { id }),
     retry: (failures, error) => !isMissing(error) && failures < 1,
-    refetchInterval: ({ state }) => (state.data?.status === 'advancing' ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'advancing' ? POLL_MS : false),
   })
 }
 

@@ -57,7 +57,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
             key={step.id}
             className="flex gap-3 border-t py-3.5 first:border-t-0 first:pt-0 last:pb-0"
           >
-            <Sign number={index + 1} done={step.done} current={step === next} />
+            <StepMark number={index + 1} done={step.done} current={step === next} />
             <div className="min-w-0 flex-1">
               <h3 className={step === next ? 'text-strong' : 'text-muted font-medium'}>
                 {t(`home.step.${step.id}`)}
@@ -102,7 +102,7 @@ interface SignProps {
   current: boolean
 }
 
-function Sign({ number, done, current }: SignProps) {
+function StepMark({ number, done, current }: SignProps) {
   const look = done
     ? 'bg-positive text-positive'
     : current

@@ -27,18 +27,18 @@ export function DeletionOutcome({ deletion, notes = {}, reasons = {} }: Deletion
     <div className="flex flex-col gap-6">
       {ends.length > 0 && (
         <Part title={t('departure.ends')}>
-          <Things text={t('departure.ends_text')} things={ends} notes={notes} />
+          <ConsequenceList text={t('departure.ends_text')} things={ends} notes={notes} />
         </Part>
       )}
       {erased.length > 0 && (
         <Part title={t('departure.erased')}>
-          <Things text={t('departure.erased_text')} things={erased} notes={notes} />
+          <ConsequenceList text={t('departure.erased_text')} things={erased} notes={notes} />
         </Part>
       )}
       {kept.length > 0 && (
         <Part title={t('departure.kept')}>
           {retentionReasons.map(reason => (
-            <Things
+            <ConsequenceList
               key={reason}
               text={reasons[reason] ?? t(`departure.why.${reason}`)}
               things={kept.filter(thing => thing.why === reason)}
@@ -73,7 +73,7 @@ interface ThingsProps {
 }
 
 /** Rows of objects and counts, below a sentence that applies to all of them. */
-function Things({ text, things, notes }: ThingsProps) {
+function ConsequenceList({ text, things, notes }: ThingsProps) {
   if (things.length === 0) return null
   return (
     <div>

@@ -14,7 +14,7 @@ import { EventSheet } from './event-sheet.tsx'
 import { EventStatus, type Webhook, type WebhookEvent } from './webhook-status.tsx'
 
 /** While a delivery is pending, the log is refetched, so that its outcome appears. */
-const LOOK_EVERY_MS = 2_000
+const POLL_MS = 2_000
 
 const { statuses } = webhookEventLifecycle
 
@@ -36,7 +36,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       page: search.page,
       limit: PAGE_SIZE,
     },
-    { keep: true, refetchInterval: LOOK_EVERY_MS },
+    { keep: true, refetchInterval: POLL_MS },
   )
   const total = data?.pagination.totalCount ?? 0
   return (

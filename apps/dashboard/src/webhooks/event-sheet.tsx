@@ -63,7 +63,7 @@ export function EventSheet({ event, onClose }: EventSheetProps) {
 
 const ATTEMPTS_MAX = 100
 /** After the event is sent again, the sheet is refetched until it arrives. */
-const LOOK_EVERY_MS = 2_000
+const POLL_MS = 2_000
 
 function Attempts({ event }: { event: WebhookEvent }) {
   const t = useWords()
@@ -71,7 +71,7 @@ function Attempts({ event }: { event: WebhookEvent }) {
     'webhookDeliveries',
     'list',
     { endpointId: [event.endpointId], limit: ATTEMPTS_MAX },
-    { refetchInterval: LOOK_EVERY_MS },
+    { refetchInterval: POLL_MS },
   )
   const attempts = data?.items.filter(({ webhookEvent }) => webhookEvent.id === event.id)
   return (

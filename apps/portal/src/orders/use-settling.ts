@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { request } from '../api.ts'
 import { type Order, paymentStatusQuery } from '../queries.ts'
 
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 const CHECKS_MAX = 10
 
 interface Look {
@@ -52,7 +52,7 @@ export function useSettling({ id }: Order, started: boolean) {
       }
       return { paid, refused: rejected, checks: looks }
     },
-    refetchInterval: ({ state }) => (isOver(state.data) ? false : LOOK_MS),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : CHECK_MS),
   })
   const settle = (before: string | null = null) =>
     setRound(({ number: last }) => ({ number: last + 1, known: before }))

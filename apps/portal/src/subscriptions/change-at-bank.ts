@@ -5,7 +5,7 @@ import { openBankPage } from '../payment-methods/bank-result.ts'
 import { formQuery, type Subscription } from '../queries.ts'
 
 const KEY = 'gatehouse-change-at-bank'
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 const CHECKS_MAX = 10
 
 /** The bank's page, and the client secret with which Stripe's library opens it. */
@@ -60,7 +60,7 @@ export async function waitForChange(id: string, terms: string): Promise<Subscrip
       sessionStorage.removeItem(KEY)
       return subscription
     }
-    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+    await new Promise(resolve => setTimeout(resolve, CHECK_MS))
   }
   sessionStorage.removeItem(KEY)
   return undefined

@@ -32,7 +32,7 @@ type Answer = { token: string | null; user: User }
 /** Changes the password of a user who enters the current one. */
 export const changePassword = staged({
   prepare: prepareChange,
-  ask: askChange,
+  ask: requestChange,
   settle: settleChange,
 })
 
@@ -48,7 +48,7 @@ async function prepareChange(work: Work, { body }: { body: PasswordChange }): Pr
 /**
  * The new hash is computed only once the old password is verified: a wrong guess costs one hash.
  */
-async function askChange(_site: Site, { body, stored }: Stage): Promise<string | undefined> {
+async function requestChange(_site: Site, { body, stored }: Stage): Promise<string | undefined> {
   const { right } = await verifyPassword(stored, body.currentPassword)
   return right ? hashPassword(body.newPassword) : undefined
 }

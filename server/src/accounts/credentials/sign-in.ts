@@ -49,7 +49,7 @@ const rejections = {
  */
 export const signIn = staged({
   prepare: (work: Work, { body }: { body: SignIn }) => prepareByEmail(work, body),
-  ask: askPassword,
+  ask: requestPassword,
   settle: settleSignIn,
 })
 
@@ -59,7 +59,7 @@ export const signIn = staged({
  */
 export const signInByUsername = staged({
   prepare: (work: Work, { body }: { body: SignInByUsername }) => prepareByUsername(work, body),
-  ask: askPassword,
+  ask: requestPassword,
   settle: settleSignIn,
 })
 
@@ -84,7 +84,7 @@ async function findStage(work: Work, body: SignInBody, provided: Name): Promise<
   return { body, given: provided, ...(found && { user_id: found.user_id, stored: found.password }) }
 }
 
-function askPassword(_site: Site, { stored, body }: Stage): Promise<Verified> {
+function requestPassword(_site: Site, { stored, body }: Stage): Promise<Verified> {
   return verifyPassword(stored, body.password)
 }
 

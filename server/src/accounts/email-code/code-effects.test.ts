@@ -57,17 +57,17 @@ test('a code verifies the address of the signed-in account', async () => {
 })
 
 test('a code entered in another browser claims the account from its creator', async () => {
-  const thief = await signUp(server)
-  const otp = await coded(thief.email, 'email-verification')
+  const attacker = await signUp(server)
+  const otp = await coded(attacker.email, 'email-verification')
   const owner = server.stranger()
 
-  const body = { email: thief.email, otp }
+  const body = { email: attacker.email, otp }
   const answer = await owner.post('/api/auth/email-otp/verify-email', body)
 
   assert.deepEqual([answer.status, answer.body.user.emailVerified], [200, true])
-  assert.equal((await sessionUserOf(owner)).email, thief.email)
-  assert.equal(await sessionUserOf(thief), undefined)
-  assert.equal((await byPassword(thief.email, PASSWORD)).status, 401)
+  assert.equal((await sessionUserOf(owner)).email, attacker.email)
+  assert.equal(await sessionUserOf(attacker), undefined)
+  assert.equal((await byPassword(attacker.email, PASSWORD)).status, 401)
 })
 
 test('a code resets a password once and ends existing sessions', async () => {

@@ -20,7 +20,7 @@ type Stage = { email: string; code: string; password: string; wrong?: Problem }
  * Sets a new password for a user who enters an emailed code. A wrong code costs an attempt and no
  * hash.
  */
-export const resetByCode = staged({ prepare: prepareReset, ask: askReset, settle: settleReset })
+export const resetByCode = staged({ prepare: prepareReset, ask: requestReset, settle: settleReset })
 
 async function prepareReset(work: Work, { body }: { body: EmailCodeReset }): Promise<Stage> {
   const settings = await settingsOf(work)
@@ -35,7 +35,7 @@ async function prepareReset(work: Work, { body }: { body: EmailCodeReset }): Pro
 const codeTarget = ({ email, code }: Stage) =>
   ({ purpose: 'reset-password-code', about: email, code }) as const
 
-async function askReset(_site: Site, { wrong, password }: Stage): Promise<string> {
+async function requestReset(_site: Site, { wrong, password }: Stage): Promise<string> {
   return wrong ? '' : hashPassword(password)
 }
 

@@ -98,9 +98,9 @@ test("stopping restores the admin's session and ends the other", async () => {
     [...root.cookies.keys()].filter(name => /admin_session|dont_remember/.test(name)),
     [],
   )
-  const thief = server.stranger()
-  for (const [name, value] of borrowed) thief.cookies.set(name, value)
-  assert.equal(await sessionOf(thief), null)
+  const attacker = server.stranger()
+  for (const [name, value] of borrowed) attacker.cookies.set(name, value)
+  assert.equal(await sessionOf(attacker), null)
 })
 
 test('stopping without an impersonation is rejected', async () => {

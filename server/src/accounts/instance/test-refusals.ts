@@ -35,7 +35,7 @@ const signingInByName = async (person: Person, { server }: TestStage) => {
 const founding = (person: Person) =>
   person.post(auth('organization/create'), { name: 'Acme', slug: uniqueWord().replace('_', '-') })
 
-const usingTwice = async (person: Person, { server }: TestStage) => {
+const usesTwice = async (person: Person, { server }: TestStage) => {
   const { body } = await person.post(auth('api-key/create'), {})
   const headers = { 'x-api-key': body.key }
   await server.stranger().get(auth('get-session'), { headers })
@@ -163,7 +163,7 @@ export const rows: Record<string, Row> = {
   ],
   'a key used more often than may be': [
     { api_key_sessions_enabled: true, api_key_rate_max: 1 },
-    usingTwice,
+    usesTwice,
     401,
     'RATE_LIMITED',
   ],

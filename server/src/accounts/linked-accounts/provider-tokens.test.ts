@@ -271,15 +271,15 @@ test('a removed provider returns no tokens and is reported', async () => {
 })
 
 test("tokens belong to the session's user, not to the body's (CVE-2025-61928)", async () => {
-  const [person, thief] = [await newcomer('google'), await newcomer('spotify')]
+  const [person, attacker] = [await newcomer('google'), await newcomer('spotify')]
   const { id: userId } = await userOf(person)
   const { id, accountId } = await accountOf(person)
 
   const answers = []
   for (const path of [get, refresh, info, '/api/auth/unlink-account']) {
-    answers.push(await thief.post(path, { providerId: 'google', userId }))
-    answers.push(await thief.post(path, { accountId: id, userId }))
-    answers.push(await thief.post(path, { providerId: 'google', accountId, userId }))
+    answers.push(await attacker.post(path, { providerId: 'google', userId }))
+    answers.push(await attacker.post(path, { accountId: id, userId }))
+    answers.push(await attacker.post(path, { providerId: 'google', accountId, userId }))
     assert.equal((await server.stranger().post(path, { providerId: 'google', userId })).status, 401)
   }
 

@@ -88,11 +88,11 @@ test('one of fifty parallel responses to a challenge signs in', async () => {
 test('an intercepted response is invalid in another browser', async () => {
   const { device } = await withPasskey()
   const response = device.get(await offer(server.stranger()))
-  const thief = server.stranger()
-  const none = await verify(thief, response)
-  await offer(thief)
+  const attacker = server.stranger()
+  const none = await verify(attacker, response)
+  await offer(attacker)
 
-  const other = await verify(thief, response)
+  const other = await verify(attacker, response)
 
   assert.deepEqual([none.status, none.body.code], [400, 'CHALLENGE_NOT_FOUND'])
   assert.deepEqual([other.status, other.body.code], [400, 'AUTHENTICATION_FAILED'])

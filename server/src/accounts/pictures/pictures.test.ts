@@ -220,11 +220,11 @@ test('a replaced, removed or overwritten picture is deleted', async () => {
 })
 
 test("another user's picture is not deleted with the one that names it", async () => {
-  const [ada, thief] = [await signUp(server), await signUp(server)]
+  const [ada, attacker] = [await signUp(server), await signUp(server)]
   const { image } = (await upload(ada)).body
-  await thief.post('/api/auth/update-user', { image })
+  await attacker.post('/api/auth/update-user', { image })
 
-  await upload(thief)
+  await upload(attacker)
   await server.drainJobs()
 
   assert.equal((await fetch(image)).status, 200)

@@ -88,12 +88,12 @@ test('an unverified address changes once the new one is verified, with a notice'
 })
 
 test("a mailbox alone confirms nothing, nor does another user's session", async () => {
-  const [person, thief] = [await verified(), await signUp(server)]
+  const [person, attacker] = [await verified(), await signUp(server)]
   const to = `new-${person.email}`
   await person.post(path, { newEmail: to })
   const link = await verificationCall(server, person.email)
 
-  for (const item of [server.stranger(), thief]) {
+  for (const item of [server.stranger(), attacker]) {
     const answer = await follow(item, link)
     assert.equal(answer.headers.get('location'), '/?error=unauthorized')
   }

@@ -114,7 +114,7 @@ test('where deletion is confirmed by email, even the password only sends the lin
 })
 
 test("the token works in the user's own session, once, for a day, also in a body", async () => {
-  const [person, thief] = [await signUp(careful), await signUp(careful)]
+  const [person, attacker] = [await signUp(careful), await signUp(careful)]
   await person.post(path, {})
   const link = await linkTo(careful, person.email, page)
   const token = link.searchParams.get('token') ?? ''
@@ -122,8 +122,8 @@ test("the token works in the user's own session, once, for a day, also in a body
 
   const anonymous = await careful.stranger().get(callback, { query: { token } })
   const stolen = [
-    await thief.get(callback, { query: { token } }),
-    await thief.post(path, { token }),
+    await attacker.get(callback, { query: { token } }),
+    await attacker.post(path, { token }),
     await person.post(path, { token: 'unknown' }),
     await person.post(path, { token: '' }),
   ]
@@ -144,11 +144,11 @@ test("the token works in the user's own session, once, for a day, also in a body
   assert.equal(statuses[0], 200)
   assert.ok([401, 404].includes(statuses[1] ?? 0))
 
-  await thief.post(path, {})
-  const late = await linkTo(careful, thief.email, page)
+  await attacker.post(path, {})
+  const late = await linkTo(careful, attacker.email, page)
   careful.clock.pass(DAY)
-  assert.equal((await thief.get(callback + late.search)).status, 404)
-  assert.equal(await exists(thief, careful), true)
+  assert.equal((await attacker.get(callback + late.search)).status, 404)
+  assert.equal(await exists(attacker, careful), true)
 })
 
 test('a reset token deletes no one', async () => {

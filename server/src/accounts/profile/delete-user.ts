@@ -34,7 +34,7 @@ type Stage = { body: UserDeletion; stored: string | undefined }
  */
 export const deleteUser = staged({
   prepare: prepareDeletion,
-  ask: askPassword,
+  ask: requestPassword,
   settle: settleDeletion,
 })
 
@@ -49,7 +49,7 @@ async function prepareDeletion(work: Work, { body }: { body: UserDeletion }): Pr
   return { body, stored }
 }
 
-async function askPassword(_site: Site, { body, stored }: Stage): Promise<boolean> {
+async function requestPassword(_site: Site, { body, stored }: Stage): Promise<boolean> {
   if (body.password === undefined) return false
   return (await verifyPassword(stored, body.password)).right
 }

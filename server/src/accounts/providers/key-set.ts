@@ -9,7 +9,7 @@ const TIME_LIMIT_MS = 5 * SECOND
 const BYTES_MAX = 64_000
 const KEPT_MS = HOUR
 /** A token with an unknown key id triggers another fetch, at most once per this interval. */
-const LOOK_AGAIN_MS = MINUTE
+const CHECK_AGAIN_MS = MINUTE
 
 const retained = new Map<string, JWTVerifyGetKey>()
 
@@ -27,7 +27,7 @@ export function keySetOf(
   if (known) return known
   const keySet = createRemoteJWKSet(new URL(address), {
     cacheMaxAge: KEPT_MS,
-    cooldownDuration: LOOK_AGAIN_MS,
+    cooldownDuration: CHECK_AGAIN_MS,
     timeoutDuration: time_limit_ms,
     [customFetch]: url => fetchKeys({ mode }, url, time_limit_ms),
   })

@@ -64,24 +64,24 @@ test('cleared cookies are reported at an unknown IP address, not at a known one'
   cleared.address = '2001:db8:1:2::4'
   await signIn(cleared, email, FIREFOX.replaceAll('128', '131'))
   assert.equal((await noticesTo(email)).length, 1)
-  const thief = server.stranger()
-  thief.address = '2001:db8:9:9::3'
-  await signIn(thief, email, FIREFOX)
+  const attacker = server.stranger()
+  attacker.address = '2001:db8:9:9::3'
+  await signIn(attacker, email, FIREFOX)
 
   assert.equal((await noticesTo(email)).length, 2)
 })
 
 test('a browser known to one user is new to another: the cookie names no user', async () => {
   const ada = await signUp(server)
-  const thief = await signUp(server)
-  thief.address = '203.0.113.99'
-  const before = thief.cookies.get(COOKIE)
+  const attacker = await signUp(server)
+  attacker.address = '203.0.113.99'
+  const before = attacker.cookies.get(COOKIE)
 
-  await signIn(thief, ada.email, FIREFOX)
+  await signIn(attacker, ada.email, FIREFOX)
 
-  assert.equal(thief.cookies.get(COOKIE), before)
+  assert.equal(attacker.cookies.get(COOKIE), before)
   assert.equal((await noticesTo(ada.email)).length, 1)
-  assert.equal((await noticesTo(thief.email)).length, 0)
+  assert.equal((await noticesTo(attacker.email)).length, 0)
 })
 
 test('the cookie lasts 400 days, and a forged one is ignored', async () => {
@@ -126,8 +126,8 @@ test('the first browser of an account is not reported', async () => {
 
 test('a password reset by email forgets known browsers', async () => {
   const { email } = await signUp(server)
-  const thief = server.stranger()
-  await signIn(thief, email, FIREFOX)
+  const attacker = server.stranger()
+  await signIn(attacker, email, FIREFOX)
   await server.stranger().post('/api/auth/request-password-reset', { email, redirectTo: '/x' })
   const [reset] = await mailsSentTo(server, email)
   const token = /reset-password\/(\w{24})/.exec(reset?.plain ?? '')?.[1]
@@ -135,7 +135,7 @@ test('a password reset by email forgets known browsers', async () => {
   assert.equal((await server.stranger().post('/api/auth/reset-password', body)).status, 200)
   await signIn(server.stranger(), email)
 
-  await signIn(thief, email, FIREFOX)
+  await signIn(attacker, email, FIREFOX)
 
   assert.equal((await noticesTo(email)).length, 2)
 })

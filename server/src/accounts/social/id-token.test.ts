@@ -115,9 +115,11 @@ test('providers without id tokens for apps are reported as such', async () => {
     providerIds.map(async id => [id, await signIn(id, { token: 'a.b.c' })] as const),
   )
 
-  const takers = answers.filter(([, { body }]) => body.code !== 'ID_TOKEN_NOT_SUPPORTED')
+  const customersWithBenefit = answers.filter(
+    ([, { body }]) => body.code !== 'ID_TOKEN_NOT_SUPPORTED',
+  )
   assert.deepEqual(
-    takers.map(([id]) => id),
+    customersWithBenefit.map(([id]) => id),
     ['apple', 'facebook', 'google', 'microsoft'],
   )
   const rejected = answers.find(([id]) => id === 'github')?.[1]

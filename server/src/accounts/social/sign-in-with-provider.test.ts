@@ -62,11 +62,11 @@ test('an address verified on both sides signs in to the existing account', async
 })
 
 test("an attacker who signed up with a user's address loses access (CVE-2026-53516)", async () => {
-  const thief = await withPassword(server, { verified: false })
-  const { email } = thief
-  await thief.post('/api/auth/request-password-reset', { email })
+  const attacker = await withPassword(server, { verified: false })
+  const { email } = attacker
+  await attacker.post('/api/auth/request-password-reset', { email })
   const reset = await linkTo(server, email, '/api/auth/reset-password/')
-  const key = await thief.post('/api/auth/api-key/create', { name: 'for later' })
+  const key = await attacker.post('/api/auth/api-key/create', { name: 'for later' })
   assert.equal(key.status, 200)
   newIdentity(server, 'google', { email })
   const owner = server.stranger()
@@ -77,25 +77,25 @@ test("an attacker who signed up with a user's address loses access (CVE-2026-535
   const user = await userOf(owner)
   assert.deepEqual([user.email, user.emailVerified], [email, true])
   assert.deepEqual(await waysOf(owner), ['google'])
-  assert.equal(await userOf(thief), null)
+  assert.equal(await userOf(attacker), null)
   assert.equal((await signIn(email)).status, 401)
   const token = reset.pathname.split('/').at(-1)
-  const late = await thief.post('/api/auth/reset-password', { token, newPassword: 'mine again' })
+  const late = await attacker.post('/api/auth/reset-password', { token, newPassword: 'mine again' })
   assert.equal(late.status, 400)
   assert.deepEqual((await owner.get('/api/auth/api-key/list')).body, [])
 })
 
 test('an unverified account goes to the owner of its address (CVE-2026-53516)', async () => {
   const { email } = newIdentity(server, 'discord', { email_verified: false })
-  const thief = server.stranger()
-  assert.equal(redirectOf(await signInThrough(server, thief, 'discord', back)), '/in')
+  const attacker = server.stranger()
+  assert.equal(redirectOf(await signInThrough(server, attacker, 'discord', back)), '/in')
   newIdentity(server, 'google', { email })
   const owner = server.stranger()
 
   await signInThrough(server, owner, 'google', back)
   const again = await signInThrough(server, server.stranger(), 'discord', back)
 
-  assert.equal(await userOf(thief), null)
+  assert.equal(await userOf(attacker), null)
   assert.deepEqual(await waysOf(owner), ['google'])
   assert.equal(redirectOf(again), REJECTED)
 })
@@ -208,9 +208,9 @@ test('an address verified later ends what was prepared before', async () => {
 })
 
 test('verification by email and by a provider do not undo each other', async () => {
-  const thief = await withPassword(server, { verified: false })
-  const mailed = await verificationCall(server, thief.email)
-  newIdentity(server, 'google', { email: thief.email })
+  const attacker = await withPassword(server, { verified: false })
+  const mailed = await verificationCall(server, attacker.email)
+  newIdentity(server, 'google', { email: attacker.email })
   const owner = server.stranger()
 
   await Promise.all([

@@ -52,9 +52,9 @@ test('the second factor signs in and consumes the pending sign-in', async () => 
   assert.equal(answer.body.user.email, email)
   assert.equal((await sessionUserOf(browser)).session.token, answer.body.token)
   assert.equal(browser.cookies.has('better-auth.two_factor'), false)
-  const thief = server.stranger()
-  thief.cookies.set('better-auth.two_factor', cookie)
-  const again = await request(thief, 'verify-totp', { code: code() })
+  const attacker = server.stranger()
+  attacker.cookies.set('better-auth.two_factor', cookie)
+  const again = await request(attacker, 'verify-totp', { code: code() })
   assert.deepEqual([again.status, again.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })
 
@@ -205,11 +205,11 @@ test('a user banned meanwhile is told so after the right code', async () => {
 
 test('a new password ends pending sign-ins', async () => {
   const { person, email, code } = await signUpWith2fa(server)
-  const thief = await passwordSignIn(server, email)
+  const attacker = await passwordSignIn(server, email)
   const change = { currentPassword: PASSWORD, newPassword: 'an even better staple' }
   assert.equal((await person.post('/api/auth/change-password', change)).status, 200)
 
-  const late = await request(thief, 'verify-totp', { code: code() })
+  const late = await request(attacker, 'verify-totp', { code: code() })
 
   assert.deepEqual([late.status, late.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })

@@ -76,9 +76,9 @@ test('a copied cookie is invalid after the next use, and a forged one always', a
   assert.equal(await isRequested(browser, ada.email), false)
 
   for (const value of [copy, 'forged', encodeURIComponent('forged.c2lnbmF0dXJl')]) {
-    const thief = server.stranger()
-    thief.cookies.set(COOKIE, value)
-    assert.equal(await isRequested(thief, ada.email), true)
+    const attacker = server.stranger()
+    attacker.cookies.set(COOKIE, value)
+    assert.equal(await isRequested(attacker, ada.email), true)
   }
 })
 

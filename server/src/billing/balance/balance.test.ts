@@ -185,14 +185,14 @@ test('a more expensive plan uses the balance; a declined card leaves it unchange
   const { acme, holder, change } = await begin()
   const team = await plan(acme, { name: 'Team', prices: [fixed(3000)] })
   await adjust(acme, holder, 600)
-  const dearer = { product_id: team.id, proration_behavior: 'invoice' }
+  const moreExpensive = { product_id: team.id, proration_behavior: 'invoice' }
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await until('2026-04-16T00:00:00Z')
 
-  const rejected = await change(dearer)
+  const rejected = await change(moreExpensive)
   const after = await entriesOf(acme, holder)
   await setCard(server, acme, 'pm_card_visa')
-  const changed = await change(dearer)
+  const changed = await change(moreExpensive)
 
   assert.equal(rejected.status, 402, JSON.stringify(rejected.body))
   assert.deepEqual(after, [['adjustment', 600, 600]])
@@ -208,14 +208,14 @@ test('a preview shows what the balance pays, and is outdated once it changes', a
   const team = await plan(acme, { name: 'Team', prices: [fixed(3000)] })
   await adjust(acme, holder, 2000)
   await until('2026-04-16T00:00:00Z')
-  const dearer = { product_id: team.id, proration_behavior: 'invoice' }
+  const moreExpensive = { product_id: team.id, proration_behavior: 'invoice' }
   const path = `/v1/subscriptions/${subscription.id}/preview`
 
-  const { body: seen } = await acme.server.post(path, dearer)
+  const { body: seen } = await acme.server.post(path, moreExpensive)
   await adjust(acme, holder, -1500)
-  const late = await change({ ...dearer, preview_token: seen.token })
-  const { body: again } = await acme.server.post(path, dearer)
-  const made = await change({ ...dearer, preview_token: again.token })
+  const late = await change({ ...moreExpensive, preview_token: seen.token })
+  const { body: again } = await acme.server.post(path, moreExpensive)
+  const made = await change({ ...moreExpensive, preview_token: again.token })
 
   assert.deepEqual(partsOf(seen.due_now), [1000, -1000, 0])
   assert.deepEqual(partsOf(seen.renewal), [3000, -1000, 2000])

@@ -110,15 +110,15 @@ test('a permitted colleague buys as the same customer with any address', async (
   const acme = await merchant(server)
   const book = await product(acme)
   const { id, owner, members } = await company(server, 'finance')
-  const [treasurer] = members as [Person]
+  const [financeMember] = members as [Person]
 
   await confirmAs(server, acme, book, { person: owner, organization: id })
   const answer = await confirmAs(server, acme, book, {
-    ...{ person: treasurer, organization: id, email: 'books@company.example' },
+    ...{ person: financeMember, organization: id, email: 'books@company.example' },
   })
 
   assert.equal(answer.status, 200)
-  const { body } = await treasurer.get(organizationRoute('purchases'), {
+  const { body } = await financeMember.get(organizationRoute('purchases'), {
     query: { organizationId: id },
   })
   assert.deepEqual([body.total, body.purchases[0].orders], [1, 2])

@@ -44,7 +44,7 @@ test('an admin who impersonates a user cannot buy for an organization', async ()
 
 test('a member who may not see purchases is rejected', async () => {
   const { id, members } = await company(server, 'member', 'finance')
-  const [plain, treasurer] = members as [Person, Person]
+  const [plain, financeMember] = members as [Person, Person]
   const other = await company(server)
 
   for (const route of ['purchases', 'seats']) {
@@ -53,7 +53,7 @@ test('a member who may not see purchases is rejected', async () => {
       return [status, body?.code]
     }
     assert.deepEqual(await of(plain), [403, 'YOU_ARE_NOT_ALLOWED_TO_SEE_PURCHASES'])
-    assert.deepEqual(await of(treasurer), [200, undefined])
+    assert.deepEqual(await of(financeMember), [200, undefined])
     assert.deepEqual(await of(other.owner), [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'])
     assert.deepEqual(await of(await signUp(server), {}), [400, 'NO_ACTIVE_ORGANIZATION'])
     assert.deepEqual(await of(server.stranger()), [401, 'UNAUTHORIZED'])

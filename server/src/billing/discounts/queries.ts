@@ -211,7 +211,7 @@ const sellsWith = (ids: string[]) => sql<boolean>`(
     where l.discount_id = discounts.id and l.product_id = any(${ids}::uuid[])))`
 
 /** Whether a discount has one of the statuses, at its merchant's time. */
-const standsAs = (work: Reading, statuses: DiscountStatus[]) => sql<boolean>`(
+const standingAs = (work: Reading, statuses: DiscountStatus[]) => sql<boolean>`(
   case
     when discounts.ends_at <= ${merchantsNow(work)} then 'ended'
     when discounts.redemptions_count >= discounts.max_redemptions then 'used_up'
@@ -230,7 +230,7 @@ export async function listDiscounts(work: Reading, requested: ListInput) {
   const { organization_id, product_id, status, query } = requested
   if (organization_id) matched = matched.where('discounts.organization_id', 'in', organization_id)
   if (product_id) matched = matched.where(sellsWith(product_id))
-  if (status) matched = matched.where(standsAs(work, status))
+  if (status) matched = matched.where(standingAs(work, status))
   if (query) {
     const [name, code] = ['discounts.name', 'discounts.code']
     matched = matched.where(sql<boolean>`(${contains(name, query)} or ${contains(code, query)})`)

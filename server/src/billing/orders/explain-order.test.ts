@@ -54,7 +54,7 @@ function partOf(total: number, weights: readonly number[], position: number): nu
 }
 
 /** The amount of a term calculated from its own numbers alone. */
-function reckoned(term: ExplainedTerm): number {
+function calculatedAmount(term: ExplainedTerm): number {
   switch (term.kind) {
     case 'units':
       return term.price * term.quantity
@@ -100,7 +100,7 @@ function isReserved(explanation: OrderExplanation): void {
   const amounts = [...lines, ...lines.map(line => line.tax), subtotal, discount, tax, total]
   for (const { amount, terms } of [...amounts, balance, due]) {
     const text = JSON.stringify(terms)
-    for (const term of terms) assert.equal(reckoned(term), term.amount, text)
+    for (const term of terms) assert.equal(calculatedAmount(term), term.amount, text)
     assert.equal(
       terms.reduce((sum, term) => sum + term.amount, 0),
       amount,

@@ -17,7 +17,7 @@ afterEach(() => checkBooks(server))
 const ME = '/v1/customer-portal/customers/me'
 const METHODS = `${ME}/payment-methods`
 const DECLINED = '4000000000000002'
-const ASKS_FIRST = '4000002500003155'
+const FIRST_CHECKS = '4000002500003155'
 const MASTERCARD = '5555555555554444'
 
 /** A subscriber and a function that opens their portal at any time. */
@@ -154,7 +154,7 @@ test('a card that needs 3-D Secure is saved after confirmation', async () => {
   const { open } = await subscriber()
   const portal = await open()
 
-  const requested = await add(portal, ASKS_FIRST)
+  const requested = await add(portal, FIRST_CHECKS)
   assert.deepEqual([requested.status, requested.body.status], [201, 'requires_action'])
   const setup_intent_id = String(requested.body.client_secret).split('_secret_')[0] ?? ''
   server.stripe.control.challenge(setup_intent_id, 'complete')
@@ -228,7 +228,7 @@ test('an attempt left at 3-D Secure does not stop the retry schedule', async () 
   const { open, now, pay } = await pastDueCustomer()
   const portal = await open()
 
-  const confirmation_token_id = await cardToken(server, ASKS_FIRST)
+  const confirmation_token_id = await cardToken(server, FIRST_CHECKS)
   const requested = await portal.post(pay, { confirmation_token_id })
   const twice = await portal.post(pay, { confirmation_token_id: await cardToken(server) })
   assert.equal(requested.body.status, 'requires_action')
@@ -245,7 +245,7 @@ test('an attempt left at 3-D Secure is canceled with its order', async () => {
   // The payment is requested before the order is voided, or is already at the bank by then.
   for (const delay of [0, 1_000]) {
     const { acme, open, subscription, order, pay } = await pastDueCustomer()
-    const confirmation_token_id = await cardToken(server, ASKS_FIRST)
+    const confirmation_token_id = await cardToken(server, FIRST_CHECKS)
     const { control } = server.stripe
     const intents = () => control.paymentIntents({ metadata: { order_id: order.id } })
     control.addFault({ kind: 'slow', match: 'POST /v1/payment_intents*', delay })

@@ -78,14 +78,14 @@ test('an outdated preview is rejected together with a fresh one', async () => {
   const { token } = (await preview(body)).body
 
   await acme.server.patch(`/v1/products/${team.id}`, { prices: fixed(4000) })
-  const dearer = await change({ ...body, preview_token: token })
+  const moreExpensive = await change({ ...body, preview_token: token })
   const fresh = await preview(body)
   testServer.clock.pass(15 * 60_000)
   const late = await change({ ...body, preview_token: fresh.body.token })
   const forged = await change({ ...body, preview_token: `${fresh.body.token}x` })
 
-  assert.deepEqual([dearer.status, dearer.body.error], [409, 'PreviewOutdated'])
-  assert.equal(dearer.body.preview.due_now.total_amount, 1500)
+  assert.deepEqual([moreExpensive.status, moreExpensive.body.error], [409, 'PreviewOutdated'])
+  assert.equal(moreExpensive.body.preview.due_now.total_amount, 1500)
   assert.deepEqual([late.status, forged.status], [409, 409])
   assert.deepEqual(chargesOf(testServer, acme), [1000])
 })

@@ -203,8 +203,8 @@ test('a free plan renews without a card or a charge', async () => {
 
 test('a changed or archived product renews at the price it was sold at', async () => {
   const { acme, pro } = await begin()
-  const dearer = [{ amount_type: 'fixed', price_amount: 5000, price_currency: 'usd' }]
-  await acme.server.patch(`/v1/products/${pro.id}`, { prices: dearer })
+  const moreExpensive = [{ amount_type: 'fixed', price_amount: 5000, price_currency: 'usd' }]
+  await acme.server.patch(`/v1/products/${pro.id}`, { prices: moreExpensive })
   await acme.server.patch(`/v1/products/${pro.id}`, { is_archived: true })
 
   await pass(32)

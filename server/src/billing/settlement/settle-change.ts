@@ -30,7 +30,7 @@ async function settleChange(
   { payment, answer, looking }: PaymentUpdate,
 ): Promise<void> {
   const success = newSuccess(payment, answer)
-  const draft = success ? await stillAsReckoned(work, change) : undefined
+  const draft = success ? await isUnchangedSince(work, change) : undefined
   if (success && !draft) {
     await refundUnmatchedPayment(work, payment, success)
     await moveChange(work, change, 'refuse')
@@ -60,7 +60,7 @@ async function finish(work: Work, { change, draft, payment }: Paid): Promise<voi
 }
 
 /** The change as calculated before it was paid; undefined if the calculation would differ now. */
-async function stillAsReckoned(work: Work, change: ChangeRow): Promise<Draft | undefined> {
+async function isUnchangedSince(work: Work, change: ChangeRow): Promise<Draft | undefined> {
   if (change.status !== 'charging') return undefined
   const subscription = await readSubscription(work, change.subscription_id)
   const { seats, product_id, price_ids, behavior, kind } = change

@@ -30,13 +30,13 @@ const MAY = '2026-05-01T00:00:00Z'
  * A customer who upgraded, to be billed at the renewal, while a change to a plan with tax-inclusive
  * prices is pending for then: the prices of 10.00 and of the more expensive plan exclude tax.
  */
-async function begin(dearer: number) {
+async function begin(moreExpensive: number) {
   server.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(server)
   const tax = { country: 'DE', tax_settings: { enabled: true } }
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, tax)
   const pro = await plan(acme)
-  const team = await plan(acme, { name: 'Team', prices: fixed(dearer) })
+  const team = await plan(acme, { name: 'Team', prices: fixed(moreExpensive) })
   const gross = await plan(acme, { prices: fixed(3000, { tax_behavior: 'inclusive' }) })
   assert.equal((await confirm(server, await checkout(acme, [pro.id]))).status, 200)
   await server.drainJobs()

@@ -192,12 +192,12 @@ test('a replaced or removed picture is deleted', async () => {
 })
 
 test("another organization's picture is not deleted with the one that names it", async () => {
-  const [acme, thief] = [await merchant(server), await merchant(server)]
+  const [acme, attacker] = [await merchant(server), await merchant(server)]
   const { body } = await upload(acme.server, at(acme))
   const { avatar_url } = body
-  await thief.server.patch(`/v1/organizations/${thief.organization.id}`, { avatar_url })
+  await attacker.server.patch(`/v1/organizations/${attacker.organization.id}`, { avatar_url })
 
-  await upload(thief.server, at(thief))
+  await upload(attacker.server, at(attacker))
   await server.drainJobs()
 
   assert.equal((await fetch(avatar_url)).status, 200)

@@ -38,7 +38,7 @@ export function evaluateLink(
     return { state, step: 'verify_email' }
   }
   if (member) return { state, step: 'open_organization' }
-  if (state === 'pending') return { state, step: answerStep(linked, viewer) }
+  if (state === 'pending') return { state, step: nextStepFor(linked, viewer) }
   if (state === 'accepted' && viewer.is !== 'recipient') {
     return { state, step: viewer.is === 'nobody' ? 'sign_in' : 'switch_account' }
   }
@@ -59,7 +59,7 @@ function stateOf(
   return has_place ? 'pending' : 'organization_full'
 }
 
-function answerStep({ has_account }: LinkedInvitation, viewer: Viewer): InvitationStep {
+function nextStepFor({ has_account }: LinkedInvitation, viewer: Viewer): InvitationStep {
   if (viewer.is === 'recipient') return 'answer'
   if (viewer.is === 'somebody else') return 'switch_account'
   return has_account ? 'sign_in' : 'sign_up'

@@ -70,7 +70,7 @@ test("a member's roles are changed in either notation", async () => {
 test("changing a role is rejected with the protocol's messages", async () => {
   const { id, owner, members } = await company(server, 'admin', 'member', 'owner')
   const [admin, member, second] = members as [Person, Person, Person]
-  const [ofAdmin, ofMember, ofSecond] = await Promise.all(members.map(memberIdOf))
+  const [adminMemberId, ofMember, secondMemberId] = await Promise.all(members.map(memberIdOf))
   const stranger = await signUp(server)
 
   const cases: [Person, string, unknown, object, unknown[]][] = [
@@ -89,11 +89,11 @@ test("changing a role is rejected with the protocol's messages", async () => {
       {},
       [400, 'ROLE_NOT_FOUND', 'ROLE_NOT_FOUND: toString, __proto__'],
     ],
-    [member, ofAdmin!, 'member', {}, mayNotUpdate],
+    [member, adminMemberId!, 'member', {}, mayNotUpdate],
     [member, ofMember!, 'admin', {}, mayNotUpdate],
-    [admin, ofSecond!, 'member', {}, mayNotUpdate],
+    [admin, secondMemberId!, 'member', {}, mayNotUpdate],
     [admin, ofMember!, 'owner', {}, mayNotUpdate],
-    [admin, ofAdmin!, 'admin,owner', {}, mayNotUpdate],
+    [admin, adminMemberId!, 'admin,owner', {}, mayNotUpdate],
   ]
   for (const [by, memberId, role, more, expected] of cases) {
     const answer = await setRole(by, memberId, role, more)
@@ -141,8 +141,8 @@ test('an owner whose account is being deleted does not count as an owner', async
   const [ofOwner, other] = [await memberIdOf(owner), await idOf(members[0]!)]
 
   let demotion: Promise<Answer> | undefined
-  await server.site.db.transaction().execute(async leaving => {
-    await leaving.deleteFrom('members').where('user_id', '=', other).execute()
+  await server.site.db.transaction().execute(async isLeaving => {
+    await isLeaving.deleteFrom('members').where('user_id', '=', other).execute()
     demotion = setRole(owner, ofOwner, 'member')
     await hasWaitingLocks()
   })
@@ -203,18 +203,18 @@ test('a member is removed by address too, in any case', async () => {
 test("removing is rejected with the protocol's messages", async () => {
   const { id, owner, members } = await company(server, 'admin', 'member', 'owner')
   const [admin, member, second] = members as [Person, Person, Person]
-  const [ofAdmin, , ofSecond] = await Promise.all(members.map(memberIdOf))
+  const [adminMemberId, , secondMemberId] = await Promise.all(members.map(memberIdOf))
   const stranger = await signUp(server)
 
   const cases: [Person, string, object, unknown[]][] = [
-    [stranger, ofAdmin!, {}, noOrganization],
-    [stranger, ofAdmin!, { organizationId: id }, notFound],
+    [stranger, adminMemberId!, {}, noOrganization],
+    [stranger, adminMemberId!, { organizationId: id }, notFound],
     [owner, 'nobody', {}, notFound],
     [owner, 'nobody@example.com', {}, notFound],
     [owner, stranger.email, {}, notFound],
-    [admin, ofSecond!, {}, onlyOwner],
+    [admin, secondMemberId!, {}, onlyOwner],
     [admin, second.email, {}, onlyOwner],
-    [member, ofAdmin!, {}, mayNotDelete],
+    [member, adminMemberId!, {}, mayNotDelete],
     [member, admin.email, {}, mayNotDelete],
   ]
   for (const [by, whom, more, expected] of cases) {

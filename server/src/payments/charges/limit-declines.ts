@@ -45,7 +45,7 @@ const cardCounter = (fingerprint: string) =>
  */
 export async function reserveCard(
   site: Site,
-  payment: AskedPayment,
+  payment: PaymentToRequest,
 ): Promise<PaymentResult | undefined> {
   const { id, request, account } = payment
   if (!site.config.rate_limits || request.limited_by === undefined || request.card_counted) return
@@ -68,7 +68,7 @@ export async function reserveCard(
   }
 }
 
-type AskedPayment = PaymentRow & { account: string | null }
+type PaymentToRequest = PaymentRow & { account: string | null }
 
 /** The rejection of an attempt whose card has no attempts left; what was written for it is kept. */
 export const tooManyDeclines = {

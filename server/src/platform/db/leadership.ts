@@ -13,7 +13,7 @@ export type LeaderRole = {
   follow(): Promise<void>
 }
 
-const LOOK_EVERY_MS = 1_000
+const POLL_MS = 1_000
 /** A connection that is silent for this long is abandoned, and the lock with it. */
 const ANSWER_MS_MAX = 10_000
 
@@ -37,7 +37,7 @@ export async function joinLeaderElection(
     throw error
   })
 
-  const lookAgain = () => {
+  const checkAgain = () => {
     if (stopped) return
     timer = setTimeout(() => {
       last = seat
@@ -46,10 +46,10 @@ export async function joinLeaderElection(
           log.warn({ err: error }, 'leader election failed')
           await seat.letGo()
         })
-        .finally(lookAgain)
-    }, LOOK_EVERY_MS)
+        .finally(checkAgain)
+    }, POLL_MS)
   }
-  lookAgain()
+  checkAgain()
   return {
     stop: async () => {
       stopped = true

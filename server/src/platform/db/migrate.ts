@@ -28,9 +28,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
           'Upgrade Gatehouse to start.',
       )
     }
-    const todo = files.filter(name => !done.has(name))
-    for (const name of todo) await apply(client, name)
-    return todo
+    const pendingMigrations = files.filter(name => !done.has(name))
+    for (const name of pendingMigrations) await apply(client, name)
+    return pendingMigrations
   } finally {
     await client.end()
   }

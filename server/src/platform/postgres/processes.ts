@@ -21,8 +21,8 @@ export function isAlive(pid: number): boolean {
 export function startOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-      return `${boot} ${statusFields(pid)[19] ?? ''}`
+      const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+      return `${bootId} ${statusFields(pid)[19] ?? ''}`
     }
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch {

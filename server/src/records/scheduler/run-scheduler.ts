@@ -16,7 +16,7 @@ import { turnOf, type Pool } from './handlers.ts'
 
 export { releaseAbandonedClaims } from './claims.ts'
 
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 /** How often rows of kinds without a handler are looked for. */
 const UNHANDLED_CHECK_MS = 10_000
 
@@ -68,7 +68,7 @@ export function runScheduler(
   site: Site,
   handlers: Handlers,
   beside: BackgroundWork[],
-  { look_every_ms = LOOK_EVERY_MS } = {},
+  { look_every_ms = POLL_MS } = {},
 ): RunningScheduler {
   const stopping = new AbortController()
   const lifetime: RunState = {
@@ -235,11 +235,11 @@ function busyKeys() {
 function earlyRows(lifetime: RunState) {
   const { site, in_hand } = lifetime
   const waiting = new Map<string, string>()
-  let lookedAt = -Infinity
+  let checkedAt = -Infinity
   return {
     claim: async (kinds: readonly string[]): Promise<ClaimedTask[]> => {
-      if (performance.now() - lookedAt < OUT_OF_ORDER_EVERY_MS) return []
-      lookedAt = performance.now()
+      if (performance.now() - checkedAt < OUT_OF_ORDER_EVERY_MS) return []
+      checkedAt = performance.now()
       const missing = kinds.filter(kind => ![...waiting.values()].includes(kind))
       const requested = { kinds: missing, in_hand }
       const rows = (await guarded(lifetime, () => claimOutOfOrder(site, requested))) ?? []
@@ -287,13 +287,13 @@ function kindsOf(lifetime: RunState, pool: Pool) {
   const all = [...lifetime.handlers.values()]
   const own = all.filter(handler => handler.pool === pool).map(({ task }) => task.kind)
   const handled = all.map(({ task }) => task.kind)
-  let [kinds, lookedAt] = [own, -Infinity]
+  let [kinds, checkedAt] = [own, -Infinity]
   return {
     own,
     now: async (): Promise<string[]> => {
-      if (pool !== 'work' || performance.now() - lookedAt < UNHANDLED_CHECK_MS) return kinds
+      if (pool !== 'work' || performance.now() - checkedAt < UNHANDLED_CHECK_MS) return kinds
       const strays = await guarded(lifetime, () => unhandledKinds(lifetime.site, handled))
-      if (strays) lookedAt = performance.now()
+      if (strays) checkedAt = performance.now()
       return (kinds = [...own, ...(strays ?? [])])
     },
   }

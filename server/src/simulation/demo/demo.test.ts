@@ -11,7 +11,7 @@ import { makeRandom } from '../../testing/random.ts'
 import { fillStore } from './fill-store.ts'
 import { DemoSpaceError, openDemo, type Demo } from './open-demo.ts'
 import { planYear } from './plan-year.ts'
-import { discounts, owner, teammates } from './shop.data.ts'
+import { discounts, owner, teamMembers } from './shop.data.ts'
 import { Person } from '../../testing/person.ts'
 
 const log = openLog('silent')
@@ -97,7 +97,7 @@ async function provesEveryPage({ url }: Demo) {
       query: { organizationSlug: 'tidewater' },
     })
   ).body
-  assert.equal(organization.members.length, teammates.length + 1)
+  assert.equal(organization.members.length, teamMembers.length + 1)
   assert.equal(organization.invitations.filter(isPending).length, 1)
 }
 

@@ -84,7 +84,7 @@ async function inLanes<T>(list: T[], act: (one: T) => Promise<void>): Promise<vo
 }
 
 const IDLE_MS_MAX = 60_000
-const LOOK_EVERY_MS = 4
+const POLL_MS = 4
 
 /** Waits until no due work is left, on our side and the processor's. */
 export async function waitUntilIdle({ site, clock, stripe }: Demo): Promise<void> {
@@ -94,6 +94,6 @@ export async function waitUntilIdle({ site, clock, stripe }: Demo): Promise<void
     const waiting = await dueTasks(site.db, clock.now())
     if (waiting === undefined) return
     if (performance.now() > end) throw new Error(`the demo does not come to rest: ${waiting}`)
-    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
 }

@@ -176,7 +176,7 @@ export const question = {
 } as const
 
 /** The shop's team besides its owner. */
-export const teammates = [
+export const teamMembers = [
   { name: 'Jonas Ek', email: 'jonas@tidewater.example', role: 'admin' },
   { name: 'Ines Duarte', email: 'ines@tidewater.example', role: 'member' },
 ] as const

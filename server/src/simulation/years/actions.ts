@@ -19,7 +19,7 @@ const actions: Action[] = [
   { name: 'somebody objects to what was given back', weight: 2, act: paying.disputeLater },
   { name: 'the bank decides', weight: 4, act: paying.decide },
   { name: 'the plan is changed', weight: 5, act: changePlan },
-  { name: 'a dearer plan is refused', weight: 2, act: changeInVain },
+  { name: 'a dearer plan is refused', weight: 2, act: expectRejectedChange },
   { name: 'the seats are changed', weight: 4, act: changeSeats },
   { name: 'a waiting change is taken back', weight: 2, act: removeSeats },
   { name: 'a subscriber cancels', weight: 3, act: scene => cancel(scene, true) },
@@ -67,7 +67,7 @@ async function changePlan(scene: WorldScene) {
 }
 
 /** A customer without credit tries to switch to the expensive plan, and their bank declines. */
-async function changeInVain(scene: WorldScene) {
+async function expectRejectedChange(scene: WorldScene) {
   const { shop } = scene
   const [cheap, dear] = shop.plans
   if (!cheap || !dear) throw new Error('a shop has plans')
@@ -106,9 +106,13 @@ async function changeTo(
 async function removeSeats(scene: WorldScene) {
   const waits = ({ model }: HeldSubscription) => model.waiting !== null
   if (!scene.shop.held.some(waits)) {
-    const dearest = scene.shop.plans[1]
-    const item = anySubscription(scene, ({ model }) => isActive(model) && model.plan !== dearest)
-    if (item && dearest) await change(scene, item, { ...to(dearest), how: 'next_period' })
+    const mostExpensive = scene.shop.plans[1]
+    const item = anySubscription(
+      scene,
+      ({ model }) => isActive(model) && model.plan !== mostExpensive,
+    )
+    if (item && mostExpensive)
+      await change(scene, item, { ...to(mostExpensive), how: 'next_period' })
   }
   const subscription = anySubscription(scene, waits)
   if (!subscription) return

@@ -23,12 +23,12 @@ after(() => server.close())
  */
 async function revoked(): Promise<{ owner: Person; thief: Person }> {
   const owner = await signUp(server)
-  const thief = server.stranger()
-  await thief.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD })
-  await thief.get('/api/auth/get-session')
-  for (const name of COOKIES) assert.ok(thief.cookies.has(name))
+  const attacker = server.stranger()
+  await attacker.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD })
+  await attacker.get('/api/auth/get-session')
+  for (const name of COOKIES) assert.ok(attacker.cookies.has(name))
   await owner.post('/api/auth/revoke-other-sessions')
-  return { owner, thief }
+  return { owner, thief: attacker }
 }
 
 /** Routes that Better Auth once authorized from the cache cookie, with a body for each. */

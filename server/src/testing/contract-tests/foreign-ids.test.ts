@@ -8,7 +8,7 @@ import type { Answer, Person } from '../person.ts'
 import { rowsOf } from './rows.ts'
 
 /** The objects of an organization, by id. */
-type Things = Company & Record<'team' | 'role' | 'user' | 'member' | 'invitation', string>
+type ConsequenceList = Company & Record<'team' | 'role' | 'user' | 'member' | 'invitation', string>
 
 /**
  * A route, and the ids it takes. `within` says where the organization's own id is passed, if
@@ -16,17 +16,17 @@ type Things = Company & Record<'team' | 'role' | 'user' | 'member' | 'invitation
  */
 type Row = {
   verb: string
-  ids?: (things: Things) => Record<string, string>
+  ids?: (things: ConsequenceList) => Record<string, string>
   more?: object
   within?: 'nowhere' | 'data'
   /** The protocol returns 403, not 404, to a caller who knows the id. */
   message?: true
 }
 
-const named = ({ user, team }: Things) => ({ teamId: team, userId: user })
-const sentInvitationId = ({ invitation }: Things) => ({ invitationId: invitation })
-const role = ({ role: roleId }: Things) => ({ roleId })
-const team = ({ team: teamId }: Things) => ({ teamId })
+const named = ({ user, team }: ConsequenceList) => ({ teamId: team, userId: user })
+const sentInvitationId = ({ invitation }: ConsequenceList) => ({ invitationId: invitation })
+const role = ({ role: roleId }: ConsequenceList) => ({ roleId })
+const team = ({ team: teamId }: ConsequenceList) => ({ teamId })
 const permission = { member: ['create'] }
 
 /** Every organization route that takes an id. */
@@ -92,8 +92,8 @@ const WITHOUT = [
 ]
 
 let server: TestServer
-let own: Things
-let foreign: Things
+let own: ConsequenceList
+let foreign: ConsequenceList
 before(async () => {
   server = await startTestServer()
   own = await things()
@@ -101,7 +101,7 @@ before(async () => {
 })
 after(() => server.close())
 
-async function things(): Promise<Things> {
+async function things(): Promise<ConsequenceList> {
   const acme = await company(server, 'member')
   const { owner, members } = acme
   const [worker] = acme.members as [Person]
@@ -186,8 +186,8 @@ for (const row of table) {
     const unknown = await Promise.all(attempts(row, nowhere).map(item => request(row, item)))
 
     assert.ok(answers.length > 0)
-    const whats = attempts(row, there).map(({ what }) => what)
-    const rejectionOf = ({ status, body }: Answer, index: number) => [whats[index], status, body]
+    const labels = attempts(row, there).map(({ what }) => what)
+    const rejectionOf = ({ status, body }: Answer, index: number) => [labels[index], status, body]
     for (const { status } of answers) assert.ok(status >= 400 && status < 500)
     if (!row.message) assert.deepEqual(answers.map(rejectionOf), unknown.map(rejectionOf))
     assert.deepEqual(await rowsOf(server), earlier)

@@ -49,14 +49,14 @@ before(async () => {
   sender = new Worker(SENDER, { eval: true })
 })
 after(async () => {
-  tellTable()
+  printTable()
   await sender.terminate()
   await ownerUser.close()
   await server.close()
 })
 
 /** The body of each endpoint that blocked longest, the worst first. */
-function tellTable() {
+function printTable() {
   const longest = measured.toSorted((a, b) => b.ms - a.ms)
   const each = [...Map.groupBy(longest, ({ name }) => name).values()].flatMap(
     ([item]) => item ?? [],

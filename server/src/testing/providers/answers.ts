@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import type { Answer, ProviderRequest, Sign } from './provider-request.ts'
+import type { Answer, ProviderRequest, StepMark } from './provider-request.ts'
 import { shapes } from './shapes.data.ts'
 import type { Identity } from './identity.ts'
 
@@ -83,7 +83,7 @@ const escape = (text: string) =>
 /** Exchanges a code or a refresh token for tokens; each can be used once. */
 export async function answerToken(
   request: ProviderRequest,
-  { grants, sign }: { grants: Grants; sign: Sign },
+  { grants, sign }: { grants: Grants; sign: StepMark },
 ): Promise<Answer> {
   const { provider, form } = request
   const reject = (error: string, error_description: string): Answer => ({

@@ -6,7 +6,7 @@ import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { ProviderConfigs } from '../../platform/provider-config.ts'
 import { answerAuthorization, answerProfile, answerToken, type Grants } from './answers.ts'
-import type { Answer, ProviderRequest, Sign } from './provider-request.ts'
+import type { Answer, ProviderRequest, StepMark } from './provider-request.ts'
 import { shapes } from './shapes.data.ts'
 import { mia, type Identity } from './identity.ts'
 
@@ -33,7 +33,7 @@ export type Providers = {
   answer: (request: ProviderRequest) => Decided | Promise<Decided>
   /** Follows a redirect to the provider as a browser does, and stops before returning. */
   visit(authorization_url: string | URL): Promise<Return>
-  sign: Sign
+  sign: StepMark
   close(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function openProviders({ now = () => new Date() } = {}): Promise<Pr
   const people = new Map<ProviderId, Identity>()
   const grants: Grants = { codes: new Map(), refresh_tokens: new Map(), access_tokens: new Map() }
 
-  const sign: Sign = (provider, claims = {}, signing = {}) => {
+  const sign: StepMark = (provider, claims = {}, signing = {}) => {
     const seconds = Math.floor(now().getTime() / 1_000)
     const { id_token } = shapes[provider]
     const standard = {

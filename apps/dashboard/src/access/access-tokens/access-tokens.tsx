@@ -8,7 +8,7 @@ import { KeyRound, Lock, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { RevokeDialog } from '../../frame/revoke-dialog.tsx'
 import { TokenShown } from '../../frame/token-shown.tsx'
 import { useEditing } from '../../frame/use-editing.ts'
@@ -52,7 +52,7 @@ function TokenList() {
   const [taking, setTaking] = useState<AccessToken>()
   const [made, setMade] = useState<string>()
   const search = useListSearch(['created_at', 'comment', 'last_used_at'], '-created_at')
-  const requested = { ...askedOf(search), organizationId: [id] }
+  const requested = { ...requestedFrom(search), organizationId: [id] }
   const query = useAsk('accessTokens', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>

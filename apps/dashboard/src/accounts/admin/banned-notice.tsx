@@ -15,7 +15,7 @@ export function BannedNotice({ user }: { user: User }) {
   const t = useWords()
   const may = useMay()
   const until = momentOf(user.banExpires)
-  const lift = useWrite(
+  const liftBan = useWrite(
     client => client.admin.unbanUser({ body: { userId: user.id } }),
     () => toast({ title: t('admin.ban.lifted') }),
   )
@@ -37,13 +37,13 @@ export function BannedNotice({ user }: { user: User }) {
       }
       actions={
         may({ user: ['ban'] }) && (
-          <Button size="small" loading={lift.isPending} onClick={() => lift.mutate()}>
+          <Button size="small" loading={liftBan.isPending} onClick={() => liftBan.mutate()}>
             {t('admin.ban.lift')}
           </Button>
         )
       }
     >
-      {lift.error ? sentenceOf(lift.error, t) : (user.banReason ?? t('admin.ban.no_reason'))}
+      {liftBan.error ? sentenceOf(liftBan.error, t) : (user.banReason ?? t('admin.ban.no_reason'))}
     </Banner>
   )
 }

@@ -55,7 +55,7 @@ function Fields({ form, user }: { form: UseFormReturn<UserValues>; user: User })
   const t = useWords()
   const { usernameLengthMin: min, usernameLengthMax: max } = useOffers()
   const { errors } = form.formState
-  const moves = form.watch('email').toLowerCase() !== user.email
+  const changesEmail = form.watch('email').toLowerCase() !== user.email
   return (
     <>
       <Field label={t('fields.name')} error={errors.name?.message} required>
@@ -66,7 +66,7 @@ function Fields({ form, user }: { form: UseFormReturn<UserValues>; user: User })
       </Field>
       <Field
         label={t('accounts.email')}
-        help={moves ? t('admin.user.moves') : undefined}
+        help={changesEmail ? t('admin.user.moves') : undefined}
         error={errors.email?.message}
         required
       >
@@ -122,11 +122,11 @@ function valuesOf(user: User): UserValues {
 function changesOf(user: User, values: UserValues) {
   const { name, email, proven: verified, username, displayUsername } = values
   const before = valuesOf(user)
-  const moves = email.toLowerCase() !== before.email
+  const changesEmail = email.toLowerCase() !== before.email
   return {
     ...(name !== before.name && { name }),
-    ...(moves && { email }),
-    ...((moves || verified !== before.proven) && { emailVerified: verified }),
+    ...(changesEmail && { email }),
+    ...((changesEmail || verified !== before.proven) && { emailVerified: verified }),
     ...(username !== before.username && username && { username }),
     ...(displayUsername !== before.displayUsername && { displayUsername }),
   }

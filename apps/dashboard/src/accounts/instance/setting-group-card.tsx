@@ -115,7 +115,7 @@ function useSave(
       await queryClient.invalidateQueries(offersQuery)
     },
   )
-  const tellFaults = (error: unknown) => {
+  const showErrors = (error: unknown) => {
     const fields = namedFields(error) ?? []
     const mine = names.filter(name => fields.includes(name))
     mine.forEach((name, index) =>
@@ -128,7 +128,7 @@ function useSave(
   }
   return {
     ...save,
-    mutate: (input: SettingValues) => save.mutate(input, { onError: tellFaults }),
+    mutate: (input: SettingValues) => save.mutate(input, { onError: showErrors }),
   }
 }
 

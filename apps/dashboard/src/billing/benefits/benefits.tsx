@@ -6,7 +6,7 @@ import { Gift, Plus } from 'lucide-react'
 import { useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useCreating } from '../../frame/use-editing.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
@@ -29,7 +29,7 @@ function Benefits() {
   const type = benefitTypes.filter(item => search.filter('type').includes(item))
   const products = useProductFilter()
   const productId = someOf(search.filter('product'))
-  const requested = { ...askedOf(search), type: someOf(type), productId }
+  const requested = { ...requestedFrom(search), type: someOf(type), productId }
   const query = useAsk('benefits', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>

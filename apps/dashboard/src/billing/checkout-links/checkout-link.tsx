@@ -54,7 +54,7 @@ function Content({ link, back }: ContentProps) {
   const organization = useOrganizationSlug()
   const { way = 'qr' } = Route.useSearch()
   const [editing, setEditing] = useState(false)
-  const [leaving, setLeaving] = useState<CheckoutLink>()
+  const [isLeaving, setIsLeaving] = useState<CheckoutLink>()
   const onDeleted = () =>
     void navigate({ to: '/dashboard/$organization/checkout-links', params: { organization } })
   return (
@@ -66,7 +66,7 @@ function Content({ link, back }: ContentProps) {
           <DetailMenu
             of={link}
             schema={CheckoutLinkSchema}
-            items={[removeItem(t('links.delete'), () => setLeaving(link))]}
+            items={[removeItem(t('links.delete'), () => setIsLeaving(link))]}
           />
         }
         action={
@@ -101,7 +101,7 @@ function Content({ link, back }: ContentProps) {
         }
       />
       <CheckoutLinkSheet open={editing} onOpenChange={setEditing} link={link} />
-      <DeleteLink link={leaving} onClose={() => setLeaving(undefined)} onDeleted={onDeleted} />
+      <DeleteLink link={isLeaving} onClose={() => setIsLeaving(undefined)} onDeleted={onDeleted} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Link2, Plus } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
 import { useWords } from '../../words.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
@@ -24,10 +24,10 @@ function CheckoutLinks() {
   const t = useWords()
   const editing = useEditing<CheckoutLink>()
   const href = useHref()
-  const [leaving, setLeaving] = useState<CheckoutLink>()
+  const [isLeaving, setIsLeaving] = useState<CheckoutLink>()
   const search = useListSearch(['created_at', 'label'], '-created_at')
   const products = useProductFilter()
-  const requested = { ...askedOf(search), productId: someOf(search.filter('product')) }
+  const requested = { ...requestedFrom(search), productId: someOf(search.filter('product')) }
   const query = useAsk('checkoutLinks', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
@@ -43,7 +43,7 @@ function CheckoutLinks() {
         searchBy={t('links.search_by')}
         filters={[products]}
         query={query}
-        columns={useLinkColumns({ onEdit: editing.edit, onDelete: setLeaving })}
+        columns={useLinkColumns({ onEdit: editing.edit, onDelete: setIsLeaving })}
         rowHref={({ id }) => href(`/checkout-links/${id}`)}
         empty={
           <EmptyState
@@ -56,7 +56,7 @@ function CheckoutLinks() {
         }
       />
       <CheckoutLinkSheet {...editing.sheet} link={editing.row} />
-      <DeleteLink link={leaving} onClose={() => setLeaving(undefined)} />
+      <DeleteLink link={isLeaving} onClose={() => setIsLeaving(undefined)} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { ShoppingCart } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useWords } from '../../words.ts'
 import { useCustomerFilter } from '../customers/use-customer-filter.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
@@ -29,7 +29,7 @@ function Checkouts() {
     'checkouts',
     'list',
     {
-      ...askedOf(search),
+      ...requestedFrom(search),
       customerId: someOf(search.filter('customer')),
       productId: someOf(search.filter('product')),
       status: someOf(status),

@@ -6,7 +6,7 @@ import { MessageCircleQuestionMark, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
 import { useWords } from '../../words.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
@@ -23,12 +23,12 @@ export const Route = createFileRoute('/dashboard/$organization/custom-fields')({
 function CustomFields() {
   const t = useWords()
   const editing = useEditing<CustomField>()
-  const [leaving, setLeaving] = useState<CustomField>()
+  const [isLeaving, setIsLeaving] = useState<CustomField>()
   const search = useListSearch(['slug', 'name', 'type', 'created_at'], 'slug')
   const type = fieldTypes.filter(item => search.filter('type').includes(item))
   const products = useProductFilter()
   const productId = someOf(search.filter('product'))
-  const requested = { ...askedOf(search), type: someOf(type), productId }
+  const requested = { ...requestedFrom(search), type: someOf(type), productId }
   const query = useAsk('customFields', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
@@ -51,7 +51,7 @@ function CustomFields() {
           products,
         ]}
         query={query}
-        columns={useCustomFieldColumns({ onEdit: editing.edit, onDelete: setLeaving })}
+        columns={useCustomFieldColumns({ onEdit: editing.edit, onDelete: setIsLeaving })}
         empty={
           <EmptyState
             icon={<MessageCircleQuestionMark />}
@@ -63,7 +63,7 @@ function CustomFields() {
         }
       />
       <CustomFieldSheet {...editing.sheet} field={editing.row} />
-      <DeleteCustomField field={leaving} onClose={() => setLeaving(undefined)} />
+      <DeleteCustomField field={isLeaving} onClose={() => setIsLeaving(undefined)} />
     </>
   )
 }

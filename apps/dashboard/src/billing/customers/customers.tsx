@@ -10,7 +10,7 @@ import { useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../frame/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { useCreating } from '../../frame/use-editing.ts'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useCountryOptions } from '../../organizations/settings/country-options.ts'
@@ -33,7 +33,7 @@ function Customers() {
   const [country] = search.filter('country')
   const [active] = search.filter('active')
   const requested = {
-    ...askedOf(search),
+    ...requestedFrom(search),
     country: country || undefined,
     active: active === 'true' || active === 'false' ? active : undefined,
   } as const

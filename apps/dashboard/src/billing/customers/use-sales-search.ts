@@ -1,4 +1,4 @@
-import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useCustomerFilter } from './use-customer-filter.ts'
 
 /** The search of a list of orders, payments or refunds: by customer and status. */
@@ -14,7 +14,7 @@ export function useSalesSearch<const Sort extends string, Status extends string>
     search,
     customers,
     asked: {
-      ...askedOf(search),
+      ...requestedFrom(search),
       customerId: someOf(search.filter('customer')),
       status: someOf(statuses.filter(item => chosen.includes(item))),
     },

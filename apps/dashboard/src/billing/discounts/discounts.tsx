@@ -7,7 +7,7 @@ import { BadgePercent, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
 import { useWords } from '../../words.ts'
 import { useProductFilter } from '../products/use-product-filter.ts'
@@ -24,12 +24,12 @@ export const Route = createFileRoute('/dashboard/$organization/discounts')({
 function Discounts() {
   const t = useWords()
   const editing = useEditing<Discount>()
-  const [leaving, setLeaving] = useState<Discount>()
+  const [isLeaving, setIsLeaving] = useState<Discount>()
   const search = useListSearch(['created_at', 'name', 'code', 'redemptions_count'], '-created_at')
   const products = useProductFilter()
   const status = DiscountStatuses.options.filter(item => search.filter('status').includes(item))
   const productId = someOf(search.filter('product'))
-  const requested = { ...askedOf(search), status: someOf(status), productId }
+  const requested = { ...requestedFrom(search), status: someOf(status), productId }
   const query = useAsk('discounts', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
@@ -55,7 +55,7 @@ function Discounts() {
           products,
         ]}
         query={query}
-        columns={useDiscountColumns({ onEdit: editing.edit, onDelete: setLeaving })}
+        columns={useDiscountColumns({ onEdit: editing.edit, onDelete: setIsLeaving })}
         empty={
           <EmptyState
             icon={<BadgePercent />}
@@ -67,7 +67,7 @@ function Discounts() {
         }
       />
       <DiscountSheet {...editing.sheet} discount={editing.row} />
-      <DeleteDiscount discount={leaving} onClose={() => setLeaving(undefined)} />
+      <DeleteDiscount discount={isLeaving} onClose={() => setIsLeaving(undefined)} />
     </>
   )
 }

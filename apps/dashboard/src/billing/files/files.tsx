@@ -7,7 +7,7 @@ import { Files as FilesIcon, Upload } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, someOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
 import { useWords } from '../../words.ts'
 import { DeleteFile } from './delete-file.tsx'
@@ -22,11 +22,11 @@ export const Route = createFileRoute('/dashboard/$organization/files')({ compone
 function Files() {
   const t = useWords()
   const editing = useEditing<StoredFile>()
-  const [leaving, setLeaving] = useState<StoredFile>()
+  const [isLeaving, setIsLeaving] = useState<StoredFile>()
   const [uploading, setUploading] = useState(false)
   const search = useListSearch(['created_at', 'name', 'size'], '-created_at')
   const service = FileService.options.filter(item => search.filter('kind').includes(item))
-  const requested = { ...askedOf(search), service: someOf(service) }
+  const requested = { ...requestedFrom(search), service: someOf(service) }
   const query = useAsk('files', 'list', requested, { keep: true })
   const upload = (
     <Button kind="primary" icon={<Upload />} onClick={() => setUploading(true)}>
@@ -51,7 +51,7 @@ function Files() {
           },
         ]}
         query={query}
-        columns={useFileColumns({ onEdit: editing.edit, onDelete: setLeaving })}
+        columns={useFileColumns({ onEdit: editing.edit, onDelete: setIsLeaving })}
         empty={
           <EmptyState
             icon={<FilesIcon />}
@@ -64,7 +64,7 @@ function Files() {
       />
       <UploadDialog open={uploading} onOpenChange={setUploading} />
       <FileSheet {...editing.sheet} file={editing.row} />
-      <DeleteFile file={leaving} onClose={() => setLeaving(undefined)} />
+      <DeleteFile file={isLeaving} onClose={() => setIsLeaving(undefined)} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Gauge, Plus } from 'lucide-react'
 import { useAsk, useWrite } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
@@ -29,7 +29,7 @@ function Meters() {
     'meters',
     'list',
     {
-      ...askedOf(search),
+      ...requestedFrom(search),
       isArchived: state === 'archived' ? 'true' : state === 'active' ? 'false' : undefined,
     },
     { keep: true },

@@ -8,7 +8,7 @@ import { Box, Plus } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { askedOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { type Product, useProductPrice } from './price-text.ts'
@@ -28,7 +28,7 @@ function Products() {
     'products',
     'list',
     {
-      ...askedOf(search),
+      ...requestedFrom(search),
       isRecurring: kind === 'recurring' ? 'true' : kind === 'one_time' ? 'false' : undefined,
       isArchived: state === 'archived' ? 'true' : state === 'active' ? 'false' : undefined,
     },

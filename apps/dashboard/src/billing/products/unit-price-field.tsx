@@ -11,7 +11,7 @@ import type { ProductValues } from './product-values.ts'
  * The number of units in the help text's example: a single unit's price is often too small to
  * imagine.
  */
-const TEXT_OF = 1000
+const EXAMPLE_UNITS = 1000
 /** The example's price, in minor units. */
 const EXAMPLE = '0.05'
 
@@ -68,7 +68,7 @@ export function UnitPriceField({ index, currency }: UnitPriceFieldProps) {
 
 /** "1,000 × $0.0005 = $0.50", exactly. */
 function sum(unitAmount: string, currency: string, locale: string): string {
-  const number = new Intl.NumberFormat(locale).format(TEXT_OF)
+  const number = new Intl.NumberFormat(locale).format(EXAMPLE_UNITS)
   const each = unitMoneyText(unitAmount, currency, locale)
-  return `${number} × ${each} = ${unitMoneyText(unitAmount, currency, locale, TEXT_OF)}`
+  return `${number} × ${each} = ${unitMoneyText(unitAmount, currency, locale, EXAMPLE_UNITS)}`
 }

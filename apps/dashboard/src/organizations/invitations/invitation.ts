@@ -27,7 +27,7 @@ export function orderStateOf({ status, expiresAt }: Pick<Invitation, 'status' | 
 }
 
 /** Whether a text is a status. */
-export const isStanding = (word: string): word is InvitationStanding =>
+export const isInvitationState = (word: string): word is InvitationStanding =>
   Object.hasOwn(standings, word)
 
 /**

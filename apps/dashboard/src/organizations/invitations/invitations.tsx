@@ -12,11 +12,17 @@ import { PeopleTabs, PlacesTaken } from '../members/people-tabs.tsx'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
 import { CancelInvitation } from './cancel-invitation.tsx'
-import { type Invitation, isStanding, openOf, orderStateOf, standings } from './invitation.ts'
+import {
+  type Invitation,
+  isInvitationState,
+  openOf,
+  orderStateOf,
+  standings,
+} from './invitation.ts'
 import { useInvitationColumns } from './invitation-columns.tsx'
 import { InvitePeople } from './invite-people.tsx'
 
-const all = Object.keys(standings).filter(isStanding)
+const all = Object.keys(standings).filter(isInvitationState)
 
 /** The organization's invitations and their outcome. */
 export const Route = createFileRoute('/dashboard/$organization/members/invitations')({
@@ -31,7 +37,7 @@ function Invitations() {
   const [canceling, setCanceling] = useState<Invitation>()
   const search = useListSearch(['email', 'createdAt', 'expiresAt'], '-createdAt')
   const query = useAsk('invitations', 'list', { organizationId })
-  const chosen = search.filter('state').filter(isStanding)
+  const chosen = search.filter('state').filter(isInvitationState)
   const displayed = (every: Invitation[]) =>
     chosen.length === 0 ? openOf(every) : every.filter(item => chosen.includes(orderStateOf(item)))
   const fitting = { ...query, data: query.data && displayed(query.data) }

@@ -19,8 +19,9 @@ export function InviteCost({ more }: { more: number }) {
   const body = { organizationId, more }
   const allowed = may('purchase:read')
   const { data } = useAsk('buying', 'previewSeats', { body }, { enabled: allowed, keep: true })
-  const dearer = data?.subscriptions.filter(item => item.seatsAfter > (item.seats ?? 0)) ?? []
-  if (!allowed || dearer.length === 0) return null
+  const moreExpensive =
+    data?.subscriptions.filter(item => item.seatsAfter > (item.seats ?? 0)) ?? []
+  if (!allowed || moreExpensive.length === 0) return null
   return (
     <section
       aria-label={t('invite.cost')}
@@ -29,7 +30,7 @@ export function InviteCost({ more }: { more: number }) {
     >
       <h3 className="text-strong font-medium">{t('invite.cost')}</h3>
       <ul className="flex flex-col gap-3">
-        {dearer.map(item => (
+        {moreExpensive.map(item => (
           <CostRow key={item.id} one={item} />
         ))}
       </ul>

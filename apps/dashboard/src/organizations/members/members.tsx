@@ -29,7 +29,7 @@ function Members() {
   const [inviting, setInviting] = useState(false)
   const [changing, setChanging] = useState<Member>()
   const [removing, setRemoving] = useState<Member>()
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const search = useListSearch(['name', 'createdAt'], 'createdAt')
   const [role] = search.filter('role')
   const query = useAsk(
@@ -56,7 +56,7 @@ function Members() {
               {t('invite.invite')}
             </Button>
           ) : (
-            <Leave onLeave={() => setLeaving(true)} />
+            <Leave onLeave={() => setIsLeaving(true)} />
           )
         }
         search={search}
@@ -73,14 +73,14 @@ function Members() {
         columns={useMemberColumns({
           onChange: setChanging,
           onRemove: setRemoving,
-          onLeave: () => setLeaving(true),
+          onLeave: () => setIsLeaving(true),
         })}
         empty={<EmptyState icon={<UsersRound />} title={t('list.nothing_found')} />}
       />
       <InvitePeople open={inviting} onOpenChange={setInviting} />
       <ChangeRoles member={changing} onClose={() => setChanging(undefined)} />
       <RemoveMember member={removing} onClose={() => setRemoving(undefined)} />
-      <LeaveOrganization open={leaving} onClose={() => setLeaving(false)} />
+      <LeaveOrganization open={isLeaving} onClose={() => setIsLeaving(false)} />
     </>
   )
 }

@@ -96,11 +96,13 @@ function rejectOverPause(now: SubscriptionWithNested, { restarts, after: { perio
   invalid({ loc: ['body', 'product_id'], msg, input: product_id })
 }
 
-type Reckoned = Pick<Draft, 'target' | 'behavior' | 'at' | 'plan'> & { pending: ChangeLine[] }
+type CalculatedTerms = Pick<Draft, 'target' | 'behavior' | 'at' | 'plan'> & {
+  pending: ChangeLine[]
+}
 
 /** A digest of everything the amounts depend on, before and after the change. */
-export function digestOf(now: SubscriptionWithNested, reckoned: Reckoned): Buffer {
-  const { target, behavior, at, pending, plan } = reckoned
+export function digestOf(now: SubscriptionWithNested, calculatedAmount: CalculatedTerms): Buffer {
+  const { target, behavior, at, pending, plan } = calculatedAmount
   const { status, product_id, seats, amount, discount_id, discount_applies } = now
   const { current_period_start, current_period_end, charged_amount, charged_from } = now
   const prices = now.prices.map(({ id }) => id)

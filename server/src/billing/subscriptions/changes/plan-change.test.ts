@@ -138,7 +138,7 @@ test('an upgrade and an immediate downgrade net to zero, whatever was changed be
     fc.property(
       fc.tuple(earlier, sale, part, sale),
       fc.tuple(fc.constantFrom(...INTERVALS), start, off),
-      ([before, purchase, share, dearer], [interval, startedAt, discount]) => {
+      ([before, purchase, share, moreExpensive], [interval, startedAt, discount]) => {
         const soldAs = ([cents, count]: [number, number | null]) =>
           termsOf(written(cents, count, interval), discount)
         const item = soldAs(purchase)
@@ -156,7 +156,7 @@ test('an upgrade and an immediate downgrade net to zero, whatever was changed be
         }
         const at = within(now, refundedParts + (1 - refundedParts) * share)
 
-        const up = planChange(now, soldAs(dearer), { ...request, at })
+        const up = planChange(now, soldAs(moreExpensive), { ...request, at })
         const down = planChange(runningAfter(up.after), item, { ...request, at, pending: up.left })
 
         assert.equal(netOf(down.left), 0)
