@@ -1,0 +1,48 @@
+// Draws names, titles, comments and texts at random, for a reader's verdict (docs/proof/language.md):
+// node tools/draw-words.ts [seed] > table.md
+import { makeRandom } from '../server/src/testing/random.ts'
+import { listFiles, parseFiles } from './source-tree.ts'
+import {
+  declaredNames,
+  englishTexts,
+  isOurs,
+  localeTexts,
+  proseComments,
+  testTitles,
+} from './wording.ts'
+import type { Wording } from './wording.ts'
+
+const SEED_DEFAULT = 20_261_125
+const DRAWN = 200
+const ENGLISH = /locales\/en(\.json$|\/.*\.json$)/
+
+const paths = listFiles()
+const files = parseFiles(paths).filter(isOurs)
+const kinds: [title: string, wordings: Wording[]][] = [
+  ['Identifiers', files.flatMap(declaredNames)],
+  ['Test titles', files.flatMap(testTitles)],
+  ['Comments', files.flatMap(proseComments)],
+  [
+    'Strings',
+    [
+      ...files.flatMap(englishTexts),
+      ...paths.filter(path => ENGLISH.test(path)).flatMap(localeTexts),
+    ],
+  ],
+]
+
+const random = makeRandom(Number(process.argv[2] ?? SEED_DEFAULT))
+for (const [title, wordings] of kinds) {
+  const distinct = [...new Map(wordings.toReversed().map(one => [one.text, one])).values()]
+  distinct.sort((one, other) => (one.text < other.text ? -1 : 1))
+  console.log(`## ${title}: ${DRAWN} of ${distinct.length}\n`)
+  console.log('| wording | where | verdict |\n|---|---|---|')
+  for (const { text, path } of random.sample(distinct, DRAWN)) {
+    console.log(`| ${escaped(text)} | \`${path}\` | clear |`)
+  }
+  console.log('')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;')
+}
