@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import type { Selectable } from 'kysely'
-import { later, MINUTE, HOUR } from '../../platform/clock.ts'
+import { later, MINUTE } from '../../platform/clock.ts'
 import { decrypt, encrypt, type Keys } from '../../platform/crypto/keys.ts'
 import type { IdempotencyKeysTable } from '../../platform/db/tables.ts'
 import type { Site } from '../../platform/site.ts'
@@ -14,7 +14,6 @@ export type StoredResponse = { status: number; answer: string }
 export type Key = { scope: Buffer; key: string; fingerprint: Buffer }
 
 const LEASE_MS = MINUTE
-const KEPT_MS = 24 * HOUR
 
 const digest = (...parts: string[]) => hash('sha256', parts.join('\n'), 'buffer')
 
@@ -132,13 +131,5 @@ export async function storeProblem(site: Site, key: Key, stored: StoredResponse)
     .onConflict(conflict =>
       conflict.columns(['scope', 'key']).doUpdateSet({ ...values, claimed_until: null }),
     )
-    .execute()
-}
-
-/** Deletes keys older than a day. */
-export async function deleteOldKeys(work: Work): Promise<void> {
-  await work.sql
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', later(work.now, -KEPT_MS))
     .execute()
 }

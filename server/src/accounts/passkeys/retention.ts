@@ -1,0 +1,6 @@
+import type { Retention } from '../../platform/db/retention.ts'
+
+/** The tables of this module, and how long their rows are kept. */
+export const passkeyRetention = {
+  passkeys: { kept: 'a passkey is kept until its user removes it or is deleted' },
+} satisfies Retention

@@ -1,0 +1,6 @@
+import type { Retention } from '../../platform/db/retention.ts'
+
+/** The tables of this module, and how long their rows are kept. */
+export const serverTokenRetention = {
+  server_tokens: { kept: 'created by admins; a revoked token stays named in the audit log' },
+} satisfies Retention

@@ -1,0 +1,10 @@
+import type { Retention } from '../../platform/db/retention.ts'
+
+/** The tables of this module, and how long their rows are kept. */
+export const verificationRetention = {
+  verifications: {
+    delete_by: 'expires_at',
+    after_ms: 0,
+    because: 'an expired verification cannot be used',
+  },
+} satisfies Retention

@@ -1,0 +1,10 @@
+import type { Retention } from '../../platform/db/retention.ts'
+
+/** The tables of this module, and how long their rows are kept. */
+export const customerRetention = {
+  customers: {
+    kept: 'orders refer to a deleted customer; anonymization removes the personal data',
+  },
+  customer_notes: { kept: 'kept until a member deletes the note or the customer is anonymized' },
+  customer_revenue: { kept: 'one row per customer, maintained by triggers' },
+} satisfies Retention

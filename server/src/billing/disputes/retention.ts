@@ -1,0 +1,6 @@
+import type { Retention } from '../../platform/db/retention.ts'
+
+/** The tables of this module, and how long their rows are kept. */
+export const disputeRetention = {
+  disputes: { kept: 'financial records are kept' },
+} satisfies Retention

@@ -1,0 +1,17 @@
+import { PAYLOAD_DAYS } from '@gatehouse/contract/webhooks/deliveries'
+import { sql } from 'kysely'
+import { DAY, later } from '../../platform/clock.ts'
+import type { Retention } from '../../platform/db/retention.ts'
+
+/** The tables of this module, and how long their rows are kept. */
+export const deliveryRetention = {
+  webhook_events: {
+    empty: now => sql`update webhook_events set payload = null, modified_at = ${now}
+      where payload is not null and status <> 'pending'
+        and created_at < ${later(now, -PAYLOAD_DAYS * DAY)}`,
+    because: 'a payload can be sent again for this long; the row numbers its successors',
+  },
+  webhook_deliveries: {
+    kept: "the merchant's record of attempts: each response is at most a few kilobytes",
+  },
+} satisfies Retention
