@@ -98,6 +98,18 @@ test('the clock and the environment are each read in one place', () => {
   )
 })
 
+test('an advisory lock outside the register is reported', () => {
+  const found = findingsOf({
+    'server/src/platform/db/advisory-locks.ts': 'sql`select pg_advisory_xact_lock(7_145_201_126)`',
+    [`${modules}/orders/lock.ts`]:
+      'sql`select pg_try_advisory_lock(1)`\nexport const X = 7_145_201_126',
+  })
+  assert.deepEqual(
+    found.map(line => line.slice(0, line.indexOf(' '))),
+    [`${modules}/orders/lock.ts:1`, `${modules}/orders/lock.ts:2`],
+  )
+})
+
 test('pages import contract, SDK and UI only; the checkout stays small', () => {
   const found = findingsOf({
     'apps/dashboard/src/main.tsx': "import '../../../server/src/platform/work.ts'",

@@ -1,6 +1,7 @@
 // Which file may import which. Run by `npm run check`; alone: node tools/layers.ts
 import { packageLayers, packages, observers, tooHeavyForCheckout } from './layers.data.ts'
 import { findCycles } from './cycles.ts'
+import { findAdvisoryLocks } from './advisory-locks.ts'
 import { findClockAndEnvironment } from './clock-and-environment.ts'
 import { moduleOf } from './modules.ts'
 import type { ModulePlace } from './modules.ts'
@@ -14,6 +15,7 @@ export function checkLayers(files: SourceFile[]): Finding[] {
   return [
     ...files.flatMap(file => checkFile(file, verbs)),
     ...files.flatMap(findClockAndEnvironment),
+    ...files.flatMap(findAdvisoryLocks),
     ...findCycles(files),
     ...findWeightOfCheckout(files),
   ]

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { DAY, later } from '../platform/clock.ts'
+import { advisoryLocks, lockUntilCommit } from '../platform/db/advisory-locks.ts'
 import { discardStatement, type AnyTableRetention } from '../platform/db/retention.ts'
 import type { Site } from '../platform/site.ts'
 import { systemActor, write, type Work } from '../platform/work.ts'
@@ -30,13 +30,12 @@ async function runCleanup(work: Work): Promise<void> {
 export const cleanupJobs: Handler[] = [transactionalJob(cleanupTask, runCleanup)]
 
 const retained = new WeakSet<Site>()
-const CLEANUP_LOCK = 7_145_201_129
 
 /** Sees to it, once after each start, that the cleanup is in the scheduler exactly once. */
 export async function startCleanup(site: Site): Promise<boolean> {
   if (retained.has(site)) return false
   await write(site, systemActor(), async work => {
-    await sql`select pg_advisory_xact_lock(${CLEANUP_LOCK})`.execute(work.sql)
+    await lockUntilCommit(work, advisoryLocks.cleanup)
     const planned = await work.sql
       .selectFrom('agenda')
       .select('id')

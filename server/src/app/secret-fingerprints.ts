@@ -2,14 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import { ConfigError } from '../platform/config.ts'
 import { hmac } from '../platform/crypto/hash.ts'
 import { decrypt, newestKey, UnlistedSecret, type Keys } from '../platform/crypto/keys.ts'
+import { advisoryLocks, lockUntilCommit } from '../platform/db/advisory-locks.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { encryptedColumns } from './encrypted-columns.data.ts'
 
 /** Identifies a secret without revealing anything about it. */
 export const fingerprintOf = (key: Buffer): Buffer => hmac(key, 'secret fingerprint')
-
-/** Processes that start at the same time check one after the other. */
-const LOCK = 7_145_201_127
 
 /**
  * Rejects a start whose secrets do not match this database: each secret in use must be listed in
@@ -18,7 +16,7 @@ const LOCK = 7_145_201_127
  */
 export async function requireKnownSecret(db: Kysely<Tables>, keys: Keys): Promise<void> {
   await db.transaction().execute(async work => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(work)
+    await lockUntilCommit({ sql: work }, advisoryLocks.secret_fingerprints)
     const used = await work.selectFrom('secret_fingerprints').select('fingerprint').execute()
     const listed = keys.of('fingerprint').map(fingerprintOf)
     const isListed = used.every(row => listed.some(item => item.equals(row.fingerprint)))

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '../platform/config.ts'
+import { advisoryLocks } from '../platform/db/advisory-locks.ts'
 import { joinLeaderElection } from '../platform/db/leadership.ts'
 import type { Site } from '../platform/site.ts'
 import type { SimulatorProcess } from './simulator-process.ts'
 
-/** The advisory lock of the process that runs the simulator. */
-const SIMULATOR_LOCK = 7_145_201_133
 const JOURNAL = 'stripe-simulator.jsonl'
 /**
  * A new leader starts the simulator in about a second, or later if its port is still being
@@ -40,7 +39,7 @@ export async function shareSimulator(
   const part = await joinLeaderElection(
     connectionString,
     {
-      lock: SIMULATOR_LOCK,
+      lock: advisoryLocks.simulator,
       lead: async () => {
         const { simulator, data_dir } = await startOn(site, start)
         own = simulator

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { openServer, type OpenServer } from '../app/open-server.ts'
 import { openSite, type OpenSite } from '../app/open-site.ts'
 import { readConfig, type Config } from '../platform/config.ts'
+import { advisoryLocks, lockSession } from '../platform/db/advisory-locks.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import {
   cloneDatabase,
@@ -178,7 +179,6 @@ async function subscribe(stripeUrl: string, url: string): Promise<string> {
 }
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
-const TEMPLATE_LOCK = 7_145_201_127
 
 /**
  * A migrated template database that every test's database is copied from; one for each state of the
@@ -194,7 +194,7 @@ async function template(adminUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    await lockSession(client, advisoryLocks.test_template)
     const known = 'select from pg_database where datname = $1'
     const { rowCount } = await client.query(known, [done])
     if (rowCount === 0) {

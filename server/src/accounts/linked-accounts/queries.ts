@@ -1,4 +1,5 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
+import { lockNameUntilCommit } from '../../platform/db/advisory-locks.ts'
 import type { AccountsTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -16,8 +17,7 @@ export async function lockProviderAccount(
   work: Work,
   { provider_id, account_id }: ProviderAccount,
 ): Promise<void> {
-  const name = JSON.stringify(['account', provider_id, account_id])
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(work.sql)
+  await lockNameUntilCommit(work, JSON.stringify(['account', provider_id, account_id]))
 }
 
 /** The linked account for a provider account, whichever user it belongs to. */

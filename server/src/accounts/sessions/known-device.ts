@@ -2,6 +2,7 @@ import { readDevice } from '@gatehouse/contract/accounts/devices'
 import { sql } from 'kysely'
 import { DAY, SECOND } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
+import { lockNameUntilCommit } from '../../platform/db/advisory-locks.ts'
 import { signValue, verifyValue, type Cookie } from '../../platform/http/cookies.ts'
 import { limitAddress } from '../../platform/http/rate-limit.ts'
 import { newToken } from '../../platform/ids.ts'
@@ -66,8 +67,7 @@ async function isKnown(work: Work, user_id: string, token: string): Promise<bool
 
 /** Serializes concurrent sign-ins of one user: each holds only a shared lock on the user's row. */
 async function alternate(work: Work, user_id: string): Promise<void> {
-  const name = `device ${user_id}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(work.sql)
+  await lockNameUntilCommit(work, `device ${user_id}`)
 }
 
 /** Whether the user has known browsers, and none that looks like this one. */

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { later } from '../../platform/clock.ts'
+import { advisoryLocks, lockUntilCommit } from '../../platform/db/advisory-locks.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { PUBLISHED_MS, type SigningKeyRow } from './signing-key.ts'
-
-const ROTATION_LOCK = 7_145_201_130
 
 /** The current signing key. */
 export function findSigningKey(work: Reading): Promise<SigningKeyRow | undefined> {
@@ -16,7 +14,7 @@ export function findSigningKey(work: Reading): Promise<SigningKeyRow | undefined
 
 /** Lets one transaction at a time change the signing key. */
 export async function lockSigningKeys(work: Work): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ROTATION_LOCK})`.execute(work.sql)
+  await lockUntilCommit(work, advisoryLocks.signing_keys)
 }
 
 /** The keys a token that is still valid may be signed with, newest first. */

@@ -2,6 +2,7 @@ import { isAdminRole } from '@gatehouse/contract/access/instance-roles'
 import { userProblems } from '@gatehouse/contract/accounts/users'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { sql } from 'kysely'
+import { lockNameUntilCommit } from '../../platform/db/advisory-locks.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { UserRow } from './user.ts'
 
@@ -10,7 +11,7 @@ import type { UserRow } from './user.ts'
  * other.
  */
 export async function lockAdmins(work: Work): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(work.sql)
+  await lockNameUntilCommit(work, 'admins')
 }
 
 /** Whether the server has an admin who is not banned, other than the named user. */

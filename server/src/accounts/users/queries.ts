@@ -1,4 +1,5 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
+import { lockNameUntilCommit } from '../../platform/db/advisory-locks.ts'
 import type { UsersTable } from '../../platform/db/tables.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { UserRow } from './user.ts'
@@ -49,9 +50,7 @@ export async function lockName(
   kind: 'email' | 'username',
   name: string,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${name}`}, 0))`.execute(
-    work.sql,
-  )
+  await lockNameUntilCommit(work, `${kind} ${name}`)
 }
 
 /** Adds a user, or nothing when the address belongs to another user. */

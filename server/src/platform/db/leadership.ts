@@ -1,10 +1,11 @@
 import { Client } from 'pg'
 import type { Log } from '../log.ts'
+import { tryLockSession, type AdvisoryLock } from './advisory-locks.ts'
 
 /** Work that only one of several processes does, and how each takes part. */
 export type LeaderRole = {
-  /** The advisory lock the leader holds; the number is used nowhere else. */
-  lock: number
+  /** The advisory lock of the role: the process that leads has it. */
+  lock: AdvisoryLock
   /** Starts the work; no other process does it until `resign` is done or this process has ended. */
   lead(): Promise<void>
   /** Ends the work, because the lock was lost with its connection or this process is stopping. */
@@ -91,10 +92,7 @@ function makeSeat(connectionString: string, part: LeaderRole, log: Log) {
     if (leads && !client) await release()
     client ??= await connect()
     if (leads) return void (await client.query('select 1'))
-    const { rows } = await client.query<{ won: boolean }>('select pg_try_advisory_lock($1) won', [
-      part.lock,
-    ])
-    if (!rows[0]?.won) return part.follow()
+    if (!(await tryLockSession(client, part.lock))) return part.follow()
     leads = true
     await part.lead()
   }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { ConfigError } from '../config-error.ts'
+import { advisoryLocks, lockSession } from './advisory-locks.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
-const LOCK = 7_145_201_126
 
 /**
  * Applies the migrations that are not applied yet, in order of name, each in its own transaction.
@@ -12,7 +12,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await lockSession(client, advisoryLocks.migrations)
     await client.query(
       `create table if not exists migrations
         (name text primary key, applied_at timestamptz not null default now())`,

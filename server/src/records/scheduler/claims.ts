@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { later, SECOND } from '../../platform/clock.ts'
+import { advisoryLocks, lockUntilCommit } from '../../platform/db/advisory-locks.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
 
@@ -23,9 +24,6 @@ export type ClaimedTask = {
  */
 const LEASE_MS = 60 * SECOND
 const RENEW_EVERY_MS = 20 * SECOND
-
-/** The advisory lock for claiming; the number is used nowhere else. */
-export const CLAIM_LOCK = 7_261_001
 
 /** The rows a claim considers. */
 export type ClaimFilter = {
@@ -165,7 +163,7 @@ async function claim(
   if (any.rows.length === 0) return []
   const claim_id = newId()
   const claimed = site.db.transaction().execute(async transaction => {
-    await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(transaction)
+    await lockUntilCommit({ sql: transaction }, advisoryLocks.task_claims)
     const { rows } = await sql<ClaimedTask>`
       with due as materialized (${due}),
       free as (

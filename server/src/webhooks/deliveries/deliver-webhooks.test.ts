@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts'
+import { advisoryLocks, lockUntilCommit } from '../../platform/db/advisory-locks.ts'
 import { newId } from '../../platform/ids.ts'
-import { CLAIM_LOCK } from '../../records/scheduler/claims.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { listen, type Receiver } from '../../testing/receiver.ts'
@@ -160,7 +159,7 @@ test('delayed events continue in order, and a burst of changes is one state', as
   await server.drainJobs()
   // While nobody has time for what waits, as in a burst, a state to tell waits once.
   await server.site.db.transaction().execute(async busy => {
-    await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(busy)
+    await lockUntilCommit({ sql: busy }, advisoryLocks.task_claims)
     for (const name of [...names, 'Last']) await acme.server.patch(path, { name })
   })
   await server.drainJobs()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLocks, tryLockUntilCommit } from '../../platform/db/advisory-locks.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
 import { systemActor, write, type Work } from '../../platform/work.ts'
@@ -7,7 +8,6 @@ import { notifyCheckoutPage } from './notify-checkout-page.ts'
 import { deliverWebhookTask, QUEUED_MS_MAX } from './webhook-event.ts'
 
 const BATCH = 500
-const RELAY_LOCK = 7_145_201_128
 
 /**
  * Takes what happened to whoever subscribed: an event for each endpoint with its payload frozen,
@@ -27,9 +27,7 @@ export async function relayOutbox(site: Site): Promise<boolean> {
 
 /** One process relays at a time: the order of an object's events is the order of their numbers. */
 async function relayBatch(work: Work): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(${RELAY_LOCK}) as mine`.execute(work.sql)
-  if (!rows[0]?.mine) return false
+  if (!(await tryLockUntilCommit(work, advisoryLocks.outbox_relay))) return false
   const { claimed: taken, pairs, unheard } = await claimBatch(work)
   if (taken === 0) return false
   // A finished checkout whose merchant has no endpoint: nobody is waited for.
