@@ -1,5 +1,7 @@
 /** The layers of server/src: a file imports from lower layers and from its own module. */
 export const serverLayers: { layer: number; modules: string[] }[] = [
+  // Who makes a request and which rows that actor reaches: every unit of work carries one.
+  { layer: 1, modules: ['actors'] },
   { layer: 1.1, modules: ['platform'] },
   { layer: 1.2, modules: ['records'] },
   { layer: 2.1, modules: ['accounts'] },
@@ -107,6 +109,32 @@ export const innerOrder: Record<string, string[]> = {
   // A charge stores the card it was paid with; an event is about a charge or a method.
   payments: ['methods', 'charges', 'inbox'],
 }
+
+/** Words of the business, in the singular: see `businessFree`. */
+export const businessWords = [
+  'benefit',
+  'checkout',
+  'customer',
+  'discount',
+  'dispute',
+  'entitlement',
+  'invoice',
+  'member',
+  'merchant',
+  'product',
+  'purchase',
+  'refund',
+  'subscription',
+]
+
+/** Modules in which no name and no import contains a business word, and their exceptions. */
+export const businessFree: { folder: string; except: string[] }[] = [
+  { folder: 'server/src/platform/', except: [] },
+  // Emails name in their columns the customer and the sale that they are about.
+  { folder: 'server/src/records/mails/', except: ['customer', 'subscription'] },
+  { folder: 'server/src/records/', except: [] },
+  { folder: 'server/src/webhooks/', except: ['member'] },
+]
 
 /** What each package outside the server may import of our own packages. */
 export const packages: Record<string, string[]> = {

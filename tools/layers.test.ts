@@ -110,6 +110,20 @@ test('an advisory lock outside the register is reported', () => {
   )
 })
 
+test('a business word is reported in platform and records, but not in billing', () => {
+  const text =
+    "import { a } from '@gatehouse/contract/billing/discounts'\nexport const lockCustomers = 1"
+  const found = findingsOf({
+    'server/src/platform/lock.ts': text,
+    'server/src/records/mails/mail.ts': 'export const customer_id = 1',
+    [`${modules}/orders/lock.ts`]: text,
+  }).filter(line => line.includes('business word'))
+  assert.deepEqual(
+    found.map(line => /"(.*?)"/.exec(line)?.[1]),
+    ['customer', 'discount'],
+  )
+})
+
 test('pages import contract, SDK and UI only; the checkout stays small', () => {
   const found = findingsOf({
     'apps/dashboard/src/main.tsx': "import '../../../server/src/platform/work.ts'",

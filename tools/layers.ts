@@ -2,6 +2,7 @@
 import { packageLayers, packages, observers, tooHeavyForCheckout } from './layers.data.ts'
 import { findCycles } from './cycles.ts'
 import { findAdvisoryLocks } from './advisory-locks.ts'
+import { findBusinessWords } from './business-words.ts'
 import { findClockAndEnvironment } from './clock-and-environment.ts'
 import { moduleOf } from './modules.ts'
 import type { ModulePlace } from './modules.ts'
@@ -16,6 +17,7 @@ export function checkLayers(files: SourceFile[]): Finding[] {
     ...files.flatMap(file => checkFile(file, verbs)),
     ...files.flatMap(findClockAndEnvironment),
     ...files.flatMap(findAdvisoryLocks),
+    ...files.flatMap(findBusinessWords),
     ...findCycles(files),
     ...findWeightOfCheckout(files),
   ]

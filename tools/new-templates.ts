@@ -134,7 +134,7 @@ export function to${type}({ id, created_at, modified_at, organization_id, name }
 
 /** The queries of a new module. Every read filters by tenant first. */
 export function queriesText({ type, many, noun, table, up }: Words): string {
-  return `import { within } from '${up}platform/reach.ts'
+  return `import { within } from '${up}actors/reach.ts'
 import type { Reading, Work } from '${up}platform/work.ts'
 import type { ${type}Row } from './${noun.replace(/[A-Z]/g, dashed)}.ts'
 

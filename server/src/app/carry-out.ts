@@ -15,7 +15,8 @@ import type { Implemented, Staged } from '../platform/http/implement.ts'
 import { renderProblem } from '../platform/http/render.ts'
 import { problemResponse, Reply, type Extras } from '../platform/http/reply.ts'
 import type { Site } from '../platform/site.ts'
-import { reading, snapshot, write, type Actor, type Reading, type Work } from '../platform/work.ts'
+import type { Actor } from '../actors/actor.ts'
+import { reading, snapshot, write, type Reading, type Work } from '../platform/work.ts'
 
 /** A response ready to be sent. */
 export type Outcome = { status: number; text: string; extras: Extras }

@@ -15,7 +15,7 @@ import { presentedToken } from '../accounts/sessions/session-cookies.ts'
 import { findCustomerSession } from '../billing/customer-sessions/find-customer-session.ts'
 import { isId } from '../platform/ids.ts'
 import type { Site } from '../platform/site.ts'
-import type { Actor, Reach, SignedIn } from '../platform/work.ts'
+import type { Actor, Reach, SignedIn } from '../actors/actor.ts'
 import type { Credentials, Authenticate } from './serve.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { pictureJobs } from '../accounts/pictures/jobs.ts'
 import { signingKeyJobs } from '../accounts/signing-keys/jobs.ts'
 import { checkoutJobs } from '../billing/checkouts/jobs.ts'
+import { checkoutDeliveryListener } from '../billing/checkouts/notify-page-of-delivery.ts'
 import { customerStateJobs } from '../billing/customer-state/jobs.ts'
 import { buyingJobs } from '../billing/buying/jobs.ts'
 import { benefitJobs } from '../billing/benefits/jobs.ts'
@@ -18,14 +19,18 @@ import { handlersByKind, type Handlers } from '../records/scheduler/dispatcher.t
 import type { Handler } from '../records/scheduler/handlers.ts'
 import { mailJobs } from '../records/mails/jobs.ts'
 import type { BackgroundWork } from '../records/scheduler/run-scheduler.ts'
+import type { DeliveryListener } from '../webhooks/deliveries/delivery-listener.ts'
 import { webhookJobs } from '../webhooks/deliveries/jobs.ts'
 import { relayOutbox } from '../webhooks/deliveries/relay-outbox.ts'
 import { startCleanup, cleanupJobs } from './cleanup.ts'
 
+/** Modules that wait until merchants' servers have received their events. */
+const deliveryListeners: DeliveryListener[] = [checkoutDeliveryListener]
+
 /** Every task the scheduler can run. */
 export const jobs: Handler[] = [
   ...mailJobs,
-  ...webhookJobs,
+  ...webhookJobs(deliveryListeners),
   ...cleanupJobs,
   ...signingKeyJobs,
   ...pictureJobs,
@@ -46,7 +51,10 @@ export const jobs: Handler[] = [
 ]
 
 /** Runs between two batches of the scheduler. */
-export const backgroundWork: BackgroundWork[] = [relayOutbox, startCleanup]
+export const backgroundWork: BackgroundWork[] = [
+  site => relayOutbox(site, deliveryListeners),
+  startCleanup,
+]
 
 let handlers: Handlers | undefined
 

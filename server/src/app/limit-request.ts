@@ -1,7 +1,7 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { countRequest, limitAddress } from '../platform/http/rate-limit.ts'
 import type { Site } from '../platform/site.ts'
-import type { Actor } from '../platform/work.ts'
+import type { Actor } from '../actors/actor.ts'
 
 const BILLING_LIMIT = { max: 500, seconds: 60 }
 const SESSION_LIMIT = { max: 3_000, seconds: 60 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
+import type { Actor } from '../actors/actor.ts'
 import { crashPoint } from './crash.ts'
 import type { Turn } from './request-priority.ts'
 import { later } from './clock.ts'
@@ -8,67 +9,6 @@ import type { Tables } from './db/tables.ts'
 import { deferred } from './db/pipelined.ts'
 import type { ServerInfo, Site } from './site.ts'
 import { ExternalDataRequired } from './external-data.ts'
-
-/** The rows an actor's queries may see. Every query is narrowed by it, in `within`. */
-export type Reach =
-  | { kind: 'organizations'; ids: string[] }
-  /** `checkout_id`: the only purchase of the customer that may be seen; null if all may. */
-  | {
-      kind: 'customer'
-      organization_id: string
-      customer_id: string
-      checkout_id: string | null
-    }
-  | { kind: 'checkout'; organization_id: string; checkout_id: string }
-  | { kind: 'user'; user_id: string }
-  | { kind: 'nothing' }
-  | { kind: 'system' }
-
-/** The actor of this request. */
-export type Actor = {
-  kind: 'anonymous' | 'user' | 'organization_token' | 'customer' | 'checkout' | 'server' | 'system'
-  /** The id of the user, token or customer; null for anonymous and system. */
-  id: string | null
-  reach: Reach
-  scopes: ReadonlySet<string>
-  /**
-   * The milliseconds by which the organization's time is ahead of real time (sandbox test clocks).
-   */
-  offset_ms: number
-  /** The origin of the request, for audit and sessions; languages are its Accept-Language. */
-  request: {
-    id: string
-    ip: string
-    user_agent: string
-    languages?: string
-    /** The browser's cookies for us; a value counts only if its signature is valid. */
-    cookies?: ReadonlyMap<string, string>
-  }
-  /** The session of a signed-in user. */
-  session?: SignedIn
-  /**
-   * The organization a signed-in user acts for on a public endpoint: one they work in. The verb
-   * checks what they may do for it.
-   */
-  acting_for?: string
-}
-
-/** The session that identifies the user. */
-export type SignedIn = {
-  id: string
-  user_id: string
-  /** Freshness is counted from here: when the user last confirmed their identity. */
-  fresh_from: Date
-  /** The token as presented: only its hash is stored. */
-  token: string
-  /** False: ends with the browser session. */
-  remember: boolean
-  expires_at: Date
-  active_organization_id: string | null
-  active_team_id: string | null
-  /** The admin who is impersonating this user; null without impersonation. */
-  impersonated_by: string | null
-}
 
 /** A read of the data at one moment by one actor, without a transaction. */
 export type Reading = { sql: Kysely<Tables>; now: Date; actor: Actor; server: ServerInfo }
@@ -87,12 +27,6 @@ export type Work = Reading & {
 
 /** A pseudo-kind for recorded events that must be relayed. */
 export const OUTBOX = 'outbox'
-
-/** The actor of jobs and of the scheduler. */
-export function systemActor(offset_ms = 0, reach: Reach = { kind: 'system' }): Actor {
-  const request = { id: 'system', ip: '', user_agent: '' }
-  return { kind: 'system', id: null, reach, scopes: new Set(), offset_ms, request }
-}
 
 /** The current time for an actor: real time, or its organization's in sandbox. */
 export const nowFor = (site: Pick<Site, 'clock'>, actor: Actor) =>

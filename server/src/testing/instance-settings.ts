@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { changeSettings } from '../accounts/settings/change-settings.ts'
 import { settingsOf } from '../accounts/settings/settings-of.ts'
-import { systemActor, write } from '../platform/work.ts'
+import { systemActor } from '../actors/actor.ts'
+import { write } from '../platform/work.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Changes the operator's settings, and waits until the server has applied them. */

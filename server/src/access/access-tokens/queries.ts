@@ -2,7 +2,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type { accessTokenEndpoints } from '@gatehouse/contract/access/access-tokens'
 import { sql } from 'kysely'
 import { readPage, sortedBy } from '../../platform/db/pages.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { accessTokenColumns } from './access-token.ts'
 

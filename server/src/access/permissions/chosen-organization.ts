@@ -1,5 +1,5 @@
 import { invalid } from '@gatehouse/contract/kit/problems'
-import { reaches } from '../../platform/reach.ts'
+import { reaches } from '../../actors/reach.ts'
 import type { Reading } from '../../platform/work.ts'
 
 const loc = ['body', 'organization_id']

@@ -3,7 +3,7 @@ import { commonProblems, type Problem } from '@gatehouse/contract/kit/problems'
 import { roleGrants, scopesOfRole } from '@gatehouse/contract/access/roles'
 import { roleTable } from '../../organizations/roles/role.ts'
 import type { FoundMembership } from '../../accounts/sessions/find-session.ts'
-import type { Actor } from '../../platform/work.ts'
+import type { Actor } from '../../actors/actor.ts'
 
 /** How a request names an organization. */
 export type OrganizationHint = {

@@ -1,6 +1,6 @@
 import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Site } from '../../platform/site.ts'
-import type { SignedIn } from '../../platform/work.ts'
+import type { SignedIn } from '../../actors/actor.ts'
 import type { UserRow } from '../users/user.ts'
 import type { SessionRow } from './session.ts'
 

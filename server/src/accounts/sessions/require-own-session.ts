@@ -1,6 +1,7 @@
 import { sessionProblems } from '@gatehouse/contract/accounts/sessions'
 import { fail } from '@gatehouse/contract/kit/problems'
-import type { Reading, SignedIn } from '../../platform/work.ts'
+import type { SignedIn } from '../../actors/actor.ts'
+import type { Reading } from '../../platform/work.ts'
 import { signedIn } from './signed-in.ts'
 
 /**

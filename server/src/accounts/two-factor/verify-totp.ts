@@ -1,7 +1,8 @@
 import { twoFactorProblems } from '@gatehouse/contract/accounts/two-factor'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { reply, type Reply } from '../../platform/http/reply.ts'
-import type { SignedIn, Work } from '../../platform/work.ts'
+import type { SignedIn } from '../../actors/actor.ts'
+import type { Work } from '../../platform/work.ts'
 import { toUser, type UserRow } from '../users/user.ts'
 import { activateBackupCodes } from './backup-codes.ts'
 import {

@@ -1,7 +1,7 @@
 import type { CurrencyBalance } from '@gatehouse/contract/billing/balance'
 import { sql } from 'kysely'
 import { readPage, type PageOf } from '../../platform/db/pages.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import type { EntryRow } from './balance.ts'

@@ -1,6 +1,6 @@
 import type { Benefit, BenefitCreate } from '@gatehouse/contract/billing/benefits'
 import { invalid } from '@gatehouse/contract/kit/problems'
-import { actingOrganization } from '../../platform/acting-organization.ts'
+import { actingOrganization } from '../../actors/acting-organization.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'

@@ -6,8 +6,9 @@ import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { StreamEvent } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
-import { reading, type Actor } from '../../platform/work.ts'
-import { isMerchantNotified } from '../../webhooks/deliveries/notify-checkout-page.ts'
+import type { Actor } from '../../actors/actor.ts'
+import { reading } from '../../platform/work.ts'
+import { isDelivered } from '../../webhooks/deliveries/queries.ts'
 import { checkoutIdOf } from './checkout.ts'
 import { onCheckoutNotice } from './checkout-notices.ts'
 import { readCheckout } from './queries.ts'
@@ -35,7 +36,7 @@ export async function* streamCheckout(
     if (!checkout) fail(checkoutProblems.not_found)
     const { status } = checkout
     yield { event: 'checkout.updated', data: { status } }
-    if (status === 'succeeded' && (await isMerchantNotified(reading(site, actor), checkout))) {
+    if (status === 'succeeded' && (await isDelivered(reading(site, actor), checkout))) {
       yield { event: 'checkout.webhook_event_delivered', data: { status } }
     }
     while (!signal.aborted) {

@@ -3,7 +3,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { CustomFieldsTable } from '../../platform/db/tables.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { AttachedFieldRow, CustomFieldRow } from './custom-field.ts'
 

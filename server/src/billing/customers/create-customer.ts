@@ -1,6 +1,6 @@
 import type { Customer, CustomerCreate } from '@gatehouse/contract/billing/customers'
 import { invalid } from '@gatehouse/contract/kit/problems'
-import { actingOrganization } from '../../platform/acting-organization.ts'
+import { actingOrganization } from '../../actors/acting-organization.ts'
 import { newId, newToken } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'

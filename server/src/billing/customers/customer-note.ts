@@ -1,7 +1,7 @@
 import type { CustomerNote } from '@gatehouse/contract/billing/customer-notes'
 import { customerProblems } from '@gatehouse/contract/billing/customers'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { findCustomer, lockCustomer } from './queries.ts'

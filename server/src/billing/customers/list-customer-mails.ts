@@ -6,7 +6,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { page } from '@gatehouse/contract/kit/pages'
 import { sql } from 'kysely'
 import { readPage } from '../../platform/db/pages.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading } from '../../platform/work.ts'
 import { mailTask } from '../../records/mails/mail-task.ts'
 

@@ -10,7 +10,7 @@ import { fromIndex, contains, metadataHolds, readPage, sortedBy } from '../../pl
 import type { Nested } from '../../platform/db/nested.ts'
 import type { CustomersTable, Tables } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { CustomerRow } from './customer.ts'
 

@@ -1,5 +1,5 @@
 import type { Discount, DiscountCreate } from '@gatehouse/contract/billing/discounts'
-import { actingOrganization } from '../../platform/acting-organization.ts'
+import { actingOrganization } from '../../actors/acting-organization.ts'
 import { tryUnique } from '../../platform/db/savepoint.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'

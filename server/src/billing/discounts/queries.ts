@@ -10,7 +10,7 @@ import {
 import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { DiscountRedemptionsTable, DiscountsTable, Tables } from '../../platform/db/tables.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import { realNow, type Reading, type Work } from '../../platform/work.ts'
 import type { ProductRow } from '../products/product.ts'
 import {

@@ -6,7 +6,7 @@ import {
   type FileUpload,
 } from '@gatehouse/contract/billing/files'
 import { invalid } from '@gatehouse/contract/kit/problems'
-import { actingOrganization } from '../../platform/acting-organization.ts'
+import { actingOrganization } from '../../actors/acting-organization.ts'
 import { DAY, HOUR, later, SECOND } from '../../platform/clock.ts'
 import { signLink } from '../../platform/crypto/signed-link.ts'
 import { staged } from '../../platform/http/implement.ts'

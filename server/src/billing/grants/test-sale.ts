@@ -1,5 +1,6 @@
 import { newId } from '../../platform/ids.ts'
-import { systemActor, write } from '../../platform/work.ts'
+import { systemActor } from '../../actors/actor.ts'
+import { write } from '../../platform/work.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import type { Merchant } from '../../testing/people.ts'
 import { grantNow } from './grant-benefits.ts'

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { checkBooks, product, sell } from '../../testing/sales.ts'
-import { systemActor, write } from '../../platform/work.ts'
+import { systemActor } from '../../actors/actor.ts'
+import { write } from '../../platform/work.ts'
 import { issueOrder, type NewOrder } from '../orders/issue-order.ts'
 
 let server: TestServer

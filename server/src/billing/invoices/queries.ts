@@ -3,7 +3,7 @@ import type { InvoiceNumbering } from '@gatehouse/contract/billing/invoices'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { readPage, type PageOf } from '../../platform/db/pages.ts'
 import type { InvoiceSettingsTable, InvoicesTable } from '../../platform/db/tables.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { InvoiceRow, PaidBy } from './invoice.ts'
 

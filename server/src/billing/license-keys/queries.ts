@@ -7,7 +7,7 @@ import type {
   LicenseKeysTable,
   Tables,
 } from '../../platform/db/tables.ts'
-import { reaches, within } from '../../platform/reach.ts'
+import { reaches, within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { customerJson } from '../customers/queries.ts'
 import type { ActivationRow, LicenseKeyWithOwner } from './license-key.ts'

@@ -1,5 +1,5 @@
 import type { Meter, MeterCreate } from '@gatehouse/contract/billing/meters'
-import { actingOrganization } from '../../platform/acting-organization.ts'
+import { actingOrganization } from '../../actors/acting-organization.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'

@@ -3,7 +3,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { MetersTable } from '../../platform/db/tables.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { MeterRow } from './meter.ts'
 

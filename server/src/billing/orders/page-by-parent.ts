@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { sortedBy, type PageOf } from '../../platform/db/pages.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading } from '../../platform/work.ts'
 
 type Sales = 'orders' | 'subscriptions'

@@ -1,6 +1,6 @@
 import type { ProductPriceCreate } from '@gatehouse/contract/billing/prices'
 import type { Product, ProductCreate } from '@gatehouse/contract/billing/products'
-import { actingOrganization } from '../../platform/acting-organization.ts'
+import { actingOrganization } from '../../actors/acting-organization.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'

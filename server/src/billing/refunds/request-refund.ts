@@ -1,7 +1,8 @@
 import type { RefundReason } from '@gatehouse/contract/billing/refunds'
 import { createRefund, retrieveRefund, type RefundResult } from '../../payments/refunds.ts'
 import type { Site } from '../../platform/site.ts'
-import { reading, systemActor } from '../../platform/work.ts'
+import { systemActor } from '../../actors/actor.ts'
+import { reading } from '../../platform/work.ts'
 import { preparedRefund } from './queries.ts'
 
 /** The processor accepts only three reasons. */

@@ -12,7 +12,8 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, PASSWORD, serverToken, type Merchant } from '../../testing/people.ts'
 import { Person } from '../../testing/person.ts'
 import { chargesOf, checkBooks, ordersOf, plan, setCard, setDebit } from '../../testing/sales.ts'
-import { systemActor, write } from '../../platform/work.ts'
+import { systemActor } from '../../actors/actor.ts'
+import { write } from '../../platform/work.ts'
 import { confirmAs } from '../buying/test-buyers.ts'
 import { adjustSeats } from './adjust-seats.ts'
 
@@ -115,9 +116,8 @@ test('a customer cannot choose the quantity of seats that follow members', async
   const { id, customer_id } = await subscriptionOf({ acme })
   const settings = { subscription: { update_seats: true, update_plan: true, pause: false } }
   const portal = { usage: { show: true }, customer: { allow_email_change: false }, ...settings }
-  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
-    customer_portal_settings: portal,
-  })
+  const body = { customer_portal_settings: portal }
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, body)
   const session = (await acme.server.post('/v1/customer-sessions/', { customer_id })).body
   const customer = new Person(testServer.url, session.token)
   const path = `/v1/customer-portal/subscriptions/${id}`

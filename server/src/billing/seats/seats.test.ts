@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { seatsChanged } from '../../organizations/seats/seats.ts'
-import { systemActor, write } from '../../platform/work.ts'
+import { systemActor } from '../../actors/actor.ts'
+import { write } from '../../platform/work.ts'
 import {
   auditOf,
   company,

@@ -2,7 +2,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type { organizationEndpoints } from '@gatehouse/contract/organizations/merchant'
 import { sql } from 'kysely'
 import { readPage, sortedBy } from '../../platform/db/pages.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 
 /** Organizations the actor may act in; an organization's own id is the tenant here. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { advanceTestClockTask, stillClock, type TestClockRow } from './test-clock.ts'
 

@@ -1,5 +1,6 @@
 import type { Site } from '../../platform/site.ts'
-import { reading, systemActor, write } from '../../platform/work.ts'
+import { systemActor } from '../../actors/actor.ts'
+import { reading, write } from '../../platform/work.ts'
 import { resultOfError, type PaymentResult } from '../answers.ts'
 import { reserveCard } from './limit-declines.ts'
 import type { PaymentRow } from './payment.ts'

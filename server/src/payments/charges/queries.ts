@@ -2,7 +2,7 @@ import { finalDeclines } from '@gatehouse/contract/billing/declines'
 import type { StoredPaymentStatus } from '@gatehouse/contract/billing/payments'
 import { sql } from 'kysely'
 import { deferred } from '../../platform/db/pipelined.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { PaymentRow } from './payment.ts'
 

@@ -1,5 +1,5 @@
 import { readPage, type PageOf } from '../../platform/db/pages.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { PaymentMethodRow } from './payment-method.ts'
 

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@gatehouse/contract/kit/endpoint'
-import type { Actor, Reading, Work } from '../work.ts'
+import type { Actor } from '../../actors/actor.ts'
+import type { Reading, Work } from '../work.ts'
 import type { Site } from '../site.ts'
 import type { Reply } from './reply.ts'
 

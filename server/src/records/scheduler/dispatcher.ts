@@ -1,7 +1,7 @@
 import { Crash, crashPoint } from '../../platform/crash.ts'
 import { later, SECOND } from '../../platform/clock.ts'
 import type { Site } from '../../platform/site.ts'
-import { systemActor, type Actor } from '../../platform/work.ts'
+import { systemActor, type Actor } from '../../actors/actor.ts'
 import { returnClaims, type ClaimedTask } from './claims.ts'
 import { TaskInterrupted, jobFor, TaskRevoked, type Handler } from './handlers.ts'
 

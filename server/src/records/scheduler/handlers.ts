@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { deferred } from '../../platform/db/pipelined.ts'
-import { writeInBackground, type Actor, type Work } from '../../platform/work.ts'
+import type { Actor } from '../../actors/actor.ts'
+import { writeInBackground, type Work } from '../../platform/work.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Task } from './task.ts'
 

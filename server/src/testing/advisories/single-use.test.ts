@@ -8,7 +8,8 @@ import {
 } from '../../accounts/verifications/verification-proof.ts'
 import { later, HOUR } from '../../platform/clock.ts'
 import { newToken } from '../../platform/ids.ts'
-import { reading, systemActor, write } from '../../platform/work.ts'
+import { systemActor } from '../../actors/actor.ts'
+import { reading, write } from '../../platform/work.ts'
 import { openBareSite, type BareSite } from '../bare-site.ts'
 
 let bare: BareSite

@@ -9,6 +9,7 @@ import {
   type Job,
 } from '../../records/scheduler/handlers.ts'
 import { chatMessage } from './chat-message.ts'
+import type { DeliveryListener } from './delivery-listener.ts'
 import { notifyFailingEndpoint } from './notify-failing-endpoint.ts'
 import { findDelivery, firstPendingBefore } from './queries.ts'
 import { settleDelivery, skipDelivery } from './settle-delivery.ts'
@@ -23,12 +24,15 @@ const WAIT_MS_MAX = 2 * MINUTE
 const BYTES_MAX = 8_192
 
 /** Carries events to their endpoints, and mails when that fails. */
-export const webhookJobs: Handler[] = [
-  externalJob(deliverWebhookTask, deliver, { pool: 'webhooks' }),
+export const webhookJobs = (listeners: readonly DeliveryListener[]): Handler[] => [
+  externalJob(deliverWebhookTask, job => deliver(job, listeners), { pool: 'webhooks' }),
   transactionalJob(notifyFailingEndpointTask, notifyFailingEndpoint),
 ]
 
-async function deliver(job: Job<{ by_hand: boolean }>): Promise<void> {
+async function deliver(
+  job: Job<{ by_hand: boolean }>,
+  listeners: readonly DeliveryListener[],
+): Promise<void> {
   const { site, subject_id: id } = job
   const delivery = await findDelivery({ sql: site.db }, id)
   if (delivery?.status !== 'pending') return
@@ -60,7 +64,7 @@ async function deliver(job: Job<{ by_hand: boolean }>): Promise<void> {
   })
   crashPoint(site, 'after webhook')
   const duration_ms = Math.round(performance.now() - startedAt)
-  await job.finish(work => settleDelivery(work, id, { outcome, duration_ms }))
+  await job.finish(work => settleDelivery(work, id, { outcome, duration_ms, listeners }))
 }
 
 /** What is sent; undefined where a chat has nothing to say about it, or the payload is gone. */

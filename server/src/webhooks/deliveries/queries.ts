@@ -4,7 +4,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
 import { later } from '../../platform/clock.ts'
 import { readPage } from '../../platform/db/pages.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { WebhookDeliveryRow, WebhookEventRow } from './webhook-event.ts'
 import { deliverWebhookTask, QUEUED_MS_MAX } from './webhook-event.ts'
@@ -65,6 +65,21 @@ export function findDelivery(work: Pick<Reading, 'sql'>, id: string) {
     .select(['w.url', 'w.secret', 'w.format', 'w.enabled', 'w.deleted_at'])
     .where('e.id', '=', id)
     .executeTakeFirst()
+}
+
+/** Whether no event about an object is still on its way to an endpoint of its organization. */
+export async function isDelivered(
+  work: Pick<Reading, 'sql'>,
+  { id, organization_id }: { id: string; organization_id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ delivered: boolean }>`
+    select not exists (select from events where object_id = ${id} and relayed_at is null)
+      and not exists (
+        select from webhook_endpoints w join webhook_events e on e.endpoint_id = w.id
+        where w.organization_id = ${organization_id} and e.object_id = ${id}
+          and e.status = 'pending'
+      ) as delivered`.execute(work.sql)
+  return rows[0]?.delivered ?? false
 }
 
 /** An earlier event of the same object that nobody has tried yet, where there is one. */

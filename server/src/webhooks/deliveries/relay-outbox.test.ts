@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { encrypt } from '../../platform/crypto/keys.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
-import { systemActor, write } from '../../platform/work.ts'
+import { systemActor } from '../../actors/actor.ts'
+import { write } from '../../platform/work.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { openBareSite, type BareSite } from '../../testing/bare-site.ts'
 import { exampleOf } from '../../testing/example-of.ts'
@@ -55,7 +56,7 @@ test('every event type survives encoding by the contract', async () => {
     )
   }
 
-  while (await relayOutbox(site));
+  while (await relayOutbox(site, []));
 
   const rows = await site.db
     .selectFrom('webhook_events')
@@ -93,7 +94,7 @@ test('processes that relay in parallel take each event once, in order', async ()
   }
 
   const relay = async () => {
-    while (await relayOutbox(site));
+    while (await relayOutbox(site, []));
   }
   await Promise.all([relay(), relay(), relay(), relay()])
   await relay()

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { advisoryLocks, tryLockUntilCommit } from '../../platform/db/advisory-locks.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
-import { systemActor, write, type Work } from '../../platform/work.ts'
+import { systemActor } from '../../actors/actor.ts'
+import { write, type Work } from '../../platform/work.ts'
 import { chatTypes } from './chat-message.ts'
-import { notifyCheckoutPage } from './notify-checkout-page.ts'
+import type { DeliveryListener, ListenedEvent } from './delivery-listener.ts'
 import { deliverWebhookTask, QUEUED_MS_MAX } from './webhook-event.ts'
 
 const BATCH = 500
@@ -14,7 +15,10 @@ const BATCH = 500
  * and its delivery in the scheduler. One transaction, so each event is relayed exactly once. True
  * when there was something to relay.
  */
-export async function relayOutbox(site: Site): Promise<boolean> {
+export async function relayOutbox(
+  site: Site,
+  listeners: readonly DeliveryListener[],
+): Promise<boolean> {
   const waiting = await site.db
     .selectFrom('events')
     .select('id')
@@ -22,16 +26,21 @@ export async function relayOutbox(site: Site): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   if (!waiting) return false
-  return write(site, systemActor(), relayBatch)
+  return write(site, systemActor(), work => relayBatch(work, listeners))
 }
 
 /** One process relays at a time: the order of an object's events is the order of their numbers. */
-async function relayBatch(work: Work): Promise<boolean> {
+async function relayBatch(work: Work, listeners: readonly DeliveryListener[]): Promise<boolean> {
   if (!(await tryLockUntilCommit(work, advisoryLocks.outbox_relay))) return false
-  const { claimed: taken, pairs, unheard } = await claimBatch(work)
-  if (taken === 0) return false
-  // A finished checkout whose merchant has no endpoint: nobody is waited for.
-  for (const checkout_id of unheard) await notifyCheckoutPage(work, checkout_id, 'succeeded')
+  const { claimed, pairs, unsubscribed } = await claimBatch(
+    work,
+    listeners.map(({ type }) => type),
+  )
+  if (claimed === 0) return false
+  for (const event of unsubscribed) {
+    const interested = listeners.filter(({ type }) => type === event.type)
+    for (const listener of interested) await listener.onUnsubscribed(work, event)
+  }
   if (pairs.length > 0) {
     await lockPredecessors(work, pairs)
     await insertEvents(work, pairs)
@@ -43,11 +52,22 @@ async function relayBatch(work: Work): Promise<boolean> {
 /** An event and an endpoint that hears of it. */
 type Pair = { event_id: string; endpoint_id: string; object_id: string }
 
-/** Marks a batch as relayed and says which endpoints hear of what. */
+/** An event that no endpoint is subscribed to, of a type that a listener waits for. */
+type Unsubscribed = ListenedEvent & { type: string }
+
+/**
+ * Marks a batch as relayed and returns which endpoints receive what, and the events of the given
+ * types that none receives.
+ */
 async function claimBatch(
   work: Work,
-): Promise<{ claimed: number; pairs: Pair[]; unheard: string[] }> {
-  type Row = Omit<Pair, 'endpoint_id'> & { endpoint_id: string | null; done: boolean }
+  types: string[],
+): Promise<{ claimed: number; pairs: Pair[]; unsubscribed: Unsubscribed[] }> {
+  type Row = Omit<Pair, 'endpoint_id'> & {
+    type: string
+    endpoint_id: string | null
+    data: ListenedEvent['data'] | null
+  }
   const { rows } = await sql<Row>`
     with batch as (
       select id from events where relayed_at is null order by recorded_at, id limit ${BATCH}
@@ -55,8 +75,9 @@ async function claimBatch(
     taken as (
       update events set relayed_at = ${work.now} from batch where events.id = batch.id
       returning events.id, organization_id, type, object_id, recorded_at,
-        type = 'checkout.updated' and payload->>'status' = 'succeeded' as done)
-    select t.id as event_id, t.object_id, t.done, w.id as endpoint_id
+        case when type = any(${types}) then payload end as data)
+    select t.id as event_id, t.type, t.object_id, w.id as endpoint_id,
+      case when w.id is null then t.data end as data
     from taken t left join webhook_endpoints w
       on w.organization_id = t.organization_id and w.enabled and w.deleted_at is null
       and t.type = any(w.events)
@@ -64,10 +85,8 @@ async function claimBatch(
   const pairs = rows.flatMap(row =>
     row.endpoint_id === null ? [] : [{ ...row, endpoint_id: row.endpoint_id }],
   )
-  const noResponse = rows
-    .filter(row => row.done && row.endpoint_id === null)
-    .map(row => row.object_id)
-  return { claimed: rows.length, pairs, unheard: noResponse }
+  const unsubscribed = rows.flatMap(row => (row.data === null ? [] : [{ ...row, data: row.data }]))
+  return { claimed: rows.length, pairs, unsubscribed }
 }
 
 /**

@@ -9,9 +9,9 @@ import type { ExternalResponse } from '../../platform/egress/fetch-external.ts'
 import type { WebhookEventsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
+import type { DeliveryListener, ListenedEvent } from './delivery-listener.ts'
 import { disableWebhookEndpoint } from './disable-webhook-endpoint.ts'
 import { lockWebhookEvent, releaseSuccessor } from './queries.ts'
-import { notifyCheckoutPage } from './notify-checkout-page.ts'
 import {
   deliverWebhookTask,
   FAILED_ATTEMPTS_MIN,
@@ -21,8 +21,12 @@ import {
   type WebhookEventRow,
 } from './webhook-event.ts'
 
-/** How an attempt went. */
-export type DeliveryAttempt = { outcome: ExternalResponse; duration_ms: number }
+/** How an attempt went, and who is notified if it succeeded. */
+export type DeliveryAttempt = {
+  outcome: ExternalResponse
+  duration_ms: number
+  listeners: readonly DeliveryListener[]
+}
 
 const isSuccess = (outcome: ExternalResponse) =>
   'status' in outcome && outcome.status >= 200 && outcome.status < 300
@@ -46,7 +50,7 @@ export async function settleDelivery(
     await moveEvent(work, event, 'deliver', values)
     await resetFailures(work, event)
     await releaseSuccessor(work, event)
-    return notifyCheckout(work, event)
+    return notifyListeners(work, event, attempt.listeners)
   }
   if (attempts >= FAILED_ATTEMPTS_MIN) await markFailing(work, event)
   const next = nextAttempt(id, attempts, work.now)
@@ -146,10 +150,14 @@ async function countFailure(work: Work, { endpoint_id }: WebhookEventRow) {
   }
 }
 
-/** How a checkout stood when its event was written. */
-async function notifyCheckout(work: Work, { type, object_id, payload }: WebhookEventRow) {
-  if (type !== 'checkout.updated' || payload === null) return
+async function notifyListeners(
+  work: Work,
+  { type, object_id, payload }: WebhookEventRow,
+  listeners: readonly DeliveryListener[],
+) {
+  const interested = listeners.filter(listener => listener.type === type)
+  if (interested.length === 0 || payload === null) return
   // The payload is our own, frozen when the event was relayed.
-  const { data } = JSON.parse(payload) as { data: { status: string } }
-  await notifyCheckoutPage(work, object_id, data.status)
+  const { data } = JSON.parse(payload) as Pick<ListenedEvent, 'data'>
+  for (const listener of interested) await listener.onDelivered(work, { object_id, data })
 }

@@ -3,7 +3,7 @@ import type { webhookEndpointEndpoints } from '@gatehouse/contract/webhooks/endp
 import type { Updateable } from 'kysely'
 import { readPage } from '../../platform/db/pages.ts'
 import type { WebhookEndpointsTable } from '../../platform/db/tables.ts'
-import { within } from '../../platform/reach.ts'
+import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 
 const TABLE = 'webhook_endpoints'

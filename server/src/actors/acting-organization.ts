@@ -1,6 +1,6 @@
 import { invalid } from '@gatehouse/contract/kit/problems'
+import type { Actor } from './actor.ts'
 import { onlyOrganization, reaches } from './reach.ts'
-import type { Actor } from './work.ts'
 
 /**
  * The organization to create something in. An organization's token identifies it and must not name

@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Actor, Reading, Reach } from './work.ts'
+import type { Actor, Reach } from './actor.ts'
 
 /** The column with the customer a row belongs to; null: customers see no rows of the table. */
 type CustomerColumn = 'customer_id' | 'id' | null
@@ -10,7 +10,7 @@ type CustomerColumn = 'customer_id' | 'id' | null
  * session only that customer's rows.
  */
 export function within<DB, TB extends keyof DB, O>(
-  work: Reading,
+  work: { actor: Actor },
   query: SelectQueryBuilder<DB, TB, O>,
   table: TB & string,
   customer: CustomerColumn = 'customer_id',

@@ -1,0 +1,17 @@
+import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
+import type { Work } from '../../platform/work.ts'
+
+/** An event of one object, with the object as it was recorded. */
+export type ListenedEvent = { object_id: string; data: Record<string, unknown> }
+
+/**
+ * What a module in a higher layer does once its event reached the merchant's server. `app/jobs.ts`
+ * gathers the listeners, so that deliveries know no module that records events.
+ */
+export type DeliveryListener = {
+  type: WebhookEventType
+  /** An endpoint accepted the event. Runs in the transaction that records this. */
+  onDelivered(work: Work, event: ListenedEvent): Promise<void>
+  /** No endpoint is subscribed to the event. Runs in the transaction that relays it. */
+  onUnsubscribed(work: Work, event: ListenedEvent): Promise<void>
+}
