@@ -1,53 +1,56 @@
-/** The layers of server/src: a file imports from lower layers and from its own module. */
-export const serverLayers: { layer: number; modules: string[] }[] = [
+/**
+ * The layers of server/src, lowest first: a file imports from lower layers and from its own module.
+ * The number of a layer is its place in this list; 0 is the contract.
+ */
+export const serverLayers: { name: string; modules: string[] }[] = [
   // Who makes a request and which rows that actor reaches: every unit of work carries one.
-  { layer: 1, modules: ['actors'] },
-  { layer: 1.1, modules: ['platform'] },
-  { layer: 1.2, modules: ['records'] },
-  { layer: 2.1, modules: ['accounts'] },
-  { layer: 2.2, modules: ['organizations'] },
-  { layer: 2.3, modules: ['access'] },
-  { layer: 3, modules: ['webhooks', 'payments'] },
+  { name: 'actors', modules: ['actors'] },
+  { name: 'platform', modules: ['platform'] },
+  { name: 'records', modules: ['records'] },
+  { name: 'accounts', modules: ['accounts'] },
+  { name: 'organizations', modules: ['organizations'] },
+  { name: 'access', modules: ['access'] },
+  { name: 'gateways', modules: ['webhooks', 'payments'] },
   // Checkouts and renewals calculate tax with it; it depends on neither.
-  { layer: 3.2, modules: ['billing/tax'] },
+  { name: 'tax', modules: ['billing/tax'] },
   // Benefits deliver files and credit meters; products show files and bill by meters.
-  { layer: 3.5, modules: ['billing/files', 'billing/meters'] },
+  { name: 'resources', modules: ['billing/files', 'billing/meters'] },
   {
-    layer: 4,
-    modules: ['billing/customers', 'billing/events', 'billing/custom-fields', 'billing/ledger'],
+    name: 'customers',
+    modules: ['billing/customers', 'billing/custom-fields', 'billing/ledger'],
   },
   // Payments are found by their customer, and a license key belongs to one.
-  { layer: 4.5, modules: ['billing/payments', 'billing/license-keys'] },
+  { name: 'possessions', modules: ['billing/payments', 'billing/license-keys'] },
   // The strategy of a benefit type delivers it: files, meters and license keys are below.
-  { layer: 4.7, modules: ['billing/benefits'] },
+  { name: 'benefits', modules: ['billing/benefits'] },
   {
-    layer: 5,
+    name: 'catalog',
     // A balance is an account of the ledger that belongs to a customer.
     modules: ['billing/products', 'billing/customer-sessions', 'billing/balance'],
   },
   // A discount lists the products it applies to; a grant follows its product's benefits.
-  { layer: 5.5, modules: ['billing/discounts', 'billing/grants'] },
-  { layer: 6, modules: ['billing/orders'] },
+  { name: 'terms', modules: ['billing/discounts', 'billing/grants'] },
+  { name: 'orders', modules: ['billing/orders'] },
   // An invoice is the document of an order.
-  { layer: 6.5, modules: ['billing/invoices'] },
-  { layer: 7, modules: ['billing/subscriptions'] },
+  { name: 'documents', modules: ['billing/invoices'] },
+  { name: 'subscriptions', modules: ['billing/subscriptions'] },
   {
-    layer: 8,
+    name: 'sales',
     modules: ['billing/checkouts', 'billing/refunds', 'billing/disputes', 'billing/missed-periods'],
   },
   // A checkout link opens checkouts.
-  { layer: 8.5, modules: ['billing/checkout-links'] },
+  { name: 'links', modules: ['billing/checkout-links'] },
   {
-    layer: 9,
-    modules: ['billing/settlement', 'billing/customer-state', 'billing/seats', 'billing/metrics'],
+    name: 'settlement',
+    modules: ['billing/settlement', 'billing/customer-state', 'billing/seats'],
   },
   // Upcoming events depend on renewal and on dunning.
-  { layer: 9.5, modules: ['billing/upcoming'] },
-  { layer: 10, modules: ['billing/portal', 'billing/buying', 'offboarding'] },
-  { layer: 11, modules: ['app'] },
-  { layer: 11.1, modules: ['testing'] },
-  { layer: 11.2, modules: ['simulation'] },
-  { layer: 12, modules: ['main.ts'] },
+  { name: 'forecast', modules: ['billing/upcoming'] },
+  { name: 'journeys', modules: ['billing/portal', 'billing/buying', 'offboarding'] },
+  { name: 'app', modules: ['app'] },
+  { name: 'testing', modules: ['testing'] },
+  { name: 'simulation', modules: ['simulation'] },
+  { name: 'process', modules: ['main.ts'] },
 ]
 
 /**
@@ -150,8 +153,8 @@ export const packages: Record<string, string[]> = {
 /** Our packages that a layer of the server may import, in addition to lower layers. */
 export const packageLayers: Record<string, number> = {
   contract: 0,
-  sdk: 1.1,
-  'stripe-simulator': 1.1,
+  sdk: 2,
+  'stripe-simulator': 2,
 }
 
 /** These look at the whole product from outside, so they may import everything. */

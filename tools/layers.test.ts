@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkLayers } from './layers.ts'
-import { parseFile } from './source-tree.ts'
+import { serverLayers } from './layers.data.ts'
+import { parseFile, readText } from './source-tree.ts'
 
 const modules = 'server/src/billing'
 
@@ -32,7 +33,7 @@ test('an upward import is reported at its line, also of a type', () => {
     [`${modules}/subscriptions/subscription.ts`]: 'const text = "import \'../portal/x.ts\'"',
   })
   assert.equal(found.length, 1)
-  assert.match(found[0]!, /order\.ts:2 billing\/orders \(layer 6\) imports billing\/subscriptions/)
+  assert.match(found[0]!, /order\.ts:2 billing\/orders \(layer 15\) imports billing\/subscriptions/)
 })
 
 test('modules of one layer do not import each other, and a ladder has one direction', () => {
@@ -149,4 +150,19 @@ test('import cycles and modules without a layer are reported', () => {
   assert.equal(found.length, 2)
   assert.match(found[0]!, /loyalty\/points\.ts:1 .* module that is missing from layers\.data\.ts/)
   assert.match(found[1]!, /import cycle: contract\/src\/a\.ts → contract\/src\/b\.ts/)
+})
+
+test('the table in ARCHITECTURE lists the layers by number, with their modules', () => {
+  const rows = [...readText('ARCHITECTURE.md').matchAll(/^\| (\d+) \| (\w+) \| (.*) \|$/gm)].map(
+    ([, number, name, modules = '']) => ({
+      number: Number(number),
+      name,
+      modules: [...(modules.split(';')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, each]) => each),
+    }),
+  )
+  const layers = [{ name: 'contract', modules: ['contract'] }, ...serverLayers]
+  assert.deepEqual(
+    rows.toReversed(),
+    layers.map(({ name, modules }, number) => ({ number, name, modules })),
+  )
 })

@@ -39,7 +39,7 @@ const noModule = { layer: 0, group: '', position: 0, role: 'other' as Role }
 
 function serverModule(path: string, isTest: boolean): ModulePlace | string {
   const entry = serverLayers
-    .flatMap(({ layer, modules }) => modules.map(name => ({ layer, name })))
+    .flatMap(({ modules }, index) => modules.map(name => ({ layer: index + 1, name })))
     .find(({ name }) => path === name || path.startsWith(`${name}/`))
   if (!entry) return `server/src/${path} is in a module that is missing from layers.data.ts.`
   const rest = path.slice(entry.name.length + 1)
