@@ -9,6 +9,7 @@ import type { ModulePlace } from './modules.ts'
 import { listFiles, parseFiles } from './source-tree.ts'
 import type { Finding, Import, SourceFile } from './source-tree.ts'
 import { isNode, nameOf, walkTree } from './syntax.ts'
+import { checkTableOwners } from './table-owners.ts'
 
 /** Returns every import in these files that the layers do not allow. */
 export function checkLayers(files: SourceFile[]): Finding[] {
@@ -19,6 +20,7 @@ export function checkLayers(files: SourceFile[]): Finding[] {
     ...files.flatMap(findAdvisoryLocks),
     ...files.flatMap(findBusinessWords),
     ...findCycles(files),
+    ...checkTableOwners(files),
     ...findWeightOfCheckout(files),
   ]
 }

@@ -1,11 +1,11 @@
 import { healthEndpoints, healthProblems } from '@gatehouse/contract/health'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { sql } from 'kysely'
 import { SECOND } from '../platform/clock.ts'
 import { sinceRejection } from '../platform/db/database.ts'
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { hasFreeSpace } from '../platform/disk.ts'
 import { implement } from '../platform/http/implement.ts'
+import { probeWrites } from '../platform/http/rate-limit.ts'
 import type { Reading } from '../platform/work.ts'
 
 /** A database that takes longer than this to answer is not ready. */
@@ -45,10 +45,7 @@ async function databaseState(work: Reading): Promise<State> {
  * writes.
  */
 function tryWriting({ sql: db, now }: Reading): Promise<State> {
-  const written = sql`insert into rate_limits (key, window_ends_at, count)
-    values ('readyz', ${now}, 0)
-    on conflict (key) do update set window_ends_at = excluded.window_ends_at`.execute(db)
-  return written.then(
+  return probeWrites(db, now).then(
     () => 'ready',
     (error: unknown) =>
       error instanceof DatabaseUnavailable && error.rejectsWrites ? 'rejects writes' : 'away',

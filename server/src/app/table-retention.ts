@@ -37,7 +37,6 @@ import { memberRetention } from '../organizations/members/retention.ts'
 import { organizationRetention } from '../organizations/organizations/retention.ts'
 import { roleRetention } from '../organizations/roles/retention.ts'
 import { teamRetention } from '../organizations/teams/retention.ts'
-import { testClockRetention } from '../organizations/test-clock/retention.ts'
 import { chargeRetention } from '../payments/charges/retention.ts'
 import { inboxRetention } from '../payments/inbox/retention.ts'
 import { paymentMethodRetention } from '../payments/methods/retention.ts'
@@ -75,7 +74,6 @@ export const tableRetention = {
   ...memberRetention,
   ...invitationRetention,
   ...organizationRetention,
-  ...testClockRetention,
   ...apiKeyRetention,
   ...accessTokenRetention,
   ...webhookEndpointRetention,

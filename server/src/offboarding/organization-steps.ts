@@ -1,16 +1,33 @@
 import { checkoutLifecycle } from '@gatehouse/contract/billing/checkouts'
 import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
+import { deleteKeysOf } from '../access/api-keys/queries.ts'
+import { revokeTokensOf } from '../access/access-tokens/queries.ts'
+import { deactivateOrganizationFor } from '../accounts/sessions/queries.ts'
 import { invalidateCachedSessions } from '../accounts/sessions/session-cache-validity.ts'
 import { closeBalances } from '../billing/balance/close-balances.ts'
+import { deleteLinksOf } from '../billing/checkout-links/queries.ts'
 import { closeCheckout } from '../billing/checkouts/close-checkout.ts'
-import { anonymizeCustomers, eraseCustomerTraces } from '../billing/customers/anonymize-customer.ts'
+import { deleteFieldsOf } from '../billing/custom-fields/queries.ts'
+import { deleteCustomerSessions } from '../billing/customer-sessions/delete-customer-sessions.ts'
+import { anonymizeCustomers } from '../billing/customers/anonymize-customer.ts'
+import { deleteDiscountsOf } from '../billing/discounts/queries.ts'
 import { deleteMerchantFiles } from '../billing/files/delete-merchant-files.ts'
 import { revokeFromCustomer } from '../billing/grants/revise-grants.ts'
+import { deleteSettingsOf } from '../billing/invoices/queries.ts'
+import { archiveMetersOf } from '../billing/meters/queries.ts'
+import { archiveProductsOf } from '../billing/products/queries.ts'
 import { revokeSubscription } from '../billing/subscriptions/revoke-subscription.ts'
 import { ownAvatar, cleanUpAvatarTask } from '../organizations/avatars/avatar.ts'
+import { detachInvitationsOf } from '../organizations/invitations/queries.ts'
+import { deleteMembersOf } from '../organizations/members/queries.ts'
+import { updateOrganizationRow } from '../organizations/organizations/queries.ts'
+import { deleteRolesOf } from '../organizations/roles/queries.ts'
+import { deleteTeamsOf } from '../organizations/teams/queries.ts'
 import type { Work } from '../platform/work.ts'
 import { enqueue } from '../records/scheduler/schedule.ts'
+import { deleteEndpointsOf } from '../webhooks/endpoints/queries.ts'
 import type { ItemsWith } from './dispositions.data.ts'
+import { eraseCustomerTraces } from './erase-customer-traces.ts'
 import { deleteBuyerCustomers } from './delete-buyer-customers.ts'
 
 /** How many sold items one transaction ends. */
@@ -28,68 +45,19 @@ type Ending = ItemsWith<'organization', 'ends' | 'erased'>
  * deletion.
  */
 export const closeAccess = {
-  customer_sessions: (work, id) =>
-    work.sql.deleteFrom('customer_sessions').where('organization_id', '=', id).execute(),
-  checkout_links: (work, id) =>
-    work.sql
-      .updateTable('checkout_links')
-      .set({ deleted_at: work.now, modified_at: work.now })
-      .where('organization_id', '=', id)
-      .where('deleted_at', 'is', null)
-      .execute(),
-  products: (work, id) =>
-    work.sql
-      .updateTable('products')
-      .set({ is_archived: true, modified_at: work.now })
-      .where('organization_id', '=', id)
-      .where('is_archived', '=', false)
-      .execute(),
-  // Sales with a discount keep it, as do their documents.
-  discounts: (work, id) =>
-    work.sql
-      .updateTable('discounts')
-      .set({ deleted_at: work.now, modified_at: work.now })
-      .where('organization_id', '=', id)
-      .where('deleted_at', 'is', null)
-      .execute(),
-  // The entered values stay in the orders.
-  custom_fields: (work, id) =>
-    work.sql.deleteFrom('custom_fields').where('organization_id', '=', id).execute(),
-  // Sales priced by a meter keep it in their prices.
-  meters: (work, id) =>
-    work.sql
-      .updateTable('meters')
-      .set({ archived_at: work.now, modified_at: work.now })
-      .where('organization_id', '=', id)
-      .where('archived_at', 'is', null)
-      .execute(),
-  webhooks: (work, id) =>
-    work.sql
-      .updateTable('webhook_endpoints')
-      .set({ deleted_at: work.now, enabled: false, modified_at: work.now })
-      .where('organization_id', '=', id)
-      .where('deleted_at', 'is', null)
-      .execute(),
-  access_tokens: (work, id) =>
-    work.sql
-      .updateTable('organization_access_tokens')
-      .set({ revoked_at: work.now })
-      .where('organization_id', '=', id)
-      .where('revoked_at', 'is', null)
-      .execute(),
-  api_keys: (work, id) =>
-    work.sql.deleteFrom('api_keys').where('organization_id', '=', id).execute(),
+  customer_sessions: (work, organization_id) => deleteCustomerSessions(work, { organization_id }),
+  checkout_links: deleteLinksOf,
+  products: archiveProductsOf,
+  discounts: deleteDiscountsOf,
+  custom_fields: deleteFieldsOf,
+  meters: archiveMetersOf,
+  webhooks: deleteEndpointsOf,
+  access_tokens: revokeTokensOf,
+  api_keys: deleteKeysOf,
   members: sendHome,
-  teams: (work, id) => work.sql.deleteFrom('teams').where('organization_id', '=', id).execute(),
-  roles: (work, id) =>
-    work.sql.deleteFrom('organization_roles').where('organization_id', '=', id).execute(),
-  // The link of an invitation still responds that the organization was deleted.
-  invitations: (work, id) =>
-    work.sql
-      .updateTable('invitations')
-      .set({ organization_id: null })
-      .where('organization_id', '=', id)
-      .execute(),
+  teams: deleteTeamsOf,
+  roles: deleteRolesOf,
+  invitations: detachInvitationsOf,
   profile: deleteProfile,
 } satisfies Partial<Record<Ending, Step>>
 
@@ -127,19 +95,13 @@ async function closeAllBalances(work: Work, organization_id: string): Promise<vo
 
 /** Removes all members, also as the active organization of their sessions. */
 async function sendHome(work: Work, organization_id: string): Promise<void> {
-  const sent = await work.sql
-    .updateTable('sessions')
-    .set({ active_organization_id: null, active_team_id: null })
-    .where('active_organization_id', '=', organization_id)
-    .where('user_id', 'in', ({ selectFrom }) =>
-      selectFrom('members')
-        .select('members.user_id')
-        .where('members.organization_id', '=', organization_id),
-    )
-    .returning('id')
-    .execute()
-  await work.sql.deleteFrom('members').where('organization_id', '=', organization_id).execute()
-  for (const session of sent) await invalidateCachedSessions(work, session.id)
+  const members = work.sql
+    .selectFrom('members')
+    .select('members.user_id')
+    .where('members.organization_id', '=', organization_id)
+  const ended = await deactivateOrganizationFor(work, organization_id, members)
+  await deleteMembersOf(work, organization_id)
+  for (const session of ended) await invalidateCachedSessions(work, session.id)
 }
 
 /** The organization's name stays on its sales; its slug becomes free, and its profile is erased. */
@@ -157,25 +119,20 @@ async function deleteProfile(work: Work, id: string): Promise<void> {
       payload: { name },
     })
   }
-  // Invoices that were issued keep their text.
-  await work.sql.deleteFrom('invoice_settings').where('organization_id', '=', id).execute()
-  await work.sql
-    .updateTable('organizations')
-    .set({
-      deleted_at: work.now,
-      // No valid slug begins with this character.
-      slug: `~${id}`,
-      logo: null,
-      metadata: null,
-      email: null,
-      website: null,
-      socials: '[]',
-      details: null,
-      seat_limit: null,
-      modified_at: work.now,
-    })
-    .where('id', '=', id)
-    .execute()
+  await deleteSettingsOf(work, id)
+  await updateOrganizationRow(work, id, {
+    deleted_at: work.now,
+    // No valid slug begins with this character.
+    slug: `~${id}`,
+    logo: null,
+    metadata: null,
+    email: null,
+    website: null,
+    socials: '[]',
+    details: null,
+    seat_limit: null,
+    modified_at: work.now,
+  })
 }
 
 async function endSubscriptions(work: Work, organization_id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { checkoutLifecycle } from '@gatehouse/contract/billing/checkouts'
 import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
 import { closeBalances } from '../billing/balance/close-balances.ts'
 import { closeCheckout } from '../billing/checkouts/close-checkout.ts'
-import { eraseCustomerTraces } from '../billing/customers/anonymize-customer.ts'
+import { deleteCustomerSessions } from '../billing/customer-sessions/delete-customer-sessions.ts'
 import { offboardCustomerTask } from '../billing/customers/customer.ts'
 import { revokeFromCustomer } from '../billing/grants/revise-grants.ts'
 import { revokeSubscription } from '../billing/subscriptions/revoke-subscription.ts'
@@ -10,6 +10,7 @@ import type { Work } from '../platform/work.ts'
 import { enqueue } from '../records/scheduler/schedule.ts'
 import { planOffboarding, remainingSteps } from './plan-offboarding.ts'
 import type { ItemsWith } from './dispositions.data.ts'
+import { eraseCustomerTraces } from './erase-customer-traces.ts'
 import { holdingsOfCustomer } from './holdings.ts'
 
 /** How many items of one kind a transaction ends. */
@@ -22,8 +23,7 @@ const offboardingSteps: Record<ItemsWith<'anonymous_customer', 'ends' | 'erased'
   subscriptions: endSubscriptions,
   benefits: revokeFromCustomer,
   checkouts: closeCheckouts,
-  customer_sessions: (work, customer_id) =>
-    work.sql.deleteFrom('customer_sessions').where('customer_id', '=', customer_id).execute(),
+  customer_sessions: (work, customer_id) => deleteCustomerSessions(work, { customer_id }),
   balance: closeBalances,
   // The customer's own row was anonymized when it was deleted.
   profile: (work, customer_id, organization_id) =>

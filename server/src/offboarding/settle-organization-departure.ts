@@ -1,6 +1,7 @@
 import type { OffboardingResult, DeletionPreview } from '@gatehouse/contract/offboarding'
+import { deleteOrganizationRow } from '../organizations/organizations/queries.ts'
 import type { Work } from '../platform/work.ts'
-import { enqueue } from '../records/scheduler/schedule.ts'
+import { deleteTasksOf, enqueue } from '../records/scheduler/schedule.ts'
 import { planOffboarding, remainingSteps } from './plan-offboarding.ts'
 import { settleOrganizationOffboarding } from './offboarding-tasks.ts'
 import type { ItemsWith } from './dispositions.data.ts'
@@ -57,6 +58,6 @@ export function isDeletableAtOnce({ ends, erased, kept }: DeletionPreview): bool
 
 /** Deletes the row of an organization that nothing refers to, with its scheduled tasks. */
 export async function eraseOrganization(work: Work, id: string): Promise<void> {
-  await work.sql.deleteFrom('agenda').where('organization_id', '=', id).execute()
-  await work.sql.deleteFrom('organizations').where('id', '=', id).execute()
+  await deleteTasksOf(work, id)
+  await deleteOrganizationRow(work, id)
 }

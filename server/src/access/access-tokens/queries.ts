@@ -42,3 +42,13 @@ export function listAccessTokens(
   const order = sortedBy(sorting, columns, 'id')
   return readPage(matched, page, query => query.select(accessTokenColumns).orderBy(order))
 }
+
+/** Revokes all access tokens of an organization. */
+export async function revokeTokensOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql
+    .updateTable('organization_access_tokens')
+    .set({ revoked_at: work.now })
+    .where('organization_id', '=', organization_id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

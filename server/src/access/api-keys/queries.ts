@@ -104,3 +104,8 @@ export async function recordUse(work: Work, id: string, now: Date): Promise<ApiK
     returning ${sql.join(apiKeyColumns.map(column => sql.ref(column)))}`.execute(work.sql)
   return rows[0]
 }
+
+/** Deletes all API keys of an organization. */
+export async function deleteKeysOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql.deleteFrom('api_keys').where('organization_id', '=', organization_id).execute()
+}

@@ -1,10 +1,8 @@
 import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
 import type { Session } from '@gatehouse/contract/accounts/sessions'
-import { sha256 } from '../../platform/crypto/hash.ts'
-import { isId } from '../../platform/ids.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { listSessionsOf } from '../sessions/queries.ts'
+import { deleteSession, listSessionsOf } from '../sessions/queries.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { toSession } from '../sessions/session.ts'
 import { invalidateCachedSessions } from '../sessions/session-cache-validity.ts'
@@ -37,11 +35,7 @@ export async function listUserSessions(
  */
 export async function revokeUserSession(work: Work, handle: string): Promise<{ success: true }> {
   await requirePermission(work, { session: ['revoke'] }, adminProblems.may_not_revoke)
-  const ended = await work.sql
-    .deleteFrom('sessions')
-    .where(isId(handle) ? 'id' : 'token_hash', '=', isId(handle) ? handle : sha256(handle))
-    .returning(['id', 'user_id'])
-    .executeTakeFirst()
+  const ended = await deleteSession(work, handle)
   if (!ended) return { success: true }
   await invalidateCachedSessions(work, ended.id)
   await recordAudit(work, { action: 'user.session_revoked', ...about(ended.user_id) })

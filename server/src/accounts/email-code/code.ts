@@ -6,16 +6,17 @@ import {
 import type { Problem } from '@gatehouse/contract/kit/problems'
 import { z } from 'zod'
 import { later, SECOND } from '../../platform/clock.ts'
-import { hmac, sameBytes, sha256 } from '../../platform/crypto/hash.ts'
+import { hmac, sameBytes } from '../../platform/crypto/hash.ts'
 import { newestKey, type Keys } from '../../platform/crypto/keys.ts'
-import { newId, newToken } from '../../platform/ids.ts'
+import { newToken } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import type { CodePurpose } from '../verifications/verification-proof.ts'
-
-/**
- * Identifies a code: its purpose, so that no code passes for another kind, and what it is about.
- */
-export type CodeTarget = { purpose: CodePurpose; about: string }
+import {
+  deleteCode,
+  lockCode,
+  replaceCode,
+  setCodeValue,
+  type CodeTarget,
+} from '../verifications/code-rows.ts'
 
 const DIGITS = '0123456789'
 
@@ -39,14 +40,8 @@ export async function makeCode(
     value: JSON.stringify({ code: digest.toString('base64url'), failures: 0 }),
     user_id: user_id ?? null,
     expires_at: later(work.now, seconds * SECOND),
-    created_at: work.now,
   }
-  const { purpose, about } = meant
-  await work.sql
-    .insertInto('verifications')
-    .values({ id: newId(), purpose, identifier_hash: sha256(about), ...values })
-    .onConflict(conflict => conflict.columns(['purpose', 'identifier_hash']).doUpdateSet(values))
-    .execute()
+  await replaceCode(work, meant, values)
   return code
 }
 
@@ -72,28 +67,14 @@ export async function checkEmailCode(
   }
   if (!isMatching(work.server.keys, { ...meant, code }, retained.code)) {
     const value = JSON.stringify({ ...retained, failures: retained.failures + 1 })
-    await work.sql.updateTable('verifications').set({ value }).where('id', '=', row.id).execute()
+    await setCodeValue(work, row.id, value)
     return emailCodeProblems.invalid
   }
   if (use) await deleteCode(work, row.id)
   return undefined
 }
 
-function lockCode(work: Work, { purpose, about }: CodeTarget) {
-  return work.sql
-    .selectFrom('verifications')
-    .select(['id', 'value', 'expires_at'])
-    .where('purpose', '=', purpose)
-    .where('identifier_hash', '=', sha256(about))
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 const isMatching = (keys: Keys, { code, ...meant }: CodeAttempt, digest: string) =>
   keys
     .of('email_codes')
     .some(key => sameBytes(digestOf(key, meant, code), Buffer.from(digest, 'base64url')))
-
-async function deleteCode(work: Work, id: string) {
-  await work.sql.deleteFrom('verifications').where('id', '=', id).execute()
-}

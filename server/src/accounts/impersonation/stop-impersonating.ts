@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { getSession } from '../sessions/queries.ts'
+import { deleteSession, getSession } from '../sessions/queries.ts'
 import { toSession } from '../sessions/session.ts'
 import {
   clearAdminCookie,
@@ -27,7 +27,7 @@ export async function stopImpersonating(work: Work): Promise<Reply<SessionWithUs
   const token = presentedAdmin(work.server, work.actor.request.cookies ?? new Map())
   const own = token === undefined ? undefined : await activeSession(work, token, admin.id)
   if (token === undefined || !own) fail(adminProblems.no_admin_session)
-  await work.sql.deleteFrom('sessions').where('id', '=', id).execute()
+  await deleteSession(work, id)
   await invalidateCachedSessions(work, id)
   const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }
   await recordAudit(work, { action: 'user.impersonation_ended', ...about })

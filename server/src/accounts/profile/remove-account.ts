@@ -2,15 +2,15 @@ import { profileProblems } from '@gatehouse/contract/accounts/profile'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
+import { eraseUserHistory } from '../../records/audit/erase-history.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { deleteMails } from '../../records/mails/delete-mails.ts'
 import { deletePicture } from '../pictures/delete-picture.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { invalidateCachedSessions } from '../sessions/session-cache-validity.ts'
-import { eraseHistory } from '../users/erase-history.ts'
 import { offboardUserTask } from '../users/user-offboarding.ts'
 import { requireAnotherAdmin } from '../users/last-admin.ts'
-import { findUser } from '../users/queries.ts'
+import { deleteUser, findUser } from '../users/queries.ts'
 import { revokeCreatedTokens } from '../users/revoke-created-tokens.ts'
 import { isOnlyOwner, listMemberships } from './queries.ts'
 
@@ -28,10 +28,10 @@ export async function removeAccount(work: Work, user_id: string): Promise<boolea
   const memberships = await listMemberships(work, user_id)
   await revokeSessions(work, user_id)
   await revokeCreatedTokens(work, user_id)
-  await work.sql.deleteFrom('users').where('id', '=', user_id).execute()
+  await deleteUser(work, user_id)
   await invalidateCachedSessions(work, user_id)
   const about = { subject_kind: 'user', subject_id: user_id, organization_id: null }
-  await eraseHistory(work, user_id)
+  await eraseUserHistory(work, user_id)
   await recordAudit(work, { action: 'user.deleted', ...about })
   await deletePicture(work, user)
   await deleteMails(work, null, [user.email])

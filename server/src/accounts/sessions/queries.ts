@@ -1,4 +1,8 @@
-import type { Reading } from '../../platform/work.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { isId } from '../../platform/ids.ts'
+import type { Reading, Work } from '../../platform/work.ts'
 import type { SessionRow } from './session.ts'
 
 const COLUMNS = [
@@ -39,3 +43,56 @@ export function listSessionsOf(work: Reading, user_id: string): Promise<SessionR
     .limit(SESSIONS_MAX)
     .execute()
 }
+
+/** Deletes a session, named by its handle or its token, and returns it if it existed. */
+export const deleteSession = (work: Work, handle: string) =>
+  work.sql
+    .deleteFrom('sessions')
+    .where(isId(handle) ? 'id' : 'token_hash', '=', isId(handle) ? handle : sha256(handle))
+    .returning(['id', 'user_id'])
+    .executeTakeFirst()
+
+/** Ends the activity of a user's sessions in an organization that the user has left. */
+export async function deactivateOrganization(
+  work: Work,
+  organization_id: string,
+  user_id: string,
+): Promise<void> {
+  await work.sql
+    .updateTable('sessions')
+    .set({ active_organization_id: null, active_team_id: null })
+    .where('user_id', '=', user_id)
+    .where('active_organization_id', '=', organization_id)
+    .execute()
+}
+
+/** Ends the activity of these users' sessions in a team they are not in. */
+export async function deactivateTeam(
+  work: Work,
+  team_id: string,
+  user_ids: readonly string[],
+): Promise<void> {
+  if (user_ids.length === 0) return
+  await work.sql
+    .updateTable('sessions')
+    .set({ active_team_id: null })
+    .where('user_id', 'in', user_ids)
+    .where('active_team_id', '=', team_id)
+    .execute()
+}
+
+/**
+ * Ends the activity of these users' sessions in an organization; returns the ids of the sessions.
+ */
+export const deactivateOrganizationFor = (
+  work: Work,
+  organization_id: string,
+  users: SelectQueryBuilder<Tables, 'members', { user_id: string }>,
+): Promise<{ id: string }[]> =>
+  work.sql
+    .updateTable('sessions')
+    .set({ active_organization_id: null, active_team_id: null })
+    .where('active_organization_id', '=', organization_id)
+    .where('user_id', 'in', users)
+    .returning('id')
+    .execute()

@@ -5,6 +5,7 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
+import { deleteSession } from './queries.ts'
 import { invalidateCachedSessions } from './session-cache-validity.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -18,7 +19,7 @@ export async function revokeSession(work: Work, handle: string): Promise<{ statu
     .executeTakeFirst()
   if (!row) fail(sessionProblems.not_found)
   if (row.user_id !== user_id) fail(userProblems.unauthorized)
-  await work.sql.deleteFrom('sessions').where('id', '=', row.id).execute()
+  await deleteSession(work, row.id)
   await invalidateCachedSessions(work, row.id)
   const about = { action: 'user.session_revoked', subject_kind: 'user', subject_id: user_id }
   await recordAudit(work, { ...about, organization_id: null, before: { session_id: row.id } })

@@ -67,6 +67,22 @@ export async function insertUser(
     .executeTakeFirst()
 }
 
+/** Verifies the address of a user, unless it is verified already: then nothing changes. */
+export function verifyAddress(work: Work, id: string): Promise<UserRow | undefined> {
+  return work.sql
+    .updateTable('users')
+    .set({ email_verified: true, two_factor_enabled: false, updated_at: work.now })
+    .where('id', '=', id)
+    .where('email_verified', '=', false)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Deletes a user, with all rows that belong to the user alone. */
+export async function deleteUser(work: Work, id: string): Promise<void> {
+  await work.sql.deleteFrom('users').where('id', '=', id).execute()
+}
+
 /** Changes an existing user. */
 export function updateUserRow(
   work: Work,

@@ -3,7 +3,7 @@ import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { invalidateCachedSessions } from '../sessions/session-cache-validity.ts'
-import { findUser } from '../users/queries.ts'
+import { findUser, verifyAddress } from '../users/queries.ts'
 import { revokeCreatedTokens } from '../users/revoke-created-tokens.ts'
 import { addressVerifiedTask, type UserRow } from '../users/user.ts'
 
@@ -33,13 +33,7 @@ export async function claimAddress(work: Work, user: UserRow): Promise<UserRow> 
   if (user.email_verified) return user
   // Of two concurrent verifications, the second finds the address verified and revokes nothing of
   // the first.
-  const claimed = await work.sql
-    .updateTable('users')
-    .set({ email_verified: true, two_factor_enabled: false, updated_at: work.now })
-    .where('id', '=', user.id)
-    .where('email_verified', '=', false)
-    .returningAll()
-    .executeTakeFirst()
+  const claimed = await verifyAddress(work, user.id)
   if (!claimed) return (await findUser(work, user.id)) ?? user
   for (const table of ways) {
     await work.sql.deleteFrom(table).where('user_id', '=', user.id).execute()

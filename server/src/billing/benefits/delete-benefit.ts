@@ -4,7 +4,7 @@ import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { revokeDeletedBenefit, toBenefit } from './benefit.ts'
-import { lockBenefit, setBenefit } from './queries.ts'
+import { detachBenefit, lockBenefit, setBenefit } from './queries.ts'
 
 /**
  * Deletes a benefit: products stop granting it immediately, and a job revokes existing grants right
@@ -16,7 +16,7 @@ export async function deleteBenefit(work: Work, id: string): Promise<void> {
   if (!row.deletable) fail(benefitProblems.not_deletable)
   const { organization_id } = row
   await setBenefit(work, id, { deleted_at: work.now })
-  await work.sql.deleteFrom('product_benefits').where('benefit_id', '=', id).execute()
+  await detachBenefit(work, id)
   await enqueue(work, revokeDeletedBenefit, { organization_id, subject_id: id })
   const subject = { subject_kind: 'benefit', subject_id: id, organization_id }
   await recordAudit(work, { action: 'benefit.deleted', ...subject, before: toBenefit(row) })

@@ -78,3 +78,20 @@ const SORTS = {
   type: sql.ref('benefits.type'),
   user_order: sql.ref('benefits.created_at'),
 }
+
+/** Replaces the ordered list of a product's benefits. */
+export async function replaceProductBenefits(
+  work: Work,
+  product_id: string,
+  benefit_ids: string[],
+) {
+  await work.sql.deleteFrom('product_benefits').where('product_id', '=', product_id).execute()
+  if (benefit_ids.length === 0) return
+  const rows = benefit_ids.map((benefit_id, position) => ({ product_id, benefit_id, position }))
+  await work.sql.insertInto('product_benefits').values(rows).execute()
+}
+
+/** Removes a benefit from every product. */
+export async function detachBenefit(work: Work, id: string): Promise<void> {
+  await work.sql.deleteFrom('product_benefits').where('benefit_id', '=', id).execute()
+}

@@ -114,3 +114,13 @@ export function listCheckoutLinks(work: Reading, requested: ListInput) {
   const order = sortedBy(requested.sorting, SORTS, 'checkout_links.id')
   return readPage(matched, requested, links => columns(links).orderBy(order))
 }
+
+/** Deletes all checkout links of a merchant. */
+export async function deleteLinksOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql
+    .updateTable('checkout_links')
+    .set({ deleted_at: work.now, modified_at: work.now })
+    .where('organization_id', '=', organization_id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

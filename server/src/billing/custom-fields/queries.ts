@@ -82,6 +82,18 @@ export const setCustomField = (work: Work, id: string, values: Updateable<Custom
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Replaces the ordered list of a product's custom fields. */
+export async function replaceProductFields(
+  work: Work,
+  product_id: string,
+  fields: { custom_field_id: string; required: boolean }[],
+) {
+  await work.sql.deleteFrom('product_custom_fields').where('product_id', '=', product_id).execute()
+  if (fields.length === 0) return
+  const rows = fields.map((field, position) => ({ product_id, ...field, position }))
+  await work.sql.insertInto('product_custom_fields').values(rows).execute()
+}
+
 /** Removes a custom field from every product. */
 export const detachField = (work: Work, id: string) =>
   work.sql.deleteFrom('product_custom_fields').where('custom_field_id', '=', id).execute()
@@ -131,4 +143,12 @@ export function listCustomFields(work: Reading, requested: ListInput) {
   }
   const order = sortedBy(requested.sorting, SORTS, 'custom_fields.id')
   return readPage(matched, requested, rows => rows.selectAll('custom_fields').orderBy(order))
+}
+
+/** Deletes all custom fields of a merchant; the entered values stay in the orders. */
+export async function deleteFieldsOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql
+    .deleteFrom('custom_fields')
+    .where('organization_id', '=', organization_id)
+    .execute()
 }

@@ -1,8 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { CustomersTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
-import { eraseRecords } from './erase-records.ts'
-import { deleteCustomerMails, deleteMails } from '../../records/mails/delete-mails.ts'
+import { deleteMails } from '../../records/mails/delete-mails.ts'
 
 /**
  * An address that cannot exist (RFC 2606) but is still valid, because clients parse the field as an
@@ -64,49 +63,4 @@ export async function anonymizeCustomers(
     some.map(({ email }) => email),
   )
   return ids
-}
-
-/**
- * Erases personal data from other records about anonymized customers: cards, old checkouts, events
- * and their deliveries, the content of audit entries. Orders keep their billing details, as the law
- * requires.
- */
-export async function eraseCustomerTraces(
-  work: Work,
-  organization_id: string,
-  customers: string[],
-): Promise<void> {
-  if (customers.length === 0) return
-  await work.sql
-    .updateTable('payment_methods')
-    .set({ deleted_at: work.now, method_metadata: '{}' })
-    .where('customer_id', 'in', customers)
-    .where('deleted_at', 'is', null)
-    .execute()
-  await work.sql
-    .updateTable('subscriptions')
-    .set({ billing_details: null })
-    .where('customer_id', 'in', customers)
-    .where('billing_details', 'is not', null)
-    .execute()
-  await work.sql
-    .updateTable('checkouts')
-    .set({
-      customer_email: null,
-      customer_name: null,
-      customer_ip_address: null,
-      customer_billing_name: null,
-      customer_billing_address: null,
-      customer_tax_id: null,
-      external_customer_id: null,
-      user_id: null,
-      buyer_organization_id: null,
-      customer_metadata: '{}',
-      custom_field_data: '{}',
-    })
-    .where('customer_id', 'in', customers)
-    .execute()
-  await work.sql.deleteFrom('customer_notes').where('customer_id', 'in', customers).execute()
-  await deleteCustomerMails(work, customers)
-  await eraseRecords(work, organization_id, customers)
 }

@@ -40,6 +40,11 @@ export async function updateCustomerNote(
   return note.text === '' ? { text: '', modified_at: null } : note
 }
 
+/** Deletes the notes about these customers. */
+export async function deleteNotesOf(work: Work, customers: string[]): Promise<void> {
+  await work.sql.deleteFrom('customer_notes').where('customer_id', 'in', customers).execute()
+}
+
 // Customers see none: not even one of their own merchant's about themselves.
 const findNote = (work: Reading, id: string) =>
   within(work, work.sql.selectFrom('customer_notes'), 'customer_notes', null)

@@ -14,12 +14,6 @@ export const sendCustomerState = task('send_customer_state', z.object({}))
 /** Ends the subscriptions and benefits of a deleted customer. */
 export const offboardCustomerTask = task('settle_customer_departure', z.object({}))
 
-/** Erases the data of erased customers from deliveries that were still being retried. */
-export const eraseRecordsTask = task(
-  'erase_customer_records',
-  z.object({ organization_id: z.uuid(), customers: z.array(z.uuid()) }),
-)
-
 /** The customer as the API shows it. */
 export function toCustomer(row: RowOrJson<CustomerRow>): Customer {
   return {

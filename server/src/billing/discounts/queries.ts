@@ -241,3 +241,13 @@ export async function listDiscounts(work: Reading, requested: ListInput) {
   )
   return { rows: rows as ShownDiscount[], total_count }
 }
+
+/** Deletes all discounts of a merchant; sales keep theirs, as do their documents. */
+export async function deleteDiscountsOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql
+    .updateTable('discounts')
+    .set({ deleted_at: work.now, modified_at: work.now })
+    .where('organization_id', '=', organization_id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

@@ -117,10 +117,6 @@ export async function setSettings(
     .execute()
 }
 
-/** Sets the number prefix of future documents. */
-export const setPrefix = (work: Work, id: string, invoice_prefix: string) =>
-  work.sql.updateTable('organizations').set({ invoice_prefix }).where('id', '=', id).execute()
-
 /** How an order was paid, if there was a payment. */
 export async function readPaidBy(work: Reading, order_id: string): Promise<PaidBy | null> {
   const row = await work.sql
@@ -134,4 +130,12 @@ export async function readPaidBy(work: Reading, order_id: string): Promise<PaidB
   const { brand, last4 } = row.method_metadata
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   return { method: row.method, brand: text(brand), last4: text(last4) }
+}
+
+/** Deletes a merchant's document settings; issued invoices keep their text. */
+export async function deleteSettingsOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql
+    .deleteFrom('invoice_settings')
+    .where('organization_id', '=', organization_id)
+    .execute()
 }

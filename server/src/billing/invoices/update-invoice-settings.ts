@@ -6,9 +6,10 @@ import {
 import { fail } from '@gatehouse/contract/kit/problems'
 import { findOrganization, lockOrganization } from '../../organizations/merchant/queries.ts'
 import type { Reading, Work } from '../../platform/work.ts'
+import { updateOrganizationRow } from '../../organizations/organizations/queries.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { toAddress } from '../customers/customer.ts'
-import { readSettings, setPrefix, setSettings } from './queries.ts'
+import { readSettings, setSettings } from './queries.ts'
 
 /** An organization's document settings. */
 export async function getInvoiceSettings(work: Reading, id: string): Promise<InvoiceSettings> {
@@ -36,7 +37,7 @@ export async function updateInvoiceSettings(
     ...(address !== undefined && { address: address && JSON.stringify(address) }),
     ...(numbering && { numbering }),
   })
-  if (prefix) await setPrefix(work, id, prefix)
+  if (prefix) await updateOrganizationRow(work, id, { invoice_prefix: prefix })
   const after = await settingsOf(work, id)
   const subject = { subject_kind: 'organization', subject_id: id, organization_id: id }
   await recordAudit(work, { action: 'invoice_settings.updated', ...subject, before, after })

@@ -79,3 +79,13 @@ export function listMeters(work: Reading, requested: ListInput) {
   const order = sortedBy(requested.sorting, SORTS, 'meters.id')
   return readPage(matched, requested, rows => rows.selectAll('meters').orderBy(order))
 }
+
+/** Archives all meters of a merchant; sales priced by a meter keep it in their prices. */
+export async function archiveMetersOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql
+    .updateTable('meters')
+    .set({ archived_at: work.now, modified_at: work.now })
+    .where('organization_id', '=', organization_id)
+    .where('archived_at', 'is', null)
+    .execute()
+}

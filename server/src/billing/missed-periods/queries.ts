@@ -78,3 +78,14 @@ export async function updateMissedPeriod(
     .where('status', '=', status)
     .executeTakeFirstOrThrow()
 }
+
+/** Marks a merchant's drafts as mailed; returns the ids of those that were not yet. */
+export const markDraftsMailed = (work: Work, organization_id: string) =>
+  work.sql
+    .updateTable('missed_periods')
+    .set({ announced_at: work.now })
+    .where('organization_id', '=', organization_id)
+    .where('status', '=', 'draft')
+    .where('announced_at', 'is', null)
+    .returning('id')
+    .execute()

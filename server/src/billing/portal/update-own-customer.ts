@@ -9,7 +9,8 @@ import { findMethod } from '../../payments/methods/queries.ts'
 import type { Work } from '../../platform/work.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { updateCustomer } from '../customers/update-customer.ts'
-import { lockBillable, useMethod } from '../settlement/use-method.ts'
+import { lockBillable } from '../subscriptions/charged-subscriptions.ts'
+import { useMethod } from '../settlement/use-method.ts'
 import { toPortalCustomer } from './portal-customer.ts'
 
 /** Updates a customer's billing details and default payment method. */

@@ -2,7 +2,7 @@ import type { AttachedCustomFieldCreate } from '@gatehouse/contract/billing/cust
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { lockFieldsShared } from '../custom-fields/queries.ts'
-import { replaceCustomFields } from './queries.ts'
+import { replaceProductFields } from '../custom-fields/queries.ts'
 
 type Whose = { id: string; organization_id: string }
 
@@ -24,5 +24,5 @@ export async function attachCustomFields(
     return twice ? [{ loc, msg: 'Custom field is attached more than once.', input }] : []
   })
   if (broken.length > 0) invalid(...broken)
-  await replaceCustomFields(work, id, provided)
+  await replaceProductFields(work, id, provided)
 }

@@ -154,26 +154,6 @@ export async function replaceMedias(work: Work, product_id: string, file_ids: st
   await work.sql.insertInto('product_medias').values(rows).execute()
 }
 
-/** Replaces the ordered list of benefits. */
-export async function replaceBenefits(work: Work, product_id: string, benefit_ids: string[]) {
-  await work.sql.deleteFrom('product_benefits').where('product_id', '=', product_id).execute()
-  if (benefit_ids.length === 0) return
-  const rows = benefit_ids.map((benefit_id, position) => ({ product_id, benefit_id, position }))
-  await work.sql.insertInto('product_benefits').values(rows).execute()
-}
-
-/** Replaces the ordered list of custom fields. */
-export async function replaceCustomFields(
-  work: Work,
-  product_id: string,
-  fields: { custom_field_id: string; required: boolean }[],
-) {
-  await work.sql.deleteFrom('product_custom_fields').where('product_id', '=', product_id).execute()
-  if (fields.length === 0) return
-  const rows = fields.map((field, position) => ({ product_id, ...field, position }))
-  await work.sql.insertInto('product_custom_fields').values(rows).execute()
-}
-
 type ListInput = InputOf<(typeof productEndpoints)['list']>
 
 export function listProducts(work: Reading, requested: ListInput) {
@@ -220,4 +200,14 @@ const SORTS = {
   name: sql.ref('products.name'),
   price_amount_type: sql.ref('products.static_amount_type'),
   price_amount: sql.ref('products.static_amount'),
+}
+
+/** Archives all products of a merchant. */
+export async function archiveProductsOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql
+    .updateTable('products')
+    .set({ is_archived: true, modified_at: work.now })
+    .where('organization_id', '=', organization_id)
+    .where('is_archived', '=', false)
+    .execute()
 }

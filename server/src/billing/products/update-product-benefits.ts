@@ -4,9 +4,9 @@ import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
-import { benefitsIn } from '../benefits/queries.ts'
+import { benefitsIn, replaceProductBenefits } from '../benefits/queries.ts'
 import { reviseProductGrants, toProduct } from './product.ts'
-import { getProduct, lockProduct, replaceBenefits, setProduct } from './queries.ts'
+import { getProduct, lockProduct, setProduct } from './queries.ts'
 
 /**
  * Replaces the ordered list of a product's benefits. Benefits that are not selectable can neither
@@ -37,7 +37,7 @@ export async function updateProductBenefits(
   const removed = before.benefits.filter(benefit => !requested.includes(benefit.id))
   if ([...added, ...removed].some(benefit => !benefit.selectable))
     fail(productProblems.not_permitted)
-  await replaceBenefits(work, id, requested)
+  await replaceProductBenefits(work, id, requested)
   await setProduct(work, id, {})
   if (added.length + removed.length > 0) {
     await enqueue(work, reviseProductGrants, { organization_id, subject_id: id })

@@ -1,3 +1,4 @@
+import { updateOrganizationRow } from '../../organizations/organizations/queries.ts'
 import { later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { scheduleOnce } from '../../records/scheduler/schedule.ts'
@@ -26,11 +27,7 @@ export async function syncSeats(work: Work, organization_id: string): Promise<vo
     seatSubscriptions.map(item => ({ ...item, grows_to: item.follows?.most })),
   )
   if (seat_limit !== organization.seat_limit) {
-    await work.sql
-      .updateTable('organizations')
-      .set({ seat_limit })
-      .where('id', '=', organization_id)
-      .execute()
+    await updateOrganizationRow(work, organization_id, { seat_limit })
     const subject = { subject_kind: 'organization', subject_id: organization_id, organization_id }
     await recordAudit(work, {
       action: 'organization.seat_limit_changed',

@@ -21,7 +21,8 @@ import { schedule } from '../../records/scheduler/schedule.ts'
 import { toMethod } from '../customers/list-payment-methods.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { settlePayment } from './settle-payment.ts'
-import { lockBillable, useMethod } from './use-method.ts'
+import { lockBillable } from '../subscriptions/charged-subscriptions.ts'
+import { useMethod } from './use-method.ts'
 
 type Stage = { payment_id: string; again: boolean; set_default: boolean }
 type Added = CustomerPaymentMethodAdded

@@ -7,7 +7,7 @@ import type { ChangeRow } from '../subscriptions/changes/change.ts'
 import { findChange, lockChange } from '../subscriptions/changes/queries.ts'
 import { lockOrderWithSubscription, type LockedOrder } from '../subscriptions/lock-order.ts'
 import { lockSubscription } from '../subscriptions/queries.ts'
-import { lockBillable } from './use-method.ts'
+import { lockBillable } from '../subscriptions/charged-subscriptions.ts'
 
 // The subject of a payment is locked always in one order: the checkout and the subscription it
 // upgrades, or the subscription and then its order or change; after that the payment. Two

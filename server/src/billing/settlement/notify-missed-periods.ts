@@ -1,4 +1,5 @@
 import type { Work } from '../../platform/work.ts'
+import { markDraftsMailed } from '../missed-periods/queries.ts'
 import { mailMerchant } from './mail-merchant.ts'
 import { missedWords } from './missed-words.data.ts'
 
@@ -7,14 +8,7 @@ import { missedWords } from './missed-words.data.ts'
  * be billed; each period is mailed once.
  */
 export async function notifyMissedPeriods(work: Work, organization_id: string): Promise<void> {
-  const announced = await work.sql
-    .updateTable('missed_periods')
-    .set({ announced_at: work.now })
-    .where('organization_id', '=', organization_id)
-    .where('status', '=', 'draft')
-    .where('announced_at', 'is', null)
-    .returning('id')
-    .execute()
+  const announced = await markDraftsMailed(work, organization_id)
   const organization = await work.sql
     .selectFrom('organizations')
     .select('slug')

@@ -6,7 +6,7 @@ import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { publishCustomerUpdate } from '../customers/publish-customer-update.ts'
-import { chargedStatuses, lockBillable } from './use-method.ts'
+import { chargedStatuses, lockBillable } from '../subscriptions/charged-subscriptions.ts'
 
 /** Removes a saved payment method, unless an active subscription is charged to it. */
 export async function removeMethod(work: Work, id: string): Promise<void> {

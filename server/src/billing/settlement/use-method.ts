@@ -1,4 +1,3 @@
-import { billableStatuses } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../platform/work.ts'
 import { supersedePayments } from '../../payments/charges/queries.ts'
 import type { PaymentMethodRow } from '../../payments/methods/payment-method.ts'
@@ -6,22 +5,7 @@ import { setDefaultMethod } from '../../payments/methods/queries.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
 import { publishCustomerUpdate } from '../customers/publish-customer-update.ts'
 import { retryOrderTask } from '../orders/order.ts'
-
-/** The statuses of subscriptions that are charged, now or after their pause. */
-export const chargedStatuses = [...billableStatuses, 'paused'] as const
-
-/**
- * Locks a customer's billable subscriptions in a fixed order, before the payment and the customer.
- */
-export const lockBillable = (work: Work, customer_id: string) =>
-  work.sql
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('customer_id', '=', customer_id)
-    .where('status', 'in', chargedStatuses)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+import { setChargedMethod } from '../subscriptions/charged-subscriptions.ts'
 
 /**
  * Makes this the method a customer is charged with: it becomes their default, their subscriptions
@@ -32,12 +16,7 @@ export async function useMethod(
   work: Work,
   { id, customer_id, organization_id }: PaymentMethodRow,
 ): Promise<void> {
-  await work.sql
-    .updateTable('subscriptions')
-    .set({ payment_method_id: id, modified_at: work.now })
-    .where('customer_id', '=', customer_id)
-    .where('status', 'in', chargedStatuses)
-    .execute()
+  await setChargedMethod(work, { id, customer_id })
   await setDefaultMethod(work, customer_id, id)
   await publishCustomerUpdate(work, customer_id)
   await supersedePayments(work, { id, customer_id })

@@ -13,6 +13,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { toOrganization } from '../merchant/merchant.ts'
 import { toChangedOrganization, type OrganizationRow } from '../organizations/organization.ts'
+import { updateOrganizationRow } from '../organizations/queries.ts'
 import { mayDo, requireStandingOr } from '../roles/standing.ts'
 
 /** Changes an organization's name, slug or metadata; fields that are not sent stay unchanged. */
@@ -25,19 +26,13 @@ export async function changeOrganization(
   if (slug !== undefined && slug !== before.slug && isReservedSlug(slug)) {
     fail(changeProblems.slug_taken)
   }
-  const after = await work.sql
-    .updateTable('organizations')
-    .set({
-      ...(name !== undefined && { name }),
-      ...(slug !== undefined && { slug }),
-      ...(logo !== undefined && { logo }),
-      ...(metadata !== undefined && { metadata: JSON.stringify(metadata) }),
-      modified_at: work.now,
-    })
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(rejectTaken)
+  const after = await updateOrganizationRow(work, before.id, {
+    ...(name !== undefined && { name }),
+    ...(slug !== undefined && { slug }),
+    ...(logo !== undefined && { logo }),
+    ...(metadata !== undefined && { metadata: JSON.stringify(metadata) }),
+    modified_at: work.now,
+  }).catch(rejectTaken)
   await recordEvent(work, 'organization.updated', after.id, toOrganization(after))
   await recordAudit(work, {
     action: 'organization.updated',

@@ -185,3 +185,15 @@ export function findInviting(work: Reading, organization_id: string) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
+
+/**
+ * Detaches all invitations from an organization that is deleted: their links still respond that it
+ * was.
+ */
+export async function detachInvitationsOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql
+    .updateTable('invitations')
+    .set({ organization_id: null })
+    .where('organization_id', '=', organization_id)
+    .execute()
+}

@@ -1,10 +1,10 @@
+import { deactivateOrganization } from '../../accounts/sessions/queries.ts'
 import { invalidateCachedSessions } from '../../accounts/sessions/session-cache-validity.ts'
 import { revokeCreatedTokens } from '../../accounts/users/revoke-created-tokens.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { seatsChanged } from '../seats/seats.ts'
 import { toMember, type MemberRow } from './member.ts'
-import { deactivateOrganization } from './queries.ts'
 
 /**
  * Ends a membership: the user's sessions stop working in the organization, and the tokens and keys

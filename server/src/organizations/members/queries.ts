@@ -148,16 +148,7 @@ export function lockMembers(
     .executeTakeFirst()
 }
 
-/** Ends the activity of sessions in an organization their user has left. */
-export async function deactivateOrganization(
-  work: Work,
-  organization_id: string,
-  user_id: string,
-): Promise<void> {
-  await work.sql
-    .updateTable('sessions')
-    .set({ active_organization_id: null, active_team_id: null })
-    .where('user_id', '=', user_id)
-    .where('active_organization_id', '=', organization_id)
-    .execute()
+/** Ends all memberships of an organization. */
+export async function deleteMembersOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql.deleteFrom('members').where('organization_id', '=', organization_id).execute()
 }

@@ -12,6 +12,7 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
+import { updateOrganizationRow } from '../organizations/queries.ts'
 import { syncMerchantSeatsTask } from '../seats/seats.ts'
 import {
   statusOf,
@@ -32,12 +33,10 @@ export async function updateOrganization(
 ): Promise<Organization> {
   const before = await lockOrganization(work, id)
   if (!before) return fail(organizationProblems.not_found)
-  const after = await work.sql
-    .updateTable('organizations')
-    .set({ ...changesOf(before, body, work.now), modified_at: work.now })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const after = await updateOrganizationRow(work, id, {
+    ...changesOf(before, body, work.now),
+    modified_at: work.now,
+  })
   const organization = toOrganization(after)
   await recordEvent(work, 'organization.updated', id, organization)
   await recordAudit(work, {

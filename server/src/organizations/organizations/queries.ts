@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
   invalidateInProcess,
@@ -118,6 +118,20 @@ export async function isSlugTaken(work: Reading, slug: string): Promise<boolean>
   return row !== undefined
 }
 
+/** Changes an existing organization. */
+export function updateOrganizationRow(
+  work: Work,
+  id: string,
+  values: Updateable<OrganizationsTable>,
+): Promise<OrganizationRow> {
+  return work.sql
+    .updateTable('organizations')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** The initial rows of a new organization. */
 export type OrganizationDraft = {
   organization: Insertable<OrganizationsTable>
@@ -196,4 +210,9 @@ export function insertOrganization(
 function written({ before, after, actor, ...row }: OrganizationDraft['audit']): string {
   const read = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
   return JSON.stringify({ ...row, before: read(before), after: read(after), actor: read(actor) })
+}
+
+/** Deletes the row of an organization, with all rows that belong to it alone. */
+export async function deleteOrganizationRow(work: Work, id: string): Promise<void> {
+  await work.sql.deleteFrom('organizations').where('id', '=', id).execute()
 }

@@ -10,6 +10,7 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { statusOf, toOrganization } from '../merchant/merchant.ts'
+import { updateOrganizationRow } from '../organizations/queries.ts'
 import { canTransitionTo, toOverseen } from './overseen.ts'
 import { getOverseen, lockOrganization } from './queries.ts'
 
@@ -25,12 +26,7 @@ export async function setStatus(
   if (!row) fail(oversightProblems.organization_not_found)
   if (row.status !== status) {
     if (!canTransitionTo(statusOf(row), status)) fail(oversightProblems.not_reachable)
-    const changed = await work.sql
-      .updateTable('organizations')
-      .set({ status, modified_at: work.now })
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const changed = await updateOrganizationRow(work, row.id, { status, modified_at: work.now })
     await recordEvent(work, 'organization.updated', row.id, toOrganization(changed))
     await recordDecision(work, row, { status, ...(reason && { reason }) })
   }

@@ -97,3 +97,11 @@ export async function renameRole(
     .where(sql<boolean>`${role} = any(${names})`)
     .execute()
 }
+
+/** Deletes all roles that an organization defined. */
+export async function deleteRolesOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql
+    .deleteFrom('organization_roles')
+    .where('organization_id', '=', organization_id)
+    .execute()
+}

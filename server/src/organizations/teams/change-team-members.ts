@@ -2,18 +2,13 @@ import type { TeamMember } from '@gatehouse/contract/organizations/team'
 import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { teamProblems, type TeamMemberKey } from '@gatehouse/contract/organizations/teams'
 import { fail, type Problem } from '@gatehouse/contract/kit/problems'
+import { deactivateTeam } from '../../accounts/sessions/queries.ts'
 import { invalidateCachedSessions } from '../../accounts/sessions/session-cache-validity.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { requireStandingOr, mayDo } from '../roles/standing.ts'
 import { joinTeam } from './join-team.ts'
-import {
-  deactivateTeam,
-  findTeamMember,
-  lockMemberShared,
-  lockTeam,
-  showFirstTeam,
-} from './queries.ts'
+import { findTeamMember, lockMemberShared, lockTeam, showFirstTeam } from './queries.ts'
 import { requireTeamsEnabled, toTeamMember } from './team.ts'
 
 /** Adds a member to a team; one who is already in it stays unchanged. */

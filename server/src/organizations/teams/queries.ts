@@ -170,17 +170,7 @@ export async function showFirstTeam(
     .execute()
 }
 
-/** Ends the activity of these users' sessions in a team they are not in. */
-export async function deactivateTeam(
-  work: Work,
-  team_id: string,
-  user_ids: readonly string[],
-): Promise<void> {
-  if (user_ids.length === 0) return
-  await work.sql
-    .updateTable('sessions')
-    .set({ active_team_id: null })
-    .where('user_id', 'in', user_ids)
-    .where('active_team_id', '=', team_id)
-    .execute()
+/** Deletes all teams of an organization, and who is in them. */
+export async function deleteTeamsOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql.deleteFrom('teams').where('organization_id', '=', organization_id).execute()
 }

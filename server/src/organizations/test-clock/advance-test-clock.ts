@@ -7,8 +7,9 @@ import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { later } from '../../platform/clock.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
+import { lockClock, updateClock } from '../../records/scheduler/clock-rows.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { countDueUntil, findTestClock, isAdvancing, lockTestClock } from './queries.ts'
+import { countDueUntil, findTestClock, isAdvancing } from './queries.ts'
 import { advanceTestClockTask, toTestClock } from './test-clock.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function advanceTestClock(
   to: Date,
 ): Promise<TestClock> {
   if (!(await findTestClock(work, organization_id))) fail(testClockProblems.not_found)
-  const clock = await lockTestClock(work, organization_id)
+  const clock = await lockClock(work, organization_id)
   const moving = clock.status === 'advancing'
   // A clock whose runner failed permanently stands still: it may be advanced again.
   if (moving && (await isAdvancing(work, organization_id)))
@@ -37,19 +38,14 @@ export async function advanceTestClock(
   const status = moving
     ? 'advancing'
     : testClockLifecycle.next('advance', toTestClock(clock, real).status)
-  const row = await work.sql
-    .updateTable('test_clocks')
-    .set({
-      status,
-      target: to,
-      started_at: real,
-      steps_done: 0,
-      steps_total: await countDueUntil(work, organization_id, to),
-      error: null,
-    })
-    .where('organization_id', '=', organization_id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await updateClock(work, organization_id, {
+    status,
+    target: to,
+    started_at: real,
+    steps_done: 0,
+    steps_total: await countDueUntil(work, organization_id, to),
+    error: null,
+  })
   await enqueueSystem(work, organization_id, real)
   await recordAudit(work, {
     action: 'test_clock.advanced',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { within } from '../../actors/reach.ts'
-import type { Reading, Work } from '../../platform/work.ts'
+import type { Reading } from '../../platform/work.ts'
 import { advanceTestClockTask, stillClock, type TestClockRow } from './test-clock.ts'
 
 /** An organization's clock; undefined when the organization is not the actor's. */
@@ -24,21 +24,6 @@ export async function findTestClock(
     return stillClock(organization_id)
   }
   return { ...row, organization_id, offset_ms, status, steps_done, steps_total }
-}
-
-/** The same, locked until the transaction ends; creates the row when there is none. */
-export async function lockTestClock(work: Work, organization_id: string): Promise<TestClockRow> {
-  await work.sql
-    .insertInto('test_clocks')
-    .values({ organization_id })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  return work.sql
-    .selectFrom('test_clocks')
-    .selectAll()
-    .where('organization_id', '=', organization_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 }
 
 /** Whether a runner is, or will be, moving the clock. */

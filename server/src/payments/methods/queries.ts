@@ -114,3 +114,13 @@ export const methodToDetach = (work: Reading, id: string) =>
     .where('payment_methods.id', '=', id)
     .where('payment_methods.deleted_at', 'is not', null)
     .executeTakeFirst()
+
+/** Removes customers' payment methods and what is known of their cards. */
+export async function eraseMethodsOf(work: Work, customers: string[]): Promise<void> {
+  await work.sql
+    .updateTable('payment_methods')
+    .set({ deleted_at: work.now, method_metadata: '{}' })
+    .where('customer_id', 'in', customers)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

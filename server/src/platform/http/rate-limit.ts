@@ -107,6 +107,11 @@ async function countShared(
   return Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / SECOND))
 }
 
+/** Writes a row that limits nothing, to find out whether the database takes writes. */
+export const probeWrites = (db: Kysely<Tables>, now: Date): Promise<unknown> =>
+  sql`insert into rate_limits (key, window_ends_at, count) values ('readyz', ${now}, 0)
+    on conflict (key) do update set window_ends_at = excluded.window_ends_at`.execute(db)
+
 /** The unit of a limit: IPv6 by its /64, IPv4 in IPv6 as IPv4 (GHSA-p6v2-xcpg-h6xw). */
 export function limitAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown'

@@ -114,6 +114,18 @@ export async function unschedule(work: Work, task: Task, subject_id: string): Pr
     .execute()
 }
 
+/** Cancels a subject's tasks of a kind, except those that another transaction has locked. */
+export async function cancelUnlocked(work: Work, task: Task, subject_id: string): Promise<void> {
+  const waiting = work.sql
+    .selectFrom('agenda')
+    .select('id')
+    .where('subject_id', '=', subject_id)
+    .where('kind', '=', task.kind)
+    .forUpdate()
+    .skipLocked()
+  await work.sql.deleteFrom('agenda').where('id', 'in', waiting).execute()
+}
+
 /** Cancels the scheduled tasks of these kinds for an organization that have not started. */
 export async function unscheduleAll(
   work: Work,
@@ -131,4 +143,9 @@ export async function unscheduleAll(
     .where('claimed_until', 'is', null)
     .modifyEnd(deferred)
     .execute()
+}
+
+/** Deletes all tasks of an organization, also those that have begun. */
+export async function deleteTasksOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql.deleteFrom('agenda').where('organization_id', '=', organization_id).execute()
 }

@@ -9,6 +9,7 @@ import type { ExternalResponse } from '../../platform/egress/fetch-external.ts'
 import type { WebhookEventsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
+import { countFailure, markFailing, resetFailures } from '../endpoints/queries.ts'
 import type { DeliveryListener, ListenedEvent } from './delivery-listener.ts'
 import { disableWebhookEndpoint } from './disable-webhook-endpoint.ts'
 import { lockWebhookEvent, releaseSuccessor } from './queries.ts'
@@ -48,11 +49,11 @@ export async function settleDelivery(
   const values = { attempts, last_http_code, next_attempt_at: null }
   if (isSuccess(outcome)) {
     await moveEvent(work, event, 'deliver', values)
-    await resetFailures(work, event)
+    await resetFailures(work, event.endpoint_id)
     await releaseSuccessor(work, event)
     return notifyListeners(work, event, attempt.listeners)
   }
-  if (attempts >= FAILED_ATTEMPTS_MIN) await markFailing(work, event)
+  if (attempts >= FAILED_ATTEMPTS_MIN) await markFailing(work, event.endpoint_id)
   const next = nextAttempt(id, attempts, work.now)
   if (next) {
     await moveEvent(work, event, 'retry', { ...values, next_attempt_at: next })
@@ -62,7 +63,7 @@ export async function settleDelivery(
   }
   await moveEvent(work, event, 'give_up', values)
   await releaseSuccessor(work, event)
-  await countFailure(work, event)
+  await recordFailure(work, event.endpoint_id)
 }
 
 /** Passes over an event whose endpoint no longer listens. */
@@ -115,31 +116,8 @@ async function keepAttempt(
     .execute()
 }
 
-async function resetFailures(work: Work, { endpoint_id }: WebhookEventRow) {
-  await work.sql
-    .updateTable('webhook_endpoints')
-    .set({ failures_in_a_row: 0, failing_since: null })
-    .where('id', '=', endpoint_id)
-    .where(eb => eb.or([eb('failures_in_a_row', '>', 0), eb('failing_since', 'is not', null)]))
-    .execute()
-}
-
-async function markFailing(work: Work, { endpoint_id }: WebhookEventRow) {
-  await work.sql
-    .updateTable('webhook_endpoints')
-    .set({ failing_since: work.now })
-    .where('id', '=', endpoint_id)
-    .where('failing_since', 'is', null)
-    .execute()
-}
-
-async function countFailure(work: Work, { endpoint_id }: WebhookEventRow) {
-  const endpoint = await work.sql
-    .updateTable('webhook_endpoints')
-    .set(eb => ({ failures_in_a_row: eb('failures_in_a_row', '+', 1) }))
-    .where('id', '=', endpoint_id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+async function recordFailure(work: Work, endpoint_id: string) {
+  const endpoint = await countFailure(work, endpoint_id)
   const tired = endpoint.failures_in_a_row >= FAILURES_IN_A_ROW_MAX
   const turnedOff = tired && endpoint.enabled
   if (turnedOff) await disableWebhookEndpoint(work, endpoint)

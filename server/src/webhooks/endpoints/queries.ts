@@ -5,11 +5,14 @@ import { readPage } from '../../platform/db/pages.ts'
 import type { WebhookEndpointsTable } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-
-const TABLE = 'webhook_endpoints'
+import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 
 const webhookEndpointsOf = (work: Reading) =>
-  within(work, work.sql.selectFrom(TABLE), TABLE, null).where('deleted_at', 'is', null)
+  within(work, work.sql.selectFrom('webhook_endpoints'), 'webhook_endpoints', null).where(
+    'deleted_at',
+    'is',
+    null,
+  )
 
 /** An endpoint that is not deleted. */
 export function findWebhookEndpoint(work: Reading, id: string) {
@@ -38,9 +41,48 @@ export function changeWebhookEndpoint(
   values: Updateable<WebhookEndpointsTable>,
 ) {
   return work.sql
-    .updateTable(TABLE)
+    .updateTable('webhook_endpoints')
     .set({ ...values, modified_at: work.now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** An endpoint accepted an event: it is no longer failing. */
+export async function resetFailures(work: Work, id: string): Promise<void> {
+  await work.sql
+    .updateTable('webhook_endpoints')
+    .set({ failures_in_a_row: 0, failing_since: null })
+    .where('id', '=', id)
+    .where(eb => eb.or([eb('failures_in_a_row', '>', 0), eb('failing_since', 'is not', null)]))
+    .execute()
+}
+
+/** Marks an endpoint as failing from now on, unless it is marked already. */
+export async function markFailing(work: Work, id: string): Promise<void> {
+  await work.sql
+    .updateTable('webhook_endpoints')
+    .set({ failing_since: work.now })
+    .where('id', '=', id)
+    .where('failing_since', 'is', null)
+    .execute()
+}
+
+/** Counts an event that could not be delivered, and returns the endpoint. */
+export const countFailure = (work: Work, id: string): Promise<WebhookEndpointRow> =>
+  work.sql
+    .updateTable('webhook_endpoints')
+    .set(eb => ({ failures_in_a_row: eb('failures_in_a_row', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Deletes all endpoints of an organization. */
+export async function deleteEndpointsOf(work: Work, organization_id: string): Promise<void> {
+  await work.sql
+    .updateTable('webhook_endpoints')
+    .set({ deleted_at: work.now, enabled: false, modified_at: work.now })
+    .where('organization_id', '=', organization_id)
+    .where('deleted_at', 'is', null)
+    .execute()
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { DAY, later } from '../../platform/clock.ts'
-import type { Work } from '../../platform/work.ts'
-import { schedule } from '../../records/scheduler/schedule.ts'
-import { eraseRecordsTask } from './customer.ts'
+import { DAY, later } from '../platform/clock.ts'
+import type { Work } from '../platform/work.ts'
+import { eraseSubjectHistory } from '../records/audit/erase-history.ts'
+import { eraseEvents } from '../records/outbox/erase-events.ts'
+import { schedule } from '../records/scheduler/schedule.ts'
+import { eraseDeliveries } from '../webhooks/deliveries/erase-deliveries.ts'
+import { eraseRecordsTask } from './offboarding-tasks.ts'
 
 /**
  * By then every delivery of today has succeeded or failed for good: its ten retries take about an
@@ -33,7 +36,7 @@ export async function eraseRecords(
   organization_id: string,
   customers: string[],
 ): Promise<void> {
-  await erase(work, organization_id, customers, sql`status <> 'pending'`)
+  await erase(work, organization_id, customers, { pending: false })
   const [subject_id] = customers
   if (subject_id === undefined) return
   await schedule(work, eraseRecordsTask, later(work.now, DELIVERED_MS), {
@@ -51,28 +54,17 @@ export function eraseRemainingRecords(
   organization_id: string,
   customers: string[],
 ): Promise<void> {
-  return erase(work, organization_id, customers, sql`true`)
+  return erase(work, organization_id, customers, { pending: true })
 }
 
 async function erase(
   work: Work,
   organization_id: string,
   customers: string[],
-  which: ReturnType<typeof sql>,
+  { pending }: { pending: boolean },
 ) {
   const objects = objectsOf(customers)
-  await sql`update events set payload = '{}'
-    where object_id in ${objects} and relayed_at is not null and payload <> '{}'`.execute(work.sql)
-  await sql`
-    with erased as (
-      update webhook_events set payload = null, modified_at = ${work.now}
-      where endpoint_id in (select id from webhook_endpoints
-          where organization_id = ${organization_id})
-        and object_id in ${objects} and payload is not null and ${which}
-      returning id)
-    update webhook_deliveries set response = null
-    where webhook_event_id in (select id from erased) and response is not null`.execute(work.sql)
-  await sql`update audit_entries set before = null, after = null,
-      actor = actor - 'ip' - 'user_agent'
-    where organization_id = ${organization_id} and subject_id in ${objects}`.execute(work.sql)
+  await eraseEvents(work, objects)
+  await eraseDeliveries(work, organization_id, { objects, pending })
+  await eraseSubjectHistory(work, organization_id, objects)
 }
