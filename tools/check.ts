@@ -1,9 +1,10 @@
-// npm run check: types, lint, layers, tidy rules, generated files. Prints one line for each
+// npm run check: types, lint, layers, tidy rules, locales, generated files. Prints one line for each
 // finding.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { checkLayers } from './layers.ts'
 import { checkGenerated } from './generate.ts'
+import { checkLocales } from './locales.ts'
 import type { Tally } from './run-tests.ts'
 import { listFiles, parseFiles, root } from './source-tree.ts'
 import type { Finding } from './source-tree.ts'
@@ -28,6 +29,7 @@ const checks: Check[] = [
   { name: 'layout', run: () => complaintsOf(bin('oxfmt'), ['--check', root]) },
   { name: 'layers', run: async () => inWords(checkLayers(parseFiles(listFiles()))) },
   { name: 'tidy', run: async () => inWords(checkTidy(listFiles())) },
+  { name: 'locales', run: async () => inWords(checkLocales()) },
   {
     name: 'generated files',
     run: async () =>

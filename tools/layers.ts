@@ -52,6 +52,7 @@ function checkImport(
   verbs: Set<string>,
 ): Refusal {
   if (!target) return undefined
+  if (target.startsWith(LOCALES)) return checkTexts(from, target)
   const to = moduleOf(target)
   // A file outside the layers is reported at the file itself, not at each file that imports it.
   if (typeof to === 'string') return undefined
@@ -64,6 +65,17 @@ function checkImport(
   if (from.area !== 'server') return checkPackage(from, to, specifier)
   if (to.area !== 'server') return checkFromServer(from, to, specifier)
   return checkDirection(from, to) ?? checkWithinModule(from, to, target, verbs)
+}
+
+const LOCALES = 'server/src/locales/'
+
+/** A module has texts of its own, in the file that is named after it in each language. */
+function checkTexts(from: ModulePlace, target: string): Refusal {
+  if (from.isTest || target === `${LOCALES}en/${from.module}.json`) return undefined
+  return {
+    message: `${from.module} imports the texts ${target}, which are not its own.`,
+    fix: `Read ${LOCALES}en/${from.module}.json, and pass texts of other modules as arguments.`,
+  }
 }
 
 function checkPackage(from: ModulePlace, to: ModulePlace, specifier: string): Refusal {

@@ -25,7 +25,11 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
   },
   { from: /^references\/openapi-tools\.conformance\.test\.ts$/, to: /^docs\/api\// },
   { from: /^tools\/.*\.test\.ts$/, to: /^tools\/(?!.*\.test\.)/ },
-  { from: /^ui\/src\/locales\.test\.ts$/, to: /^(apps\/[^/]+|ui)\/src\/locales\// },
+  { from: /^server\/src\/platform\/texts\.ts$/, to: /^server\/src\/locales\// },
+  {
+    from: /^tools\/(new-language|spanish-register)\.test\.ts$/,
+    to: /^(apps\/[^/]+|contract|server|ui)\/src\/locales\//,
+  },
 ]
 
 /** A change to one of these may change the outcome of any test. */

@@ -1,65 +1,110 @@
 /**
- * Adds strings to an app in all eight languages at once, keeping the files sorted:
+ * Adds texts in every language at once, to an app, to `ui`, or to a module of the server:
  *
  *   node ui/add-words.ts dashboard < words.json
+ *   node ui/add-words.ts server/billing/refunds < words.json
  *
  * where words.json is `{ "products.title": { "en": "Products", "de": "Produkte", … } }`. Plurals
  * are keys of their own: "products.count_one", "products.count_few" … only where the language has
- * them.
+ * them. If a language lacks a text, or has other placeholders, nothing is written.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
+import { compareTexts, type Texts } from './compare-texts.ts'
 import { languages } from './src/languages.ts'
 
-/** Translations by key; a dotted key names a group and an entry in it. */
-export interface Words {
-  [key: string]: string | Words
-}
+/** Texts by key; a dotted key names a group and a text in it. */
+export type Words = { [key: string]: Texts }
 
-/** A translation for each language, by key. */
-export type AddedWords = Record<string, Record<string, string>>
+/** A translation for each language, by key: a sentence, or several. */
+export type AddedWords = Record<string, Record<string, string | string[]>>
 
-/** One language's translations with the new ones added, sorted. */
+/** One language's texts with the new ones added. */
 export function withWords(words: Words, language: string, added: AddedWords): Words {
-  const growingTable = structuredClone(words)
+  const grownTable = structuredClone(words)
   for (const [key, translations] of Object.entries(added)) {
     const translation = translations[language]
-    if (translation) put(growingTable, key.split('.'), translation)
+    if (translation !== undefined) put(grownTable, key.split('.'), translation)
   }
-  return sorted(growingTable)
+  return grownTable
+}
+
+/** The texts of a file in every language. */
+export type ByLanguage = Record<string, Words>
+
+/** Every language's texts with the new ones added; throws if they would not match English. */
+export function withAll(before: ByLanguage, added: AddedWords): ByLanguage {
+  const known = Object.keys(before)
+  const unknown = Object.values(added)
+    .flatMap(translations => Object.keys(translations))
+    .filter(language => !known.includes(language))
+  const after = Object.fromEntries(
+    known.map(language => [language, withWords(before[language] ?? {}, language, added)]),
+  )
+  const problems = known.flatMap(language =>
+    compareTexts(after.en ?? {}, after[language] ?? {}, language).map(
+      ({ message }) => `${language}: ${message}`,
+    ),
+  )
+  problems.push(...new Set(unknown.map(language => `${language}: is not a supported language`)))
+  if (problems.length > 0) throw new Error(`Nothing was added.\n${problems.join('\n')}`)
+  return after
 }
 
 // Not awaited at the top level, so that tests can load this file with `require`.
-if (import.meta.main) void addWords()
+if (import.meta.main) {
+  addWords().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
+}
 
 async function addWords(): Promise<void> {
-  const app = process.argv[2]
-  if (!app) throw new Error('which one? node ui/add-words.ts dashboard < words.json')
+  const place = process.argv[2]
+  if (!place) throw new Error('Which one? node ui/add-words.ts dashboard < words.json')
   const added = JSON.parse(await text(process.stdin)) as AddedWords
-  const root = new URL('..', import.meta.url)
-  const folder = new URL(app === 'ui' ? 'ui/src/locales/' : `apps/${app}/src/locales/`, root)
-  mkdirSync(folder, { recursive: true })
-  for (const language of languages) {
-    const file = new URL(`${language}.json`, folder)
-    const words = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Words) : {}
-    writeFileSync(file, `${JSON.stringify(withWords(words, language, added), null, 2)}\n`)
+  const files = Object.fromEntries(languages.map(language => [language, fileOf(place, language)]))
+  const before = Object.fromEntries(
+    Object.entries(files).map(([language, file]) => [
+      language,
+      JSON.parse(readFileSync(file, 'utf8')) as Words,
+    ]),
+  )
+  for (const [language, words] of Object.entries(withAll(before, added))) {
+    // The texts of an email stay in the order in which it shows them.
+    const ordered = place.startsWith('server/') ? words : sorted(words)
+    const file = files[language]
+    if (file) writeFileSync(file, `${JSON.stringify(ordered, null, 2)}\n`)
   }
 }
 
-function put(words: Words, [head = '', ...tail]: string[], translation: string) {
+function fileOf(place: string, language: string): URL {
+  const [, module] = /^server\/(.+)$/.exec(place) ?? []
+  const folder = place === 'ui' ? place : `apps/${place}`
+  const path = module
+    ? `server/src/locales/${language}/${module}.json`
+    : `${folder}/src/locales/${language}.json`
+  return new URL(`../${path}`, import.meta.url)
+}
+
+function put(words: Words, [head = '', ...tail]: string[], translation: Texts) {
   if (tail.length === 0) {
     words[head] = translation
     return
   }
   const inner = words[head]
-  const room = typeof inner === 'object' ? inner : {}
-  words[head] = room
-  put(room, tail, translation)
+  const group = typeof inner === 'object' && !Array.isArray(inner) ? inner : {}
+  words[head] = group
+  put(group, tail, translation)
 }
 
-function sorted(words: Words): Words {
+/** The same texts with the keys of every group in order. */
+export function sorted(words: Words): Words {
   const entries = Object.entries(words).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(
-    entries.map(([key, value]) => [key, typeof value === 'string' ? value : sorted(value)]),
+    entries.map(([key, value]) => [
+      key,
+      typeof value === 'string' || Array.isArray(value) ? value : sorted(value),
+    ]),
   )
 }

@@ -1,14 +1,6 @@
-/** The supported languages, each under its own name. */
-export const languageNames = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  pl: 'Polski',
-  ru: 'Русский',
-  tr: 'Türkçe',
-  uk: 'Українська',
-} as const
+import { languageNames } from './languages.gen.ts'
+
+export { languageNames } from './languages.gen.ts'
 
 /** A supported language. */
 export type Language = keyof typeof languageNames

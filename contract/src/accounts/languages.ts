@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { languageCodes } from './language-codes.ts'
+import { languageCodes } from '../languages.ts'
+
+const codes = Object.values(languageCodes).toSorted((one, other) => one - other)
 
 /** A language by the protocol's number. */
-export const LanguageCode = z.literal(Object.values(languageCodes)).meta({ id: 'LanguageCode' })
+export const LanguageCode = z.literal(codes).meta({ id: 'LanguageCode' })
 export type LanguageCode = z.output<typeof LanguageCode>

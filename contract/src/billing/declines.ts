@@ -65,7 +65,7 @@ export function declineReason(code: string, decline_code: string | null): KnownD
 }
 
 // Several reasons share a message; each message is translated once, under the first of them, in
-// decline-words.data.ts.
+// contract/src/locales.
 const reasons = Object.entries(declineSentences) as [KnownDecline, string][]
 
 /** The first reason that has a message; undefined if the text is none of these. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lineLabel, lineText, readLineLabel, type LineLabel } from './line-labels.ts'
-import { lineWords } from './line-labels.data.ts'
+import { lineWords } from './line-labels.gen.ts'
 
 const span = { start: new Date('2026-01-31'), end: new Date('2026-02-28') }
 

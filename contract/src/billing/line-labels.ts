@@ -1,4 +1,4 @@
-import { lineWords } from './line-labels.data.ts'
+import { lineWords } from './line-labels.gen.ts'
 
 type Span = { start: Date; end: Date }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { languageCodes, languageTag } from '@gatehouse/contract/accounts/language-codes'
+import { languageCodes, languageTag } from '@gatehouse/contract/languages'
 import { changeLanguage, type Language, useLanguage } from '@gatehouse/ui/i18n'
 import { LanguageSwitch } from '@gatehouse/ui/language-switch'
 import { toast } from '@gatehouse/ui/toast'

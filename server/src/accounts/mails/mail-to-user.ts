@@ -1,5 +1,5 @@
 import type { Device } from '@gatehouse/contract/accounts/devices'
-import { languageTag } from '@gatehouse/contract/accounts/language-codes'
+import { languageTag } from '@gatehouse/contract/languages'
 import { languageOf, type Language } from '../../platform/mail/language.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
@@ -7,9 +7,7 @@ import type { Work } from '../../platform/work.ts'
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import { mailLimits } from './mail-limits.data.ts'
-import { words, type MailKind } from './words.data.ts'
-import { unknownDevice } from './words/new-device.data.ts'
-import type { Words } from './words.ts'
+import { words, type MailKind, type Words } from './words.ts'
 
 /**
  * The recipient, the link or code, and how long it is valid; `to` is an address the account is to
@@ -39,7 +37,7 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
   const { email, to = '', url, code, seconds = 0, provider = '', device, address = '' } = letter
   const user = await findReader(work, letter)
   const language = languageIn(work, user)
-  const texts: Words = words[kind][language]
+  const texts: Words = words[language].mails[kind]
   const values: Record<string, string> = {
     email,
     to,
@@ -47,7 +45,7 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
     minutes: String(Math.round((seconds * SECOND) / MINUTE)),
     hours: String(Math.round((seconds * SECOND) / HOUR)),
     provider,
-    device: nameOf(device) ?? unknownDevice[language],
+    device: nameOf(device) ?? words[language].unknown_device,
     address,
   }
   const fill = (text: string) =>

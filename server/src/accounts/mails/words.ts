@@ -1,4 +1,8 @@
-import type { Language } from '../../platform/mail/language.ts'
+import en from '../../locales/en/accounts/mails.json' with { type: 'json' }
+import { textsOf } from '../../platform/texts.ts'
+
+/** A kind of email about an account. */
+export type MailKind = keyof typeof en.mails
 
 /**
  * The texts of one kind of email. `{email}`, `{to}`, `{code}`, `{minutes}`, `{hours}`,
@@ -6,5 +10,5 @@ import type { Language } from '../../platform/mail/language.ts'
  */
 export type Words = { subject: string; lead: string; button?: string; notes: string[] }
 
-/** The same in every language of our emails. */
-export type InLanguages = Record<Language, Words>
+/** The texts of every kind, and how a device is called whose user agent is missing or unknown. */
+export const words = textsOf('accounts/mails', en)

@@ -2,7 +2,7 @@ import { errorReason, errorSubject } from '@gatehouse/contract/accounts/error-re
 import { html } from 'hono/html'
 import type { Language } from '../../platform/mail/language.ts'
 import { styles } from './styles.ts'
-import { words } from './words.data.ts'
+import { words } from './words.ts'
 
 const CODE_LENGTH_MAX = 100
 

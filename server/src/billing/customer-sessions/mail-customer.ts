@@ -56,7 +56,8 @@ export async function mailCustomer(
 }
 
 /** An email from a merchant to a customer's address; without a link it has no button. */
-type Letter = Pick<CustomerMail, 'kind' | 'words' | 'lines'> & {
+type Letter = Pick<CustomerMail, 'kind' | 'lines'> & {
+  words: Omit<MailWords, 'button'> & { button?: string }
   about: About
   to: string
   language: Language
@@ -83,7 +84,8 @@ export async function mailFrom(
     lead: words.lead.map(fill),
     lines,
     ...(code !== undefined && { code }),
-    ...(link !== undefined && { button: { label: words.button, url: link } }),
+    ...(link !== undefined &&
+      words.button !== undefined && { button: { label: words.button, url: link } }),
     notes: words.notes.map(fill),
     sender: merchant,
   })

@@ -8,8 +8,8 @@ import type { Work } from '../../platform/work.ts'
 import { limitMailsTo } from '../../accounts/verifications/limit-mails-to.ts'
 import { findCustomerIn } from '../customers/queries.ts'
 import { languageOfCustomer, mailFrom, senderOf } from './mail-customer.ts'
-import { portalCodeWords } from './portal-code-words.data.ts'
 import { newPortalCode } from './portal-code.ts'
+import { words as allWords } from './words.ts'
 
 /**
  * Emails a code that opens the portal to the organization's customer with this address. The
@@ -59,7 +59,7 @@ async function mailCode(work: Work, customer: Recipient): Promise<void> {
     .onConflict(conflict => conflict.column('customer_id').doUpdateSet(values))
     .execute()
   const language = languageOfCustomer(customer)
-  const words = portalCodeWords[language]
+  const words = allWords[language].portal_code
   const sender = await senderOf(work, organization_id)
   await mailFrom(work, sender, {
     ...{ kind: 'portal_code', to, language, words, code, link: undefined },

@@ -4,7 +4,7 @@ import { languages } from '../../platform/mail/language.ts'
 import { drawDocument, type DrawableDocument } from './draw-document.ts'
 import { taxLines } from './tax-lines.ts'
 import { berlin } from './test-papers.ts'
-import { words } from './words.data.ts'
+import { words } from './words.ts'
 
 const paper: DrawableDocument = {
   kind: 'invoice',

@@ -10,7 +10,7 @@ import {
   type PageSize,
 } from './document-canvas.ts'
 import { totalsOf, type Total } from './totals.ts'
-import { words as allWords, type DocumentWords } from './words.data.ts'
+import { words as allWords, type DocumentWords } from './words.ts'
 
 /** The input of rendering: an issued document. */
 export type DrawableDocument = Pick<

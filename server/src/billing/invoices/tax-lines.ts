@@ -1,7 +1,7 @@
 import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import type { Language } from '../../platform/mail/language.ts'
 import { sumOf } from '../../platform/money.ts'
-import type { DocumentWords } from './words.data.ts'
+import type { DocumentWords } from './words.ts'
 
 type Rate = TaxDetails['rates'][number]
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/mail/language.ts'
 import type { DocumentContent, DocumentKind } from './invoice.ts'
 import { taxLines } from './tax-lines.ts'
-import { words } from './words.data.ts'
+import { words } from './words.ts'
 
 /** The amounts of a sale that the totals show. */
 export type DocumentTotals = Pick<

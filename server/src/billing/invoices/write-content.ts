@@ -9,7 +9,7 @@ import { amountDueOf, toOrder, type ShownOrder } from '../orders/order.ts'
 import type { DocumentContent, Seller } from './invoice.ts'
 import { readPaidBy, readSettings } from './queries.ts'
 import type { DocumentTotals } from './totals.ts'
-import { words } from './words.data.ts'
+import { words } from './words.ts'
 
 /** The content of an order's invoice, from the current data. */
 export async function writeInvoice(work: Work, order: ShownOrder): Promise<DocumentContent> {

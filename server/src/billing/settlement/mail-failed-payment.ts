@@ -5,11 +5,7 @@ import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import { mailAboutOrder } from '../orders/mail-about-order.ts'
 import { amountDueOf, type OrderRow } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
-import {
-  needsAnotherCard,
-  failedPaymentWords,
-  type FailedPaymentMail,
-} from './failed-payment-words.data.ts'
+import { words as allWords, type FailedPaymentMail } from './words.ts'
 
 /** The merchant's setting that enables each mail. */
 const settings = {
@@ -43,10 +39,11 @@ export async function mailFailedPayment(
   const order = await readOrder(work, unpaid.id)
   if (order.customer.deleted_at !== null) return
   const language = languageOfCustomer(order.customer)
-  const words = failedPaymentWords[kind][language]
+  const { mails, no_card_left } = allWords[language].failed_payment
+  const words = mails[kind]
   const [first = '', ...rest] = words.lead
   const reason = decline === null ? [] : [declineIn(language, decline)]
-  const lead = [hopeless ? needsAnotherCard[language] : first, ...reason, ...rest]
+  const lead = [hopeless ? no_card_left : first, ...reason, ...rest]
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   await mailAboutOrder(work, order, {
     ...{ kind, setting: settings[kind], words: { ...words, lead } },

@@ -1,5 +1,5 @@
 import { roleGrants } from '@gatehouse/contract/access/roles'
-import { languageTag } from '@gatehouse/contract/accounts/language-codes'
+import { languageTag } from '@gatehouse/contract/languages'
 import { membersOf } from '../../organizations/members/queries.ts'
 import { listRoles } from '../../organizations/roles/queries.ts'
 import { roleTable } from '../../organizations/roles/role.ts'
@@ -20,7 +20,7 @@ type SellerMail = {
   permission: string
   /** The target of the button. */
   url: string
-  words: Record<Language, MailWords>
+  wordsIn(language: Language): MailWords
   /** The values of the `{name}` placeholders. */
   factsIn(language: Language): Record<string, string>
 }
@@ -32,7 +32,7 @@ type SellerMail = {
 export async function mailMerchant(
   work: Work,
   organization_id: string,
-  { kind, permission, url, words, factsIn }: SellerMail,
+  { kind, permission, url, wordsIn, factsIn }: SellerMail,
 ): Promise<void> {
   const members = await membersOf(work, organization_id)
     .select('users.language')
@@ -43,7 +43,7 @@ export async function mailMerchant(
   for (const { role, email: to, language: chosen } of members) {
     if (!roleGrants(role, [permission], roles)) continue
     const language = languageTag(chosen) ?? 'en'
-    const texts = words[language]
+    const texts = wordsIn(language)
     const facts = factsIn(language)
     const fill = (text: string) =>
       text.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')

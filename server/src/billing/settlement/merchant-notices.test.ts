@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { languageCodes } from '@gatehouse/contract/accounts/language-codes'
+import { languageCodes } from '@gatehouse/contract/languages'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { keepMails, mailsSentTo } from '../../testing/mails.ts'
 import { merchant, signUp } from '../../testing/people.ts'

@@ -5,7 +5,7 @@ import { amountText } from '../orders/amount-text.ts'
 import { notifyMerchantTask, type OrderRow } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
 import { mailMerchant } from './mail-merchant.ts'
-import { merchantWords } from './merchant-words.data.ts'
+import { words } from './words.ts'
 
 const kindOf = ({ subscription_id }: Pick<OrderRow, 'subscription_id'>) =>
   subscription_id === null ? 'new_order' : 'new_subscription'
@@ -34,7 +34,11 @@ export async function notifyMerchant(work: Work, order_id: string): Promise<void
   const kind = kindOf(order)
   const url = `${work.server.base_url}/dashboard/${organization.slug}/orders/${order_id}`
   await mailMerchant(work, organization_id, {
-    ...{ kind, url, permission: 'orders:read', words: merchantWords[kind] },
+    ...{ kind, url, permission: 'orders:read' },
+    wordsIn: language => {
+      const { mails, ...common } = words[language].merchant
+      return { ...mails[kind], ...common }
+    },
     factsIn: language => ({
       buyer: customer.email,
       product: product.name,

@@ -1,7 +1,7 @@
 import type { Work } from '../../platform/work.ts'
 import { markDraftsMailed } from '../missed-periods/queries.ts'
 import { mailMerchant } from './mail-merchant.ts'
-import { missedWords } from './missed-words.data.ts'
+import { words } from './words.ts'
 
 /**
  * Mails a merchant's members who may change subscriptions how many periods ended before they could
@@ -18,7 +18,8 @@ export async function notifyMissedPeriods(work: Work, organization_id: string): 
   if (!organization || announced.length === 0) return
   const count = String(announced.length)
   await mailMerchant(work, organization_id, {
-    ...{ kind: 'missed_periods', permission: 'subscriptions:write', words: missedWords },
+    ...{ kind: 'missed_periods', permission: 'subscriptions:write' },
+    wordsIn: language => words[language].missed_periods,
     url: `${work.server.base_url}/dashboard/${organization.slug}/subscriptions/missed?status=draft`,
     factsIn: () => ({ count }),
   })

@@ -1,7 +1,8 @@
+import type { CustomerEmailSettings } from '@gatehouse/contract/organizations/merchant-settings'
 import type { Work } from '../../platform/work.ts'
 import { languageOfCustomer, mailCustomer } from '../customer-sessions/mail-customer.ts'
 import { readSubscription } from './queries.ts'
-import { subscriptionWords, type SubscriptionMail } from './subscription-words.data.ts'
+import { words, type SubscriptionMail } from './words.ts'
 
 type About = {
   kind: SubscriptionMail
@@ -23,15 +24,29 @@ export async function mailAboutSubscription(
   if (customer.deleted_at !== null) return
   const language = languageOfCustomer(customer)
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const { setting, words } = subscriptionWords[kind]
+  const { mails, ...common } = words[language]
   await mailCustomer(
     work,
     { ...customer, organization_id },
     {
-      ...{ kind, setting, words: words[language] },
+      ...{ kind, setting: settings[kind], words: { ...mails[kind], ...common } },
       about: { subscription_id: id },
       page: `/subscriptions/${id}`,
       facts: { product: product.name, ...(day && { day: dates.format(day) }), ...facts },
     },
   )
+}
+
+/** The merchant's setting that enables each mail. */
+const settings: Record<SubscriptionMail, keyof CustomerEmailSettings> = {
+  subscription_cancellation: 'subscription_cancellation',
+  subscription_ended: 'subscription_revoked',
+  subscription_changed: 'subscription_updated',
+  subscription_seats_changed: 'subscription_updated',
+  subscription_uncanceled: 'subscription_uncanceled',
+  subscription_paused: 'subscription_paused',
+  subscription_paused_until: 'subscription_paused',
+  subscription_resumed: 'subscription_resumed',
+  subscription_renewal_reminder: 'subscription_renewal_reminder',
+  subscription_trial_conversion_reminder: 'subscription_trial_conversion_reminder',
 }

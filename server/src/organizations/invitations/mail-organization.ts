@@ -3,8 +3,7 @@ import { HOUR, SECOND } from '../../platform/clock.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
-import { words } from './words.data.ts'
-import type { Words } from './words/in-languages.ts'
+import { words, type InvitationMail, type Words } from './words.ts'
 
 /** An email about an invitation. */
 type Letter = {
@@ -26,12 +25,12 @@ type Letter = {
  */
 export async function mailOrganization(
   work: Work,
-  kind: keyof typeof words,
+  kind: InvitationMail,
   letter: Letter,
 ): Promise<void> {
   const { to, email, organization, from = '', url, seconds = 0 } = letter
   const language = await languageFor(work, { email: to })
-  const texts: Words = words[kind][language]
+  const texts: Words = words[language][kind]
   const values: Record<string, string> = {
     email,
     from,

@@ -1,10 +1,10 @@
-/** The languages of mails and pages. */
-export const languages = ['en', 'de', 'es', 'fr', 'pl', 'ru', 'tr', 'uk'] as const
-export type Language = (typeof languages)[number]
+import { type Language, languages } from '@gatehouse/contract/languages'
+
+export { type Language, languages } from '@gatehouse/contract/languages'
 
 const WORDS_MAX = 20
 
-/** The supported language an Accept-Language header prefers; English if it names none. */
+/** The language an Accept-Language header likes best among ours; English where it names none. */
 export function languageOf(header: string | undefined): Language {
   const wishes = (header ?? '')
     .split(',', WORDS_MAX)

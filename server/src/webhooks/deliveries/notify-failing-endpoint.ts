@@ -1,5 +1,5 @@
 import { roleGrants } from '@gatehouse/contract/access/roles'
-import { languageTag } from '@gatehouse/contract/accounts/language-codes'
+import { languageTag } from '@gatehouse/contract/languages'
 import { membersOf } from '../../organizations/members/queries.ts'
 import { listRoles } from '../../organizations/roles/queries.ts'
 import { roleTable } from '../../organizations/roles/role.ts'
@@ -7,7 +7,7 @@ import { renderMail } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import { findWebhookEndpoint } from '../endpoints/queries.ts'
-import { failingWords } from './failing-words.data.ts'
+import { words } from './words.ts'
 
 /** The most members who are mailed about one endpoint. */
 const MAILED_MAX = 100
@@ -39,13 +39,14 @@ export async function notifyFailingEndpoint(work: Work, id: string): Promise<voi
   for (const { role, email: to, language: chosen } of members) {
     if (!roleGrants(role, ['webhooks:write'], roles)) continue
     const language = languageTag(chosen) ?? 'en'
-    const said = failingWords[kind][language]
+    const { mails, button } = words[language]
+    const said = mails[kind]
     const fill = (text: string) =>
       text.replaceAll('{url}', () => url).replaceAll('{name}', () => organization.name)
     const subject = fill(said.subject)
     const letter = await renderMail({
       ...{ language, title: subject, lead: said.lead.map(fill) },
-      button: { label: said.button, url: page },
+      button: { label: button, url: page },
       notes: [],
       sender: 'Gatehouse',
     })

@@ -1,4 +1,4 @@
-import { languageTag } from '@gatehouse/contract/accounts/language-codes'
+import { languageTag } from '@gatehouse/contract/languages'
 import type { User } from '@gatehouse/contract/accounts/users'
 import { Avatar } from '@gatehouse/ui/avatar'
 import { Card } from '@gatehouse/ui/card'

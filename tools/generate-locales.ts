@@ -1,0 +1,119 @@
+// Generates what is made of the contract's locale files: the names of the languages for ui, which
+// imports no other package, the tables that the contract's code reads, and the reasons for declined
+// payments in the apps' own files.
+import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { declineOf, declineSentences } from '../contract/src/billing/declines.ts'
+import { type Language, languages } from '../contract/src/languages.ts'
+
+export const name = 'texts of the contract'
+
+/** The apps whose pages explain why a payment was declined. Mails read the texts directly. */
+const APPS = ['checkout', 'portal']
+
+type ContractTexts = {
+  /** The language's own name for itself. */
+  name: string
+  /** By the first reason that has the message. */
+  declines: Record<string, string>
+  line_labels: Record<string, string | Record<string, string>>
+}
+
+/** Writes (or, when checking, compares) the files. Returns those that changed. */
+export async function run(check: boolean): Promise<string[]> {
+  const texts = Object.fromEntries(
+    languages.map(language => [language, textsOf(language)]),
+  ) as Record<Language, ContractTexts>
+  const files: [path: string, text: string][] = [
+    ['contract/src/locales/en.json', json(texts.en)],
+    ['ui/src/languages.gen.ts', languageNames(texts)],
+    ['contract/src/billing/line-labels.gen.ts', lineWords(texts)],
+    ['contract/src/billing/decline-words.gen.ts', declineWords(texts)],
+    ...APPS.flatMap(app =>
+      languages.map((language): [string, string] => {
+        const path = `apps/${app}/src/locales/${language}.json`
+        return [path, json({ ...(parse(path) as object), decline: texts[language].declines })]
+      }),
+    ),
+  ]
+  const changed: string[] = []
+  for (const [path, text] of files) {
+    if ((await readFile(urlOf(path), 'utf8').catch(() => '')) === text) continue
+    changed.push(path)
+    if (!check) await writeFile(urlOf(path), text)
+  }
+  return changed
+}
+
+/** A language's texts; the English messages of declines are those that the API sends. */
+function textsOf(language: Language): ContractTexts {
+  const texts = parse(`contract/src/locales/${language}.json`) as ContractTexts
+  return language === 'en' ? { ...texts, declines: englishDeclines() } : texts
+}
+
+function englishDeclines(): Record<string, string> {
+  const first = Object.entries(declineSentences).filter(
+    ([reason, sentence]) => declineOf(sentence) === reason,
+  )
+  return Object.fromEntries(first.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+type AllTexts = Record<Language, ContractTexts>
+
+const HEADER = '// Generated from the locale files of the contract: run npm run generate.\n'
+
+const languageNames = (texts: AllTexts) =>
+  `${HEADER}
+/** The supported languages, each under its own name. */
+export const languageNames = ${json(pick(texts, ({ name: itself }) => itself)).trimEnd()} as const
+`
+
+const lineWords = (texts: AllTexts) =>
+  `${HEADER}import type { Language } from '../languages.ts'
+
+type Counted = Partial<Record<Intl.LDMLPluralRule, string>>
+
+type LineWords = {
+  trial: string
+  unused: string
+  remaining: string
+  seats: Counted
+  units: Counted
+}
+
+/** The text of order lines, on screens, in emails and on documents; \`{name}\` is the product. */
+export const lineWords: Record<Language, LineWords> = ${json(pick(texts, briefLabels))}`
+
+/** Without the plural forms that read like `other`, which is used where a form is left out. */
+const briefLabels = ({ line_labels }: ContractTexts) =>
+  Object.fromEntries(
+    Object.entries(line_labels).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? text : briefForms(text),
+    ]),
+  )
+
+const briefForms = (forms: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(forms).filter(([form, text]) => form === 'other' || text !== forms.other),
+  )
+
+const declineWords = (texts: AllTexts) =>
+  `${HEADER}import type { Language } from '../languages.ts'
+import type { KnownDecline } from './declines.ts'
+
+/**
+ * The message of a declined payment, for pages and emails, by language and by the first reason that
+ * has the message.
+ */
+export const declineWords: Record<Language, Partial<Record<KnownDecline, string>>> =
+  ${json(pick(texts, one => one.declines))}`
+
+const pick = <T>(texts: AllTexts, part: (one: ContractTexts) => T) =>
+  Object.fromEntries(languages.map(language => [language, part(texts[language])]))
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+const parse = (path: string): unknown => JSON.parse(readFileSync(urlOf(path), 'utf8'))
+
+const urlOf = (path: string) => new URL(`../${path}`, import.meta.url)
