@@ -150,6 +150,95 @@ export const packages: Record<string, string[]> = {
   'apps/portal': ['contract', 'sdk', 'ui'],
 }
 
+/**
+ * The folders of each app's src, from the lowest to the highest: a file imports from its own folder
+ * and from folders listed before it. An entry above its own subfolders (`billing`) stands for the
+ * files beside them. The files beside all folders (words, client, queries) are below every folder,
+ * except those in `top`, which start the app.
+ */
+export const appFolders: Record<string, { top: string[]; folders: string[] }> = {
+  'apps/dashboard': {
+    top: ['main.tsx', 'router.tsx', 'route-tree.gen.ts'],
+    folders: [
+      // Building blocks of pages. They import no module.
+      'frame',
+      'accounts',
+      'accounts/sessions',
+      'accounts/linked-accounts',
+      // A user confirms their identity with their password or with a recent sign-in.
+      'accounts/credentials',
+      'accounts/passkeys',
+      'accounts/profile',
+      'accounts/two-factor',
+      'accounts/security-log',
+      'accounts/impersonation',
+      'accounts/sign-in',
+      'accounts/instance',
+      'accounts/server-tokens',
+      // The admin's page of a user shows the user's part of the instance's audit log.
+      'accounts/admin',
+      'organizations',
+      'organizations/test-clock',
+      'organizations/audit',
+      'organizations/roles',
+      'organizations/teams',
+      'organizations/invitations',
+      // The members' page invites people; a new user is shown the invitations they received.
+      'organizations/members',
+      'organizations/organizations',
+      'organizations/oversight',
+      'organizations/settings',
+      'access/api-keys',
+      'access/access-tokens',
+      // Which organizations a user's deletion ends.
+      'offboarding',
+      'webhooks',
+      // What many of billing's pages show: a customer's name, prices, statuses, filters.
+      'billing',
+      'billing/files',
+      'billing/meters',
+      'billing/custom-fields',
+      'billing/license-keys',
+      'billing/benefits',
+      'billing/grants',
+      'billing/disputes',
+      'billing/invoices',
+      'billing/refunds',
+      'billing/payments',
+      'billing/discounts',
+      // An order's page shows its payments, refunds, disputes, invoice and grants.
+      'billing/orders',
+      'billing/missed-periods',
+      'billing/subscriptions',
+      'billing/products',
+      'billing/checkout-links',
+      'billing/checkouts',
+      // A customer's page shows everything that the customer has.
+      'billing/customers',
+      'billing/buying',
+      'home',
+      // The page around all pages: navigation, search, the choice of an organization.
+      'shell',
+    ],
+  },
+  'apps/portal': {
+    top: ['main.tsx', 'router.tsx'],
+    folders: [
+      'frame',
+      'payment-methods',
+      'benefits',
+      'orders',
+      'subscriptions',
+      'details',
+      'overview',
+    ],
+  },
+  'apps/checkout': {
+    top: ['main.tsx', 'checkout.tsx'],
+    folders: ['frame', 'embed', 'link', 'open', 'confirmation'],
+  },
+}
+
 /** Our packages that a layer of the server may import, in addition to lower layers. */
 export const packageLayers: Record<string, number> = {
   contract: 0,

@@ -141,6 +141,43 @@ test('pages import contract, SDK and UI only; the checkout stays small', () => {
   )
 })
 
+test('a folder of an app imports only from folders listed below it, also a type', () => {
+  const src = 'apps/dashboard/src'
+  const found = findingsOf({
+    [`${src}/words.ts`]: '',
+    [`${src}/frame/list-page.tsx`]: "import '../words.ts'\nimport '../accounts/session.ts'",
+    [`${src}/accounts/session.ts`]: "import type { User } from './profile/profile.tsx'",
+    [`${src}/accounts/profile/profile.tsx`]: "import '../session.ts'\nimport '../../frame/qr.tsx'",
+    [`${src}/frame/qr.tsx`]: '',
+    [`${src}/billing/benefits/types/custom/view.tsx`]: "import '../../benefit-type.ts'",
+    [`${src}/billing/benefits/benefit-type.ts`]: "import '../grants/grants-of.tsx'",
+    [`${src}/billing/grants/grants-of.tsx`]: "import '../benefits/benefit-type.ts'",
+    [`${src}/router.tsx`]: "import './shell/root.tsx'",
+    [`${src}/shell/root.tsx`]: "import { router } from '../router.tsx'",
+    [`${src}/billing/orders/orders.test.ts`]: "import '../../shell/root.tsx'",
+  })
+
+  const upward = found.filter(line => !line.includes('cycle'))
+  assert.equal(upward.length, 4)
+  assert.match(upward[0]!, /list-page\.tsx:2 frame imports .* apps\/dashboard lists accounts above/)
+  assert.match(upward[1]!, /session\.ts:1 accounts imports .* lists accounts\/profile above it/)
+  assert.match(upward[2]!, /benefit-type\.ts:1 billing\/benefits imports .* lists billing\/grants/)
+  assert.match(upward[3]!, /root\.tsx:1 shell imports .* lists router\.tsx above it/)
+})
+
+test('a folder of an app needs a place, also one beside the subfolders of another', () => {
+  const found = findingsOf({
+    'apps/dashboard/src/billing/loyalty/points.tsx': '',
+    'apps/dashboard/src/reports/reports.tsx': "import '../billing/loyalty/points.tsx'",
+    'apps/portal/src/orders/orders.tsx': "import '../frame/loaded.tsx'",
+    'apps/portal/src/frame/loaded.tsx': '',
+  })
+
+  assert.equal(found.length, 2)
+  assert.match(found[0]!, /points\.tsx:1 apps\/dashboard\/src\/billing\/loyalty has no place/)
+  assert.match(found[1]!, /reports\.tsx:1 apps\/dashboard\/src\/reports has no place/)
+})
+
 test('import cycles and modules without a layer are reported', () => {
   const found = findingsOf({
     'contract/src/a.ts': "import './b.ts'",

@@ -1,5 +1,6 @@
 // Which file may import which. Run by `npm run check`; alone: node tools/layers.ts
 import { packageLayers, packages, observers, tooHeavyForCheckout } from './layers.data.ts'
+import { findFolderOrder } from './app-folders.ts'
 import { findCycles } from './cycles.ts'
 import { findAdvisoryLocks } from './advisory-locks.ts'
 import { findBusinessWords } from './business-words.ts'
@@ -16,6 +17,7 @@ export function checkLayers(files: SourceFile[]): Finding[] {
   const verbs = new Set(files.filter(isVerb).map(({ path }) => path))
   return [
     ...files.flatMap(file => checkFile(file, verbs)),
+    ...files.flatMap(findFolderOrder),
     ...files.flatMap(findClockAndEnvironment),
     ...files.flatMap(findAdvisoryLocks),
     ...files.flatMap(findBusinessWords),

@@ -3,19 +3,19 @@
  * from it. Routes inside an organization contain its slug, so that two tabs can show two
  * organizations; the segment before the slug keeps slugs and other routes from colliding.
  */
-export const routes = root('frame/root.tsx', [
-  index('frame/start.tsx'),
-  page('/sign-in', 'accounts/sign-in.tsx'),
-  page('/sign-up', 'accounts/sign-up.tsx'),
-  page('/forgot-password', 'accounts/forgot-password.tsx'),
-  page('/reset-password', 'accounts/reset-password.tsx'),
-  page('/verify-email', 'accounts/verify-email.tsx'),
-  page('/two-factor', 'accounts/second-factor.tsx'),
-  page('/error', 'accounts/error.tsx'),
-  page('/magic-link', 'accounts/magic-link.tsx'),
+export const routes = root('shell/root.tsx', [
+  index('shell/start.tsx'),
+  page('/sign-in', 'accounts/sign-in/sign-in.tsx'),
+  page('/sign-up', 'accounts/sign-in/sign-up.tsx'),
+  page('/forgot-password', 'accounts/sign-in/forgot-password.tsx'),
+  page('/reset-password', 'accounts/sign-in/reset-password.tsx'),
+  page('/verify-email', 'accounts/sign-in/verify-email.tsx'),
+  page('/two-factor', 'accounts/sign-in/second-factor.tsx'),
+  page('/error', 'accounts/sign-in/error.tsx'),
+  page('/magic-link', 'accounts/sign-in/magic-link.tsx'),
   page('/invitation', 'organizations/invitations/invitation-link.tsx'),
-  page('/new-organization', 'organizations/new-organization.tsx'),
-  page('/account-deleted', 'accounts/profile/account-deleted.tsx'),
+  page('/new-organization', 'organizations/organizations/new-organization.tsx'),
+  page('/account-deleted', 'offboarding/account-deleted.tsx'),
   group('/account', 'accounts/account.tsx', [
     index('accounts/account-start.tsx'),
     page('/profile', 'accounts/profile/profile.tsx'),
@@ -28,8 +28,8 @@ export const routes = root('frame/root.tsx', [
     page('/sessions', 'accounts/sessions/sessions.tsx'),
     page('/api-keys', 'access/api-keys/api-keys.tsx'),
     page('/security-log', 'accounts/security-log/security-log.tsx'),
-    page('/delete', 'accounts/profile/delete-account.tsx'),
-    page('/delete/confirm', 'accounts/profile/confirm-deletion.tsx'),
+    page('/delete', 'offboarding/delete-account.tsx'),
+    page('/delete/confirm', 'offboarding/confirm-deletion.tsx'),
   ]),
   group('/admin', 'accounts/admin/admin.tsx', [
     index('accounts/admin/admin-start.tsx'),
@@ -40,7 +40,7 @@ export const routes = root('frame/root.tsx', [
     page('/server-tokens', 'accounts/server-tokens/server-tokens.tsx'),
     page('/audit', 'accounts/instance/audit.tsx'),
   ]),
-  group('/dashboard/$organization', 'frame/organization.tsx', [
+  group('/dashboard/$organization', 'shell/organization.tsx', [
     index('home/home.tsx'),
     page('/products', 'billing/products/products.tsx'),
     page('/products/new', 'billing/products/new-product.tsx'),
@@ -77,7 +77,7 @@ export const routes = root('frame/root.tsx', [
     page('/roles', 'organizations/roles/roles.tsx'),
     page('/roles/new', 'organizations/roles/new-role.tsx'),
     page('/roles/$roleId', 'organizations/roles/role.tsx'),
-    page('/purchases', 'organizations/purchases/purchases.tsx'),
+    page('/purchases', 'billing/buying/purchases.tsx'),
     page('/audit', 'organizations/audit/audit.tsx'),
     page('/settings', 'organizations/settings/general.tsx'),
     page('/settings/branding', 'organizations/settings/branding.tsx'),

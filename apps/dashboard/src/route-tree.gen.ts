@@ -6,24 +6,24 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './frame/root.tsx'
-import { Route as frameStartRouteImport } from './frame/start.tsx'
+import { Route as rootRouteImport } from './shell/root.tsx'
+import { Route as shellStartRouteImport } from './shell/start.tsx'
 import { Route as accountsAccountRouteImport } from './accounts/account.tsx'
-import { Route as accountsProfileAccountDeletedRouteImport } from './accounts/profile/account-deleted.tsx'
+import { Route as offboardingAccountDeletedRouteImport } from './offboarding/account-deleted.tsx'
 import { Route as accountsAdminAdminRouteImport } from './accounts/admin/admin.tsx'
-import { Route as accountsErrorRouteImport } from './accounts/error.tsx'
-import { Route as accountsForgotPasswordRouteImport } from './accounts/forgot-password.tsx'
+import { Route as accountsSignInErrorRouteImport } from './accounts/sign-in/error.tsx'
+import { Route as accountsSignInForgotPasswordRouteImport } from './accounts/sign-in/forgot-password.tsx'
 import { Route as organizationsInvitationsInvitationLinkRouteImport } from './organizations/invitations/invitation-link.tsx'
-import { Route as accountsMagicLinkRouteImport } from './accounts/magic-link.tsx'
-import { Route as organizationsNewOrganizationRouteImport } from './organizations/new-organization.tsx'
-import { Route as accountsResetPasswordRouteImport } from './accounts/reset-password.tsx'
-import { Route as accountsSignInRouteImport } from './accounts/sign-in.tsx'
-import { Route as accountsSignUpRouteImport } from './accounts/sign-up.tsx'
-import { Route as accountsSecondFactorRouteImport } from './accounts/second-factor.tsx'
-import { Route as accountsVerifyEmailRouteImport } from './accounts/verify-email.tsx'
+import { Route as accountsSignInMagicLinkRouteImport } from './accounts/sign-in/magic-link.tsx'
+import { Route as organizationsOrganizationsNewOrganizationRouteImport } from './organizations/organizations/new-organization.tsx'
+import { Route as accountsSignInResetPasswordRouteImport } from './accounts/sign-in/reset-password.tsx'
+import { Route as accountsSignInSignInRouteImport } from './accounts/sign-in/sign-in.tsx'
+import { Route as accountsSignInSignUpRouteImport } from './accounts/sign-in/sign-up.tsx'
+import { Route as accountsSignInSecondFactorRouteImport } from './accounts/sign-in/second-factor.tsx'
+import { Route as accountsSignInVerifyEmailRouteImport } from './accounts/sign-in/verify-email.tsx'
 import { Route as accountsAccountStartRouteImport } from './accounts/account-start.tsx'
 import { Route as accessApiKeysApiKeysRouteImport } from './access/api-keys/api-keys.tsx'
-import { Route as accountsProfileDeleteAccountRouteImport } from './accounts/profile/delete-account.tsx'
+import { Route as offboardingDeleteAccountRouteImport } from './offboarding/delete-account.tsx'
 import { Route as accountsProfileEmailRouteImport } from './accounts/profile/email.tsx'
 import { Route as organizationsInvitationsReceivedInvitationsRouteImport } from './organizations/invitations/received-invitations.tsx'
 import { Route as accountsLinkedAccountsLinkedAccountsRouteImport } from './accounts/linked-accounts/linked-accounts.tsx'
@@ -39,8 +39,8 @@ import { Route as organizationsOversightOverseenOrganizationsRouteImport } from 
 import { Route as accountsServerTokensServerTokensRouteImport } from './accounts/server-tokens/server-tokens.tsx'
 import { Route as accountsInstanceSettingsRouteImport } from './accounts/instance/settings.tsx'
 import { Route as accountsAdminUsersRouteImport } from './accounts/admin/users.tsx'
-import { Route as frameOrganizationRouteImport } from './frame/organization.tsx'
-import { Route as accountsProfileConfirmDeletionRouteImport } from './accounts/profile/confirm-deletion.tsx'
+import { Route as shellOrganizationRouteImport } from './shell/organization.tsx'
+import { Route as offboardingConfirmDeletionRouteImport } from './offboarding/confirm-deletion.tsx'
 import { Route as accountsAdminUserRouteImport } from './accounts/admin/user.tsx'
 import { Route as homeHomeRouteImport } from './home/home.tsx'
 import { Route as accessAccessTokensAccessTokensRouteImport } from './access/access-tokens/access-tokens.tsx'
@@ -58,7 +58,7 @@ import { Route as billingMetersMetersRouteImport } from './billing/meters/meters
 import { Route as billingOrdersOrdersRouteImport } from './billing/orders/orders.tsx'
 import { Route as billingPaymentsPaymentsRouteImport } from './billing/payments/payments.tsx'
 import { Route as billingProductsProductsRouteImport } from './billing/products/products.tsx'
-import { Route as organizationsPurchasesPurchasesRouteImport } from './organizations/purchases/purchases.tsx'
+import { Route as billingBuyingPurchasesRouteImport } from './billing/buying/purchases.tsx'
 import { Route as billingRefundsRefundsRouteImport } from './billing/refunds/refunds.tsx'
 import { Route as organizationsRolesRolesRouteImport } from './organizations/roles/roles.tsx'
 import { Route as organizationsSettingsGeneralRouteImport } from './organizations/settings/general.tsx'
@@ -91,7 +91,7 @@ import { Route as organizationsTeamsTeamRouteImport } from './organizations/team
 import { Route as webhooksWebhookRouteImport } from './webhooks/webhook.tsx'
 import { Route as billingProductsEditProductRouteImport } from './billing/products/edit-product.tsx'
 
-const frameStartRoute = frameStartRouteImport.update({
+const shellStartRoute = shellStartRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
@@ -101,8 +101,8 @@ const accountsAccountRoute = accountsAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountsProfileAccountDeletedRoute =
-  accountsProfileAccountDeletedRouteImport.update({
+const offboardingAccountDeletedRoute =
+  offboardingAccountDeletedRouteImport.update({
     id: '/account-deleted',
     path: '/account-deleted',
     getParentRoute: () => rootRouteImport,
@@ -112,58 +112,62 @@ const accountsAdminAdminRoute = accountsAdminAdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountsErrorRoute = accountsErrorRouteImport.update({
+const accountsSignInErrorRoute = accountsSignInErrorRouteImport.update({
   id: '/error',
   path: '/error',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountsForgotPasswordRoute = accountsForgotPasswordRouteImport.update({
-  id: '/forgot-password',
-  path: '/forgot-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const accountsSignInForgotPasswordRoute =
+  accountsSignInForgotPasswordRouteImport.update({
+    id: '/forgot-password',
+    path: '/forgot-password',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const organizationsInvitationsInvitationLinkRoute =
   organizationsInvitationsInvitationLinkRouteImport.update({
     id: '/invitation',
     path: '/invitation',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountsMagicLinkRoute = accountsMagicLinkRouteImport.update({
+const accountsSignInMagicLinkRoute = accountsSignInMagicLinkRouteImport.update({
   id: '/magic-link',
   path: '/magic-link',
   getParentRoute: () => rootRouteImport,
 } as any)
-const organizationsNewOrganizationRoute =
-  organizationsNewOrganizationRouteImport.update({
+const organizationsOrganizationsNewOrganizationRoute =
+  organizationsOrganizationsNewOrganizationRouteImport.update({
     id: '/new-organization',
     path: '/new-organization',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountsResetPasswordRoute = accountsResetPasswordRouteImport.update({
-  id: '/reset-password',
-  path: '/reset-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountsSignInRoute = accountsSignInRouteImport.update({
+const accountsSignInResetPasswordRoute =
+  accountsSignInResetPasswordRouteImport.update({
+    id: '/reset-password',
+    path: '/reset-password',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountsSignInSignInRoute = accountsSignInSignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountsSignUpRoute = accountsSignUpRouteImport.update({
+const accountsSignInSignUpRoute = accountsSignInSignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountsSecondFactorRoute = accountsSecondFactorRouteImport.update({
-  id: '/two-factor',
-  path: '/two-factor',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountsVerifyEmailRoute = accountsVerifyEmailRouteImport.update({
-  id: '/verify-email',
-  path: '/verify-email',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const accountsSignInSecondFactorRoute =
+  accountsSignInSecondFactorRouteImport.update({
+    id: '/two-factor',
+    path: '/two-factor',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountsSignInVerifyEmailRoute =
+  accountsSignInVerifyEmailRouteImport.update({
+    id: '/verify-email',
+    path: '/verify-email',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const accountsAccountStartRoute = accountsAccountStartRouteImport.update({
   id: '/',
   path: '/',
@@ -174,8 +178,8 @@ const accessApiKeysApiKeysRoute = accessApiKeysApiKeysRouteImport.update({
   path: '/api-keys',
   getParentRoute: () => accountsAccountRoute,
 } as any)
-const accountsProfileDeleteAccountRoute =
-  accountsProfileDeleteAccountRouteImport.update({
+const offboardingDeleteAccountRoute =
+  offboardingDeleteAccountRouteImport.update({
     id: '/delete',
     path: '/delete',
     getParentRoute: () => accountsAccountRoute,
@@ -265,13 +269,13 @@ const accountsAdminUsersRoute = accountsAdminUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => accountsAdminAdminRoute,
 } as any)
-const frameOrganizationRoute = frameOrganizationRouteImport.update({
+const shellOrganizationRoute = shellOrganizationRouteImport.update({
   id: '/dashboard/$organization',
   path: '/dashboard/$organization',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountsProfileConfirmDeletionRoute =
-  accountsProfileConfirmDeletionRouteImport.update({
+const offboardingConfirmDeletionRoute =
+  offboardingConfirmDeletionRouteImport.update({
     id: '/delete/confirm',
     path: '/delete/confirm',
     getParentRoute: () => accountsAccountRoute,
@@ -284,291 +288,290 @@ const accountsAdminUserRoute = accountsAdminUserRouteImport.update({
 const homeHomeRoute = homeHomeRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const accessAccessTokensAccessTokensRoute =
   accessAccessTokensAccessTokensRouteImport.update({
     id: '/access-tokens',
     path: '/access-tokens',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsAuditAuditRoute = organizationsAuditAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const billingBenefitsBenefitsRoute = billingBenefitsBenefitsRouteImport.update({
   id: '/benefits',
   path: '/benefits',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const billingCheckoutLinksCheckoutLinksRoute =
   billingCheckoutLinksCheckoutLinksRouteImport.update({
     id: '/checkout-links',
     path: '/checkout-links',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const billingCheckoutsCheckoutsRoute =
   billingCheckoutsCheckoutsRouteImport.update({
     id: '/checkouts',
     path: '/checkouts',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const billingCustomFieldsCustomFieldsRoute =
   billingCustomFieldsCustomFieldsRouteImport.update({
     id: '/custom-fields',
     path: '/custom-fields',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const billingCustomersCustomersRoute =
   billingCustomersCustomersRouteImport.update({
     id: '/customers',
     path: '/customers',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const billingDiscountsDiscountsRoute =
   billingDiscountsDiscountsRouteImport.update({
     id: '/discounts',
     path: '/discounts',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const billingDisputesDisputesRoute = billingDisputesDisputesRouteImport.update({
   id: '/disputes',
   path: '/disputes',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const billingFilesFilesRoute = billingFilesFilesRouteImport.update({
   id: '/files',
   path: '/files',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const organizationsMembersMembersRoute =
   organizationsMembersMembersRouteImport.update({
     id: '/members',
     path: '/members',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const billingMetersMetersRoute = billingMetersMetersRouteImport.update({
   id: '/meters',
   path: '/meters',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const billingOrdersOrdersRoute = billingOrdersOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const billingPaymentsPaymentsRoute = billingPaymentsPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const billingProductsProductsRoute = billingProductsProductsRouteImport.update({
   id: '/products',
   path: '/products',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
-const organizationsPurchasesPurchasesRoute =
-  organizationsPurchasesPurchasesRouteImport.update({
-    id: '/purchases',
-    path: '/purchases',
-    getParentRoute: () => frameOrganizationRoute,
-  } as any)
+const billingBuyingPurchasesRoute = billingBuyingPurchasesRouteImport.update({
+  id: '/purchases',
+  path: '/purchases',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const billingRefundsRefundsRoute = billingRefundsRefundsRouteImport.update({
   id: '/refunds',
   path: '/refunds',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const organizationsRolesRolesRoute = organizationsRolesRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const organizationsSettingsGeneralRoute =
   organizationsSettingsGeneralRouteImport.update({
     id: '/settings',
     path: '/settings',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const billingSubscriptionsSubscriptionsRoute =
   billingSubscriptionsSubscriptionsRouteImport.update({
     id: '/subscriptions',
     path: '/subscriptions',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsTeamsTeamsRoute = organizationsTeamsTeamsRouteImport.update({
   id: '/teams',
   path: '/teams',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const webhooksWebhooksRoute = webhooksWebhooksRouteImport.update({
   id: '/webhooks',
   path: '/webhooks',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const billingBenefitsBenefitRoute = billingBenefitsBenefitRouteImport.update({
   id: '/benefits/$benefitId',
   path: '/benefits/$benefitId',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const billingCheckoutLinksCheckoutLinkRoute =
   billingCheckoutLinksCheckoutLinkRouteImport.update({
     id: '/checkout-links/$linkId',
     path: '/checkout-links/$linkId',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const billingCheckoutsCheckoutRoute =
   billingCheckoutsCheckoutRouteImport.update({
     id: '/checkouts/$checkoutId',
     path: '/checkouts/$checkoutId',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const billingCustomersCustomerRoute =
   billingCustomersCustomerRouteImport.update({
     id: '/customers/$customerId',
     path: '/customers/$customerId',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsInvitationsInvitationsRoute =
   organizationsInvitationsInvitationsRouteImport.update({
     id: '/members/invitations',
     path: '/members/invitations',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const billingOrdersOrderRoute = billingOrdersOrderRouteImport.update({
   id: '/orders/$orderId',
   path: '/orders/$orderId',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const billingPaymentsPaymentRoute = billingPaymentsPaymentRouteImport.update({
   id: '/payments/$paymentId',
   path: '/payments/$paymentId',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const billingProductsProductRoute = billingProductsProductRouteImport.update({
   id: '/products/$productId',
   path: '/products/$productId',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const billingProductsNewProductRoute =
   billingProductsNewProductRouteImport.update({
     id: '/products/new',
     path: '/products/new',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsRolesRoleRoute = organizationsRolesRoleRouteImport.update({
   id: '/roles/$roleId',
   path: '/roles/$roleId',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const organizationsRolesNewRoleRoute =
   organizationsRolesNewRoleRouteImport.update({
     id: '/roles/new',
     path: '/roles/new',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsSettingsBrandingRoute =
   organizationsSettingsBrandingRouteImport.update({
     id: '/settings/branding',
     path: '/settings/branding',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsSettingsCheckoutRoute =
   organizationsSettingsCheckoutRouteImport.update({
     id: '/settings/checkout',
     path: '/settings/checkout',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsSettingsDeleteOrganizationRoute =
   organizationsSettingsDeleteOrganizationRouteImport.update({
     id: '/settings/delete',
     path: '/settings/delete',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsSettingsEmailsRoute =
   organizationsSettingsEmailsRouteImport.update({
     id: '/settings/emails',
     path: '/settings/emails',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsSettingsInvoicesRoute =
   organizationsSettingsInvoicesRouteImport.update({
     id: '/settings/invoices',
     path: '/settings/invoices',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsSettingsNotificationsRoute =
   organizationsSettingsNotificationsRouteImport.update({
     id: '/settings/notifications',
     path: '/settings/notifications',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsSettingsPortalRoute =
   organizationsSettingsPortalRouteImport.update({
     id: '/settings/portal',
     path: '/settings/portal',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsSettingsSubscriptionsRoute =
   organizationsSettingsSubscriptionsRouteImport.update({
     id: '/settings/subscriptions',
     path: '/settings/subscriptions',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsSettingsTaxRoute =
   organizationsSettingsTaxRouteImport.update({
     id: '/settings/tax',
     path: '/settings/tax',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const billingSubscriptionsSubscriptionRoute =
   billingSubscriptionsSubscriptionRouteImport.update({
     id: '/subscriptions/$subscriptionId',
     path: '/subscriptions/$subscriptionId',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const billingMissedPeriodsMissedPeriodsRoute =
   billingMissedPeriodsMissedPeriodsRouteImport.update({
     id: '/subscriptions/missed',
     path: '/subscriptions/missed',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 const organizationsTeamsTeamRoute = organizationsTeamsTeamRouteImport.update({
   id: '/teams/$teamId',
   path: '/teams/$teamId',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const webhooksWebhookRoute = webhooksWebhookRouteImport.update({
   id: '/webhooks/$endpointId',
   path: '/webhooks/$endpointId',
-  getParentRoute: () => frameOrganizationRoute,
+  getParentRoute: () => shellOrganizationRoute,
 } as any)
 const billingProductsEditProductRoute =
   billingProductsEditProductRouteImport.update({
     id: '/products/$productId/edit',
     path: '/products/$productId/edit',
-    getParentRoute: () => frameOrganizationRoute,
+    getParentRoute: () => shellOrganizationRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof frameStartRoute
+  '/': typeof shellStartRoute
   '/account': typeof accountsAccountRouteWithChildren
-  '/account-deleted': typeof accountsProfileAccountDeletedRoute
+  '/account-deleted': typeof offboardingAccountDeletedRoute
   '/admin': typeof accountsAdminAdminRouteWithChildren
-  '/error': typeof accountsErrorRoute
-  '/forgot-password': typeof accountsForgotPasswordRoute
+  '/error': typeof accountsSignInErrorRoute
+  '/forgot-password': typeof accountsSignInForgotPasswordRoute
   '/invitation': typeof organizationsInvitationsInvitationLinkRoute
-  '/magic-link': typeof accountsMagicLinkRoute
-  '/new-organization': typeof organizationsNewOrganizationRoute
-  '/reset-password': typeof accountsResetPasswordRoute
-  '/sign-in': typeof accountsSignInRoute
-  '/sign-up': typeof accountsSignUpRoute
-  '/two-factor': typeof accountsSecondFactorRoute
-  '/verify-email': typeof accountsVerifyEmailRoute
+  '/magic-link': typeof accountsSignInMagicLinkRoute
+  '/new-organization': typeof organizationsOrganizationsNewOrganizationRoute
+  '/reset-password': typeof accountsSignInResetPasswordRoute
+  '/sign-in': typeof accountsSignInSignInRoute
+  '/sign-up': typeof accountsSignInSignUpRoute
+  '/two-factor': typeof accountsSignInSecondFactorRoute
+  '/verify-email': typeof accountsSignInVerifyEmailRoute
   '/account/': typeof accountsAccountStartRoute
   '/admin/': typeof accountsAdminAdminStartRoute
   '/account/api-keys': typeof accessApiKeysApiKeysRoute
-  '/account/delete': typeof accountsProfileDeleteAccountRoute
+  '/account/delete': typeof offboardingDeleteAccountRoute
   '/account/email': typeof accountsProfileEmailRoute
   '/account/invitations': typeof organizationsInvitationsReceivedInvitationsRoute
   '/account/linked-accounts': typeof accountsLinkedAccountsLinkedAccountsRoute
@@ -583,9 +586,9 @@ export interface FileRoutesByFullPath {
   '/admin/server-tokens': typeof accountsServerTokensServerTokensRoute
   '/admin/settings': typeof accountsInstanceSettingsRoute
   '/admin/users': typeof accountsAdminUsersRoute
-  '/dashboard/$organization': typeof frameOrganizationRouteWithChildren
+  '/dashboard/$organization': typeof shellOrganizationRouteWithChildren
   '/dashboard/$organization/': typeof homeHomeRoute
-  '/account/delete/confirm': typeof accountsProfileConfirmDeletionRoute
+  '/account/delete/confirm': typeof offboardingConfirmDeletionRoute
   '/admin/users/$userId': typeof accountsAdminUserRoute
   '/dashboard/$organization/access-tokens': typeof accessAccessTokensAccessTokensRoute
   '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
@@ -602,7 +605,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/payments': typeof billingPaymentsPaymentsRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
-  '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
+  '/dashboard/$organization/purchases': typeof billingBuyingPurchasesRoute
   '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
   '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
   '/dashboard/$organization/settings': typeof organizationsSettingsGeneralRoute
@@ -636,22 +639,22 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/products/$productId/edit': typeof billingProductsEditProductRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof frameStartRoute
-  '/account-deleted': typeof accountsProfileAccountDeletedRoute
-  '/error': typeof accountsErrorRoute
-  '/forgot-password': typeof accountsForgotPasswordRoute
+  '/': typeof shellStartRoute
+  '/account-deleted': typeof offboardingAccountDeletedRoute
+  '/error': typeof accountsSignInErrorRoute
+  '/forgot-password': typeof accountsSignInForgotPasswordRoute
   '/invitation': typeof organizationsInvitationsInvitationLinkRoute
-  '/magic-link': typeof accountsMagicLinkRoute
-  '/new-organization': typeof organizationsNewOrganizationRoute
-  '/reset-password': typeof accountsResetPasswordRoute
-  '/sign-in': typeof accountsSignInRoute
-  '/sign-up': typeof accountsSignUpRoute
-  '/two-factor': typeof accountsSecondFactorRoute
-  '/verify-email': typeof accountsVerifyEmailRoute
+  '/magic-link': typeof accountsSignInMagicLinkRoute
+  '/new-organization': typeof organizationsOrganizationsNewOrganizationRoute
+  '/reset-password': typeof accountsSignInResetPasswordRoute
+  '/sign-in': typeof accountsSignInSignInRoute
+  '/sign-up': typeof accountsSignInSignUpRoute
+  '/two-factor': typeof accountsSignInSecondFactorRoute
+  '/verify-email': typeof accountsSignInVerifyEmailRoute
   '/account': typeof accountsAccountStartRoute
   '/admin': typeof accountsAdminAdminStartRoute
   '/account/api-keys': typeof accessApiKeysApiKeysRoute
-  '/account/delete': typeof accountsProfileDeleteAccountRoute
+  '/account/delete': typeof offboardingDeleteAccountRoute
   '/account/email': typeof accountsProfileEmailRoute
   '/account/invitations': typeof organizationsInvitationsReceivedInvitationsRoute
   '/account/linked-accounts': typeof accountsLinkedAccountsLinkedAccountsRoute
@@ -667,7 +670,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof accountsInstanceSettingsRoute
   '/admin/users': typeof accountsAdminUsersRoute
   '/dashboard/$organization': typeof homeHomeRoute
-  '/account/delete/confirm': typeof accountsProfileConfirmDeletionRoute
+  '/account/delete/confirm': typeof offboardingConfirmDeletionRoute
   '/admin/users/$userId': typeof accountsAdminUserRoute
   '/dashboard/$organization/access-tokens': typeof accessAccessTokensAccessTokensRoute
   '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
@@ -684,7 +687,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/payments': typeof billingPaymentsPaymentsRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
-  '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
+  '/dashboard/$organization/purchases': typeof billingBuyingPurchasesRoute
   '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
   '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
   '/dashboard/$organization/settings': typeof organizationsSettingsGeneralRoute
@@ -719,24 +722,24 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof frameStartRoute
+  '/': typeof shellStartRoute
   '/account': typeof accountsAccountRouteWithChildren
-  '/account-deleted': typeof accountsProfileAccountDeletedRoute
+  '/account-deleted': typeof offboardingAccountDeletedRoute
   '/admin': typeof accountsAdminAdminRouteWithChildren
-  '/error': typeof accountsErrorRoute
-  '/forgot-password': typeof accountsForgotPasswordRoute
+  '/error': typeof accountsSignInErrorRoute
+  '/forgot-password': typeof accountsSignInForgotPasswordRoute
   '/invitation': typeof organizationsInvitationsInvitationLinkRoute
-  '/magic-link': typeof accountsMagicLinkRoute
-  '/new-organization': typeof organizationsNewOrganizationRoute
-  '/reset-password': typeof accountsResetPasswordRoute
-  '/sign-in': typeof accountsSignInRoute
-  '/sign-up': typeof accountsSignUpRoute
-  '/two-factor': typeof accountsSecondFactorRoute
-  '/verify-email': typeof accountsVerifyEmailRoute
+  '/magic-link': typeof accountsSignInMagicLinkRoute
+  '/new-organization': typeof organizationsOrganizationsNewOrganizationRoute
+  '/reset-password': typeof accountsSignInResetPasswordRoute
+  '/sign-in': typeof accountsSignInSignInRoute
+  '/sign-up': typeof accountsSignInSignUpRoute
+  '/two-factor': typeof accountsSignInSecondFactorRoute
+  '/verify-email': typeof accountsSignInVerifyEmailRoute
   '/account/': typeof accountsAccountStartRoute
   '/admin/': typeof accountsAdminAdminStartRoute
   '/account/api-keys': typeof accessApiKeysApiKeysRoute
-  '/account/delete': typeof accountsProfileDeleteAccountRoute
+  '/account/delete': typeof offboardingDeleteAccountRoute
   '/account/email': typeof accountsProfileEmailRoute
   '/account/invitations': typeof organizationsInvitationsReceivedInvitationsRoute
   '/account/linked-accounts': typeof accountsLinkedAccountsLinkedAccountsRoute
@@ -751,9 +754,9 @@ export interface FileRoutesById {
   '/admin/server-tokens': typeof accountsServerTokensServerTokensRoute
   '/admin/settings': typeof accountsInstanceSettingsRoute
   '/admin/users': typeof accountsAdminUsersRoute
-  '/dashboard/$organization': typeof frameOrganizationRouteWithChildren
+  '/dashboard/$organization': typeof shellOrganizationRouteWithChildren
   '/dashboard/$organization/': typeof homeHomeRoute
-  '/account/delete/confirm': typeof accountsProfileConfirmDeletionRoute
+  '/account/delete/confirm': typeof offboardingConfirmDeletionRoute
   '/admin/users/$userId': typeof accountsAdminUserRoute
   '/dashboard/$organization/access-tokens': typeof accessAccessTokensAccessTokensRoute
   '/dashboard/$organization/audit': typeof organizationsAuditAuditRoute
@@ -770,7 +773,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
   '/dashboard/$organization/payments': typeof billingPaymentsPaymentsRoute
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
-  '/dashboard/$organization/purchases': typeof organizationsPurchasesPurchasesRoute
+  '/dashboard/$organization/purchases': typeof billingBuyingPurchasesRoute
   '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
   '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
   '/dashboard/$organization/settings': typeof organizationsSettingsGeneralRoute
@@ -1059,21 +1062,21 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  frameStartRoute: typeof frameStartRoute
+  shellStartRoute: typeof shellStartRoute
   accountsAccountRoute: typeof accountsAccountRouteWithChildren
-  accountsProfileAccountDeletedRoute: typeof accountsProfileAccountDeletedRoute
+  offboardingAccountDeletedRoute: typeof offboardingAccountDeletedRoute
   accountsAdminAdminRoute: typeof accountsAdminAdminRouteWithChildren
-  accountsErrorRoute: typeof accountsErrorRoute
-  accountsForgotPasswordRoute: typeof accountsForgotPasswordRoute
+  accountsSignInErrorRoute: typeof accountsSignInErrorRoute
+  accountsSignInForgotPasswordRoute: typeof accountsSignInForgotPasswordRoute
   organizationsInvitationsInvitationLinkRoute: typeof organizationsInvitationsInvitationLinkRoute
-  accountsMagicLinkRoute: typeof accountsMagicLinkRoute
-  organizationsNewOrganizationRoute: typeof organizationsNewOrganizationRoute
-  accountsResetPasswordRoute: typeof accountsResetPasswordRoute
-  accountsSignInRoute: typeof accountsSignInRoute
-  accountsSignUpRoute: typeof accountsSignUpRoute
-  accountsSecondFactorRoute: typeof accountsSecondFactorRoute
-  accountsVerifyEmailRoute: typeof accountsVerifyEmailRoute
-  frameOrganizationRoute: typeof frameOrganizationRouteWithChildren
+  accountsSignInMagicLinkRoute: typeof accountsSignInMagicLinkRoute
+  organizationsOrganizationsNewOrganizationRoute: typeof organizationsOrganizationsNewOrganizationRoute
+  accountsSignInResetPasswordRoute: typeof accountsSignInResetPasswordRoute
+  accountsSignInSignInRoute: typeof accountsSignInSignInRoute
+  accountsSignInSignUpRoute: typeof accountsSignInSignUpRoute
+  accountsSignInSecondFactorRoute: typeof accountsSignInSecondFactorRoute
+  accountsSignInVerifyEmailRoute: typeof accountsSignInVerifyEmailRoute
+  shellOrganizationRoute: typeof shellOrganizationRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -1082,7 +1085,7 @@ declare module '@tanstack/react-router' {
       id: '/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof frameStartRouteImport
+      preLoaderRoute: typeof shellStartRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account': {
@@ -1096,7 +1099,7 @@ declare module '@tanstack/react-router' {
       id: '/account-deleted'
       path: '/account-deleted'
       fullPath: '/account-deleted'
-      preLoaderRoute: typeof accountsProfileAccountDeletedRouteImport
+      preLoaderRoute: typeof offboardingAccountDeletedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -1110,14 +1113,14 @@ declare module '@tanstack/react-router' {
       id: '/error'
       path: '/error'
       fullPath: '/error'
-      preLoaderRoute: typeof accountsErrorRouteImport
+      preLoaderRoute: typeof accountsSignInErrorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
       fullPath: '/forgot-password'
-      preLoaderRoute: typeof accountsForgotPasswordRouteImport
+      preLoaderRoute: typeof accountsSignInForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invitation': {
@@ -1131,49 +1134,49 @@ declare module '@tanstack/react-router' {
       id: '/magic-link'
       path: '/magic-link'
       fullPath: '/magic-link'
-      preLoaderRoute: typeof accountsMagicLinkRouteImport
+      preLoaderRoute: typeof accountsSignInMagicLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/new-organization': {
       id: '/new-organization'
       path: '/new-organization'
       fullPath: '/new-organization'
-      preLoaderRoute: typeof organizationsNewOrganizationRouteImport
+      preLoaderRoute: typeof organizationsOrganizationsNewOrganizationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
       fullPath: '/reset-password'
-      preLoaderRoute: typeof accountsResetPasswordRouteImport
+      preLoaderRoute: typeof accountsSignInResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-in': {
       id: '/sign-in'
       path: '/sign-in'
       fullPath: '/sign-in'
-      preLoaderRoute: typeof accountsSignInRouteImport
+      preLoaderRoute: typeof accountsSignInSignInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-up': {
       id: '/sign-up'
       path: '/sign-up'
       fullPath: '/sign-up'
-      preLoaderRoute: typeof accountsSignUpRouteImport
+      preLoaderRoute: typeof accountsSignInSignUpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/two-factor': {
       id: '/two-factor'
       path: '/two-factor'
       fullPath: '/two-factor'
-      preLoaderRoute: typeof accountsSecondFactorRouteImport
+      preLoaderRoute: typeof accountsSignInSecondFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
       id: '/verify-email'
       path: '/verify-email'
       fullPath: '/verify-email'
-      preLoaderRoute: typeof accountsVerifyEmailRouteImport
+      preLoaderRoute: typeof accountsSignInVerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/': {
@@ -1194,7 +1197,7 @@ declare module '@tanstack/react-router' {
       id: '/account/delete'
       path: '/delete'
       fullPath: '/account/delete'
-      preLoaderRoute: typeof accountsProfileDeleteAccountRouteImport
+      preLoaderRoute: typeof offboardingDeleteAccountRouteImport
       parentRoute: typeof accountsAccountRoute
     }
     '/account/email': {
@@ -1306,14 +1309,14 @@ declare module '@tanstack/react-router' {
       id: '/dashboard/$organization'
       path: '/dashboard/$organization'
       fullPath: '/dashboard/$organization'
-      preLoaderRoute: typeof frameOrganizationRouteImport
+      preLoaderRoute: typeof shellOrganizationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/delete/confirm': {
       id: '/account/delete/confirm'
       path: '/delete/confirm'
       fullPath: '/account/delete/confirm'
-      preLoaderRoute: typeof accountsProfileConfirmDeletionRouteImport
+      preLoaderRoute: typeof offboardingConfirmDeletionRouteImport
       parentRoute: typeof accountsAccountRoute
     }
     '/admin/users/$userId': {
@@ -1328,336 +1331,336 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/dashboard/$organization/'
       preLoaderRoute: typeof homeHomeRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/access-tokens': {
       id: '/dashboard/$organization/access-tokens'
       path: '/access-tokens'
       fullPath: '/dashboard/$organization/access-tokens'
       preLoaderRoute: typeof accessAccessTokensAccessTokensRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/audit': {
       id: '/dashboard/$organization/audit'
       path: '/audit'
       fullPath: '/dashboard/$organization/audit'
       preLoaderRoute: typeof organizationsAuditAuditRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/benefits': {
       id: '/dashboard/$organization/benefits'
       path: '/benefits'
       fullPath: '/dashboard/$organization/benefits'
       preLoaderRoute: typeof billingBenefitsBenefitsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/checkout-links': {
       id: '/dashboard/$organization/checkout-links'
       path: '/checkout-links'
       fullPath: '/dashboard/$organization/checkout-links'
       preLoaderRoute: typeof billingCheckoutLinksCheckoutLinksRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/checkouts': {
       id: '/dashboard/$organization/checkouts'
       path: '/checkouts'
       fullPath: '/dashboard/$organization/checkouts'
       preLoaderRoute: typeof billingCheckoutsCheckoutsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/custom-fields': {
       id: '/dashboard/$organization/custom-fields'
       path: '/custom-fields'
       fullPath: '/dashboard/$organization/custom-fields'
       preLoaderRoute: typeof billingCustomFieldsCustomFieldsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/customers': {
       id: '/dashboard/$organization/customers'
       path: '/customers'
       fullPath: '/dashboard/$organization/customers'
       preLoaderRoute: typeof billingCustomersCustomersRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/discounts': {
       id: '/dashboard/$organization/discounts'
       path: '/discounts'
       fullPath: '/dashboard/$organization/discounts'
       preLoaderRoute: typeof billingDiscountsDiscountsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/disputes': {
       id: '/dashboard/$organization/disputes'
       path: '/disputes'
       fullPath: '/dashboard/$organization/disputes'
       preLoaderRoute: typeof billingDisputesDisputesRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/files': {
       id: '/dashboard/$organization/files'
       path: '/files'
       fullPath: '/dashboard/$organization/files'
       preLoaderRoute: typeof billingFilesFilesRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/members': {
       id: '/dashboard/$organization/members'
       path: '/members'
       fullPath: '/dashboard/$organization/members'
       preLoaderRoute: typeof organizationsMembersMembersRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/meters': {
       id: '/dashboard/$organization/meters'
       path: '/meters'
       fullPath: '/dashboard/$organization/meters'
       preLoaderRoute: typeof billingMetersMetersRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/orders': {
       id: '/dashboard/$organization/orders'
       path: '/orders'
       fullPath: '/dashboard/$organization/orders'
       preLoaderRoute: typeof billingOrdersOrdersRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/payments': {
       id: '/dashboard/$organization/payments'
       path: '/payments'
       fullPath: '/dashboard/$organization/payments'
       preLoaderRoute: typeof billingPaymentsPaymentsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/products': {
       id: '/dashboard/$organization/products'
       path: '/products'
       fullPath: '/dashboard/$organization/products'
       preLoaderRoute: typeof billingProductsProductsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/purchases': {
       id: '/dashboard/$organization/purchases'
       path: '/purchases'
       fullPath: '/dashboard/$organization/purchases'
-      preLoaderRoute: typeof organizationsPurchasesPurchasesRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      preLoaderRoute: typeof billingBuyingPurchasesRouteImport
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/refunds': {
       id: '/dashboard/$organization/refunds'
       path: '/refunds'
       fullPath: '/dashboard/$organization/refunds'
       preLoaderRoute: typeof billingRefundsRefundsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/roles': {
       id: '/dashboard/$organization/roles'
       path: '/roles'
       fullPath: '/dashboard/$organization/roles'
       preLoaderRoute: typeof organizationsRolesRolesRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/settings': {
       id: '/dashboard/$organization/settings'
       path: '/settings'
       fullPath: '/dashboard/$organization/settings'
       preLoaderRoute: typeof organizationsSettingsGeneralRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/subscriptions': {
       id: '/dashboard/$organization/subscriptions'
       path: '/subscriptions'
       fullPath: '/dashboard/$organization/subscriptions'
       preLoaderRoute: typeof billingSubscriptionsSubscriptionsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/teams': {
       id: '/dashboard/$organization/teams'
       path: '/teams'
       fullPath: '/dashboard/$organization/teams'
       preLoaderRoute: typeof organizationsTeamsTeamsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/webhooks': {
       id: '/dashboard/$organization/webhooks'
       path: '/webhooks'
       fullPath: '/dashboard/$organization/webhooks'
       preLoaderRoute: typeof webhooksWebhooksRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/benefits/$benefitId': {
       id: '/dashboard/$organization/benefits/$benefitId'
       path: '/benefits/$benefitId'
       fullPath: '/dashboard/$organization/benefits/$benefitId'
       preLoaderRoute: typeof billingBenefitsBenefitRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/checkout-links/$linkId': {
       id: '/dashboard/$organization/checkout-links/$linkId'
       path: '/checkout-links/$linkId'
       fullPath: '/dashboard/$organization/checkout-links/$linkId'
       preLoaderRoute: typeof billingCheckoutLinksCheckoutLinkRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/checkouts/$checkoutId': {
       id: '/dashboard/$organization/checkouts/$checkoutId'
       path: '/checkouts/$checkoutId'
       fullPath: '/dashboard/$organization/checkouts/$checkoutId'
       preLoaderRoute: typeof billingCheckoutsCheckoutRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/customers/$customerId': {
       id: '/dashboard/$organization/customers/$customerId'
       path: '/customers/$customerId'
       fullPath: '/dashboard/$organization/customers/$customerId'
       preLoaderRoute: typeof billingCustomersCustomerRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/members/invitations': {
       id: '/dashboard/$organization/members/invitations'
       path: '/members/invitations'
       fullPath: '/dashboard/$organization/members/invitations'
       preLoaderRoute: typeof organizationsInvitationsInvitationsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/orders/$orderId': {
       id: '/dashboard/$organization/orders/$orderId'
       path: '/orders/$orderId'
       fullPath: '/dashboard/$organization/orders/$orderId'
       preLoaderRoute: typeof billingOrdersOrderRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/payments/$paymentId': {
       id: '/dashboard/$organization/payments/$paymentId'
       path: '/payments/$paymentId'
       fullPath: '/dashboard/$organization/payments/$paymentId'
       preLoaderRoute: typeof billingPaymentsPaymentRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/products/$productId': {
       id: '/dashboard/$organization/products/$productId'
       path: '/products/$productId'
       fullPath: '/dashboard/$organization/products/$productId'
       preLoaderRoute: typeof billingProductsProductRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/products/new': {
       id: '/dashboard/$organization/products/new'
       path: '/products/new'
       fullPath: '/dashboard/$organization/products/new'
       preLoaderRoute: typeof billingProductsNewProductRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/roles/$roleId': {
       id: '/dashboard/$organization/roles/$roleId'
       path: '/roles/$roleId'
       fullPath: '/dashboard/$organization/roles/$roleId'
       preLoaderRoute: typeof organizationsRolesRoleRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/roles/new': {
       id: '/dashboard/$organization/roles/new'
       path: '/roles/new'
       fullPath: '/dashboard/$organization/roles/new'
       preLoaderRoute: typeof organizationsRolesNewRoleRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/settings/branding': {
       id: '/dashboard/$organization/settings/branding'
       path: '/settings/branding'
       fullPath: '/dashboard/$organization/settings/branding'
       preLoaderRoute: typeof organizationsSettingsBrandingRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/settings/checkout': {
       id: '/dashboard/$organization/settings/checkout'
       path: '/settings/checkout'
       fullPath: '/dashboard/$organization/settings/checkout'
       preLoaderRoute: typeof organizationsSettingsCheckoutRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/settings/delete': {
       id: '/dashboard/$organization/settings/delete'
       path: '/settings/delete'
       fullPath: '/dashboard/$organization/settings/delete'
       preLoaderRoute: typeof organizationsSettingsDeleteOrganizationRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/settings/emails': {
       id: '/dashboard/$organization/settings/emails'
       path: '/settings/emails'
       fullPath: '/dashboard/$organization/settings/emails'
       preLoaderRoute: typeof organizationsSettingsEmailsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/settings/invoices': {
       id: '/dashboard/$organization/settings/invoices'
       path: '/settings/invoices'
       fullPath: '/dashboard/$organization/settings/invoices'
       preLoaderRoute: typeof organizationsSettingsInvoicesRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/settings/notifications': {
       id: '/dashboard/$organization/settings/notifications'
       path: '/settings/notifications'
       fullPath: '/dashboard/$organization/settings/notifications'
       preLoaderRoute: typeof organizationsSettingsNotificationsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/settings/portal': {
       id: '/dashboard/$organization/settings/portal'
       path: '/settings/portal'
       fullPath: '/dashboard/$organization/settings/portal'
       preLoaderRoute: typeof organizationsSettingsPortalRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/settings/subscriptions': {
       id: '/dashboard/$organization/settings/subscriptions'
       path: '/settings/subscriptions'
       fullPath: '/dashboard/$organization/settings/subscriptions'
       preLoaderRoute: typeof organizationsSettingsSubscriptionsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/settings/tax': {
       id: '/dashboard/$organization/settings/tax'
       path: '/settings/tax'
       fullPath: '/dashboard/$organization/settings/tax'
       preLoaderRoute: typeof organizationsSettingsTaxRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/subscriptions/$subscriptionId': {
       id: '/dashboard/$organization/subscriptions/$subscriptionId'
       path: '/subscriptions/$subscriptionId'
       fullPath: '/dashboard/$organization/subscriptions/$subscriptionId'
       preLoaderRoute: typeof billingSubscriptionsSubscriptionRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/subscriptions/missed': {
       id: '/dashboard/$organization/subscriptions/missed'
       path: '/subscriptions/missed'
       fullPath: '/dashboard/$organization/subscriptions/missed'
       preLoaderRoute: typeof billingMissedPeriodsMissedPeriodsRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/teams/$teamId': {
       id: '/dashboard/$organization/teams/$teamId'
       path: '/teams/$teamId'
       fullPath: '/dashboard/$organization/teams/$teamId'
       preLoaderRoute: typeof organizationsTeamsTeamRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/webhooks/$endpointId': {
       id: '/dashboard/$organization/webhooks/$endpointId'
       path: '/webhooks/$endpointId'
       fullPath: '/dashboard/$organization/webhooks/$endpointId'
       preLoaderRoute: typeof webhooksWebhookRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/products/$productId/edit': {
       id: '/dashboard/$organization/products/$productId/edit'
       path: '/products/$productId/edit'
       fullPath: '/dashboard/$organization/products/$productId/edit'
       preLoaderRoute: typeof billingProductsEditProductRouteImport
-      parentRoute: typeof frameOrganizationRoute
+      parentRoute: typeof shellOrganizationRoute
     }
   }
 }
@@ -1665,7 +1668,7 @@ declare module '@tanstack/react-router' {
 interface accountsAccountRouteChildren {
   accountsAccountStartRoute: typeof accountsAccountStartRoute
   accessApiKeysApiKeysRoute: typeof accessApiKeysApiKeysRoute
-  accountsProfileDeleteAccountRoute: typeof accountsProfileDeleteAccountRoute
+  offboardingDeleteAccountRoute: typeof offboardingDeleteAccountRoute
   accountsProfileEmailRoute: typeof accountsProfileEmailRoute
   organizationsInvitationsReceivedInvitationsRoute: typeof organizationsInvitationsReceivedInvitationsRoute
   accountsLinkedAccountsLinkedAccountsRoute: typeof accountsLinkedAccountsLinkedAccountsRoute
@@ -1675,13 +1678,13 @@ interface accountsAccountRouteChildren {
   accountsSecurityLogSecurityLogRoute: typeof accountsSecurityLogSecurityLogRoute
   accountsSessionsSessionsRoute: typeof accountsSessionsSessionsRoute
   accountsTwoFactorTwoFactorRoute: typeof accountsTwoFactorTwoFactorRoute
-  accountsProfileConfirmDeletionRoute: typeof accountsProfileConfirmDeletionRoute
+  offboardingConfirmDeletionRoute: typeof offboardingConfirmDeletionRoute
 }
 
 const accountsAccountRouteChildren: accountsAccountRouteChildren = {
   accountsAccountStartRoute: accountsAccountStartRoute,
   accessApiKeysApiKeysRoute: accessApiKeysApiKeysRoute,
-  accountsProfileDeleteAccountRoute: accountsProfileDeleteAccountRoute,
+  offboardingDeleteAccountRoute: offboardingDeleteAccountRoute,
   accountsProfileEmailRoute: accountsProfileEmailRoute,
   organizationsInvitationsReceivedInvitationsRoute:
     organizationsInvitationsReceivedInvitationsRoute,
@@ -1693,7 +1696,7 @@ const accountsAccountRouteChildren: accountsAccountRouteChildren = {
   accountsSecurityLogSecurityLogRoute: accountsSecurityLogSecurityLogRoute,
   accountsSessionsSessionsRoute: accountsSessionsSessionsRoute,
   accountsTwoFactorTwoFactorRoute: accountsTwoFactorTwoFactorRoute,
-  accountsProfileConfirmDeletionRoute: accountsProfileConfirmDeletionRoute,
+  offboardingConfirmDeletionRoute: offboardingConfirmDeletionRoute,
 }
 
 const accountsAccountRouteWithChildren = accountsAccountRoute._addFileChildren(
@@ -1724,7 +1727,7 @@ const accountsAdminAdminRouteChildren: accountsAdminAdminRouteChildren = {
 const accountsAdminAdminRouteWithChildren =
   accountsAdminAdminRoute._addFileChildren(accountsAdminAdminRouteChildren)
 
-interface frameOrganizationRouteChildren {
+interface shellOrganizationRouteChildren {
   homeHomeRoute: typeof homeHomeRoute
   accessAccessTokensAccessTokensRoute: typeof accessAccessTokensAccessTokensRoute
   organizationsAuditAuditRoute: typeof organizationsAuditAuditRoute
@@ -1741,7 +1744,7 @@ interface frameOrganizationRouteChildren {
   billingOrdersOrdersRoute: typeof billingOrdersOrdersRoute
   billingPaymentsPaymentsRoute: typeof billingPaymentsPaymentsRoute
   billingProductsProductsRoute: typeof billingProductsProductsRoute
-  organizationsPurchasesPurchasesRoute: typeof organizationsPurchasesPurchasesRoute
+  billingBuyingPurchasesRoute: typeof billingBuyingPurchasesRoute
   billingRefundsRefundsRoute: typeof billingRefundsRefundsRoute
   organizationsRolesRolesRoute: typeof organizationsRolesRolesRoute
   organizationsSettingsGeneralRoute: typeof organizationsSettingsGeneralRoute
@@ -1775,7 +1778,7 @@ interface frameOrganizationRouteChildren {
   billingProductsEditProductRoute: typeof billingProductsEditProductRoute
 }
 
-const frameOrganizationRouteChildren: frameOrganizationRouteChildren = {
+const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   homeHomeRoute: homeHomeRoute,
   accessAccessTokensAccessTokensRoute: accessAccessTokensAccessTokensRoute,
   organizationsAuditAuditRoute: organizationsAuditAuditRoute,
@@ -1793,7 +1796,7 @@ const frameOrganizationRouteChildren: frameOrganizationRouteChildren = {
   billingOrdersOrdersRoute: billingOrdersOrdersRoute,
   billingPaymentsPaymentsRoute: billingPaymentsPaymentsRoute,
   billingProductsProductsRoute: billingProductsProductsRoute,
-  organizationsPurchasesPurchasesRoute: organizationsPurchasesPurchasesRoute,
+  billingBuyingPurchasesRoute: billingBuyingPurchasesRoute,
   billingRefundsRefundsRoute: billingRefundsRefundsRoute,
   organizationsRolesRolesRoute: organizationsRolesRolesRoute,
   organizationsSettingsGeneralRoute: organizationsSettingsGeneralRoute,
@@ -1833,26 +1836,27 @@ const frameOrganizationRouteChildren: frameOrganizationRouteChildren = {
   billingProductsEditProductRoute: billingProductsEditProductRoute,
 }
 
-const frameOrganizationRouteWithChildren =
-  frameOrganizationRoute._addFileChildren(frameOrganizationRouteChildren)
+const shellOrganizationRouteWithChildren =
+  shellOrganizationRoute._addFileChildren(shellOrganizationRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  frameStartRoute: frameStartRoute,
+  shellStartRoute: shellStartRoute,
   accountsAccountRoute: accountsAccountRouteWithChildren,
-  accountsProfileAccountDeletedRoute: accountsProfileAccountDeletedRoute,
+  offboardingAccountDeletedRoute: offboardingAccountDeletedRoute,
   accountsAdminAdminRoute: accountsAdminAdminRouteWithChildren,
-  accountsErrorRoute: accountsErrorRoute,
-  accountsForgotPasswordRoute: accountsForgotPasswordRoute,
+  accountsSignInErrorRoute: accountsSignInErrorRoute,
+  accountsSignInForgotPasswordRoute: accountsSignInForgotPasswordRoute,
   organizationsInvitationsInvitationLinkRoute:
     organizationsInvitationsInvitationLinkRoute,
-  accountsMagicLinkRoute: accountsMagicLinkRoute,
-  organizationsNewOrganizationRoute: organizationsNewOrganizationRoute,
-  accountsResetPasswordRoute: accountsResetPasswordRoute,
-  accountsSignInRoute: accountsSignInRoute,
-  accountsSignUpRoute: accountsSignUpRoute,
-  accountsSecondFactorRoute: accountsSecondFactorRoute,
-  accountsVerifyEmailRoute: accountsVerifyEmailRoute,
-  frameOrganizationRoute: frameOrganizationRouteWithChildren,
+  accountsSignInMagicLinkRoute: accountsSignInMagicLinkRoute,
+  organizationsOrganizationsNewOrganizationRoute:
+    organizationsOrganizationsNewOrganizationRoute,
+  accountsSignInResetPasswordRoute: accountsSignInResetPasswordRoute,
+  accountsSignInSignInRoute: accountsSignInSignInRoute,
+  accountsSignInSignUpRoute: accountsSignInSignUpRoute,
+  accountsSignInSecondFactorRoute: accountsSignInSecondFactorRoute,
+  accountsSignInVerifyEmailRoute: accountsSignInVerifyEmailRoute,
+  shellOrganizationRoute: shellOrganizationRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -7,11 +7,11 @@ type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 /** Areas by the files that draw their pages, in the order people come to them; the first counts. */
 const areas: readonly (readonly [area: string, files: RegExp])[] = [
   ['admin', /\/src\/(accounts\/(admin|instance|server-tokens)|organizations\/oversight)\//],
-  ['account', /\/src\/accounts\/(account|account-start)\.tsx/],
-  ['entrance', /\/src\/accounts\/(sign-in|sign-up|forgot-password|reset-password)\.tsx/],
-  ['arrival', /\/src\/(accounts\/[a-z-]+\.tsx|organizations\/(new-|invitations\/invitation-l))/],
-  ['account', /\/src\/(accounts\/|access\/api-keys|organizations\/invitations\/rec)/],
-  ['home', /\/src\/(frame\/|home\/)/],
+  ['entrance', /\/src\/accounts\/sign-in\/(sign-in|sign-up|forgot-password|reset-password)\.tsx/],
+  ['arrival', /\/src\/accounts\/sign-in\//],
+  ['arrival', /\/src\/organizations\/(organizations\/|invitations\/invitation-l)/],
+  ['account', /\/src\/(accounts\/|offboarding\/|access\/api-keys|organizations\/invitations\/rec)/],
+  ['home', /\/src\/(shell\/|home\/)/],
 ]
 const order = ['entrance', 'home', 'arrival', 'account', 'admin']
 

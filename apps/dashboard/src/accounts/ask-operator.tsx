@@ -1,7 +1,7 @@
 import { Link } from '@gatehouse/ui/link'
 import { useWords } from '../words.ts'
-import { useMay } from './admin/may-administer.ts'
-import type { SettingGroup } from './instance/setting-groups.ts'
+import { useMay } from './may-administer.ts'
+import type { SettingGroup } from './setting-groups.ts'
 
 /**
  * Says who can enable a feature that the server has disabled: administrators get a link to the

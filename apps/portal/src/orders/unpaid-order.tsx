@@ -12,7 +12,7 @@ import { declineText } from '../payment-methods/declines.ts'
 import { usePaymentProblem } from '../payment-methods/use-payment-problem.ts'
 import { methodsQuery, type Order, ordersQuery, paymentStatusQuery } from '../queries.ts'
 import type { Subscription } from '../queries.ts'
-import { useUnpaidEnd } from '../subscriptions/next-charge.ts'
+import { useUnpaidEnd } from './next-charge.ts'
 import { usePayNow } from './use-pay-now.ts'
 import { useSettling } from './use-settling.ts'
 

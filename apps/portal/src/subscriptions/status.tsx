@@ -5,7 +5,7 @@ import { moneyText } from '@gatehouse/ui/money'
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Subscription } from '../queries.ts'
-import { useNextCharge } from './next-charge.ts'
+import { useNextCharge } from '../orders/next-charge.ts'
 import { isPaused } from './paused.ts'
 
 const meanings = {

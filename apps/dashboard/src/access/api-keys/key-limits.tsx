@@ -1,7 +1,7 @@
 import { useLocale } from '@gatehouse/ui/i18n'
 import { useWords } from '../../words.ts'
 import type { ApiKey } from './api-key.ts'
-import { durationText } from './duration-text.ts'
+import { durationText } from '../../frame/duration-text.ts'
 
 /** The key's rate limit, and its remaining number of uses. */
 export function KeyLimits({ of: key }: { of: ApiKey }) {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '../session.ts'
-import { placesOf } from './may-administer.ts'
+import { placesOf } from '../may-administer.ts'
 
 /** The administration's start page redirects to the first section the user has access to. */
 export const Route = createFileRoute('/admin/')({

@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { AppFrame } from '@gatehouse/ui/app-frame'
 import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
-import { AccountMenu } from '../../frame/account-menu.tsx'
+import { AccountMenu } from '../account-menu.tsx'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useWords } from '../../words.ts'
 import { offersQuery } from '../offers.ts'
 import { requireSession } from '../session.ts'
 import { useSession } from '../use-user.ts'
-import { placesOf } from './may-administer.ts'
+import { placesOf } from '../may-administer.ts'
 import { NotAllowed, NotWhileImpersonating } from './not-allowed.tsx'
 
 /** Server administration for the operator, outside any organization. */

@@ -8,7 +8,7 @@ import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { momentOf } from '../moment.ts'
-import { useMay } from './may-administer.ts'
+import { useMay } from '../may-administer.ts'
 
 /** Says that a user is banned, why and until when, with a button to unban. */
 export function BannedNotice({ user }: { user: User }) {

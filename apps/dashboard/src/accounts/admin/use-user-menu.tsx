@@ -3,7 +3,7 @@ import type { MenuItem } from '@gatehouse/ui/menu'
 import { Ban, KeyRound, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
 import { useWords } from '../../words.ts'
 import { useUser } from '../use-user.ts'
-import { useMay } from './may-administer.ts'
+import { useMay } from '../may-administer.ts'
 import type { UserAction } from './user-action.ts'
 
 /** The actions on a user other than editing; a disabled action says why. */

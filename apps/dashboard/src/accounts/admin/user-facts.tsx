@@ -8,7 +8,7 @@ import { AsideFacts } from '../../frame/aside-facts.tsx'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { momentOf } from '../moment.ts'
-import { shownPicture } from '../profile/shown-picture.ts'
+import { shownPicture } from '../shown-picture.ts'
 import { useRoleText } from './roles.ts'
 import { UserStatus } from './user-status.tsx'
 

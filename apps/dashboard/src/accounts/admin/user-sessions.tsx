@@ -11,7 +11,7 @@ import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { useDeviceName } from '../sessions/device-name.tsx'
 import { SessionRow } from '../sessions/session-row.tsx'
 import { useSession } from '../use-user.ts'
-import { useMay } from './may-administer.ts'
+import { useMay } from '../may-administer.ts'
 
 interface UserSessionsProps {
   userId: string

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useWords } from '../../words.ts'
-import { isSetting, type SettingName } from './setting-groups.ts'
+import { isSetting, type SettingName } from '../setting-groups.ts'
 import { useSettingText } from './use-setting-text.ts'
 import { useValueText } from './use-value-text.ts'
 

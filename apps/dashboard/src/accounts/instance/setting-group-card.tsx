@@ -8,14 +8,14 @@ import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { type AnswerOf, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import { useMay } from '../admin/may-administer.ts'
+import { useMay } from '../may-administer.ts'
 import { offersQuery } from '../offers.ts'
 import {
   namesIn,
   type SettingGroup,
   type SettingName,
   type SettingValues,
-} from './setting-groups.ts'
+} from '../setting-groups.ts'
 import { SettingRow } from './setting-row.tsx'
 import { useSettingFault } from './use-setting-fault.ts'
 

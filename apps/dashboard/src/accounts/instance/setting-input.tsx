@@ -5,7 +5,7 @@ import { AddressList } from './address-list.tsx'
 import { CountInput } from './count-input.tsx'
 import { DurationInput } from './duration-input.tsx'
 import { ProviderList } from './provider-list.tsx'
-import { controlOf, type SettingName } from './setting-groups.ts'
+import { controlOf, type SettingName } from '../setting-groups.ts'
 
 interface SettingInputProps {
   name: SettingName

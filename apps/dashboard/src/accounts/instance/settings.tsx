@@ -6,7 +6,7 @@ import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { SettingGroupCard } from './setting-group-card.tsx'
-import { groupNames, namesIn, type SettingGroup } from './setting-groups.ts'
+import { groupNames, namesIn, type SettingGroup } from '../setting-groups.ts'
 
 /** The operator's settings for accounts and organizations. */
 export const Route = createFileRoute('/admin/settings')({ component: Settings })

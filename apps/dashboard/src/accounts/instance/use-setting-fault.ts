@@ -1,8 +1,8 @@
 import { useLocale } from '@gatehouse/ui/i18n'
 import { boundsOf, isAllowedValue } from '@gatehouse/contract/accounts/setting-bounds'
-import { durationText } from '../../access/api-keys/duration-text.ts'
+import { durationText } from '../../frame/duration-text.ts'
 import { useWords } from '../../words.ts'
-import { controlOf, type SettingName } from './setting-groups.ts'
+import { controlOf, type SettingName } from '../setting-groups.ts'
 
 /** Settings whose value must be compatible with another setting. */
 const together = [

@@ -1,8 +1,8 @@
 import { providerName } from '../linked-accounts/provider-name.ts'
-import { durationText } from '../../access/api-keys/duration-text.ts'
+import { durationText } from '../../frame/duration-text.ts'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { useWords } from '../../words.ts'
-import { controlOf, type SettingName } from './setting-groups.ts'
+import { controlOf, type SettingName } from '../setting-groups.ts'
 
 /** A setting's value as text. */
 export function useSettingText(): (name: SettingName, value: unknown) => string {

@@ -4,7 +4,7 @@ import { Link } from '@gatehouse/ui/link'
 import { Timeline } from '@gatehouse/ui/timeline'
 import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
-import { useMay } from '../admin/may-administer.ts'
+import { useMay } from '../may-administer.ts'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { ActorName, useAction } from './use-action.tsx'
 

@@ -7,7 +7,7 @@ import { Card } from '@gatehouse/ui/card'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import { shownPicture } from './shown-picture.ts'
+import { shownPicture } from '../shown-picture.ts'
 import { acceptedPictures } from './shrink-picture.ts'
 
 type Action<Input> = Pick<

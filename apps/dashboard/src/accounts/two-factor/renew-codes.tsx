@@ -1,7 +1,7 @@
 import { Dialog } from '@gatehouse/ui/dialog'
 import { clientOf } from '../../client.ts'
 import { useWords } from '../../words.ts'
-import { IdentityForm } from '../identity-form.tsx'
+import { IdentityForm } from '../credentials/identity-form.tsx'
 import type { StepProps } from './step.ts'
 
 /** Replaces the backup codes. */

@@ -2,7 +2,7 @@ import { Dialog } from '@gatehouse/ui/dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { clientOf } from '../../client.ts'
 import { useWords } from '../../words.ts'
-import { IdentityForm } from '../identity-form.tsx'
+import { IdentityForm } from '../credentials/identity-form.tsx'
 import type { StepProps } from './step.ts'
 
 /** Turns off two-factor authentication. */

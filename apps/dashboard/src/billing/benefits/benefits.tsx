@@ -10,7 +10,7 @@ import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts
 import { useCreating } from '../../frame/use-editing.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
-import { useProductFilter } from '../products/use-product-filter.ts'
+import { useProductFilter } from '../use-product-filter.ts'
 import { BenefitSheet } from './benefit-sheet.tsx'
 import type { Benefit } from './benefit-type.ts'
 import { benefitTypes } from './benefit-types.ts'

@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import type { CheckoutLink } from './checkout-link.ts'
 import { LinkFields } from './link-fields.tsx'
 import { linkBody, type LinkValues, linkValues } from './link-values.ts'
-import { useOfferedProducts } from './product-choice.tsx'
+import { useOfferedProducts } from '../product-choice.tsx'
 
 interface CheckoutLinkSheetProps {
   open: boolean

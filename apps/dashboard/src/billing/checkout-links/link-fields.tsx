@@ -7,11 +7,11 @@ import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { NumberField } from '../../frame/number-field.tsx'
 import { useWords } from '../../words.ts'
 import { PeriodFields } from '../products/period-fields.tsx'
-import type { Product } from '../products/price-text.ts'
+import type { Product } from '../price-text.ts'
 import { DiscountChoice } from './discount-choice.tsx'
 import { LinkPreview } from './link-preview.tsx'
 import { type LinkValues, sellsSeats } from './link-values.ts'
-import { ProductChoice, useOfferedProducts } from './product-choice.tsx'
+import { ProductChoice, useOfferedProducts } from '../product-choice.tsx'
 
 /** A link's products and terms, with a preview of the checkout below. */
 export function LinkFields() {

@@ -1,7 +1,7 @@
 import { useAsk } from '../../ask.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { CheckoutPreview } from '../products/checkout-preview.tsx'
-import type { Interval, Product } from '../products/price-text.ts'
+import type { Interval, Product } from '../price-text.ts'
 import { valuesOf } from '../products/product-values.ts'
 import type { LinkValues } from './link-values.ts'
 

@@ -1,6 +1,6 @@
 import type { ComboboxOption } from '@gatehouse/ui/combobox'
 import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
-import type { Interval, Product } from '../products/price-text.ts'
+import type { Interval, Product } from '../price-text.ts'
 import type { CheckoutLink } from './checkout-link.ts'
 
 /** The form values of a link; disabled values are kept in case they are enabled again. */

@@ -4,13 +4,13 @@ import { Tabs } from '@gatehouse/ui/tabs'
 import { Download } from 'lucide-react'
 import { download } from '../../frame/download.ts'
 import { QrCode, qrDrawing } from '../../frame/qr-code.tsx'
-import { useClock } from '../../frame/use-clock.ts'
+import { useClock } from '../../organizations/test-clock/use-clock.ts'
 import { useWords } from '../../words.ts'
 import { type CheckoutLink, nameOf } from './checkout-link.ts'
 import { EmbedCode } from './embed-code.tsx'
-import { LinkAddress } from './link-address.tsx'
+import { LinkAddress } from '../link-address.tsx'
 import type { ShareWay } from './share-ways.ts'
-import { TestCards } from './test-cards.tsx'
+import { TestCards } from '../test-cards.tsx'
 
 interface ShareCardProps {
   link: CheckoutLink

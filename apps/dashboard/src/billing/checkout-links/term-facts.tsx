@@ -4,7 +4,7 @@ import { Link } from '@gatehouse/ui/link'
 import { useHref } from '../../ask.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
-import { periodText } from '../products/period-text.ts'
+import { periodText } from '../period-text.ts'
 import type { CheckoutLink } from './checkout-link.ts'
 
 /** A link's terms: those it sets itself, and whether it accepts discount codes. */

@@ -3,7 +3,7 @@ import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
-import { nameClass } from '../customers/customer-name.tsx'
+import { nameClass } from '../customer-name.tsx'
 import { type Checkout, CheckoutStatus } from './checkout-status.tsx'
 
 /** The columns of a checkout list. */

@@ -9,8 +9,8 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
 import { useWords } from '../../words.ts'
-import { useCustomerFilter } from '../customers/use-customer-filter.ts'
-import { useProductFilter } from '../products/use-product-filter.ts'
+import { useCustomerFilter } from '../use-customer-filter.ts'
+import { useProductFilter } from '../use-product-filter.ts'
 import { useCheckoutColumns } from './checkout-columns.tsx'
 
 /** All checkouts: open, completed and expired. */

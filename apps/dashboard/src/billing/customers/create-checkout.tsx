@@ -8,7 +8,7 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { useAsk, useWrite } from '../../ask.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useWords } from '../../words.ts'
-import { useProductPrice } from '../products/price-text.ts'
+import { useProductPrice } from '../price-text.ts'
 
 const PRODUCTS_MAX = 100
 

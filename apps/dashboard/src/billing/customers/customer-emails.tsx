@@ -9,7 +9,7 @@ import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import { mailMeanings } from './mail-meanings.ts'
+import { mailMeanings } from '../mail-meanings.ts'
 
 const SHOWN_MAX = 10
 

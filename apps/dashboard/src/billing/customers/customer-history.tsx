@@ -1,7 +1,7 @@
 import { HistoryCard } from '../../frame/history-card.tsx'
 import { meaningOf, useActionName } from '../../organizations/audit/audit-actions.ts'
 import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
-import { useMailEntries, useWebhookEntries } from './history-entries.tsx'
+import { useMailEntries, useWebhookEntries } from '../history-entries.tsx'
 
 /** What happened to a customer: what was changed and by whom, what they and endpoints were sent. */
 export function CustomerHistory({ customerId }: { customerId: string }) {

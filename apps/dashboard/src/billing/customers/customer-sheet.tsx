@@ -9,7 +9,7 @@ import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useWords } from '../../words.ts'
 import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
-import type { Customer } from './customer-name.tsx'
+import type { Customer } from '../customer-name.tsx'
 
 interface CustomerValues {
   email: string

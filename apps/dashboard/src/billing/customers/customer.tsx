@@ -31,7 +31,7 @@ import { CustomerEmails } from './customer-emails.tsx'
 import { CustomerHistory } from './customer-history.tsx'
 import { CustomerNote } from './customer-note.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
-import { type Customer, customerName, customerTitle } from './customer-name.tsx'
+import { type Customer, customerName, customerTitle } from '../customer-name.tsx'
 import { DeleteCustomer, useDeleteCustomer } from './delete-customer.tsx'
 import { PortalLink } from './portal-link.tsx'
 

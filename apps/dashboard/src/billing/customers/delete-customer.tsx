@@ -7,10 +7,10 @@ import { toast } from '@gatehouse/ui/toast'
 import { Trash2 } from 'lucide-react'
 import { NotLoaded } from '../../accounts/loading-card.tsx'
 import { useAsk, useOrganizationSlug, useWrite } from '../../ask.ts'
-import { DeletionOutcome } from '../../offboarding/deletion-outcome.tsx'
+import { DeletionOutcome } from '../../frame/deletion-outcome.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import { type Customer, customerTitle } from './customer-name.tsx'
+import { type Customer, customerTitle } from '../customer-name.tsx'
 
 /** The request parameters for the choice. */
 const anonymizeChoice = (anonymize: boolean) =>

@@ -2,9 +2,9 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
 import { Status } from '@gatehouse/ui/status'
 import type { ItemOf } from '../../ask.ts'
-import { useNow } from '../../frame/use-clock.ts'
+import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { useWords } from '../../words.ts'
-import { periodText } from '../products/period-text.ts'
+import { periodText } from '../period-text.ts'
 
 /** A discount as the API returns it. */
 export type Discount = ItemOf<'discounts'>

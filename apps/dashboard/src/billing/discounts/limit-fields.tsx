@@ -3,9 +3,9 @@ import { Field } from '@gatehouse/ui/field'
 import { Switch } from '@gatehouse/ui/switch'
 import { useController, useFormContext } from 'react-hook-form'
 import { NumberField } from '../../frame/number-field.tsx'
-import { useNow } from '../../frame/use-clock.ts'
+import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { useWords } from '../../words.ts'
-import { ProductChoice } from '../checkout-links/product-choice.tsx'
+import { ProductChoice } from '../product-choice.tsx'
 import type { DiscountValues } from './discount-values.ts'
 
 const INT32_MAX = 2_147_483_647

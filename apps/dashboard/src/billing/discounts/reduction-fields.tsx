@@ -7,7 +7,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { useWords } from '../../words.ts'
-import { useCurrencyOptions } from '../products/currency-field.tsx'
+import { useCurrencyOptions } from '../../organizations/currency-options.ts'
 import { basisPointsOf, type DiscountValues } from './discount-values.ts'
 
 const AMOUNT_MAX = 999_999_999_999

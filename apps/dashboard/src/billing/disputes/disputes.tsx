@@ -8,8 +8,8 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
-import { CustomerName } from '../customers/customer-name.tsx'
-import { useSalesSearch } from '../customers/use-sales-search.ts'
+import { CustomerName } from '../customer-name.tsx'
+import { useSalesSearch } from '../use-sales-search.ts'
 import { type Dispute, DisputeStatus, disputeStatuses, useDisputeReason } from './dispute-words.tsx'
 
 /** Payments that customers dispute with their banks. */

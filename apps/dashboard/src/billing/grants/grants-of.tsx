@@ -5,7 +5,7 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { request, useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import { BenefitIcon } from '../benefits/benefit-words.tsx'
-import { type Grant, GrantStatus } from './grant-status.tsx'
+import { type Grant, GrantStatus } from '../grant-status.tsx'
 
 interface GrantsOfProps {
   productId: string

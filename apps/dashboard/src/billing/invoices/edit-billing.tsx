@@ -9,9 +9,9 @@ import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { useWords } from '../../words.ts'
-import type { Order } from '../orders/order-status.tsx'
-import { PostalFields } from './postal-fields.tsx'
-import { sent, typed } from './postal.ts'
+import type { Order } from '../order-status.tsx'
+import { PostalFields } from '../../frame/postal-fields.tsx'
+import { sent, typed } from '../../frame/postal.ts'
 
 interface BillingValues {
   name: string

@@ -7,7 +7,7 @@ import { useOrganizationSlug, useWrite } from '../../ask.ts'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import type { Order } from '../orders/order-status.tsx'
+import type { Order } from '../order-status.tsx'
 import { openPaper } from './open-paper.ts'
 
 /** Issues an order's invoice, and opens it from then on. */

@@ -12,7 +12,7 @@ import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
-import { customerTitle } from '../customers/customer-name.tsx'
+import { customerTitle } from '../customer-name.tsx'
 
 /** A license key with its activations, and a button to disable or enable it. */
 export function LicenseKeySheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {

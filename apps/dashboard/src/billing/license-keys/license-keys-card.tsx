@@ -9,7 +9,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { LicenseKeySheet } from './license-key-sheet.tsx'
 import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
-import { customerTitle } from '../customers/customer-name.tsx'
+import { customerTitle } from '../customer-name.tsx'
 
 const SHOWN = 10
 

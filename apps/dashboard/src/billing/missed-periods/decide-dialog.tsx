@@ -10,7 +10,7 @@ import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import { customerTitle } from '../customers/customer-name.tsx'
+import { customerTitle } from '../customer-name.tsx'
 
 type MissedPeriod = ItemOf<'missedPeriods'>
 

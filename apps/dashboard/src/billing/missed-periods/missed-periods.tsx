@@ -11,8 +11,8 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
-import { CustomerName } from '../customers/customer-name.tsx'
-import { useSalesSearch } from '../customers/use-sales-search.ts'
+import { CustomerName } from '../customer-name.tsx'
+import { useSalesSearch } from '../use-sales-search.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
 /** Subscription periods that ended before they could be billed. */

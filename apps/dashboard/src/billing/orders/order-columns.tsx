@@ -2,8 +2,8 @@ import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
-import { CustomerName, nameClass } from '../customers/customer-name.tsx'
-import { type Order, OrderStatus, orderStateOf } from './order-status.tsx'
+import { CustomerName, nameClass } from '../customer-name.tsx'
+import { type Order, OrderStatus, orderStateOf } from '../order-status.tsx'
 
 type ColumnId = 'customer' | 'product' | 'reason' | 'status' | 'created_at' | 'net_amount'
 

@@ -5,7 +5,7 @@ import { Money } from '@gatehouse/ui/money'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { useWords } from '../../words.ts'
 import { useAsk, type AnswerOf } from '../../ask.ts'
-import type { Order } from './order-status.tsx'
+import type { Order } from '../order-status.tsx'
 import { OrderAmountExplanation } from './amount-explanation.tsx'
 
 type Item = Order['items'][number]

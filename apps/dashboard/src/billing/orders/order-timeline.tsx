@@ -6,11 +6,11 @@ import { History } from '../../frame/history-card.tsx'
 import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import { useMailEntries, useWebhookEntries } from '../customers/history-entries.tsx'
+import { useMailEntries, useWebhookEntries } from '../history-entries.tsx'
 import { useDisputeEntries } from '../disputes/dispute-entries.tsx'
 import { usePaymentEntries } from '../payments/payment-entries.tsx'
 import { useRefundEntries } from '../refunds/refund-entries.tsx'
-import type { Order } from './order-status.tsx'
+import type { Order } from '../order-status.tsx'
 
 const SHOWN_MAX = 100
 

@@ -2,8 +2,8 @@ import type { Column } from '@gatehouse/ui/table'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
 import { NoValue } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
-import { CustomerName } from '../customers/customer-name.tsx'
-import { useCustomers } from '../customers/use-customers.ts'
+import { CustomerName } from '../customer-name.tsx'
+import { useCustomers } from '../use-customers.ts'
 import { type Payment, PaymentStatus, usePaymentWords } from './payment-words.tsx'
 
 /** The columns of a payment list; the customers of all rows are fetched together. */

@@ -1,5 +1,5 @@
 import { DisputeStatus } from '../disputes/dispute-words.tsx'
-import { OrderStatus } from '../orders/order-status.tsx'
+import { OrderStatus } from '../order-status.tsx'
 import { type Payment, PaymentStatus } from './payment-words.tsx'
 import { useDisputedAmount, useRefundedAmount } from './since-paid.ts'
 

@@ -10,7 +10,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { someOf } from '../../frame/list-search.ts'
 import { useWords } from '../../words.ts'
-import { useSalesSearch } from '../customers/use-sales-search.ts'
+import { useSalesSearch } from '../use-sales-search.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { methodName, usePaymentHref } from './payment-words.tsx'
 

@@ -1,5 +1,5 @@
 import { type ItemOf, useAsk } from '../../ask.ts'
-import type { Order } from '../orders/order-status.tsx'
+import type { Order } from '../order-status.tsx'
 import type { Payment } from './payment-words.tsx'
 
 /** What a payment is for, once loaded. */

@@ -6,7 +6,7 @@ import { Archive, ArchiveRestore } from 'lucide-react'
 import { useAsk, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import type { Product } from './price-text.ts'
+import type { Product } from '../price-text.ts'
 
 /** Archives a product, or puts it back on sale: the menu item and its dialog. */
 export function useArchive(product: Product) {

@@ -4,7 +4,7 @@ import { Switch } from '@gatehouse/ui/switch'
 import { useFormContext } from 'react-hook-form'
 import { useWords } from '../../words.ts'
 import { PeriodFields } from './period-fields.tsx'
-import { useRhythmText } from './price-text.ts'
+import { useRhythmText } from '../price-text.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** The options are side by side if there is room. */

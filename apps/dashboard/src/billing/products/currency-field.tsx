@@ -1,9 +1,7 @@
-import { currencies } from '@gatehouse/contract/billing/currencies'
 import { Combobox } from '@gatehouse/ui/combobox'
 import { Field } from '@gatehouse/ui/field'
-import { useLocale } from '@gatehouse/ui/i18n'
 import { Controller, useFormContext } from 'react-hook-form'
-import { useOrganization } from '../../organizations/use-organization.ts'
+import { useCurrencyOptions } from '../../organizations/currency-options.ts'
 import { useWords } from '../../words.ts'
 import type { ProductValues } from './product-values.ts'
 
@@ -38,15 +36,4 @@ export function CurrencyField({ index, taken }: CurrencyFieldProps) {
       />
     </Field>
   )
-}
-
-/** Every currency, code first; the organization's own comes first. */
-export function useCurrencyOptions() {
-  const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
-  const { defaultPresentmentCurrency: own } = useOrganization()
-  return [own, ...currencies.filter(code => code !== own)].map(code => {
-    const upper = code.toUpperCase()
-    const name = names.of(upper) ?? upper
-    return { value: code, label: name === upper ? upper : `${upper} – ${name}` }
-  })
 }

@@ -4,8 +4,8 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { useFormContext } from 'react-hook-form'
 import { NumberField } from '../../frame/number-field.tsx'
 import { useWords } from '../../words.ts'
-import { intervalName } from './period-text.ts'
-import type { Interval } from './price-text.ts'
+import { intervalName } from '../period-text.ts'
+import type { Interval } from '../price-text.ts'
 import type { ProductValues } from './product-values.ts'
 
 const intervals: Interval[] = ['day', 'week', 'month', 'year']

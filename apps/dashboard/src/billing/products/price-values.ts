@@ -1,5 +1,5 @@
 import type { InputOf } from '../../ask.ts'
-import type { Interval, Price, PriceParts, Product } from './price-text.ts'
+import type { Interval, Price, PriceParts, Product } from '../price-text.ts'
 import { isMetered, meteredBody, usageBodies, type UsageLine, usageLines } from './usage-values.ts'
 
 /**

@@ -3,7 +3,7 @@ import { Link } from '@gatehouse/ui/link'
 import { useHref } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 import { BenefitIcon, useBenefitSummary } from '../benefits/benefit-words.tsx'
-import type { Product } from './price-text.ts'
+import type { Product } from '../price-text.ts'
 
 /** The benefits of a product. */
 export function ProductBenefits({ product }: { product: Product }) {

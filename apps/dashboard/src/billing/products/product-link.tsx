@@ -4,12 +4,12 @@ import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useAsk, useHref, useWrite } from '../../ask.ts'
-import { useClock } from '../../frame/use-clock.ts'
+import { useClock } from '../../organizations/test-clock/use-clock.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
-import { LinkAddress } from '../checkout-links/link-address.tsx'
-import { TestCards } from '../checkout-links/test-cards.tsx'
-import type { Product } from './price-text.ts'
+import { LinkAddress } from '../link-address.tsx'
+import { TestCards } from '../test-cards.tsx'
+import type { Product } from '../price-text.ts'
 
 /** A checkout link of the product: to copy, or to create. */
 export function ProductLink({ product }: { product: Product }) {

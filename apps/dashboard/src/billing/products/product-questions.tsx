@@ -1,7 +1,7 @@
 import { Card } from '@gatehouse/ui/card'
 import { useWords } from '../../words.ts'
 import { FieldIcon, useFieldSummary } from '../custom-fields/custom-field-words.tsx'
-import type { Product } from './price-text.ts'
+import type { Product } from '../price-text.ts'
 
 /** A product's custom fields; renders nothing if it has none. */
 export function ProductQuestions({ product }: { product: Product }) {

@@ -1,5 +1,5 @@
 import { type MetadataPair, metadataBody, metadataPairs } from '../../frame/metadata-pairs.ts'
-import type { Interval, Product } from './price-text.ts'
+import type { Interval, Product } from '../price-text.ts'
 import { newLine, type PriceValues, priceValues } from './price-values.ts'
 
 /** A custom field of the product, in the order of the checkout. */

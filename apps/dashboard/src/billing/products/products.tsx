@@ -11,7 +11,7 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
-import { type Product, useProductPrice } from './price-text.ts'
+import { type Product, useProductPrice } from '../price-text.ts'
 
 /** The merchant's products. */
 export const Route = createFileRoute('/dashboard/$organization/products')({ component: Products })

@@ -1,4 +1,4 @@
-import type { Price } from './price-text.ts'
+import type { Price } from '../price-text.ts'
 
 /** A unit's price in one currency, and the cap per period. */
 export interface UnitPrice {

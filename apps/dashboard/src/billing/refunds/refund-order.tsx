@@ -5,7 +5,7 @@ import { Button } from '@gatehouse/ui/button'
 import { useAsk } from '../../ask.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useWords } from '../../words.ts'
-import type { Order } from '../orders/order-status.tsx'
+import type { Order } from '../order-status.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Refunds an order; says why if nothing can be refunded. */

@@ -1,7 +1,7 @@
 import { Money } from '@gatehouse/ui/money'
 import type { AnswerOf } from '../../ask.ts'
 import { useWords } from '../../words.ts'
-import type { Order } from '../orders/order-status.tsx'
+import type { Order } from '../order-status.tsx'
 
 interface RefundPreviewProps {
   order: Order

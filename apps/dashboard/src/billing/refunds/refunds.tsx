@@ -10,9 +10,9 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
 import { NoValue } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
-import { CustomerName } from '../customers/customer-name.tsx'
-import { useCustomers } from '../customers/use-customers.ts'
-import { useSalesSearch } from '../customers/use-sales-search.ts'
+import { CustomerName } from '../customer-name.tsx'
+import { useCustomers } from '../use-customers.ts'
+import { useSalesSearch } from '../use-sales-search.ts'
 import { type Refund, RefundStatus } from './refund-status.tsx'
 
 /** All refunds. */

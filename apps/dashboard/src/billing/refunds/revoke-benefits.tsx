@@ -1,6 +1,6 @@
 import { Checkbox } from '@gatehouse/ui/checkbox'
 import { useWords } from '../../words.ts'
-import type { Order } from '../orders/order-status.tsx'
+import type { Order } from '../order-status.tsx'
 
 interface RevokeBenefitsProps {
   order: Order

@@ -10,7 +10,7 @@ import { useWrite } from '../../ask.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useWords } from '../../words.ts'
 import type { Subscription } from './subscription-status.tsx'
-import { customerTitle } from '../customers/customer-name.tsx'
+import { customerTitle } from '../customer-name.tsx'
 
 interface CancelDialogProps {
   open: boolean

@@ -4,7 +4,7 @@ import { useWords } from '../../words.ts'
 import { DiscountCombobox } from '../discounts/discount-combobox.tsx'
 import { PreviewedDialog } from './previewed-dialog.tsx'
 import type { Subscription } from './subscription-status.tsx'
-import { customerTitle } from '../customers/customer-name.tsx'
+import { customerTitle } from '../customer-name.tsx'
 
 interface ChangeDiscountProps {
   subscription: Subscription

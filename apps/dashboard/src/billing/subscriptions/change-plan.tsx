@@ -5,10 +5,10 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useAsk } from '../../ask.ts'
 import { useWords } from '../../words.ts'
-import { useProductPrice } from '../products/price-text.ts'
+import { useProductPrice } from '../price-text.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { isChangeable, type Subscription } from './subscription-status.tsx'
-import { customerTitle } from '../customers/customer-name.tsx'
+import { customerTitle } from '../customer-name.tsx'
 
 const PRODUCTS_MAX = 100
 

@@ -5,7 +5,7 @@ import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { useWords } from '../../words.ts'
 import { PreviewedDialog } from './previewed-dialog.tsx'
 import type { Subscription } from './subscription-status.tsx'
-import { customerTitle } from '../customers/customer-name.tsx'
+import { customerTitle } from '../customer-name.tsx'
 
 interface MovePeriodProps {
   subscription: Subscription

@@ -10,7 +10,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { PreviewedDialog } from './previewed-dialog.tsx'
 import { isPaused, type Subscription } from './subscription-status.tsx'
-import { customerTitle } from '../customers/customer-name.tsx'
+import { customerTitle } from '../customer-name.tsx'
 
 /** Pauses an active subscription, removes a scheduled pause, or resumes a paused one. */
 export function PauseSubscription({ subscription }: { subscription: Subscription }) {

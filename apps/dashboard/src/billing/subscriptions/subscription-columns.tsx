@@ -1,8 +1,8 @@
 import type { Column } from '@gatehouse/ui/table'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
-import { CustomerName, nameClass } from '../customers/customer-name.tsx'
-import { usePriceText } from '../products/price-text.ts'
+import { CustomerName, nameClass } from '../customer-name.tsx'
+import { usePriceText } from '../price-text.ts'
 import { isPaused, type Subscription, SubscriptionStatus } from './subscription-status.tsx'
 
 type ColumnId =

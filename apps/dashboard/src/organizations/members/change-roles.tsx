@@ -4,9 +4,9 @@ import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useWords } from '../../words.ts'
 import { useOrganization } from '../use-organization.ts'
-import { isOwner, type Member, nameOf } from './member.ts'
-import { usePlacesIn } from './places-query.ts'
-import { RoleChoice } from './role-choice.tsx'
+import { isOwner, type Member, nameOf } from '../member.ts'
+import { usePlacesIn } from '../places-query.ts'
+import { RoleChoice } from '../roles/role-choice.tsx'
 
 interface RoleValues {
   roles: string[]

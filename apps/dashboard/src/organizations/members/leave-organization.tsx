@@ -8,7 +8,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { organizationsQuery } from '../organizations.ts'
 import { useOrganization } from '../use-organization.ts'
-import { usePlacesIn } from './places-query.ts'
+import { usePlacesIn } from '../places-query.ts'
 
 interface LeaveOrganizationProps {
   open: boolean

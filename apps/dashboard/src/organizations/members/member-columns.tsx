@@ -6,15 +6,15 @@ import type { MenuItem } from '@gatehouse/ui/menu'
 import type { Column } from '@gatehouse/ui/table'
 import { LogOut, ShieldCheck, UserMinus } from 'lucide-react'
 import { momentOf } from '../../accounts/moment.ts'
-import { shownPicture } from '../../accounts/profile/shown-picture.ts'
+import { shownPicture } from '../../accounts/shown-picture.ts'
 import { useUser } from '../../accounts/use-user.ts'
 import { RowMenu } from '../../frame/row-menu.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useWords } from '../../words.ts'
 import { useRoleName } from '../roles/role-words.ts'
 import { useStanding } from '../standing.ts'
-import { isOwner, type Member, nameOf } from './member.ts'
-import { usePlacesIn } from './places-query.ts'
+import { isOwner, type Member, nameOf } from '../member.ts'
+import { usePlacesIn } from '../places-query.ts'
 
 /** The actions on a member. */
 export interface MemberActions {

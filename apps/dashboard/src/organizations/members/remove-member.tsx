@@ -4,8 +4,8 @@ import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useOrganization } from '../use-organization.ts'
-import { type Member, nameOf } from './member.ts'
-import { usePlacesIn } from './places-query.ts'
+import { type Member, nameOf } from '../member.ts'
+import { usePlacesIn } from '../places-query.ts'
 
 interface RemoveMemberProps {
   member: Member | undefined

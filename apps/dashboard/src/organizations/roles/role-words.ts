@@ -1,7 +1,7 @@
 import { namesOfRole } from '@gatehouse/contract/access/authorize'
 import { isOrganizationRole } from '@gatehouse/contract/access/roles'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
-import { everyPermission, type Action } from '../../access/permissions.ts'
+import { everyPermission, type Action } from './permissions.ts'
 import type { OrganizationResource } from '@gatehouse/contract/access/statements'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'

@@ -1,0 +1,165 @@
+import { useMutation } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button, buttonClass } from '@gatehouse/ui/button'
+import { Field } from '@gatehouse/ui/field'
+import { Link } from '@gatehouse/ui/link'
+import { useForm } from 'react-hook-form'
+import { Trans } from 'react-i18next'
+import { clientOf } from '../../client.ts'
+import { useFirstFocus } from '../../frame/use-first-focus.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
+import { PasswordHelp } from './password-help.tsx'
+import { codeErrors, passwordErrors, problemKeyOf } from './refusal-key-of.ts'
+import { SendAgain } from './send-again.tsx'
+import { MailboxLink } from '../mail-notice.tsx'
+import { offersQuery, useOffers } from '../offers.ts'
+import { PasswordInput } from '../password-input.tsx'
+
+type Search = Partial<Record<'token' | 'error' | 'email', string>>
+
+/**
+ * Sets a new password once: with the token of an emailed link, or with a code emailed to `email`.
+ */
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: (search: Record<string, unknown>): Search =>
+    Object.fromEntries(
+      ['token', 'error', 'email']
+        .map(name => [name, search[name]])
+        .filter(([, value]) => typeof value === 'string'),
+    ),
+  beforeLoad: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(offersQuery)
+  },
+  component: ResetPassword,
+})
+
+function ResetPassword() {
+  const t = useWords()
+  const { token, error, email } = Route.useSearch()
+  const isOpen = !error && (token || email)
+  return (
+    <AccountFrame
+      title={t('accounts.reset_title')}
+      other={<Link href="/sign-in">{t('accounts.back_to_sign_in')}</Link>}
+    >
+      {isOpen ? <ResetForm token={token} email={email} /> : <UsedLink />}
+    </AccountFrame>
+  )
+}
+
+interface FormInput {
+  code: string
+  password: string
+}
+
+/** With a token, or else with the emailed code. */
+function ResetForm({ token, email = '' }: Search) {
+  const t = useWords()
+  const { passwordLengthMin: min, passwordLengthMax: max } = useOffers()
+  const form = useForm<FormInput>({ defaultValues: { code: '', password: '' } })
+  useFirstFocus(form, token ? 'password' : 'code')
+  const { errors } = form.formState
+  const reset = useMutation<unknown, Error, FormInput>({
+    mutationFn: ({ code, password }) =>
+      token
+        ? clientOf().credentials.resetPassword({ body: { newPassword: password, token } })
+        : clientOf().emailCodes.resetPassword({ body: { email, otp: digitsOf(code), password } }),
+    onError: error => {
+      const field = fieldOf(error)
+      if (field) form.setError(field, { message: sentenceOf(error, t) }, { shouldFocus: true })
+    },
+  })
+  if (reset.isSuccess) return <Done />
+  return (
+    <form
+      noValidate
+      onSubmit={event => void form.handleSubmit(values => reset.mutate(values))(event)}
+      className="flex flex-col gap-4"
+    >
+      {reset.error && !fieldOf(reset.error) && (
+        <Banner meaning="negative">{sentenceOf(reset.error, t)}</Banner>
+      )}
+      {!token && <CodePart form={form} email={email} />}
+      <Field
+        label={t('accounts.new_password')}
+        help={!errors.password && <PasswordHelp control={form.control} name="password" />}
+        error={errors.password?.message}
+        required
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register('password', {
+            required: t('invalid.missing'),
+            validate: ({ length }) =>
+              (length < min && t('sign_up.password_more', { count: min - length })) ||
+              (length > max && t('sign_up.password_less', { count: length - max })) ||
+              true,
+          })}
+        />
+      </Field>
+      <Button type="submit" kind="primary" loading={reset.isPending} className="w-full">
+        {t('accounts.set_password')}
+      </Button>
+      <p className="text-small text-faint">{t('accounts.reset_help')}</p>
+      {!token && <SendAgain send={() => clientOf().emailCodes.requestReset({ body: { email } })} />}
+    </form>
+  )
+}
+
+function fieldOf(error: unknown): keyof FormInput | undefined {
+  if (problemKeyOf(error, codeErrors)) return 'code'
+  return problemKeyOf(error, passwordErrors) ? 'password' : undefined
+}
+
+function CodePart({ form, email }: { form: ReturnType<typeof useForm<FormInput>>; email: string }) {
+  const t = useWords()
+  return (
+    <>
+      <p className="text-muted">
+        <Trans
+          t={t}
+          i18nKey="sign_in.reset_code_sent"
+          values={{ email }}
+          components={[<b key="b" className="break-all" />]}
+        />{' '}
+        <MailboxLink email={email} />
+      </p>
+      <Field label={t('two_factor.code')} error={form.formState.errors.code?.message} required>
+        <CodeInput
+          {...form.register('code', {
+            required: t('invalid.missing'),
+            pattern: { value: SIX_DIGITS, message: t('two_factor.six_digits') },
+          })}
+        />
+      </Field>
+    </>
+  )
+}
+
+function Done() {
+  const t = useWords()
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner meaning="positive">{t('accounts.reset_done')}</Banner>
+      <Link plain href="/sign-in" className={`${buttonClass('primary')} w-full`}>
+        {t('accounts.sign_in')}
+      </Link>
+    </div>
+  )
+}
+
+function UsedLink() {
+  const t = useWords()
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner meaning="negative">{t('refusal.link_used')}</Banner>
+      <Link plain href="/forgot-password" className={`${buttonClass('primary')} w-full`}>
+        {t('accounts.ask_new_link')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { Banner } from '@gatehouse/ui/banner'
+import { Button } from '@gatehouse/ui/button'
+import { Field } from '@gatehouse/ui/field'
+import { TextInput } from '@gatehouse/ui/text-input'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { clientOf } from '../../client.ts'
+import { useFirstFocus } from '../../frame/use-first-focus.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import { emailRule } from '../email-rule.ts'
+import { MailSignIn } from './mail-sign-in.tsx'
+import type { Newcomer } from './newcomer.ts'
+import { PasswordHelp } from './password-help.tsx'
+import type { MailedKind } from './read-mailed.ts'
+import type { OnSignedIn } from './use-sign-in.ts'
+import { type MailKind, useMailing } from './use-mailing.ts'
+import { useOffers } from '../offers.ts'
+import { PasswordInput } from '../password-input.tsx'
+import { UsernameField } from './username-field.tsx'
+import { verifiedAddress, type WantedAddress } from '../session.ts'
+
+interface SignUpFormProps {
+  email?: string | undefined
+  wanted: WantedAddress
+  onEntered: OnSignedIn
+  /** Called when an email was sent that comes first: a code, a link, or a verification email. */
+  onMailed: (kind: MailedKind, email: string, name?: string) => void
+}
+
+/** Maps an error to its field. */
+const fieldOf: Record<string, keyof Newcomer> = {
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email',
+  INVALID_EMAIL: 'email',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_COMPROMISED: 'password',
+  USERNAME_TOO_SHORT: 'username',
+  USERNAME_TOO_LONG: 'username',
+  INVALID_USERNAME: 'username',
+  USERNAME_IS_ALREADY_TAKEN: 'username',
+}
+
+const placeOf = (error: unknown) =>
+  error instanceof RequestFailed ? fieldOf[error.error] : undefined
+
+/**
+ * A new user's name, email address and password; or name and address with an emailed code or link.
+ */
+export function SignUpForm({ email = '', wanted, onEntered, onMailed }: SignUpFormProps) {
+  const t = useWords()
+  const { signUp: byPassword } = useOffers()
+  const form = useForm<Newcomer>({
+    defaultValues: { name: '', email, password: '', username: '' },
+  })
+  useFirstFocus(form, 'name')
+  const signUp = useMutation({
+    mutationFn: ({ username, ...body }: Newcomer) =>
+      clientOf().credentials.signUp({
+        body: { ...body, ...(username && { username }), callbackURL: verifiedAddress(wanted) },
+      }),
+    onMutate: () => mail.reset(),
+    onSuccess: ({ token }, { email: address }) =>
+      token === null ? onMailed('proof', address) : onEntered({}, 'password'),
+    onError: error => {
+      const field = placeOf(error)
+      if (field) form.setError(field, { message: sentenceOf(error, t) }, { shouldFocus: true })
+    },
+  })
+  const mail = useMailing({ wanted, onMailed, onMutate: () => signUp.reset() })
+  const mailTo = async (kind: MailKind) => {
+    if (!(await form.trigger(['name', 'email'], { shouldFocus: true }))) return
+    mail.mutate({ kind, ...form.getValues() })
+  }
+  const error = signUp.error ?? mail.error
+  return (
+    <form
+      noValidate
+      onSubmit={event => void form.handleSubmit(values => signUp.mutate(values))(event)}
+      className="flex flex-col gap-4"
+    >
+      {error && !placeOf(error) && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+      <Who form={form} />
+      {byPassword && (
+        <>
+          <ByPassword form={form} />
+          <Button
+            type="submit"
+            kind="primary"
+            loading={signUp.isPending || (signUp.isSuccess && signUp.data.token !== null)}
+            className="w-full"
+          >
+            {t('accounts.sign_up')}
+          </Button>
+        </>
+      )}
+      <MailSignIn
+        isNew
+        only={!byPassword}
+        pending={mail.isPending ? mail.variables.kind : undefined}
+        onChoose={kind => void mailTo(kind)}
+      />
+    </form>
+  )
+}
+
+function Who({ form }: { form: UseFormReturn<Newcomer> }) {
+  const t = useWords()
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={t('accounts.name')} error={errors.name?.message} required>
+        <TextInput
+          autoComplete="name"
+          maxLength={1_000}
+          {...form.register('name', { required: t('invalid.missing') })}
+        />
+      </Field>
+      <Field label={t('accounts.email')} error={errors.email?.message} required>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          {...form.register('email', emailRule(t))}
+        />
+      </Field>
+    </>
+  )
+}
+
+function ByPassword({ form }: { form: UseFormReturn<Newcomer> }) {
+  const t = useWords()
+  const [named, setNamed] = useState(false)
+  const { passwordLengthMin: min, passwordLengthMax: max } = useOffers()
+  const username = useWatch({ control: form.control, name: 'username' })
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        label={t('accounts.password')}
+        help={!errors.password && <PasswordHelp control={form.control} name="password" />}
+        error={errors.password?.message}
+        required
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register('password', {
+            required: t('invalid.missing'),
+            validate: ({ length }) =>
+              (length < min && t('sign_up.password_more', { count: min - length })) ||
+              (length > max && t('sign_up.password_less', { count: length - max })) ||
+              true,
+          })}
+        />
+      </Field>
+      {named || username || errors.username ? (
+        <UsernameField form={form} />
+      ) : (
+        <div>
+          <button
+            type="button"
+            className="text-accent rounded-mark font-medium hover:underline max-sm:min-h-11"
+            onClick={() => setNamed(true)}
+          >
+            {t('sign_up.add_username')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

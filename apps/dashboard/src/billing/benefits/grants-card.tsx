@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Card } from '@gatehouse/ui/card'
+import { Pagination } from '@gatehouse/ui/pagination'
+import { type Column, Table } from '@gatehouse/ui/table'
+import { useAsk, useHref } from '../../ask.ts'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
+import { sentenceOf } from '../../problems.ts'
+import { useWords } from '../../words.ts'
+import type { Benefit } from './benefit-type.ts'
+import { type Grant, GrantStatus } from '../grant-status.tsx'
+import { customerTitle } from '../customer-name.tsx'
+
+const SHOWN = 10
+
+/** The customers who have a benefit. */
+export function GrantsCard({ benefit }: { benefit: Benefit }) {
+  const t = useWords()
+  const href = useHref()
+  const [page, setPage] = useState(1)
+  const { data, error, isPlaceholderData } = useAsk(
+    'grants',
+    'list',
+    { id: benefit.id, page, limit: SHOWN },
+    { keep: true },
+  )
+  const total = data?.pagination.totalCount ?? 0
+  const columns: Column<Grant>[] = [
+    {
+      id: 'customer',
+      header: t('fields.customer'),
+      cell: ({ customer }) => customerTitle(customer),
+    },
+    { id: 'status', header: t('fields.status'), cell: grant => <GrantStatus grant={grant} /> },
+    {
+      id: 'granted',
+      header: t('grants.granted_at'),
+      width: '@roomy:w-40',
+      cell: grant => <DateTimeText at={grant.grantedAt} />,
+    },
+    {
+      id: 'revoked',
+      header: t('grants.revoked_at'),
+      align: 'end',
+      width: '@roomy:w-40',
+      phone: 'hidden',
+      cell: grant => <DateTimeText at={grant.revokedAt} />,
+    },
+  ]
+  return (
+    <Card flush title={t('grants.title')}>
+      {error && <p className="text-negative px-4 pb-4">{sentenceOf(error, t)}</p>}
+      <Table
+        caption={t('grants.title')}
+        columns={columns}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        rowHref={({ customerId }) => href(`/customers/${customerId}`)}
+        updating={isPlaceholderData}
+        skeletonRows={2}
+        empty={<p className="text-muted px-4 pt-1 pb-4">{t('grants.none')}</p>}
+      />
+      {total > SHOWN && <Pagination page={page} pageSize={SHOWN} total={total} onPage={setPage} />}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PURCHASES_MAX } from '@gatehouse/contract/billing/buying'
+import { PageWidth } from '@gatehouse/ui/app-frame'
+import { Card } from '@gatehouse/ui/card'
+import { EmptyState } from '@gatehouse/ui/empty-state'
+import { PageHeader } from '@gatehouse/ui/page-header'
+import { Lock, ShoppingBag } from 'lucide-react'
+import { LoadingCard, NotLoaded } from '../../accounts/loading-card.tsx'
+import { useAsk } from '../../ask.ts'
+import { useWords } from '../../words.ts'
+import { useStanding } from '../../organizations/standing.ts'
+import { useOrganization } from '../../organizations/use-organization.ts'
+import { ClaimableCard } from './claimable-card.tsx'
+import { MerchantCard } from './merchant-card.tsx'
+import { SeatsCard } from './seats-card.tsx'
+
+/** The organization's purchases from merchants on this server, and the seats they include. */
+export const Route = createFileRoute('/dashboard/$organization/purchases')({ component: Page })
+
+function Page() {
+  const t = useWords()
+  const { may } = useStanding()
+  return (
+    <PageWidth>
+      <PageHeader title={t('navigation.purchases')} description={t('purchases.text')} />
+      {may('purchase:read') ? (
+        <div className="flex max-w-3xl flex-col gap-6">
+          <SeatsCard />
+          <Purchase />
+          {may('purchase:create') && <ClaimableCard />}
+        </div>
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<Lock />}
+            title={t('purchases.not_shown')}
+            text={t('audit.not_shown_text')}
+          />
+        </Card>
+      )}
+    </PageWidth>
+  )
+}
+
+function Purchase() {
+  const t = useWords()
+  const { id: organizationId } = useOrganization()
+  const query = useAsk('buying', 'organizationPurchases', { organizationId, limit: PURCHASES_MAX })
+  if (query.error) return <NotLoaded query={query} />
+  if (!query.data) return <LoadingCard lines={6} />
+  const { purchases, total } = query.data
+  if (total === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<ShoppingBag />}
+          title={t('purchases.empty')}
+          text={t('purchases.empty_text')}
+        />
+      </Card>
+    )
+  }
+  return (
+    <>
+      {purchases.map(item => (
+        <MerchantCard key={item.customerId} purchases={item} />
+      ))}
+      {total > purchases.length && (
+        <p className="text-muted">{t('purchases.more', { count: total - purchases.length })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Banner } from '@gatehouse/ui/banner'
+import { Money } from '@gatehouse/ui/money'
+import { Trans } from 'react-i18next'
+import { useAsk } from '../../ask.ts'
+import { DateTimeText } from '../../frame/date-time-text.tsx'
+import { useWords } from '../../words.ts'
+import { disputeMeanings } from './dispute-words.tsx'
+
+interface DisputeBannerProps {
+  orderId: string
+  /** Only disputes of this payment. */
+  paymentId?: string
+}
+
+/** An order's dispute, and the deadline to respond to it. */
+export function DisputeBanner({ orderId, paymentId }: DisputeBannerProps) {
+  const t = useWords()
+  const { data } = useAsk('disputes', 'list', { orderId: [orderId] })
+  const contested = data?.items.filter(item => !paymentId || item.paymentId === paymentId)
+  return contested?.map(({ id, status, amount, taxAmount, currency, evidenceDueBy, closed }) => (
+    <Banner key={id} meaning={disputeMeanings[status]} className="mb-6">
+      <p>
+        <Trans
+          t={t}
+          i18nKey={`disputes.${status}`}
+          components={[<Money key="amount" amount={amount + taxAmount} currency={currency} />]}
+        />{' '}
+        {!closed && evidenceDueBy && (
+          <Trans
+            t={t}
+            i18nKey="disputes.answer_until"
+            components={[<DateTimeText key="when" at={evidenceDueBy} as="moment-with-time" />]}
+          />
+        )}
+      </p>
+    </Banner>
+  ))
+}

@@ -1,0 +1,19 @@
+import { Status } from '@gatehouse/ui/status'
+import { Tooltip } from '@gatehouse/ui/tooltip'
+import type { ItemOf } from '../ask.ts'
+import { useWords } from '../words.ts'
+
+/** A benefit grant as the API returns it. */
+export type Grant = ItemOf<'grants'>
+
+/** Whether the benefit is granted, revoked or pending, and why. */
+export function GrantStatus({ grant }: { grant: Grant }) {
+  const t = useWords()
+  if (grant.isGranted) return <Status meaning="positive">{t('status.grant.granted')}</Status>
+  if (grant.isRevoked) return <Status meaning="neutral">{t('status.grant.revoked')}</Status>
+  return (
+    <Tooltip text={grant.error?.message}>
+      {() => <Status meaning="warning">{t('status.grant.pending')}</Status>}
+    </Tooltip>
+  )
+}

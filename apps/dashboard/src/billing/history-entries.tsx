@@ -1,0 +1,61 @@
+import { Link } from '@gatehouse/ui/link'
+import type { TimelineEntry } from '@gatehouse/ui/timeline'
+import type { InputOf } from '../ask.ts'
+import { useAsk, useHref } from '../ask.ts'
+import { useStanding } from '../organizations/standing.ts'
+import { eventResult } from '../webhooks/event-result.ts'
+import { useWords } from '../words.ts'
+import { mailMeanings } from './mail-meanings.ts'
+
+const SHOWN_MAX = 50
+
+type MailsOf = Pick<
+  InputOf<'customerMails', 'list'> & object,
+  'customerId' | 'orderId' | 'subscriptionId'
+>
+
+/** The emails about a thing as lines of a timeline: which, to whom, and whether it was sent. */
+export function useMailEntries(of: MailsOf): TimelineEntry[] {
+  const t = useWords()
+  const { may } = useStanding()
+  const { data } = useAsk(
+    'customerMails',
+    'list',
+    { ...of, limit: SHOWN_MAX },
+    { enabled: may('customers:read') },
+  )
+  return (data?.items ?? []).map(({ id, subject, recipient, status, createdAt }) => ({
+    id,
+    title: t('history.mailed', { subject }),
+    at: createdAt.toISOString(),
+    cause: `${recipient} · ${t(`status.mail.${status}`)}`,
+    meaning: mailMeanings[status],
+  }))
+}
+
+/** The webhook events about a thing: which, to which endpoint, with which result. */
+export function useWebhookEntries(objectId: string): TimelineEntry[] {
+  const t = useWords()
+  const href = useHref()
+  const { may } = useStanding()
+  const enabled = may('webhooks:read')
+  const events = useAsk('webhookEvents', 'list', { objectId, limit: SHOWN_MAX }, { enabled })
+  const endpoints = useAsk('webhookEndpoints', 'list', { limit: 100 }, { enabled })
+  return (events.data?.items ?? []).map(event => {
+    const { id, type, endpointId, createdAt } = event
+    const endpoint = endpoints.data?.items.find(item => item.id === endpointId)
+    const { meaning, text } = eventResult(event, t)
+    const called = endpoint && (endpoint.name ?? endpoint.url)
+    return {
+      id,
+      title: (
+        <Link href={href(`/webhooks/${endpointId}?event=${id}`)}>
+          {t('history.webhook', { type })}
+        </Link>
+      ),
+      at: createdAt.toISOString(),
+      cause: <span className="wrap-anywhere">{called ? `${called} · ${text}` : text}</span>,
+      meaning,
+    }
+  })
+}

@@ -1,0 +1,139 @@
+import { useLocale } from '@gatehouse/ui/i18n'
+import { moneyText, unitMoneyText } from '@gatehouse/ui/money'
+import type { ItemOf } from '../ask.ts'
+import { useWords } from '../words.ts'
+import { periodText } from './period-text.ts'
+
+/** A product as the API returns it. */
+export type Product = ItemOf<'products'>
+/** A price of a product. */
+export type Price = Product['prices'][number]
+/** How often a price is charged. */
+export type Interval = NonNullable<Product['recurringInterval']>
+
+/** The fields that a price's text is made of: of an existing price, or one being edited. */
+export type PriceParts =
+  | { amountType: 'free' }
+  | { amountType: 'fixed'; amount: number; currency: string }
+  | { amountType: 'custom'; minimum: number | null; currency: string }
+  | { amountType: 'seat_based'; amount: number; currency: string }
+  | MeteredParts
+
+/** A unit price, with its meter's unit settings. */
+export interface MeteredParts {
+  amountType: 'metered_unit'
+  unitAmount: string
+  capAmount: number | null
+  currency: string
+  meter: Pick<ItemOf<'meters'>, 'name' | 'unit' | 'customLabel' | 'customMultiplier'>
+}
+
+/** The parts of an existing price. */
+export function partsOf(price: Price): PriceParts {
+  switch (price.amountType) {
+    case 'free':
+      return { amountType: 'free' }
+    case 'fixed':
+      return { amountType: 'fixed', amount: price.priceAmount, currency: price.priceCurrency }
+    case 'custom':
+      return {
+        amountType: 'custom',
+        minimum: price.minimumAmount,
+        currency: price.priceCurrency,
+      }
+    case 'seat_based':
+      return {
+        amountType: 'seat_based',
+        amount: price.seatTiers.tiers[0]?.pricePerSeat ?? 0,
+        currency: price.priceCurrency,
+      }
+    case 'metered_unit':
+      return {
+        amountType: 'metered_unit',
+        unitAmount: price.unitAmount,
+        capAmount: price.capAmount,
+        currency: price.priceCurrency,
+        meter: price.meter,
+      }
+  }
+}
+
+/** Formats prices: "€29.00 / month", "€80.00 / 3 months", "Free", "From €5.00". */
+export function usePriceText() {
+  const t = useWords()
+  const locale = useLocale()
+  const metered = useMeteredText()
+  const bare = (parts: PriceParts) => {
+    switch (parts.amountType) {
+      case 'free':
+        return t('price.free')
+      case 'fixed':
+        return moneyText(parts.amount, parts.currency, locale)
+      case 'custom':
+        return parts.minimum === null
+          ? t('price.custom')
+          : t('price.from', { amount: moneyText(parts.minimum, parts.currency, locale) })
+      case 'seat_based':
+        return t('price.seat', { amount: moneyText(parts.amount, parts.currency, locale) })
+      case 'metered_unit':
+        return metered(parts)
+    }
+  }
+  return (parts: PriceParts, interval: Interval | null, intervalCount: number | null = 1) => {
+    const amount = bare(parts)
+    if (!interval || parts.amountType === 'metered_unit') return amount
+    if (!intervalCount || intervalCount === 1) return t(`price.per.${interval}`, { amount })
+    return t('price.per_period', { amount, period: periodText(interval, intervalCount, locale) })
+  }
+}
+
+type Priced = Pick<Product, 'prices' | 'recurringInterval' | 'recurringIntervalCount'>
+
+/** The first price of a product as text, and the number of others. */
+export function useProductPrice() {
+  const t = useWords()
+  const text = usePriceText()
+  return ({ prices, recurringInterval, recurringIntervalCount }: Priced) => {
+    const [first, ...more] = prices
+    if (!first) return '–'
+    const words = text(partsOf(first), recurringInterval, recurringIntervalCount)
+    return more.length > 0 ? t('price.and_more', { price: words, count: more.length }) : words
+  }
+}
+
+/** Every price of a product as text, in order. */
+export function useAllPrices({ prices, ...product }: Priced): string[] {
+  const text = usePriceText()
+  const { recurringInterval, recurringIntervalCount } = product
+  return prices.map(price => text(partsOf(price), recurringInterval, recurringIntervalCount))
+}
+
+/** How often a product is charged: "Paid once", "Renews every month", "Renews every 3 months". */
+export function useRhythmText() {
+  const t = useWords()
+  const locale = useLocale()
+  return (interval: Interval | null, count: number | null) => {
+    if (!interval) return t('products.paid_once')
+    if (!count || count === 1) return t(`products.renews.${interval}`)
+    return t('products.renews_every', { period: periodText(interval, count, locale) })
+  }
+}
+
+/** "Calls: $0.0005 per unit, at most $50.00", or with the merchant's own unit name. */
+export function useMeteredText() {
+  const t = useWords()
+  const locale = useLocale()
+  return ({ unitAmount, capAmount, currency, meter }: MeteredParts) => {
+    const { name, unit, customLabel, customMultiplier } = meter
+    const own = unit === 'custom' && customLabel !== null
+    const times = own ? (customMultiplier ?? 1) : 1
+    const amount = unitMoneyText(unitAmount, currency, locale, times)
+    const count = times > 1 && `${new Intl.NumberFormat(locale).format(times)} × `
+    const each = own
+      ? t('price.own_unit', { amount, unit: `${count || ''}${customLabel}` })
+      : t(unit === 'token' ? 'price.token' : 'price.unit', { amount })
+    const price = t('price.of_meter', { meter: name, price: each })
+    if (capAmount === null) return price
+    return t('price.capped', { price, amount: moneyText(capAmount, currency, locale) })
+  }
+}

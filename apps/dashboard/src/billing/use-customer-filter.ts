@@ -1,0 +1,18 @@
+import type { Filter } from '@gatehouse/ui/filter-chips'
+import { useAsk } from '../ask.ts'
+import type { ListSearch } from '../frame/list-search.ts'
+import { useWords } from '../words.ts'
+import { customerTitle } from './customer-name.tsx'
+
+/**
+ * The filter chip of a list that was opened for one customer: it names the customer and can be
+ * removed.
+ */
+export function useCustomerFilter(search: ListSearch): Omit<Filter, 'values'>[] {
+  const t = useWords()
+  const [id = ''] = search.filter('customer')
+  const { data } = useAsk('customers', 'get', { id }, { enabled: id !== '' })
+  if (!id) return []
+  const label = data ? customerTitle(data) : id
+  return [{ id: 'customer', label: t('fields.customer'), options: [{ value: id, label }] }]
+}

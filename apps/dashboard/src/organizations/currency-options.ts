@@ -1,0 +1,14 @@
+import { currencies } from '@gatehouse/contract/billing/currencies'
+import { useLocale } from '@gatehouse/ui/i18n'
+import { useOrganization } from './use-organization.ts'
+
+/** Every currency, code first; the organization's own comes first. */
+export function useCurrencyOptions() {
+  const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
+  const { defaultPresentmentCurrency: own } = useOrganization()
+  return [own, ...currencies.filter(code => code !== own)].map(code => {
+    const upper = code.toUpperCase()
+    const name = names.of(upper) ?? upper
+    return { value: code, label: name === upper ? upper : `${upper} – ${name}` }
+  })
+}

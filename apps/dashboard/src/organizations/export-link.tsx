@@ -1,0 +1,28 @@
+import { buttonClass } from '@gatehouse/ui/button'
+import { Link } from '@gatehouse/ui/link'
+import { Download } from 'lucide-react'
+import { useOrganization } from './use-organization.ts'
+import { useWords } from '../words.ts'
+
+interface ExportLinkProps {
+  /** The path of the export in the contract. */
+  path: string
+  /** Further filters, by the API's names. */
+  only?: Record<string, string[] | undefined>
+}
+
+/** Exports a list as a CSV file: all of its rows on all pages. */
+export function ExportLink({ path, only = {} }: ExportLinkProps) {
+  const t = useWords()
+  const { id } = useOrganization()
+  const query = new URLSearchParams({ organization_id: id })
+  for (const [name, values = []] of Object.entries(only)) {
+    for (const value of values) query.append(name, value)
+  }
+  return (
+    <Link plain href={`${path}?${query}`} download className={buttonClass('secondary')}>
+      <Download aria-hidden className="size-4" />
+      {t('list.export')}
+    </Link>
+  )
+}

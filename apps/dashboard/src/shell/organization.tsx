@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { AppFrame } from '@gatehouse/ui/app-frame'
+import { buttonClass } from '@gatehouse/ui/button'
+import { NowContext } from '@gatehouse/ui/date-time'
+import { MissingPage } from '@gatehouse/ui/error-page'
+import { Link } from '@gatehouse/ui/link'
+import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
+import { requireSession } from '../accounts/session.ts'
+import { useHref } from '../ask.ts'
+import { organizationQuery } from '../organizations/organizations.ts'
+import { prepareStanding } from '../organizations/standing.ts'
+import { workIn } from '../organizations/work-in.ts'
+import { useWords } from '../words.ts'
+import { AccountMenu } from '../accounts/account-menu.tsx'
+import { CommandCentre } from './command-centre.tsx'
+import { OrganizationSwitcher } from './organization-switcher.tsx'
+import { SandboxClock } from '../organizations/test-clock/sandbox-clock.tsx'
+import { useNow } from '../organizations/test-clock/use-clock.ts'
+import { usePlaces } from './use-places.tsx'
+
+/** The layout of all pages of an organization. */
+export const Route = createFileRoute('/dashboard/$organization')({
+  beforeLoad: async ({ context: { queryClient }, location, params: { organization: slug } }) => {
+    await requireSession(queryClient, location.href)
+    await prepareStanding(queryClient, slug)
+  },
+  onEnter: ({ context, params }) => void workIn(context.queryClient, params.organization),
+  onStay: ({ context, params }) => void workIn(context.queryClient, params.organization),
+  notFoundComponent: NoPage,
+  component: Organization,
+})
+
+function Organization() {
+  const { organization: slug } = Route.useParams()
+  const { data: organization } = useQuery(organizationQuery(slug))
+  return organization ? <Frame organization={slug} /> : <NoOrganization />
+}
+
+function Frame({ organization }: { organization: string }) {
+  const places = usePlaces(organization)
+  const now = useNow()
+  useFocusOnArrival(useLocation().pathname)
+  return (
+    <NowContext value={now}>
+      <AppFrame
+        top={<OrganizationSwitcher slug={organization} />}
+        navigation={places}
+        header={<CommandCentre places={places} />}
+        aside={<SandboxClock />}
+        foot={<AccountMenu />}
+      >
+        <Outlet />
+      </AppFrame>
+    </NowContext>
+  )
+}
+
+function NoOrganization() {
+  const t = useWords()
+  return (
+    <main>
+      <MissingPage
+        actions={
+          <Link plain href="/" className={buttonClass('primary')}>
+            {t('organization.to_yours')}
+          </Link>
+        }
+      />
+    </main>
+  )
+}
+
+function NoPage() {
+  const t = useWords()
+  const href = useHref()
+  return (
+    <MissingPage
+      actions={
+        <Link plain href={href('')} className={buttonClass('primary')}>
+          {t('navigation.home')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
+import { NavigationContext } from '@gatehouse/ui/link'
+import { ImpersonationBar } from '../accounts/impersonation/impersonation-bar.tsx'
+import { useAccountLanguage } from '../accounts/language-choice.tsx'
+import { useSessionEnd } from '../accounts/session-end.ts'
+import { isElsewhere } from '../frame/elsewhere.ts'
+
+/** The root of every page: links of `ui` use the router. */
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+})
+
+// The form is loaded only when needed, which is rare.
+const SessionEnded = lazy(async () => {
+  const { SessionEnded: component } = await import('../accounts/sign-in/session-ended.tsx')
+  return { default: component }
+})
+
+function Root() {
+  const router = useRouter()
+  const ended = useSessionEnd()
+  useAccountLanguage()
+  const navigation = useMemo(
+    () => ({
+      go: (href: string) => (isElsewhere(href) ? location.assign(href) : router.history.push(href)),
+      prepare: (href: string) => {
+        if (!isElsewhere(href)) void router.preloadRoute({ to: href })
+      },
+    }),
+    [router],
+  )
+  return (
+    <NavigationContext value={navigation}>
+      <ImpersonationBar />
+      <Outlet />
+      {ended && (
+        <Suspense>
+          <SessionEnded />
+        </Suspense>
+      )}
+    </NavigationContext>
+  )
+}

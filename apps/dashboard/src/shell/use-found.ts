@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { useLocale } from '@gatehouse/ui/i18n'
+import type { Command } from '@gatehouse/ui/command-palette'
+import { moneyText } from '@gatehouse/ui/money'
+import { request, type ItemOf, useAsk, useHref, useOrganizationSlug } from '../ask.ts'
+import { useWords } from '../words.ts'
+import { customerName, customerTitle } from '../billing/customer-name.tsx'
+
+const SETTLE_MS = 180
+const SHOWN = 5
+/** The format of invoice numbers. */
+const NUMBER = /^\w+(-\w+)+$/
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The server's search results: by name and email address, orders by number, and any object by id.
+ */
+export function useFound(typed: string): { commands: Command[]; loading: boolean } {
+  const query = useSettled(typed.trim())
+  const byWords = useFoundByWords(ID.test(query) ? '' : query)
+  const byId = useFoundById(ID.test(query) ? query.toLowerCase() : '')
+  return {
+    commands: [...byId.commands, ...byWords.commands],
+    loading: byId.loading || byWords.loading || query !== typed.trim(),
+  }
+}
+
+function useFoundByWords(query: string) {
+  const t = useWords()
+  const href = useHref()
+  const input = { query, limit: SHOWN }
+  const options = { enabled: query.length > 1, keep: true }
+  const customers = useAsk('customers', 'list', input, options)
+  const products = useAsk('products', 'list', input, options)
+  const lineOf = useOrderLine()
+  const numbered = useAsk('orders', 'list', input, { enabled: NUMBER.test(query) })
+  if (query.length < 2) return { commands: [], loading: false }
+  const people = (customers.data?.items ?? []).map(customer => ({
+    id: customer.id,
+    label: customerTitle(customer),
+    hint: customerName(customer) ? customer.email : undefined,
+    group: t('navigation.customers'),
+    href: href(`/customers/${customer.id}`),
+    found: true,
+  }))
+  const things = (products.data?.items ?? []).map(({ id, name }) => ({
+    id,
+    label: name,
+    group: t('navigation.products'),
+    href: href(`/products/${id}`),
+    found: true,
+  }))
+  const sales = (numbered.data?.items ?? [])
+    .filter(({ invoiceNumber }) => invoiceNumber.toUpperCase() === query.toUpperCase())
+    .map(order => ({ ...lineOf(order), id: order.id, found: true }))
+  return {
+    commands: [...sales, ...people, ...things],
+    loading: customers.isFetching || products.isFetching || numbered.isFetching,
+  }
+}
+
+// An id does not reveal its type: all endpoints are queried, and all but one respond 404.
+function useFoundById(id: string) {
+  const t = useWords()
+  const href = useHref()
+  const locale = useLocale()
+  const slug = useOrganizationSlug()
+  const lineOf = useOrderLine()
+  const options = { enabled: id !== '', retry: false }
+  const [order, customer, product, subscription, checkout, payment] = useQueries({
+    queries: [
+      { ...request(slug, 'orders', 'get', { id }), ...options },
+      { ...request(slug, 'customers', 'get', { id }), ...options },
+      { ...request(slug, 'products', 'get', { id }), ...options },
+      { ...request(slug, 'subscriptions', 'get', { id }), ...options },
+      { ...request(slug, 'checkouts', 'get', { id }), ...options },
+      { ...request(slug, 'payments', 'get', { id }), ...options },
+    ],
+  })
+  const found = [
+    order.data && lineOf(order.data),
+    customer.data && {
+      label: customerTitle(customer.data),
+      group: t('navigation.customers'),
+      href: href(`/customers/${id}`),
+    },
+    product.data && {
+      label: product.data.name,
+      group: t('navigation.products'),
+      href: href(`/products/${id}`),
+    },
+    subscription.data && {
+      label: subscription.data.product.name,
+      hint: subscription.data.customer.email,
+      group: t('navigation.subscriptions'),
+      href: href(`/subscriptions/${id}`),
+    },
+    checkout.data && {
+      label: t('checkouts.one', { product: checkout.data.product.name }),
+      group: t('navigation.checkouts'),
+      href: href(`/checkouts/${id}`),
+    },
+    payment.data && {
+      label: t('payments.one', {
+        amount: moneyText(payment.data.amount, payment.data.currency, locale),
+      }),
+      hint: t(`status.payment.${payment.data.status}`),
+      group: t('navigation.payments'),
+      href: href(`/payments/${id}`),
+    },
+  ].filter(item => item !== undefined)
+  return {
+    commands: id ? found.map(item => ({ ...item, id, found: true })) : [],
+    loading: [order, customer, product, subscription, checkout, payment].some(
+      ({ isFetching }) => isFetching,
+    ),
+  }
+}
+
+/** An order as a search result. */
+function useOrderLine() {
+  const t = useWords()
+  const href = useHref()
+  const locale = useLocale()
+  return ({ id, invoiceNumber, totalAmount, currency }: ItemOf<'orders'>) => ({
+    label: t('orders.one', { number: invoiceNumber }),
+    hint: moneyText(totalAmount, currency, locale),
+    group: t('navigation.orders'),
+    href: href(`/orders/${id}`),
+  })
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
