@@ -97,8 +97,7 @@ function newModule(moduleName: string): void {
   write(`${folder}/endpoints.ts`, endpointsText(words))
   newMigration(moduleName.split('/').at(-1) ?? moduleName, tableText(words))
   console.log(
-    `Next: run npm run generate, then add ${words.many} to server/src/app/endpoints.ts and ` +
-      `${words.noun}Endpoints to contract/src/contract.ts.`,
+    `Next: add ${words.noun}Endpoints to contract/src/contract.ts, then run npm run generate.`,
   )
 }
 

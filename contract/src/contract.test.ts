@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { z } from 'zod'
 import { scopes } from './access/scopes.ts'
@@ -14,6 +16,34 @@ const all = Object.entries(contract).flatMap(([group, room]) =>
   ),
 )
 const billing = all.filter(([, endpoint]) => endpoint.protocol === 'billing')
+
+/** Served beside the API: pages, files, and what only the processor or the sandbox calls. */
+const besideTheApi = [
+  'avatarFileEndpoints',
+  'documentEndpoints',
+  'fileContentEndpoints',
+  'healthEndpoints',
+  'inboxEndpoints',
+  'mailboxEndpoints',
+  'pictureFileEndpoints',
+  'referenceEndpoints',
+]
+
+test('every table of endpoints is in the contract, or is listed as beside the API', async () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map(file => join(import.meta.dirname, file))
+  const listed = new Set<unknown>(Object.values(contract))
+  const missing: string[] = []
+  for (const file of files) {
+    const declared = readFileSync(file, 'utf8').matchAll(/^export const (\w+) = endpoints\(/gm)
+    const names = [...declared].map(([, name = '']) => name)
+    if (names.length === 0) continue
+    const tables = (await import(file)) as Record<string, unknown>
+    missing.push(...names.filter(name => !listed.has(tables[name])))
+  }
+  assert.deepEqual(missing.toSorted(), besideTheApi)
+})
 
 test('no two operations share a method and a path', () => {
   const seen = new Map<string, string>()

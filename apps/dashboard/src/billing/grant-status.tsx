@@ -4,7 +4,7 @@ import type { ItemOf } from '../ask.ts'
 import { useWords } from '../words.ts'
 
 /** A benefit grant as the API returns it. */
-export type Grant = ItemOf<'grants'>
+export type Grant = ItemOf<'benefitGrants'>
 
 /** Whether the benefit is granted, revoked or pending, and why. */
 export function GrantStatus({ grant }: { grant: Grant }) {

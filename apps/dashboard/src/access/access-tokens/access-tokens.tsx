@@ -53,7 +53,7 @@ function TokenList() {
   const [made, setMade] = useState<string>()
   const search = useListSearch(['created_at', 'comment', 'last_used_at'], '-created_at')
   const requested = { ...requestedFrom(search), organizationId: [id] }
-  const query = useAsk('accessTokens', 'list', requested, { keep: true })
+  const query = useAsk('organizationAccessTokens', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('tokens.create')}
@@ -87,7 +87,7 @@ function TokenList() {
       <TransferDialog token={taking} onClose={() => setTaking(undefined)} />
       <RevokeDialog
         token={revoking && { ...revoking, name: revoking.comment }}
-        revoke={(client, id) => client.accessTokens.delete({ id })}
+        revoke={(client, id) => client.organizationAccessTokens.delete({ id })}
         onClose={() => setRevoking(undefined)}
       />
     </>

@@ -44,12 +44,12 @@ export function TokenSheet({ open, onOpenChange, token, onMade }: TokenSheetProp
   const save = useWrite(
     async (client, { comment, days, day, scopes }: TokenValues) => {
       if (token) {
-        await client.accessTokens.update({ id: token.id, body: { comment, scopes } })
+        await client.organizationAccessTokens.update({ id: token.id, body: { comment, scopes } })
         return undefined
       }
       const until = days === CHOSEN ? Math.round(secondsUntil(day)) : `P${days}D`
       const expiresIn = days === '0' ? null : until
-      const made = await client.accessTokens.create({
+      const made = await client.organizationAccessTokens.create({
         body: { organizationId, comment, scopes, expiresIn },
       })
       return made.token

@@ -15,7 +15,7 @@ interface TransferDialogProps {
 export function TransferDialog({ token, onClose }: TransferDialogProps) {
   const t = useWords()
   const transfer = useWrite(
-    (client, { id }: AccessToken) => client.accessTokens.transfer({ id }),
+    (client, { id }: AccessToken) => client.organizationAccessTokens.transfer({ id }),
     () => {
       onClose()
       toast({ title: t('tokens.transferred') })

@@ -43,7 +43,7 @@ export function DeleteBenefit({ removal, benefit }: DeleteBenefitProps) {
   const t = useWords()
   const enabled = removal.open
   const grants = useAsk(
-    'grants',
+    'benefitGrants',
     'list',
     { id: benefit.id, isGranted: 'true', limit: 1 },
     { enabled },

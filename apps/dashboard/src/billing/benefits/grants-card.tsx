@@ -18,7 +18,7 @@ export function GrantsCard({ benefit }: { benefit: Benefit }) {
   const href = useHref()
   const [page, setPage] = useState(1)
   const { data, error, isPlaceholderData } = useAsk(
-    'grants',
+    'benefitGrants',
     'list',
     { id: benefit.id, page, limit: SHOWN },
     { keep: true },

@@ -16,7 +16,7 @@ export function CustomerBenefits({ customerId }: { customerId: string }) {
   const t = useWords()
   const href = useHref()
   const [opened, setOpened] = useState<string>()
-  const { data, error } = useAsk('customerStates', 'get', { id: customerId })
+  const { data, error } = useAsk('customerState', 'get', { id: customerId })
   const { data: benefits } = useAsk('benefits', 'list', { limit: BENEFITS_MAX })
   const nameOf = (id: string) => benefits?.items.find(item => item.id === id)?.description
   return (

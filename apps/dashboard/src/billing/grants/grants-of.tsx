@@ -21,7 +21,7 @@ export function GrantsOf({ productId, customerId, orderId, subscriptionId }: Gra
   const { data: product } = useAsk('products', 'get', { id: productId })
   const answers = useQueries({
     queries: (product?.benefits ?? []).map(({ id }) =>
-      request(slug, 'grants', 'list', { id, customerId: [customerId] }),
+      request(slug, 'benefitGrants', 'list', { id, customerId: [customerId] }),
     ),
   })
   const waiting = !product || answers.some(({ isPending }) => isPending)

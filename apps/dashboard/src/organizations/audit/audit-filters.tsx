@@ -75,7 +75,7 @@ function useActorOptions(chosen: string | undefined) {
   const actorName = useActorName()
   const { data: members = [] } = useAllMembers()
   const tokens = useAsk(
-    'accessTokens',
+    'organizationAccessTokens',
     'list',
     { organizationId: [id], limit: TOKENS_MAX, sorting: ['comment'] },
     { enabled: may('organizations:write') },

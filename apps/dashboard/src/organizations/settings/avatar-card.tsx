@@ -30,7 +30,7 @@ export function AvatarCard() {
     () => done('saved'),
   )
   const remove = useWrite(
-    client => client.avatars.remove({ id }),
+    client => client.organizationAvatars.remove({ id }),
     () => done('removed'),
   )
   return (

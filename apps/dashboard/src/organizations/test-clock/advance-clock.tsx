@@ -27,7 +27,7 @@ export function AdvanceClock({ open, onOpenChange, clock, now }: AdvanceClockPro
   const [to, setTo] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string>()
   const advance = useWrite((client, moment: Date) =>
-    client.testClocks.advance({ id: clock.organizationId, body: { to: moment.toISOString() } }),
+    client.testClock.advance({ id: clock.organizationId, body: { to: moment.toISOString() } }),
   )
   const blocked = testClockLifecycle.can('advance', clock.status)
     ? undefined

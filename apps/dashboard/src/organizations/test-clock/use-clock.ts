@@ -5,7 +5,7 @@ import { isMissing } from '../../problems.ts'
 import { useOrganization } from '../use-organization.ts'
 
 /** The organization's test clock in the sandbox. */
-export type Clock = AnswerOf<'testClocks', 'get'>
+export type Clock = AnswerOf<'testClock', 'get'>
 
 const POLL_MS = 400
 const TICK_MS = 30_000
@@ -20,7 +20,7 @@ function useClockQuery() {
   const slug = useOrganizationSlug()
   const { id } = useOrganization()
   return useQuery({
-    ...request(slug, 'testClocks', 'get', { id }),
+    ...request(slug, 'testClock', 'get', { id }),
     retry: (failures, error) => !isMissing(error) && failures < 1,
     refetchInterval: ({ state }) => (state.data?.status === 'advancing' ? POLL_MS : false),
   })

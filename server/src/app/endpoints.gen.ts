@@ -1,0 +1,140 @@
+// Generated from each module's endpoints.ts: change those and run npm run generate.
+import { accessTokens } from '../access/access-tokens/endpoints.ts'
+import { apiKeys } from '../access/api-keys/endpoints.ts'
+import { admin } from '../accounts/admin/endpoints.ts'
+import { credentials } from '../accounts/credentials/endpoints.ts'
+import { emailCodes } from '../accounts/email-code/endpoints.ts'
+import { impersonation } from '../accounts/impersonation/endpoints.ts'
+import { instance } from '../accounts/instance/endpoints.ts'
+import { linkedAccounts } from '../accounts/linked-accounts/endpoints.ts'
+import { magicLinks } from '../accounts/magic-link/endpoints.ts'
+import { offers } from '../accounts/offers/endpoints.ts'
+import { accountPages } from '../accounts/pages/endpoints.ts'
+import { passkeys } from '../accounts/passkeys/endpoints.ts'
+import { userPictures } from '../accounts/pictures/endpoints.ts'
+import { profile } from '../accounts/profile/endpoints.ts'
+import { securityLog } from '../accounts/security-log/endpoints.ts'
+import { serverTokens } from '../accounts/server-tokens/endpoints.ts'
+import { sessions } from '../accounts/sessions/endpoints.ts'
+import { signingKeys } from '../accounts/signing-keys/endpoints.ts'
+import { social } from '../accounts/social/endpoints.ts'
+import { twoFactor } from '../accounts/two-factor/endpoints.ts'
+import { verifications } from '../accounts/verifications/endpoints.ts'
+import { balance } from '../billing/balance/endpoints.ts'
+import { benefits } from '../billing/benefits/endpoints.ts'
+import { buying } from '../billing/buying/endpoints.ts'
+import { checkoutLinks } from '../billing/checkout-links/endpoints.ts'
+import { checkouts } from '../billing/checkouts/endpoints.ts'
+import { customFields } from '../billing/custom-fields/endpoints.ts'
+import { customerSessions } from '../billing/customer-sessions/endpoints.ts'
+import { customerStates } from '../billing/customer-state/endpoints.ts'
+import {
+  customerMembers,
+  customerPaymentMethods,
+  customerRecords,
+  customers,
+} from '../billing/customers/endpoints.ts'
+import { discounts } from '../billing/discounts/endpoints.ts'
+import { disputes } from '../billing/disputes/endpoints.ts'
+import { files } from '../billing/files/endpoints.ts'
+import { grants } from '../billing/grants/endpoints.ts'
+import { invoices } from '../billing/invoices/endpoints.ts'
+import { ledger } from '../billing/ledger/endpoints.ts'
+import { licenseKeys } from '../billing/license-keys/endpoints.ts'
+import { meters } from '../billing/meters/endpoints.ts'
+import { missedPeriods } from '../billing/missed-periods/endpoints.ts'
+import { orders } from '../billing/orders/endpoints.ts'
+import { payments } from '../billing/payments/endpoints.ts'
+import { portal } from '../billing/portal/endpoints.ts'
+import { products } from '../billing/products/endpoints.ts'
+import { refunds } from '../billing/refunds/endpoints.ts'
+import { settlement } from '../billing/settlement/endpoints.ts'
+import { subscriptions } from '../billing/subscriptions/endpoints.ts'
+import { subscriptionUpcoming } from '../billing/upcoming/endpoints.ts'
+import { organizationDeletion, offboardingEndpoints } from '../offboarding/endpoints.ts'
+import { organizationAudit } from '../organizations/audit/endpoints.ts'
+import { avatars } from '../organizations/avatars/endpoints.ts'
+import { organizationChanges } from '../organizations/changes/endpoints.ts'
+import { invitations } from '../organizations/invitations/endpoints.ts'
+import { members } from '../organizations/members/endpoints.ts'
+import { organizations } from '../organizations/merchant/endpoints.ts'
+import { authOrganizations } from '../organizations/organizations/endpoints.ts'
+import { oversight } from '../organizations/oversight/endpoints.ts'
+import { organizationRoles } from '../organizations/roles/endpoints.ts'
+import { teams } from '../organizations/teams/endpoints.ts'
+import { testClock } from '../organizations/test-clock/endpoints.ts'
+import { stripeInbox } from '../payments/inbox/endpoints.ts'
+import { mailbox } from '../records/mails/endpoints.ts'
+import { webhookDeliveries } from '../webhooks/deliveries/endpoints.ts'
+import { webhookEndpoints } from '../webhooks/endpoints/endpoints.ts'
+
+/** The endpoints of every module. */
+export const moduleEndpoints = {
+  accessTokens,
+  apiKeys,
+  admin,
+  credentials,
+  emailCodes,
+  impersonation,
+  instance,
+  linkedAccounts,
+  magicLinks,
+  offers,
+  accountPages,
+  passkeys,
+  userPictures,
+  profile,
+  securityLog,
+  serverTokens,
+  sessions,
+  signingKeys,
+  social,
+  twoFactor,
+  verifications,
+  balance,
+  benefits,
+  buying,
+  checkoutLinks,
+  checkouts,
+  customFields,
+  customerSessions,
+  customerStates,
+  customerMembers,
+  customerPaymentMethods,
+  customerRecords,
+  customers,
+  discounts,
+  disputes,
+  files,
+  grants,
+  invoices,
+  ledger,
+  licenseKeys,
+  meters,
+  missedPeriods,
+  orders,
+  payments,
+  portal,
+  products,
+  refunds,
+  settlement,
+  subscriptions,
+  subscriptionUpcoming,
+  organizationDeletion,
+  offboardingEndpoints,
+  organizationAudit,
+  avatars,
+  organizationChanges,
+  invitations,
+  members,
+  organizations,
+  authOrganizations,
+  oversight,
+  organizationRoles,
+  teams,
+  testClock,
+  stripeInbox,
+  mailbox,
+  webhookDeliveries,
+  webhookEndpoints,
+}

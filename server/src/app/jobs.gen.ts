@@ -1,0 +1,41 @@
+// Generated from each module's jobs.ts: change those and run npm run generate.
+import { pictureJobs } from '../accounts/pictures/jobs.ts'
+import { signingKeyJobs } from '../accounts/signing-keys/jobs.ts'
+import { benefitJobs } from '../billing/benefits/jobs.ts'
+import { buyingJobs } from '../billing/buying/jobs.ts'
+import { checkoutJobs } from '../billing/checkouts/jobs.ts'
+import { customerStateJobs } from '../billing/customer-state/jobs.ts'
+import { fileJobs } from '../billing/files/jobs.ts'
+import { grantJobs } from '../billing/grants/jobs.ts'
+import { refundJobs } from '../billing/refunds/jobs.ts'
+import { seatJobs } from '../billing/seats/jobs.ts'
+import { settlementJobs } from '../billing/settlement/jobs.ts'
+import { subscriptionJobs } from '../billing/subscriptions/jobs.ts'
+import { upcomingJobs } from '../billing/upcoming/jobs.ts'
+import { offboardingJobs } from '../offboarding/jobs.ts'
+import { avatarJobs } from '../organizations/avatars/jobs.ts'
+import { testClockJobs } from '../organizations/test-clock/jobs.ts'
+import { mailJobs } from '../records/mails/jobs.ts'
+import { webhookJobs } from '../webhooks/deliveries/jobs.ts'
+
+/** The jobs of every module. */
+export const moduleJobs = {
+  pictureJobs,
+  signingKeyJobs,
+  benefitJobs,
+  buyingJobs,
+  checkoutJobs,
+  customerStateJobs,
+  fileJobs,
+  grantJobs,
+  refundJobs,
+  seatJobs,
+  settlementJobs,
+  subscriptionJobs,
+  upcomingJobs,
+  offboardingJobs,
+  avatarJobs,
+  testClockJobs,
+  mailJobs,
+  webhookJobs,
+}
