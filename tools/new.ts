@@ -14,27 +14,20 @@ import {
   verbText,
 } from './new-templates.ts'
 import type { Words } from './new-templates.ts'
+import { readRequest } from './new-request.ts'
 import { nounOf } from './modules.ts'
 import { root } from './source-tree.ts'
 import { contractOf, isKnownModule } from './tidy-modules.ts'
 
-const USAGE = `Usage: npm run new <verb|migration|module> <name>
-  npm run new verb billing/subscriptions pause-subscription
-  npm run new migration trial-reminders
-  npm run new module billing/gift-cards`
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const A_DAY_MAX = 9
 
 await runOrExplain(async () => {
-  const [kind, first = '', second = ''] = process.argv.slice(2)
-  const makers: Record<string, () => void> = {
-    verb: () => newVerb(first, second),
-    migration: () => newMigration(first, migrationText(first.replaceAll('-', ' '))),
-    module: () => newModule(first),
-  }
-  const make = makers[kind ?? '']
-  if (!make || !first) throw new Error(USAGE)
-  make()
+  const request = readRequest(process.argv.slice(2))
+  if (request.kind === 'verb') newVerb(request.module, request.name)
+  if (request.kind === 'module') newModule(request.module)
+  if (request.kind !== 'migration') return
+  newMigration(request.name, migrationText(request.name.replaceAll('-', ' ')))
 })
 
 function newVerb(moduleName: string, file: string): void {
