@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { providerIds, providerNames } from './accounts/provider-names.ts'
 import { contract } from './contract.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
@@ -58,6 +59,20 @@ test('no operation that README calls missing is served', async () => {
     calls.filter(call => served.has(call)),
     [],
   )
+})
+
+test('README and the guide name as many sign-in providers as there are', async () => {
+  const guide = await readFile(new URL('social-sign-in.md', GUIDES), 'utf8')
+  const spoken = providerIds.map(id => {
+    const name = providerNames[id]
+    return name.toLowerCase() === id ? name : `${name} (\`${id}\`)`
+  })
+  const list = `${spoken.slice(0, -1).join(', ')}, and ${spoken.at(-1)}`
+  const sentence = `Gatehouse supports ${providerIds.length} providers: ${list}.`
+
+  assert.ok(guide.replace(/\s+/g, ' ').includes(sentence), `social-sign-in.md: ${sentence}`)
+  const others = `likewise for ${providerIds.length - 1} other providers`
+  assert.ok((await readme()).includes(others), `README.md: ${others}`)
 })
 
 test('every link between documents works', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, variableNames } from './config.ts'
 
 /** Mistakes an operator may make, and the variable that the message names. */
 const mistakes: [environment: Record<string, string>, says: RegExp][] = [
@@ -56,5 +57,20 @@ test('live mode rejects a secret that is not random', () => {
   assert.throws(
     () => readConfig(live),
     /SECRET: each secret must have at least 32 random characters/,
+  )
+})
+
+test('README explains every environment variable', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const rows = readme.split('\n').filter(line => line.startsWith('| `'))
+  const explained = new Set(
+    rows.flatMap(row =>
+      [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, one]) => one),
+    ),
+  )
+
+  assert.deepEqual(
+    variableNames.filter(name => !explained.has(name)),
+    [],
   )
 })

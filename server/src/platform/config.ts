@@ -57,6 +57,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 
+/** Every environment variable, except those of the sign-in providers. */
+export const variableNames: readonly string[] = Object.keys(Environment.shape)
+
 /** The items of a comma-separated list. */
 function partsOf(list: string): string[] {
   return list
@@ -118,7 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const lines = parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(`Invalid environment: ${lines.join('; ')}.`)
   }
-  rejectMisspelled(provided, Object.keys(Environment.shape))
+  rejectMisspelled(provided, variableNames)
   const env = parsed.data
   if (env.MODE === 'live') requireLiveConfig(env)
   const { providers, complaints } = readProviders(provided, { live: env.MODE === 'live' })
