@@ -8,7 +8,7 @@ export const person = { email: 'ada@example.com', password: 'correct horse batte
 const PEER_ORIGIN = 'http://127.0.0.1:0'
 
 /** The candidates: ours first, then the bare limit, then the peers. */
-export type Field = { ours: Candidate; raw: Candidate; peers: Candidate[] }
+type Field = { ours: Candidate; raw: Candidate; peers: Candidate[] }
 
 type Measure = { rounds: number; seconds: number; connections: number }
 

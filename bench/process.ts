@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 
 /** What a server process reports about itself: its address and what a client must send. */
-export type Ready = {
+type Ready = {
   url: string
   cookie?: string
   token?: string

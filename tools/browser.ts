@@ -43,7 +43,7 @@ export async function findBrowser(): Promise<string> {
 }
 
 /** Returns the Chromium from npm, which also brings the system libraries the machine lacks. */
-export async function packagedBrowser(): Promise<string> {
+async function packagedBrowser(): Promise<string> {
   // The package unpacks its libraries only if it detects AWS Lambda, which it checks at import.
   const bare = !LIBRARIES.some(folder => existsSync(`${folder}/libnss3.so`))
   if (bare) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'

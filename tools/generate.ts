@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 
 /** One generator of files. Returns the files that it wrote or, when checking, would write. */
-export type Generator = { name: string; run(check: boolean): Promise<string[]> }
+type Generator = { name: string; run(check: boolean): Promise<string[]> }
 
 /** Returns the generated files that are out of date. */
 export async function checkGenerated(): Promise<string[]> {

@@ -18,6 +18,8 @@ function note(cost: Cost): void {
 /**
  * Measures the suite it is called in. `load` loads the test file, so that the file's own hooks run
  * between the two of this one.
+ *
+ * @public The files that lanes.ts writes import it.
  */
 export function measureSuite(file: string, load: () => void): void {
   let start = 0

@@ -18,7 +18,7 @@ export type ModulePlace = {
 }
 
 /** The role of a file in its module; see the table of a module in ARCHITECTURE. */
-export type Role = 'noun' | 'queries' | 'endpoints' | 'jobs' | 'other'
+type Role = 'noun' | 'queries' | 'endpoints' | 'jobs' | 'other'
 
 const SERVER = 'server/src/'
 const TEST = /\.(test|prove)\.tsx?$|(^|\/)test-[^/]+\.ts$/

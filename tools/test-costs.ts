@@ -15,7 +15,7 @@ export type StageCost = { name: string; wall_s: number; cpu_s: number; files: Fi
 export type Profile = { at: string; commit?: string; stages: StageCost[] }
 
 /** The file with the profile of the last run; git ignores it. */
-export const profilePath = join(root, 'node_modules', '.cache', 'gatehouse', 'test-profile.json')
+const profilePath = join(root, 'node_modules', '.cache', 'gatehouse', 'test-profile.json')
 
 /** Stores the profile of a run for the next one and for people. */
 export function keepProfile(profile: Profile, path = profilePath): void {

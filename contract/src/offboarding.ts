@@ -68,7 +68,7 @@ export type RetentionReason = (typeof retentionReasons)[number]
  * What blocks the deletion, and who can resolve it: `only_owner` an organization with other members
  * would have no owner, `last_admin` the server would have no admin.
  */
-export const deletionObstacles = ['only_owner', 'last_admin'] as const
+const deletionObstacles = ['only_owner', 'last_admin'] as const
 
 /** The effects of deleting an account. Nothing is refunded; paid benefits end with the account. */
 export const DeletionPreview = z

@@ -37,7 +37,7 @@ interface BillLinesProps {
 }
 
 /** A line of a bill; without `kept`, a line with zero amount is omitted. */
-export interface BillLine {
+interface BillLine {
   label: string
   amount: number
   kept?: boolean

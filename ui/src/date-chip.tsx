@@ -7,7 +7,7 @@ import { useLocale } from './i18n.tsx'
 import { popupClass } from './popup-class.ts'
 
 /** Two days, both included: `2026-11-20`; an empty one sets no limit. */
-export interface Days {
+interface Days {
   from: string
   to: string
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useLocale } from './i18n.tsx'
 import { moneyText } from './money-text.ts'
 
-export { amountText, decimalsOf, minorOf, moneyText } from './money-text.ts'
+export { amountText, minorOf, moneyText } from './money-text.ts'
 export { unitAmountText, unitMinorOf, unitMoneyText } from './unit-money-text.ts'
 
 interface MoneyProps {

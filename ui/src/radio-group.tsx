@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import clsx from 'clsx'
 
 /** An option of a radio group. */
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   value: Value
   label: ReactNode
   help?: ReactNode

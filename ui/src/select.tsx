@@ -6,7 +6,7 @@ import { useFieldAttributes } from './field-context.tsx'
 import { popupClass, popupItemClass } from './popup-class.ts'
 
 /** An option of a select. */
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   value: Value
   label: string
   /** A second line in a lighter color. */

@@ -13,7 +13,7 @@ const tabClass = clsx(
 const listClass = 'flex gap-5 overflow-x-auto shadow-[inset_0_-1px_var(--border)]'
 
 /** One tab with its content. */
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   id: Id
   label: string
   count?: number

@@ -2,7 +2,6 @@ import type {
   CheckoutConfirm,
   CheckoutUpdatePublic,
 } from '@gatehouse/contract/billing/checkout-inputs'
-import type { CheckoutLinkPublic } from '@gatehouse/contract/billing/checkout-links'
 import type { CheckoutPublic, CheckoutPublicConfirmed } from '@gatehouse/contract/billing/checkouts'
 import type { LicenseKey } from '@gatehouse/contract/billing/license-keys'
 import type {
@@ -24,7 +23,6 @@ export type Order = Wire<typeof CustomerOrder>
 /** A checkout the buyer just confirmed. */
 export type Confirmed = Wire<typeof CheckoutPublicConfirmed>
 type Confirmation = Wire<typeof CheckoutConfirm>
-type Link = Wire<typeof CheckoutLinkPublic>
 
 const checkoutPath = (secret: string) => `/v1/checkouts/client/${encodeURIComponent(secret)}`
 const linkPath = (secret: string) => `/v1/checkout-links/client/${encodeURIComponent(secret)}`
@@ -63,9 +61,6 @@ export function refreshCheckout(secret: string): Promise<Checkout> {
 
 /** The URL of a checkout's event stream. */
 export const streamOf = (secret: string) => `${checkoutPath(secret)}/stream`
-
-/** The products a checkout link sells; does not open a checkout. */
-export const getLink = (secret: string) => request<Link>('GET', linkPath(secret))
 
 /** Opens a checkout from a link, prefilled from the link's query parameters. */
 export const openFromLink = (secret: string, body: Record<string, unknown>) =>

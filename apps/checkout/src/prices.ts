@@ -9,7 +9,7 @@ type Price = Product['prices'][number]
 type Interval = NonNullable<Product['recurring_interval']>
 
 /** A number of intervals: "14 days". */
-export const spanText = (interval: Interval, count: number, t: Words): string =>
+const spanText = (interval: Interval, count: number, t: Words): string =>
   t(`span.${interval}`, { count })
 
 /** How often a price recurs: "every month", "every 3 months". */

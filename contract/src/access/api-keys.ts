@@ -16,7 +16,7 @@ export const apiKeyBounds = {
 }
 
 /** What a key may do: the allowed actions per resource. */
-export const ApiKeyPermissions = mapOf(
+const ApiKeyPermissions = mapOf(
   z.string().max(100),
   z.array(z.string().max(100)).max(100),
   100,

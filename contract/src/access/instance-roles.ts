@@ -5,7 +5,7 @@ import type { Statements } from './statements.ts'
  * Every permission on the server's users and operation: a resource and its actions. `user` and
  * `session` are the protocol's, the others are ours.
  */
-export const instanceStatements = {
+const instanceStatements = {
   user: [
     'create',
     'list',

@@ -11,7 +11,7 @@ type BillingStatements = {
 }
 
 /** What the organization does as a merchant: every token scope, as resource and action. */
-export const billingStatements = readBillingStatements()
+const billingStatements = readBillingStatements()
 
 function readBillingStatements(): BillingStatements {
   const table: Record<string, string[]> = {}

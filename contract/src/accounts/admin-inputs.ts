@@ -61,7 +61,7 @@ export const Ban = z.object({
 export type Ban = z.output<typeof Ban>
 
 /** The fields a list of users can be sorted by. */
-export const userOrders = ['name', 'email', 'username', 'createdAt', 'updatedAt'] as const
+const userOrders = ['name', 'email', 'username', 'createdAt', 'updatedAt'] as const
 
 /** The fields a list of users can be filtered by, and the type of each field's values. */
 export const userFilters = {
@@ -80,7 +80,7 @@ export type UserFilter = keyof typeof userFilters
 const filterFields = Object.keys(userFilters) as [UserFilter, ...UserFilter[]]
 
 /** Comparison operators; `in` and `not_in` take the value several times. */
-export const filterOperators = [
+const filterOperators = [
   'eq',
   'ne',
   'lt',

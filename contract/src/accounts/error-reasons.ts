@@ -1,7 +1,7 @@
 import type { CallbackError } from './social.ts'
 
 /** Readable messages for the codes that pages receive in `?error=`. */
-export const errorReasons = [
+const errorReasons = [
   'restart',
   'canceled',
   'provider_failed',

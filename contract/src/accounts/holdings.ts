@@ -3,7 +3,7 @@ import { Id } from '../kit/fields.ts'
 import { LinkedAccount } from './linked-accounts.ts'
 
 /** An organization a user is a member of, as an admin sees it beside that user. */
-export const WorkPlace = z.object({
+const WorkPlace = z.object({
   id: Id,
   name: z.string(),
   slug: z.string(),
@@ -12,7 +12,7 @@ export const WorkPlace = z.object({
   /** The user is the only owner, so they cannot be removed. */
   ownedAlone: z.boolean(),
 })
-export type WorkPlace = z.output<typeof WorkPlace>
+type WorkPlace = z.output<typeof WorkPlace>
 
 /** What depends on an account: its owner's sign-in methods and memberships. */
 export const UserHoldings = z

@@ -10,11 +10,11 @@ import {
 export type AddressPart = 'line1' | 'line2' | 'postal_code' | 'city' | 'state'
 
 /** The local term for states. */
-export type StateKind = keyof typeof statesCalled
+type StateKind = keyof typeof statesCalled
 /** The local term for towns. */
-export type CityKind = keyof typeof citiesCalled | 'city'
+type CityKind = keyof typeof citiesCalled | 'city'
 /** The local term for postal codes. */
-export type CodeKind = keyof typeof codesCalled | 'postal_code'
+type CodeKind = keyof typeof codesCalled | 'postal_code'
 
 /** The address format of a country. */
 export interface AddressFormat {

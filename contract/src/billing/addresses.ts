@@ -54,8 +54,8 @@ export const AddressInput = z
 export type AddressInput = z.input<typeof AddressInput>
 
 /** Whether a field of the billing address is shown, and whether it is required. */
-export const BillingAddressFieldMode = z.enum(['required', 'optional', 'disabled'])
-export type BillingAddressFieldMode = z.output<typeof BillingAddressFieldMode>
+const BillingAddressFieldMode = z.enum(['required', 'optional', 'disabled'])
+type BillingAddressFieldMode = z.output<typeof BillingAddressFieldMode>
 
 const fieldsOf = <T extends z.ZodType>(field: T) =>
   z.object({

@@ -90,7 +90,7 @@ export const balanceProblems = problems({
 })
 
 /** The currency a balance is requested in. */
-export const balanceQuery = z.object({ currency: Currency.optional() })
+const balanceQuery = z.object({ currency: Currency.optional() })
 
 const subjects = ['organization', 'user'] as const
 const { not_found } = customerProblems

@@ -86,7 +86,7 @@ export const Seats = z
 export type Seats = z.output<typeof Seats>
 
 /** Most people a preview accepts at once. */
-export const SEATS_MORE_MAX = 1_000
+const SEATS_MORE_MAX = 1_000
 
 /** What additional members cost, per seat-based subscription of the organization. */
 export const SeatsPreview = z

@@ -6,7 +6,7 @@ import { ChargeableAmount, SEATS_MAX } from './prices.ts'
 import { trialFields } from './products.ts'
 
 /** The IP address of a buyer's computer, version 4 or 6. */
-export const IpAddress = z.union([z.ipv4().max(15), z.ipv6().max(45)])
+const IpAddress = z.union([z.ipv4().max(15), z.ipv6().max(45)])
 
 /** How many seats are bought, for a price per seat. */
 export const seats = z.int().min(1).max(SEATS_MAX).nullable().optional()

@@ -22,7 +22,7 @@ const option = z.string().min(1).max(256)
 const bounds = { ge: z.int().optional(), le: z.int().optional() }
 
 /** The properties of each type of custom field. */
-export const customFieldProperties = {
+const customFieldProperties = {
   text: z.object({
     ...form,
     textarea: z.boolean().optional(),

@@ -8,7 +8,7 @@ import { pageOf, pageQuery } from '../kit/pages.ts'
  * or for its next attempt. `failed`: the SMTP server rejected it until attempts ran out. `stored`:
  * the server has no SMTP server and shows its mails at `/mailbox`.
  */
-export const mailStatuses = ['sent', 'queued', 'failed', 'stored'] as const
+const mailStatuses = ['sent', 'queued', 'failed', 'stored'] as const
 
 /** A mail to a customer, without its content, which may hold links that open their portal. */
 export const CustomerMail = z

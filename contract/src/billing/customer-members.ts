@@ -28,7 +28,7 @@ export type CustomerMember = z.output<typeof CustomerMember>
 const name = z.string().max(256).nullable().optional()
 
 /** A new member, in the protocol's form. */
-export const CustomerMemberCreate = z.object({
+const CustomerMemberCreate = z.object({
   email: Email,
   name,
   external_id: z.string().min(1).max(255).nullable().optional(),

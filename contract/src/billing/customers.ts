@@ -73,8 +73,8 @@ export const CustomerUpdate = z.object({ ...changes, external_id: external.nulla
 export type CustomerUpdate = z.output<typeof CustomerUpdate>
 
 /** An update of a customer found by the merchant's id, which cannot change. */
-export const CustomerUpdateExternal = z.object(changes)
-export type CustomerUpdateExternal = z.output<typeof CustomerUpdateExternal>
+const CustomerUpdateExternal = z.object(changes)
+type CustomerUpdateExternal = z.output<typeof CustomerUpdateExternal>
 
 /** The path parameter of a customer found by the merchant's id. */
 export const ByExternalId = z.object({ external_id: ExternalId.min(1) })

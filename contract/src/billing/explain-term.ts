@@ -2,7 +2,7 @@ import type { ExplainedTerm } from './explanations.ts'
 import { lineText } from './line-labels.ts'
 
 /** The fields of a term that its sentence uses; their names are the same in every casing. */
-export type ReadTerm =
+type ReadTerm =
   | { kind: 'units'; amount: number; price: number; quantity: number }
   | { kind: 'part'; amount: number; of: number; milliseconds: number; whole: number }
   | { kind: 'tax_within' | 'share'; amount: number; of: number }
@@ -25,7 +25,7 @@ export type ReadTerm =
     }
 
 /** Which sentence explains a term, and its values: money in minor units, numbers, and words. */
-export type TermSentence = {
+type TermSentence = {
   key: TermKey
   money: Record<string, number>
   numbers: Record<string, number>
@@ -77,7 +77,7 @@ export function termSentences(reason: ReadAmount, displayed: number, locale: str
 }
 
 /** The sentence of a term; null for a term with a name of its own, such as a line. */
-export function sentenceOfTerm(term: ReadTerm): TermSentence | null {
+function sentenceOfTerm(term: ReadTerm): TermSentence | null {
   const submitted = (key: TermKey, with_: Partial<TermSentence> = {}): TermSentence => {
     return { key, money: {}, numbers: {}, words: {}, ...with_ }
   }

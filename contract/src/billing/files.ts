@@ -31,7 +31,7 @@ export const pictureFileTypes = {
 } as const
 
 /** Fields of every stored file; sizes are bytes. */
-export const fileFields = {
+const fileFields = {
   id: Id,
   organization_id: Id,
   name: z.string(),
@@ -56,20 +56,20 @@ export const ProductMediaFile = z
 export type ProductMediaFile = z.output<typeof ProductMediaFile>
 
 /** A picture of an organization, at a public URL. */
-export const OrganizationAvatarFile = z
+const OrganizationAvatarFile = z
   .object({ ...fileFields, service: z.literal('organization_avatar'), public_url: z.string() })
   .meta({ id: 'OrganizationAvatarFile' })
-export type OrganizationAvatarFile = z.output<typeof OrganizationAvatarFile>
+type OrganizationAvatarFile = z.output<typeof OrganizationAvatarFile>
 
 /** A file buyers may download, only through a signed URL. */
-export const DownloadableFile = z
+const DownloadableFile = z
   .object({
     ...fileFields,
     service: z.literal('downloadable'),
     flagged_malicious_at: Moment.nullable(),
   })
   .meta({ id: 'DownloadableFile' })
-export type DownloadableFile = z.output<typeof DownloadableFile>
+type DownloadableFile = z.output<typeof DownloadableFile>
 
 /** A stored file; `service` is the discriminator. */
 export const FileRead = z

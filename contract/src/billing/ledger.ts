@@ -4,10 +4,10 @@ import { ById, Moment, Opaque } from '../kit/fields.ts'
 import { organizationProblems } from '../organizations/merchant.ts'
 
 /** One accounting invariant: the number of violations, and some examples from the ledger. */
-export const InvariantVerdict = z
+const InvariantVerdict = z
   .object({ name: z.string(), broken: z.int(), examples: z.array(Opaque) })
   .meta({ id: 'LawVerdict' })
-export type InvariantVerdict = z.output<typeof InvariantVerdict>
+type InvariantVerdict = z.output<typeof InvariantVerdict>
 
 /** The result of checking every accounting invariant at one moment. */
 export const BooksVerdict = z

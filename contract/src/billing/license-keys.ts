@@ -21,7 +21,7 @@ export const LicenseKeyStatus = z.enum(licenseKeyLifecycle.statuses)
 export type LicenseKeyStatus = z.output<typeof LicenseKeyStatus>
 
 /** Most activations a merchant may set on one key. */
-export const KEY_ACTIVATIONS_MAX = 1000
+const KEY_ACTIVATIONS_MAX = 1000
 
 const INT32_MAX = 2_147_483_647
 

@@ -5,11 +5,11 @@ export const FilterOperator = z.enum(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'lik
 export type FilterOperator = z.output<typeof FilterOperator>
 
 /** The properties of an event besides its metadata. */
-export const eventProperties = ['name', 'source', 'timestamp'] as const
+const eventProperties = ['name', 'source', 'timestamp'] as const
 
 /** Limits of ours: how deep groups can be nested, and how many clauses a filter can have in all. */
-export const FILTER_DEPTH_MAX = 5
-export const FILTER_CLAUSES_MAX = 100
+const FILTER_DEPTH_MAX = 5
+const FILTER_CLAUSES_MAX = 100
 
 /** `name`, `source`, `timestamp`, or a metadata key, with or without the prefix `metadata.`. */
 const Property = z

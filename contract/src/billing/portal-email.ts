@@ -8,11 +8,11 @@ import { customerProblems } from './customers.ts'
 export const EMAIL_CHANGE_MINUTES = 30
 
 /** The new address. */
-export const CustomerEmailUpdateRequest = z.object({ email: Email })
+const CustomerEmailUpdateRequest = z.object({ email: Email })
 
 /** The token in the emailed link. */
 const token = z.string().min(1).max(2_000)
-export const CustomerEmailUpdateVerify = z.object({ token })
+const CustomerEmailUpdateVerify = z.object({ token })
 
 /** A session for the customer who verified the address: they may use another browser. */
 export const CustomerEmailUpdated = z.object({ token: z.string(), email: z.string() })

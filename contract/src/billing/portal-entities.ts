@@ -14,11 +14,11 @@ import { PendingUpdate, subscriptionFields } from './subscriptions.ts'
 import { TaxId } from './tax-ids.ts'
 
 /** An external account (GitHub, Discord) a customer has linked. */
-export const CustomerOAuthAccount = z.object({
+const CustomerOAuthAccount = z.object({
   account_id: z.string(),
   account_username: z.string().nullable(),
 })
-export type CustomerOAuthAccount = z.output<typeof CustomerOAuthAccount>
+type CustomerOAuthAccount = z.output<typeof CustomerOAuthAccount>
 
 /** A customer as the customer sees it; linked accounts by platform. */
 export const CustomerPortalCustomer = z

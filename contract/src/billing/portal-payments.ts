@@ -29,7 +29,7 @@ export const CustomerPaymentMethodCreate = z.object({
 export type CustomerPaymentMethodCreate = z.output<typeof CustomerPaymentMethodCreate>
 
 /** After authentication at the bank: the setup to complete. */
-export const CustomerPaymentMethodConfirm = z.object({
+const CustomerPaymentMethodConfirm = z.object({
   setup_intent_id: z.string().min(1).max(255),
   set_default: z.boolean(),
 })

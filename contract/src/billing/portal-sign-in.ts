@@ -13,7 +13,7 @@ export const CustomerSessionRequest = z.object({ email: Email, organization_id: 
 export type CustomerSessionRequest = z.output<typeof CustomerSessionRequest>
 
 /** The code from the email; lower case and spaces are accepted. */
-export const CustomerSessionAuthenticate = z.object({ code: z.string().min(1).max(64) })
+const CustomerSessionAuthenticate = z.object({ code: z.string().min(1).max(64) })
 
 /** A portal token for the customer to whom the code was emailed. */
 export const CustomerSessionAuthenticated = z.object({ token: z.string() })

@@ -57,7 +57,7 @@ export const FixedPrice = z
 export type FixedPrice = z.output<typeof FixedPrice>
 
 /** A price the buyer chooses within bounds. */
-export const CustomPrice = z
+const CustomPrice = z
   .object({
     ...price,
     ...money,
@@ -68,13 +68,13 @@ export const CustomPrice = z
     preset_amount: Amount.nullable(),
   })
   .meta({ id: 'ProductPriceCustom' })
-export type CustomPrice = z.output<typeof CustomPrice>
+type CustomPrice = z.output<typeof CustomPrice>
 
 /** A free price. Unknown to SDK 0.49; a fixed price of 0 is known to all. */
-export const FreePrice = z
+const FreePrice = z
   .object({ ...price, amount_type: z.literal('free') })
   .meta({ id: 'ProductPriceFree' })
-export type FreePrice = z.output<typeof FreePrice>
+type FreePrice = z.output<typeof FreePrice>
 
 /** A price per metered unit; `unit_amount` is a decimal string in minor units (`"0.05"`). */
 export const MeteredPrice = z
@@ -100,8 +100,8 @@ export type MeteredPrice = z.output<typeof MeteredPrice>
  * How tiers are applied. `volume`: the tier of the total number of seats prices all of them.
  * `graduated`: each seat costs the price of its own tier.
  */
-export const SeatTierType = z.enum(['volume', 'graduated'])
-export type SeatTierType = z.output<typeof SeatTierType>
+const SeatTierType = z.enum(['volume', 'graduated'])
+type SeatTierType = z.output<typeof SeatTierType>
 
 /** The price of a seat within a range of seats; null: unlimited. */
 const SeatTier = z.object({
@@ -122,10 +122,10 @@ export const SeatTiers = z
 export type SeatTiers = z.output<typeof SeatTiers>
 
 /** A price per seat. Unknown to SDKs before 0.41. */
-export const SeatPrice = z
+const SeatPrice = z
   .object({ ...price, ...money, amount_type: z.literal('seat_based'), seat_tiers: SeatTiers })
   .meta({ id: 'ProductPriceSeatBased' })
-export type SeatPrice = z.output<typeof SeatPrice>
+type SeatPrice = z.output<typeof SeatPrice>
 
 /** A price of a product; `amount_type` is the discriminator. */
 export const ProductPrice = z

@@ -26,7 +26,7 @@ import {
 } from './prices.ts'
 
 /** The product's own fields, wherever it is nested. */
-export const productFields = {
+const productFields = {
   ...entity,
   name: z.string(),
   description: z.string().nullable(),
@@ -95,7 +95,7 @@ const name = z.string().min(3).max(256)
 const description = z.string().max(20_000)
 
 /** Most prices, pictures and benefits of a product: our own limits. */
-export const PRICES_MAX = 100
+const PRICES_MAX = 100
 const MEDIAS_MAX = 100
 const BENEFITS_MAX = 250
 

@@ -40,7 +40,7 @@ export const matchesFormat = (country: string, tax_id: Readonly<TaxId>): boolean
   [country, undefined].includes(taxIdCountry(tax_id))
 
 /** The country of a number; undefined for the Union's scheme for sellers from outside it. */
-export function taxIdCountry([value, kind]: Readonly<TaxId>) {
+function taxIdCountry([value, kind]: Readonly<TaxId>) {
   if (kind === 'eu_oss_vat') return undefined
   if (kind !== 'eu_vat') return kind.slice(0, 2).toUpperCase()
   const prefix = value.slice(0, 2)

@@ -45,7 +45,7 @@ const change = {
 }
 
 /** Seats of one subscription. */
-export const SEATS_MAX = 1_000_000
+const SEATS_MAX = 1_000_000
 
 /** Another product, at its current prices; the number of seats stays if it has a price per seat. */
 export const ProductChange = z.object({ ...change, product_id: Id })
@@ -56,12 +56,12 @@ export const SeatChange = z.object({ ...change, seats: z.int().min(1).max(SEATS_
 export type SeatChange = z.output<typeof SeatChange>
 
 /** Another discount from the next period on, or none. */
-export const DiscountChange = z.object({
+const DiscountChange = z.object({
   discount_id: Id.nullable(),
   product_id: z.never().optional(),
   trial_end: z.never().optional(),
 })
-export type DiscountChange = z.output<typeof DiscountChange>
+type DiscountChange = z.output<typeof DiscountChange>
 
 /** The end of a trial: at another moment, or now, which begins the paid period. */
 export const TrialChange = z.object({
@@ -73,8 +73,8 @@ export const TrialChange = z.object({
 export type TrialChange = z.output<typeof TrialChange>
 
 /** Another end of the current period: nothing is charged or credited for it. */
-export const PeriodChange = z.object({ current_billing_period_end: Moment })
-export type PeriodChange = z.output<typeof PeriodChange>
+const PeriodChange = z.object({ current_billing_period_end: Moment })
+type PeriodChange = z.output<typeof PeriodChange>
 
 /** A pause at the end of the period, or its cancellation; and when to resume. */
 export const PauseLater = z.object({
@@ -140,12 +140,12 @@ export const PreviewRequest = z.union([
 export type PreviewRequest = z.output<typeof PreviewRequest>
 
 /** The basis of a prorated line: the amount for a number of seconds out of a total. */
-export const ProrationBasis = z.object({
+const ProrationBasis = z.object({
   amount: Amount,
   seconds: z.int(),
   seconds_of: z.int(),
 })
-export type ProrationBasis = z.output<typeof ProrationBasis>
+type ProrationBasis = z.output<typeof ProrationBasis>
 
 /** A line of a previewed order; credits are negative. */
 export const PreviewLine = z.object({

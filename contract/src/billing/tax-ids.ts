@@ -13,14 +13,14 @@ export const taxIdFormats = `
   .split(/\s+/)
 
 /** The kind of a tax identification number, such as `eu_vat`. */
-export const TaxIdFormat = z.enum(taxIdFormats)
+const TaxIdFormat = z.enum(taxIdFormats)
 
 /** A tax identification number and its kind: `['DE123456789', 'eu_vat']`. */
 export const TaxId = z.tuple([z.string().max(100), TaxIdFormat])
 export type TaxId = z.output<typeof TaxId>
 
 /** A number in requests: valid for its kind in format and check digit, returned without spaces. */
-export const TaxIdInput = TaxId.transform(([value, kind], context): TaxId => {
+const TaxIdInput = TaxId.transform(([value, kind], context): TaxId => {
   const read = readTaxIdOf(kind, value)
   if (read) return read
   context.issues.push({ code: 'custom', message: INVALID_TAX_ID, input: [value, kind] })

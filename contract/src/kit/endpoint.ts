@@ -6,7 +6,7 @@ import type { Problem } from './problems.ts'
  * (transaction), external call (none), settle (transaction). `stream`: server-sent events. `raw`:
  * uploads, HTML and redirects, answered with a Response.
  */
-export type Kind = 'read' | 'write' | 'staged' | 'stream' | 'raw'
+type Kind = 'read' | 'write' | 'staged' | 'stream' | 'raw'
 
 /**
  * The protocol on the wire: account routes are camelCase and Better Auth's, billing routes are
@@ -19,7 +19,7 @@ export type Protocol = 'accounts' | 'billing'
  * cookie. `customer`: a customer session token. `server`: a program of the operator, by a server
  * token; for all other callers the route does not exist. `anonymous`: any caller.
  */
-export type Subject = 'organization' | 'user' | 'customer' | 'server' | 'anonymous'
+type Subject = 'organization' | 'user' | 'customer' | 'server' | 'anonymous'
 
 /**
  * The rate limit per caller; `shared` counts in PostgreSQL across all server processes. `by` names

@@ -1,8 +1,5 @@
 import type { z } from 'zod'
 
-/** Converts a server-side value to its wire form: declared keys only, null for missing. */
-export type Encoder = (value: never) => unknown
-
 type Def = {
   type: string
   shape?: Record<string, z.ZodType>

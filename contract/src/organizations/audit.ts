@@ -7,7 +7,7 @@ import { problems } from '../kit/problems.ts'
 import { memberProblems, OrganizationKey } from './members.ts'
 
 /** The kinds of actors in an organization. */
-export const auditActors = [
+const auditActors = [
   'user',
   'organization_token',
   'customer',

@@ -14,8 +14,6 @@ export const avatarTypes = {
   'image/webp': 'webp',
 } as const
 
-export type AvatarType = keyof typeof avatarTypes
-
 /** Errors of pictures. */
 export const avatarProblems = problems({
   not_a_picture: [415, 'UnsupportedMediaType', 'Send a PNG, JPEG or WebP image as the body.'],

@@ -10,7 +10,7 @@ export const whichOrganization = {
 }
 
 /** Most members in one response. */
-export const MEMBERS_PAGE_MAX = 100
+const MEMBERS_PAGE_MAX = 100
 
 const fields = ['id', 'userId', 'role', 'createdAt'] as const
 const operators = [

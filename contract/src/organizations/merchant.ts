@@ -108,7 +108,7 @@ const SOCIALS_MAX = 50
 const Answer = z.string().max(5_000)
 
 /** What a merchant states about its business to the operator; yearly revenue in minor units. */
-export const OrganizationDetails = z.object({
+const OrganizationDetails = z.object({
   about: Answer,
   product_description: Answer,
   intended_use: Answer,
@@ -121,7 +121,7 @@ export const OrganizationDetails = z.object({
     .default(null),
   previous_annual_revenue: z.int().min(0).default(0),
 })
-export type OrganizationDetails = z.output<typeof OrganizationDetails>
+type OrganizationDetails = z.output<typeof OrganizationDetails>
 
 /** A color as in style sheets: `#1a7f5a`. */
 const NO_COLOR = 'Input should be a color such as #1a7f5a'
@@ -171,7 +171,7 @@ const optional = {
 }
 
 /** Lower-case letters and digits joined by single hyphens. */
-export const Slug = z
+const Slug = z
   .string()
   .min(3)
   .max(64)

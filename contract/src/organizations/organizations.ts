@@ -42,7 +42,7 @@ const NAME_LENGTH_MAX = 200
 const LOGO_LENGTH_MAX = 200_000
 
 /** A slug for URLs: lower-case letters and digits joined by hyphens. */
-export const OrganizationSlug = z
+const OrganizationSlug = z
   .string()
   .max(64)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../kit/pages.ts'
 import { commonProblems } from '../kit/problems.ts'
 
 /** An email the sandbox kept instead of sending it. */
-export const MailboxMessage = z.object({
+const MailboxMessage = z.object({
   id: Id,
   kind: z.string(),
   to: z.string(),
@@ -14,7 +14,7 @@ export const MailboxMessage = z.object({
   text: z.string(),
   created_at: Moment,
 })
-export type MailboxMessage = z.output<typeof MailboxMessage>
+type MailboxMessage = z.output<typeof MailboxMessage>
 
 const raw = {
   kind: 'raw',

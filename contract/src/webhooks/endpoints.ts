@@ -6,7 +6,7 @@ import { problems } from '../kit/problems.ts'
 import { unsentEventsNote, WebhookEventType } from './event-types.ts'
 
 /** Fewest characters of a secret the caller chooses. */
-export const SECRET_MIN = 32
+const SECRET_MIN = 32
 
 /** Signed JSON, or a chat message for Discord or Slack. */
 export const WebhookFormat = z.enum(['raw', 'discord', 'slack'])

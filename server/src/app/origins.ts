@@ -5,7 +5,7 @@ import { isTrustedUrl } from '../platform/http/trusted-url.ts'
 import type { Site } from '../platform/site.ts'
 
 /** Our own origin and those the operator trusts; never compared by prefix (CVE-2025-71403). */
-export function isTrustedOrigin(site: Pick<Site, 'base_url' | 'config'>, origin: string): boolean {
+function isTrustedOrigin(site: Pick<Site, 'base_url' | 'config'>, origin: string): boolean {
   return !origin.startsWith('/') && isTrustedUrl(site, origin)
 }
 

@@ -23,7 +23,7 @@ export async function runAndVerify(scene: ScenarioSetup, at: number): Promise<st
  * The facts that must hold after the scenario, however often the server crashed: the invariants,
  * one charge at the processor for each paid order, one refund, and every event delivered, in order.
  */
-export async function verifyScenario(scene: ScenarioSetup): Promise<void> {
+async function verifyScenario(scene: ScenarioSetup): Promise<void> {
   const { server, store } = scene
   assert.deepEqual(await checkInvariants(server.site.db), [])
   const sale = await soldBy(scene)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
 /** One delivery as a merchant's server received it. */
-export type Received = { id: string; sequence: number; type: string; object_id: string }
+type Received = { id: string; sequence: number; type: string; object_id: string }
 
 /** A merchant's server: verifies signatures, stores deliveries, and can reject some for a while. */
 export type Receiver = {

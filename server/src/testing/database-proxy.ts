@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 /** The behavior of a proxy between server and PostgreSQL. */
-export type Weather = {
+type Weather = {
   /** False: new connections are closed at once. */
   open: boolean
   /** Bytes of both directions are discarded; connections stay open. */

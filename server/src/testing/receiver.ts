@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts'
 import { merchant, type Merchant } from './people.ts'
 
 /** A delivery as a merchant's server received it. */
-export type Received = {
+type Received = {
   id: string
   timestamp: Date
   sequence: number

@@ -21,7 +21,7 @@ import { Person } from './person.ts'
 import { dueTasks } from './drain-jobs.ts'
 
 /** A clock that tests control: it stands still until it is moved. */
-export type TestClock = {
+type TestClock = {
   now(): Date
   /** Advances by this many milliseconds. */
   pass(milliseconds: number): void

@@ -66,7 +66,7 @@ export function missingAnswer({ type }: RequestedField['custom_field'], t: Words
 }
 
 /** Why a value is not valid for a field; undefined if it is. */
-export function invalidAnswer(
+function invalidAnswer(
   field: RequestedField['custom_field'],
   value: string | boolean,
   t: Words,

@@ -45,7 +45,7 @@ function regionOf(locales: readonly string[]): string | undefined {
 }
 
 /** The address to send: fields that the country does not use are left out. */
-export function addressOf(buyer: Buyer, fields: BillingAddressFields) {
+function addressOf(buyer: Buyer, fields: BillingAddressFields) {
   const requested = addressParts.map(part => {
     const value = buyer[part].trim()
     return [part, fields[part] === 'disabled' || value === '' ? null : value]

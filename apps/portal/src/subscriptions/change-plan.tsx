@@ -68,7 +68,7 @@ function PlanLabel({ name, price }: { name: string; price: string }) {
 }
 
 /** Plans the subscription can switch to: in the same currency, with a price that needs no input. */
-export function plansFor({ product_id, currency }: Subscription, products: Offer[]): Offer[] {
+function plansFor({ product_id, currency }: Subscription, products: Offer[]): Offer[] {
   return products.filter(offer => {
     const prices = pricesIn(offer, currency)
     const sale = prices.length > 0 && !prices.some(({ amount_type }) => amount_type === 'custom')

@@ -2,7 +2,7 @@ import type { TestServer } from '../../testing/test-server.ts'
 import type { Answer, Person } from '../../testing/person.ts'
 
 /** The password of every user in these tests. */
-export const PASSWORD = 'correct horse battery staple'
+const PASSWORD = 'correct horse battery staple'
 
 /** The test server and an admin. */
 export type TestStage = { server: TestServer; root: Person }

@@ -21,8 +21,7 @@ export function toLinkedAccount(row: AccountRow): LinkedAccount {
 }
 
 /** The scopes a provider granted. */
-export const scopesOf = ({ scope }: Pick<AccountRow, 'scope'>): string[] =>
-  scope ? scope.split(',') : []
+const scopesOf = ({ scope }: Pick<AccountRow, 'scope'>): string[] => (scope ? scope.split(',') : [])
 
 /** The token columns, encrypted; absent tokens stay unchanged. */
 export function tokenColumns(keys: Keys, tokens: Tokens) {

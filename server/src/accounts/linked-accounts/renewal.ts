@@ -29,7 +29,7 @@ export type Renewal =
 export type Renewed = Tokens | 'failed' | undefined
 
 /** Whether an access token has expired, or will before it can be used. */
-export const isExpiring = ({ access_token_expires_at }: AccountRow, now: Date) =>
+const isExpiring = ({ access_token_expires_at }: AccountRow, now: Date) =>
   access_token_expires_at !== null && access_token_expires_at < later(now, SOON_MS)
 
 /** Whether the account has a refresh token and its provider supports refreshing. */

@@ -60,7 +60,7 @@ export type ProviderDeclaration = {
 }
 
 /** The requirements for an id token. */
-export type IdTokenRules = {
+type IdTokenRules = {
   /** The URL of the provider's keys. */
   keys: string
   /** The accepted issuers, given the token's claims. */

@@ -4,7 +4,7 @@ import type { Work } from '../../platform/work.ts'
 import { listAttemptCounters } from './queries.ts'
 
 /** How often one account's password may be guessed, from all IP addresses together. */
-export const ACCOUNT_LIMIT = { max: 20, seconds: 900, shared: true } as const
+const ACCOUNT_LIMIT = { max: 20, seconds: 900, shared: true } as const
 
 type AttemptTarget = { name: string; user_id: string | undefined }
 

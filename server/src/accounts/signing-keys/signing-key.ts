@@ -15,7 +15,7 @@ export type SigningKeyRow = Selectable<SigningKeysTable>
 export const ALGORITHM = 'EdDSA'
 
 /** How long a key signs before it is rotated. */
-export const SIGNING_MS = 90 * DAY
+const SIGNING_MS = 90 * DAY
 
 /**
  * How long a key stays published after its last signature: until its last token expires and cached

@@ -9,7 +9,7 @@ export type Identity = { provider: Provider; profile: Profile & { email: string 
 export type ResolvedAccount = { user: UserRow; is_new: boolean }
 
 /** Data the app passed about the user: logged unchanged, and never interpreted. */
-export type AppStateData = Readonly<Record<string, unknown>>
+type AppStateData = Readonly<Record<string, unknown>>
 
 /**
  * The circumstances of a sign-in: whether the user asked to sign up, where the verification email

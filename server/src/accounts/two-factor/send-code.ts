@@ -28,7 +28,7 @@ export async function sendCode(work: Work): Promise<{ status: true }> {
  * For a user whose first factor was their mailbox an emailed code adds nothing, so it is rejected
  * unless it is the only method.
  */
-export async function requireMailedCodes(work: Work, { user, pending }: Challenge): Promise<void> {
+async function requireMailedCodes(work: Work, { user, pending }: Challenge): Promise<void> {
   const { two_factor_mail_enabled } = await settingsOf(work)
   const methods = await methodsOf(work, user.id, pending?.proven_by ?? 'password')
   if (methods.includes('otp')) return

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Work } from '../../platform/work.ts'
 
 /** The settings of a benefit as the merchant enters them. */
-export type BenefitInput<T extends BenefitType = BenefitType> = z.output<(typeof benefitInputs)[T]>
+type BenefitInput<T extends BenefitType = BenefitType> = z.output<(typeof benefitInputs)[T]>
 
 /** The settings of a benefit as they are stored and as the merchant sees them. */
 export type BenefitProperties<T extends BenefitType = BenefitType> = z.output<
@@ -18,12 +18,12 @@ export type BenefitProperties<T extends BenefitType = BenefitType> = z.output<
 >
 
 /** The settings of a benefit as its customer sees them. */
-export type SubscriberProperties<T extends BenefitType = BenefitType> = z.output<
+type SubscriberProperties<T extends BenefitType = BenefitType> = z.output<
   (typeof subscriberProperties)[T]
 >
 
 /** The grant that a strategy delivers or revokes. */
-export type DeliveredGrant = {
+type DeliveredGrant = {
   id: string
   organization_id: string
   customer_id: string
@@ -31,13 +31,13 @@ export type DeliveredGrant = {
 }
 
 /** The data of a grant, shown as its `properties`. */
-export type GrantProperties = Record<string, unknown>
+type GrantProperties = Record<string, unknown>
 
 /** The delivered grant's data, or why the grant stays pending. */
-export type DeliveryResult = { properties: GrantProperties } | { error: GrantError }
+type DeliveryResult = { properties: GrantProperties } | { error: GrantError }
 
 /** A change of a benefit's settings, applied to its grants in batches. */
-export type SettingsChange<T extends BenefitType = BenefitType> = {
+type SettingsChange<T extends BenefitType = BenefitType> = {
   benefit_id: string
   /** The settings after the change. */
   properties: BenefitProperties<T>

@@ -12,7 +12,7 @@ import { productJson, productsOf } from '../products/queries.ts'
 import type { ShownCheckoutLink } from './checkout-link.ts'
 
 /** Links the actor may see, without deleted ones. */
-export const checkoutLinksOf = (work: Reading) =>
+const checkoutLinksOf = (work: Reading) =>
   within(work, work.sql.selectFrom('checkout_links'), 'checkout_links', null).where(
     'checkout_links.deleted_at',
     'is',

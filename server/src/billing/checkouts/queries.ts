@@ -16,8 +16,7 @@ import { priceJson, productJson } from '../products/queries.ts'
 import type { CheckoutRow, ShownCheckout } from './checkout.ts'
 
 /** Checkouts the actor may see. */
-export const checkoutsOf = (work: Reading) =>
-  within(work, work.sql.selectFrom('checkouts'), 'checkouts')
+const checkoutsOf = (work: Reading) => within(work, work.sql.selectFrom('checkouts'), 'checkouts')
 
 const productsJson = sql<(Nested<ProductRow> & ProductParts)[]>`(
   select jsonb_agg(${productJson(sql.ref('offered.id'))} order by offered.position)

@@ -8,7 +8,7 @@ import type { Reading, Work } from '../../platform/work.ts'
 import type { AttachedFieldRow, CustomFieldRow } from './custom-field.ts'
 
 /** Custom fields that are not deleted and that the actor may see. */
-export const customFieldsOf = (work: Reading) =>
+const customFieldsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('custom_fields'), 'custom_fields', null).where(
     'custom_fields.deleted_at',
     'is',

@@ -2,7 +2,7 @@ import type { CustomField } from '@gatehouse/contract/billing/custom-fields'
 import { toCustomField, type AttachedFieldRow } from './custom-field.ts'
 
 /** A custom field value as it is stored. */
-export type Answer = string | number | boolean
+type Answer = string | number | boolean
 export type Answers = Record<string, Answer>
 
 /** A value that does not fit its field. */

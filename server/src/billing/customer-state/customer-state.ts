@@ -9,7 +9,7 @@ import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 import type { SubscriptionRow } from '../orders/subscription-summary.ts'
 
 /** A granted benefit as the query returns it. */
-export type GrantedRow = {
+type GrantedRow = {
   id: string
   created_at: string
   modified_at: string | null

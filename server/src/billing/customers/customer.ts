@@ -51,7 +51,7 @@ export const emailKey = (email: string) => email.toLowerCase().replace(/\+[^@]*@
 /**
  * Gravatar's picture for an email address; 404 where there is none, so that pages show initials.
  */
-export function avatarOf(email: string): string {
+function avatarOf(email: string): string {
   const digest = sha256(email.trim().toLowerCase()).toString('hex')
   return `https://www.gravatar.com/avatar/${digest}?d=404`
 }

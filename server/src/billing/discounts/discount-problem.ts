@@ -20,7 +20,7 @@ export const discountProblem = (
 ): string | undefined => unavailableReason(discount, now) ?? inapplicableReason(discount, purchase)
 
 /** Why a discount cannot be used by any buyer now: it is not yet or no longer valid, or used up. */
-export function unavailableReason(discount: DiscountWithProducts, now: Date): string | undefined {
+function unavailableReason(discount: DiscountWithProducts, now: Date): string | undefined {
   const { deleted_at, max_redemptions, redemptions_count } = discount
   const starts_at = asMomentOrNull(discount.starts_at)
   const ends_at = asMomentOrNull(discount.ends_at)

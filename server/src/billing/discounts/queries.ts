@@ -21,7 +21,7 @@ import {
 } from './discount.ts'
 
 /** Discounts that are not deleted and that the actor may see. */
-export const discountsOf = (work: Reading) =>
+const discountsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('discounts'), 'discounts', null).where(
     'discounts.deleted_at',
     'is',

@@ -89,7 +89,7 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 const THOUSAND = 1_000
 
 /** A human-readable size: `1.5 MB`. */
-export function readableSize(bytes: number): string {
+function readableSize(bytes: number): string {
   let [size, unit] = [bytes, 0]
   while (size >= THOUSAND && unit < UNITS.length - 1) {
     size /= THOUSAND

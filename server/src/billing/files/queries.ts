@@ -8,7 +8,7 @@ import type { Reading, Work } from '../../platform/work.ts'
 import type { FileRow } from './file.ts'
 
 /** Files that are not deleted and that the actor may see. */
-export const filesOf = (work: Reading) =>
+const filesOf = (work: Reading) =>
   within(work, work.sql.selectFrom('files'), 'files', null).where('files.deleted_at', 'is', null)
 
 // Only this module writes service and parts, so the narrower types are safe.

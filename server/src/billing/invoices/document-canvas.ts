@@ -29,7 +29,7 @@ const SIZE = 9
 const LEADING = 3.5
 
 /** Page sizes in points, width and height. */
-export const pageSizes = { A4: [595.28, 841.89], LETTER: [612, 792] } as const
+const pageSizes = { A4: [595.28, 841.89], LETTER: [612, 792] } as const
 export type PageSize = keyof typeof pageSizes
 
 let fonts: Promise<Record<Weight, Buffer>> | undefined

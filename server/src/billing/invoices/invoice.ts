@@ -18,7 +18,7 @@ export type Seller = {
 }
 
 /** The billed customer's details. */
-export type Buyer = {
+type Buyer = {
   name: string | null
   email: string | null
   address: Address | null
@@ -26,7 +26,7 @@ export type Buyer = {
 }
 
 /** A line without its tax, in minor units. */
-export type DocumentLine = { label: string; amount: number }
+type DocumentLine = { label: string; amount: number }
 
 /** How an order was paid, as far as its buyer may see. */
 export type PaidBy = { method: string; brand: string | null; last4: string | null }

@@ -6,7 +6,7 @@
  * `balance_holds` is the part reserved for pending payments, and `adjustments` is what merchants
  * added or subtracted by hand.
  */
-export type Account =
+type Account =
   | 'receivable'
   | 'revenue'
   | 'tax'

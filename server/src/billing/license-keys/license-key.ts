@@ -12,7 +12,7 @@ import type { LicenseKeyActivationsTable, LicenseKeysTable } from '../../platfor
 import type { Reading } from '../../platform/work.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 
-export type LicenseKeyRow = Omit<Selectable<LicenseKeysTable>, 'status'> & {
+type LicenseKeyRow = Omit<Selectable<LicenseKeysTable>, 'status'> & {
   status: LicenseKeyStatus
 }
 

@@ -13,7 +13,7 @@ import { customerJson } from '../customers/queries.ts'
 import type { ActivationRow, LicenseKeyWithOwner } from './license-key.ts'
 
 /** License keys the actor may see; a customer's session sees only that customer's. */
-export const licenseKeysOf = (work: Reading) =>
+const licenseKeysOf = (work: Reading) =>
   within(work, work.sql.selectFrom('license_keys'), 'license_keys')
 
 const ownersOffset = sql<number>`coalesce((

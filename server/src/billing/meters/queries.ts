@@ -8,8 +8,7 @@ import type { Reading, Work } from '../../platform/work.ts'
 import type { MeterRow } from './meter.ts'
 
 /** Meters the actor may see, including archived ones. */
-export const metersOf = (work: Reading) =>
-  within(work, work.sql.selectFrom('meters'), 'meters', null)
+const metersOf = (work: Reading) => within(work, work.sql.selectFrom('meters'), 'meters', null)
 
 export const findMeter = (work: Reading, id: string): Promise<MeterRow | undefined> =>
   metersOf(work).selectAll('meters').where('meters.id', '=', id).executeTakeFirst()

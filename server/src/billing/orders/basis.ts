@@ -5,7 +5,7 @@ import { reductionOf } from '../discounts/reduction.ts'
 import { unitsOf, type PriceColumns } from '../products/price.ts'
 
 /** A quantity at a unit amount, in minor units. */
-export type Units = { unit_amount: number; quantity: number }
+type Units = { unit_amount: number; quantity: number }
 
 /**
  * How a line's amount was calculated, before included tax was subtracted: stored with the line, so

@@ -33,13 +33,13 @@ export const pricesJson = (id: RawBuilder<unknown>) => sql<NestedPrice[]>`(
 /**
  * A product's benefits in their order, without deleted ones; `id` is the SQL of the product's id.
  */
-export const benefitsJson = (id: RawBuilder<unknown>) => sql<Nested<BenefitRow>[]>`(
+const benefitsJson = (id: RawBuilder<unknown>) => sql<Nested<BenefitRow>[]>`(
   select coalesce(jsonb_agg(to_jsonb(b) order by g.position), '[]')
   from product_benefits g join benefits b on b.id = g.benefit_id
   where g.product_id = ${id} and b.deleted_at is null)`
 
 /** A product's pictures in their order; `id` is the SQL of the product's id. */
-export const mediasJson = (id: RawBuilder<unknown>) => sql<Nested<FileRow>[]>`(
+const mediasJson = (id: RawBuilder<unknown>) => sql<Nested<FileRow>[]>`(
   select coalesce(jsonb_agg(to_jsonb(f) order by m.position), '[]')
   from product_medias m join files f on f.id = m.file_id
   where m.product_id = ${id} and f.deleted_at is null)`

@@ -16,7 +16,7 @@ export type PlannedOrder = {
 }
 
 /** A line for the product itself or for its free trial, which bears the trial's dates. */
-export type PlannedLine = Omit<Line, 'label'> & { kind: 'product' | 'trial'; name: string }
+type PlannedLine = Omit<Line, 'label'> & { kind: 'product' | 'trial'; name: string }
 
 type OrderFacts = {
   customer_id: string

@@ -44,7 +44,7 @@ export const taxSettingsOf = (row: SettingsGuard<'tax_settings'>): TaxSettings =
 })
 
 /** The features that are turned on for the organization. */
-export const featureSettingsOf = (row: SettingsGuard<'feature_settings'>): FeatureSettings => ({
+const featureSettingsOf = (row: SettingsGuard<'feature_settings'>): FeatureSettings => ({
   ...noFeatures,
   ...stored<FeatureSettings>(row.feature_settings),
 })

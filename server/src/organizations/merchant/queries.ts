@@ -6,7 +6,7 @@ import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 
 /** Organizations the actor may act in; an organization's own id is the tenant here. */
-export const organizationsOf = (work: Reading) => {
+const organizationsOf = (work: Reading) => {
   const rows = work.sql
     .selectFrom('organizations')
     .selectAll()

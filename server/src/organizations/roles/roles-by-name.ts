@@ -9,7 +9,7 @@ import { permissionsOfStanding, type Standing } from './standing.ts'
  * organization's row first (`lockMembers`); deleting a role locks it too, so that no deleted name
  * stays in use.
  */
-export async function findOwnRoles(
+async function findOwnRoles(
   work: Reading,
   organization_id: string,
   role: string,

@@ -13,7 +13,7 @@ import type { PaymentRow } from './payment.ts'
 import { addLimitedBy, findPayment, lockPayment } from './queries.ts'
 
 /** The number of declined attempts a checkout, a customer and a card may each have in an hour. */
-export const DECLINE_LIMIT = { max: 10, seconds: 3600, shared: true } as const
+const DECLINE_LIMIT = { max: 10, seconds: 3600, shared: true } as const
 
 /**
  * Reserves an attempt made by a buyer in each of its counters. An attempt counts before the bank is

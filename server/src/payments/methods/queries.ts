@@ -68,7 +68,7 @@ export async function setDefaultMethod(
 }
 
 /** Saved methods the actor may see. */
-export const methodsOf = (work: Reading) =>
+const methodsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('payment_methods'), 'payment_methods').where(
     'payment_methods.deleted_at',
     'is',

@@ -1,5 +1,5 @@
 /** The reason there is no response, as data that can be stored and shown. */
-export const externalFailures = [
+const externalFailures = [
   'insecure',
   'private_address',
   'name_not_found',

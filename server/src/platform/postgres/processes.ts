@@ -18,7 +18,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** When the process started, in text that can only be compared; undefined if it is gone. */
-export function startOf(pid: number): string | undefined {
+function startOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
       const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

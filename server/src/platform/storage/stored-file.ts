@@ -1,5 +1,5 @@
 /** A stored file as read. */
-export type StoredFile = { bytes: Buffer; mime_type: string }
+type StoredFile = { bytes: Buffer; mime_type: string }
 
 /** The store of files: the data folder, or any S3-compatible store. */
 export type Storage = {

@@ -13,7 +13,7 @@ import type { Work } from '../../platform/work.ts'
 export type MailLimit = 'requested' | 'triggered' | 'exempt'
 
 /** The number of mails to one address in an hour, whatever triggers or requests them. */
-export const MAILS_MAX = 20
+const MAILS_MAX = 20
 const MAILS = { max: MAILS_MAX, seconds: HOUR / SECOND, shared: true } as const
 
 /** An address is stored as a keyed hash, like every rate limit key. */

@@ -3,10 +3,10 @@ import { DAY, later } from '../../platform/clock.ts'
 import { discounts, cancellationComments, offers, question, type OfferKey } from './shop.data.ts'
 
 /** An obstacle between a buyer and their purchase. */
-export type DemoError = 'none' | 'declined_first' | 'challenge' | 'challenge_failed_first'
+type DemoError = 'none' | 'declined_first' | 'challenge' | 'challenge_failed_first'
 
 /** How a checkout is opened: by the merchant's server, by a page, or by a checkout link. */
-export type OpenedShop = 'server' | 'page' | 'link'
+type OpenedShop = 'server' | 'page' | 'link'
 
 type At = { at: Date }
 /** The customer, by number. */

@@ -8,11 +8,11 @@ import { taxOn, type Charging } from './tax.ts'
 // the amount left to pay is either zero or at least the card minimum.
 
 /** Something charged once: by an order, or by a pending line. */
-export type Charge = { order: Order | null }
+type Charge = { order: Order | null }
 /** A part of a charge, in price units (with or without tax, like the price). */
 type Part = { charge: Charge; amount: bigint }
 /** A line of an order, or a pending one: a charge, or a credit and the charges it credits. */
-export type Line = { amount: bigint; charge: Charge | null; parts: Part[] }
+type Line = { amount: bigint; charge: Charge | null; parts: Part[] }
 
 /** An order as the oracle expects it, in minor units. */
 export type Order = {
@@ -133,7 +133,7 @@ function taxBack(parts: readonly Part[], charging: Charging): Map<Order, bigint>
 }
 
 /** The order that these lines result in, without changing the book. */
-export function billOf(book: Book, lines: readonly Line[], off: bigint, balance = book.balance) {
+function billOf(book: Book, lines: readonly Line[], off: bigint, balance = book.balance) {
   const { charging, place } = book
   const parts = lines.flatMap(line => line.parts).filter(({ charge }) => charge.order !== null)
   const net = total(lines) - off
@@ -176,7 +176,7 @@ function appliedTo(sale: bigint, balance: bigint, { step }: Charging): bigint {
  * The balance after an order. A total below the card minimum that the balance cannot cover is
  * waived and takes nothing from it.
  */
-export const balanceAfter = (balance: bigint, { total: sale, applied }: Order): bigint =>
+const balanceAfter = (balance: bigint, { total: sale, applied }: Order): bigint =>
   sale > 0n && sale < SMALLEST && balance < sale ? balance : balance - applied
 
 function issue(book: Book, lines: readonly Line[], off: bigint): Order {

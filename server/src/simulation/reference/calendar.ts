@@ -1,5 +1,5 @@
 /** The unit of a period. */
-export type Interval = 'day' | 'week' | 'month' | 'year'
+type Interval = 'day' | 'week' | 'month' | 'year'
 
 /** The number of intervals. */
 export type BillingInterval = { interval: Interval; count: number }

@@ -2,7 +2,7 @@ import { dayOf, endOf, type BillingInterval } from './calendar.ts'
 import { halfUp, minimum } from './exact.ts'
 
 /** A range of seats (without an upper limit: null), and the price of each seat. */
-export type Tier = { from: number; to: number | null; each: bigint }
+type Tier = { from: number; to: number | null; each: bigint }
 
 /** The price of a period: a fixed amount, or by the seat. */
 export type Price =

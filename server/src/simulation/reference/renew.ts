@@ -92,7 +92,7 @@ const taxLeft = (orders: Order[]) =>
   )
 
 /** Handles the end of a period, at the moment it is processed. */
-export function checkPeriodEnd(sub: Subscription, at: number): void {
+function checkPeriodEnd(sub: Subscription, at: number): void {
   sub.look = null
   if (sub.status === 'canceled') return
   if (sub.canceling) return endWithPeriod(sub, at)
@@ -202,7 +202,7 @@ function abandon(sub: Subscription, order: Order): void {
 }
 
 /** Makes one attempt to charge an order. */
-export function charge(sub: Subscription, order: Order, at: number): void {
+function charge(sub: Subscription, order: Order, at: number): void {
   order.attempts += 1
   const planned = order.next ?? at
   order.next = null

@@ -1,7 +1,7 @@
 import type { Bill, Discount, Plan, Tax } from './plan.ts'
 
 /** Whether a card can be charged currently. */
-export type Card = { works: boolean }
+type Card = { works: boolean }
 
 /** A customer's credit balance. */
 export type Wallet = { balance: bigint }
@@ -102,9 +102,6 @@ export type Subscription = {
   waiting: PendingChange | null
   orders: Order[]
 }
-
-/** A one-time purchase. */
-export type Purchase = { order: Order }
 
 /** Days from one failed charge of a renewal to the next attempt. */
 export const RETRY_DAYS = [2, 5, 7, 7]

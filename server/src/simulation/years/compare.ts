@@ -203,7 +203,7 @@ async function compareMoney(server: TestServer, shop: Shop) {
 type FoundDispute = { order_id: string; amount: number; tax: number; status: string }
 
 /** The amount that a merchant's customers paid by card and that was not refunded to the card. */
-export function moneyOf({
+function moneyOf({
   held: subscription,
   purchases: purchase,
 }: {

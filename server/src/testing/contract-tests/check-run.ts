@@ -4,7 +4,7 @@ import type { EndpointCase } from './example.ts'
 import type { Fixtures } from './fixtures.ts'
 
 /** The expected error: its status and, if it matters, the problem's name. */
-export type Expected = number | readonly [status: number, error: string] | 'any'
+type Expected = number | readonly [status: number, error: string] | 'any'
 
 /** The calls made to one endpoint, and all deviations in their responses. */
 export type CheckRun = {

@@ -14,7 +14,7 @@ export type ProviderRequest = {
 
 export type Answer = { status?: number; headers?: Record<string, string>; body: string | object }
 
-export type SigningKey = { nonce?: string; key?: CryptoKey; kid?: string }
+type SigningKey = { nonce?: string; key?: CryptoKey; kid?: string }
 
 /** Creates an id token of a provider; the given claims replace the default ones. */
 export type StepMark = (

@@ -46,10 +46,7 @@ export type ActiveSubscription = Terms & {
  * The amount charged for the rest of a period, and the orders that charged it; null if it is the
  * period's own order.
  */
-export type ChargedPeriod = Pick<
-  ActiveSubscription,
-  'charged_amount' | 'charged_from' | 'charged_of'
->
+type ChargedPeriod = Pick<ActiveSubscription, 'charged_amount' | 'charged_from' | 'charged_of'>
 
 /** A subscription's period and price after a change. */
 export type ChangedTerms = Terms & { period: Period } & ChargedPeriod

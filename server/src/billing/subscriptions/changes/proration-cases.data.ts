@@ -5,7 +5,7 @@ import type { ChangeBehavior } from '@gatehouse/contract/billing/subscription-up
  * whole period begins), the amount due immediately (null if nothing is billed), the amount pending
  * for the next order, the new end of the period, and the new discount if it changes.
  */
-export type Step = [
+type Step = [
   at: string,
   to: string,
   behavior: ChangeBehavior,
