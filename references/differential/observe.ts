@@ -51,7 +51,7 @@ function observeBody(text: string, known: Known): unknown {
 }
 
 /** The same for any JSON value: ids, dates, secrets and signatures get a common placeholder. */
-export function observeValue(value: unknown, known: Known): unknown {
+function observeValue(value: unknown, known: Known): unknown {
   if (typeof value === 'string') return observeText(value, known)
   if (Array.isArray(value)) return value.map(item => observeValue(item, known))
   if (typeof value !== 'object' || value === null) return value

@@ -19,7 +19,7 @@ const order = ['entrance', 'home', 'arrival', 'account', 'admin']
 const FOLDER = /\/src\/((?:[a-z-]+\/)?[a-z-]+)\/[a-z-]+\.tsx/
 
 /** The area of a page's file. */
-export function areaOf(id: string): string | undefined {
+function areaOf(id: string): string | undefined {
   const known = areas.find(([, files]) => files.test(id))
   return known?.[0] ?? FOLDER.exec(id)?.[1]?.replace('/', '-')
 }

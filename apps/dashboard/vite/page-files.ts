@@ -13,7 +13,7 @@ interface Page {
 }
 
 /** What the server writes into the HTML of a page: see server/src/app/page-head.ts. */
-export interface PageFiles {
+interface PageFiles {
   pages: { path: string; files: string[]; words: string[]; shell: string }[]
   /** By part and language. */
   words: Record<string, Record<string, string>>

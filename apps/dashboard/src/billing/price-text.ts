@@ -29,7 +29,7 @@ export interface MeteredParts {
 }
 
 /** The parts of an existing price. */
-export function partsOf(price: Price): PriceParts {
+function partsOf(price: Price): PriceParts {
   switch (price.amountType) {
     case 'free':
       return { amountType: 'free' }

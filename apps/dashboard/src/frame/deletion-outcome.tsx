@@ -10,7 +10,7 @@ import { moneyText } from '@gatehouse/ui/money'
 import { useWords } from '../words.ts'
 
 /** Notes beside a count: for example the organizations the user leaves. */
-export type Notes = Partial<Record<OffboardingResult, string>>
+type Notes = Partial<Record<OffboardingResult, string>>
 
 interface DeletionOutcomeProps {
   deletion: DeletionPreview

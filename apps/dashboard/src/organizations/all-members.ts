@@ -8,7 +8,7 @@ const PAGE_SIZE = 100
 const PAGES_MAX = 20
 
 /** An organization's members, by join date. */
-export const allMembersQuery = ({ id, slug }: { id: string; slug: string }) =>
+const allMembersQuery = ({ id, slug }: { id: string; slug: string }) =>
   queryOptions({
     queryKey: [slug, 'members', 'all'],
     queryFn: async ({ signal }) => {

@@ -13,13 +13,13 @@ export type Permission = {
 }[keyof Table]
 
 /** A custom role of an organization. */
-export type OwnRole = Awaited<ReturnType<typeof listRoles>>[number]
+type OwnRole = Awaited<ReturnType<typeof listRoles>>[number]
 
 const listRoles = (organizationId: string, signal?: AbortSignal) =>
   clientOf().organizationRoles.list({ organizationId }, signal ? { signal } : {})
 
 /** The user's role and permissions in an organization, and its custom roles. */
-export const standingQuery = ({ id, slug }: { id: string; slug: string }) =>
+const standingQuery = ({ id, slug }: { id: string; slug: string }) =>
   queryOptions({
     queryKey: [slug, 'standing'],
     queryFn: async ({ signal }) => {

@@ -76,7 +76,7 @@ const succeededOf = (status: string) =>
 export const compactBody = (payload: string) => JSON.stringify(JSON.parse(payload))
 
 /** What the API shows of an event on its way. */
-export function toWebhookEvent(row: RowOrJson<WebhookEventRow>): WebhookEvent {
+function toWebhookEvent(row: RowOrJson<WebhookEventRow>): WebhookEvent {
   return {
     id: row.id,
     created_at: asMoment(row.created_at),

@@ -22,7 +22,7 @@ type OwnAction = keyof typeof ownMeanings
  * The translation key of an action: the security log's text is reused, unless it addresses the
  * account's owner.
  */
-export type ActionText = `admin.deed.${OwnAction}` | `security.action.${SecurityAction}`
+type ActionText = `admin.deed.${OwnAction}` | `security.action.${SecurityAction}`
 
 interface Action {
   words: ActionText

@@ -31,7 +31,7 @@ export function useSettingFault() {
 }
 
 /** The allowed range of a setting, as text. */
-export function useBoundsText(): (name: SettingName) => string {
+function useBoundsText(): (name: SettingName) => string {
   const t = useWords()
   const locale = useLocale()
   return name => {

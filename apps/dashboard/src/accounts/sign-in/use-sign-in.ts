@@ -6,7 +6,7 @@ import { type WantedAddress, wantedAddress } from '../session.ts'
 import { rememberMethod, type SignInMethod } from './last-method.ts'
 
 /** The result of a sign-in: the user is signed in, or a second factor is required. */
-export type SignedIn = { twoFactorRedirect?: false | undefined } | SecondFactorDue
+type SignedIn = { twoFactorRedirect?: false | undefined } | SecondFactorDue
 
 /**
  * Called after a sign-in, with its method. `told`: the account client made the call and notifies

@@ -11,16 +11,16 @@ export type Benefit = ItemOf<'benefits'>
 export type BenefitType = Benefit['type']
 
 /** A benefit of one type. */
-export type BenefitOf<T extends BenefitType> = Extract<Benefit, { type: T }>
+type BenefitOf<T extends BenefitType> = Extract<Benefit, { type: T }>
 
 /** The request body to create a benefit. */
 export type BenefitBody = InputOf<'benefits', 'create'>['body']
 
 /** The settings of a benefit of one type in the request body. */
-export type PropertiesBody<T extends BenefitType> = Extract<BenefitBody, { type: T }>['properties']
+type PropertiesBody<T extends BenefitType> = Extract<BenefitBody, { type: T }>['properties']
 
 /** The translations, and a number as the locale writes it. */
-export interface SummaryWords {
+interface SummaryWords {
   t: ReturnType<typeof useWords>
   format: (value: number) => string
 }

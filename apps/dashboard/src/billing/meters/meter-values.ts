@@ -1,8 +1,6 @@
-import type { FilterOperator } from '@gatehouse/contract/billing/meter-filters'
 import type { InputOf } from '../../ask.ts'
 import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
 import {
-  type ClauseValues,
   conditionsOf,
   type Conditions,
   filterBody,
@@ -11,13 +9,10 @@ import {
 } from './conditions.ts'
 import type { Meter } from './meter-words.tsx'
 
-export { operators } from './conditions.ts'
-export type { ClauseValues, FilterOperator }
-
 /** The aggregation functions. */
 export const functions = ['count', 'sum', 'max', 'min', 'avg', 'unique'] as const
 /** An aggregation function. */
-export type AggregationFunction = (typeof functions)[number]
+type AggregationFunction = (typeof functions)[number]
 
 /** The form values of a meter; values of other choices are kept, but not sent. */
 export interface MeterValues {

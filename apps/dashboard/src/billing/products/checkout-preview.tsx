@@ -20,7 +20,7 @@ import type { ProductValues } from './product-values.ts'
 const SHOWN_MAX = 100
 
 /** A checkout link's terms, if the preview is of a link. */
-export interface PreviewTerms {
+interface PreviewTerms {
   /** Null means the price's minimum. */
   seats: number | null
   discount: Discount | undefined

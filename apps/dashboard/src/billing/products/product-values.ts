@@ -3,7 +3,7 @@ import type { Interval, Product } from '../price-text.ts'
 import { newLine, type PriceValues, priceValues } from './price-values.ts'
 
 /** A custom field of the product, in the order of the checkout. */
-export interface AttachedField {
+interface AttachedField {
   customFieldId: string
   required: boolean
 }

@@ -9,7 +9,7 @@ import { PreviewedDialog } from './previewed-dialog.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
 /** The change: the product, or the number of seats. */
-export type WantedAddress = { productId: string } | { seats: number }
+type WantedAddress = { productId: string } | { seats: number }
 
 interface ChangeDialogProps {
   onOpenChange: (open: boolean) => void

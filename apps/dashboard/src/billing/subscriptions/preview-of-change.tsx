@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 
-export type Preview = AnswerOf<'subscriptions', 'preview'>
+type Preview = AnswerOf<'subscriptions', 'preview'>
 type Bill = NonNullable<Preview['dueNow']>
 
 interface PreviewOfChangeProps {

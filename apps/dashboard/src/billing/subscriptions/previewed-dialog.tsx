@@ -7,9 +7,9 @@ import { PreviewOfChange } from './preview-of-change.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
 /** The changes that can be previewed. */
-export type PreviewState = InputOf<'subscriptions', 'preview'>['body']
+type PreviewState = InputOf<'subscriptions', 'preview'>['body']
 /** The same changes as an update request. */
-export type Change = InputOf<'subscriptions', 'update'>['body']
+type Change = InputOf<'subscriptions', 'update'>['body']
 
 interface PreviewedDialogProps {
   subscription: Subscription

@@ -4,7 +4,7 @@ import { clientOf } from '../../client.ts'
 import { receivedKey } from './use-answer.ts'
 
 /** The user's pending invitations. */
-export const receivedQuery = (user_id: string) =>
+const receivedQuery = (user_id: string) =>
   queryOptions({
     queryKey: [...receivedKey, user_id],
     queryFn: ({ signal }) => clientOf().invitations.listOwn({}, { signal }),

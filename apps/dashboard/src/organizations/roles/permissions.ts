@@ -73,7 +73,7 @@ export interface PermissionRow {
 const resources = Object.keys(groupOf) as OrganizationResource[]
 
 /** The resources of one group. */
-export const rowsOf = (group: Group): PermissionRow[] =>
+const rowsOf = (group: Group): PermissionRow[] =>
   resources
     .filter(resource => groupOf[resource] === group)
     .map(resource => {

@@ -19,7 +19,7 @@ export function useRoleNames(): (role: string) => string {
 }
 
 /** A permission as text. */
-export function usePermissionText(): (permission: string) => string {
+function usePermissionText(): (permission: string) => string {
   const t = useWords()
   return permission => {
     if (!everyPermission.some(item => item === permission)) return permission

@@ -4,7 +4,7 @@ import { useHref } from '../../ask.ts'
 import { useWords } from '../../words.ts'
 
 /** The pages of the organization's settings, in order; the first is `/settings` itself. */
-export const settingsPages = [
+const settingsPages = [
   'general',
   'branding',
   'checkout',
