@@ -1,5 +1,5 @@
-// npm run check: types, lint, layers, tidy rules, locales, generated files. Prints one line for each
-// finding.
+// npm run check: types, lint, layers, tidy rules, locales, unused code, generated files. Prints one
+// line for each finding.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { checkLayers } from './layers.ts'
@@ -9,6 +9,7 @@ import type { Tally } from './run-tests.ts'
 import { listFiles, parseFiles, root } from './source-tree.ts'
 import type { Finding } from './source-tree.ts'
 import { checkTidy } from './tidy.ts'
+import { findUnused } from './unused.ts'
 
 type Check = { name: string; run: () => Promise<string[]> }
 
@@ -30,6 +31,7 @@ const checks: Check[] = [
   { name: 'layers', run: async () => inWords(checkLayers(parseFiles(listFiles()))) },
   { name: 'tidy', run: async () => inWords(checkTidy(listFiles())) },
   { name: 'locales', run: async () => inWords(checkLocales()) },
+  { name: 'unused', run: async () => inWords(await findUnused()) },
   {
     name: 'generated files',
     run: async () =>
