@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { TestServer } from '../server/src/testing/test-server.ts'
 import { picture } from '../server/src/testing/files.ts'
-import { generations, itemsOf } from './test-polar-client.ts'
+import { generationsOfRun } from './due-generations.ts'
+import { itemsOf } from './test-polar-client.ts'
 import { upload } from './test-polar-files.ts'
 import { buy, startRealServer, openShop, type Shop } from './test-polar-shop.ts'
 
@@ -139,7 +140,7 @@ const later: typeof scenarios = {
 
 const SEATS: readonly string[] = ['0.41.5', '0.49.0']
 
-for (const generation of generations) {
+for (const generation of generationsOfRun) {
   describe(`the public client ${generation}`, () => {
     let shop: Shop
 

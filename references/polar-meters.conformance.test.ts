@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { TestServer } from '../server/src/testing/test-server.ts'
-import { generations, itemsOf } from './test-polar-client.ts'
+import { generationsOfRun } from './due-generations.ts'
+import { itemsOf } from './test-polar-client.ts'
 import { buy, startRealServer, openShop, rejection, type Shop } from './test-polar-shop.ts'
 
 let server: TestServer
@@ -160,7 +161,7 @@ const later: typeof scenarios = {
 /** Older generations can neither archive meters nor count distinct values. */
 const EARLY: readonly string[] = ['0.32.16', '0.34.2']
 
-for (const generation of generations) {
+for (const generation of generationsOfRun) {
   describe(`the public client ${generation}`, () => {
     let shop: Shop
 

@@ -25,6 +25,7 @@ import { customerSessions, payments, refunds } from './polar-operations/payments
 import { portal } from './polar-operations/portal.data.ts'
 import { products } from './polar-operations/products.data.ts'
 import { subscriptions } from './polar-operations/subscriptions.data.ts'
+import { generationsOfRun } from './due-generations.ts'
 import { generations, type Generation } from './test-polar-client.ts'
 import { startRealServer, openShop, rejection, type Shop } from './test-polar-shop.ts'
 
@@ -117,7 +118,7 @@ function reasonFor(error: any): Impossible['how'] {
   return error.statusCode === 404 ? 'unserved' : 'altered'
 }
 
-for (const generation of generations) {
+for (const generation of generationsOfRun) {
   describe(`the public client ${generation}`, () => {
     let shop: Shop
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { TestServer } from '../server/src/testing/test-server.ts'
 import { cardToken } from '../server/src/testing/sales.ts'
-import { generations, itemsOf } from './test-polar-client.ts'
+import { generationsOfRun } from './due-generations.ts'
+import { itemsOf } from './test-polar-client.ts'
 import {
   buy,
   form,
@@ -167,7 +168,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   },
 }
 
-for (const generation of generations) {
+for (const generation of generationsOfRun) {
   describe(`the public client ${generation} has an error class for`, () => {
     let shop: Shop
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { TestServer } from '../server/src/testing/test-server.ts'
 import { cardToken } from '../server/src/testing/sales.ts'
-import { generations, itemsOf } from './test-polar-client.ts'
+import { generationsOfRun } from './due-generations.ts'
+import { itemsOf } from './test-polar-client.ts'
 import { offerScenarios, type Scenarios } from './test-polar-offers.ts'
 import { buy, form, startRealServer, openShop, type Shop } from './test-polar-shop.ts'
 
@@ -119,7 +120,7 @@ const scenarios: Scenarios = {
   ...offerScenarios,
 }
 
-for (const generation of generations) {
+for (const generation of generationsOfRun) {
   describe(`the public client ${generation}`, () => {
     let shop: Shop
 

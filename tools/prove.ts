@@ -1,12 +1,12 @@
 // npm run prove [paths]: the proofs that take long. Each *.prove.ts is a test file of node:test.
-// The page sweeps are included, of which `npm test` runs only those that are due. Their results are
-// printed as Markdown for docs/proof.
+// The tests of which `npm test` runs a part each day are included. Their results are printed as
+// Markdown for docs/proof.
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { findBrowser } from './browser.ts'
 import { buildApps } from './build-apps.ts'
 import { runTests } from './run-tests.ts'
-import { pageSweeps } from './select-tests.data.ts'
+import { fixedInputs, pageSweeps, sharedOut } from './select-tests.data.ts'
 import { listFiles } from './source-tree.ts'
 import { startThrowawayPostgres } from '../server/src/platform/postgres/test-postgres.ts'
 
@@ -15,7 +15,10 @@ const TIMEOUT_MS = 3 * 60 * 60_000
 const paths = process.argv.slice(2).map(path => path.replace(/^\.\//, ''))
 const files = listFiles().filter(
   file =>
-    (file.endsWith('.prove.ts') || file in pageSweeps) &&
+    (file.endsWith('.prove.ts') ||
+      file in pageSweeps ||
+      file in fixedInputs ||
+      sharedOut.test(file)) &&
     (paths.length === 0 || paths.some(path => file.startsWith(path))),
 )
 // Tests that run a share of their cases each day run all of them here.

@@ -53,5 +53,18 @@ export const pageSweeps: Record<string, RegExp> = {
     /^apps\/dashboard\/src\/(main\.tsx|frame\/root\.tsx|accounts\/[^/]+$)/,
 }
 
+/**
+ * Tests of other people's tools on a file of ours, and what their outcome depends on: without a
+ * change to those they repeat what they found before.
+ */
+export const fixedInputs: Record<string, RegExp> = {
+  'references/openapi-tools.conformance.test.ts':
+    /^(docs\/api\/openapi\.json|references\/(openapi-tools\/|openapi-tools\.|install\.ts))/,
+}
+
+/** Files of which a run tests a share each day, and `npm run prove` everything. */
+export const sharedOut =
+  /^(references\/polar.*\.conformance|server\/src\/testing\/contract-tests\/contract)\.test\.ts$/
+
 /** Route tables of an app: a file that imports one does not contain the pages. */
 export const routeTables = /\/(route-tree\.gen\.ts|router\.tsx)$/

@@ -2,8 +2,16 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { affectedTests, dueSweeps, importGraph, reachedFrom, takeShard } from './select-tests.ts'
-import { implicitImports, pageSweeps } from './select-tests.data.ts'
+import {
+  affectedTests,
+  dueFixedInputs,
+  dueSweeps,
+  FIXED_INPUT_DAYS,
+  importGraph,
+  reachedFrom,
+  takeShard,
+} from './select-tests.ts'
+import { fixedInputs, implicitImports, pageSweeps } from './select-tests.data.ts'
 import { listFiles, parseFile, root } from './source-tree.ts'
 
 /** A graph of files whose names exist only here. */
@@ -134,6 +142,16 @@ test('every page sweep has its turn within as many days as there are sweeps', ()
   assert.deepEqual(turns.flat().sort(), all)
 })
 
+test('a test of a fixed input is due when the input changed, and once a week', () => {
+  const [file = ''] = Object.keys(fixedInputs)
+  const week = Array.from({ length: FIXED_INPUT_DAYS }, (_, at) => 20_000 + at)
+  const due = (changed: string[] | undefined) => week.map(day => dueFixedInputs({ changed, day }))
+
+  assert.deepEqual(due(undefined).flat(), [file])
+  assert.deepEqual(due(['server/src/main.ts', 'docs/api/events.md']).flat(), [file])
+  assert.ok(due(['docs/api/openapi.json']).every(files => files.includes(file)))
+})
+
 test('every page sweep and every implicit import names files that exist', () => {
   const files = listFiles()
   for (const [path, sources] of Object.entries(pageSweeps)) {
@@ -141,6 +159,13 @@ test('every page sweep and every implicit import names files that exist', () => 
     assert.ok(
       files.some(file => sources.test(file)),
       `${path} opens pages`,
+    )
+  }
+  for (const [path, inputs] of Object.entries(fixedInputs)) {
+    assert.ok(existsSync(join(root, path)), path)
+    assert.ok(
+      files.some(file => inputs.test(file)),
+      `${path} reads files`,
     )
   }
   for (const { from, to } of implicitImports) {

@@ -1,5 +1,11 @@
 // Selects the test files of a run: by path, by changes, by shard, by day.
-import { implicitImports, pageSweeps, routeTables, runnerFiles } from './select-tests.data.ts'
+import {
+  fixedInputs,
+  implicitImports,
+  pageSweeps,
+  routeTables,
+  runnerFiles,
+} from './select-tests.data.ts'
 import type { SourceFile } from './source-tree.ts'
 import type { Shard } from './test-options.ts'
 
@@ -87,6 +93,16 @@ export function dueSweeps({ changed = [], graph: all, day }: SweepDay): string[]
     const sources = reachedFrom([file, ...pages], graph)
     return file === turn || changed.some(path => isPageSource(path) && sources.has(path))
   })
+}
+
+/** A file of `fixedInputs` has its turn once in so many days, should a change go unnoticed. */
+export const FIXED_INPUT_DAYS = 7
+
+/** The files of `fixedInputs` that `npm test` runs: those whose input changed, and once a week. */
+export function dueFixedInputs({ changed = [], day }: Omit<SweepDay, 'graph'>): string[] {
+  return Object.keys(fixedInputs).filter(
+    file => day % FIXED_INPUT_DAYS === 0 || changed.some(path => fixedInputs[file]?.test(path)),
+  )
 }
 
 /**

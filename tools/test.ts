@@ -3,8 +3,8 @@
 import { changesSince, changesUnderTest } from './changed-files.ts'
 import { runChecks } from './check.ts'
 import type { Tally } from './run-tests.ts'
-import { affectedTests, dueSweeps, importGraph, takeShard } from './select-tests.ts'
-import { pageSweeps } from './select-tests.data.ts'
+import { affectedTests, dueFixedInputs, dueSweeps, importGraph, takeShard } from './select-tests.ts'
+import { fixedInputs, pageSweeps } from './select-tests.data.ts'
 import { listFiles, parseFiles } from './source-tree.ts'
 import { describeCosts, keepProfile } from './test-costs.ts'
 import type { StageCost } from './test-costs.ts'
@@ -70,15 +70,15 @@ function changedTests(tests: string[], since: string | true | undefined): string
   return found
 }
 
-/** Without the page sweeps whose pages are unchanged and whose turn it is not. */
+/** Without the page sweeps and other tests that are unchanged and whose turn it is not. */
 function dueTests(tests: string[], { paths, all }: TestOptions): string[] {
-  if (all || paths.length > 0 || !tests.some(file => file in pageSweeps)) return tests
-  const due = dueSweeps({
-    changed: process.env.TEST_CHANGED?.split('\n').filter(Boolean),
-    graph: importGraph(parseFiles(listFiles())),
-    day: Number(process.env.TEST_DAY),
-  })
-  const skipped = Object.keys(pageSweeps).filter(file => !due.includes(file))
+  const inTurn = new Set([...Object.keys(pageSweeps), ...Object.keys(fixedInputs)])
+  if (all || paths.length > 0 || !tests.some(file => inTurn.has(file))) return tests
+  const changed = process.env.TEST_CHANGED?.split('\n').filter(Boolean)
+  const day = Number(process.env.TEST_DAY)
+  const graph = importGraph(parseFiles(listFiles()))
+  const due = new Set([...dueSweeps({ changed, graph, day }), ...dueFixedInputs({ changed, day })])
+  const skipped = [...inTurn.difference(due)]
   if (skipped.length > 0) console.log(`Skipped today (run with --all): ${skipped.join(', ')}`)
   return tests.filter(file => !skipped.includes(file))
 }

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dueGenerations } from './due-generations.ts'
+import { generations } from './test-polar-client.ts'
+
+const MIDDLE = ['0.34.2', '0.34.17', '0.35.2', '0.41.5']
+
+test('a day tests the oldest generation, the newest and one between', () => {
+  assert.deepEqual(dueGenerations({ day: 20_000, all: false, changed: ['server/src/main.ts'] }), [
+    '0.32.16',
+    '0.34.2',
+    '0.49.0',
+  ])
+})
+
+test('every generation is tested within four days', () => {
+  const days = [20_000, 20_001, 20_002, 20_003]
+  const due = days.map(day => dueGenerations({ day, all: false, changed: [] }))
+
+  assert.deepEqual(
+    due.map(([, between]) => between),
+    MIDDLE,
+  )
+  assert.deepEqual(new Set(due.flat()), new Set(generations))
+})
+
+test('a change to the contract, and a whole run, test every generation', () => {
+  const changed = ['contract/src/billing/orders.ts']
+
+  assert.deepEqual(dueGenerations({ day: 1, all: false, changed }), generations)
+  assert.deepEqual(dueGenerations({ day: 1, all: true, changed: [] }), generations)
+})
