@@ -1,11 +1,9 @@
 import { resolve } from 'node:path'
 import { storedSecret, sandboxKeys } from './app/secrets.ts'
-import { shareSimulator } from './app/share-simulator.ts'
-import { openServer, type OpenServer } from './app/open-server.ts'
-import { openSite, type OpenSite } from './app/open-site.ts'
+import type { OpenServer } from './app/open-server.ts'
+import type { OpenSite } from './app/open-site.ts'
 import { startProblem } from './app/start-problems.ts'
 import { startSimulatorProcess } from './app/simulator-process.ts'
-import { startBanner } from './app/start-banner.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openLog, type Log } from './platform/log.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
@@ -39,7 +37,8 @@ try {
 }
 
 async function start(config: Config, log: Log) {
-  const connectionString = config.database_url ?? (await startDatabase(config, log))
+  const [connectionString, { openSite, openServer, shareSimulator, startBanner }] =
+    await Promise.all([config.database_url ?? startDatabase(config, log), loadServer()])
   const secret = config.secret ?? storedSecret(config.data_dir)
   const settled = { ...config, stripe: withSandboxKeys(config, secret) }
   const { site, close }: OpenSite = await openSite({
@@ -82,6 +81,17 @@ async function start(config: Config, log: Log) {
 function withSandboxKeys(config: Config, secret: string): Config['stripe'] {
   if (config.mode === 'live' || config.stripe.secret_key) return { ...config.stripe }
   return { ...config.stripe, ...sandboxKeys(secret) }
+}
+
+/** Loads the server while PostgreSQL starts: most obstacles to a start are found without it. */
+async function loadServer() {
+  const [site, server, simulator, banner] = await Promise.all([
+    import('./app/open-site.ts'),
+    import('./app/open-server.ts'),
+    import('./app/share-simulator.ts'),
+    import('./app/start-banner.ts'),
+  ])
+  return { ...site, ...server, ...simulator, ...banner }
 }
 
 async function startDatabase(config: Config, log: Log): Promise<string> {

@@ -37,7 +37,13 @@ type Ended = { code: number | null; signal: NodeJS.Signals | null; stderr: strin
 /** Starts the server, as another user if one is given; `ended` resolves when it has exited. */
 function launch(env: Record<string, string>, uid?: number) {
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe']
-  const child = spawn(process.execPath, [MAIN], { stdio, env, ...(uid && { uid }) })
+  const { NODE_COMPILE_CACHE } = process.env
+  const node = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
+  const child = spawn(process.execPath, [MAIN], {
+    stdio,
+    env: { ...node, ...env },
+    ...(uid && { uid }),
+  })
   let stderr = ''
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   const ended = new Promise<Ended>(resolve =>
