@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import {
   startTestServer,
   type TestServer,
@@ -11,6 +12,7 @@ import {
 import type axe from 'axe-core'
 import type { Browser, BrowserContext, Page, Locator } from 'playwright-core'
 import { buildApps } from '../tools/build-apps.ts'
+import { openPagePool } from './page-pool.ts'
 import { borrowBrowser } from './shared-browser.ts'
 
 /** The two window sizes in which every screen is checked. */
@@ -37,8 +39,15 @@ export type BrowserServer = {
   browser: Browser
   /** A visitor with a new browser: no cookie, nothing stored. */
   visitor(look?: Look): Promise<BrowserContext>
-  /** The same with one page, opened at the path. */
+  /**
+   * A visitor with one page, opened at the path. Nothing is stored, but the browser may have loaded
+   * the scripts before: a test of what is loaded needs `visitor`.
+   */
   visit(path: string, look?: Look): Promise<Page>
+  /** The same for a user who is signed in. */
+  visitAs(person: Person, path: string, look?: Look): Promise<Page>
+  /** Ends all visits, after each test. */
+  endVisits(): Promise<void>
   /**
    * The errors of the pages so far: failed scripts and violations of their Content-Security-Policy.
    */
@@ -57,6 +66,7 @@ export async function startBrowserServer({
   const server = await startTestServer(options)
   const { browser, release } = await borrowBrowser()
   const complaints: string[] = []
+  const contexts = new Set<BrowserContext>()
   const visitor = async ({ width = 'desktop', theme = 'light', locale = 'en-US' }: Look = {}) => {
     const context = await browser.newContext({
       baseURL: server.url,
@@ -70,23 +80,62 @@ export async function startBrowserServer({
     })
     context.setDefaultTimeout(TIMEOUT_MS)
     context.on('page', page => listen(page, complaints))
+    contexts.add(context)
     return context
+  }
+  const pool = openPagePool<Required<Look>>({
+    open: visitor,
+    restore: restoreLook,
+    origin: server.url,
+  })
+  const visit = async (path: string, look: Look = {}, person?: Person) => {
+    const { width = 'desktop', theme = 'light', locale = 'en-US' } = look
+    const page = await pool.take({ width, theme, locale })
+    if (person) await page.context().addCookies(cookiesOf(person, server.url))
+    await page.goto(path)
+    return page
   }
   return {
     server,
     browser,
     visitor,
-    visit: async (path, look) => {
-      const page = await (await visitor(look)).newPage()
-      await page.goto(path)
-      return page
-    },
+    visit: (path, look) => visit(path, look),
+    visitAs: (person, path, look) => visit(path, look, person),
     complaints,
+    endVisits: async () => {
+      const seen = complaints.length
+      await pool.takeBack()
+      for (const context of contexts) {
+        if (pool.keeps(context)) continue
+        await context.close()
+        contexts.delete(context)
+      }
+      // What a page reports while it is left is not an error of the page.
+      complaints.length = seen
+    },
     close: async () => {
       await release()
       await server.close()
     },
   }
+}
+
+/** Undoes what a test changed of a window. */
+async function restoreLook(page: Page, { width, theme }: Required<Look>) {
+  await page.setViewportSize(widths[width])
+  await page.emulateMedia({
+    media: null,
+    colorScheme: theme,
+    contrast: null,
+    forcedColors: null,
+    reducedMotion: 'reduce',
+  })
+}
+
+/** The cookies of a signed-in user, as a browser keeps them. */
+function cookiesOf(person: Person, url: string) {
+  const domain = new URL(url).hostname
+  return [...person.cookies].map(([name, value]) => ({ name, value, domain, path: '/' }))
 }
 
 const builds = new Map<string, Promise<unknown>>()

@@ -22,7 +22,7 @@ export function sharedBrowserServer(
   })
   after(() => browserServer.close())
   afterEach(async () => {
-    for (const context of browserServer.browser.contexts()) await context.close()
+    await browserServer.endVisits()
     await checkBooks(browserServer.server)
     assert.deepEqual(browserServer.complaints.splice(0), [])
   })

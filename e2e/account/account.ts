@@ -7,21 +7,12 @@ import type { BrowserServer, Look } from '../browser-server.ts'
 export const PASSWORD = 'correct horse battery staple'
 
 /** Opens a page in a browser in which the user is signed in. */
-export async function openAs(
+export const openAs = (
   browserServer: BrowserServer,
   person: Person,
   path: string,
   look: Look = {},
-): Promise<Page> {
-  const context = await browserServer.visitor(look)
-  const { hostname } = new URL(browserServer.server.url)
-  await context.addCookies(
-    [...person.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: '/' })),
-  )
-  const page = await context.newPage()
-  await page.goto(path)
-  return page
-}
+): Promise<Page> => browserServer.visitAs(person, path, look)
 
 /** Waits until a page has loaded its data from the server. */
 export async function settled(page: Page) {

@@ -22,14 +22,7 @@ export async function open(
   path = '',
   look: Look = {},
 ): Promise<Page> {
-  const context = await browserServer.visitor(look)
-  const { hostname } = new URL(browserServer.server.url)
-  await context.addCookies(
-    [...acme.owner.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: '/' })),
-  )
-  const page = await context.newPage()
-  await page.goto(dashboard(acme, path))
-  return page
+  return browserServer.visitAs(acme.owner, dashboard(acme, path), look)
 }
 
 /** Checks an open dialog on a desktop in the light theme and on a phone in the dark theme. */

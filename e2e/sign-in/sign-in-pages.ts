@@ -44,7 +44,7 @@ export function signInPages(
     await signInPage?.providers.close()
   })
   afterEach(async () => {
-    for (const context of signInPage?.browser.contexts() ?? []) await context.close()
+    await signInPage?.endVisits()
     assert.deepEqual(signInPage?.complaints.splice(0), [])
   })
   return () => signInPage ?? assert.fail('the house is not open yet')
