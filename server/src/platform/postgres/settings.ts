@@ -55,4 +55,6 @@ const careless = {
   checkpoint_timeout: '1h',
   max_wal_size: '1GB',
   file_copy_method: 'clone',
+  // A test's database lives for seconds: its statistics come from the tests that need some.
+  autovacuum: 'off',
 }
