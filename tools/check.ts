@@ -7,7 +7,7 @@ import { checkGenerated } from './generate.ts'
 import { checkLocales } from './locales.ts'
 import type { Tally } from './run-tests.ts'
 import { listFiles, parseFiles, root } from './source-tree.ts'
-import type { Finding } from './source-tree.ts'
+import type { Finding, SourceFile } from './source-tree.ts'
 import { checkTidy } from './tidy.ts'
 import { findUnused } from './unused.ts'
 
@@ -24,12 +24,13 @@ const TSC = ['-p', root, '--pretty', 'false', '--checkers', '1']
  */
 const GO = { GOGC: '200', GOMAXPROCS: '1' }
 
-const checks: Check[] = [
+/** The checks; layers and tidy read the same parsed sources. */
+const checksOf = (sources: () => SourceFile[]): Check[] => [
   { name: 'types', run: () => complaintsOf(bin('tsc'), TSC) },
   { name: 'lint', run: () => complaintsOf(bin('oxlint'), ['--format', 'unix']) },
   { name: 'layout', run: () => complaintsOf(bin('oxfmt'), ['--check', root]) },
-  { name: 'layers', run: async () => inWords(checkLayers(parseFiles(listFiles()))) },
-  { name: 'tidy', run: async () => inWords(checkTidy(listFiles())) },
+  { name: 'layers', run: async () => inWords(checkLayers(sources())) },
+  { name: 'tidy', run: async () => inWords(checkTidy(listFiles(), sources())) },
   { name: 'locales', run: async () => inWords(checkLocales()) },
   { name: 'unused', run: async () => inWords(await findUnused()) },
   {
@@ -43,8 +44,10 @@ const checks: Check[] = [
 
 /** Runs all checks and prints their findings. Each check counts as one test in the tally. */
 export async function runChecks(): Promise<Tally> {
+  let parsed: SourceFile[] | undefined
+  const sources = () => (parsed ??= parseFiles(listFiles()))
   const results = await Promise.all(
-    checks.map(async ({ name, run }) => {
+    checksOf(sources).map(async ({ name, run }) => {
       const start = performance.now()
       const complaints = await run().catch((error: unknown) => [
         error instanceof Error ? (error.stack ?? error.message) : String(error),

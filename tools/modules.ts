@@ -23,10 +23,20 @@ type Role = 'noun' | 'queries' | 'endpoints' | 'jobs' | 'other'
 const SERVER = 'server/src/'
 const TEST = /\.(test|prove)\.tsx?$|(^|\/)test-[^/]+\.ts$/
 
+const places = new Map<string, ModulePlace | string>()
+
 /**
  * Returns the place of a file, or an error sentence if the architecture has no place for it yet.
  */
 export function moduleOf(path: string): ModulePlace | string {
+  const known = places.get(path)
+  if (known !== undefined) return known
+  const place = findPlace(path)
+  places.set(path, place)
+  return place
+}
+
+function findPlace(path: string): ModulePlace | string {
   const isTest = TEST.test(path)
   if (path.startsWith(SERVER)) return serverModule(path.slice(SERVER.length), isTest)
   const area = [...Object.keys(packages), ...observers].find(name => path.startsWith(`${name}/`))

@@ -4,10 +4,13 @@ export type SyntaxNode = { type: string; start: number; end: number; [key: strin
 /** Visits every node, parents first. */
 export function walkTree(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
   visit(node)
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) walkTree(child, visit)
-    }
+  // Every file is walked several times: most values are not nodes, and no list of them is made.
+  for (const key in node) {
+    const value = node[key]
+    if (typeof value !== 'object') continue
+    if (isNode(value)) walkTree(value, visit)
+    else if (Array.isArray(value))
+      for (const child of value) if (isNode(child)) walkTree(child, visit)
   }
 }
 

@@ -11,9 +11,8 @@ import { checkPathWords, checkWords } from './tidy-words.ts'
 
 const TEXT = /\.(ts|tsx|mts|mjs|js|css|sql|md|html|json|sh)$/
 
-/** Returns every violation of the project rules in these files. */
-export function checkTidy(paths: string[]): Finding[] {
-  const files = parseFiles(paths)
+/** Returns every violation of the project rules in these files, which may be parsed already. */
+export function checkTidy(paths: string[], files: SourceFile[] = parseFiles(paths)): Finding[] {
   return [
     ...checkNames(paths),
     ...checkPathWords(paths),
