@@ -6,6 +6,8 @@ declare module 'autocannon' {
     headers: Record<string, string>
     connections: number
     duration: number
+    /** Seconds after which a request counts as failed; 10 unless set. */
+    timeout?: number
     requests?: (Sent & { setupRequest?: (request: Sent) => Sent })[]
   }
   /** Loads a server and returns the figures of its responses. */

@@ -1,7 +1,7 @@
 // The project rules that can be checked automatically. Run by `npm run check`; alone: node
 // tools/tidy.ts
 import { listFiles, parseFiles, readText } from './source-tree.ts'
-import type { Finding } from './source-tree.ts'
+import type { Finding, SourceFile } from './source-tree.ts'
 import { checkCode } from './tidy-code.ts'
 import { checkDocuments } from './tidy-documents.ts'
 import { checkNames } from './tidy-names.ts'

@@ -63,7 +63,9 @@ function problemOf(
     placeholdersOf(of).filter(placeholder => !(spare && placeholder === 'count'))
   const expected = placeholders(original).join(', ') || 'none'
   const found = placeholders(text).join(', ') || 'none'
-  return expected === found ? undefined : `has other placeholders (${found}) than English (${expected})`
+  return expected === found
+    ? undefined
+    : `has other placeholders (${found}) than English (${expected})`
 }
 
 /** `{{count}}` and `<1>` of the apps, `{amount}` of emails and documents. */
