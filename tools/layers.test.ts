@@ -69,6 +69,18 @@ test('inside a module imports go from endpoints to operations, queries and entit
   assert.match(found[2]!, /only app\/ may import/)
 })
 
+test('a module reads its own English texts, and no others', () => {
+  const found = findingsOf({
+    [`${modules}/orders/words.ts`]: "import en from '../../locales/en/billing/orders.json'",
+    [`${modules}/refunds/words.ts`]: "import en from '../../locales/en/billing/orders.json'",
+    [`${modules}/seats/words.ts`]: "import de from '../../locales/de/billing/seats.json'",
+    'server/src/accounts/mails/words.ts': "import en from '../../locales/en/accounts/mails.json'",
+  })
+  assert.equal(found.length, 2)
+  assert.match(found[0]!, /refunds\/words\.ts:1 billing\/refunds imports the texts .*not its own/)
+  assert.match(found[1]!, /seats\/words\.ts:1 billing\/seats imports the texts/)
+})
+
 test('a test may import anything, but nothing imports a test', () => {
   const found = findingsOf({
     [`${modules}/orders/pay-order.test.ts`]: "import '../../testing/test-server.ts'",

@@ -4,7 +4,7 @@ export { type Language, languages } from '@gatehouse/contract/languages'
 
 const WORDS_MAX = 20
 
-/** The language an Accept-Language header likes best among ours; English where it names none. */
+/** The supported language an Accept-Language header prefers; English if it names none. */
 export function languageOf(header: string | undefined): Language {
   const wishes = (header ?? '')
     .split(',', WORDS_MAX)
