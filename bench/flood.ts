@@ -22,7 +22,8 @@ export async function flood({ ready }: Candidate): Promise<string> {
     ratios.push(floodedLatency / quiet)
     lines.push(
       `  quiet ${quiet.toFixed(2)} ms, flooded ${floodedLatency.toFixed(2)} ms, ` +
-        `${(floodedLatency / quiet).toFixed(2)} times; ${answered} signed in, ${refused} told to wait`,
+        `${(floodedLatency / quiet).toFixed(2)} times; ` +
+        `${answered} signed in, ${refused} told to wait`,
     )
   }
   const title = `\np95 of a session check during ${FLOOD} concurrent sign-ins`

@@ -73,7 +73,9 @@ function checkFile(path: string, original: string, language: string): Finding[] 
       path,
       line: lineOf(key, text),
       message: `${message}.`,
-      fix: `Say what ${original} says, in this language's plural forms. \`node ui/add-words.ts\` adds a text in every language.`,
+      fix:
+        `Say what ${original} says, in this language's plural forms. ` +
+        '`node ui/add-words.ts` adds a text in every language.',
     }),
   )
 }

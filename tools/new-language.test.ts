@@ -152,12 +152,13 @@ test('mails, documents, declines and screens appear in a new language', () => {
     const pdf = (await drawDocument(drawn)).toString('latin1')
 
     const app = name => JSON.parse(readFileSync('apps/' + name + '/src/locales/xx.json', 'utf8'))
+    const page = await (await errorPage('x', { language: 'xx', nonce: 'n' })).text()
     const ui = JSON.parse(readFileSync('ui/src/locales/xx.json', 'utf8'))
     await i18next.init({ lng: languageFor(['xx-YY']), resources: { xx: { translation: ui } } })
     console.log(JSON.stringify({
       subject: mail.subject,
       tongue: /<html lang="xx">/.test(mail.html),
-      page: (await (await errorPage('x', { language: 'xx', nonce: 'n' })).text()).match(/<title>(.*)<.title>/)[1],
+      page: page.match(/<title>(.*)<.title>/)[1],
       pdf: pdf.includes('/Lang (xx)'),
       total: totalsOf(content, { kind: 'invoice', language: 'xx', money: String }).at(-1).label,
       line: lineText('Unused time on Pro, 2 seats (2026-01-31 to 2026-02-28)', 'xx'),

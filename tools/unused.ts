@@ -9,6 +9,10 @@ import type { Finding } from './source-tree.ts'
 type Named = { name: string; line?: number }
 type Issue = { file: string } & Partial<Record<string, Named[]>>
 
+const REMOVE_DEPENDENCY =
+  'Remove it, and run npm install --package-lock-only. ' +
+  'If it is loaded by its path, list it in knip.json.'
+
 /** What knip's kinds of findings mean, and what to do. A kind that is missing here is shown too. */
 const meanings: Record<string, { says: (name: string) => string; fix: string }> = {
   files: { says: () => 'is never imported.', fix: 'Use it or delete it.' },
@@ -22,11 +26,11 @@ const meanings: Record<string, { says: (name: string) => string; fix: string }> 
   },
   dependencies: {
     says: name => `depends on ${name}, which nothing in this package imports.`,
-    fix: 'Remove it, and run npm install --package-lock-only. If it is loaded by its path, list it in knip.json.',
+    fix: REMOVE_DEPENDENCY,
   },
   devDependencies: {
     says: name => `depends on ${name}, which nothing in this package imports.`,
-    fix: 'Remove it, and run npm install --package-lock-only. If it is loaded by its path, list it in knip.json.',
+    fix: REMOVE_DEPENDENCY,
   },
   unlisted: {
     says: name => `imports ${name}, which its package.json does not list.`,

@@ -85,13 +85,13 @@ function withSandboxKeys(config: Config, secret: string): Config['stripe'] {
 
 /** Loads the server while PostgreSQL starts: most obstacles to a start are found without it. */
 async function loadServer() {
-  const [site, server, simulator, banner] = await Promise.all([
+  const [{ openSite }, { openServer }, { shareSimulator }, { startBanner }] = await Promise.all([
     import('./app/open-site.ts'),
     import('./app/open-server.ts'),
     import('./app/share-simulator.ts'),
     import('./app/start-banner.ts'),
   ])
-  return { ...site, ...server, ...simulator, ...banner }
+  return { openSite, openServer, shareSimulator, startBanner }
 }
 
 async function startDatabase(config: Config, log: Log): Promise<string> {

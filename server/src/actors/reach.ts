@@ -22,7 +22,8 @@ export function within<DB, TB extends keyof DB, O>(
   if (reach.kind === 'customer' && customer !== null) {
     const column = sql.ref(`${table}.${customer}`)
     const { organization_id, customer_id, checkout_id } = reach
-    const ownRows = sql<boolean>`${organization} = ${organization_id} and ${column} = ${customer_id}`
+    const ownRows = sql<boolean>`
+      ${organization} = ${organization_id} and ${column} = ${customer_id}`
     return query.where(
       checkout_id === null
         ? ownRows

@@ -24,7 +24,7 @@ for (const [requested, encoding] of [
   ['br;q=0, gzip', 'gzip'],
   ['identity', null],
 ] as const) {
-  test(`a browser that accepts "${requested}" gets a script as ${encoding ?? 'it is'}`, async () => {
+  test(`a browser that accepts "${requested}" gets a ${encoding ?? 'plain'} script`, async () => {
     const root = await folder()
 
     const response = await assetResponse(

@@ -17,10 +17,7 @@ const POLL_MS = 250
 const ANSWER_MS_MAX = 2_000
 
 /** Starts the simulator on a folder, and on the given port if there is one. */
-export type StartSimulator = (where: {
-  data_dir: string
-  port: number
-}) => Promise<SimulatorProcess>
+type StartSimulator = (where: { data_dir: string; port: number }) => Promise<SimulatorProcess>
 
 /**
  * Lets all processes of a sandbox on one DATABASE_URL use one simulator, as one Stripe serves all

@@ -17,7 +17,8 @@ export async function invariantsHold(
     organization_id === undefined ? sql`` : sql`where b.organization_id = ${organization_id}`
   const questions = invariants.map(
     item =>
-      sql`select ${item.name}::text as law, to_jsonb(b) as row from (${sql.raw(item.sql)}) b ${mine}`,
+      sql`select ${item.name}::text as law, to_jsonb(b) as row
+        from (${sql.raw(item.sql)}) b ${mine}`,
   )
   const { rows } = await sql<
     BrokenInvariant[number]

@@ -30,8 +30,8 @@ test(`changes of the ${lasts} cost what previews say`, async t => {
 test('every simulation ran to its end', () => {
   const sum = (what: keyof AttemptCounts) => lifetimes.reduce((all, item) => all + item[what], 0)
   reportProof(
-    `${sum('changed')} changes by chance in ${lifetimes.length} of ${WORLDS} worlds of the ${lasts} ` +
-      `came to what their previews said, ${sum('renewed')} renewals after them too; ` +
+    `${sum('changed')} changes by chance in ${lifetimes.length} of ${WORLDS} worlds of the ` +
+      `${lasts} came to what their previews said, ${sum('renewed')} renewals after them too; ` +
       `${sum('returned')} times there and back at once cost nothing`,
   )
   assert.equal(lifetimes.length, WORLDS)

@@ -291,12 +291,8 @@ test('an impersonator gets no provider tokens', async () => {
   const [admin, person] = [await newcomer('google'), await newcomer('google')]
   const { db } = server.site
   const { id } = await userOf(admin)
-  const ownSession = (await person.get('/api/auth/get-session')).body.session.id
-  await db
-    .updateTable('sessions')
-    .set({ impersonated_by: id })
-    .where('id', '=', ownSession)
-    .execute()
+  const session = (await person.get('/api/auth/get-session')).body.session.id
+  await db.updateTable('sessions').set({ impersonated_by: id }).where('id', '=', session).execute()
 
   for (const path of [get, refresh, info, '/api/auth/unlink-account']) {
     assert.equal((await person.post(path, { providerId: 'google' })).status, 403, path)

@@ -245,8 +245,8 @@ test('a link never redirects to an untrusted origin', async () => {
   ]
 
   for (const [targets, code] of cases) {
-    const requested = await request({ email: newAddress(), ...targets })
-    assert.deepEqual([requested.status, requested.body.code], [403, code])
+    const reply = await request({ email: newAddress(), ...targets })
+    assert.deepEqual([reply.status, reply.body.code], [403, code])
     const followed = await follow(server.stranger(), { token, ...targets })
     assert.deepEqual([followed.status, followed.body.code], [403, code])
   }
@@ -273,9 +273,9 @@ test('where links cannot sign up, a new address gets the same response and no li
       await decide(closed, settings)
       const email = newAddress()
 
-      const requested = await stranger.post('/api/auth/sign-in/magic-link', { email })
+      const reply = await stranger.post('/api/auth/sign-in/magic-link', { email })
 
-      assert.deepEqual([requested.status, requested.body], [200, { status: true }])
+      assert.deepEqual([reply.status, reply.body], [200, { status: true }])
       assert.deepEqual(await mailsSentTo(closed, email), [])
     }
     const followed = await follow(stranger, { token, callbackURL: '/in' })
@@ -288,13 +288,11 @@ test('where links cannot sign up, a new address gets the same response and no li
 test('where links are disabled, none is mailed and none works', async () => {
   const closed = await startTestServer({ settings: { magic_link_enabled: false } })
   try {
-    const requested = await closed
-      .stranger()
-      .post('/api/auth/sign-in/magic-link', { email: 'a@b.co' })
+    const reply = await closed.stranger().post('/api/auth/sign-in/magic-link', { email: 'a@b.co' })
     const followed = await follow(closed.stranger(), { token: 'x', callbackURL: '/in' })
 
-    assert.deepEqual([requested.status, requested.body.code], [400, 'MAGIC_LINK_DISABLED'])
-    assert.equal(requested.body.message, 'Magic link is not enabled')
+    assert.deepEqual([reply.status, reply.body.code], [400, 'MAGIC_LINK_DISABLED'])
+    assert.equal(reply.body.message, 'Magic link is not enabled')
     assert.deepEqual(targetOf(followed), [302, `${closed.url}/in?error=MAGIC_LINK_DISABLED`])
   } finally {
     await closed.close()

@@ -65,10 +65,8 @@ export const ofMembers = (table: string, ids: readonly string[]) =>
 /** How a request identifies a customer: by id or by external id. */
 export type CustomerReference = { id: string } | { external_id: string }
 
-const named = (reference: CustomerReference) =>
-  'id' in reference
-    ? sql<boolean>`customers.id = ${reference.id}`
-    : byExternalId(reference.external_id)
+const named = (key: CustomerReference) =>
+  'id' in key ? sql<boolean>`customers.id = ${key.id}` : byExternalId(key.external_id)
 
 /** The merchant's own id, or else the id of the user the customer is linked to. */
 const byExternalId = (external_id: string) =>
@@ -88,9 +86,9 @@ const known = (who: { email: string } | { buyer_organization_id: string }) =>
 
 export const findCustomer = (
   work: Reading,
-  reference: CustomerReference,
+  key: CustomerReference,
 ): Promise<CustomerRow | undefined> =>
-  customersOf(work).selectAll('customers').where(named(reference)).executeTakeFirst()
+  customersOf(work).selectAll('customers').where(named(key)).executeTakeFirst()
 
 /**
  * Locks a customer. Rows that refer to the customer can still be written, here as everywhere:
@@ -98,39 +96,34 @@ export const findCustomer = (
  */
 export const lockCustomer = (
   work: Work,
-  reference: CustomerReference,
+  key: CustomerReference,
 ): Promise<CustomerRow | undefined> =>
-  customersOf(work)
-    .selectAll('customers')
-    .where(named(reference))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  customersOf(work).selectAll('customers').where(named(key)).forNoKeyUpdate().executeTakeFirst()
 
 type Whom = CustomerReference | { email: string } | { buyer_organization_id: string }
 
-const customerIn = (work: Reading, organization_id: string, reference: Whom) =>
+const customerIn = (work: Reading, organization_id: string, key: Whom) =>
   work.sql
     .selectFrom('customers')
     .selectAll()
     .where('organization_id', '=', organization_id)
     .where('deleted_at', 'is', null)
-    .where('id' in reference || 'external_id' in reference ? named(reference) : known(reference))
+    .where('id' in key || 'external_id' in key ? named(key) : known(key))
 
 /** A customer of a merchant, whoever the actor is: for verbs that act for the merchant. */
 export const findCustomerIn = (
   work: Reading,
   organization_id: string,
-  reference: Whom,
-): Promise<CustomerRow | undefined> =>
-  customerIn(work, organization_id, reference).executeTakeFirst()
+  key: Whom,
+): Promise<CustomerRow | undefined> => customerIn(work, organization_id, key).executeTakeFirst()
 
 /** The same, locked. */
 export const lockCustomerIn = (
   work: Work,
   organization_id: string,
-  reference: Whom,
+  key: Whom,
 ): Promise<CustomerRow | undefined> =>
-  customerIn(work, organization_id, reference).forNoKeyUpdate().executeTakeFirst()
+  customerIn(work, organization_id, key).forNoKeyUpdate().executeTakeFirst()
 
 /** Locks a customer by id, even a deleted one, whoever the actor is: for offboarding. */
 export const lockCustomerOf = (work: Work, id: string): Promise<CustomerRow | undefined> =>
@@ -177,24 +170,23 @@ export const subscribing = sql`
   from subscriptions s where s.customer_id = customers.id and s.status in (${ACTIVE})`
 const subscribes = sql<boolean>`exists (select ${subscribing})`
 
-export function listCustomers(work: Reading, requested: ListInput) {
+export function listCustomers(work: Reading, input: ListInput) {
   let matched = customersOf(work)
-  const { id, organization_id, email, query, metadata } = requested
+  const { id, organization_id, email, query, metadata } = input
   if (id) matched = matched.where('customers.id', 'in', id)
   if (organization_id) matched = matched.where('customers.organization_id', 'in', organization_id)
   if (email !== undefined) {
     matched = matched.where(sql<boolean>`lower(customers.email) = lower(${email})`)
   }
   if (query) matched = matched.where(namedLike('customers', query))
-  if (requested.country !== undefined)
-    matched = matched.where('customers.country', '=', requested.country)
+  if (input.country !== undefined) matched = matched.where('customers.country', '=', input.country)
   if (metadata) matched = matched.where(metadataHolds('customers.metadata', metadata))
-  if (requested.active !== undefined) {
-    matched = matched.where(requested.active ? subscribes : sql<boolean>`not ${subscribes}`)
+  if (input.active !== undefined) {
+    matched = matched.where(input.active ? subscribes : sql<boolean>`not ${subscribes}`)
   }
-  const order = sortedBy(requested.sorting, SORTS, 'customers.id')
-  const ranked = requested.sorting.some(word => word.endsWith('revenue'))
-  return readPage(matched, requested, rows =>
+  const order = sortedBy(input.sorting, SORTS, 'customers.id')
+  const ranked = input.sorting.some(word => word.endsWith('revenue'))
+  return readPage(matched, input, rows =>
     (ranked ? rows.innerJoin('customer_revenue', onCustomer) : rows)
       .selectAll('customers')
       .orderBy(order),
@@ -273,21 +265,17 @@ const MEMBER = [
 /** The members of one customer or of all customers. */
 export function listMembers(
   work: Reading,
-  requested: InputOf<(typeof customerMemberEndpoints)['list']>,
+  input: InputOf<(typeof customerMemberEndpoints)['list']>,
 ) {
   let matched = standingFor(work)
-  const { customer_id, external_customer_id, role } = requested
+  const { customer_id, external_customer_id, role } = input
   if (customer_id !== undefined) matched = matched.where('people.customer_id', '=', customer_id)
   if (external_customer_id !== undefined) {
     matched = matched.where('people.external_customer_id', '=', external_customer_id)
   }
   if (role !== undefined) matched = matched.where('people.role', '=', role)
-  const order = sortedBy(
-    requested.sorting,
-    { created_at: sql.ref('people.created_at') },
-    'people.id',
-  )
-  return readPage(matched, requested, people => people.select(MEMBER).orderBy(order))
+  const order = sortedBy(input.sorting, { created_at: sql.ref('people.created_at') }, 'people.id')
+  return readPage(matched, input, people => people.select(MEMBER).orderBy(order))
 }
 
 /** A member of a customer; a member of an organization has no merchant's id. */

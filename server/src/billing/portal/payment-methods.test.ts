@@ -17,7 +17,7 @@ afterEach(() => checkBooks(server))
 const ME = '/v1/customer-portal/customers/me'
 const METHODS = `${ME}/payment-methods`
 const DECLINED = '4000000000000002'
-const FIRST_CHECKS = '4000002500003155'
+const NEEDS_3DS = '4000002500003155'
 const MASTERCARD = '5555555555554444'
 
 /** A subscriber and a function that opens their portal at any time. */
@@ -34,7 +34,7 @@ async function subscriber() {
 }
 
 /** A subscriber whose renewal was declined. */
-async function pastDueCustomer() {
+async function pastDue() {
   const item = await subscriber()
   await setCard(server, item.acme, 'pm_card_chargeCustomerFail')
   server.clock.set(new Date(item.subscription.current_period_end))
@@ -134,10 +134,8 @@ test('a removed card does not come back when its bank renews it', async () => {
     items.map((item: any) => item.method_metadata.brand),
     ['mastercard'],
   )
-  const removed = server.stripe.control
-    .objects('payment_method')
-    .find(({ id }) => id === processor_id)
-  assert.equal(removed?.customer, null)
+  const methods = server.stripe.control.objects('payment_method')
+  assert.equal(methods.find(({ id }) => id === processor_id)?.customer, null)
 })
 
 test('a declined card is not saved', async () => {
@@ -154,20 +152,18 @@ test('a card that needs 3-D Secure is saved after confirmation', async () => {
   const { open } = await subscriber()
   const portal = await open()
 
-  const requested = await add(portal, FIRST_CHECKS)
+  const requested = await add(portal, NEEDS_3DS)
   assert.deepEqual([requested.status, requested.body.status], [201, 'requires_action'])
   const setup_intent_id = String(requested.body.client_secret).split('_secret_')[0] ?? ''
   server.stripe.control.challenge(setup_intent_id, 'complete')
-  const retained = await portal.post(`${METHODS}/confirm`, { setup_intent_id, set_default: true })
+  const saved = await portal.post(`${METHODS}/confirm`, { setup_intent_id, set_default: true })
 
-  assert.deepEqual(
-    [retained.status, retained.body.status, retained.body.is_default],
-    [201, 'succeeded', true],
-  )
+  const { status, body } = saved
+  assert.deepEqual([status, body.status, body.is_default], [201, 'succeeded', true])
 })
 
 test('a new card pays the outstanding order, and the subscription resumes', async () => {
-  const { open, acme, now, customer_id } = await pastDueCustomer()
+  const { open, acme, now, customer_id } = await pastDue()
 
   assert.equal((await add(await open())).status, 201)
   await server.drainJobs()
@@ -179,7 +175,7 @@ test('a new card pays the outstanding order, and the subscription resumes', asyn
 })
 
 test('an outstanding order is paid with a new card, which becomes the default', async () => {
-  const { open, acme, now, pay } = await pastDueCustomer()
+  const { open, acme, now, pay } = await pastDue()
   const portal = await open()
 
   const paid = await portal.post(pay, { confirmation_token_id: await cardToken(server) })
@@ -194,7 +190,7 @@ test('an outstanding order is paid with a new card, which becomes the default', 
 })
 
 test('a declined attempt by the customer does not use up a scheduled retry', async () => {
-  const { open, now, order, pay, acme } = await pastDueCustomer()
+  const { open, now, order, pay, acme } = await pastDue()
   const portal = await open()
   const path = `/v1/customer-portal/orders/${order.id}/payment-status`
 
@@ -225,10 +221,10 @@ test('a declined attempt by the customer does not use up a scheduled retry', asy
 })
 
 test('an attempt left at 3-D Secure does not stop the retry schedule', async () => {
-  const { open, now, pay } = await pastDueCustomer()
+  const { open, now, pay } = await pastDue()
   const portal = await open()
 
-  const confirmation_token_id = await cardToken(server, FIRST_CHECKS)
+  const confirmation_token_id = await cardToken(server, NEEDS_3DS)
   const requested = await portal.post(pay, { confirmation_token_id })
   const twice = await portal.post(pay, { confirmation_token_id: await cardToken(server) })
   assert.equal(requested.body.status, 'requires_action')
@@ -244,8 +240,8 @@ test('an attempt left at 3-D Secure does not stop the retry schedule', async () 
 test('an attempt left at 3-D Secure is canceled with its order', async () => {
   // The payment is requested before the order is voided, or is already at the bank by then.
   for (const delay of [0, 1_000]) {
-    const { acme, open, subscription, order, pay } = await pastDueCustomer()
-    const confirmation_token_id = await cardToken(server, FIRST_CHECKS)
+    const { acme, open, subscription, order, pay } = await pastDue()
+    const confirmation_token_id = await cardToken(server, NEEDS_3DS)
     const { control } = server.stripe
     const intents = () => control.paymentIntents({ metadata: { order_id: order.id } })
     control.addFault({ kind: 'slow', match: 'POST /v1/payment_intents*', delay })
@@ -293,9 +289,8 @@ test("a customer edits their billing details, and an order's before its invoice"
     ...{ billing_address: address, tax_id: 'DE136695976' },
   })
   const foreign = await portal.patch(ME, { billing_address: { country: 'FR' } })
-  const changed = await portal.patch(`/v1/customer-portal/orders/${order.id}`, {
-    billing_name: 'Bea GmbH',
-  })
+  const path = `/v1/customer-portal/orders/${order.id}`
+  const changed = await portal.patch(path, { billing_name: 'Bea GmbH' })
 
   assert.equal(self.status, 200, JSON.stringify(self.body))
   const { name, billing_name, billing_address } = self.body

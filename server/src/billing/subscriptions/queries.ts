@@ -214,17 +214,17 @@ const SORTS = {
 }
 
 /** A page of subscriptions. */
-export async function listSubscriptions(work: Reading, requested: ListInput) {
-  const { rows, total_count } = await readPage(matching(work, requested), requested, matched => {
+export async function listSubscriptions(work: Reading, input: ListInput) {
+  const { rows, total_count } = await readPage(matching(work, input), input, matched => {
     const list = { table: 'subscriptions', columns: SORTS } as const
-    const { sales, order } = pageByParent(work, matched, requested, list)
+    const { sales, order } = pageByParent(work, matched, input, list)
     return columns(sales).orderBy(order)
   })
   return { rows: rows as SubscriptionWithNested[], total_count }
 }
 
-function matching(work: Reading, requested: ListInput) {
-  const { organization_id, product_id, customer_id, external_customer_id, discount_id } = requested
+function matching(work: Reading, input: ListInput) {
+  const { organization_id, product_id, customer_id, external_customer_id, discount_id } = input
   let matched = subscriptionsOf(work).where('subscriptions.started_at', 'is not', null)
   if (organization_id)
     matched = matched.where('subscriptions.organization_id', 'in', organization_id)
@@ -234,29 +234,25 @@ function matching(work: Reading, requested: ListInput) {
   if (external_customer_id) {
     matched = matched.where(ofExternalCustomer('subscriptions', external_customer_id))
   }
-  if (requested.query) matched = matched.where(ofCustomersLike('subscriptions', requested.query))
-  if (requested.active !== undefined) {
-    const statuses = requested.active ? activeStatuses : revokedStatuses
+  if (input.query) matched = matched.where(ofCustomersLike('subscriptions', input.query))
+  if (input.active !== undefined) {
+    const statuses = input.active ? activeStatuses : revokedStatuses
     matched = matched.where('subscriptions.status', 'in', statuses)
   }
-  if (requested.status) {
-    const stored = requested.status.flatMap(item =>
+  if (input.status) {
+    const stored = input.status.flatMap(item =>
       item === 'paused' ? [item] : storedSubscriptionStatuses(item),
     )
     matched = matched.where('subscriptions.status', 'in', stored)
   }
-  if (requested.cancel_at_period_end !== undefined) {
-    matched = matched.where(
-      'subscriptions.cancel_at_period_end',
-      '=',
-      requested.cancel_at_period_end,
-    )
+  if (input.cancel_at_period_end !== undefined) {
+    matched = matched.where('subscriptions.cancel_at_period_end', '=', input.cancel_at_period_end)
   }
-  const { coming } = requested
+  const { coming } = input
   if (coming) {
     matched = matched.where(({ or }) => or(coming.map(step => hasUpcomingStep(work, step))))
   }
-  const { customer_cancellation_reason, canceled_at_after, canceled_at_before } = requested
+  const { customer_cancellation_reason, canceled_at_after, canceled_at_before } = input
   if (customer_cancellation_reason) {
     const reason = 'subscriptions.customer_cancellation_reason'
     matched = matched.where(reason, 'in', customer_cancellation_reason)
@@ -267,8 +263,8 @@ function matching(work: Reading, requested: ListInput) {
   if (canceled_at_before) {
     matched = matched.where('subscriptions.canceled_at', '<=', canceled_at_before)
   }
-  return requested.metadata
-    ? matched.where(metadataHolds('subscriptions.metadata', requested.metadata))
+  return input.metadata
+    ? matched.where(metadataHolds('subscriptions.metadata', input.metadata))
     : matched
 }
 

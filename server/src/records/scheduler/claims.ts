@@ -167,7 +167,8 @@ async function claim(
     const { rows } = await sql<ClaimedTask>`
       with due as materialized (${due}),
       free as (
-        select agenda.id from agenda join due on due.id = agenda.id where ${unclaimed(real, immediate)}
+        select agenda.id from agenda join due on due.id = agenda.id
+        where ${unclaimed(real, immediate)}
         order by due.due_at, due.id limit ${limit} for update of agenda skip locked),
       claimed as (
         update agenda set claimed_until = ${later(real, LEASE_MS)}, attempts = attempts + 1,
