@@ -11,6 +11,7 @@ import { contests, unrivalled } from './contests.ts'
 import { flood } from './flood.ts'
 import { orderGrowth, sessionGrowth } from './growth.ts'
 import { loopDelay, memory, soak } from './mixed.ts'
+import { orderStorage } from './order-storage.ts'
 import { peers } from './peers.ts'
 import { startCandidate, type Candidate } from './process.ts'
 import { renewalFlood, renewals } from './renewals.ts'
@@ -55,6 +56,7 @@ const alone = {
   'due-latency': dueLatency,
   'session-growth': sessionGrowth,
   'order-growth': orderGrowth,
+  'order-storage': orderStorage,
 }
 
 /** Loads that are compared only with our own server; memory first, while the process is fresh. */
