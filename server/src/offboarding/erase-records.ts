@@ -4,7 +4,7 @@ import type { Work } from '../platform/work.ts'
 import { eraseSubjectHistory } from '../records/audit/erase-history.ts'
 import { eraseEvents } from '../records/outbox/erase-events.ts'
 import { schedule } from '../records/scheduler/schedule.ts'
-import { eraseDeliveries } from '../webhooks/deliveries/erase-deliveries.ts'
+import { eraseDeliveries, pendingEvents } from '../webhooks/deliveries/erase-deliveries.ts'
 import { eraseRecordsTask } from './offboarding-tasks.ts'
 
 /**
@@ -64,7 +64,8 @@ async function erase(
   { pending }: { pending: boolean },
 ) {
   const objects = objectsOf(customers)
-  await eraseEvents(work, objects)
+  const except = pending ? undefined : pendingEvents(organization_id, objects)
+  await eraseEvents(work, objects, { except })
   await eraseDeliveries(work, organization_id, { objects, pending })
   await eraseSubjectHistory(work, organization_id, objects)
 }

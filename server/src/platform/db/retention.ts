@@ -16,6 +16,8 @@ export type TableRetention<T extends Table> =
   | { kept: string }
   /** Rows are deleted this long after the time in a column, which is indexed. */
   | { delete_by: TimeColumn<T>; after_ms: number; because: string }
+  /** Rows are deleted by this statement, because the time in one column does not decide it. */
+  | { delete_rows: (now: Date) => RawBuilder<unknown>; because: string }
   /** Rows are kept without their content, which this statement discards. */
   | { empty: (now: Date) => RawBuilder<unknown>; because: string }
 
@@ -33,6 +35,7 @@ export function discardStatement(
 ): RawBuilder<unknown> | undefined {
   if ('kept' in rule) return undefined
   if ('empty' in rule) return rule.empty(now)
+  if ('delete_rows' in rule) return rule.delete_rows(now)
   const limit = later(now, -rule.after_ms)
   return sql`delete from ${sql.table(table)} where ${sql.ref(rule.delete_by)} < ${limit}`
 }

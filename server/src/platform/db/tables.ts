@@ -341,6 +341,7 @@ export type EventsTable = {
   created_at: Date
   recorded_at: Generated<Date>
   relayed_at: Date | null
+  discard_at: Date | null
 }
 
 export type FilesTable = {

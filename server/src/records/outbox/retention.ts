@@ -6,9 +6,10 @@ import type { Retention } from '../../platform/db/retention.ts'
 /** The tables of this module, and how long their rows are kept. */
 export const outboxRetention = {
   events: {
-    empty: now => sql`update events set payload = '{}'
-      where payload <> '{}' and relayed_at is not null
-        and recorded_at < ${later(now, -PAYLOAD_DAYS * DAY)}`,
-    because: 'a relayed event only records what happened and when',
+    // Events of earlier versions have no time of their own.
+    delete_rows: now => sql`delete from events where discard_at < ${now}
+      or (discard_at is null and relayed_at < ${later(now, -PAYLOAD_DAYS * DAY)})`,
+    because:
+      'no delivery needs the payload anymore: a week after it was relayed to none, or 90 days',
   },
 } satisfies Retention

@@ -271,7 +271,7 @@ test('whatever crashes during delivery, every event is delivered after the resta
     'after commit',
     'before webhook',
     'after webhook',
-    'after job deliver_webhook',
+    'after job send_webhook',
   ]
   for (const [i, point] of points.entries()) {
     // The first commit is the request's own; what dies comes after it.

@@ -15,7 +15,12 @@ import { findDelivery, firstPendingBefore } from './queries.ts'
 import { settleDelivery, skipDelivery } from './settle-delivery.ts'
 import { signatureHeaders } from './sign.ts'
 import { queueBehind } from './queue-behind.ts'
-import { compactBody, deliverWebhookTask, notifyFailingEndpointTask } from './webhook-event.ts'
+import {
+  compactBody,
+  deliverCopyTask,
+  deliverWebhookTask,
+  notifyFailingEndpointTask,
+} from './webhook-event.ts'
 
 const TIME_LIMIT_MS = 10_000
 /** A minute behind one that fails, and another while others of that minute go first. */
@@ -26,6 +31,7 @@ const BYTES_MAX = 8_192
 /** Carries events to their endpoints, and mails when that fails. */
 export const webhookJobs = (listeners: readonly DeliveryListener[]): Handler[] => [
   externalJob(deliverWebhookTask, job => deliver(job, listeners), { pool: 'webhooks' }),
+  externalJob(deliverCopyTask, job => deliver(job, listeners), { pool: 'webhooks' }),
   transactionalJob(notifyFailingEndpointTask, notifyFailingEndpoint),
 ]
 

@@ -1,25 +1,63 @@
-import type { webhookDeliveryEndpoints } from '@gatehouse/contract/webhooks/deliveries'
+import {
+  PAYLOAD_DAYS,
+  type webhookDeliveryEndpoints,
+} from '@gatehouse/contract/webhooks/deliveries'
 import type { webhookEventEndpoints } from '@gatehouse/contract/webhooks/events'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql } from 'kysely'
-import { later } from '../../platform/clock.ts'
+import { DAY, later } from '../../platform/clock.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import { within } from '../../actors/reach.ts'
-import type { Reading, Work } from '../../platform/work.ts'
+import { realNow, type Reading, type Work } from '../../platform/work.ts'
 import type { WebhookDeliveryRow, WebhookEventRow } from './webhook-event.ts'
-import { deliverWebhookTask, QUEUED_MS_MAX } from './webhook-event.ts'
+import { deliverCopyTask, deliverWebhookTask, QUEUED_MS_MAX } from './webhook-event.ts'
 
 const webhookEventsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('webhook_events'), 'webhook_events', null)
 
+/** All columns but the payload. */
+const columns = [
+  ...['id', 'organization_id', 'endpoint_id', 'event_id', 'type', 'object_id', 'sequence'],
+  ...['status', 'attempts', 'last_http_code', 'next_attempt_at', 'created_at', 'modified_at'],
+] as const
+
+/**
+ * The body of a webhook event: the payload of its event, which is stored once for all endpoints.
+ * Events relayed by earlier versions have a copy. Null once the payload was discarded.
+ */
+const bodyOf = (table: string) => sql<string | null>`coalesce(${sql.ref(`${table}.payload`)}, (
+  select concat('{"type":', to_json(happened.type), ',"timestamp":"',
+    to_char(happened.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    '","data":', happened.payload::text, '}')
+  from events happened
+  where happened.id = ${sql.ref(`${table}.event_id`)} and happened.payload <> '{}'))`
+
 /** One event on its way. */
 export function findWebhookEvent(work: Reading, id: string) {
-  return webhookEventsOf(work).selectAll().where('id', '=', id).executeTakeFirst()
+  return webhookEventsOf(work).select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 /** The same, held until the transaction ends. */
 export function lockWebhookEvent(work: Work, id: string) {
-  return webhookEventsOf(work).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return webhookEventsOf(work).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The body of an event; null once the payload was discarded. */
+export async function findBody(work: Reading, id: string): Promise<string | null> {
+  const body = bodyOf('webhook_events').as('body')
+  const row = await webhookEventsOf(work).select(body).where('id', '=', id).executeTakeFirst()
+  return row?.body ?? null
+}
+
+/** Until then, every retry of an event that is redelivered now has been made. */
+const REDELIVERY_MS = DAY
+
+/** Keeps the payload of an event, if it is still there, until it has been redelivered. */
+export async function retainPayload(work: Work, event_id: string): Promise<void> {
+  const until = later(realNow(work), REDELIVERY_MS)
+  await sql`update events set discard_at = greatest(discard_at, ${until}::timestamptz,
+      relayed_at + ${PAYLOAD_DAYS} * interval '1 day')
+    where id = ${event_id}`.execute(work.sql)
 }
 
 /** A page of events, newest first. */
@@ -33,12 +71,17 @@ export function listWebhookEvents(
   if (object_id !== undefined) matched = matched.where('object_id', '=', object_id)
   if (status) matched = matched.where('status', 'in', status)
   return readPage(matched, page, query =>
-    query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    query
+      .select(columns)
+      .select(bodyOf('webhook_events').as('payload'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
   )
 }
 
 const eventJson = sql<WebhookDeliveryRow['webhook_event']>`(
-  select to_jsonb(e) from webhook_events e where e.id = webhook_deliveries.webhook_event_id)`
+  select to_jsonb(e) || jsonb_build_object('payload', ${bodyOf('e')})
+  from webhook_events e where e.id = webhook_deliveries.webhook_event_id)`
 
 /** A page of attempts, newest first. */
 export function listWebhookDeliveries(
@@ -61,7 +104,8 @@ export function findDelivery(work: Pick<Reading, 'sql'>, id: string) {
   return work.sql
     .selectFrom('webhook_events as e')
     .innerJoin('webhook_endpoints as w', 'w.id', 'e.endpoint_id')
-    .select(['e.id', 'e.type', 'e.status', 'e.payload', 'e.sequence', 'e.created_at'])
+    .select(['e.id', 'e.type', 'e.status', 'e.sequence', 'e.created_at'])
+    .select(bodyOf('e').as('payload'))
     .select(['w.url', 'w.secret', 'w.format', 'w.enabled', 'w.deleted_at'])
     .where('e.id', '=', id)
     .executeTakeFirst()
@@ -113,7 +157,8 @@ export async function releaseSuccessor(
   // Of those a failing one held for their minute, the next follows this one even so.
   const held_since = later(work.now, -QUEUED_MS_MAX)
   const { numAffectedRows = 0n } = await sql`
-    update agenda set due_at = least(due_at, ${work.now}) where kind = ${deliverWebhookTask.kind}
+    update agenda set due_at = least(due_at, ${work.now})
+      where kind in (${deliverWebhookTask.kind}, ${deliverCopyTask.kind})
       and due_at > ${work.now} and subject_id in (
         select id from (${open} order by sequence limit 1) next where attempts = 0
         union all

@@ -7,14 +7,15 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { enqueue, unschedule } from '../../records/scheduler/schedule.ts'
-import { lockWebhookEvent } from './queries.ts'
-import { deliverWebhookTask } from './webhook-event.ts'
+import { findBody, lockWebhookEvent, retainPayload } from './queries.ts'
+import { deliverCopyTask, deliverWebhookTask } from './webhook-event.ts'
 
 /** Sends an event again, now: same id and body, new timestamp and signature, all retries anew. */
 export async function redeliverWebhookEvent(work: Work, id: string): Promise<void> {
   const event = await lockWebhookEvent(work, id)
   if (!event) return fail(webhookEventProblems.not_found)
-  if (event.payload === null) fail(webhookEventProblems.archived)
+  await retainPayload(work, event.event_id)
+  if ((await findBody(work, id)) === null) fail(webhookEventProblems.archived)
   // Written only along its lifecycle.
   const status = event.status as WebhookEventStatus
   const next = status === 'pending' ? status : webhookEventLifecycle.next('redeliver', status)
@@ -24,6 +25,7 @@ export async function redeliverWebhookEvent(work: Work, id: string): Promise<voi
     .where('id', '=', id)
     .execute()
   await unschedule(work, deliverWebhookTask, id)
+  await unschedule(work, deliverCopyTask, id)
   const { organization_id } = event
   await enqueue(work, deliverWebhookTask, {
     organization_id,

@@ -7,10 +7,11 @@ import { encrypt } from '../../platform/crypto/keys.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
 import { systemActor } from '../../actors/actor.ts'
-import { write } from '../../platform/work.ts'
+import { reading, write } from '../../platform/work.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { openBareSite, type BareSite } from '../../testing/bare-site.ts'
 import { exampleOf } from '../../testing/example-of.ts'
+import { listWebhookEvents } from './queries.ts'
 import { relayOutbox } from './relay-outbox.ts'
 
 let bare: BareSite
@@ -58,11 +59,8 @@ test('every event type survives encoding by the contract', async () => {
 
   while (await relayOutbox(site, []));
 
-  const rows = await site.db
-    .selectFrom('webhook_events')
-    .selectAll()
-    .where('endpoint_id', '=', endpoint_id)
-    .execute()
+  const page = { endpoint_id: [endpoint_id], page: 1, limit: 100, body: undefined }
+  const { rows } = await listWebhookEvents(reading(site, systemActor()), page)
   assert.deepEqual(new Set(rows.map(row => row.type)), new Set(types))
   for (const { type, payload } of rows) {
     const read = eventPayload(type as WebhookEventType).safeParse(JSON.parse(payload ?? ''))
@@ -102,7 +100,8 @@ test('processes that relay in parallel take each event once, in order', async ()
   const { rows } = await sql<{ count: number; agenda: number; wrong: number }>`
     select count(*) as count,
       (select count(*) from agenda where organization_id = ${organization_id}) as agenda,
-      count(*) filter (where (payload::jsonb -> 'data' ->> 'round')::int + 1 <> sequence) as wrong
-    from webhook_events where organization_id = ${organization_id}`.execute(site.db)
+      count(*) filter (where (e.payload ->> 'round')::int + 1 <> sequence) as wrong
+    from webhook_events w join events e on e.id = w.event_id
+    where w.organization_id = ${organization_id}`.execute(site.db)
   assert.deepEqual(rows[0], { count: 2 * 20 * 60, agenda: 2 * 20 * 60, wrong: 0 })
 })

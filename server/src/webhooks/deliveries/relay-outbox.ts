@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { PAYLOAD_DAYS } from '@gatehouse/contract/webhooks/deliveries'
+import { sql, type RawBuilder } from 'kysely'
+import { DAY, later } from '../../platform/clock.ts'
 import { advisoryLocks, tryLockUntilCommit } from '../../platform/db/advisory-locks.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
@@ -9,11 +11,13 @@ import type { DeliveryListener, ListenedEvent } from './delivery-listener.ts'
 import { deliverWebhookTask, QUEUED_MS_MAX } from './webhook-event.ts'
 
 const BATCH = 500
+/** No endpoint receives these events later: they only show that something happened. */
+const UNSUBSCRIBED_MS = 7 * DAY
 
 /**
- * Takes what happened to whoever subscribed: an event for each endpoint with its payload frozen,
- * and its delivery in the scheduler. One transaction, so each event is relayed exactly once. True
- * when there was something to relay.
+ * Relays events to the endpoints that subscribed: a webhook event for each, which refers to the
+ * event's payload, and its delivery in the scheduler. One transaction, so each event is relayed
+ * exactly once. True when there was something to relay.
  */
 export async function relayOutbox(
   site: Site,
@@ -73,14 +77,17 @@ async function claimBatch(
       select id from events where relayed_at is null order by recorded_at, id limit ${BATCH}
       for update skip locked),
     taken as (
-      update events set relayed_at = ${work.now} from batch where events.id = batch.id
+      update events set relayed_at = ${work.now},
+        discard_at = case when exists (
+            select from webhook_endpoints w where ${listens(sql`events`)})
+          then ${later(work.now, PAYLOAD_DAYS * DAY)}::timestamptz
+          else ${later(work.now, UNSUBSCRIBED_MS)}::timestamptz end
+      from batch where events.id = batch.id
       returning events.id, organization_id, type, object_id, recorded_at,
         case when type = any(${types}) then payload end as data)
     select t.id as event_id, t.type, t.object_id, w.id as endpoint_id,
       case when w.id is null then t.data end as data
-    from taken t left join webhook_endpoints w
-      on w.organization_id = t.organization_id and w.enabled and w.deleted_at is null
-      and t.type = any(w.events)
+    from taken t left join webhook_endpoints w on ${listens(sql`t`)}
     order by t.recorded_at, t.id, w.id`.execute(work.sql)
   const pairs = rows.flatMap(row =>
     row.endpoint_id === null ? [] : [{ ...row, endpoint_id: row.endpoint_id }],
@@ -88,6 +95,11 @@ async function claimBatch(
   const unsubscribed = rows.flatMap(row => (row.data === null ? [] : [{ ...row, data: row.data }]))
   return { claimed: rows.length, pairs, unsubscribed }
 }
+
+/** Whether the endpoint `w` receives an event of a table. */
+const listens = (event: RawBuilder<unknown>) => sql`
+  w.organization_id = ${event}.organization_id and w.enabled and w.deleted_at is null
+  and ${event}.type = any(w.events)`
 
 /**
  * Holds earlier events about the same objects that are still on their way, so that none of them
@@ -118,7 +130,6 @@ async function insertEvents(work: Work, pairs: Pair[]) {
     numbered as (
       select g.id, g.agenda_id, g.endpoint_id, e.id as event_id, e.organization_id, e.type,
         e.object_id,
-        e.payload, e.created_at,
         ${work.now}::timestamptz + coalesce(c.offset_ms, 0) * interval '1 millisecond' as now,
         case when w.format = 'raw' or e.type = any(${chatTypes})
           then 'pending' else 'skipped' end as status,
@@ -132,11 +143,8 @@ async function insertEvents(work: Work, pairs: Pair[]) {
       left join test_clocks c on c.organization_id = e.organization_id),
     inserted as (
       insert into webhook_events (id, organization_id, endpoint_id, event_id, type, object_id,
-        sequence, payload, status, next_attempt_at, created_at)
+        sequence, status, next_attempt_at, created_at)
       select id, organization_id, endpoint_id, event_id, type, object_id, before + place,
-        concat('{"type":', to_json(type), ',"timestamp":"',
-          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          '","data":', payload::text, '}'),
         status, case when status = 'pending' then now end, now
       from numbered)
     insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)

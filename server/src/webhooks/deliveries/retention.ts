@@ -9,7 +9,7 @@ export const deliveryRetention = {
     empty: now => sql`update webhook_events set payload = null, modified_at = ${now}
       where payload is not null and status <> 'pending'
         and created_at < ${later(now, -PAYLOAD_DAYS * DAY)}`,
-    because: 'a payload can be sent again for this long; the row numbers its successors',
+    because: 'the row numbers its successors; the payload is a copy from an earlier version',
   },
   webhook_deliveries: {
     kept: "the merchant's record of attempts: each response is at most a few kilobytes",

@@ -12,7 +12,7 @@ import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
 import { countFailure, markFailing, resetFailures } from '../endpoints/queries.ts'
 import type { DeliveryListener, ListenedEvent } from './delivery-listener.ts'
 import { disableWebhookEndpoint } from './disable-webhook-endpoint.ts'
-import { lockWebhookEvent, releaseSuccessor } from './queries.ts'
+import { findBody, lockWebhookEvent, releaseSuccessor } from './queries.ts'
 import {
   deliverWebhookTask,
   FAILED_ATTEMPTS_MIN,
@@ -130,12 +130,14 @@ async function recordFailure(work: Work, endpoint_id: string) {
 
 async function notifyListeners(
   work: Work,
-  { type, object_id, payload }: WebhookEventRow,
+  { id, type, object_id }: WebhookEventRow,
   listeners: readonly DeliveryListener[],
 ) {
   const interested = listeners.filter(listener => listener.type === type)
-  if (interested.length === 0 || payload === null) return
-  // The payload is our own, frozen when the event was relayed.
-  const { data } = JSON.parse(payload) as Pick<ListenedEvent, 'data'>
+  if (interested.length === 0) return
+  const body = await findBody(work, id)
+  if (body === null) return
+  // The body is our own, encoded by the contract.
+  const { data } = JSON.parse(body) as Pick<ListenedEvent, 'data'>
   for (const listener of interested) await listener.onDelivered(work, { object_id, data })
 }

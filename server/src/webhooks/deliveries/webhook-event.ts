@@ -13,20 +13,28 @@ import type { WebhookDeliveriesTable, WebhookEventsTable } from '../../platform/
 import { asMoment, asMomentOrNull, type RowOrJson } from '../../platform/db/nested.ts'
 import { task } from '../../records/scheduler/task.ts'
 
-/** An event's row on its way to one endpoint, as read. */
-export type WebhookEventRow = Selectable<WebhookEventsTable>
+/** An event's row on its way to one endpoint, without the payload. */
+export type WebhookEventRow = Omit<Selectable<WebhookEventsTable>, 'payload'>
+
+/** The same with its body, which is null once the payload was discarded. */
+export type WebhookEventWithPayload = WebhookEventRow & { payload: string | null }
 
 /** An attempt's row with the event it carried. */
 export type WebhookDeliveryRow = Pick<
   Selectable<WebhookDeliveriesTable>,
   'id' | 'created_at' | 'modified_at' | 'succeeded' | 'http_code' | 'response' | 'error'
-> & { webhook_event: RowOrJson<WebhookEventRow> }
+> & { webhook_event: RowOrJson<WebhookEventWithPayload> }
+
+const DeliveryPayload = z.object({ by_hand: z.boolean().default(false) })
 
 /** Sends one event to one endpoint. `by_hand` sends it also to an endpoint that is turned off. */
-export const deliverWebhookTask = task(
-  'deliver_webhook',
-  z.object({ by_hand: z.boolean().default(false) }),
-)
+export const deliverWebhookTask = task('send_webhook', DeliveryPayload)
+
+/**
+ * The same, written by versions that stored a copy of the payload with each webhook event. They
+ * cannot deliver events without a copy, so they must not find the tasks of this version.
+ */
+export const deliverCopyTask = task('deliver_webhook', DeliveryPayload)
 
 /** Mails an endpoint's organization that its events are lost; its subject is the endpoint. */
 export const notifyFailingEndpointTask = task('notify_failing_endpoint', z.object({}))
@@ -76,7 +84,7 @@ const succeededOf = (status: string) =>
 export const compactBody = (payload: string) => JSON.stringify(JSON.parse(payload))
 
 /** What the API shows of an event on its way. */
-function toWebhookEvent(row: RowOrJson<WebhookEventRow>): WebhookEvent {
+function toWebhookEvent(row: RowOrJson<WebhookEventWithPayload>): WebhookEvent {
   return {
     id: row.id,
     created_at: asMoment(row.created_at),
@@ -93,7 +101,7 @@ function toWebhookEvent(row: RowOrJson<WebhookEventRow>): WebhookEvent {
 }
 
 /** The same with where it stands: what the dashboard lists. */
-export function toWebhookEventRow(row: WebhookEventRow): ShownEventRow {
+export function toWebhookEventRow(row: WebhookEventWithPayload): ShownEventRow {
   const { endpoint_id, attempts, next_attempt_at } = row
   // Written only along its lifecycle.
   const status = row.status as WebhookEventStatus
