@@ -9,7 +9,7 @@ import { WebhookEventType } from './event-types.ts'
 export const RETRIES_MAX = 10
 /** Characters kept of an endpoint's response. */
 export const RESPONSE_MAX = 2048
-/** Days a payload is retained for redelivery. */
+/** Days a payload is retained for redelivery, and an endpoint's response to be read. */
 export const PAYLOAD_DAYS = 90
 
 /** The delivery of an event to one endpoint; a redelivery makes it pending again. */

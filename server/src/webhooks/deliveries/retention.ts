@@ -12,6 +12,8 @@ export const deliveryRetention = {
     because: 'the row numbers its successors; the payload is a copy from an earlier version',
   },
   webhook_deliveries: {
-    kept: "the merchant's record of attempts: each response is at most a few kilobytes",
+    empty: now => sql`update webhook_deliveries set response = null
+      where response is not null and created_at < ${later(now, -PAYLOAD_DAYS * DAY)}`,
+    because: "the merchant's record of attempts; a response is kept as long as its payload",
   },
 } satisfies Retention
