@@ -13,11 +13,11 @@ export function actingOrganization(actor: Actor, input: string | null | undefine
     if (own === undefined) throw new Error('an organization token belongs to one organization')
     if (input === null || input === undefined) return own
     const msg = 'Setting organization_id is disallowed when using an organization token.'
-    return invalid({ loc, msg, type: 'organization_token', input: input })
+    return invalid({ loc, msg, type: 'organization_token', input })
   }
   if (input === null || input === undefined) {
     return invalid({ loc, msg: 'organization_id is required.', type: 'missing' })
   }
   if (reaches(actor, input)) return input
-  return invalid({ loc, msg: 'Organization not found.', input: input })
+  return invalid({ loc, msg: 'Organization not found.', input })
 }

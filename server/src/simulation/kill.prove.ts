@@ -11,7 +11,7 @@ const dying = `${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`
 test(`${dying} lose nothing and charge no one twice`, async () => {
   const fire = { kills: KILLS, postgres_kills: POSTGRES_KILLS, seed: SEED }
 
-  const { purchases: purchase, received: received } = await verifyUnderFire(fire)
+  const { purchases: purchase, received } = await verifyUnderFire(fire)
 
   const sale = `${purchase} sales, each charged once, and ${received} webhooks heard`
   reportProof(`${dying} (SIGKILL, seed ${SEED}) while three buyers bought: ${sale}`)

@@ -41,8 +41,7 @@ export async function openListener(
   let closed = false
   let planned = false
 
-  // A lost connection ends, and a rejected one also fails: the first of the two events schedules
-  // one attempt.
+  // A lost connection ends, a rejected one also fails: the first event schedules one attempt.
   const tryLater = () => {
     if (closed || planned) return
     planned = true

@@ -62,8 +62,7 @@ export function openLookups(connectionString: string, options: Partial<Patience>
       try {
         return await request<Row>(text, values)
       } catch (error) {
-        // If the connection is lost while open, the lookup is sent once more on the next one, but
-        // not if that is rejected.
+        // A lookup whose open connection was lost is sent once more, on the next connection.
         if (requested === undefined || !isUnavailable(error)) throw asUnavailable(error)
         if (open === requested) open = undefined
         return request<Row>(text, values).catch((again: unknown) => {

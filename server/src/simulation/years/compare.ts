@@ -129,7 +129,7 @@ function adopt(order: Order | undefined, next: number | null, drift: number) {
 }
 
 const shownOrder = ({ id: _, status, ...order }: FoundOrder) => {
-  const { reason, start, end, attempts: attempts, next } = order
+  const { reason, start, end, attempts, next } = order
   const paid = status === 'refunded' || status === 'partially_refunded'
   return {
     ...{ reason, start, end, status: paid ? 'paid' : status },
@@ -142,7 +142,7 @@ const shownOrder = ({ id: _, status, ...order }: FoundOrder) => {
 }
 
 const expectedOrder = (order: Order) => {
-  const { reason, start, end, status, subtotal, discount, tax, attempts: attempts, next } = order
+  const { reason, start, end, status, subtotal, discount, tax, attempts, next } = order
   const refundRequest = refundedAmount(order)
   return {
     ...{ reason, start, end, status, subtotal, discount, tax },
