@@ -25,7 +25,7 @@ const files = listFiles().filter(
 process.env.TEST_ALL = '1'
 const postgres = await startThrowawayPostgres()
 process.env.GATEHOUSE_TEST_DATABASE = postgres.connectionString
-if (files.some(file => !file.startsWith('server/'))) {
+if (files.some(file => file.startsWith('e2e/'))) {
   process.env.CHROMIUM_PATH = await findBrowser()
   await buildApps()
 }
