@@ -158,7 +158,7 @@ export const packages: Record<string, string[]> = {
  */
 export const appFolders: Record<string, { top: string[]; folders: string[] }> = {
   'apps/dashboard': {
-    top: ['main.tsx', 'router.tsx', 'route-tree.gen.ts'],
+    top: ['main.tsx', 'start-dashboard.tsx', 'router.tsx', 'route-tree.gen.ts'],
     folders: [
       // Building blocks of pages. They import no module.
       'frame',
@@ -173,6 +173,8 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'accounts/security-log',
       'accounts/impersonation',
       'accounts/sign-in',
+      // The app of the pages before sign-in.
+      'entrance',
       'accounts/instance',
       'accounts/server-tokens',
       // The admin's page of a user shows the user's part of the instance's audit log.

@@ -41,16 +41,16 @@ export const runnerFiles =
  */
 export const pageSweeps: Record<string, RegExp> = {
   'e2e/account/looks-right-everywhere.test.ts':
-    /^apps\/dashboard\/src\/(main\.tsx|frame\/root\.tsx|accounts\/(?!admin|instance)|access\/api-keys|organizations\/invitations)/,
+    /^apps\/dashboard\/src\/((main|start-dashboard)\.tsx|entrance|frame\/root\.tsx|accounts\/(?!admin|instance)|access\/api-keys|organizations\/invitations)/,
   'e2e/admin/looks-right-everywhere.test.ts':
-    /^apps\/dashboard\/src\/(main\.tsx|frame\/root\.tsx|accounts\/(admin|instance|server-tokens)|organizations\/oversight)/,
+    /^apps\/dashboard\/src\/((main|start-dashboard)\.tsx|frame\/root\.tsx|accounts\/(admin|instance|server-tokens)|organizations\/oversight)/,
   'e2e/buyer/looks-right-everywhere.test.ts': /^apps\/(checkout|portal)\/src\//,
   'e2e/merchant/fits-every-width.test.ts':
-    /^apps\/dashboard\/src\/(main\.tsx|frame|billing\/(orders|subscriptions|payments|customers|checkouts)\/)/,
+    /^apps\/dashboard\/src\/((main|start-dashboard)\.tsx|frame|billing\/(orders|subscriptions|payments|customers|checkouts)\/)/,
   'e2e/merchant/looks-right-everywhere.test.ts':
-    /^apps\/dashboard\/src\/(main\.tsx|access|billing|frame|home|organizations|webhooks)/,
+    /^apps\/dashboard\/src\/((main|start-dashboard)\.tsx|access|billing|frame|home|organizations|webhooks)/,
   'e2e/sign-in/looks-right-everywhere.test.ts':
-    /^apps\/dashboard\/src\/(main\.tsx|frame\/root\.tsx|accounts\/[^/]+$)/,
+    /^apps\/dashboard\/src\/((main|start-dashboard)\.tsx|entrance|frame\/root\.tsx|accounts\/[^/]+$)/,
 }
 
 /**

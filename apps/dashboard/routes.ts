@@ -1,14 +1,11 @@
 /**
- * Every route of the dashboard and the file that renders it; `src/route-tree.gen.ts` is generated
- * from it. Routes inside an organization contain its slug, so that two tabs can show two
- * organizations; the segment before the slug keeps slugs and other routes from colliding.
+ * Every route of the dashboard after sign-in and the file that renders it; the build generates
+ * `src/route-tree.gen.ts` from it. Routes inside an organization contain its slug, so that two tabs
+ * can show two organizations; the segment before the slug keeps slugs and other routes from
+ * colliding.
  */
 export const routes = root('shell/root.tsx', [
   index('shell/start.tsx'),
-  page('/sign-in', 'accounts/sign-in/sign-in.tsx'),
-  page('/sign-up', 'accounts/sign-in/sign-up.tsx'),
-  page('/forgot-password', 'accounts/sign-in/forgot-password.tsx'),
-  page('/reset-password', 'accounts/sign-in/reset-password.tsx'),
   page('/verify-email', 'accounts/sign-in/verify-email.tsx'),
   page('/two-factor', 'accounts/sign-in/second-factor.tsx'),
   page('/error', 'accounts/sign-in/error.tsx'),
@@ -91,6 +88,14 @@ export const routes = root('shell/root.tsx', [
     page('/settings/delete', 'organizations/settings/delete-organization.tsx'),
   ]),
 ])
+
+/** The pages before sign-in; `entrance/load-page.ts` loads them without a router. */
+export const entrancePages = [
+  page('/sign-in', 'accounts/sign-in/sign-in.tsx'),
+  page('/sign-up', 'accounts/sign-in/sign-up.tsx'),
+  page('/forgot-password', 'accounts/sign-in/forgot-password.tsx'),
+  page('/reset-password', 'accounts/sign-in/reset-password.tsx'),
+]
 
 type Node = ReturnType<typeof index> | Branch
 

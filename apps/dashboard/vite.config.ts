@@ -7,6 +7,9 @@ import { appConfig } from '../../ui/vite.ts'
 import { routes } from './routes.ts'
 import { chunkNames } from './vite/chunks.ts'
 import { clientMetadata } from './vite/client-metadata.ts'
+import { directIcons } from './vite/direct-icons.ts'
+import { directImports } from './vite/direct-imports.ts'
+import { entranceStyles } from './vite/entrance.ts'
 import { pageFiles } from './vite/page-files.ts'
 import { wordParts } from './vite/word-parts.ts'
 
@@ -16,7 +19,10 @@ const shared = appConfig({
   plugins: [
     clientMetadata(),
     pureSchemas(),
+    directIcons(),
+    directImports(),
     wordParts(),
+    entranceStyles(),
     pageFiles(),
     tanstackRouter({
       target: 'react',
@@ -49,7 +55,6 @@ const build: UserConfig['build'] = {
         groups: [
           // Pages that only name a list of words beside a schema do not need what reads schemas.
           { name: 'schemas', test: /\/node_modules\/zod\//, priority: 2 },
-          { name: 'index', tags: ['$initial'], priority: 1 },
           { name: chunkNames(), debugName: 'areas' },
         ],
       },

@@ -10,8 +10,8 @@ import { dashboard, open, shop } from './shop.ts'
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 /** See docs/proof/page-weight.md for what each of them was. */
-const SIGN_IN = { requests: 16, bytes: 225_000 }
-const HOME = { requests: 30, bytes: 335_000 }
+const SIGN_IN = { requests: 15, bytes: 120_000 }
+const HOME = { requests: 25, bytes: 220_000 }
 
 async function loaded(page: Page, path: string, sign: string | RegExp) {
   const transfers = countTransfers(page)
@@ -31,18 +31,19 @@ async function signedIn(acme: Merchant): Promise<Page> {
   return context.newPage()
 }
 
-test('the sign-in page loads in at most 16 requests and 225 kB', async () => {
+test('the sign-in page loads in at most 15 requests and 120 kB', async () => {
   const page = await (await browserServer().visitor()).newPage()
 
   const transfers = await loaded(page, '/sign-in', 'Sign in')
 
   assert.ok(transfers.length <= SIGN_IN.requests, `${transfers.length}:${listed(transfers)}`)
   assert.ok(bytesOf(transfers) <= SIGN_IN.bytes, `${bytesOf(transfers)}:${listed(transfers)}`)
-  const others = transfers.filter(({ name }) => /\/(home|organization|account|admin)-/.test(name))
+  const inside = /\/(dashboard|home|organization|account|admin)-/
+  const others = transfers.filter(({ name }) => inside.test(name))
   assert.deepEqual(others, [], 'nothing of the pages behind it')
 })
 
-test('Home loads in at most 30 requests and 335 kB', async () => {
+test('Home loads in at most 25 requests and 220 kB', async () => {
   const { acme } = await shop(browserServer().server)
   // A separate browser, without any cached files.
   const page = await signedIn(acme)

@@ -3,10 +3,8 @@ import clsx from 'clsx'
 import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from './link.tsx'
-import { Sheet } from './sheet.tsx'
-// So that a toast can be shown when the connection is gone.
-import './toast-list.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
+import { useOnFirstIntent, WhenOpened } from './when-opened.tsx'
 
 /** A navigation entry; its subentries are shown while it is the current one. */
 export interface NavigationEntry {
@@ -36,6 +34,8 @@ interface AppFrameProps {
 
 const BAR_MAX = 4
 
+const loadSheet = () => import('./sheet.tsx').then(({ Sheet }) => Sheet)
+
 const heightClass = 'min-h-[calc(100dvh-var(--bar-height,0px))]'
 
 /**
@@ -44,6 +44,8 @@ const heightClass = 'min-h-[calc(100dvh-var(--bar-height,0px))]'
  */
 export function AppFrame({ top, navigation, foot, aside, header, children }: AppFrameProps) {
   const { t } = useTranslation('ui')
+  // What opens is loaded before it is needed, and also shows when the connection is gone.
+  useOnFirstIntent(() => Promise.all([loadSheet(), import('./toast-list.tsx')]))
   return (
     <div className={clsx(heightClass, 'lg:grid lg:grid-cols-[232px_minmax(0,1fr)]')}>
       <SkipLink />
@@ -186,13 +188,23 @@ function PhoneBar({ top, navigation, foot }: Pick<AppFrameProps, 'top' | 'naviga
         <Ellipsis aria-hidden />
         <span>{t('frame.more')}</span>
       </button>
-      <Sheet open={open} onOpenChange={setOpen} side="left" title={t('frame.navigation')}>
-        <div className="-m-3 flex flex-col gap-3">
-          {top}
-          <EntryList entries={navigation} onFollow={() => setOpen(false)} />
-          {foot && <div className="border-t pt-3">{foot}</div>}
-        </div>
-      </Sheet>
+      <WhenOpened
+        opened={open}
+        load={loadSheet}
+        part={{
+          open,
+          onOpenChange: setOpen,
+          side: 'left',
+          title: t('frame.navigation'),
+          children: (
+            <div className="-m-3 flex flex-col gap-3">
+              {top}
+              <EntryList entries={navigation} onFollow={() => setOpen(false)} />
+              {foot && <div className="border-t pt-3">{foot}</div>}
+            </div>
+          ),
+        }}
+      />
     </nav>
   )
 }

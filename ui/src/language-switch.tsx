@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import {
   changeLanguage,
@@ -14,8 +15,11 @@ interface LanguageSwitchProps {
   /**
    * Called with the chosen language, so that it can also be saved elsewhere than on this device.
    */
-  onChoose?: (language: Language) => void
+  onChoose?: ((language: Language) => void) | undefined
 }
+
+/** What every page's font contains. */
+const BASIC = /^[ -~]+$/
 
 /** A choice of the interface language, each under its own name. */
 export function LanguageSwitch({ className, onChoose }: LanguageSwitchProps) {
@@ -24,7 +28,9 @@ export function LanguageSwitch({ className, onChoose }: LanguageSwitchProps) {
   return (
     <NativeSelect
       aria-label={t('language.label')}
-      className={className}
+      // The browser measures every name in the font of the selected one: a page in English would
+      // load the fonts of all others.
+      className={clsx(BASIC.test(languageNames[language]) && 'font-basic', className)}
       value={language}
       options={languages.map(item => ({ value: item, label: languageNames[item] }))}
       onChange={({ target }) => {

@@ -5,7 +5,6 @@ import { type Part, partsFor } from './word-parts.ts'
 // Written out, because the build searches for each of them.
 const files = {
   common: (language: Language) => import(`./locales/${language}.json?part=common`),
-  home: (language: Language) => import(`./locales/${language}.json?part=home`),
   account: (language: Language) => import(`./locales/${language}.json?part=account`),
   admin: (language: Language) => import(`./locales/${language}.json?part=admin`),
   organization: (language: Language) => import(`./locales/${language}.json?part=organization`),

@@ -1,35 +1,6 @@
-import './no-eval.ts'
-import './app.css'
-import './words.ts'
-import { StrictMode } from 'react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { stayOnFailedImport } from '@gatehouse/ui/failed-import'
-import { startWords } from '@gatehouse/ui/i18n'
-import { OfflineBar } from '@gatehouse/ui/offline-bar'
-import { StyleNonce } from '@gatehouse/ui/style-nonce'
-import { applyTheme } from '@gatehouse/ui/theme'
-import { Toaster } from '@gatehouse/ui/toast'
-import { createRoot } from 'react-dom/client'
-import { loadWords, waitForWords } from './load-words.ts'
-import { queryClient, router } from './router.tsx'
-import { parts } from './word-parts.ts'
+import { isBeforeSignIn } from './frame/is-before-sign-in.ts'
 
-applyTheme()
-stayOnFailedImport()
-waitForWords(Object.values(router.routesById))
-await startWords('dashboard', loadWords, parts)
-
-const root = document.querySelector('#root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <StyleNonce>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toaster />
-        <OfflineBar />
-      </QueryClientProvider>
-    </StyleNonce>
-  </StrictMode>,
-)
+// The pages before sign-in are small enough to be an app of their own.
+await (isBeforeSignIn(location.pathname)
+  ? import('./entrance/start-entrance.tsx')
+  : import('./start-dashboard.tsx'))

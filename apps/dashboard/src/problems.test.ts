@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { tables } from './endpoint-tables.ts'
-import { sentenceOf, type Translate } from './problems.ts'
+import { sentenceOf } from './problems.ts'
+import { signInSentence, type Translate } from './sign-in-problems.ts'
+import { tables as signInTables } from './sign-in-tables.ts'
 
 const modules: Record<string, Record<string, Endpoint>> = tables
 const key = 'Screens come with a session, never with a key.'
@@ -67,6 +69,22 @@ test("every account error is explained in the user's language", () => {
   const silent = rejections.filter(item => !(item.code in unmet) && !isExplained(item))
 
   assert.deepEqual([...new Set(silent.map(({ code }) => code))].sort(), [])
+})
+
+/** Calls in these modules that only the dashboard makes. */
+const inside =
+  /change|verify-password|link-social|unlink|check-verification|callback|auth\/verify-email/
+
+test('the pages before sign-in explain every error of their calls as the dashboard does', () => {
+  const groups: Record<string, Record<string, Endpoint>> = signInTables
+  const failures = Object.values(groups)
+    .flatMap(calls => Object.values(calls))
+    .filter(({ path }) => !inside.test(path))
+    .flatMap(({ problems }) => problems)
+    .map(({ status, error, detail }) => new RequestFailed(status, { code: error, message: detail }))
+  const differing = failures.filter(item => signInSentence(item, t) !== sentenceOf(item, t))
+
+  assert.deepEqual([...new Set(differing.map(({ error }) => error))], [])
 })
 
 test('a server error shows a request id for support only if there is one', () => {

@@ -1,32 +1,18 @@
 import { declineOf } from '@gatehouse/contract/billing/declines'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
-import type { TFunction } from 'i18next'
 import type words from './locales/en.json'
+import {
+  signInProblemKeys,
+  signInSentence,
+  statusSentence,
+  type Translate,
+} from './sign-in-problems.ts'
 
-/** Errors with a translated message, by their name in the contract. */
+/** Errors with a translated message beside those of `sign-in-problems.ts`, by their names. */
 const problemKeys = {
-  INVALID_EMAIL_OR_PASSWORD: 'wrong_password',
-  INVALID_USERNAME_OR_PASSWORD: 'wrong_username',
-  BANNED_USER: 'banned',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'user_exists',
-  INVALID_EMAIL: 'invalid_email',
-  PASSWORD_TOO_SHORT: 'password_short',
-  PASSWORD_TOO_LONG: 'password_long',
-  EMAIL_NOT_VERIFIED: 'not_verified',
-  EMAIL_ALREADY_VERIFIED: 'already_verified',
-  EMAIL_PASSWORD_DISABLED: 'password_disabled',
-  EMAIL_PASSWORD_SIGN_UP_DISABLED: 'sign_up_disabled',
-  RESET_PASSWORD_DISABLED: 'reset_disabled',
-  INVALID_TOKEN: 'link_used',
-  TOKEN_EXPIRED: 'link_used',
-  PASSWORD_COMPROMISED: 'password_common',
   INVALID_PASSWORD: 'own_password',
   EMAIL_IS_THE_SAME: 'same_email',
   CHANGE_EMAIL_DISABLED: 'email_fixed',
-  USERNAME_TOO_SHORT: 'username_short',
-  USERNAME_TOO_LONG: 'username_long',
-  INVALID_USERNAME: 'username_invalid',
-  USERNAME_IS_ALREADY_TAKEN: 'username_taken',
   NOT_A_PICTURE: 'not_a_picture',
   USER_IS_ONLY_OWNER: 'only_owner',
   SESSION_EXPIRED: 'not_fresh',
@@ -35,8 +21,6 @@ const problemKeys = {
   IMPERSONATION_FORBIDS_THIS: 'impersonated',
   FAILED_TO_UNLINK_LAST_ACCOUNT: 'last_account',
   ACCOUNT_NOT_FOUND: 'account_gone',
-  PROVIDER_NOT_FOUND: 'provider_off',
-  LINKING_NOT_ALLOWED: 'linking_off',
   INVALID_CODE: 'wrong_code',
   OTP_HAS_EXPIRED: 'code_expired',
   OTP_NOT_CONFIGURED: 'mailed_codes_off',
@@ -48,19 +32,9 @@ const problemKeys = {
   INVALID_BACKUP_CODE: 'wrong_backup_code',
   BACKUP_CODES_NOT_ENABLED: 'no_backup_codes',
   OTP_NOT_ENABLED: 'mailed_codes_off',
-  INVALID_OTP: 'wrong_mailed_code',
-  OTP_EXPIRED: 'code_expired',
-  TOO_MANY_ATTEMPTS: 'too_many_codes',
-  EMAIL_OTP_DISABLED: 'email_codes_off',
-  MAGIC_LINK_DISABLED: 'magic_links_off',
-  VERIFICATION_EMAIL_NOT_ENABLED: 'verification_off',
-  EMAIL_MISMATCH: 'other_address',
   COULDNT_UPDATE_YOUR_EMAIL: 'address_taken',
   EMAIL_ALREADY_IN_USE: 'address_taken',
   CHANGE_EMAIL_WITH_OTP_IS_DISABLED: 'email_fixed',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'no_password',
-  REQUEST_TOO_LARGE: 'too_large',
-  FAILED_TO_GET_SESSION: 'session_gone',
   NO_DATA_TO_UPDATE: 'nothing_changed',
   NO_FIELDS_TO_UPDATE: 'nothing_changed',
   NO_SETTINGS_TO_UPDATE: 'nothing_changed',
@@ -70,27 +44,14 @@ const problemKeys = {
   EXPIRES_IN_IS_TOO_SMALL: 'key_life',
   EXPIRES_IN_IS_TOO_LARGE: 'key_life',
   AMBIGUOUS_ACCOUNT: 'account_ambiguous',
-  FAILED_TO_GET_USER_INFO: 'provider_silent',
-  INVALID_ID_TOKEN: 'provider_silent',
-  USER_EMAIL_NOT_FOUND: 'provider_without_address',
-  EMAIL_NOT_AVAILABLE_IN_TOKEN: 'provider_without_address',
   LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: 'link_other_address',
   LINKING_FAILED: 'linking_failed',
-  FAILED_TO_CREATE_SESSION: 'not_let_in',
-  UNABLE_TO_CREATE_SESSION: 'not_let_in',
-  UNABLE_TO_CREATE_USER: 'not_let_in',
   YOU_CANNOT_DISABLE_YOUR_OWN_TWO_FACTOR: 'own_second_factor',
-  AUTHENTICATION_FAILED: 'passkey_failed',
-  ACCOUNT_NOT_LINKED: 'account_not_linked',
-  SIGNUP_DISABLED: 'sign_up_disabled',
-  CHALLENGE_NOT_FOUND: 'passkey_late',
   PREVIOUSLY_REGISTERED: 'passkey_known',
   FAILED_TO_VERIFY_REGISTRATION: 'passkey_failed',
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: 'passkey_failed',
   TOO_MANY_PASSKEYS: 'too_many_passkeys',
-  PASSKEY_NOT_FOUND: 'passkey_gone',
   USER_IS_LAST_ADMIN: 'last_admin',
-  USER_NOT_FOUND: 'user_gone',
   YOU_CANNOT_BAN_YOURSELF: 'ban_oneself',
   YOU_CANNOT_REMOVE_YOURSELF: 'remove_oneself',
   YOU_CANNOT_IMPERSONATE_ADMINS: 'admins_apart',
@@ -195,9 +156,6 @@ const sentenceKeys = {
   'Discount is not applicable to this currency.': 'discount_currency',
 } as const satisfies Record<string, keyof typeof words.invalid>
 
-/** Both sets of translations: the dashboard's own, and those of `ui`. */
-export type Translate = TFunction<['dashboard', 'ui']>
-
 /** Whether a retry may succeed: the network or the server failed, the request was not rejected. */
 export function mayTryAgain(error: unknown): boolean {
   return error instanceof RequestFailed && (error.status === 0 || error.status >= 500)
@@ -205,7 +163,7 @@ export function mayTryAgain(error: unknown): boolean {
 
 /** Whether the session has ended: not a wrong password, which also responds 401. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof RequestFailed && error.status === 401 && !isKnownProblem(error.error)
+  return error instanceof RequestFailed && error.status === 401 && !hasSentence(error.error)
 }
 
 /** Whether the object does not exist, or is not visible to this user. */
@@ -215,39 +173,22 @@ export function isMissing(error: unknown): boolean {
 
 /** An error message: what went wrong and what to do. */
 export function sentenceOf(error: unknown, t: Translate): string {
-  if (!(error instanceof RequestFailed)) return error instanceof Error ? error.message : ''
-  const { status, error: name, message, request_id, retry_after } = error
+  if (!(error instanceof RequestFailed)) return signInSentence(error, t)
+  const { error: name, message } = error
   const reason = name === 'PaymentFailed' ? declineOf(message) : undefined
   if (reason) return `${t('refusal.change_payment_failed')} ${t(`decline.${reason}`)}`
   if (isKnownProblem(name)) return t(`refusal.${problemKeys[name]}`)
-  if (status === 429 && retry_after !== undefined) return waitSentence(retry_after, t)
-  if (name.startsWith(ROLE_TOO_SMALL))
+  if (name.startsWith(ROLE_TOO_SMALL) && !isLimited(error))
     return t(`refusal.${IN_ORGANIZATION.test(name) ? 'role_here_too_small' : 'role_too_small'}`)
-  if (status === 0) return t(navigator.onLine ? 'ui:problem.unreachable' : 'ui:problem.offline')
-  if (status >= 500) {
-    return request_id
-      ? t('ui:problem.server', { request: request_id })
-      : t('ui:problem.server_unnumbered')
-  }
-  if (status === 401) return t('ui:problem.signed_out')
-  if (status === 429) return t('ui:problem.too_many')
-  if (status === 403) return t('ui:problem.forbidden')
-  if (status === 404) return t('ui:problem.not_found')
   const [first] = error.invalid
-  if (first) return first.type in invalidKeys ? t('ui:problem.invalid') : wordsFor(first.msg, t)
-  return message
+  if (first && !(first.type in invalidKeys) && !statusSentence(error, t)) {
+    return wordsFor(first.msg, t)
+  }
+  return signInSentence(error, t)
 }
 
-const MINUTE_SECONDS = 60
-const HOUR_SECONDS = 3_600
-
-/** The wait before the next attempt. */
-function waitSentence(seconds: number, t: Translate): string {
-  if (seconds < 2 * MINUTE_SECONDS) return t('refusal.wait_seconds', { count: Math.ceil(seconds) })
-  const hasRightLength = seconds > HOUR_SECONDS
-  const count = Math.ceil(seconds / (hasRightLength ? HOUR_SECONDS : MINUTE_SECONDS))
-  return t(hasRightLength ? 'refusal.wait_hours' : 'refusal.wait_minutes', { count })
-}
+const isLimited = ({ status, retry_after }: RequestFailed) =>
+  status === 429 && retry_after !== undefined
 
 /** One invalid value: the field's name as in our forms, and the error. */
 export interface WrongField {
@@ -283,6 +224,8 @@ function nameOf(loc: (string | number)[]): string {
 function isKnownProblem(name: string): name is keyof typeof problemKeys {
   return Object.hasOwn(problemKeys, name)
 }
+
+const hasSentence = (name: string) => isKnownProblem(name) || Object.hasOwn(signInProblemKeys, name)
 
 function isKnownKind(type: string): type is keyof typeof invalidKeys {
   return Object.hasOwn(invalidKeys, type)

@@ -12,13 +12,9 @@ import { Route as accountsAccountRouteImport } from './accounts/account.tsx'
 import { Route as offboardingAccountDeletedRouteImport } from './offboarding/account-deleted.tsx'
 import { Route as accountsAdminAdminRouteImport } from './accounts/admin/admin.tsx'
 import { Route as accountsSignInErrorRouteImport } from './accounts/sign-in/error.tsx'
-import { Route as accountsSignInForgotPasswordRouteImport } from './accounts/sign-in/forgot-password.tsx'
 import { Route as organizationsInvitationsInvitationLinkRouteImport } from './organizations/invitations/invitation-link.tsx'
 import { Route as accountsSignInMagicLinkRouteImport } from './accounts/sign-in/magic-link.tsx'
 import { Route as organizationsOrganizationsNewOrganizationRouteImport } from './organizations/organizations/new-organization.tsx'
-import { Route as accountsSignInResetPasswordRouteImport } from './accounts/sign-in/reset-password.tsx'
-import { Route as accountsSignInSignInRouteImport } from './accounts/sign-in/sign-in.tsx'
-import { Route as accountsSignInSignUpRouteImport } from './accounts/sign-in/sign-up.tsx'
 import { Route as accountsSignInSecondFactorRouteImport } from './accounts/sign-in/second-factor.tsx'
 import { Route as accountsSignInVerifyEmailRouteImport } from './accounts/sign-in/verify-email.tsx'
 import { Route as accountsAccountStartRouteImport } from './accounts/account-start.tsx'
@@ -117,12 +113,6 @@ const accountsSignInErrorRoute = accountsSignInErrorRouteImport.update({
   path: '/error',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountsSignInForgotPasswordRoute =
-  accountsSignInForgotPasswordRouteImport.update({
-    id: '/forgot-password',
-    path: '/forgot-password',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const organizationsInvitationsInvitationLinkRoute =
   organizationsInvitationsInvitationLinkRouteImport.update({
     id: '/invitation',
@@ -140,22 +130,6 @@ const organizationsOrganizationsNewOrganizationRoute =
     path: '/new-organization',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountsSignInResetPasswordRoute =
-  accountsSignInResetPasswordRouteImport.update({
-    id: '/reset-password',
-    path: '/reset-password',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const accountsSignInSignInRoute = accountsSignInSignInRouteImport.update({
-  id: '/sign-in',
-  path: '/sign-in',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountsSignInSignUpRoute = accountsSignInSignUpRouteImport.update({
-  id: '/sign-up',
-  path: '/sign-up',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const accountsSignInSecondFactorRoute =
   accountsSignInSecondFactorRouteImport.update({
     id: '/two-factor',
@@ -559,13 +533,9 @@ export interface FileRoutesByFullPath {
   '/account-deleted': typeof offboardingAccountDeletedRoute
   '/admin': typeof accountsAdminAdminRouteWithChildren
   '/error': typeof accountsSignInErrorRoute
-  '/forgot-password': typeof accountsSignInForgotPasswordRoute
   '/invitation': typeof organizationsInvitationsInvitationLinkRoute
   '/magic-link': typeof accountsSignInMagicLinkRoute
   '/new-organization': typeof organizationsOrganizationsNewOrganizationRoute
-  '/reset-password': typeof accountsSignInResetPasswordRoute
-  '/sign-in': typeof accountsSignInSignInRoute
-  '/sign-up': typeof accountsSignInSignUpRoute
   '/two-factor': typeof accountsSignInSecondFactorRoute
   '/verify-email': typeof accountsSignInVerifyEmailRoute
   '/account/': typeof accountsAccountStartRoute
@@ -642,13 +612,9 @@ export interface FileRoutesByTo {
   '/': typeof shellStartRoute
   '/account-deleted': typeof offboardingAccountDeletedRoute
   '/error': typeof accountsSignInErrorRoute
-  '/forgot-password': typeof accountsSignInForgotPasswordRoute
   '/invitation': typeof organizationsInvitationsInvitationLinkRoute
   '/magic-link': typeof accountsSignInMagicLinkRoute
   '/new-organization': typeof organizationsOrganizationsNewOrganizationRoute
-  '/reset-password': typeof accountsSignInResetPasswordRoute
-  '/sign-in': typeof accountsSignInSignInRoute
-  '/sign-up': typeof accountsSignInSignUpRoute
   '/two-factor': typeof accountsSignInSecondFactorRoute
   '/verify-email': typeof accountsSignInVerifyEmailRoute
   '/account': typeof accountsAccountStartRoute
@@ -727,13 +693,9 @@ export interface FileRoutesById {
   '/account-deleted': typeof offboardingAccountDeletedRoute
   '/admin': typeof accountsAdminAdminRouteWithChildren
   '/error': typeof accountsSignInErrorRoute
-  '/forgot-password': typeof accountsSignInForgotPasswordRoute
   '/invitation': typeof organizationsInvitationsInvitationLinkRoute
   '/magic-link': typeof accountsSignInMagicLinkRoute
   '/new-organization': typeof organizationsOrganizationsNewOrganizationRoute
-  '/reset-password': typeof accountsSignInResetPasswordRoute
-  '/sign-in': typeof accountsSignInSignInRoute
-  '/sign-up': typeof accountsSignInSignUpRoute
   '/two-factor': typeof accountsSignInSecondFactorRoute
   '/verify-email': typeof accountsSignInVerifyEmailRoute
   '/account/': typeof accountsAccountStartRoute
@@ -814,13 +776,9 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/admin'
     | '/error'
-    | '/forgot-password'
     | '/invitation'
     | '/magic-link'
     | '/new-organization'
-    | '/reset-password'
-    | '/sign-in'
-    | '/sign-up'
     | '/two-factor'
     | '/verify-email'
     | '/account/'
@@ -897,13 +855,9 @@ export interface FileRouteTypes {
     | '/'
     | '/account-deleted'
     | '/error'
-    | '/forgot-password'
     | '/invitation'
     | '/magic-link'
     | '/new-organization'
-    | '/reset-password'
-    | '/sign-in'
-    | '/sign-up'
     | '/two-factor'
     | '/verify-email'
     | '/account'
@@ -981,13 +935,9 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/admin'
     | '/error'
-    | '/forgot-password'
     | '/invitation'
     | '/magic-link'
     | '/new-organization'
-    | '/reset-password'
-    | '/sign-in'
-    | '/sign-up'
     | '/two-factor'
     | '/verify-email'
     | '/account/'
@@ -1067,13 +1017,9 @@ export interface RootRouteChildren {
   offboardingAccountDeletedRoute: typeof offboardingAccountDeletedRoute
   accountsAdminAdminRoute: typeof accountsAdminAdminRouteWithChildren
   accountsSignInErrorRoute: typeof accountsSignInErrorRoute
-  accountsSignInForgotPasswordRoute: typeof accountsSignInForgotPasswordRoute
   organizationsInvitationsInvitationLinkRoute: typeof organizationsInvitationsInvitationLinkRoute
   accountsSignInMagicLinkRoute: typeof accountsSignInMagicLinkRoute
   organizationsOrganizationsNewOrganizationRoute: typeof organizationsOrganizationsNewOrganizationRoute
-  accountsSignInResetPasswordRoute: typeof accountsSignInResetPasswordRoute
-  accountsSignInSignInRoute: typeof accountsSignInSignInRoute
-  accountsSignInSignUpRoute: typeof accountsSignInSignUpRoute
   accountsSignInSecondFactorRoute: typeof accountsSignInSecondFactorRoute
   accountsSignInVerifyEmailRoute: typeof accountsSignInVerifyEmailRoute
   shellOrganizationRoute: typeof shellOrganizationRouteWithChildren
@@ -1116,13 +1062,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsSignInErrorRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/forgot-password': {
-      id: '/forgot-password'
-      path: '/forgot-password'
-      fullPath: '/forgot-password'
-      preLoaderRoute: typeof accountsSignInForgotPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/invitation': {
       id: '/invitation'
       path: '/invitation'
@@ -1142,27 +1081,6 @@ declare module '@tanstack/react-router' {
       path: '/new-organization'
       fullPath: '/new-organization'
       preLoaderRoute: typeof organizationsOrganizationsNewOrganizationRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reset-password': {
-      id: '/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof accountsSignInResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/sign-in': {
-      id: '/sign-in'
-      path: '/sign-in'
-      fullPath: '/sign-in'
-      preLoaderRoute: typeof accountsSignInSignInRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/sign-up': {
-      id: '/sign-up'
-      path: '/sign-up'
-      fullPath: '/sign-up'
-      preLoaderRoute: typeof accountsSignInSignUpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/two-factor': {
@@ -1845,15 +1763,11 @@ const rootRouteChildren: RootRouteChildren = {
   offboardingAccountDeletedRoute: offboardingAccountDeletedRoute,
   accountsAdminAdminRoute: accountsAdminAdminRouteWithChildren,
   accountsSignInErrorRoute: accountsSignInErrorRoute,
-  accountsSignInForgotPasswordRoute: accountsSignInForgotPasswordRoute,
   organizationsInvitationsInvitationLinkRoute:
     organizationsInvitationsInvitationLinkRoute,
   accountsSignInMagicLinkRoute: accountsSignInMagicLinkRoute,
   organizationsOrganizationsNewOrganizationRoute:
     organizationsOrganizationsNewOrganizationRoute,
-  accountsSignInResetPasswordRoute: accountsSignInResetPasswordRoute,
-  accountsSignInSignInRoute: accountsSignInSignInRoute,
-  accountsSignInSignUpRoute: accountsSignInSignUpRoute,
   accountsSignInSecondFactorRoute: accountsSignInSecondFactorRoute,
   accountsSignInVerifyEmailRoute: accountsSignInVerifyEmailRoute,
   shellOrganizationRoute: shellOrganizationRouteWithChildren,

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { watchMutations } from '@gatehouse/ui/little-mutation'
 import { BrokenPage, MissingPage } from '@gatehouse/ui/error-page'
 import { checkSessionEnded } from './accounts/session-end.ts'
 import { isSignedOut, mayTryAgain } from './problems.ts'
@@ -13,6 +14,8 @@ const watch = {
     if (isSignedOut(error)) void checkSessionEnded()
   },
 }
+
+watchMutations(watch.onError)
 
 /** The cache of server responses. */
 export const queryClient = new QueryClient({

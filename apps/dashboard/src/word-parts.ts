@@ -1,5 +1,5 @@
-/** In this order: a key used by pages of two parts is in the earlier one. */
-export const parts = ['common', 'home', 'account', 'organization', 'admin'] as const
+/** In this order: a word that pages of two parts name is in the earlier one. */
+export const parts = ['common', 'account', 'organization', 'admin'] as const
 
 /** The part with keys that no page was found to use. */
 export const REST: Part = 'organization'
@@ -11,8 +11,8 @@ export type Part = (typeof parts)[number]
 export function partOf(path: string): Part {
   if (path.startsWith('/admin')) return 'admin'
   if (/^\/account(\/|$)/.test(path)) return 'account'
-  if (/^\/dashboard\/[^/]+\/?$/.test(path)) return 'home'
-  return path.startsWith('/dashboard/') ? 'organization' : 'common'
+  // Home is the first page most users see: its own few texts are not worth another request.
+  return /^\/dashboard\/[^/]+\/./.test(path) ? 'organization' : 'common'
 }
 
 /** All parts with texts that such a page uses. */

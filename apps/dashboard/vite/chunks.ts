@@ -6,14 +6,18 @@ type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 
 /** Areas by the files that draw their pages, in the order people come to them; the first counts. */
 const areas: readonly (readonly [area: string, files: RegExp])[] = [
+  ['dashboard', /\/src\/start-dashboard\.tsx/],
+  ['sign-in', /\/src\/(entrance\/|accounts\/sign-in\/sign-in\.tsx)/],
+  ['entrance', /\/src\/accounts\/sign-in\/(sign-up|forgot-password|reset-password)\.tsx/],
   ['admin', /\/src\/(accounts\/(admin|instance|server-tokens)|organizations\/oversight)\//],
-  ['entrance', /\/src\/accounts\/sign-in\/(sign-in|sign-up|forgot-password|reset-password)\.tsx/],
   ['arrival', /\/src\/accounts\/sign-in\//],
   ['arrival', /\/src\/organizations\/(organizations\/|invitations\/invitation-l)/],
+  // What the frame around all pages opens.
+  ['shell', /\/src\/(accounts\/preferences|organizations\/test-clock\/)/],
   ['account', /\/src\/(accounts\/|offboarding\/|access\/api-keys|organizations\/invitations\/rec)/],
-  ['home', /\/src\/(shell\/|home\/)/],
+  ['home', /\/src\/(shell\/organization\.tsx|home\/)/],
 ]
-const order = ['entrance', 'home', 'arrival', 'account', 'admin']
+const order = ['home', 'arrival', 'account', 'admin']
 
 /** Everything else inside an organization: an area for each folder of pages. */
 const FOLDER = /\/src\/((?:[a-z-]+\/)?[a-z-]+)\/[a-z-]+\.tsx/
@@ -27,7 +31,7 @@ function areaOf(id: string): string | undefined {
 const ALONE = /\/src\/(locales\/|endpoint-schemas\.ts|schema-nodes\.ts)/
 const PAGE = /\/src\/.*\.tsx(\?tsr-split=.*)?$/
 
-/** Names the file of each module that is not needed by every page. */
+/** Names the file of each module. */
 export function chunkNames() {
   let reached: Map<string, Set<string>> | undefined
   return (id: string, graph: Graph): string | null => {
@@ -35,11 +39,23 @@ export function chunkNames() {
     if (ALONE.test(id)) return null
     reached ??= reachedBy(graph)
     const found = reached.get(id)
-    if (!found) return null
-    const first = order.find(area => found.has(area))
-    if (!first) return found.size === 1 ? ([...found][0] ?? null) : 'organization'
-    return found.size === 1 ? first : `${first}-shared`
+    return found ? chunkOf(found) : null
   }
+}
+
+/** The file of a module that these areas load. */
+function chunkOf(found: ReadonlySet<string>): string | null {
+  const isEarly = found.has('sign-in') || found.has('entrance')
+  if (isEarly) {
+    if (found.has('dashboard')) return 'base'
+    const isAlone = ![...found].some(area => area !== 'sign-in' && area !== 'entrance')
+    if (isAlone) return found.has('sign-in') ? 'sign-in' : 'entrance'
+    return found.has('sign-in') ? 'forms' : 'entrance-shared'
+  }
+  if (found.has('dashboard')) return 'dashboard'
+  const first = order.find(area => found.has(area))
+  if (!first) return found.size === 1 ? ([...found][0] ?? null) : 'organization'
+  return found.size === 1 ? first : `${first}-shared`
 }
 
 /** For every module the areas whose pages load it. */
@@ -70,7 +86,10 @@ function pagesOf(graph: Graph): Map<string, string> {
     waiting.push(...(info?.importedIds ?? []))
     for (const lazy of info?.dynamicallyImportedIds ?? []) {
       const area = PAGE.test(lazy) ? areaOf(lazy) : undefined
-      if (area) pages.set(lazy, area)
+      if (!area) continue
+      pages.set(lazy, area)
+      // The two apps load their pages in turn.
+      if (/\/start-[a-z]+\.tsx$/.test(lazy)) waiting.push(lazy)
     }
   }
   return pages

@@ -8,6 +8,7 @@ import type { Described, Node } from '../src/schema-nodes.ts'
 type Tables = Record<string, Record<string, Endpoint>>
 
 const TABLES = new URL('../src/endpoint-tables.ts', import.meta.url)
+const SIGN_IN_TABLES = new URL('../src/sign-in-tables.ts', import.meta.url)
 const SCHEMAS = new URL('../src/endpoint-schemas.ts', import.meta.url)
 
 /** Replaces the endpoint tables in a build by what `call` of the SDK reads of them. */
@@ -16,6 +17,10 @@ export function clientMetadata(): Plugin {
     name: 'gatehouse-client-metadata',
     apply: 'build',
     async load(id) {
+      if (id === SIGN_IN_TABLES.pathname) {
+        const { tables } = (await import(SIGN_IN_TABLES.href)) as { tables: Tables }
+        return `export const tables = ${textOf(addressesOf(tables))}`
+      }
       if (id !== TABLES.pathname && id !== SCHEMAS.pathname) return undefined
       const { tables } = (await import(TABLES.href)) as { tables: Tables }
       if (id === TABLES.pathname) return `export const tables = ${textOf(addressesOf(tables))}`

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
-import { routes } from '../routes.ts'
-import { partOf, parts, partsFor } from '../src/word-parts.ts'
+import { entrancePages, routes } from '../routes.ts'
+import { parts, partsFor } from '../src/word-parts.ts'
 
 /** The chunk with the keys of what billing's calls take and return; pages of merchants need it. */
 const SCHEMAS = /\/src\/endpoint-schemas\.ts$/
@@ -14,7 +14,7 @@ interface Page {
 
 /** What the server writes into the HTML of a page: see server/src/app/page-head.ts. */
 interface PageFiles {
-  pages: { path: string; files: string[]; words: string[]; shell: string }[]
+  pages: { path: string; files: string[]; styles: string[]; words: string[]; shell: string }[]
   /** By part and language. */
   words: Record<string, Record<string, string>>
 }
@@ -36,26 +36,43 @@ function pagesOf(chunks: Rolldown.OutputChunk[]): PageFiles['pages'] {
   const byFile = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
   const holding = (module: (id: string) => boolean) =>
     chunks.find(({ moduleIds }) => moduleIds.some(module))
-  const entry = chunks.find(chunk => chunk.isEntry)
-  const always = new Set(entry ? closure(entry, byFile) : [])
+  const main = chunks.find(chunk => chunk.isEntry)
+  // The HTML names the files of the entry itself.
+  const always = new Set(main ? closure(main, byFile) : [])
+  const of = (module: string) => {
+    const chunk = holding(id => id.endsWith(`/src/${module}`))
+    return (chunk ? closure(chunk, byFile) : []).filter(file => !always.has(file))
+  }
+  const stylesOf = (files: Iterable<string>) =>
+    [...files].flatMap(file => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])])
   const schemas = holding(id => SCHEMAS.test(id))
   const visit = ({ path = '', file, children = [] }: Page, above: string, outer: Set<string>) => {
     const here = `${above}${path}`
-    const files = new Set(outer)
-    const chunk = holding(id => id.endsWith(`/src/${file}?tsr-split=component`))
-    for (const item of chunk ? closure(chunk, byFile) : []) if (!always.has(item)) files.add(item)
+    const files = new Set([...outer, ...of(`${file}?tsr-split=component`)])
     const inside = here.startsWith('/dashboard/')
     if (inside && schemas) files.add(schemas.fileName)
     const page = {
       path: here || '/',
       files: [...files],
+      styles: stylesOf(files),
       words: [...partsFor(here)],
-      shell: partOf(here) === 'common' ? 'narrow' : 'app',
+      shell: /^\/(dashboard|account|admin)(\/|$)/.test(here) ? 'app' : 'narrow',
     }
     const below: PageFiles['pages'] = children.flatMap(child => visit(child, here, files))
     return [page, ...below]
   }
-  return visit(routes, '', new Set())
+  const before = new Set(of('entrance/start-entrance.tsx'))
+  const entrance = entrancePages.map(({ path, file }) => {
+    const files = new Set([...before, ...of(file)])
+    return {
+      path,
+      files: [...files],
+      styles: stylesOf(files),
+      words: ['entrance'],
+      shell: 'narrow',
+    }
+  })
+  return [...entrance, ...visit(routes, '', new Set(of('start-dashboard.tsx')))]
 }
 
 function closure(chunk: Rolldown.OutputChunk, byFile: Map<string, Rolldown.OutputChunk>): string[] {
@@ -65,7 +82,9 @@ function closure(chunk: Rolldown.OutputChunk, byFile: Map<string, Rolldown.Outpu
 }
 
 function wordsOf(chunks: Rolldown.OutputChunk[]): PageFiles['words'] {
-  const words: PageFiles['words'] = Object.fromEntries(parts.map(part => [part, {}]))
+  const words: PageFiles['words'] = Object.fromEntries(
+    [...parts, 'entrance'].map(part => [part, {}]),
+  )
   for (const { fileName, facadeModuleId } of chunks) {
     const [, language = '', part = ''] = WORDS.exec(facadeModuleId ?? '') ?? []
     const known = words[part]

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parts } from '../src/word-parts.ts'
-import { namedKeys, wordsOf } from './word-parts.ts'
+import { entranceWords, namedKeys, wordsOf } from './word-parts.ts'
 
 const file = new URL('../src/locales/en.json', import.meta.url)
+const uiFile = new URL('../../../ui/src/locales/en.json', import.meta.url)
 const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, never>
 const keysOf = (value: object, path = ''): string[] =>
   Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
@@ -18,12 +19,16 @@ test('every translation key is in exactly one part', () => {
   assert.deepEqual(found.toSorted(), keysOf(words).toSorted())
 })
 
-test('the sign-in part has no texts of the catalog or the admin', () => {
-  const common = keysOf(wordsOf(words, 'common', namedKeys()))
+test('the pages before sign-in have their own texts and none of the catalog or the admin', () => {
+  const ui = JSON.parse(readFileSync(uiFile, 'utf8')) as Record<string, never>
+  const [own = {}, ofUi = {}] = entranceWords(words, ui)
+  const keys = keysOf(own)
 
-  assert.ok(common.includes('accounts.sign_in_title'))
+  assert.ok(keys.includes('accounts.sign_in_title'))
+  assert.ok(keys.includes('refusal.wrong_password'))
   assert.deepEqual(
-    common.filter(key => /^(products|admin|subscriptions)\./.test(key)),
+    keys.filter(key => /^(products|admin|subscriptions|home|refusal\.team)/.test(key)),
     [],
   )
+  assert.ok(keysOf(ofUi).includes('problem.offline_bar'))
 })

@@ -1,10 +1,11 @@
 // Splits the words of the dashboard by area, so that whoever signs in does not wait for those of
 // the catalog. Which words a page needs is read off the keys its modules name.
 import { readFileSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { routes } from '../routes.ts'
 import { type Part, partOf, parts, REST } from '../src/word-parts.ts'
+import { ENTRANCE, modulesOf, modulesWithUi } from './modules-of.ts'
 
 const uiWords = (file: string) =>
   new URL(`../../../ui/src/locales/${basename(file)}`, import.meta.url).pathname
@@ -19,7 +20,7 @@ interface Page {
 
 const src = new URL('../src/', import.meta.url).pathname
 
-/** Answers `locales/en.json?part=home` with the words of that part alone. */
+/** Answers `locales/en.json?part=account` with the words of that part alone. */
 export function wordParts(): Plugin {
   let named: ReadonlyMap<Part, ReadonlySet<string>> | undefined
   return {
@@ -31,17 +32,40 @@ export function wordParts(): Plugin {
     load: {
       filter: { id: /\/src\/locales\/[a-z]+\.json\?part=/ },
       handler(id) {
-        named ??= namedKeys()
         const [file = '', part = ''] = id.split('?part=')
-        const words = JSON.parse(readFileSync(file, 'utf8')) as Words
+        if (part === 'entrance') return { code: entranceModule(file), moduleType: 'js' }
+        if (part === 'all') return { code: wholeModule(file), moduleType: 'js' }
+        named ??= namedKeys()
+        const words = wordsIn(file)
         const text = JSON.stringify(wordsOf(words, part as Part, named))
         // Every page needs those of `ui` too: one file less to ask for.
-        const ui = part === 'common' ? `export { default as ui } from '${uiWords(file)}'` : ''
+        const ui = part === 'common' ? uiExport(file) : ''
         return { code: `${ui}\nexport default ${text}`, moduleType: 'js' }
       },
     },
   }
 }
+
+const wordsIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Words
+
+/** The words that the pages before sign-in name, of the dashboard and of `ui`. */
+function entranceModule(file: string): string {
+  const [own, ui] = entranceWords(wordsIn(file), wordsIn(uiWords(file)))
+  return `export const ui = ${JSON.stringify(ui)}\nexport default ${JSON.stringify(own)}`
+}
+
+/** The words among these that the pages before sign-in name. */
+export function entranceWords(...all: Words[]): Words[] {
+  const named = new Set(
+    [...modulesWithUi(ENTRANCE)].flatMap(module => keysIn(readFileSync(module, 'utf8'))),
+  )
+  return all.map(words => chosen(words, '', key => isNamed(named, key)))
+}
+
+const wholeModule = (file: string) =>
+  `${uiExport(file)}\nexport default ${JSON.stringify(wordsIn(file))}`
+
+const uiExport = (file: string) => `export const ui = ${JSON.stringify(wordsIn(uiWords(file)))}`
 
 /** The words of one part: those its pages name and no part before it has. */
 export function wordsOf(
@@ -75,7 +99,10 @@ function isNamed(named: ReadonlySet<string>, key: string): boolean {
 /** For each part, the keys in the modules of its pages; `status.order.` for `status.order.${x}`. */
 export function namedKeys(): Map<Part, Set<string>> {
   const named = new Map(parts.map(part => [part, new Set<string>()]))
-  for (const { path, file } of [{ path: '/', file: 'main.tsx' }, ...pagesOf(routes, '')]) {
+  for (const { path, file } of [
+    { path: '/', file: 'start-dashboard.tsx' },
+    ...pagesOf(routes, ''),
+  ]) {
     for (const module of modulesOf(src + file)) {
       const keys = named.get(partOf(path ?? '/'))
       for (const key of keysIn(readFileSync(module, 'utf8'))) keys?.add(key)
@@ -85,26 +112,11 @@ export function namedKeys(): Map<Part, Set<string>> {
 }
 
 const keysIn = (code: string) =>
-  [...code.matchAll(/['"`]((?:[a-z0-9_]+\.)+(?:[a-z0-9_]+(?=['"`])|(?=\$\{)))/g)].map(
+  [...code.matchAll(/['"`](?:ui:)?((?:[a-z0-9_]+\.)+(?:[a-z0-9_]+(?=['"`])|(?=\$\{)))/g)].map(
     ([, key = '']) => key,
   )
 
 function pagesOf({ path = '', file, children = [] }: Page, above: string): Page[] {
   const here = `${above}${path}`
   return [{ path: here, file }, ...children.flatMap(child => pagesOf(child, here))]
-}
-
-/** A module of the dashboard with all that it imports of the dashboard. */
-function modulesOf(entry: string): Set<string> {
-  const seen = new Set<string>()
-  const waiting = [entry]
-  for (let at = waiting.pop(); at; at = waiting.pop()) {
-    if (seen.has(at) || !/\.tsx?$/.test(at) || at.endsWith('.gen.ts')) continue
-    seen.add(at)
-    const code = readFileSync(at, 'utf8').replaceAll(/^import type .*$/gm, '')
-    for (const [, path = ''] of code.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
-      waiting.push(resolve(dirname(at), path))
-    }
-  }
-  return seen
 }

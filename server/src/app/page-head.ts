@@ -4,7 +4,7 @@ import { pageShells } from './page-shells.data.ts'
 
 /** Written by the build of the dashboard: see apps/dashboard/vite/page-files.ts. */
 export type PageFiles = {
-  pages: { path: string; files: string[]; words: string[]; shell: string }[]
+  pages: { path: string; files: string[]; styles: string[]; words: string[]; shell: string }[]
   words: Record<string, Record<string, string>>
 }
 
@@ -18,8 +18,13 @@ export function withPage(html: string, path: string, known: PageFiles, nonce: st
   const links = page.files.map(
     file => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${nonce}">`,
   )
+  const styles = page.styles.map(
+    file => `<link rel="stylesheet" crossorigin href="/${file}" nonce="${nonce}">`,
+  )
   const words = page.words.map(part => known.words[part] ?? {})
-  const head = [...links, `<script nonce="${nonce}">${bootScript(words)}</script>`].join('\n    ')
+  const head = [...styles, ...links, `<script nonce="${nonce}">${bootScript(words)}</script>`].join(
+    '\n    ',
+  )
   return html
     .replace(HEAD_PLACE, () => head)
     .replace(SHELL_PLACE, () => pageShells[page.shell] ?? '')

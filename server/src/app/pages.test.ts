@@ -75,10 +75,17 @@ test('a font is sent uncompressed, and a path outside the folder is not found', 
 const html = '<head><!--page-head--></head><div id="root"><!--page-shell--></div>'
 const known: PageFiles = {
   pages: [
-    { path: '/sign-in', files: ['entrance.js'], words: ['common'], shell: 'narrow' },
+    {
+      path: '/sign-in',
+      files: ['entrance.js'],
+      styles: ['entrance.css'],
+      words: ['common'],
+      shell: 'narrow',
+    },
     {
       path: '/dashboard/$organization',
       files: ['home.js'],
+      styles: [],
       words: ['common', 'home'],
       shell: 'app',
     },

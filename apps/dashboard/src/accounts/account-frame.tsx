@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { LanguageSwitch } from '@gatehouse/ui/language-switch'
 import { NarrowFrame } from '@gatehouse/ui/narrow-frame'
 import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
-import { LanguageChoice } from './language-choice.tsx'
+import { SaveLanguage } from './save-language.ts'
 
 interface AccountFrameProps {
   /** The logo of the inviting organization. */
@@ -15,6 +16,7 @@ interface AccountFrameProps {
 
 /** The layout of pages before sign-in: one column, with language and theme below. */
 export function AccountFrame({ mark, title, text, other, children }: AccountFrameProps) {
+  const saveLanguage = use(SaveLanguage)
   return (
     <NarrowFrame
       mark={mark}
@@ -24,7 +26,7 @@ export function AccountFrame({ mark, title, text, other, children }: AccountFram
         <div className="flex flex-col gap-6">
           {other && <p>{other}</p>}
           <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
-            <LanguageChoice className="w-36" />
+            <LanguageSwitch className="w-36" onChoose={saveLanguage} />
             <ThemeSwitch />
           </div>
         </div>

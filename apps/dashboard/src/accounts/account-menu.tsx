@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '@gatehouse/ui/avatar'
-import { Dialog } from '@gatehouse/ui/dialog'
-import { Field } from '@gatehouse/ui/field'
-import { Menu } from '@gatehouse/ui/menu'
-import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
+import { LazyMenu } from '@gatehouse/ui/lazy-menu'
+import { useOnFirstIntent, WhenOpened } from '@gatehouse/ui/when-opened'
 import { Ellipsis, LogOut, Mail, ServerCog, SlidersHorizontal, UserRound } from 'lucide-react'
 import { placesOf } from './may-administer.ts'
-import { LanguageChoice } from './language-choice.tsx'
-import { useMailboxKept } from './mail-notice.tsx'
+import { useMailboxKept } from './offers-context.ts'
 import { shownPicture } from './shown-picture.ts'
 import { sessionQuery } from './session.ts'
 import { useSignOut } from './sign-out.tsx'
 import { useWords } from '../words.ts'
 
+const loadMenu = () => import('@gatehouse/ui/menu').then(({ Menu }) => Menu)
+const loadPreferences = () => import('./preferences.tsx').then(({ Preferences }) => Preferences)
+
 /** The user menu at the bottom of the sidebar: account, theme, language, sign out. */
 export function AccountMenu() {
   const t = useWords()
   const [open, setOpen] = useState(false)
+  useOnFirstIntent(() => Promise.all([loadMenu(), loadPreferences()]))
   const { data: session } = useQuery(sessionQuery)
   const mailsAreKept = useMailboxKept()
   const signOut = useSignOut()
@@ -37,34 +38,37 @@ export function AccountMenu() {
   }
   return (
     <>
-      <Menu
-        side="top"
-        align="start"
-        width="trigger"
-        header={<p className="text-small text-muted break-all">{email}</p>}
-        items={[
-          {
-            id: 'account',
-            label: t('account.title'),
-            icon: <UserRound aria-hidden />,
-            href: '/account/profile',
-          },
-          ...(administers ? [admin] : []),
-          {
-            id: 'preferences',
-            label: t('accounts.preferences'),
-            icon: <SlidersHorizontal aria-hidden />,
-            onSelect: () => setOpen(true),
-          },
-          ...(mailsAreKept ? [mailbox] : []),
-          {
-            id: 'out',
-            label: t('accounts.sign_out'),
-            icon: <LogOut aria-hidden />,
-            onSelect: () => signOut.mutate(),
-            separated: true,
-          },
-        ]}
+      <LazyMenu
+        load={loadMenu}
+        menu={{
+          side: 'top',
+          align: 'start',
+          width: 'trigger',
+          header: <p className="text-small text-muted break-all">{email}</p>,
+          items: [
+            {
+              id: 'account',
+              label: t('account.title'),
+              icon: <UserRound aria-hidden />,
+              href: '/account/profile',
+            },
+            ...(administers ? [admin] : []),
+            {
+              id: 'preferences',
+              label: t('accounts.preferences'),
+              icon: <SlidersHorizontal aria-hidden />,
+              onSelect: () => setOpen(true),
+            },
+            ...(mailsAreKept ? [mailbox] : []),
+            {
+              id: 'out',
+              label: t('accounts.sign_out'),
+              icon: <LogOut aria-hidden />,
+              onSelect: () => signOut.mutate(),
+              separated: true,
+            },
+          ],
+        }}
         trigger={
           <button
             type="button"
@@ -80,17 +84,7 @@ export function AccountMenu() {
           </button>
         }
       />
-      <Dialog open={open} onOpenChange={setOpen} title={t('accounts.preferences')} size="small">
-        <div className="flex flex-col gap-5">
-          <Field label={t('ui:language.label')}>
-            <LanguageChoice />
-          </Field>
-          <div className="flex items-center justify-between gap-4">
-            <span className="text-small text-strong font-medium">{t('ui:theme.label')}</span>
-            <ThemeSwitch />
-          </div>
-        </div>
-      </Dialog>
+      <WhenOpened opened={open} load={loadPreferences} part={{ open, onOpenChange: setOpen }} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Translate } from '../problems.ts'
+import type { Translate } from '../sign-in-problems.ts'
 
 const ADDRESS = /^\s*\S+@\S+\.\S+\s*$/
 

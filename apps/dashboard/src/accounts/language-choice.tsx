@@ -14,6 +14,11 @@ import { sessionQuery } from './session.ts'
  * it; otherwise it is saved on this device.
  */
 export function LanguageChoice({ className }: { className?: string }) {
+  return <LanguageSwitch className={className} onChoose={useSaveLanguage()} />
+}
+
+/** A function that saves a language to the account of the signed-in user. */
+export function useSaveLanguage(): (language: Language) => void {
   const t = useWords()
   const queryClient = useQueryClient()
   const keep = useMutation({
@@ -22,10 +27,9 @@ export function LanguageChoice({ className }: { className?: string }) {
     onSuccess: () => queryClient.invalidateQueries(sessionQuery),
     onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
   })
-  const choose = (language: Language) => {
+  return language => {
     if (queryClient.getQueryData(sessionQuery.queryKey)) keep.mutate(language)
   }
-  return <LanguageSwitch className={className} onChoose={choose} />
 }
 
 /** Switches to the language saved in the signed-in user's account. */

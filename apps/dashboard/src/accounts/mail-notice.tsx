@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@gatehouse/ui/little-mutation'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Link } from '@gatehouse/ui/link'
 import { Trans } from 'react-i18next'
-import { clientOf } from '../client.ts'
-import { sentenceOf } from '../problems.ts'
+import { signInClient } from '../sign-in-client.ts'
+import { signInSentence } from '../sign-in-problems.ts'
 import { useWords } from '../words.ts'
-import { offersQuery } from './offers.ts'
-import { verifiedAddress } from './session.ts'
+import { useMailboxKept } from './offers-context.ts'
+import { verifiedAddress } from './wanted-address.ts'
 
 interface MailNoticeProps {
   email: string
@@ -23,10 +23,10 @@ export function MailNotice({ email, isAsked = false, to, className }: MailNotice
   const t = useWords()
   const again = useMutation({
     mutationFn: () =>
-      clientOf().verifications.send({ body: { email, callbackURL: verifiedAddress({ to }) } }),
+      signInClient.verifications.send({ body: { email, callbackURL: verifiedAddress({ to }) } }),
   })
   const text = again.error
-    ? sentenceOf(again.error, t)
+    ? signInSentence(again.error, t)
     : again.isSuccess && t('accounts.sent_again')
   return (
     <Banner
@@ -54,11 +54,6 @@ export function MailNotice({ email, isAsked = false, to, className }: MailNotice
 }
 
 const bold = [<b key="bold" />]
-
-/** Whether emails are only stored on a page instead of sent: the sandbox. */
-export function useMailboxKept(): boolean {
-  return useQuery(offersQuery).data?.mailbox ?? false
-}
 
 /** In the sandbox no email is sent: links to the page that shows them. */
 export function MailboxLink({ email }: { email: string }) {

@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { clientOf } from '../client.ts'
-import { auth, sessionQuery } from './session.ts'
+import { auth } from './auth.ts'
+import { sessionQuery } from './session.ts'
 
 let ended = false
 let asking = false

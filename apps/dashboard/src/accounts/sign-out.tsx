@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { clientOf } from '../client.ts'
 import { useWords } from '../words.ts'
-import { signInAddress } from './session.ts'
+import { signInAddress } from './wanted-address.ts'
 import { notifySignedOut } from './session-end.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { type Translate, wrongFields } from '../problems.ts'
+import { wrongFields } from '../problems.ts'
+import type { Translate } from '../sign-in-problems.ts'
 
 /**
  * Sets the server's validation errors on their fields and focuses the first. Errors without a field

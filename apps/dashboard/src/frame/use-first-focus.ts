@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /** Focuses a form's first field on a page that consists of that form. */
-export function useFirstFocus<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  name: Path<Values>,
+export function useFirstFocus<Name extends string>(
+  { setFocus }: { setFocus: (name: Name) => void },
+  name: Name,
 ): void {
-  const { setFocus } = form
   useEffect(() => setFocus(name), [setFocus, name])
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '@gatehouse/ui/avatar'
-import { Menu } from '@gatehouse/ui/menu'
-import { SearchMenu } from '@gatehouse/ui/search-menu'
+import { LazyMenu } from '@gatehouse/ui/lazy-menu'
+import { useOnFirstIntent } from '@gatehouse/ui/when-opened'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
 import { offersQuery } from '../accounts/offers.ts'
 import { shownPicture } from '../accounts/shown-picture.ts'
 import { organizationsQuery } from '../organizations/organizations.ts'
 import { useOrganization } from '../organizations/use-organization.ts'
 import { useWords } from '../words.ts'
+
+const loadMenu = () => import('@gatehouse/ui/menu').then(({ Menu }) => Menu)
+const loadSearch = () => import('@gatehouse/ui/search-menu').then(({ SearchMenu }) => SearchMenu)
 
 /** From this number on, the menu has a search. */
 const SEARCHED_FROM = 8
@@ -32,6 +35,7 @@ export function OrganizationSwitcher({ slug }: { slug: string }) {
       ) : null,
   }))
   const searched = all.length >= SEARCHED_FROM
+  useOnFirstIntent(searched ? loadSearch : loadMenu)
   const trigger = (
     <button
       type="button"
@@ -58,7 +62,15 @@ export function OrganizationSwitcher({ slug }: { slug: string }) {
   }
   if (!searched) {
     const items = mayCreate ? [...all, create] : all
-    return <Menu align="start" width="trigger" items={items} trigger={trigger} />
+    const menu = { align: 'start', width: 'trigger', items } as const
+    return <LazyMenu load={loadMenu} trigger={trigger} menu={menu} />
   }
-  return <SearchMenu trigger={trigger} items={all} label={t('organization.find')} last={create} />
+  return (
+    <LazyMenu
+      load={loadSearch}
+      haspopup="listbox"
+      trigger={trigger}
+      menu={{ items: all, label: t('organization.find'), last: create }}
+    />
+  )
 }

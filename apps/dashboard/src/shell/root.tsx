@@ -1,9 +1,12 @@
 import { lazy, Suspense, useMemo } from 'react'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
 import { NavigationContext } from '@gatehouse/ui/link'
 import { ImpersonationBar } from '../accounts/impersonation/impersonation-bar.tsx'
-import { useAccountLanguage } from '../accounts/language-choice.tsx'
+import { useAccountLanguage, useSaveLanguage } from '../accounts/language-choice.tsx'
+import { offersQuery } from '../accounts/offers.ts'
+import { OffersContext } from '../accounts/offers-context.ts'
+import { SaveLanguage } from '../accounts/save-language.ts'
 import { useSessionEnd } from '../accounts/session-end.ts'
 import { isElsewhere } from '../frame/elsewhere.ts'
 
@@ -22,6 +25,9 @@ function Root() {
   const router = useRouter()
   const ended = useSessionEnd()
   useAccountLanguage()
+  const saveLanguage = useSaveLanguage()
+  // The pages that need the offers fetch them.
+  const { data: offers } = useQuery({ ...offersQuery, enabled: false })
   const navigation = useMemo(
     () => ({
       go: (href: string) => (isElsewhere(href) ? location.assign(href) : router.history.push(href)),
@@ -33,13 +39,17 @@ function Root() {
   )
   return (
     <NavigationContext value={navigation}>
-      <ImpersonationBar />
-      <Outlet />
-      {ended && (
-        <Suspense>
-          <SessionEnded />
-        </Suspense>
-      )}
+      <OffersContext value={offers}>
+        <SaveLanguage value={saveLanguage}>
+          <ImpersonationBar />
+          <Outlet />
+          {ended && (
+            <Suspense>
+              <SessionEnded />
+            </Suspense>
+          )}
+        </SaveLanguage>
+      </OffersContext>
     </NavigationContext>
   )
 }

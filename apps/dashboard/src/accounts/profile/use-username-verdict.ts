@@ -1,10 +1,14 @@
-import { useDeferredValue } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { clientOf } from '../../client.ts'
-import { useOffers } from '../offers.ts'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { signInClient } from '../../sign-in-client.ts'
+import { useKnownOffers } from '../offers-context.ts'
 
 /** The availability of the entered username. */
 export type UsernameVerdict = 'asking' | 'free' | 'taken' | undefined
+
+interface Answer {
+  username: string
+  verdict: UsernameVerdict
+}
 
 /** The allowed characters of a username. */
 export const USERNAME_PATTERN = /^[a-zA-Z0-9_.]+$/
@@ -12,20 +16,24 @@ export const USERNAME_PATTERN = /^[a-zA-Z0-9_.]+$/
 /** Checked while the user types; the server checks again when it is saved. */
 export function useUsernameVerdict(typed: string, own: string | null): UsernameVerdict {
   const username = useDeferredValue(typed)
-  const { usernameLengthMin, usernameLengthMax } = useOffers()
+  const { usernameLengthMin, usernameLengthMax } = useKnownOffers()
   const enabled =
     username.toLowerCase() !== own &&
     username.length >= usernameLengthMin &&
     username.length <= usernameLengthMax &&
     USERNAME_PATTERN.test(username)
-  const { data, isFetching } = useQuery({
-    queryKey: ['username', username.toLowerCase()],
-    queryFn: ({ signal }) =>
-      clientOf().credentials.usernameAvailable({ body: { username } }, { signal }),
-    enabled,
-    retry: false,
-  })
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    if (!enabled) return undefined
+    const over = new AbortController()
+    const { signal } = over
+    const settle = (verdict: UsernameVerdict) => !signal.aborted && setAnswer({ username, verdict })
+    signInClient.credentials.usernameAvailable({ body: { username } }, { signal }).then(
+      ({ available }) => settle(available ? 'free' : 'taken'),
+      () => settle(undefined),
+    )
+    return () => over.abort()
+  }, [enabled, username])
   if (!enabled) return undefined
-  if (isFetching) return 'asking'
-  return data && (data.available ? 'free' : 'taken')
+  return answer?.username === username ? answer.verdict : 'asking'
 }

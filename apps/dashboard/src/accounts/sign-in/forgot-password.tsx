@@ -1,50 +1,36 @@
-import { useMutation } from '@tanstack/react-query'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useMutation } from '@gatehouse/ui/little-mutation'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
-import { Link } from '@gatehouse/ui/link'
+import { Link, useNavigateTo } from '@gatehouse/ui/link'
 import { TextInput } from '@gatehouse/ui/text-input'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@gatehouse/ui/little-form'
 import { Trans } from 'react-i18next'
-import { clientOf } from '../../client.ts'
+import { signInClient } from '../../sign-in-client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
-import { sentenceOf } from '../../problems.ts'
+import { signInSentence } from '../../sign-in-problems.ts'
 import { useWords } from '../../words.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { emailRule } from '../email-rule.ts'
+import type { EntrancePageProps } from './entrance-page.ts'
 import { SendAgain } from './send-again.tsx'
 import { MailboxLink } from '../mail-notice.tsx'
-import { offersQuery, useOffers } from '../offers.ts'
-import { readWanted } from '../session.ts'
+import { useKnownOffers } from '../offers-context.ts'
+import { readWanted } from '../wanted-address.ts'
 
 /** Requests a password reset. The response never reveals whether the address has an account. */
-export const Route = createFileRoute('/forgot-password')({
-  validateSearch: readWanted,
-  beforeLoad: async ({ context: { queryClient } }) => {
-    await queryClient.ensureQueryData(offersQuery)
-  },
-  component: ForgotPassword,
-})
-
-interface ResetRequest {
-  email: string
-}
-
-const requestLink = ({ email }: ResetRequest) =>
-  clientOf().credentials.requestReset({ body: { email, redirectTo: '/reset-password' } })
-
-function ForgotPassword() {
+export default function ForgotPassword({ search }: EntrancePageProps) {
   const t = useWords()
-  const { email = '' } = Route.useSearch()
-  const router = useRouter()
-  const { passwordReset, emailCode } = useOffers()
+  const { email = '' } = readWanted(search)
+  const go = useNavigateTo()
+  const { passwordReset, emailCode } = useKnownOffers()
   const form = useForm<ResetRequest>({ defaultValues: { email } })
   const request = useMutation({ mutationFn: requestLink })
   const byCode = useMutation({
-    mutationFn: (provided: ResetRequest) => clientOf().emailCodes.requestReset({ body: provided }),
+    mutationFn: (provided: ResetRequest) =>
+      signInClient.emailCodes.requestReset({ body: provided }),
     onSuccess: (_, { email: to }) =>
-      router.history.push(`/reset-password?${new URLSearchParams({ email: to }).toString()}`),
+      go(`/reset-password?${new URLSearchParams({ email: to }).toString()}`),
   })
   const error = byCode.isPending || byCode.error ? byCode.error : request.error
   const byLink = (provided: ResetRequest) => {
@@ -79,7 +65,7 @@ function ForgotPassword() {
           onSubmit={event => void form.handleSubmit(byLink)(event)}
           className="flex flex-col gap-4"
         >
-          {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+          {error && <Banner meaning="negative">{signInSentence(error, t)}</Banner>}
           <AddressField form={form} />
           <Button type="submit" kind="primary" loading={request.isPending} className="w-full">
             {t('accounts.send_link')}
@@ -98,6 +84,13 @@ function ForgotPassword() {
     </AccountFrame>
   )
 }
+
+interface ResetRequest {
+  email: string
+}
+
+const requestLink = ({ email }: ResetRequest) =>
+  signInClient.credentials.requestReset({ body: { email, redirectTo: '/reset-password' } })
 
 function AddressField({ form }: { form: ReturnType<typeof useForm<ResetRequest>> }) {
   const t = useWords()

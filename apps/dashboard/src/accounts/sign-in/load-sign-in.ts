@@ -1,16 +1,36 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { providersQuery } from '../linked-accounts/linked-accounts-query.ts'
-import { offersQuery } from '../offers.ts'
-import { sessionQuery } from '../session.ts'
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import { signInClient } from '../../sign-in-client.ts'
+import { auth, thrown } from '../auth.ts'
 
-/**
- * Loads the data that every page before sign-in needs; resolves with whether a user is signed in.
- */
-export async function loadSignIn(queryClient: QueryClient): Promise<boolean> {
-  const [session] = await Promise.all([
-    queryClient.ensureQueryData(sessionQuery),
-    queryClient.ensureQueryData(offersQuery),
-    queryClient.ensureQueryData(providersQuery),
-  ])
-  return session !== null
+const RETRIES_MAX = 2
+const RETRY_AFTER_MS = 1_000
+
+/** The providers configured on this server. */
+export type Providers = Awaited<ReturnType<typeof signInClient.social.providers>>
+
+/** Fetches the enabled features. */
+export const loadOffers = () => retried(() => signInClient.offers.get())
+
+/** Fetches the providers. */
+export const loadProviders = () => retried(() => signInClient.social.providers())
+
+/** Whether a user is signed in. */
+export const loadSignedIn = () =>
+  retried(async () => {
+    await auth.$session.refresh()
+    const { data, error } = auth.$session.get()
+    if (error && error.status !== 401) throw thrown(error)
+    return data !== null
+  })
+
+/** Sends a request again if the network or the server failed. */
+async function retried<T>(send: () => Promise<T>, retries = 0): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    const mayHelp = error instanceof RequestFailed && (error.status === 0 || error.status >= 500)
+    if (!mayHelp || retries >= RETRIES_MAX) throw error
+    await new Promise(resolve => setTimeout(resolve, RETRY_AFTER_MS * 2 ** retries))
+    return retried(send, retries + 1)
+  }
 }

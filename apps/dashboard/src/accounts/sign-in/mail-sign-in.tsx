@@ -1,7 +1,7 @@
 import { Button } from '@gatehouse/ui/button'
 import { Mail, RectangleEllipsis } from 'lucide-react'
 import { useWords } from '../../words.ts'
-import { useOffers } from '../offers.ts'
+import { useKnownOffers } from '../offers-context.ts'
 import { OrLine } from './or-line.tsx'
 import type { MailKind } from './use-mailing.ts'
 
@@ -19,7 +19,7 @@ const icons = { code: <RectangleEllipsis />, link: <Mail /> }
 /** Signing in with an emailed code or link instead of a password. */
 export function MailSignIn({ only = false, isNew = false, pending, onChoose }: MailWaysProps) {
   const t = useWords()
-  const offers = useOffers()
+  const offers = useKnownOffers()
   const open = {
     code: isNew ? offers.emailCodeSignUp : offers.emailCode,
     link: isNew ? offers.magicLinkSignUp : offers.magicLink,

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '@gatehouse/ui/little-mutation'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@gatehouse/ui/little-form'
 import { Trans } from 'react-i18next'
-import { clientOf } from '../../client.ts'
+import { signInClient } from '../../sign-in-client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
-import { sentenceOf } from '../../problems.ts'
+import { signInSentence } from '../../sign-in-problems.ts'
 import { useWords } from '../../words.ts'
 import { MailboxLink } from '../mail-notice.tsx'
 import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
@@ -28,15 +28,17 @@ export function MailedCode({ email, name, onEntered }: MailedCodeProps) {
   useFirstFocus(form, 'code')
   const signIn = useMutation({
     mutationFn: ({ code }: { code: string }) =>
-      clientOf().emailCodes.signIn({ body: { email, otp: digitsOf(code), ...(name && { name }) } }),
+      signInClient.emailCodes.signIn({
+        body: { email, otp: digitsOf(code), ...(name && { name }) },
+      }),
     onSuccess: entered => onEntered(entered, 'code'),
     onError: error => {
       if (!problemKeyOf(error, codeErrors)) return
-      form.setError('code', { message: sentenceOf(error, t) })
+      form.setError('code', { message: signInSentence(error, t) })
       form.setFocus('code', { shouldSelect: true })
     },
   })
-  const send = () => clientOf().emailCodes.send({ body: { email, type: 'sign-in' } })
+  const send = () => signInClient.emailCodes.send({ body: { email, type: 'sign-in' } })
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
@@ -44,7 +46,7 @@ export function MailedCode({ email, name, onEntered }: MailedCodeProps) {
         <MailboxLink email={email} />
       </p>
       {signIn.error && !problemKeyOf(signIn.error, codeErrors) && (
-        <Banner meaning="negative">{sentenceOf(signIn.error, t)}</Banner>
+        <Banner meaning="negative">{signInSentence(signIn.error, t)}</Banner>
       )}
       <form
         noValidate

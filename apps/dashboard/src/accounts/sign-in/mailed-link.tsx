@@ -1,14 +1,14 @@
 import { Trans } from 'react-i18next'
 import { Banner } from '@gatehouse/ui/banner'
-import { clientOf } from '../../client.ts'
+import { signInClient } from '../../sign-in-client.ts'
 import { useWords } from '../../words.ts'
 import { MailboxLink } from '../mail-notice.tsx'
-import { type WantedAddress, wantedAddress } from '../session.ts'
+import { type WantedAddress, wantedAddress } from '../wanted-address.ts'
 import { SendAgain } from './send-again.tsx'
 
 /** Requests a sign-in link that returns to the page the user wanted. */
 export const requestLink = (email: string, requested: WantedAddress, name?: string) =>
-  clientOf().magicLinks.request({
+  signInClient.magicLinks.request({
     body: {
       email,
       callbackURL: wantedAddress(requested),

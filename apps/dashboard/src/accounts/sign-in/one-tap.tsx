@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { promptOneTap } from '@gatehouse/sdk/accounts'
+import { promptOneTap } from '@gatehouse/sdk/accounts/one-tap'
 import { Banner } from '@gatehouse/ui/banner'
-import { sentenceOf } from '../../problems.ts'
+import { signInSentence } from '../../sign-in-problems.ts'
 import { useWords } from '../../words.ts'
-import { providersQuery } from '../linked-accounts/linked-accounts-query.ts'
-import { useOffers } from '../offers.ts'
-import { auth, thrown } from '../session.ts'
+import { auth, thrown } from '../auth.ts'
 import { problemKeyOf } from './refusal-key-of.ts'
 import type { OnSignedIn } from './use-sign-in.ts'
 
@@ -20,16 +17,15 @@ const unusable: ReadonlySet<string> = new Set([
 
 interface OneTapProps {
   context: 'signin' | 'signup'
+  /** This server's client at Google; without one there is no prompt. */
+  clientId: string | null | undefined
   onEntered: OnSignedIn
 }
 
 /** Google's One Tap prompt, if the operator enabled it; Google decides whether it is shown. */
-export function OneTap({ context, onEntered }: OneTapProps) {
+export function OneTap({ context, clientId, onEntered }: OneTapProps) {
   const t = useWords()
-  const { oneTap } = useOffers()
-  const { data } = useQuery(providersQuery)
   const [rejected, setRejected] = useState<Error>()
-  const clientId = oneTap ? data?.googleClientId : undefined
   useEffect(() => {
     if (!clientId) return undefined
     const over = new AbortController()
@@ -49,7 +45,9 @@ export function OneTap({ context, onEntered }: OneTapProps) {
   if (!rejected) return null
   return (
     <Banner meaning="negative">
-      {problemKeyOf(rejected, unusable) ? t('sign_in.one_tap_refused') : sentenceOf(rejected, t)}
+      {problemKeyOf(rejected, unusable)
+        ? t('sign_in.one_tap_refused')
+        : signInSentence(rejected, t)}
     </Banner>
   )
 }

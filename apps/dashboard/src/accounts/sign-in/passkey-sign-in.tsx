@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
-import { signInWithPasskey } from '@gatehouse/sdk/accounts'
+import { useMutation } from '@gatehouse/ui/little-mutation'
+import { signInWithPasskey } from '@gatehouse/sdk/accounts/passkeys'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { Badge } from '@gatehouse/ui/badge'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Fingerprint } from 'lucide-react'
-import { sentenceOf, type Translate } from '../../problems.ts'
+import { signInSentence, type Translate } from '../../sign-in-problems.ts'
 import { useWords } from '../../words.ts'
-import { auth, thrown } from '../session.ts'
+import { auth, thrown } from '../auth.ts'
 import { lastMethod } from './last-method.ts'
 import type { OnSignedIn } from './use-sign-in.ts'
 
@@ -99,5 +99,5 @@ function passkeySentence(error: Error, t: Translate): string {
   if (name === 'AUTH_CANCELLED' || name === 'ERROR_CEREMONY_ABORTED' || name === 'PASSKEY_FAILED') {
     return t('sign_in.passkey_canceled')
   }
-  return sentenceOf(error, t)
+  return signInSentence(error, t)
 }

@@ -1,22 +1,21 @@
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
+import { type FormControl, useWatch } from '@gatehouse/ui/little-form'
 import { Check } from 'lucide-react'
 import { useWords } from '../../words.ts'
-import { useOffers } from '../offers.ts'
+import { useKnownOffers } from '../offers-context.ts'
 
-interface PasswordHelpProps<Values extends FieldValues> {
-  control: Control<Values>
-  name: FieldPath<Values>
+interface PasswordHelpProps {
+  control: FormControl<{ password: string }>
 }
 
 /** The requirements of a new password, and which of them the input meets. */
-export function PasswordHelp<Values extends FieldValues>({
-  control,
-  name,
-}: PasswordHelpProps<Values>) {
+export function PasswordHelp({ control }: PasswordHelpProps) {
   const t = useWords()
-  const { passwordLengthMin: min, passwordLengthMax: max, commonPasswordsRefused } = useOffers()
-  const typed: string = useWatch({ control, name })
+  const {
+    passwordLengthMin: min,
+    passwordLengthMax: max,
+    commonPasswordsRefused,
+  } = useKnownOffers()
+  const typed = useWatch({ control, name: 'password' })
   // Counts characters as the server does.
   const { length } = typed
   const hasRightLength = length >= min && length <= max

@@ -1,14 +1,14 @@
 import { useEffect, useId, useState } from 'react'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation } from '@gatehouse/ui/little-mutation'
 import { type ProviderId, providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { Badge } from '@gatehouse/ui/badge'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { ChevronDown } from 'lucide-react'
-import { clientOf } from '../../client.ts'
-import { sentenceOf } from '../../problems.ts'
+import { signInClient } from '../../sign-in-client.ts'
+import { signInSentence } from '../../sign-in-problems.ts'
 import { useWords } from '../../words.ts'
-import { providersQuery } from '../linked-accounts/linked-accounts-query.ts'
+import type { Providers } from './load-sign-in.ts'
 import { lastMethod, rememberMethod } from './last-method.ts'
 import { ProviderTile } from './provider-tile.tsx'
 
@@ -20,6 +20,7 @@ const usual: readonly ProviderId[] = ['google', 'apple', 'microsoft', 'github']
 const order = [...usual, ...providerIds.filter(id => !usual.includes(id))]
 
 interface ProviderWaysProps {
+  providers: Providers['providers']
   /** The page after signing in, and the page that shows errors. */
   to: string
   back: string
@@ -28,11 +29,10 @@ interface ProviderWaysProps {
 }
 
 /** Signing in through identity providers. */
-export function ProviderButtons({ to, back, isNew = false }: ProviderWaysProps) {
+export function ProviderButtons({ providers, to, back, isNew = false }: ProviderWaysProps) {
   const t = useWords()
   const list = useId()
   const [open, setOpen] = useState(false)
-  const { providers } = useSuspenseQuery(providersQuery).data
   const leave = useLeaving({ to, back, isNew })
   const last = lastMethod()
   const sorted = providers.toSorted((a, b) => rank(a.id, last) - rank(b.id, last))
@@ -57,7 +57,7 @@ export function ProviderButtons({ to, back, isNew = false }: ProviderWaysProps) 
   )
   return (
     <>
-      {leave.error && <Banner meaning="negative">{sentenceOf(leave.error, t)}</Banner>}
+      {leave.error && <Banner meaning="negative">{signInSentence(leave.error, t)}</Banner>}
       {displayed.length > 0 && (
         <ul className="flex flex-col gap-2">{displayed.map(item => button(item))}</ul>
       )}
@@ -84,10 +84,10 @@ export function ProviderButtons({ to, back, isNew = false }: ProviderWaysProps) 
 
 const rank = (id: ProviderId, last: string | null) => (id === last ? -1 : order.indexOf(id))
 
-function useLeaving({ to, back, isNew }: Required<ProviderWaysProps>) {
+function useLeaving({ to, back, isNew }: Required<Omit<ProviderWaysProps, 'providers'>>) {
   const leave = useMutation({
     mutationFn: (provider: ProviderId) =>
-      clientOf().social.signIn({
+      signInClient.social.signIn({
         body: {
           provider,
           callbackURL: to,

@@ -1,45 +1,30 @@
-import { useMutation } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { useMutation } from '@gatehouse/ui/little-mutation'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button, buttonClass } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { Link } from '@gatehouse/ui/link'
-import { useForm } from 'react-hook-form'
+import { useForm } from '@gatehouse/ui/little-form'
 import { Trans } from 'react-i18next'
-import { clientOf } from '../../client.ts'
+import { signInClient } from '../../sign-in-client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
-import { sentenceOf } from '../../problems.ts'
+import { signInSentence } from '../../sign-in-problems.ts'
 import { useWords } from '../../words.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
 import { PasswordHelp } from './password-help.tsx'
 import { codeErrors, passwordErrors, problemKeyOf } from './refusal-key-of.ts'
+import type { EntrancePageProps } from './entrance-page.ts'
 import { SendAgain } from './send-again.tsx'
 import { MailboxLink } from '../mail-notice.tsx'
-import { offersQuery, useOffers } from '../offers.ts'
+import { useKnownOffers } from '../offers-context.ts'
 import { PasswordInput } from '../password-input.tsx'
-
-type Search = Partial<Record<'token' | 'error' | 'email', string>>
 
 /**
  * Sets a new password once: with the token of an emailed link, or with a code emailed to `email`.
  */
-export const Route = createFileRoute('/reset-password')({
-  validateSearch: (search: Record<string, unknown>): Search =>
-    Object.fromEntries(
-      ['token', 'error', 'email']
-        .map(name => [name, search[name]])
-        .filter(([, value]) => typeof value === 'string'),
-    ),
-  beforeLoad: async ({ context: { queryClient } }) => {
-    await queryClient.ensureQueryData(offersQuery)
-  },
-  component: ResetPassword,
-})
-
-function ResetPassword() {
+export default function ResetPassword({ search }: EntrancePageProps) {
   const t = useWords()
-  const { token, error, email } = Route.useSearch()
+  const { token, error, email } = search
   const isOpen = !error && (token || email)
   return (
     <AccountFrame
@@ -57,20 +42,26 @@ interface FormInput {
 }
 
 /** With a token, or else with the emailed code. */
-function ResetForm({ token, email = '' }: Search) {
+function ResetForm({
+  token,
+  email = '',
+}: {
+  token?: string | undefined
+  email?: string | undefined
+}) {
   const t = useWords()
-  const { passwordLengthMin: min, passwordLengthMax: max } = useOffers()
+  const { passwordLengthMin: min, passwordLengthMax: max } = useKnownOffers()
   const form = useForm<FormInput>({ defaultValues: { code: '', password: '' } })
   useFirstFocus(form, token ? 'password' : 'code')
   const { errors } = form.formState
   const reset = useMutation<unknown, Error, FormInput>({
     mutationFn: ({ code, password }) =>
       token
-        ? clientOf().credentials.resetPassword({ body: { newPassword: password, token } })
-        : clientOf().emailCodes.resetPassword({ body: { email, otp: digitsOf(code), password } }),
+        ? signInClient.credentials.resetPassword({ body: { newPassword: password, token } })
+        : signInClient.emailCodes.resetPassword({ body: { email, otp: digitsOf(code), password } }),
     onError: error => {
       const field = fieldOf(error)
-      if (field) form.setError(field, { message: sentenceOf(error, t) }, { shouldFocus: true })
+      if (field) form.setError(field, { message: signInSentence(error, t) }, { shouldFocus: true })
     },
   })
   if (reset.isSuccess) return <Done />
@@ -81,12 +72,12 @@ function ResetForm({ token, email = '' }: Search) {
       className="flex flex-col gap-4"
     >
       {reset.error && !fieldOf(reset.error) && (
-        <Banner meaning="negative">{sentenceOf(reset.error, t)}</Banner>
+        <Banner meaning="negative">{signInSentence(reset.error, t)}</Banner>
       )}
       {!token && <CodePart form={form} email={email} />}
       <Field
         label={t('accounts.new_password')}
-        help={!errors.password && <PasswordHelp control={form.control} name="password" />}
+        help={!errors.password && <PasswordHelp control={form.control} />}
         error={errors.password?.message}
         required
       >
@@ -105,7 +96,9 @@ function ResetForm({ token, email = '' }: Search) {
         {t('accounts.set_password')}
       </Button>
       <p className="text-small text-faint">{t('accounts.reset_help')}</p>
-      {!token && <SendAgain send={() => clientOf().emailCodes.requestReset({ body: { email } })} />}
+      {!token && (
+        <SendAgain send={() => signInClient.emailCodes.requestReset({ body: { email } })} />
+      )}
     </form>
   )
 }

@@ -12,7 +12,8 @@ import { AccountFrame } from '../account-frame.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { offersQuery, useOffers } from '../offers.ts'
 import { startSession } from '../session-end.ts'
-import { signInAddress, ownAddress, sessionQuery } from '../session.ts'
+import { sessionQuery } from '../session.ts'
+import { signInAddress, ownAddress } from '../wanted-address.ts'
 
 /**
  * Completes a sign-in that requires a second factor: from our sign-in page, or from an emailed link

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '@gatehouse/ui/little-mutation'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
-import { sentenceOf } from '../../problems.ts'
+import { signInSentence } from '../../sign-in-problems.ts'
 import { useWords } from '../../words.ts'
 
 const WAIT_SECONDS = 30
@@ -20,7 +20,7 @@ export function SendAgain({ send, children }: SendAgainProps) {
   const again = useMutation({ mutationFn: send, onSuccess: startAgain })
   return (
     <div className="flex flex-col gap-3">
-      {again.error && <Banner meaning="negative">{sentenceOf(again.error, t)}</Banner>}
+      {again.error && <Banner meaning="negative">{signInSentence(again.error, t)}</Banner>}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {left > 0 ? (
           <p className="text-small text-faint flex min-h-7 items-center max-sm:min-h-11">

@@ -14,7 +14,8 @@ import type { OnSignedIn } from './use-sign-in.ts'
 import { offersQuery } from '../offers.ts'
 import { knowsPasskeys } from '../passkeys/knows-passkeys.ts'
 import { clearSessionEnd } from '../session-end.ts'
-import { auth, sessionQuery } from '../session.ts'
+import { auth } from '../auth.ts'
+import { sessionQuery } from '../session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 type Step =

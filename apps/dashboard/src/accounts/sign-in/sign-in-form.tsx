@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '@gatehouse/ui/little-mutation'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Checkbox } from '@gatehouse/ui/checkbox'
 import { Field } from '@gatehouse/ui/field'
 import { Link } from '@gatehouse/ui/link'
 import { TextInput } from '@gatehouse/ui/text-input'
-import { useForm, useWatch } from 'react-hook-form'
-import { clientOf } from '../../client.ts'
+import { useForm, useWatch } from '@gatehouse/ui/little-form'
+import { signInClient } from '../../sign-in-client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
-import { sentenceOf } from '../../problems.ts'
+import { signInSentence } from '../../sign-in-problems.ts'
 import { useWords } from '../../words.ts'
 import { MailSignIn } from './mail-sign-in.tsx'
 import type { MailKind } from './use-mailing.ts'
@@ -17,9 +17,9 @@ import { problemKeyOf, usernameErrors } from './refusal-key-of.ts'
 import type { OnSignedIn } from './use-sign-in.ts'
 import { isAddress, isAddressLike } from '../email-rule.ts'
 import { MailNotice } from '../mail-notice.tsx'
-import { useOffers } from '../offers.ts'
+import { useKnownOffers } from '../offers-context.ts'
 import { PasswordInput } from '../password-input.tsx'
-import { verifiedAddress, type WantedAddress } from '../session.ts'
+import { verifiedAddress, type WantedAddress } from '../wanted-address.ts'
 
 interface SignInFormProps {
   email?: string | undefined
@@ -45,7 +45,7 @@ const unproven: ReadonlySet<string> = new Set(['EMAIL_NOT_VERIFIED'])
 export function SignInForm(props: SignInFormProps) {
   const { email = '', wanted, over = false, onEntered, onMailed } = props
   const t = useWords()
-  const { password: byPassword, passwordReset } = useOffers()
+  const { password: byPassword, passwordReset } = useKnownOffers()
   const form = useForm<FormInput>({
     defaultValues: { name: email, password: '', rememberMe: true },
   })
@@ -60,7 +60,7 @@ export function SignInForm(props: SignInFormProps) {
       if (!problemKeyOf(error, usernameErrors)) {
         return form.setFocus('password', { shouldSelect: true })
       }
-      form.setError('name', { message: sentenceOf(error, t) }, { shouldFocus: true })
+      form.setError('name', { message: signInSentence(error, t) }, { shouldFocus: true })
     },
   })
   const mail = useMailing({ wanted, onMailed, onMutate: () => signIn.reset() })
@@ -79,7 +79,7 @@ export function SignInForm(props: SignInFormProps) {
     >
       {mustProve && <MailNotice email={signIn.variables?.name ?? name} to={wanted.to} />}
       {error && !mustProve && !problemKeyOf(error, usernameErrors) && (
-        <Banner meaning="negative">{sentenceOf(error, t)}</Banner>
+        <Banner meaning="negative">{signInSentence(error, t)}</Banner>
       )}
       <Field
         label={t(byPassword ? 'sign_in.identifier' : 'accounts.email')}
@@ -139,7 +139,7 @@ export function SignInForm(props: SignInFormProps) {
 function signInBy({ name: typed, password, rememberMe }: FormInput, requested: WantedAddress) {
   const name = typed.trim()
   const body = { password, rememberMe, callbackURL: verifiedAddress(requested) }
-  const { credentials } = clientOf()
+  const { credentials } = signInClient
   return isAddressLike(name)
     ? credentials.signIn({ body: { ...body, email: name } })
     : credentials.signInByUsername({ body: { ...body, username: name } })

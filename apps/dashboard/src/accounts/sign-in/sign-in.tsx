@@ -1,7 +1,5 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { Link } from '@gatehouse/ui/link'
+import { Link, useNavigateTo } from '@gatehouse/ui/link'
 import { Trans } from 'react-i18next'
-import { isElsewhere } from '../../frame/elsewhere.ts'
 import { useWords } from '../../words.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { ExplainedHeading } from './explained-heading.tsx'
@@ -11,32 +9,21 @@ import { OneTap } from './one-tap.tsx'
 import { OrLine } from './or-line.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
-import { type Mailed, readMailed } from './read-mailed.ts'
+import type { EntrancePageProps } from './entrance-page.ts'
+import { readMailed } from './read-mailed.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { loadSignIn } from './load-sign-in.ts'
-import { useOffers } from '../offers.ts'
+import { useKnownOffers } from '../offers-context.ts'
 import { knowsPasskeys } from '../passkeys/knows-passkeys.ts'
-import { signInAddress, readWanted, type WantedAddress, wantedAddress } from '../session.ts'
+import { signInAddress, readWanted, wantedAddress } from '../wanted-address.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The sign-in page with the enabled methods; continues to the requested page. */
-export const Route = createFileRoute('/sign-in')({
-  validateSearch: (search: Record<string, unknown>): WantedAddress & Mailed => ({
-    ...readWanted(search),
-    ...readMailed(search),
-  }),
-  beforeLoad: async ({ context: { queryClient }, search }) => {
-    const href = wantedAddress(search)
-    if (await loadSignIn(queryClient)) throw redirect({ href, reloadDocument: isElsewhere(href) })
-  },
-  component: SignIn,
-})
-
-function SignIn() {
+export default function SignIn(props: EntrancePageProps) {
   const t = useWords()
-  const search = Route.useSearch()
+  const search = readWanted(props.search)
   const enter = useSignIn(search)
-  const { mailed, email = '' } = search
+  const { mailed } = readMailed(props.search)
+  const { email = '' } = search
   if (email && (mailed === 'code' || mailed === 'link')) {
     return (
       <AccountFrame
@@ -51,15 +38,15 @@ function SignIn() {
       </AccountFrame>
     )
   }
-  return <SignInPages />
+  return <SignInPages {...props} />
 }
 
-function SignInPages() {
+function SignInPages({ search: provided, providers }: EntrancePageProps) {
   const t = useWords()
-  const search = Route.useSearch()
-  const router = useRouter()
+  const search = readWanted(provided)
+  const go = useNavigateTo()
   const enter = useSignIn(search)
-  const offers = useOffers()
+  const offers = useKnownOffers()
   const back = signInAddress('/sign-in', search)
   const isOpen = offers.password || offers.emailCode || offers.magicLink
   const takesNewcomers =
@@ -79,10 +66,18 @@ function SignInPages() {
     >
       <div className="flex flex-col gap-4">
         {search.error && <ExplainedHeading code={search.error} titled />}
-        <OneTap context="signin" onEntered={enter} />
+        <OneTap
+          context="signin"
+          clientId={offers.oneTap ? providers?.googleClientId : null}
+          onEntered={enter}
+        />
         <div className="flex flex-col gap-2">
           {knowsPasskeys() && <PasskeySignIn suggests={isOpen} onEntered={enter} />}
-          <ProviderButtons to={wantedAddress(search)} back={back} />
+          <ProviderButtons
+            providers={providers?.providers ?? []}
+            to={wantedAddress(search)}
+            back={back}
+          />
         </div>
         {isOpen && (
           <>
@@ -91,9 +86,7 @@ function SignInPages() {
               email={search.email}
               wanted={search}
               onEntered={enter}
-              onMailed={(mailed, email) =>
-                router.history.push(signInAddress('/sign-in', search, { mailed, email }))
-              }
+              onMailed={(mailed, email) => go(signInAddress('/sign-in', search, { mailed, email }))}
             />
           </>
         )}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '@gatehouse/ui/little-mutation'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { clientOf } from '../../client.ts'
+import { type Form, useForm, useWatch } from '@gatehouse/ui/little-form'
+import { signInClient } from '../../sign-in-client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
-import { sentenceOf } from '../../problems.ts'
+import { signInSentence } from '../../sign-in-problems.ts'
 import { useWords } from '../../words.ts'
 import { emailRule } from '../email-rule.ts'
 import { MailSignIn } from './mail-sign-in.tsx'
@@ -17,10 +17,10 @@ import { PasswordHelp } from './password-help.tsx'
 import type { MailedKind } from './read-mailed.ts'
 import type { OnSignedIn } from './use-sign-in.ts'
 import { type MailKind, useMailing } from './use-mailing.ts'
-import { useOffers } from '../offers.ts'
+import { useKnownOffers } from '../offers-context.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { UsernameField } from './username-field.tsx'
-import { verifiedAddress, type WantedAddress } from '../session.ts'
+import { verifiedAddress, type WantedAddress } from '../wanted-address.ts'
 
 interface SignUpFormProps {
   email?: string | undefined
@@ -51,14 +51,14 @@ const placeOf = (error: unknown) =>
  */
 export function SignUpForm({ email = '', wanted, onEntered, onMailed }: SignUpFormProps) {
   const t = useWords()
-  const { signUp: byPassword } = useOffers()
+  const { signUp: byPassword } = useKnownOffers()
   const form = useForm<Newcomer>({
     defaultValues: { name: '', email, password: '', username: '' },
   })
   useFirstFocus(form, 'name')
   const signUp = useMutation({
     mutationFn: ({ username, ...body }: Newcomer) =>
-      clientOf().credentials.signUp({
+      signInClient.credentials.signUp({
         body: { ...body, ...(username && { username }), callbackURL: verifiedAddress(wanted) },
       }),
     onMutate: () => mail.reset(),
@@ -66,7 +66,7 @@ export function SignUpForm({ email = '', wanted, onEntered, onMailed }: SignUpFo
       token === null ? onMailed('proof', address) : onEntered({}, 'password'),
     onError: error => {
       const field = placeOf(error)
-      if (field) form.setError(field, { message: sentenceOf(error, t) }, { shouldFocus: true })
+      if (field) form.setError(field, { message: signInSentence(error, t) }, { shouldFocus: true })
     },
   })
   const mail = useMailing({ wanted, onMailed, onMutate: () => signUp.reset() })
@@ -81,7 +81,7 @@ export function SignUpForm({ email = '', wanted, onEntered, onMailed }: SignUpFo
       onSubmit={event => void form.handleSubmit(values => signUp.mutate(values))(event)}
       className="flex flex-col gap-4"
     >
-      {error && !placeOf(error) && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}
+      {error && !placeOf(error) && <Banner meaning="negative">{signInSentence(error, t)}</Banner>}
       <Who form={form} />
       {byPassword && (
         <>
@@ -106,7 +106,7 @@ export function SignUpForm({ email = '', wanted, onEntered, onMailed }: SignUpFo
   )
 }
 
-function Who({ form }: { form: UseFormReturn<Newcomer> }) {
+function Who({ form }: { form: Form<Newcomer> }) {
   const t = useWords()
   const { errors } = form.formState
   return (
@@ -130,17 +130,17 @@ function Who({ form }: { form: UseFormReturn<Newcomer> }) {
   )
 }
 
-function ByPassword({ form }: { form: UseFormReturn<Newcomer> }) {
+function ByPassword({ form }: { form: Form<Newcomer> }) {
   const t = useWords()
   const [named, setNamed] = useState(false)
-  const { passwordLengthMin: min, passwordLengthMax: max } = useOffers()
+  const { passwordLengthMin: min, passwordLengthMax: max } = useKnownOffers()
   const username = useWatch({ control: form.control, name: 'username' })
   const { errors } = form.formState
   return (
     <>
       <Field
         label={t('accounts.password')}
-        help={!errors.password && <PasswordHelp control={form.control} name="password" />}
+        help={!errors.password && <PasswordHelp control={form.control} />}
         error={errors.password?.message}
         required
       >

@@ -1,44 +1,30 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { Banner } from '@gatehouse/ui/banner'
-import { Link } from '@gatehouse/ui/link'
+import { Link, useNavigateTo } from '@gatehouse/ui/link'
 import { Trans } from 'react-i18next'
-import { isElsewhere } from '../../frame/elsewhere.ts'
 import { useWords } from '../../words.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { ExplainedHeading } from './explained-heading.tsx'
-import { loadSignIn } from './load-sign-in.ts'
+import type { EntrancePageProps } from './entrance-page.ts'
 import { MailedCode } from './mailed-code.tsx'
 import { MailedLink } from './mailed-link.tsx'
 import { OneTap } from './one-tap.tsx'
 import { OrLine } from './or-line.tsx'
 import { VerifyAddress } from './verify-address.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
-import { readMailed, type Mailed } from './read-mailed.ts'
+import { readMailed } from './read-mailed.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { providersQuery } from '../linked-accounts/linked-accounts-query.ts'
-import { useOffers } from '../offers.ts'
-import { signInAddress, readWanted, type WantedAddress, wantedAddress } from '../session.ts'
+import { useKnownOffers } from '../offers-context.ts'
+import { signInAddress, readWanted, wantedAddress } from '../wanted-address.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** The sign-up page with the enabled methods. */
-export const Route = createFileRoute('/sign-up')({
-  validateSearch: (search: Record<string, unknown>): WantedAddress & Mailed => ({
-    ...readWanted(search),
-    ...readMailed(search),
-  }),
-  beforeLoad: async ({ context: { queryClient }, search }) => {
-    const href = wantedAddress(search)
-    if (await loadSignIn(queryClient)) throw redirect({ href, reloadDocument: isElsewhere(href) })
-  },
-  component: SignUp,
-})
-
-function SignUp() {
+export default function SignUp(props: EntrancePageProps) {
   const t = useWords()
-  const search = Route.useSearch()
+  const search = readWanted(props.search)
   const enter = useSignIn(search)
-  const { mailed, email = '', name } = search
-  if (!mailed || !email) return <Newcomers />
+  const { mailed, name } = readMailed(props.search)
+  const { email = '' } = search
+  if (!mailed || !email) return <Newcomers {...props} />
   const isCode = mailed === 'code'
   return (
     <AccountFrame
@@ -56,18 +42,16 @@ function SignUp() {
   )
 }
 
-function Newcomers() {
+function Newcomers({ search: provided, providers }: EntrancePageProps) {
   const t = useWords()
-  const search = Route.useSearch()
-  const router = useRouter()
+  const search = readWanted(provided)
+  const go = useNavigateTo()
   const enter = useSignIn(search)
-  const offers = useOffers()
+  const offers = useKnownOffers()
   const byForm = offers.signUp || offers.emailCodeSignUp || offers.magicLinkSignUp
   const isOpen = byForm || offers.socialSignUp
-  const { providers } = Route.useRouteContext().queryClient.getQueryData(
-    providersQuery.queryKey,
-  ) ?? { providers: [] }
-  const byProvider = offers.socialSignUp && providers.length > 0
+  const known = providers?.providers ?? []
+  const byProvider = offers.socialSignUp && known.length > 0
   return (
     <AccountFrame
       title={t(isOpen ? 'accounts.sign_up_title' : 'sign_up.closed')}
@@ -85,10 +69,15 @@ function Newcomers() {
         {!isOpen && <Banner meaning="warning">{t('refusal.sign_up_disabled')}</Banner>}
         {byProvider && (
           <>
-            <OneTap context="signup" onEntered={enter} />
+            <OneTap
+              context="signup"
+              clientId={offers.oneTap ? providers?.googleClientId : null}
+              onEntered={enter}
+            />
             <div className="flex flex-col gap-2">
               <ProviderButtons
                 isNew
+                providers={known}
                 to={wantedAddress(search)}
                 back={signInAddress('/sign-up', search)}
               />
@@ -102,9 +91,7 @@ function Newcomers() {
             wanted={search}
             onEntered={enter}
             onMailed={(mailed, email, name) =>
-              router.history.push(
-                signInAddress('/sign-up', search, { mailed, email, ...(name && { name }) }),
-              )
+              go(signInAddress('/sign-up', search, { mailed, email, ...(name && { name }) }))
             }
           />
         )}

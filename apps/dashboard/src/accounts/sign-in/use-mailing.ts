@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { clientOf } from '../../client.ts'
-import type { WantedAddress } from '../session.ts'
+import { useMutation } from '@gatehouse/ui/little-mutation'
+import { signInClient } from '../../sign-in-client.ts'
+import type { WantedAddress } from '../wanted-address.ts'
 import { requestLink } from './mailed-link.tsx'
 
 /** What is emailed for signing in. */
@@ -23,7 +23,7 @@ export function useMailing({ wanted, onMailed, onMutate }: Mailing) {
   return useMutation({
     mutationFn: async ({ kind, email, name }: Letter) => {
       if (kind === 'link') await requestLink(email, wanted, name)
-      else await clientOf().emailCodes.send({ body: { email, type: 'sign-in' } })
+      else await signInClient.emailCodes.send({ body: { email, type: 'sign-in' } })
     },
     onMutate: () => onMutate?.(),
     onSuccess: (_, { kind, email, name }) => onMailed(kind, email, name),

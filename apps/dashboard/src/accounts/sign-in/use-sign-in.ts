@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { SecondFactorDue } from '@gatehouse/contract/accounts/two-factor'
-import { useNavigateTo } from '@gatehouse/ui/link'
-import { startSession } from '../session-end.ts'
-import { type WantedAddress, wantedAddress } from '../session.ts'
+import { auth } from '../auth.ts'
+import { type WantedAddress, wantedAddress } from '../wanted-address.ts'
 import { rememberMethod, type SignInMethod } from './last-method.ts'
+import { leave } from './leave.ts'
 
 /** The result of a sign-in: the user is signed in, or a second factor is required. */
 type SignedIn = { twoFactorRedirect?: false | undefined } | SecondFactorDue
@@ -20,14 +19,12 @@ export type OnSignedIn = (
 
 /** Continues to the requested page, through the second-factor page if required. */
 export function useSignIn(requested: WantedAddress): OnSignedIn {
-  const queryClient = useQueryClient()
-  const go = useNavigateTo()
-  return async (entered, way, more) => {
+  return (entered, way, { told: isKnown = false } = {}) => {
     rememberMethod(way)
     const next = wantedAddress(requested)
-    if (entered.twoFactorRedirect) return go(secondFactorAddress(next, entered.twoFactorMethods))
-    await startSession(queryClient, more)
-    go(next)
+    if (entered.twoFactorRedirect) return leave(secondFactorAddress(next, entered.twoFactorMethods))
+    if (!isKnown) auth.$session.changed()
+    leave(next)
   }
 }
 

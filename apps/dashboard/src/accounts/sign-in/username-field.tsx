@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Form, useWatch } from '@gatehouse/ui/little-form'
 import { useWords } from '../../words.ts'
-import { useOffers } from '../offers.ts'
+import { useKnownOffers } from '../offers-context.ts'
 import { USERNAME_PATTERN, useUsernameVerdict } from '../profile/use-username-verdict.ts'
 import { UsernameMark } from '../profile/username-mark.tsx'
 import type { Newcomer } from './newcomer.ts'
@@ -12,9 +12,9 @@ import type { Newcomer } from './newcomer.ts'
  * A username for signing in, as an alternative to the email address; its availability is checked
  * while typing.
  */
-export function UsernameField({ form }: { form: UseFormReturn<Newcomer> }) {
+export function UsernameField({ form }: { form: Form<Newcomer> }) {
   const t = useWords()
-  const { usernameLengthMin: min, usernameLengthMax: max } = useOffers()
+  const { usernameLengthMin: min, usernameLengthMax: max } = useKnownOffers()
   const typed = useWatch({ control: form.control, name: 'username' })
   const verdict = useUsernameVerdict(typed, null)
   const { setFocus } = form

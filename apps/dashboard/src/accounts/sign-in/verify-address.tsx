@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '@gatehouse/ui/little-mutation'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button, buttonClass } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { Link } from '@gatehouse/ui/link'
-import { useForm } from 'react-hook-form'
-import { clientOf } from '../../client.ts'
+import { useForm } from '@gatehouse/ui/little-form'
+import { signInClient } from '../../sign-in-client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
-import { sentenceOf } from '../../problems.ts'
+import { signInSentence } from '../../sign-in-problems.ts'
 import { useWords } from '../../words.ts'
 import { MailNotice } from '../mail-notice.tsx'
-import { useOffers } from '../offers.ts'
-import { signInAddress, type WantedAddress } from '../session.ts'
+import { useKnownOffers } from '../offers-context.ts'
+import { signInAddress, type WantedAddress } from '../wanted-address.ts'
 import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
 import { codeErrors, problemKeyOf } from './refusal-key-of.ts'
 import { SendAgain } from './send-again.tsx'
@@ -23,9 +23,10 @@ import { useSignIn } from './use-sign-in.ts'
  */
 export function VerifyAddress({ email, wanted }: { email: string; wanted: WantedAddress }) {
   const t = useWords()
-  const { emailCode } = useOffers()
+  const { emailCode } = useKnownOffers()
   const [step, setStep] = useState<'link' | 'code' | 'proven'>('link')
-  const sendCode = () => clientOf().emailCodes.send({ body: { email, type: 'email-verification' } })
+  const sendCode = () =>
+    signInClient.emailCodes.send({ body: { email, type: 'email-verification' } })
   const send = useMutation({ mutationFn: sendCode, onSuccess: () => setStep('code') })
   if (step === 'proven') {
     return (
@@ -49,7 +50,7 @@ export function VerifyAddress({ email, wanted }: { email: string; wanted: Wanted
   return (
     <div className="flex flex-col gap-4">
       <MailNotice email={email} to={wanted.to} />
-      {send.error && <Banner meaning="negative">{sentenceOf(send.error, t)}</Banner>}
+      {send.error && <Banner meaning="negative">{signInSentence(send.error, t)}</Banner>}
       {emailCode && (
         <Button className="w-full" loading={send.isPending} onClick={() => send.mutate()}>
           {t('sign_up.prove_by_code')}
@@ -73,11 +74,11 @@ function CodeForm({ email, wanted, send, onProven }: CodeFormProps) {
   useFirstFocus(form, 'code')
   const verifyAddress = useMutation({
     mutationFn: ({ code }: { code: string }) =>
-      clientOf().emailCodes.verifyEmail({ body: { email, otp: digitsOf(code) } }),
+      signInClient.emailCodes.verifyEmail({ body: { email, otp: digitsOf(code) } }),
     onSuccess: ({ token }) => (token === null ? onProven() : enter({}, 'code')),
     onError: error => {
       if (!problemKeyOf(error, codeErrors)) return
-      form.setError('code', { message: sentenceOf(error, t) })
+      form.setError('code', { message: signInSentence(error, t) })
       form.setFocus('code', { shouldSelect: true })
     },
   })
@@ -85,7 +86,7 @@ function CodeForm({ email, wanted, send, onProven }: CodeFormProps) {
     <div className="flex flex-col gap-4">
       <p className="text-muted">{t('two_factor.code_mailed', { email })}</p>
       {verifyAddress.error && !problemKeyOf(verifyAddress.error, codeErrors) && (
-        <Banner meaning="negative">{sentenceOf(verifyAddress.error, t)}</Banner>
+        <Banner meaning="negative">{signInSentence(verifyAddress.error, t)}</Banner>
       )}
       <form
         noValidate

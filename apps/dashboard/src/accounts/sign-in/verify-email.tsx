@@ -17,14 +17,14 @@ import { ExplainedHeading } from './explained-heading.tsx'
 import { useHasPassword } from '../linked-accounts/linked-accounts-query.ts'
 import { MailNotice } from '../mail-notice.tsx'
 import { offersQuery, useOffers } from '../offers.ts'
+import { sessionQuery } from '../session.ts'
 import {
   signInAddress,
   ownAddress,
   verifiedAddress,
-  sessionQuery,
   type WantedAddress,
   wantedAddress,
-} from '../session.ts'
+} from '../wanted-address.ts'
 
 type Search = Pick<WantedAddress, 'error' | 'to'> & { token?: string; callbackURL?: string }
 

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { toast } from '@gatehouse/ui/toast'
+import { useOnFirstIntent, WhenOpened } from '@gatehouse/ui/when-opened'
 import { FlaskConical } from 'lucide-react'
 import { useOrganizationSlug } from '../../ask.ts'
 import { useWords } from '../../words.ts'
-import { AdvanceClock } from './advance-clock.tsx'
 import { type Clock, useClock, useNow } from './use-clock.ts'
+
+const loadAdvance = () => import('./advance-clock.tsx').then(({ AdvanceClock }) => AdvanceClock)
 
 /** The chip of the sandbox's clock in the header: "Sandbox · 20 Nov 2026 | Advance". */
 export function SandboxClock() {
@@ -15,6 +17,7 @@ export function SandboxClock() {
   const now = useNow()
   const locale = useLocale()
   const [open, setOpen] = useState(false)
+  useOnFirstIntent(loadAdvance)
   useArrival(clock)
   if (!clock) return null
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(now)
@@ -41,7 +44,11 @@ export function SandboxClock() {
           {moving ? t('clock.moving') : t('clock.advance')}
         </span>
       </button>
-      <AdvanceClock open={open} onOpenChange={setOpen} clock={clock} now={now} />
+      <WhenOpened
+        opened={open}
+        load={loadAdvance}
+        part={{ open, onOpenChange: setOpen, clock, now }}
+      />
     </>
   )
 }

@@ -1,0 +1,96 @@
+import { RequestFailed } from '@gatehouse/sdk/request-failed'
+import type { TFunction } from 'i18next'
+
+/** Both sets of translations: the dashboard's own, and those of `ui`. */
+export type Translate = TFunction<['dashboard', 'ui']>
+
+/**
+ * Errors of the pages before sign-in, with their translations by their whole keys: these pages load
+ * no other errors. `problems.ts` has the dashboard's.
+ */
+export const signInProblemKeys = {
+  INVALID_EMAIL_OR_PASSWORD: 'refusal.wrong_password',
+  INVALID_USERNAME_OR_PASSWORD: 'refusal.wrong_username',
+  BANNED_USER: 'refusal.banned',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'refusal.user_exists',
+  INVALID_EMAIL: 'refusal.invalid_email',
+  PASSWORD_TOO_SHORT: 'refusal.password_short',
+  PASSWORD_TOO_LONG: 'refusal.password_long',
+  EMAIL_NOT_VERIFIED: 'refusal.not_verified',
+  EMAIL_ALREADY_VERIFIED: 'refusal.already_verified',
+  EMAIL_PASSWORD_DISABLED: 'refusal.password_disabled',
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: 'refusal.sign_up_disabled',
+  RESET_PASSWORD_DISABLED: 'refusal.reset_disabled',
+  INVALID_TOKEN: 'refusal.link_used',
+  TOKEN_EXPIRED: 'refusal.link_used',
+  PASSWORD_COMPROMISED: 'refusal.password_common',
+  USERNAME_TOO_SHORT: 'refusal.username_short',
+  USERNAME_TOO_LONG: 'refusal.username_long',
+  INVALID_USERNAME: 'refusal.username_invalid',
+  USERNAME_IS_ALREADY_TAKEN: 'refusal.username_taken',
+  PROVIDER_NOT_FOUND: 'refusal.provider_off',
+  INVALID_OTP: 'refusal.wrong_mailed_code',
+  OTP_EXPIRED: 'refusal.code_expired',
+  TOO_MANY_ATTEMPTS: 'refusal.too_many_codes',
+  EMAIL_OTP_DISABLED: 'refusal.email_codes_off',
+  MAGIC_LINK_DISABLED: 'refusal.magic_links_off',
+  VERIFICATION_EMAIL_NOT_ENABLED: 'refusal.verification_off',
+  EMAIL_MISMATCH: 'refusal.other_address',
+  FAILED_TO_GET_USER_INFO: 'refusal.provider_silent',
+  INVALID_ID_TOKEN: 'refusal.provider_silent',
+  USER_EMAIL_NOT_FOUND: 'refusal.provider_without_address',
+  EMAIL_NOT_AVAILABLE_IN_TOKEN: 'refusal.provider_without_address',
+  FAILED_TO_CREATE_SESSION: 'refusal.not_let_in',
+  UNABLE_TO_CREATE_SESSION: 'refusal.not_let_in',
+  UNABLE_TO_CREATE_USER: 'refusal.not_let_in',
+  AUTHENTICATION_FAILED: 'refusal.passkey_failed',
+  ACCOUNT_NOT_LINKED: 'refusal.account_not_linked',
+  SIGNUP_DISABLED: 'refusal.sign_up_disabled',
+  CHALLENGE_NOT_FOUND: 'refusal.passkey_late',
+  PASSKEY_NOT_FOUND: 'refusal.passkey_gone',
+  USER_NOT_FOUND: 'refusal.user_gone',
+  REQUEST_TOO_LARGE: 'refusal.too_large',
+  FAILED_TO_GET_SESSION: 'refusal.session_gone',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'refusal.no_password',
+  LINKING_NOT_ALLOWED: 'refusal.linking_off',
+} as const
+
+function isSignInProblem(name: string): name is keyof typeof signInProblemKeys {
+  return Object.hasOwn(signInProblemKeys, name)
+}
+
+/** An error message on a page before sign-in: what went wrong and what to do. */
+export function signInSentence(error: unknown, t: Translate): string {
+  if (!(error instanceof RequestFailed)) return error instanceof Error ? error.message : ''
+  const { error: name, message } = error
+  if (isSignInProblem(name)) return t(signInProblemKeys[name])
+  return statusSentence(error, t) ?? (error.invalid.length > 0 ? t('ui:problem.invalid') : message)
+}
+
+/** The error message for a status, whichever call failed. */
+export function statusSentence(error: RequestFailed, t: Translate): string | undefined {
+  const { status, request_id, retry_after } = error
+  if (status === 429 && retry_after !== undefined) return waitSentence(retry_after, t)
+  if (status === 0) return t(navigator.onLine ? 'ui:problem.unreachable' : 'ui:problem.offline')
+  if (status >= 500) {
+    return request_id
+      ? t('ui:problem.server', { request: request_id })
+      : t('ui:problem.server_unnumbered')
+  }
+  if (status === 401) return t('ui:problem.signed_out')
+  if (status === 429) return t('ui:problem.too_many')
+  if (status === 403) return t('ui:problem.forbidden')
+  if (status === 404) return t('ui:problem.not_found')
+  return undefined
+}
+
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 3_600
+
+/** The wait before the next attempt. */
+function waitSentence(seconds: number, t: Translate): string {
+  if (seconds < 2 * MINUTE_SECONDS) return t('refusal.wait_seconds', { count: Math.ceil(seconds) })
+  const hasRightLength = seconds > HOUR_SECONDS
+  const count = Math.ceil(seconds / (hasRightLength ? HOUR_SECONDS : MINUTE_SECONDS))
+  return t(hasRightLength ? 'refusal.wait_hours' : 'refusal.wait_minutes', { count })
+}
