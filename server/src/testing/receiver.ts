@@ -79,14 +79,14 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
           () => reject(new Error(`${receiver.received.length} of ${deliveries} came`)),
           WAIT_MS_MAX,
         )
-        const viewInvitation = () => {
+        const check = () => {
           if (receiver.received.length < deliveries) return
           clearTimeout(timer)
-          bells.delete(viewInvitation)
+          bells.delete(check)
           resolve(receiver.received)
         }
-        bells.add(viewInvitation)
-        viewInvitation()
+        bells.add(check)
+        check()
       }),
     close: async () => {
       server.closeAllConnections()
