@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { checkInvariants } from '../billing/ledger/invariants.ts'
 import type { TestServer } from './test-server.ts'
 import type { Merchant } from './people.ts'
@@ -130,7 +131,14 @@ export const ordersOf = async (acme: Merchant) =>
   (await acme.server.get('/v1/orders/', { query: { limit: '100', sorting: 'created_at' } })).body
     .items
 
-/** The types of a merchant's events, oldest first. */
+/**
+ * Keeps the events of a test server: those without a subscribed endpoint are deleted a week after
+ * they happened, and the tests of longer periods count them.
+ */
+export const keepEvents = (server: TestServer) =>
+  sql`create rule keep_events as on delete to events do instead nothing`.execute(server.site.db)
+
+/** The types of a merchant's events, oldest first. Call `keepEvents` if more than a week passes. */
 export async function eventsSentTo(server: TestServer, acme: Merchant, types: RegExp) {
   const events = await server.site.db
     .selectFrom('events')

@@ -12,6 +12,7 @@ import {
   setCard,
   subscribe,
   eventsSentTo,
+  keepEvents,
 } from '../../testing/sales.ts'
 import { usableBalance } from './balance.ts'
 
@@ -19,6 +20,7 @@ let server: TestServer
 
 before(async () => {
   server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
+  await keepEvents(server)
 })
 after(() => server.close())
 afterEach(() => checkBooks(server))

@@ -10,6 +10,7 @@ import {
   sell,
   subscribe,
   eventsSentTo,
+  keepEvents,
 } from '../../testing/sales.ts'
 import { soldHandbook } from '../refunds/test-refunds.ts'
 import { berlin, issue, documentTextsOf, portalOf, read } from './test-papers.ts'
@@ -19,6 +20,7 @@ let acme: Merchant
 
 before(async () => {
   server = await startTestServer()
+  await keepEvents(server)
   acme = await merchant(server)
 })
 after(() => server.close())

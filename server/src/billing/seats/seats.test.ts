@@ -14,13 +14,14 @@ import {
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, serverToken, type Merchant } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
-import { plan, eventsSentTo } from '../../testing/sales.ts'
+import { plan, eventsSentTo, keepEvents } from '../../testing/sales.ts'
 import { confirmAs, sellSeatPlan } from '../buying/test-buyers.ts'
 
 let testServer: TestServer
 let server: Person
 before(async () => {
   testServer = await startTestServer()
+  await keepEvents(testServer)
   server = (await serverToken(testServer)).server
 })
 after(() => testServer.close())

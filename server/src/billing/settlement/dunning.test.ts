@@ -11,6 +11,7 @@ import {
   setCard,
   subscribe,
   eventsSentTo,
+  keepEvents,
 } from '../../testing/sales.ts'
 import { prepareOrderCharge } from './charge-order.ts'
 
@@ -18,6 +19,7 @@ let server: TestServer
 
 before(async () => {
   server = await startTestServer({ now: new Date('2026-01-31T10:00:00Z') })
+  await keepEvents(server)
 })
 after(() => server.close())
 afterEach(() => checkBooks(server))

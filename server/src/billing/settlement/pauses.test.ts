@@ -11,12 +11,14 @@ import {
   plan,
   setCard,
   eventsSentTo,
+  keepEvents,
 } from '../../testing/sales.ts'
 
 let server: TestServer
 
 before(async () => {
   server = await startTestServer({ now: new Date('2026-04-01T00:00:00Z') })
+  await keepEvents(server)
 })
 after(() => server.close())
 afterEach(() => checkBooks(server))

@@ -12,12 +12,14 @@ import {
   product,
   subscribe,
   eventsSentTo,
+  keepEvents,
 } from '../../testing/sales.ts'
 
 let server: TestServer
 
 before(async () => {
   server = await startTestServer({ now: new Date('2026-01-31T10:00:00Z') })
+  await keepEvents(server)
 })
 after(() => server.close())
 afterEach(() => checkBooks(server))

@@ -254,6 +254,7 @@ test('buying instead of leaving a free plan undoes the cancellation', async () =
   const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
   await confirm(server, opened)
   await server.drainJobs()
+  const events = await eventsSentTo(server, made.shop, /^subscription\.un/)
   const [attempt] = await item(made.shop)
   server.clock.set(new Date(attempt.trial_end))
   await server.drainJobs()
@@ -264,7 +265,6 @@ test('buying instead of leaving a free plan undoes the cancellation', async () =
   )
   const [paid] = await item(made.shop)
   assert.deepEqual([paid.status, chargesOf(server, made.shop)], ['active', [1000]])
-  const events = await eventsSentTo(server, made.shop, /^subscription\.un/)
   assert.deepEqual(events, ['subscription.uncanceled'])
 })
 
