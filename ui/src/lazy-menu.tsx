@@ -45,6 +45,8 @@ export function LazyMenu<Props extends { trigger: ReactElement }>(props: LazyMen
   return cloneElement(trigger, {
     'aria-haspopup': haspopup,
     'aria-expanded': false,
+    // The role of the button that replaces it.
+    ...(haspopup === 'listbox' && { role: 'combobox' }),
     onClick: (event: MouseEvent) => setPress(event.detail > 0 ? 'pointer' : 'keys'),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
