@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../platform/clock.ts'
 import { linkTo } from '../testing/mails.ts'
 import { listen } from '../testing/receiver.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { merchant, PASSWORD, signUp } from '../testing/people.ts'
+import { PASSWORD, signUp } from '../testing/people.ts'
 import { chargesOf, checkBooks, ordersOf, subscribe } from '../testing/sales.ts'
 
 let server: TestServer
