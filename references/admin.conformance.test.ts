@@ -159,8 +159,8 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
 
     const listed = await root.admin.listUserSessions({ userId })
     assert.equal(listed.data?.sessions.length, 2)
-    const ownSession = (await ada.getSession()).data?.session.id
-    const other = listed.data?.sessions.find(({ id }) => id !== ownSession)
+    const ownId = (await ada.getSession()).data?.session.id
+    const other = listed.data?.sessions.find(({ id }) => id !== ownId)
     const ended = await root.admin.revokeUserSession({ sessionToken: other?.token })
     assert.deepEqual(ended.data, { success: true })
     assert.equal((await stranger.getSession()).data, null)

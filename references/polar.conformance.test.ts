@@ -74,8 +74,8 @@ const scenarios: Scenarios = {
     assert.equal((await polar.subscriptions.get({ id })).status, 'active')
     const change = (cancelAtPeriodEnd: boolean, more: object = {}) =>
       polar.subscriptions.update({ id, subscriptionUpdate: { cancelAtPeriodEnd, ...more } })
-    const isLeaving = { customerCancellationReason: 'too_expensive' }
-    assert.equal((await change(true, isLeaving)).customerCancellationReason, 'too_expensive')
+    const cancellation = { customerCancellationReason: 'too_expensive' }
+    assert.equal((await change(true, cancellation)).customerCancellationReason, 'too_expensive')
     assert.equal((await change(false)).cancelAtPeriodEnd, false)
     assert.equal((await polar.subscriptions.revoke({ id })).status, 'canceled')
     await server.drainJobs()

@@ -104,7 +104,7 @@ const orders: Operations = {
   },
 }
 
-const isLeaving = { cancellationReason: 'too_expensive', cancellationComment: 'For now' }
+const cancellation = { cancellationReason: 'too_expensive', cancellationComment: 'For now' }
 
 const subscriptions: Operations = {
   'customerPortal.subscriptions.list': {
@@ -135,7 +135,7 @@ const subscriptions: Operations = {
     calls: {
       'to its end with the period': async shop => {
         const { id, me } = await holder(shop)
-        const customerSubscriptionUpdate = { cancelAtPeriodEnd: true, ...isLeaving }
+        const customerSubscriptionUpdate = { cancelAtPeriodEnd: true, ...cancellation }
         const answer = {
           ...{ id, cancelAtPeriodEnd: true, customerCancellationReason: 'too_expensive' },
           customerCancellationComment: 'For now',

@@ -10,7 +10,7 @@ const everything = {
   'prices.0': 'Price',
 } as const
 
-const isLeaving = {
+const cancellation = {
   customerCancellationReason: 'too_expensive',
   customerCancellationComment: 'For now',
 }
@@ -107,8 +107,8 @@ export const subscriptions: Operations = {
     calls: {
       'to its end with the period': async shop => {
         const { id } = await subscribed(shop)
-        const subscriptionUpdate = { cancelAtPeriodEnd: true, ...isLeaving }
-        const answer = { id, status: 'active', cancelAtPeriodEnd: true, ...isLeaving }
+        const subscriptionUpdate = { cancelAtPeriodEnd: true, ...cancellation }
+        const answer = { id, status: 'active', cancelAtPeriodEnd: true, ...cancellation }
         return { given: [{ id, subscriptionUpdate }], answer }
       },
       'to go on after all': async shop => {
@@ -122,10 +122,10 @@ export const subscriptions: Operations = {
       },
       'to its end now': async shop => {
         const { id } = await subscribed(shop)
-        const subscriptionUpdate = { revoke: true, ...isLeaving }
+        const subscriptionUpdate = { revoke: true, ...cancellation }
         return {
           given: [{ id, subscriptionUpdate }],
-          answer: { id, status: 'canceled', ...isLeaving },
+          answer: { id, status: 'canceled', ...cancellation },
         }
       },
       'to another product, paid at once': async shop => {

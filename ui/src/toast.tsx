@@ -22,8 +22,8 @@ const ToastList = lazy<ComponentType<ToastListProps>>(() =>
 
 /** Where toasts appear; once, at the root of an app. */
 export function Toaster() {
-  const isRequested = useSyncExternalStore(listen, () => requested)
-  if (!isRequested) return null
+  const isShown = useSyncExternalStore(listen, () => requested)
+  if (!isShown) return null
   return (
     <Suspense>
       <ToastList waiting={waiting} listen={listen} />

@@ -26,7 +26,7 @@ export type SubscriptionChangeStatus = (typeof subscriptionChangeLifecycle.statu
 export const ChangeBehavior = z.enum(['invoice', 'prorate', 'next_period'])
 export type ChangeBehavior = z.output<typeof ChangeBehavior>
 
-const isLeaving = {
+const cancellationFields = {
   customer_cancellation_reason: CancellationReason.nullable().optional(),
   customer_cancellation_comment: z.string().max(COMMENT_MAX).nullable().optional(),
 }
@@ -96,8 +96,8 @@ export type Resume = z.output<typeof Resume>
 
 /** One change at a time, distinguished by its key: the first matching variant applies. */
 export const SubscriptionUpdate = z.union([
-  z.object({ ...isLeaving, revoke: z.literal(true) }),
-  z.object({ ...isLeaving, cancel_at_period_end: z.boolean() }),
+  z.object({ ...cancellationFields, revoke: z.literal(true) }),
+  z.object({ ...cancellationFields, cancel_at_period_end: z.boolean() }),
   ProductChange,
   SeatChange,
   DiscountChange,

@@ -318,7 +318,7 @@ const move = (body: object = {}) =>
 const displayed: Step[] = [...verified(), ...coded('email-verification')]
 const requests: Step[] = [...displayed, request({ otp: '{otp}' }), { coded: 'new', keep: 'moved' }]
 
-const changesEmail = [
+const emailChanges = [
   newer('a code is mailed to another address', [signUp(), request()], moving),
   ours(
     'who has proven the old address shows that they still read its mail',
@@ -397,5 +397,5 @@ const changesEmail = [
 
 export const mailbox: Module = {
   name: 'mailbox',
-  cases: [...links, ...codes, ...resets, ...changesEmail],
+  cases: [...links, ...codes, ...resets, ...emailChanges],
 }

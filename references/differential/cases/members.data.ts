@@ -179,7 +179,7 @@ const removing = [
   ]),
 ]
 
-const isLeaving = [
+const leaving = [
   either('a member leaves', [
     ...organizationCreated,
     ...joined(),
@@ -317,5 +317,5 @@ const adding = [
 
 export const members: Module = {
   name: 'members',
-  cases: [...changing, ...removing, ...isLeaving, ...looking, ...startCeremony, ...adding],
+  cases: [...changing, ...removing, ...leaving, ...looking, ...startCeremony, ...adding],
 }

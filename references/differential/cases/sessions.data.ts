@@ -95,7 +95,7 @@ const looking = [
   ]),
 ]
 
-const isLeaving = [
+const signingOut = [
   either('somebody signs out', [signUp(), post('/sign-out')]),
   older('nobody signs out without a session', [post('/sign-out')]),
   either('who signed out is nobody', [signUp(), post('/sign-out'), get('/get-session')]),
@@ -191,5 +191,5 @@ const transport = [
 
 export const sessions: Module = {
   name: 'sessions',
-  cases: [...looking, ...isLeaving, ...ending, ...changing, ...transport],
+  cases: [...looking, ...signingOut, ...ending, ...changing, ...transport],
 }

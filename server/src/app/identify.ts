@@ -108,7 +108,7 @@ async function identifyToken(
   bearer: string,
   provided: Credentials,
 ): Promise<Actor | Problem> {
-  const actor = await columnOwner(site, bearer, provided.request)
+  const actor = await actorOfToken(site, bearer, provided.request)
   if (!actor) return commonProblems.invalid_token
   const subject = actor.kind === 'customer' ? 'customer' : 'organization'
   if (!endpoint.subjects.includes(subject)) return commonProblems.unauthorized
@@ -124,7 +124,7 @@ const holdsAny = (current: ReadonlySet<string>, requested: readonly string[] | u
 const SESSION_PREFIX = 'gatehouse_cst_'
 const portalScopes: ReadonlySet<string> = new Set(customerScopes)
 
-async function columnOwner(
+async function actorOfToken(
   site: Site,
   bearer: string,
   request: Actor['request'],

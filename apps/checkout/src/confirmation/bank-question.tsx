@@ -20,16 +20,16 @@ interface BankQuestionProps {
  */
 export function BankQuestion({ checkout, reload, refresh, onAnswered }: BankQuestionProps) {
   const { t } = useTranslation('checkout')
-  const [isRedirecting, setGoing] = useState(false)
+  const [isRedirecting, setIsRedirecting] = useState(false)
   const [failed, setFailed] = useState(false)
   // The buyer may complete the challenge elsewhere: in another tab or on a phone.
   useSettling({ secret: checkout.client_secret, status: checkout.status, reload, refresh })
   const go = () => {
-    setGoing(true)
+    setIsRedirecting(true)
     setFailed(false)
     openBankPage(checkout)
       .then(onAnswered, () => setFailed(true))
-      .finally(() => setGoing(false))
+      .finally(() => setIsRedirecting(false))
   }
   return (
     <PaidFrame checkout={checkout} title={t('bank.title')}>

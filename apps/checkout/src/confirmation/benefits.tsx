@@ -79,7 +79,7 @@ interface GrantedBenefit extends GrantContent {
  * moment.
  */
 function useGrantedBenefits({ id, product }: Checkout, token: string) {
-  const [current, setHeld] = useState<Record<string, GrantedBenefit>>({})
+  const [current, setCurrent] = useState<Record<string, GrantedBenefit>>({})
   const [waiting, setWaiting] = useState(true)
   const target = product.benefits.length
   useEffect(() => {
@@ -88,7 +88,7 @@ function useGrantedBenefits({ id, product }: Checkout, token: string) {
     const request = async (requested: number) => {
       const found = await grantedBy(token, id).catch(() => undefined)
       if (stopped) return
-      if (found) setHeld(found)
+      if (found) setCurrent(found)
       if ((found && Object.keys(found).length >= target) || requested >= ASKS_MAX)
         return setWaiting(false)
       timer = window.setTimeout(() => void request(requested + 1), ASK_EVERY_MS)

@@ -36,11 +36,11 @@ export function useSaveLanguage(): (language: Language) => void {
 export function useAccountLanguage(): void {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const spoken = useLanguage()
-  const ownSession = languageTag(session?.user.language)
+  const ownLanguage = languageTag(session?.user.language)
   useEffect(() => {
-    if (ownSession && ownSession !== spoken) void changeLanguage(ownSession)
+    if (ownLanguage && ownLanguage !== spoken) void changeLanguage(ownLanguage)
     // A language chosen here is still being saved to the account, so only a change of the saved
     // language triggers this effect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [ownSession])
+  }, [ownLanguage])
 }

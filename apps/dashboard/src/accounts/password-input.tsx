@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 /** A password field with a button to show the input. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   const t = useWords()
-  const [displayed, setShown] = useState(false)
+  const [displayed, setDisplayed] = useState(false)
   const Icon = displayed ? EyeOff : Eye
   return (
     <TextInput
@@ -18,7 +18,7 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
         <button
           type="button"
           aria-label={t(displayed ? 'accounts.hide_password' : 'accounts.show_password')}
-          onClick={() => setShown(!displayed)}
+          onClick={() => setDisplayed(!displayed)}
           className={
             'hover:text-strong rounded-mark -mr-1 grid size-7 place-items-center max-sm:size-11'
           }

@@ -12,13 +12,13 @@ import type { Webhook } from './webhook-status.tsx'
 /** The secret that signs deliveries: hidden by default, and replaceable. */
 export function WebhookSecret({ webhook }: { webhook: Webhook }) {
   const t = useWords()
-  const [displayed, setShown] = useState(false)
+  const [displayed, setDisplayed] = useState(false)
   const [asking, setAsking] = useState(false)
   const reset = useWrite(
     client => client.webhookEndpoints.resetSecret({ id: webhook.id }),
     () => {
       setAsking(false)
-      setShown(true)
+      setDisplayed(true)
       toast({ title: t('webhooks.secret_new') })
     },
   )
@@ -32,7 +32,7 @@ export function WebhookSecret({ webhook }: { webhook: Webhook }) {
           size="small"
           label={t(displayed ? 'webhooks.hide_secret' : 'webhooks.show_secret')}
           icon={displayed ? <EyeOff /> : <Eye />}
-          onClick={() => setShown(!displayed)}
+          onClick={() => setDisplayed(!displayed)}
         />
         <CopyButton text={webhook.secret} label={t('webhooks.copy_secret')} />
         <IconButton

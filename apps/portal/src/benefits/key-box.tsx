@@ -85,7 +85,7 @@ function Activations({ licenseKey }: { licenseKey: LicenseKey }) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
   const client = useQueryClient()
-  const [isLeaving, setIsLeaving] = useState<LicenseKey['activations'][number]>()
+  const [activationToRemove, setActivationToRemove] = useState<LicenseKey['activations'][number]>()
   const { id, key, organization_id, activations } = licenseKey
   const remove = useMutation({
     mutationFn: (activation_id: string) =>
@@ -93,7 +93,7 @@ function Activations({ licenseKey }: { licenseKey: LicenseKey }) {
         body: { key, organization_id, activation_id },
       }),
     onSuccess: async () => {
-      setIsLeaving(undefined)
+      setActivationToRemove(undefined)
       await client.invalidateQueries({ queryKey: licenseKeyQuery(id).queryKey })
     },
   })
@@ -108,7 +108,7 @@ function Activations({ licenseKey }: { licenseKey: LicenseKey }) {
                 <DateTime value={activation.created_at} as="day" />
               </span>
             </span>
-            <Button kind="ghost" size="small" onClick={() => setIsLeaving(activation)}>
+            <Button kind="ghost" size="small" onClick={() => setActivationToRemove(activation)}>
               {t('key.give_back')}
               <span className="sr-only">{activation.label}</span>
             </Button>
@@ -116,12 +116,12 @@ function Activations({ licenseKey }: { licenseKey: LicenseKey }) {
         ))}
       </ul>
       <ConfirmDialog
-        open={isLeaving !== undefined}
-        onOpenChange={open => !open && setIsLeaving(undefined)}
-        title={t('key.give_back_title', { device: isLeaving?.label ?? '' })}
+        open={activationToRemove !== undefined}
+        onOpenChange={open => !open && setActivationToRemove(undefined)}
+        title={t('key.give_back_title', { device: activationToRemove?.label ?? '' })}
         consequences={[t('key.give_back_text')]}
         action={t('key.give_back')}
-        onConfirm={() => isLeaving && remove.mutate(isLeaving.id)}
+        onConfirm={() => activationToRemove && remove.mutate(activationToRemove.id)}
         loading={remove.isPending}
         error={remove.error ? problemSentence(remove.error, say) : undefined}
       />

@@ -23,7 +23,7 @@ export function PaymentMethods() {
   const { t } = useTranslation('portal')
   const query = useQuery(methodsQuery())
   const [adding, setAdding] = useState(false)
-  const [isLeaving, setIsLeaving] = useState<PaymentMethod>()
+  const [methodToRemove, setMethodToRemove] = useState<PaymentMethod>()
   const count = query.data?.items.length ?? 0
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
@@ -43,7 +43,7 @@ export function PaymentMethods() {
           items.length > 0 ? (
             <ul className="-mx-4 divide-y border-y">
               {items.map(method => (
-                <Row key={method.id} method={method} onRemove={() => setIsLeaving(method)} />
+                <Row key={method.id} method={method} onRemove={() => setMethodToRemove(method)} />
               ))}
             </ul>
           ) : (
@@ -57,7 +57,7 @@ export function PaymentMethods() {
         }
       </Loaded>
       {adding && <AddCard onOpenChange={setAdding} first={count === 0} />}
-      <RemoveMethod method={isLeaving} onClose={() => setIsLeaving(undefined)} />
+      <RemoveMethod method={methodToRemove} onClose={() => setMethodToRemove(undefined)} />
     </>
   )
 }

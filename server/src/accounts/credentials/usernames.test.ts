@@ -138,16 +138,16 @@ test('a username is unique, and one of many parallel requests gets it', async ()
 test('a username is set and changed later, and setting the same one again succeeds', async () => {
   const person = await signUp(server)
   const change = (body: object) => person.post('/api/auth/update-user', body)
-  const ownSession = async () => (await person.get('/api/auth/get-session')).body.user
+  const ownUser = async () => (await person.get('/api/auth/get-session')).body.user
 
   assert.equal((await change({ username: 'Later' })).status, 200)
   assert.deepEqual(
-    [(await ownSession()).username, (await ownSession()).displayUsername],
+    [(await ownUser()).username, (await ownUser()).displayUsername],
     ['later', 'Later'],
   )
   assert.equal((await change({ username: 'later', displayUsername: 'The Late One' })).status, 200)
   assert.deepEqual(
-    [(await ownSession()).username, (await ownSession()).displayUsername],
+    [(await ownUser()).username, (await ownUser()).displayUsername],
     ['later', 'The Late One'],
   )
   assert.equal((await change({ username: 'earlier' })).status, 200)

@@ -116,10 +116,10 @@ test('stopping without an impersonation is rejected', async () => {
 test("another user's session in the admin cookie is ignored (GHSA-wmjr-v86c-m9jj)", async () => {
   const { root, ada } = await impersonation()
   const name = 'better-auth.admin_session'
-  const ownSession = ada.cookies.get('better-auth.session_token') ?? ''
+  const ownToken = ada.cookies.get('better-auth.session_token') ?? ''
   const retained = root.cookies.get(name) ?? ''
 
-  for (const value of [ownSession, `${retained.slice(0, -3)}AA%3D`, 'nonsense', '']) {
+  for (const value of [ownToken, `${retained.slice(0, -3)}AA%3D`, 'nonsense', '']) {
     root.cookies.set(name, value)
     const { status, body } = await root.post(at('stop-impersonating'))
     assert.deepEqual([status, body.code], [500, 'FAILED_TO_FIND_ADMIN_SESSION'])

@@ -67,9 +67,9 @@ test('only name and picture can be set: no address, role or other user', async (
   const message = 'Email can not be updated'
   assert.deepEqual([email.status, email.body], [400, { code: 'EMAIL_CAN_NOT_BE_UPDATED', message }])
   assert.equal(rest.status, 200)
-  const ownSession = (await person.get('/api/auth/get-session')).body.user
+  const ownUser = (await person.get('/api/auth/get-session')).body.user
   assert.deepEqual(
-    [ownSession.role, ownSession.emailVerified, ownSession.email],
+    [ownUser.role, ownUser.emailVerified, ownUser.email],
     ['user', false, person.email],
   )
 })

@@ -134,9 +134,9 @@ const loggedEntries: [string, (person: Person) => Promise<unknown>, string[]][] 
     async person => {
       await signInElsewhere(person)
       const [one, two] = (await person.get('/api/auth/list-sessions')).body
-      const ownSession = (await person.get('/api/auth/get-session')).body.session.id
+      const ownSessionId = (await person.get('/api/auth/get-session')).body.session.id
       await person.post('/api/auth/revoke-session', {
-        token: one.id === ownSession ? two.id : one.id,
+        token: one.id === ownSessionId ? two.id : one.id,
       })
       await person.post('/api/auth/revoke-other-sessions')
     },

@@ -249,13 +249,13 @@ test('an impersonator cannot link accounts', async () => {
   ]
   const { db } = server.site
   const { id } = await userOf(admin)
-  const ownSession = (await person.get('/api/auth/get-session')).body.session.id
+  const ownSessionId = (await person.get('/api/auth/get-session')).body.session.id
   newIdentity(server, 'google', { email: person.email })
   const back = await server.providers.visit(await startSignIn(person, 'google', link))
   await db
     .updateTable('sessions')
     .set({ impersonated_by: id })
-    .where('id', '=', ownSession)
+    .where('id', '=', ownSessionId)
     .execute()
 
   const rejected = await person.post(path, { provider: 'google' })

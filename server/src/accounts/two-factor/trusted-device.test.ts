@@ -24,7 +24,11 @@ const request = (person: Person, path: string, body: object = {}) =>
   person.post(`/api/auth/two-factor/${path}`, body)
 
 /** Signs in again in the same browser; returns whether the second factor is asked for. */
-async function isRequested(browser: Person, email: string, password = PASSWORD): Promise<boolean> {
+async function asksSecondFactor(
+  browser: Person,
+  email: string,
+  password = PASSWORD,
+): Promise<boolean> {
   const answer = await browser.post('/api/auth/sign-in/email', { email, password })
   assert.equal(answer.status, 200)
   return answer.body.twoFactorRedirect === true
@@ -44,12 +48,12 @@ test('a trusted browser skips the second factor for thirty days after its last u
   for (let n = 0; n < 3; n += 1) {
     const before = browser.cookies.get(COOKIE)
     server.clock.pass(29 * DAY)
-    assert.equal(await isRequested(browser, ada.email), false)
+    assert.equal(await asksSecondFactor(browser, ada.email), false)
     assert.notEqual(browser.cookies.get(COOKIE), before)
   }
 
   server.clock.pass(30 * DAY)
-  assert.equal(await isRequested(browser, ada.email), true)
+  assert.equal(await asksSecondFactor(browser, ada.email), true)
 })
 
 test('only the trusted browser skips the second factor', async () => {
@@ -58,7 +62,7 @@ test('only the trusted browser skips the second factor', async () => {
   await request(plain, 'verify-totp', { code: ada.code() })
 
   assert.equal(plain.cookies.has(COOKIE), false)
-  assert.equal(await isRequested(plain, ada.email), true)
+  assert.equal(await asksSecondFactor(plain, ada.email), true)
 })
 
 test('a browser is trusted for one user only', async () => {
@@ -66,19 +70,19 @@ test('a browser is trusted for one user only', async () => {
   const grace = await signUpWith2fa(server)
   const browser = await trusting(ada)
 
-  assert.equal(await isRequested(browser, grace.email), true)
+  assert.equal(await asksSecondFactor(browser, grace.email), true)
 })
 
 test('a copied cookie is invalid after the next use, and a forged one always', async () => {
   const ada = await signUpWith2fa(server)
   const browser = await trusting(ada)
   const copy = browser.cookies.get(COOKIE) ?? ''
-  assert.equal(await isRequested(browser, ada.email), false)
+  assert.equal(await asksSecondFactor(browser, ada.email), false)
 
   for (const value of [copy, 'forged', encodeURIComponent('forged.c2lnbmF0dXJl')]) {
     const attacker = server.stranger()
     attacker.cookies.set(COOKIE, value)
-    assert.equal(await isRequested(attacker, ada.email), true)
+    assert.equal(await asksSecondFactor(attacker, ada.email), true)
   }
 })
 
@@ -90,7 +94,7 @@ test('one of fifty parallel uses of a cookie is trusted', async () => {
     Array.from({ length: 50 }, () => {
       const tab = server.stranger()
       tab.cookies.set(COOKIE, browser.cookies.get(COOKIE) ?? '')
-      return isRequested(tab, ada.email)
+      return asksSecondFactor(tab, ada.email)
     }),
   )
 
@@ -140,6 +144,6 @@ for (const [label, revoke] of Object.entries(revocations)) {
 
     const password = await revoke(ada)
 
-    assert.equal(await isRequested(browser, ada.email, password), true)
+    assert.equal(await asksSecondFactor(browser, ada.email, password), true)
   })
 }

@@ -38,7 +38,7 @@ const roleOf = async (person: Person) =>
   (await person.get('/api/auth/get-session', { query: { disableCookieCache: 'true' } })).body.user
     .role
 
-const verifyAddress = async (server: TestServer, person: Person, email: string) => {
+const openVerificationLink = async (server: TestServer, person: Person, email: string) => {
   const link = await verificationCall(server, email)
   await person.get(link.pathname + link.search)
 }
@@ -76,7 +76,7 @@ test('the first user is the admin even if addresses must be verified before sign
     { settings: { first_user_becomes_admin: true, email_verification_required: true } },
     async server => {
       const { person } = await signUp(server, 'first@example.com')
-      await verifyAddress(server, person, 'first@example.com')
+      await openVerificationLink(server, person, 'first@example.com')
 
       const { body } = await person.post('/api/auth/sign-in/email', {
         email: 'first@example.com',
@@ -105,7 +105,7 @@ test('a listed address becomes an admin once it is verified, not before', () =>
     assert.equal(role, 'user')
     assert.equal((await person.get('/api/auth/admin/list-users')).status, 403)
 
-    await verifyAddress(server, person, 'boss@example.com')
+    await openVerificationLink(server, person, 'boss@example.com')
 
     assert.equal(await roleOf(person), 'admin')
   }))
@@ -115,9 +115,9 @@ test('an address listed later becomes an admin at the next sign-in while there i
     { settings: { first_admin_emails: ['boss@example.com', 'deputy@example.com'] } },
     async server => {
       const firstAdmin = await signUp(server, 'boss@example.com')
-      await verifyAddress(server, firstAdmin.person, 'boss@example.com')
+      await openVerificationLink(server, firstAdmin.person, 'boss@example.com')
       const secondAdmin = await signUp(server, 'deputy@example.com')
-      await verifyAddress(server, secondAdmin.person, 'deputy@example.com')
+      await openVerificationLink(server, secondAdmin.person, 'deputy@example.com')
       assert.deepEqual(
         [await roleOf(firstAdmin.person), await roleOf(secondAdmin.person)],
         ['admin', 'user'],

@@ -46,7 +46,7 @@ export async function moveAddress(
  */
 export function cookiesAfterMove(work: Work, user_id: string): Cookie[] {
   const { session } = work.actor
-  const ownSession =
+  const ownCookies =
     session?.user_id === user_id ? sessionCookies(work.server, session, work.now) : []
-  return [...ownSession, clearCacheCookie(work.server)]
+  return [...ownCookies, clearCacheCookie(work.server)]
 }

@@ -22,12 +22,11 @@ export async function sendVerification(
   const settings = await settingsOf(work)
   if (!settings.verification_mail_enabled) fail(verificationProblems.not_enabled)
   const { session } = work.actor
-  const ownSession = session && (await findUser(work, session.user_id))
-  if (ownSession?.email_verified) fail(verificationProblems.already_verified)
-  if (ownSession && ownSession.email !== lowerEmail(email))
-    fail(verificationProblems.email_mismatch)
+  const signedIn = session && (await findUser(work, session.user_id))
+  if (signedIn?.email_verified) fail(verificationProblems.already_verified)
+  if (signedIn && signedIn.email !== lowerEmail(email)) fail(verificationProblems.email_mismatch)
   await limitMailsTo(work, 'link', { email, about: 'verify-email' })
-  const user = ownSession ?? (await findUserByEmail(work, lowerEmail(email)))
+  const user = signedIn ?? (await findUserByEmail(work, lowerEmail(email)))
   const real = user !== undefined && !user.email_verified
   const recipient = user ?? { id: NO_USER, email: lowerEmail(email) }
   const requested = { limit: 'requested' } as const

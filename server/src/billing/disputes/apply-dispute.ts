@@ -66,18 +66,18 @@ function open(
 type DisputeUpdate = { known: DisputeRow; facts: DisputeFacts }
 
 async function follow(work: Work, order: OrderRow, { known, facts }: DisputeUpdate): Promise<void> {
-  const changesEmail = facts.status !== known.status
-  if (changesEmail && !canTransition(known.status, facts.status)) return
+  const changesStatus = facts.status !== known.status
+  if (changesStatus && !canTransition(known.status, facts.status)) return
   const withdrawn = withdrawnAfter(known, facts)
   const { status, reason, evidence_due_by } = facts
   await updateDispute(work, known, { status, reason, evidence_due_by, withdrawn })
   const after = { ...known, status }
   if (withdrawn !== known.withdrawn) await move(work, order, { dispute: after, withdrawn })
-  const changed = changesEmail || withdrawn !== known.withdrawn
+  const changed = changesStatus || withdrawn !== known.withdrawn
   // Credit spent before the bank decided stays the merchant's loss, however often the event is
   // repeated.
   const used = changed ? await reconcileDisputedCredit(work, order) : 0
-  if (changesEmail || used > 0) await record(work, after, { what: status, taken: used })
+  if (changesStatus || used > 0) await record(work, after, { what: status, taken: used })
 }
 
 /** Whether a single lifecycle step leads from one status to another. */

@@ -63,7 +63,7 @@ export const createFile = staged<{ body: FileCreate }, FileUpload, Stage, Enroll
     const { path, service } = row
     const expires_at = later(realNow(work), UPLOAD_HOURS * HOUR)
     const displayed = parts.map((part, index) => {
-      const address = addresses[index] ?? ownAddress(work, { id, part, expires_at })
+      const address = addresses[index] ?? uploadUrl(work, { id, part, expires_at })
       return { ...part, ...address, expires_at }
     })
     return { ...fileFieldsOf(row), service, upload: { id: upload_id, path, parts: displayed } }
@@ -86,7 +86,7 @@ export const uploadOf = (row: { path: string; upload_id: string; mime_type: stri
 
 type Own = { id: string; part: FilePart; expires_at: Date }
 
-function ownAddress({ server: place }: Work, { id, part, expires_at }: Own): Address {
+function uploadUrl({ server: place }: Work, { id, part, expires_at }: Own): Address {
   const data = `${id}/${part.number}`
   const token = signLink(place.keys, { purpose: PART_LINK, data, expires_at })
   return { url: `${place.base_url}/v1/files/parts/${token}`, headers: {} }

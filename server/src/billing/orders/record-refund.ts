@@ -98,7 +98,9 @@ async function post(
   const about = { currency, customer_id, order_id, refund_id }
   await postTransaction(work, organization_id, { ...about, entries: credited })
   // A refund to the card alone needs no lock on its customer.
-  const changesEmail = given.some(item => item.account === 'customer_balance' && item.amount !== 0)
-  if (changesEmail) await moveBalance(work, { ...about, cause, entries: given })
+  const changesBalance = given.some(
+    item => item.account === 'customer_balance' && item.amount !== 0,
+  )
+  if (changesBalance) await moveBalance(work, { ...about, cause, entries: given })
   else await postTransaction(work, organization_id, { ...about, entries: given })
 }

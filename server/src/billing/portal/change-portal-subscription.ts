@@ -36,7 +36,7 @@ export const changePortalSubscription = staged<
   PaymentResult | null
 >({
   prepare: async (work, { id, body }) => {
-    if ('cancel_at_period_end' in body) return prepareChange(work, id, isLeaving(body))
+    if ('cancel_at_period_end' in body) return prepareChange(work, id, cancellationOf(body))
     await rejectUpdates(work, id, body)
     return prepareChange(work, id, body)
   },
@@ -49,7 +49,9 @@ export const changePortalSubscription = staged<
 })
 
 /** The customer's cancellation reason, in the field names of the merchant's endpoint. */
-function isLeaving(body: Extract<CustomerSubscriptionUpdate, { cancel_at_period_end: boolean }>) {
+function cancellationOf(
+  body: Extract<CustomerSubscriptionUpdate, { cancel_at_period_end: boolean }>,
+) {
   const { cancel_at_period_end, cancellation_reason, cancellation_comment } = body
   return {
     cancel_at_period_end,

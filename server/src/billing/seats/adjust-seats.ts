@@ -41,7 +41,7 @@ export async function adjustSeats(requested: Work, subscription_id: string): Pro
   if (seats === undefined || subscription.seats === null) return
   const over = subscription.current_period_end <= work.now
   if (over || (await openChangeOf(work, subscription_id, 'charging'))) {
-    return checkAgain(work, subscription)
+    return adjustLater(work, subscription)
   }
   const waiting = await openChangeOf(work, subscription_id, 'waiting')
   const other_plan = waiting !== undefined && waiting.product_id !== subscription.product_id
@@ -62,7 +62,7 @@ export async function adjustSeats(requested: Work, subscription_id: string): Pro
   }
   // Seats are only credited once it is known that they were paid for.
   if (seats < subscription.seats && (await hasUnpaidOrder(work, subscription_id))) {
-    return checkAgain(work, subscription, PAID_AGAIN_MS)
+    return adjustLater(work, subscription, PAID_AGAIN_MS)
   }
   await changeNow(work, subscription, { seats, keeps_waiting: other_plan })
 }
@@ -94,7 +94,7 @@ async function changeNow(
   const draft = await draftChange(work, subscription, { seats })
   const { due } = draft.plan
   const taxed = due && (await taxBill(work, draft.merchant, subscription, due))
-  if (taxed === undefined) return checkAgain(work, subscription)
+  if (taxed === undefined) return adjustLater(work, subscription)
   const bill = due && taxed ? { due, taxed } : null
   const { order_id } = await applyChange(work, draft, { bill, keeps_waiting })
   if (order_id === null) return
@@ -102,7 +102,7 @@ async function changeNow(
   await enqueue(work, chargeOrderTask, { organization_id, subject_id: order_id })
 }
 
-const checkAgain = (
+const adjustLater = (
   work: Work,
   { id: subject_id, organization_id }: SubscriptionWithNested,
   after_ms = AGAIN_MS,

@@ -265,8 +265,11 @@ test('an invalid change is rejected at its field', async () => {
   const seats = await change({ seats: 3 })
   assert.deepEqual([seats.status, seats.body.detail[0].loc], [422, ['body', 'seats']])
   await acme.server.patch(path, { cancel_at_period_end: true })
-  const isLeaving = await change({ product_id: removed.id })
-  assert.deepEqual([isLeaving.status, isLeaving.body.error], [403, 'AlreadyCanceledSubscription'])
+  const afterCancellation = await change({ product_id: removed.id })
+  assert.deepEqual(
+    [afterCancellation.status, afterCancellation.body.error],
+    [403, 'AlreadyCanceledSubscription'],
+  )
   const stranger = await merchant(server)
   const foreignPreview = await stranger.server.post(
     `/v1/subscriptions/${subscription.id}/preview`,

@@ -15,7 +15,7 @@ before(async () => {
 after(() => server.close())
 
 /** A member who follows a mailed link has a verified address. */
-const verifyAddress = (email: string, language: number | null = null) =>
+const markVerified = (email: string, language: number | null = null) =>
   server.site.db
     .updateTable('users')
     .set({ email_verified: true, language })
@@ -44,9 +44,9 @@ test('members who may see orders are notified of a sale in their own language', 
   const finance = await join(acme.organization.id, 'finance')
   const member = await join(acme.organization.id, 'member')
   const unproven = await join(acme.organization.id, 'admin')
-  await verifyAddress(acme.owner.email)
-  await verifyAddress(finance.email, languageCodes.de)
-  await verifyAddress(member.email)
+  await markVerified(acme.owner.email)
+  await markVerified(finance.email, languageCodes.de)
+  await markVerified(member.email)
 
   const bea = { customer_email: 'bea@example.com' }
   const { order } = await sell(server, acme, await product(acme), bea)
@@ -69,7 +69,7 @@ test('members who may see orders are notified of a sale in their own language', 
 
 test('no member is notified of events the merchant disabled, nor of renewals', async () => {
   const acme = await merchant(server)
-  await verifyAddress(acme.owner.email)
+  await markVerified(acme.owner.email)
   const notification_settings = { new_order: false, new_subscription: true }
   const path = `/v1/organizations/${acme.organization.id}`
   assert.equal((await acme.server.patch(path, { notification_settings })).status, 200)

@@ -143,8 +143,8 @@ test('a discount that cannot be redeemed is rejected at its field', async () => 
   const both = await change({ discount_id: null, product_id: team.id })
   assert.equal(both.status, 422)
   await change({ cancel_at_period_end: true })
-  const isLeaving = await change({ discount_id: null })
-  assert.deepEqual([isLeaving.status, isLeaving.body.error], [403, 'AlreadyCanceledSubscription'])
+  const canceled = await change({ discount_id: null })
+  assert.deepEqual([canceled.status, canceled.body.error], [403, 'AlreadyCanceledSubscription'])
 })
 
 test('the last redemption is given once under parallel requests', async () => {

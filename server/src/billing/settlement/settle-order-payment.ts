@@ -26,7 +26,7 @@ const paidWith = (work: Work, subscription: SubscriptionRow, payment: PaymentRow
  * A paid subscription becomes active again, and a period that fell due during the payment is billed
  * now.
  */
-async function continueToPage(work: Work, subscription: SubscriptionRow): Promise<void> {
+async function recoverOrRenew(work: Work, subscription: SubscriptionRow): Promise<void> {
   const { id, organization_id, status, current_period_end } = subscription
   const behind = status === 'active' && current_period_end <= work.now
   if (!behind) return recoverSubscription(work, subscription)
@@ -51,7 +51,7 @@ async function settleOrderPayment(
   if (!moved) return
   if (after.status === 'succeeded') {
     const paid = await payOrder(work, order, { payment_id: after.id, amount: after.amount })
-    if (subscription) await continueToPage(work, await paidWith(work, subscription, after))
+    if (subscription) await recoverOrRenew(work, await paidWith(work, subscription, after))
     await mailPurchase(work, paid)
   } else if (after.status === 'failed') {
     if (isOffSchedule(after)) await resumeSchedule(work, order)

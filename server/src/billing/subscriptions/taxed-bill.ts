@@ -140,7 +140,7 @@ function detailsOf(components: Component[], anew: Anew | null): TaxDetails | nul
   if (!first) return null
   const several = components.length > 1
   const rates = known.flatMap(({ details, of }) =>
-    details.rates.map(rate => (several ? { ...rate, of, within: isWithin(details) } : rate)),
+    details.rates.map(rate => (several ? { ...rate, of, within: isInclusive(details) } : rate)),
   )
   const parts = components.filter(item => item.tax_amount !== 0).map(toPart)
   const charged = anew?.details && {
@@ -151,10 +151,10 @@ function detailsOf(components: Component[], anew: Anew | null): TaxDetails | nul
   return { ...details, rates, ...(charged && { charged }), ...(several && { parts }) }
 }
 
-const isWithin = (details: TaxDetails | null) => details?.behavior === 'inclusive'
+const isInclusive = (details: TaxDetails | null) => details?.behavior === 'inclusive'
 
 const toPart = ({ tax_amount, weights, details }: Component) => {
-  return { tax_amount, weights, within: isWithin(details) }
+  return { tax_amount, weights, within: isInclusive(details) }
 }
 
 /** The same rates with another tax amount, divided as before. */

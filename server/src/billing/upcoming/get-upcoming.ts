@@ -119,10 +119,10 @@ async function resumeOf(work: Work, known: Known, from: Date): Promise<Turn> {
 /** The values of the pending change that differ from the current ones. */
 function changeOf({ subscription, target }: Known): UpcomingInput['change'] {
   if (!target) return null
-  const changesEmail = target.product_id !== subscription.product_id
+  const changesProduct = target.product_id !== subscription.product_id
   return {
-    product_id: changesEmail ? target.product_id : null,
-    product_name: changesEmail ? target.product.name : null,
+    product_id: changesProduct ? target.product_id : null,
+    product_name: changesProduct ? target.product.name : null,
     seats: target.seats === subscription.seats ? null : target.seats,
   }
 }

@@ -44,9 +44,9 @@ test('trial and yearly customers are reminded of the charge in advance', async (
   const year = await buy(acme, yearly)
   const month = await buy(acme, {})
   const trial = await buy(acme, attempted)
-  const isLeaving = await buy(acme, attempted)
+  const canceled = await buy(acme, attempted)
   const noResponse = await buy(silent, yearly)
-  await acme.server.patch(`/v1/subscriptions/${isLeaving.id}`, { cancel_at_period_end: true })
+  await acme.server.patch(`/v1/subscriptions/${canceled.id}`, { cancel_at_period_end: true })
 
   await until('2026-02-07T10:00:00Z')
   const [before] = await timelineOf(trial, /reminder/)
@@ -64,7 +64,7 @@ test('trial and yearly customers are reminded of the charge in advance', async (
     ['subscription_renewal_reminder'],
   )
   assert.match(String(reminded[0]?.plain), /renews on January 31, 2027\. We’ll charge \$10\.00/)
-  for (const other of [month, isLeaving, noResponse])
+  for (const other of [month, canceled, noResponse])
     assert.deepEqual(await timelineOf(other, /reminder/), [])
 })
 

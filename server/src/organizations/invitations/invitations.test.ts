@@ -228,11 +228,11 @@ test('canceling an invitation requires permission', async () => {
 
 test('an invitation is valid as long as its sender could send it', async () => {
   const { id, owner, members } = await company(server, 'admin', 'admin')
-  const [isLeaving, demoted] = members as [Person, Person]
+  const [leaving, demoted] = members as [Person, Person]
   const [first, second] = [await verifiedPerson(server), await verifiedPerson(server)]
-  const ofLeaving = await sentInvitationId(isLeaving, first.email)
+  const ofLeaving = await sentInvitationId(leaving, first.email)
   const ofDemoted = await sentInvitationId(demoted, second.email)
-  await isLeaving.post(at('leave'), { organizationId: id })
+  await leaving.post(at('leave'), { organizationId: id })
   const memberId = (await demoted.get(at('get-active-member'))).body.id
   await owner.post(at('update-member-role'), { memberId, role: 'member' })
 

@@ -13,9 +13,9 @@ import { findByToken, findInviting, findPending } from './queries.ts'
 export async function viewLink(work: Reading, token: string): Promise<InvitationView> {
   const linked = await findLinked(work, token)
   const viewer = linked ? await viewerOf(work, linked.invitation) : ({ is: 'nobody' } as const)
-  const isCompared = evaluateLink(linked, viewer, work.now)
+  const evaluated = evaluateLink(linked, viewer, work.now)
   const displayed = linked && viewer.is === 'recipient' && viewer.proven
-  return { ...isCompared, invitation: displayed ? await show(work, linked.invitation) : null }
+  return { ...evaluated, invitation: displayed ? await show(work, linked.invitation) : null }
 }
 
 /**

@@ -170,7 +170,7 @@ export function discountStartOf({ discount_from: from, paused_at }: Subscription
   return months(to - Math.max(paused_at - months(from, used), 0), -used)
 }
 
-function continueToPage(sub: Subscription, start: number, at: number): void {
+function resumePeriods(sub: Subscription, start: number, at: number): void {
   sub.discount_from = discountStartOf(sub, start)
   Object.assign(sub, { anchor: dayOf(start), paused_at: null, resumes: null })
   startPeriod(sub, start, at)
@@ -240,7 +240,7 @@ export function upcomingTimes(sub: Subscription): DueAmounts[] {
   const due: DueAmounts[] = []
   if (sub.look !== null) due.push({ at: sub.look, act: at => checkPeriodEnd(sub, at) })
   const over = overAt(sub)
-  if (over !== null) due.push({ at: over, act: at => continueToPage(sub, over, at) })
+  if (over !== null) due.push({ at: over, act: at => resumePeriods(sub, over, at) })
   for (const order of sub.orders) {
     if (order.next !== null) due.push({ at: order.next, act: at => charge(sub, order, at) })
   }

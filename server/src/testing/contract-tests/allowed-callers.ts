@@ -22,7 +22,7 @@ export async function callAsEveryone(
   const all = attempts(grid.scene, grid.extras)(stop).filter(needsTest(stop, isAllowed))
   const check = async (attempt: CallerAttempt) => {
     const answer = await request(grid.scene, stop, callBy(grid.scene, stop, attempt))
-    return isCompared(stop, attempt, {
+    return findingsOf(stop, attempt, {
       answer,
       may: isAllowed.includes(attempt.name),
     })
@@ -72,7 +72,7 @@ const isAboutOrganization = ({ name, endpoint }: EndpointCase) =>
 
 type AccessResult = { answer: Answer; may: boolean }
 
-function isCompared(
+function findingsOf(
   stop: EndpointCase,
   { name, what }: CallerAttempt,
   { answer, may: isAllowed }: AccessResult,

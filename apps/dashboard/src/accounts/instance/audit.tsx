@@ -24,7 +24,7 @@ export const Route = createFileRoute('/admin/audit')({ component: Audit })
 
 function Audit() {
   const t = useWords()
-  const [displayed, setShown] = useState<AuditEntry>()
+  const [displayed, setDisplayed] = useState<AuditEntry>()
   const search = useListSearch(['createdAt'], '-createdAt')
   const [userId] = search.filter('user')
   const [action] = search.filter('action')
@@ -38,10 +38,10 @@ function Audit() {
         filters={useFilters(search)}
         beside={!userId && <UserChoice onChoose={id => search.setFilter('user', [id])} />}
         query={listed(query, ({ entries }) => entries)}
-        columns={useColumns(setShown)}
+        columns={useColumns(setDisplayed)}
         empty={<EmptyState icon={<ScrollText />} title={t('security.empty')} />}
       />
-      <ActionSheet entry={displayed} onClose={() => setShown(undefined)} />
+      <ActionSheet entry={displayed} onClose={() => setDisplayed(undefined)} />
     </>
   )
 }

@@ -31,7 +31,7 @@ function MagicLink() {
   const { token, error, ...carried } = Route.useSearch()
   return token && !error ? (
     <AccountFrame title={t('accounts.sign_in_title')} text={t('sign_in.link_press')}>
-      <EnterButton address={verifyAddress(token, carried)} />
+      <EnterButton address={verifyUrl(token, carried)} />
     </AccountFrame>
   ) : (
     <Rejected code={error ?? 'INVALID_TOKEN'} />
@@ -79,7 +79,7 @@ function Rejected({ code }: { code: string }) {
 }
 
 /** Without an error page of its own, the link returns here. */
-function verifyAddress(token: string, carried: Carried): string {
+function verifyUrl(token: string, carried: Carried): string {
   const { callbackURL = '/', errorCallbackURL = '/magic-link', ...rest } = carried
   const query = new URLSearchParams({ token, callbackURL, errorCallbackURL, ...rest })
   return `/api/auth/magic-link/verify?${query.toString()}`

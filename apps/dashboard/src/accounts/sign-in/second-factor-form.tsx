@@ -110,7 +110,7 @@ function ProofForm({ proof, onVerified, onOver }: ProofFormProps) {
   const form = useForm<FormInput>({ defaultValues: { code: '', trustDevice: false } })
   useFirstFocus(form, 'code')
   const verify = useMutation({
-    mutationFn: (input: FormInput) => verifyAddress(proof, input),
+    mutationFn: (input: FormInput) => verifySecondFactor(proof, input),
     onSuccess: onVerified,
     onError: error => {
       if (problemKeyOf(error, overLimitErrors)) return onOver(error)
@@ -163,7 +163,7 @@ function ProofForm({ proof, onVerified, onOver }: ProofFormProps) {
   )
 }
 
-function verifyAddress(proof: Proof, { code, trustDevice }: FormInput) {
+function verifySecondFactor(proof: Proof, { code, trustDevice }: FormInput) {
   const { verifyTotp, verifyOtp, verifyBackupCode } = clientOf().twoFactor
   const body = { code: digitsOf(code), trustDevice }
   if (proof === 'totp') return verifyTotp({ body })

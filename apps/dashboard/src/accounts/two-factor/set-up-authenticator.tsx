@@ -27,13 +27,13 @@ type EnrollmentStart = Awaited<ReturnType<ReturnType<typeof clientOf>['twoFactor
 /** The state lives as long as the dialog is open: closing it starts over. */
 function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
   const t = useWords()
-  const [started, setBegun] = useState<EnrollmentStart>()
+  const [started, setStarted] = useState<EnrollmentStart>()
   if (!started?.totpURI) {
     return (
       <IdentityForm
         action={t('two_factor.next')}
         run={proof => clientOf().twoFactor.enable({ body: { ...proof, method: 'totp' } })}
-        onDone={setBegun}
+        onDone={setStarted}
         onCancel={onClose}
       >
         <p className="text-muted">{t('two_factor.authenticator_text')}</p>

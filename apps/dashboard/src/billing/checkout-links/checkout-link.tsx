@@ -54,7 +54,7 @@ function Content({ link, back }: ContentProps) {
   const organization = useOrganizationSlug()
   const { way = 'qr' } = Route.useSearch()
   const [editing, setEditing] = useState(false)
-  const [isLeaving, setIsLeaving] = useState<CheckoutLink>()
+  const [linkToDelete, setLinkToDelete] = useState<CheckoutLink>()
   const onDeleted = () =>
     void navigate({ to: '/dashboard/$organization/checkout-links', params: { organization } })
   return (
@@ -66,7 +66,7 @@ function Content({ link, back }: ContentProps) {
           <DetailMenu
             of={link}
             schema={CheckoutLinkSchema}
-            items={[removeItem(t('links.delete'), () => setIsLeaving(link))]}
+            items={[removeItem(t('links.delete'), () => setLinkToDelete(link))]}
           />
         }
         action={
@@ -101,7 +101,11 @@ function Content({ link, back }: ContentProps) {
         }
       />
       <CheckoutLinkSheet open={editing} onOpenChange={setEditing} link={link} />
-      <DeleteLink link={isLeaving} onClose={() => setIsLeaving(undefined)} onDeleted={onDeleted} />
+      <DeleteLink
+        link={linkToDelete}
+        onClose={() => setLinkToDelete(undefined)}
+        onDeleted={onDeleted}
+      />
     </>
   )
 }

@@ -24,7 +24,7 @@ function CheckoutLinks() {
   const t = useWords()
   const editing = useEditing<CheckoutLink>()
   const href = useHref()
-  const [isLeaving, setIsLeaving] = useState<CheckoutLink>()
+  const [linkToDelete, setLinkToDelete] = useState<CheckoutLink>()
   const search = useListSearch(['created_at', 'label'], '-created_at')
   const products = useProductFilter()
   const requested = { ...requestedFrom(search), productId: someOf(search.filter('product')) }
@@ -43,7 +43,7 @@ function CheckoutLinks() {
         searchBy={t('links.search_by')}
         filters={[products]}
         query={query}
-        columns={useLinkColumns({ onEdit: editing.edit, onDelete: setIsLeaving })}
+        columns={useLinkColumns({ onEdit: editing.edit, onDelete: setLinkToDelete })}
         rowHref={({ id }) => href(`/checkout-links/${id}`)}
         empty={
           <EmptyState
@@ -56,7 +56,7 @@ function CheckoutLinks() {
         }
       />
       <CheckoutLinkSheet {...editing.sheet} link={editing.row} />
-      <DeleteLink link={isLeaving} onClose={() => setIsLeaving(undefined)} />
+      <DeleteLink link={linkToDelete} onClose={() => setLinkToDelete(undefined)} />
     </>
   )
 }

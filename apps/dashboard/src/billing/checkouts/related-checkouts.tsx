@@ -3,14 +3,14 @@ import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { useWords } from '../../words.ts'
 import { useCheckoutColumns } from './checkout-columns.tsx'
 
-const problemKeys = ['product', 'status', 'created_at', 'amount']
+const COLUMNS = ['product', 'status', 'created_at', 'amount']
 
 /** A customer's latest checkouts, paid or not. */
 export function RelatedCheckouts({ customerId }: { customerId: string }) {
   const t = useWords()
   const href = useHref()
   const query = useAsk('checkouts', 'list', { customerId: [customerId], limit: RELATED_MAX })
-  const columns = useCheckoutColumns().filter(({ id }) => problemKeys.includes(id))
+  const columns = useCheckoutColumns().filter(({ id }) => COLUMNS.includes(id))
   return (
     <Related
       title={t('navigation.checkouts')}

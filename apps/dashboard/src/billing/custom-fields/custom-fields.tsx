@@ -23,7 +23,7 @@ export const Route = createFileRoute('/dashboard/$organization/custom-fields')({
 function CustomFields() {
   const t = useWords()
   const editing = useEditing<CustomField>()
-  const [isLeaving, setIsLeaving] = useState<CustomField>()
+  const [fieldToDelete, setFieldToDelete] = useState<CustomField>()
   const search = useListSearch(['slug', 'name', 'type', 'created_at'], 'slug')
   const type = fieldTypes.filter(item => search.filter('type').includes(item))
   const products = useProductFilter()
@@ -51,7 +51,7 @@ function CustomFields() {
           products,
         ]}
         query={query}
-        columns={useCustomFieldColumns({ onEdit: editing.edit, onDelete: setIsLeaving })}
+        columns={useCustomFieldColumns({ onEdit: editing.edit, onDelete: setFieldToDelete })}
         empty={
           <EmptyState
             icon={<MessageCircleQuestionMark />}
@@ -63,7 +63,7 @@ function CustomFields() {
         }
       />
       <CustomFieldSheet {...editing.sheet} field={editing.row} />
-      <DeleteCustomField field={isLeaving} onClose={() => setIsLeaving(undefined)} />
+      <DeleteCustomField field={fieldToDelete} onClose={() => setFieldToDelete(undefined)} />
     </>
   )
 }

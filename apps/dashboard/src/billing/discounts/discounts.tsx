@@ -24,7 +24,7 @@ export const Route = createFileRoute('/dashboard/$organization/discounts')({
 function Discounts() {
   const t = useWords()
   const editing = useEditing<Discount>()
-  const [isLeaving, setIsLeaving] = useState<Discount>()
+  const [discountToDelete, setDiscountToDelete] = useState<Discount>()
   const search = useListSearch(['created_at', 'name', 'code', 'redemptions_count'], '-created_at')
   const products = useProductFilter()
   const status = DiscountStatuses.options.filter(item => search.filter('status').includes(item))
@@ -55,7 +55,7 @@ function Discounts() {
           products,
         ]}
         query={query}
-        columns={useDiscountColumns({ onEdit: editing.edit, onDelete: setIsLeaving })}
+        columns={useDiscountColumns({ onEdit: editing.edit, onDelete: setDiscountToDelete })}
         empty={
           <EmptyState
             icon={<BadgePercent />}
@@ -67,7 +67,7 @@ function Discounts() {
         }
       />
       <DiscountSheet {...editing.sheet} discount={editing.row} />
-      <DeleteDiscount discount={isLeaving} onClose={() => setIsLeaving(undefined)} />
+      <DeleteDiscount discount={discountToDelete} onClose={() => setDiscountToDelete(undefined)} />
     </>
   )
 }

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/dashboard/$organization/files')({ compone
 function Files() {
   const t = useWords()
   const editing = useEditing<StoredFile>()
-  const [isLeaving, setIsLeaving] = useState<StoredFile>()
+  const [fileToDelete, setFileToDelete] = useState<StoredFile>()
   const [uploading, setUploading] = useState(false)
   const search = useListSearch(['created_at', 'name', 'size'], '-created_at')
   const service = FileService.options.filter(item => search.filter('kind').includes(item))
@@ -51,7 +51,7 @@ function Files() {
           },
         ]}
         query={query}
-        columns={useFileColumns({ onEdit: editing.edit, onDelete: setIsLeaving })}
+        columns={useFileColumns({ onEdit: editing.edit, onDelete: setFileToDelete })}
         empty={
           <EmptyState
             icon={<FilesIcon />}
@@ -64,7 +64,7 @@ function Files() {
       />
       <UploadDialog open={uploading} onOpenChange={setUploading} />
       <FileSheet {...editing.sheet} file={editing.row} />
-      <DeleteFile file={isLeaving} onClose={() => setIsLeaving(undefined)} />
+      <DeleteFile file={fileToDelete} onClose={() => setFileToDelete(undefined)} />
     </>
   )
 }

@@ -32,8 +32,8 @@ export function DecideDialog({ missed, onClose }: DecideDialogProps) {
     },
   )
   // The dialog keeps showing its content while it closes.
-  const [displayed, setShown] = useState(missed)
-  if (missed && missed !== displayed) setShown(missed)
+  const [displayed, setDisplayed] = useState(missed)
+  if (missed && missed !== displayed) setDisplayed(missed)
   const close = () => {
     decide.reset()
     onClose()

@@ -45,8 +45,8 @@ function Audit() {
 function Log() {
   const t = useWords()
   const { id: organizationId } = useOrganization()
-  const [displayed, setShown] = useState<OrganizationAuditEntry>()
-  const columns = useColumns(setShown)
+  const [displayed, setDisplayed] = useState<OrganizationAuditEntry>()
+  const columns = useColumns(setDisplayed)
   const search = useAuditSearch()
   const { before } = search
   const query = useAsk(
@@ -74,7 +74,7 @@ function Log() {
             rows={data?.entries}
             rowKey={({ id }) => id}
             updating={query.isFetching && query.isPlaceholderData}
-            onRow={setShown}
+            onRow={setDisplayed}
             empty={<Empty search={search} />}
           />
           {data && (before !== undefined || data.next !== null) && (
@@ -98,7 +98,7 @@ function Log() {
           )}
         </Card>
       )}
-      <EntrySheet entry={displayed} onClose={() => setShown(undefined)} />
+      <EntrySheet entry={displayed} onClose={() => setDisplayed(undefined)} />
     </>
   )
 }

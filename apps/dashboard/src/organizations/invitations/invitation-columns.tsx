@@ -15,7 +15,7 @@ import { useRoleNames } from '../roles/role-words.ts'
 import { useStanding } from '../standing.ts'
 import { useTeams } from '../teams/use-teams.ts'
 import { useOrganization } from '../use-organization.ts'
-import { type Invitation, open, orderStateOf, standings } from './invitation.ts'
+import { type Invitation, open, invitationStateOf, standings } from './invitation.ts'
 import { sendAgain } from './send-invitations.ts'
 
 interface Actions {
@@ -52,7 +52,7 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
       header: t('fields.status'),
       phone: 'detail',
       cell: invitation => {
-        const state = orderStateOf(invitation)
+        const state = invitationStateOf(invitation)
         return <Status meaning={standings[state]}>{t(`invitations.state.${state}`)}</Status>
       },
     },
@@ -70,7 +70,7 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
       sortable: true,
       phone: 'detail',
       cell: invitation =>
-        open.includes(orderStateOf(invitation)) && (
+        open.includes(invitationStateOf(invitation)) && (
           <>
             <span className="@rows:hidden">{t('invitations.expires')}: </span>
             <DateTimeText at={momentOf(invitation.expiresAt)} />
@@ -100,7 +100,7 @@ function InvitationMenu({ of: invitation, onCancel }: Actions & { of: Invitation
   const { may } = useStanding()
   const { id: organizationId } = useOrganization()
   const { email, role, teamId } = invitation
-  const state = orderStateOf(invitation)
+  const state = invitationStateOf(invitation)
   const format = (error: unknown) => toast({ title: sentenceOf(error, t), meaning: 'negative' })
   const again = useWrite(
     client => {

@@ -20,7 +20,7 @@ export const standings = {
 /** The statuses that need attention. */
 export const open: readonly InvitationStanding[] = ['waiting', 'expired']
 
-export function orderStateOf({ status, expiresAt }: Pick<Invitation, 'status' | 'expiresAt'>) {
+export function invitationStateOf({ status, expiresAt }: Pick<Invitation, 'status' | 'expiresAt'>) {
   if (status !== 'pending') return status
   const ends = momentOf(expiresAt)
   return ends !== null && ends.getTime() <= Date.now() ? 'expired' : 'waiting'
@@ -38,7 +38,7 @@ export function openOf(invitations: readonly Invitation[]): Invitation[] {
   const last = new Map<string, Invitation>()
   for (const item of invitations) last.set(item.email, item)
   return invitations.filter(item => {
-    const standing = orderStateOf(item)
+    const standing = invitationStateOf(item)
     return standing === 'waiting' || (standing === 'expired' && last.get(item.email) === item)
   })
 }

@@ -16,7 +16,7 @@ import {
   type Invitation,
   isInvitationState,
   openOf,
-  orderStateOf,
+  invitationStateOf,
   standings,
 } from './invitation.ts'
 import { useInvitationColumns } from './invitation-columns.tsx'
@@ -39,7 +39,9 @@ function Invitations() {
   const query = useAsk('invitations', 'list', { organizationId })
   const chosen = search.filter('state').filter(isInvitationState)
   const displayed = (every: Invitation[]) =>
-    chosen.length === 0 ? openOf(every) : every.filter(item => chosen.includes(orderStateOf(item)))
+    chosen.length === 0
+      ? openOf(every)
+      : every.filter(item => chosen.includes(invitationStateOf(item)))
   const fitting = { ...query, data: query.data && displayed(query.data) }
   const invite = may('invitation:create') && (
     <Button kind="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>

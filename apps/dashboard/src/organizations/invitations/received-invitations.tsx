@@ -18,7 +18,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useWords } from '../../words.ts'
 import { useRoleNames } from '../roles/role-words.ts'
 import { DeclineInvitation } from './decline-invitation.tsx'
-import { orderStateOf } from './invitation.ts'
+import { invitationStateOf } from './invitation.ts'
 import { useReceived } from './received-query.ts'
 import { useAccept } from './use-answer.ts'
 
@@ -70,7 +70,7 @@ function Row({ invitation, onDecline }: { invitation: Received; onDecline: () =>
   const roleNames = useRoleNames()
   const accept = useAccept()
   const { organizationName: name, role, expiresAt } = invitation
-  const isOver = orderStateOf(invitation) === 'expired'
+  const isOver = invitationStateOf(invitation) === 'expired'
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
       <span className="flex min-w-0 flex-1 basis-64 gap-3">

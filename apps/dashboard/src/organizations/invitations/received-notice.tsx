@@ -2,7 +2,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { buttonClass } from '@gatehouse/ui/button'
 import { Link } from '@gatehouse/ui/link'
 import { useWords } from '../../words.ts'
-import { orderStateOf } from './invitation.ts'
+import { invitationStateOf } from './invitation.ts'
 import { useReceived } from './received-query.ts'
 
 /**
@@ -12,7 +12,7 @@ import { useReceived } from './received-query.ts'
 export function ReceivedNotice({ className }: { className?: string }) {
   const t = useWords()
   const { data = [] } = useReceived()
-  const waiting = data.filter(item => orderStateOf(item) === 'waiting')
+  const waiting = data.filter(item => invitationStateOf(item) === 'waiting')
   if (waiting.length === 0) return null
   const names = waiting.map(({ organizationName }) => organizationName).join(', ')
   return (

@@ -44,12 +44,12 @@ export function CustomerEmailSettings() {
   const { customerEmailSettings } = useOrganization()
   const save = useSaveSettings()
   // A switch changes immediately and reverts if the server rejects the change.
-  const [displayed, setShown] = useState(customerEmailSettings)
+  const [displayed, setDisplayed] = useState(customerEmailSettings)
   const turn = (mail: Mail, on: boolean) => {
-    setShown(before => ({ ...before, [mail]: on }))
+    setDisplayed(before => ({ ...before, [mail]: on }))
     save.mutate(
       { customerEmailSettings: { [mail]: on } },
-      { onError: () => setShown(before => ({ ...before, [mail]: !on })) },
+      { onError: () => setDisplayed(before => ({ ...before, [mail]: !on })) },
     )
   }
   return (

@@ -15,11 +15,11 @@ export function NotificationSettings() {
   const { notificationSettings } = useOrganization()
   const save = useSaveSettings()
   // A switch changes immediately and reverts if the server rejects the change.
-  const [displayed, setShown] = useState(notificationSettings)
+  const [displayed, setDisplayed] = useState(notificationSettings)
   const turn = (kind: (typeof kinds)[number], on: boolean) => {
     const next = { ...displayed, [kind]: on }
-    setShown(next)
-    save.mutate({ notificationSettings: next }, { onError: () => setShown(displayed) })
+    setDisplayed(next)
+    save.mutate({ notificationSettings: next }, { onError: () => setDisplayed(displayed) })
   }
   return (
     <Card title={t('settings.notifications')} description={t('settings.notifications_text')}>

@@ -20,13 +20,13 @@ import { useOrganization } from '../use-organization.ts'
 export function SlugCard({ locked }: { locked: string | undefined }) {
   const t = useWords()
   const { slug } = useOrganization()
-  const [requested, setWanted] = useState<string>()
+  const [requested, setRequested] = useState<string>()
   const change = useChangeSlug()
   const form = useForm({ defaultValues: { slug } })
   const typed = useWatch({ control: form.control, name: 'slug' })
   const verdict = useSlugVerdict(typed, slug)
   const used = verdict === 'taken' ? t('new_organization.slug_taken') : undefined
-  const send = form.handleSubmit(values => setWanted(values.slug))
+  const send = form.handleSubmit(values => setRequested(values.slug))
   const unchanged = typed === slug ? t('form.nothing_changed') : undefined
   return (
     <Card title={t('new_organization.slug')} description={t('settings.slug_text')}>
@@ -68,7 +68,7 @@ export function SlugCard({ locked }: { locked: string | undefined }) {
         open={requested !== undefined}
         onOpenChange={() => {
           change.reset()
-          setWanted(undefined)
+          setRequested(undefined)
         }}
         title={t('settings.change_slug_title', { slug: requested ?? slug })}
         consequences={[
