@@ -11,13 +11,11 @@ import { signInSentence } from '../../sign-in-problems.ts'
 import { useWords } from '../../words.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
-import { PasswordHelp } from './password-help.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { codeErrors, passwordErrors, problemKeyOf } from './refusal-key-of.ts'
 import type { EntrancePageProps } from './entrance-page.ts'
 import { SendAgain } from './send-again.tsx'
 import { MailboxLink } from '../mail-notice.tsx'
-import { useKnownOffers } from '../offers-context.ts'
-import { PasswordInput } from '../password-input.tsx'
 
 /**
  * Sets a new password once: with the token of an emailed link, or with a code emailed to `email`.
@@ -50,10 +48,8 @@ function ResetForm({
   email?: string | undefined
 }) {
   const t = useWords()
-  const { passwordLengthMin: min, passwordLengthMax: max } = useKnownOffers()
   const form = useForm<FormInput>({ defaultValues: { code: '', password: '' } })
   useFirstFocus(form, token ? 'password' : 'code')
-  const { errors } = form.formState
   const reset = useMutation<unknown, Error, FormInput>({
     mutationFn: ({ code, password }) =>
       token
@@ -75,23 +71,7 @@ function ResetForm({
         <Banner meaning="negative">{signInSentence(reset.error, t)}</Banner>
       )}
       {!token && <CodePart form={form} email={email} />}
-      <Field
-        label={t('accounts.new_password')}
-        help={!errors.password && <PasswordHelp control={form.control} />}
-        error={errors.password?.message}
-        required
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register('password', {
-            required: t('invalid.missing'),
-            validate: ({ length }) =>
-              (length < min && t('sign_up.password_more', { count: min - length })) ||
-              (length > max && t('sign_up.password_less', { count: length - max })) ||
-              true,
-          })}
-        />
-      </Field>
+      <NewPasswordField form={form} label={t('accounts.new_password')} />
       <Button type="submit" kind="primary" loading={reset.isPending} className="w-full">
         {t('accounts.set_password')}
       </Button>

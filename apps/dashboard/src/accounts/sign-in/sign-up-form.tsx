@@ -13,12 +13,11 @@ import { useWords } from '../../words.ts'
 import { emailRule } from '../email-rule.ts'
 import { MailSignIn } from './mail-sign-in.tsx'
 import type { Newcomer } from './newcomer.ts'
-import { PasswordHelp } from './password-help.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import type { MailedKind } from './read-mailed.ts'
 import type { OnSignedIn } from './use-sign-in.ts'
 import { type MailKind, useMailing } from './use-mailing.ts'
 import { useKnownOffers } from '../offers-context.ts'
-import { PasswordInput } from '../password-input.tsx'
 import { UsernameField } from './username-field.tsx'
 import { verifiedAddress, type WantedAddress } from '../wanted-address.ts'
 
@@ -133,28 +132,11 @@ function Who({ form }: { form: Form<Newcomer> }) {
 function ByPassword({ form }: { form: Form<Newcomer> }) {
   const t = useWords()
   const [named, setNamed] = useState(false)
-  const { passwordLengthMin: min, passwordLengthMax: max } = useKnownOffers()
   const username = useWatch({ control: form.control, name: 'username' })
   const { errors } = form.formState
   return (
     <>
-      <Field
-        label={t('accounts.password')}
-        help={!errors.password && <PasswordHelp control={form.control} />}
-        error={errors.password?.message}
-        required
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register('password', {
-            required: t('invalid.missing'),
-            validate: ({ length }) =>
-              (length < min && t('sign_up.password_more', { count: min - length })) ||
-              (length > max && t('sign_up.password_less', { count: length - max })) ||
-              true,
-          })}
-        />
-      </Field>
+      <NewPasswordField form={form} label={t('accounts.password')} />
       {named || username || errors.username ? (
         <UsernameField form={form} />
       ) : (
