@@ -91,6 +91,16 @@ test('a test may import anything, but nothing imports a test', () => {
   assert.match(found[0]!, /app\/serve\.ts:1 app imports testing, which is for tests/)
 })
 
+test('a file that is named like its folder is no test, whatever its name begins with', () => {
+  const reading = 'const a = new Date()'
+  const found = findingsOf({
+    'server/src/organizations/test-clock/test-clock.ts': reading,
+    'server/src/organizations/test-clock/test-company.ts': reading,
+  })
+  assert.equal(found.length, 1)
+  assert.match(found[0]!, /test-clock\/test-clock\.ts:1/)
+})
+
 test('the clock and the environment are each read in one place', () => {
   const reading =
     'const a = new Date()\nconst b = Date.now()\nconst c = process.env.PORT\n' +

@@ -1,5 +1,5 @@
 // Where a file belongs in the architecture, derived from its path alone.
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { innerOrder, observers, packages, serverLayers } from './layers.data.ts'
 
 /**
@@ -21,7 +21,8 @@ export type ModulePlace = {
 type Role = 'noun' | 'queries' | 'endpoints' | 'jobs' | 'other'
 
 const SERVER = 'server/src/'
-const TEST = /\.(test|prove)\.tsx?$|(^|\/)test-[^/]+\.ts$/
+const TEST = /\.(test|prove)\.tsx?$/
+const TEST_HELPER = /^test-[^/]+\.ts$/
 
 const places = new Map<string, ModulePlace | string>()
 
@@ -37,13 +38,17 @@ export function moduleOf(path: string): ModulePlace | string {
 }
 
 function findPlace(path: string): ModulePlace | string {
-  const isTest = TEST.test(path)
+  const isTest = TEST.test(path) || isTestHelper(path)
   if (path.startsWith(SERVER)) return serverModule(path.slice(SERVER.length), isTest)
   const area = [...Object.keys(packages), ...observers].find(name => path.startsWith(`${name}/`))
   if (area) return { ...noModule, area, module: area, isTest }
   if (!path.includes('/')) return { ...noModule, area: 'tools', module: 'tools', isTest }
   return `${path} is not in a known folder of the project.`
 }
+
+/** `test-*.ts` helps tests, unless it is the main file of a folder with that name. */
+const isTestHelper = (path: string) =>
+  TEST_HELPER.test(basename(path)) && basename(path, '.ts') !== basename(dirname(path))
 
 const noModule = { layer: 0, group: '', position: 0, role: 'other' as Role }
 
