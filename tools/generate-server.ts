@@ -1,16 +1,18 @@
-// Generates the server's tables of contents: what each module's endpoints.ts and jobs.ts export.
+// Generates the server's tables of contents: what each module's endpoints.ts, jobs.ts and
+// retention.ts export.
 // Static imports keep their types, and the server starts without searching its folders.
 import { readFile, writeFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { listFiles, readText, root } from './source-tree.ts'
 
-export const name = 'endpoints and jobs of the server'
+export const name = 'endpoints, jobs and retention of the server'
 
 const APP = 'server/src/app'
 const COLUMNS_MAX = 100
 const tables = [
   { role: 'endpoints', table: 'moduleEndpoints', about: 'The endpoints of every module.' },
   { role: 'jobs', table: 'moduleJobs', about: 'The jobs of every module.' },
+  { role: 'retention', table: 'moduleRetention', about: 'The retention of every module.' },
 ]
 
 /** What a module's file exports, and where it is. */

@@ -7,7 +7,7 @@ export const ANY_TABLE = '*'
 /** Tables that are written outside the module that owns them. */
 export const writesElsewhere: TableException[] = [
   {
-    path: 'server/src/platform/db/retention.ts',
+    path: 'server/src/platform/db/table-retention.ts',
     tables: [ANY_TABLE],
     because: 'applies the retention that the owners declare',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAY, later } from '../platform/clock.ts'
 import { advisoryLocks, lockUntilCommit } from '../platform/db/advisory-locks.ts'
-import { discardStatement, type AnyTableRetention } from '../platform/db/retention.ts'
+import { discardStatement, type AnyTableRetention } from '../platform/db/table-retention.ts'
 import type { Site } from '../platform/site.ts'
 import { systemActor } from '../actors/actor.ts'
 import { write, type Work } from '../platform/work.ts'

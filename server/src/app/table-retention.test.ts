@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import type { AnyTableRetention } from '../platform/db/retention.ts'
+import type { AnyTableRetention } from '../platform/db/table-retention.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { tableRetention } from './table-retention.ts'
 

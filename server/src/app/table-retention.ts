@@ -1,105 +1,18 @@
-import type { TableRetention } from '../platform/db/retention.ts'
+import type { AnyTableRetention } from '../platform/db/table-retention.ts'
 import type { Tables } from '../platform/db/tables.ts'
-import { accessTokenRetention } from '../access/access-tokens/retention.ts'
-import { apiKeyRetention } from '../access/api-keys/retention.ts'
-import { credentialRetention } from '../accounts/credentials/retention.ts'
-import { passkeyRetention } from '../accounts/passkeys/retention.ts'
-import { serverTokenRetention } from '../accounts/server-tokens/retention.ts'
-import { sessionRetention } from '../accounts/sessions/retention.ts'
-import { settingsRetention } from '../accounts/settings/retention.ts'
-import { signingKeyRetention } from '../accounts/signing-keys/retention.ts'
-import { twoFactorRetention } from '../accounts/two-factor/retention.ts'
-import { userRetention } from '../accounts/users/retention.ts'
-import { verificationRetention } from '../accounts/verifications/retention.ts'
 import { appRetention } from './retention.ts'
-import { benefitRetention } from '../billing/benefits/retention.ts'
-import { checkoutLinkRetention } from '../billing/checkout-links/retention.ts'
-import { checkoutRetention } from '../billing/checkouts/retention.ts'
-import { customFieldRetention } from '../billing/custom-fields/retention.ts'
-import { customerSessionRetention } from '../billing/customer-sessions/retention.ts'
-import { customerRetention } from '../billing/customers/retention.ts'
-import { discountRetention } from '../billing/discounts/retention.ts'
-import { disputeRetention } from '../billing/disputes/retention.ts'
-import { fileRetention } from '../billing/files/retention.ts'
-import { grantRetention } from '../billing/grants/retention.ts'
-import { invoiceRetention } from '../billing/invoices/retention.ts'
-import { ledgerRetention } from '../billing/ledger/retention.ts'
-import { licenseKeyRetention } from '../billing/license-keys/retention.ts'
-import { meterRetention } from '../billing/meters/retention.ts'
-import { missedPeriodRetention } from '../billing/missed-periods/retention.ts'
-import { orderRetention } from '../billing/orders/retention.ts'
-import { productRetention } from '../billing/products/retention.ts'
-import { refundRetention } from '../billing/refunds/retention.ts'
-import { subscriptionRetention } from '../billing/subscriptions/retention.ts'
-import { taxRetention } from '../billing/tax/retention.ts'
-import { invitationRetention } from '../organizations/invitations/retention.ts'
-import { memberRetention } from '../organizations/members/retention.ts'
-import { organizationRetention } from '../organizations/organizations/retention.ts'
-import { roleRetention } from '../organizations/roles/retention.ts'
-import { teamRetention } from '../organizations/teams/retention.ts'
-import { chargeRetention } from '../payments/charges/retention.ts'
-import { inboxRetention } from '../payments/inbox/retention.ts'
-import { paymentMethodRetention } from '../payments/methods/retention.ts'
-import { platformRetention } from '../platform/retention.ts'
-import { auditRetention } from '../records/audit/retention.ts'
-import { idempotencyRetention } from '../records/idempotency/retention.ts'
-import { mailRetention } from '../records/mails/retention.ts'
-import { outboxRetention } from '../records/outbox/retention.ts'
-import { schedulerRetention } from '../records/scheduler/retention.ts'
-import { deliveryRetention } from '../webhooks/deliveries/retention.ts'
-import { webhookEndpointRetention } from '../webhooks/endpoints/retention.ts'
+import { moduleRetention } from './retention.gen.ts'
+
+const byModule = { ...moduleRetention, appRetention }
+
+type Modules = typeof byModule
+type DeclaredTable = { [M in keyof Modules]: keyof Modules[M] }[keyof Modules]
 
 /**
- * Every table of the database and how long its rows are kept, as its module declares it. A new
- * table does not compile here until its module does.
+ * Every table of the database and how long its rows are kept, as its module declares it. A table
+ * that no module declares does not compile here.
  */
-export const tableRetention = {
-  ...platformRetention,
-  ...auditRetention,
-  ...idempotencyRetention,
-  ...outboxRetention,
-  ...schedulerRetention,
-  ...mailRetention,
-  ...settingsRetention,
-  ...userRetention,
-  ...sessionRetention,
-  ...verificationRetention,
-  ...credentialRetention,
-  ...passkeyRetention,
-  ...twoFactorRetention,
-  ...signingKeyRetention,
-  ...serverTokenRetention,
-  ...roleRetention,
-  ...teamRetention,
-  ...memberRetention,
-  ...invitationRetention,
-  ...organizationRetention,
-  ...apiKeyRetention,
-  ...accessTokenRetention,
-  ...webhookEndpointRetention,
-  ...deliveryRetention,
-  ...paymentMethodRetention,
-  ...chargeRetention,
-  ...inboxRetention,
-  ...taxRetention,
-  ...fileRetention,
-  ...meterRetention,
-  ...customerRetention,
-  ...customFieldRetention,
-  ...ledgerRetention,
-  ...licenseKeyRetention,
-  ...benefitRetention,
-  ...productRetention,
-  ...customerSessionRetention,
-  ...discountRetention,
-  ...grantRetention,
-  ...orderRetention,
-  ...invoiceRetention,
-  ...subscriptionRetention,
-  ...checkoutRetention,
-  ...missedPeriodRetention,
-  ...refundRetention,
-  ...disputeRetention,
-  ...checkoutLinkRetention,
-  ...appRetention,
-} satisfies { [T in keyof Tables]: TableRetention<T> }
+export const tableRetention = Object.assign({}, ...Object.values(byModule)) as Record<
+  DeclaredTable,
+  AnyTableRetention
+> satisfies Record<keyof Tables, AnyTableRetention>

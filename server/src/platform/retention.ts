@@ -1,4 +1,4 @@
-import type { Retention } from './db/retention.ts'
+import type { Retention } from './db/table-retention.ts'
 
 /** The tables of the platform, and how long their rows are kept. */
 export const platformRetention = {

@@ -1,4 +1,4 @@
-import type { Retention } from '../../platform/db/retention.ts'
+import type { Retention } from '../../platform/db/table-retention.ts'
 
 /** The tables of this module, and how long their rows are kept. */
 export const credentialRetention = {

@@ -1,5 +1,5 @@
 import { DAY } from '../../platform/clock.ts'
-import type { Retention } from '../../platform/db/retention.ts'
+import type { Retention } from '../../platform/db/table-retention.ts'
 
 /** A response is repeated for one day; a support request may ask about it a day later. */
 const KEPT_MS = 2 * DAY

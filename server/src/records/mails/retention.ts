@@ -1,5 +1,5 @@
 import { DAY } from '../../platform/clock.ts'
-import type { Retention } from '../../platform/db/retention.ts'
+import type { Retention } from '../../platform/db/table-retention.ts'
 
 const MAILS_MS = 30 * DAY
 

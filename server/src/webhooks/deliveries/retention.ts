@@ -1,7 +1,7 @@
 import { PAYLOAD_DAYS } from '@gatehouse/contract/webhooks/deliveries'
 import { sql } from 'kysely'
 import { DAY, later } from '../../platform/clock.ts'
-import type { Retention } from '../../platform/db/retention.ts'
+import type { Retention } from '../../platform/db/table-retention.ts'
 
 /** The tables of this module, and how long their rows are kept. */
 export const deliveryRetention = {
