@@ -26,4 +26,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", \
   "fetch('http://127.0.0.1:3000/readyz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", "--enable-source-maps", "server/src/main.ts"]

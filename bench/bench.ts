@@ -13,7 +13,7 @@ import { orderGrowth, sessionGrowth } from './growth.ts'
 import { loopDelay, memory, soak } from './mixed.ts'
 import { orderStorage } from './order-storage.ts'
 import { peers } from './peers.ts'
-import { startCandidate, type Candidate } from './process.ts'
+import { serverOptions, startCandidate, type Candidate } from './process.ts'
 import { renewalFlood, renewals } from './renewals.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -34,8 +34,13 @@ async function database(name: string): Promise<string> {
   return cloneDatabase(postgres.connectionString, 'template0', own)
 }
 
-async function start(name: string, script: URL, env: Record<string, string>): Promise<Candidate> {
-  const candidate = await startCandidate(name, script, env)
+async function start(
+  name: string,
+  script: URL,
+  env: Record<string, string>,
+  options: readonly string[] = [],
+): Promise<Candidate> {
+  const candidate = await startCandidate(name, script, env, options)
   running.push(candidate)
   return candidate
 }
@@ -75,7 +80,7 @@ try {
 
 async function compare() {
   const shared = await database('ours')
-  const ours = await start('gatehouse', ourServer, { DATABASE: shared })
+  const ours = await start('gatehouse', ourServer, { DATABASE: shared }, serverOptions)
   const raw = await start('node:http + 1 query', rawServer, { DATABASE: shared })
   const field = { ours, raw, peers: [] as Candidate[] }
   const wantsPeers = Object.keys(contests).some(name => requested(name) && !unrivalled.has(name))

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 /** What a server process reports about itself: its address and what a client must send. */
 type Ready = {
@@ -39,13 +40,23 @@ export type Candidate = {
 
 const START_MS_MAX = 300_000
 
-/** Starts a server script that reports `{ ready }` and replies to `count` messages. */
+const optionsFile = new URL('../tools/server-options.json', import.meta.url)
+
+/** V8's options that `npm start` gives our server. */
+export const serverOptions = JSON.parse(readFileSync(optionsFile, 'utf8')) as string[]
+
+/**
+ * Starts a server script, with options for its Node.js, that reports `{ ready }` and replies to
+ * `count` messages.
+ */
 export async function startCandidate(
   name: string,
   script: URL,
   env: Record<string, string>,
+  options: readonly string[] = [],
 ): Promise<Candidate> {
   const child = fork(script, {
+    execArgv: [...process.execArgv, ...options],
     env: { ...process.env, ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -57,7 +57,8 @@ async function main(verb, args) {
   }
   await install()
   if (!existsSync(join(root, entry[0]))) stop(`Can't run "${verb}": ${entry[0]} is missing.`)
-  run(findNode(), [join(root, entry[0]), ...args])
+  const options = verb === 'start' ? serverOptions() : []
+  run(findNode(), [...options, join(root, entry[0]), ...args])
 }
 
 async function install() {
@@ -155,6 +156,11 @@ function holderLives(lock) {
   } catch (error) {
     return error.code === 'EPERM'
   }
+}
+
+/** V8's options for a server: it returns memory early (docs/decisions/small-heap.md). */
+function serverOptions() {
+  return JSON.parse(readFileSync(join(root, 'tools/server-options.json'), 'utf8'))
 }
 
 function findNode() {

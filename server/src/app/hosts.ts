@@ -12,9 +12,14 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
  * in every mode.
  */
 export function isOwnHost(site: Pick<Site, 'base_url' | 'config'>, request: Request): boolean {
-  if (ANY_HOST.has(new URL(request.url).pathname)) return true
   const host = request.headers.get('host')
+  if (host !== null && isBaseHost(site.base_url, host)) return true
+  if (ANY_HOST.has(new URL(request.url).pathname)) return true
   if (host === null || !/^[\w.:[\]-]{1,255}$/.test(host)) return false
   if (LOOPBACK.test(host)) return true
   return ['http', 'https'].some(scheme => isTrustedUrl(site, `${scheme}://${host}/`))
 }
+
+/** The usual case, without parsing a URL. */
+const isBaseHost = (base_url: string, host: string): boolean =>
+  host !== '' && (base_url === `https://${host}` || base_url === `http://${host}`)

@@ -19,7 +19,10 @@ export function requireTrustedTargets(
 ): void {
   const fields = typeof body === 'object' && body !== null ? body : {}
   for (const [name, problem] of TARGETS) {
-    for (const provided of [Object(fields)[name], query[name]].flat()) {
+    const inBody: unknown = Object(fields)[name]
+    const inQuery = query[name]
+    if (inBody === undefined && inQuery === undefined) continue
+    for (const provided of [inBody, inQuery].flat()) {
       if (typeof provided === 'string' && provided !== '' && !isTrustedUrl(site, provided))
         fail(problem)
     }

@@ -183,7 +183,7 @@ async function answer(
   const cookies = request.cookies ?? new Map<string, string>()
   await requireServerCaller(site, serving, endpoint, { headers: raw.headers, cookies, request })
   requireTrustedOrigin(site, endpoint, raw)
-  const query = readQuery(new URL(raw.url).searchParams)
+  const query = queryOf(raw)
   const reads = endpoint.kind !== 'raw' && raw.method !== 'GET' && raw.method !== 'DELETE'
   const body = reads ? await readBody(raw, endpoint) : undefined
   if (endpoint.protocol === 'accounts') {
@@ -220,6 +220,9 @@ async function answer(
   const text = readableBy(raw.headers.get('user-agent'), outcome.text)
   return toResponse(site, endpoint, { ...outcome, text })
 }
+
+const queryOf = ({ url }: Request) =>
+  readQuery(url.includes('?') ? new URL(url).searchParams : new URLSearchParams())
 
 /** To all other callers, a route for the operator's programs does not exist. */
 async function requireServerCaller(

@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { patienceOf, watchSilence, type Patience, type Watched } from './silence.ts'
 import type { Tables } from './tables.ts'
+import { socketOf, writeOncePerTurn } from './one-write.ts'
 import { sendTogether } from './pipelined.ts'
+import { PreparedStatement, sendStatement, type StatementResult } from './prepared-statement.ts'
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 
 /** Set while a transaction is open in this call chain: then only the transaction may be queried. */
@@ -27,10 +29,19 @@ function readBigint(text: string): number {
   return value
 }
 
+const parseTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text')
+
+const FOUR_DIGIT_YEAR = /^[1-9]\d{3}-/
+
+/** `Date` itself parses a time in UTC, in half of the time that the driver takes. */
+const readTime = (text: string): unknown =>
+  FOUR_DIGIT_YEAR.test(text) && text.endsWith('+00') ? new Date(text) : parseTime(text)
+
 /** How values from PostgreSQL are parsed: integers as numbers. */
 export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8) return readBigint
+    if (oid === pg.types.builtins.TIMESTAMPTZ && format !== 'binary') return readTime
     return pg.types.getTypeParser(oid, format)
   },
 }
@@ -54,6 +65,7 @@ function nameStatements(
   const together = sendTogether(client, ({ text, values }) => {
     statements.count += 1
     statements.onNotify?.(text, values)
+    writeOncePerTurn(socketOf(client))
     return submit(send, { text, values, name: nameOf(text, names), watched })
   })
   const named: Query = (text, values, done) => {
@@ -69,37 +81,27 @@ type Named = {
   name: string | undefined
   watched: Watched & { rejected?(): void }
 }
-type Answer = { command: string; rowCount: number | null; rows: unknown[] }
 
 /**
  * Passes a statement as an object of the driver's own type. The driver copies a plain object
  * property by property, which took as much of a renewal as rendering its mail.
  */
-async function submit(send: Query, { text, values, name, watched }: Named): Promise<Answer> {
-  const query = new pg.Query(text, values) as pg.Query & Submitted
-  query.name = name
+async function submit(
+  send: Query,
+  { text, values, name, watched }: Named,
+): Promise<StatementResult> {
   watched.sent()
   try {
-    return await new Promise<Answer>((resolve, reject) => {
-      query.callback = (error, answer) => {
-        watched.received()
-        if (error) reject(error)
-        else resolve(answer)
-      }
-      send(query)
-    })
+    return await sendStatement(send, new PreparedStatement(text, values, name))
   } catch (error) {
     // The caller's stack is more informative than the socket's.
     Error.captureStackTrace(error as Error)
     const found = asUnavailable(error)
     if (found instanceof DatabaseUnavailable && found.rejectsWrites) watched.rejected?.()
     throw found
+  } finally {
+    watched.received()
   }
-}
-
-type Submitted = {
-  name: string | undefined
-  callback: (error: Error | null, answer: Answer) => void
 }
 
 function nameOf(text: string, names: Map<string, string>): string | undefined {

@@ -1,5 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { statements, types } from './database.ts'
+import { socketOf, writeOncePerTurn } from './one-write.ts'
+import { PreparedStatement, sendStatement } from './prepared-statement.ts'
 import { patienceOf, watchSilence, type Patience, type Watched } from './silence.ts'
 import { asUnavailable, isUnavailable } from './unavailable.ts'
 
@@ -48,9 +50,11 @@ export function openLookups(connectionString: string, options: Partial<Patience>
     statements.count += 1
     const watched = watches.get(client)
     watched?.sent()
+    writeOncePerTurn(socketOf(client))
     try {
-      const { rows } = await client.query<Row & object>({ name, text, values: [...values] })
-      return rows[0]
+      const query = new PreparedStatement(text, values, name)
+      const { rows } = await sendStatement(sent => client.query(sent), query)
+      return rows[0] as Row | undefined
     } finally {
       watched?.received()
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
+import { socketOf, writeOncePerTurn } from './one-write.ts'
 
 /**
  * Added to a statement whose result is not needed (`.modifyEnd(unawaited)`): it waits for the next
@@ -43,20 +44,12 @@ export function sendTogether(client: PoolClient, send: Send): Send {
       return nothing(text.toUpperCase())
     }
     if (before.length === 0 || text === 'rollback') return send(statement)
-    return inOneWrite(client, () => [...before, statement].map(send))
+    return allOf([...before, statement].map(send))
   }
 }
 
 /** Waits for all; the first error is the cause of the following ones. */
-async function inOneWrite(client: PoolClient, request: () => Promise<Result>[]): Promise<Result> {
-  const stream = streamOf(client)
-  stream.cork()
-  let requested: Promise<Result>[]
-  try {
-    requested = request()
-  } finally {
-    stream.uncork()
-  }
+async function allOf(requested: Promise<Result>[]): Promise<Result> {
   const answers = await Promise.allSettled(requested)
   const rejected = answers.find(answer => answer.status === 'rejected')
   if (rejected) throw rejected.reason
@@ -64,8 +57,3 @@ async function inOneWrite(client: PoolClient, request: () => Promise<Result>[]):
   if (last?.status !== 'fulfilled') throw new Error('nothing was asked')
   return last.value
 }
-
-/** The socket of a client; the types of `pg` do not include its connection. */
-const streamOf = (client: PoolClient) =>
-  (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
-    .stream

@@ -1,4 +1,5 @@
 import { Client, type ClientBase } from 'pg'
+import { socketOf } from './one-write.ts'
 
 /** How long connections may be silent and how long new ones may take; only tests set it. */
 export type Patience = { silence_ms: number; connect_ms: number }
@@ -40,7 +41,7 @@ export function watchSilence(connectionString: string, patience: Patience): Sile
     for (const { client, state, since } of seen) {
       if (state.waiting === 0 || state.since !== since) continue
       if (working === 'unknown' || working.has(state.pid)) state.since = performance.now()
-      else streamOf(client).destroy()
+      else socketOf(client).destroy()
     }
     looking = false
   }
@@ -97,7 +98,3 @@ async function workingPids(
     void client.end().catch(() => undefined)
   }
 }
-
-/** The socket of a client; the types of `pg` do not include its connection. */
-const streamOf = (client: ClientBase) =>
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream

@@ -1,5 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
+/** A socket's IPv4 address, which the system writes in one way. */
+const IPV4 = /^(?:::ffff:)?((?:\d{1,3}\.){3}\d{1,3})$/
+
 /** The maximum number of proxies in a chain. */
 const HOPS_MAX = 20
 
@@ -24,6 +27,10 @@ export function callerAddress(
   forwarded: string | null,
   proxies: TrustedProxies = LOOPBACK,
 ): string {
+  if (forwarded === null) {
+    const [, plain] = IPV4.exec(peer ?? '') ?? []
+    if (plain !== undefined) return plain
+  }
   let ip = peer && ipaddr.isValid(peer) ? ipaddr.process(peer) : undefined
   if (!ip) return ''
   const words = forwarded?.split(',').slice(-HOPS_MAX) ?? []

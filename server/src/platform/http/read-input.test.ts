@@ -83,7 +83,8 @@ test('a body of many small parts is parsed in linear time', async () => {
   }
   await timeOf(parts(25_000))
   const [part, total] = [await timeOf(parts(25_000)), await timeOf(parts(250_000))]
-  assert.ok(total < 40 * part, `${part} µs, ten times as much ${total} µs`)
+  // Some systems count CPU time in steps of several milliseconds.
+  assert.ok(total < 40 * Math.max(part, 1_000), `${part} µs, ten times as much ${total} µs`)
 })
 
 test('a body above half a megabyte is rejected, announced or not', async () => {

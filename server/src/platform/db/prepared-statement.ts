@@ -1,0 +1,95 @@
+import pg from 'pg'
+
+/** The result of a statement. */
+export type StatementResult = { command: string; rowCount: number | null; rows: unknown[] }
+
+/** What the driver knows about the columns of a result, and the rows that it reads with it. */
+type Columns = { fields: unknown[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
+
+/** The driver's connection, of which its types declare nothing. */
+type Connection = { describe(of: object): void }
+
+/** The parts of the driver's query that its types do not declare. */
+type Internals = {
+  name: string | undefined
+  callback: (error: Error | null, result: StatementResult) => void
+  values: unknown[]
+  _result: Columns
+  _accumulateRows: unknown
+  prepare(connection: Connection): void
+  handleRowDescription(message: object): void
+}
+
+const DriverQuery = pg.Query as unknown as new (text: string, values: unknown[]) => Internals
+
+/** Columns of named statements, by connection: a prepared statement never changes its result. */
+const known = new WeakMap<Connection, Map<string, Columns>>()
+/** Each connection without its `describe`. */
+const silent = new WeakMap<Connection, Connection>()
+
+/**
+ * A statement that asks PostgreSQL for the columns of its result only the first time that it is
+ * sent on a connection. The driver asks every time, and parses the description again for each
+ * result: a quarter of what a session check costs the process.
+ */
+export class PreparedStatement extends DriverQuery {
+  #connection: Connection | undefined
+
+  constructor(text: string, values: readonly unknown[], name: string | undefined) {
+    super(text, values.map(asText))
+    this.name = name
+  }
+
+  override prepare(connection: Connection): void {
+    const columns = this.name === undefined ? undefined : known.get(connection)?.get(this.name)
+    if (columns) {
+      Object.assign(this._result, columns)
+      this._accumulateRows = true
+      super.prepare(withoutDescribe(connection))
+    } else {
+      this.#connection = connection
+      super.prepare(connection)
+    }
+  }
+
+  override handleRowDescription(message: object): void {
+    super.handleRowDescription(message)
+    if (this.name === undefined || !this.#connection) return
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    const columns = known.get(this.#connection) ?? new Map<string, Columns>()
+    known.set(this.#connection, columns)
+    columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+  }
+}
+
+/** Sends a statement on a client; the promise of its result. */
+export function sendStatement(
+  send: (query: never) => unknown,
+  query: PreparedStatement,
+): Promise<StatementResult> {
+  return new Promise((resolve, reject) => {
+    query.callback = (error, result) => {
+      if (error) reject(error)
+      else resolve(result)
+    }
+    send(query as never)
+  })
+}
+
+function withoutDescribe(connection: Connection): Connection {
+  const made = silent.get(connection)
+  if (made) return made
+  const created = Object.create(connection, { describe: { value: () => undefined } }) as Connection
+  silent.set(connection, created)
+  return created
+}
+
+const FIRST_YEAR = Date.UTC(1000, 0)
+const YEAR_AFTER_LAST = Date.UTC(10_000, 0)
+
+/** Times in the format that is fastest to write and that every time zone reads in the same way. */
+function asText(value: unknown): unknown {
+  if (!(value instanceof Date)) return value
+  const time = value.getTime()
+  return time >= FIRST_YEAR && time < YEAR_AFTER_LAST ? value.toISOString() : value
+}
