@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { loadavg } from 'node:os'
 import { reportProof } from '@gatehouse/server/src/testing/report-proof.ts'
 import { launch } from 'chrome-launcher'
+import { chromium } from 'playwright-core'
 import lighthouse from 'lighthouse'
 import { findBrowser, flags } from '../tools/browser.ts'
 
@@ -51,16 +52,19 @@ async function measure(url: string, cookie: string | undefined): Promise<Round> 
     chromeFlags: ['--headless=new', ...flags],
   })
   try {
+    if (cookie !== undefined) await signIn(chrome.port, url, cookie)
     const measured = await lighthouse(url, {
       port: chrome.port,
       onlyCategories: [...categories],
       formFactor: 'mobile',
       throttling: { cpuSlowdownMultiplier: SLOWER },
       logLevel: 'error',
-      ...(cookie !== undefined && { extraHeaders: { Cookie: cookie } }),
+      // Only the cookies are stored: nothing is cached before the page is opened.
+      disableStorageReset: cookie !== undefined,
     })
     assert.ok(measured)
     const { lhr } = measured
+    assert.equal(lhr.finalDisplayedUrl, url)
     const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
     const scores = Object.fromEntries(categories.map(name => [name, score(name)]))
     const lost = Object.values(lhr.audits)
@@ -70,4 +74,15 @@ async function measure(url: string, cookie: string | undefined): Promise<Round> 
   } finally {
     chrome.kill()
   }
+}
+
+/** Stores the cookies of a session in the browser: Chrome sends none from an extra header. */
+async function signIn(port: number, url: string, cookie: string): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const cookies = cookie.split('; ').map(pair => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: new URL(url).origin }
+  })
+  await browser.contexts()[0]?.addCookies(cookies)
+  await browser.close()
 }
