@@ -1,6 +1,11 @@
 declare module 'autocannon' {
   type Result = { requests: { average: number; total: number }; non2xx: number; errors: number }
-  type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
+  type BenchRequest = {
+    method?: string
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+  }
   export type Options = {
     url: string
     headers: Record<string, string>
@@ -8,7 +13,7 @@ declare module 'autocannon' {
     duration: number
     /** Seconds after which a request counts as failed; 10 unless set. */
     timeout?: number
-    requests?: (Sent & { setupRequest?: (request: Sent) => Sent })[]
+    requests?: (BenchRequest & { setupRequest?: (request: BenchRequest) => BenchRequest })[]
   }
   /** Loads a server and returns the figures of its responses. */
   export default function autocannon(options: Options): Promise<Result>

@@ -8,9 +8,9 @@ import {
 import { clockMonth } from './clock-month.ts'
 import { dueLatency } from './due-latency.ts'
 import { contests, unrivalled } from './contests.ts'
-import { flood } from './flood.ts'
+import { signInFlood } from './flood.ts'
 import { orderGrowth, sessionGrowth } from './growth.ts'
-import { loopDelay, memory, soak } from './mixed.ts'
+import { loopDelay, memory, soakTest } from './mixed.ts'
 import { orderStorage } from './order-storage.ts'
 import { peers } from './peers.ts'
 import { serverOptions, startCandidate, type Candidate } from './process.ts'
@@ -65,7 +65,7 @@ const alone = {
 }
 
 /** Loads that are compared only with our own server; memory first, while the process is fresh. */
-const ourselves = { memory, flood, 'loop-delay': loopDelay, soak }
+const ourselves = { memory, flood: signInFlood, 'loop-delay': loopDelay, soak: soakTest }
 
 try {
   for (const [name, run] of Object.entries(alone)) {

@@ -23,14 +23,14 @@ export async function dueLatency(adminUrl: string): Promise<string> {
   const lines: string[] = []
   await withShop(adminUrl, { due: RENEWALS }, async shop => {
     lines.push(line('without requests', await waits(shop.database)))
-    lines.push(line(`beside ${CLIENTS} clients`, await besideClients(shop)))
+    lines.push(line(`beside ${CLIENTS} clients`, await latencyUnderLoad(shop)))
     await makeDue(shop.database, RENEWALS)
-    lines.push(line(`the same beside ${RENEWALS} renewals`, await besideClients(shop)))
+    lines.push(line(`the same beside ${RENEWALS} renewals`, await latencyUnderLoad(shop)))
   })
   return ['\nWait of a new task from due to done', ...lines].join('\n')
 }
 
-async function besideClients({ server, database }: Shop): Promise<number[]> {
+async function latencyUnderLoad({ server, database }: Shop): Promise<number[]> {
   const { url, cookie = '' } = server.ready
   const path = '/api/auth/get-session?disableCookieCache=true'
   const load = autocannon({

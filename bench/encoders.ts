@@ -11,14 +11,14 @@ import { exampleOf } from '../server/src/testing/example-of.ts'
 
 const ROWS = 100
 const SAMPLES = 40
-const LEAK = 'a column that is not declared'
+const UNDECLARED_TEXT = 'a column that is not declared'
 
 type Row = Record<string, unknown>
 type Stringify = (rows: Row[]) => string
 
 const rows: Row[] = Array.from({ length: ROWS }, () => ({
   ...(exampleOf(Subscription) as Row),
-  secret: LEAK,
+  secret: UNDECLARED_TEXT,
 }))
 const encode = compileEncoder(z.array(Subscription))
 const folder = await installReference('fast-json-stringify')
@@ -65,7 +65,7 @@ for (const [name, write] of Object.entries(ways)) {
   const took = best.get(name)
   if (took === undefined) continue
   const text = write(rows)
-  const leaks = text.includes(LEAK) ? ', sends undeclared columns' : ''
+  const leaks = text.includes(UNDECLARED_TEXT) ? ', sends undeclared columns' : ''
   const same = text === ways['ours: compileEncoder, JSON.stringify']?.(rows) ? '' : ', other text'
   const ratio = (took / base).toFixed(2)
   console.log(`${name}: ${took.toFixed(2)} ms, ${ratio} × ours${leaks || same}`)

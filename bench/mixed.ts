@@ -70,7 +70,7 @@ export async function loopDelay(ours: Candidate): Promise<string> {
  * A mixed load for some minutes (`BENCH_MINUTES`): memory and open handles at rest after each fifth
  * of it. The first is the warm-up; afterward neither may grow.
  */
-export async function soak(ours: Candidate): Promise<string> {
+export async function soakTest(ours: Candidate): Promise<string> {
   const windows: Counters[] = []
   while (windows.length < 5) {
     await mixedLoad(ours, Math.max(1, Math.round((MINUTES * 60) / 5)))

@@ -39,7 +39,7 @@ export async function orderStorage(): Promise<string> {
   await database.connect()
   try {
     const acme = await merchant(server)
-    await receiveEverything(acme, (receiver.address() as AddressInfo).port)
+    await receiveAllEvents(acme, (receiver.address() as AddressInfo).port)
     return await measure(server, acme, database)
   } finally {
     await database.end()
@@ -48,7 +48,7 @@ export async function orderStorage(): Promise<string> {
   }
 }
 
-async function receiveEverything({ server }: Merchant, port: number) {
+async function receiveAllEvents({ server }: Merchant, port: number) {
   const events = WebhookEventType.options.filter(type => !isUnsentEvent(type))
   const url = `http://127.0.0.1:${port}/`
   const { status, body } = await server.post('/v1/webhooks/endpoints', {
@@ -59,14 +59,14 @@ async function receiveEverything({ server }: Merchant, port: number) {
 
 async function measure(server: TestServer, acme: Merchant, database: pg.Client): Promise<string> {
   await subscribeBuyers(server, acme, SUBSCRIPTIONS)
-  await holdRenewals(database)
+  await pauseRenewals(database)
   await retain(server, database)
   await startPeriods(server, database)
   const before = await tableSizes(database, 'packed')
   await renew(server, database)
   const orders = SUBSCRIPTIONS * RENEWALS_EACH
   const fresh = growthPerOrder(before, await tableSizes(database, 'vacuumed'), orders)
-  await holdRenewals(database)
+  await pauseRenewals(database)
   await retain(server, database)
   const retained = growthPerOrder(before, await tableSizes(database, 'packed'), orders)
   const bytes = onDisk(totalOf(retained))
@@ -102,7 +102,7 @@ const linesOf = (sizes: TableSizes) => {
 }
 
 /** Keeps renewals from being due while time passes. */
-async function holdRenewals(database: pg.Client) {
+async function pauseRenewals(database: pg.Client) {
   await database.query(`update agenda set due_at = '2900-01-01'
     where kind in ('renew_subscription', 'remind_of_charge')`)
 }

@@ -28,7 +28,7 @@ export type Width = keyof typeof widths
 export const everyWidth = Object.keys(widths) as Width[]
 
 /** The user's viewing settings. The default is a desktop in the light theme, in English. */
-export type Look = { width?: Width; theme?: 'light' | 'dark'; locale?: string }
+export type Appearance = { width?: Width; theme?: 'light' | 'dark'; locale?: string }
 
 /** The options of the test server, and the apps it needs: all of them by default. */
 export type BrowserServerOptions = TestServerOptions & { apps?: readonly string[] }
@@ -38,14 +38,14 @@ export type BrowserServer = {
   server: TestServer
   browser: Browser
   /** A visitor with a new browser: no cookie, nothing stored. */
-  visitor(look?: Look): Promise<BrowserContext>
+  visitor(look?: Appearance): Promise<BrowserContext>
   /**
    * A visitor with one page, opened at the path. Nothing is stored, but the browser may have loaded
    * the scripts before: a test of what is loaded needs `visitor`.
    */
-  visit(path: string, look?: Look): Promise<Page>
+  visit(path: string, look?: Appearance): Promise<Page>
   /** The same for a user who is signed in. */
-  visitAs(person: Person, path: string, look?: Look): Promise<Page>
+  visitAs(person: Person, path: string, look?: Appearance): Promise<Page>
   /** Ends all visits, after each test. */
   endVisits(): Promise<void>
   /**
@@ -67,7 +67,11 @@ export async function startBrowserServer({
   const { browser, release } = await borrowBrowser()
   const complaints: string[] = []
   const contexts = new Set<BrowserContext>()
-  const visitor = async ({ width = 'desktop', theme = 'light', locale = 'en-US' }: Look = {}) => {
+  const visitor = async ({
+    width = 'desktop',
+    theme = 'light',
+    locale = 'en-US',
+  }: Appearance = {}) => {
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: widths[width],
@@ -83,12 +87,12 @@ export async function startBrowserServer({
     contexts.add(context)
     return context
   }
-  const pool = openPagePool<Required<Look>>({
+  const pool = openPagePool<Required<Appearance>>({
     open: visitor,
-    restore: restoreLook,
+    restore: restoreAppearance,
     origin: server.url,
   })
-  const visit = async (path: string, look: Look = {}, person?: Person) => {
+  const visit = async (path: string, look: Appearance = {}, person?: Person) => {
     const { width = 'desktop', theme = 'light', locale = 'en-US' } = look
     const page = await pool.take({ width, theme, locale })
     if (person) await page.context().addCookies(cookiesOf(person, server.url))
@@ -121,7 +125,7 @@ export async function startBrowserServer({
 }
 
 /** Undoes what a test changed of a window. */
-async function restoreLook(page: Page, { width, theme }: Required<Look>) {
+async function restoreAppearance(page: Page, { width, theme }: Required<Appearance>) {
   await page.setViewportSize(widths[width])
   await page.emulateMedia({
     media: null,
@@ -149,12 +153,12 @@ function buildOnce(apps: readonly string[] | undefined): Promise<unknown> {
 }
 
 // The browser reports every error response of the server as an error of the page, which it is not.
-const ANSWERED = /^Failed to load resource: the server responded with a status of/
+const FAILED_RESPONSE = /^Failed to load resource: the server responded with a status of/
 
 function listen(page: Page, complaints: string[]) {
   page.on('pageerror', error => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', message => {
-    if (message.type() !== 'error' || ANSWERED.test(message.text())) return
+    if (message.type() !== 'error' || FAILED_RESPONSE.test(message.text())) return
     complaints.push(`${page.url()}: ${message.text()}`)
   })
 }
@@ -196,7 +200,7 @@ const DISAPPEAR_MS = 5_000
  * Presses a button or link, unless the page has removed it meanwhile: a page may detect on its own
  * that an action is no longer possible before the test presses.
  */
-export async function pressUnlessGone(target: Locator): Promise<void> {
+export async function clickIfPresent(target: Locator): Promise<void> {
   await target.click({ timeout: DISAPPEAR_MS }).catch(() => undefined)
 }
 
@@ -264,11 +268,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   assert.ok(wide <= window, `${page.url()} is ${wide} px wide in a window of ${window} px`)
 }
 
-const SHOTS = '/tmp/shots'
+const SCREENSHOT_FOLDER = '/tmp/shots'
 
 /** Takes a screenshot of the whole page into /tmp/shots, for people to look at; never committed. */
-export async function shoot(page: Page, name: string): Promise<void> {
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return
-  await mkdir(SHOTS, { recursive: true })
-  await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
+  await mkdir(SCREENSHOT_FOLDER, { recursive: true })
+  await page.screenshot({ path: `${SCREENSHOT_FOLDER}/${name}.png`, fullPage: true })
 }

@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectReadableColors,
-  shoot,
+  takeScreenshot,
   type Width,
   widths,
 } from './browser-server.ts'
@@ -38,17 +38,17 @@ export async function checkEveryWidth(
     await see(page, 'desktop', 'light')
     await page.goto(path)
     await drawn(page)
-    await shoot(page, `${name}-desktop-light`)
+    await takeScreenshot(page, `${name}-desktop-light`)
     await expectAccessible(page).catch(note)
     const forgotten = EXPIRED.exec(await page.locator('body').innerText())
     if (forgotten) found.push(`${path}: ${forgotten[0]}`)
 
     await see(page, 'phone', 'dark')
-    await shoot(page, `${name}-phone-dark`)
+    await takeScreenshot(page, `${name}-phone-dark`)
     await expectAccessible(page).catch(note)
 
     await page.setViewportSize(NARROW)
-    await shoot(page, `${name}-narrow`)
+    await takeScreenshot(page, `${name}-narrow`)
     await expectNoSidewaysScroll(page).catch(note)
   }
   return found
@@ -67,7 +67,7 @@ export type Scene = {
   path: string
   act?: (page: Page, width: Width) => Promise<unknown>
   /** Repeated for each look, because a menu does not stay open when the window changes. */
-  anew?: boolean
+  repeatPerWidth?: boolean
 }
 
 /**
@@ -76,18 +76,18 @@ export type Scene = {
  */
 export async function checkScenes(page: Page, scenes: Record<string, Scene>): Promise<string[]> {
   const found: string[] = []
-  for (const [name, { path, act, anew }] of Object.entries(scenes)) {
+  for (const [name, { path, act, repeatPerWidth }] of Object.entries(scenes)) {
     const note = ({ message }: Error) => void found.push(`${name}: ${message}`)
-    for (const look of anew ? CHECKS : CHECKS.slice(0, 1)) {
+    for (const look of repeatPerWidth ? CHECKS : CHECKS.slice(0, 1)) {
       const [width, theme] = look
-      await turnTo(page, width, theme)
+      await applyViewport(page, width, theme)
       await page.goto(path)
       await drawn(page)
       await act?.(page, width).catch(note)
-      found.push(...(await checkPage(page, name, anew ? [look] : CHECKS)))
+      found.push(...(await checkPage(page, name, repeatPerWidth ? [look] : CHECKS)))
     }
   }
-  await turnTo(page, ...CHECKS[0])
+  await applyViewport(page, ...CHECKS[0])
   return found
 }
 
@@ -103,24 +103,28 @@ export async function checkPage(
   const found: string[] = []
   let last: Width | undefined
   for (const [width, theme] of looks) {
-    await turnTo(page, width, theme)
-    await shoot(page, `${name}-${width}-${theme}`)
+    await applyViewport(page, width, theme)
+    await takeScreenshot(page, `${name}-${width}-${theme}`)
     // At the same width another theme changes colors alone.
-    const expectFine = width === last ? expectReadableColors : expectAccessible
+    const expectPageChecks = width === last ? expectReadableColors : expectAccessible
     last = width
-    await expectFine(page).catch(({ message }: Error) => found.push(`${name}: ${message}`))
+    await expectPageChecks(page).catch(({ message }: Error) => found.push(`${name}: ${message}`))
   }
   const [[width, theme] = CHECKS[0]] = looks
-  await turnTo(page, width, theme)
+  await applyViewport(page, width, theme)
   return found
 }
 
 async function see(page: Page, width: keyof typeof widths, theme: 'light' | 'dark') {
-  await turnTo(page, width, theme)
+  await applyViewport(page, width, theme)
   if (page.url() !== 'about:blank') await drawn(page)
 }
 
-async function turnTo(page: Page, width: keyof typeof widths, colorScheme: 'light' | 'dark') {
+async function applyViewport(
+  page: Page,
+  width: keyof typeof widths,
+  colorScheme: 'light' | 'dark',
+) {
   await page.setViewportSize(widths[width])
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }

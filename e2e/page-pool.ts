@@ -4,9 +4,9 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
 /** Pages without a trace of earlier tests. */
-export type PagePool<Look> = {
+export type PagePool<Options> = {
   /** A page that no other visitor has: nothing is stored, and nobody is signed in. */
-  take(look: Look): Promise<Page>
+  take(look: Options): Promise<Page>
   /** Takes back all pages: those that can be made as new wait for the next test. */
   takeBack(): Promise<void>
   /** Whether a context waits for the next test. */
@@ -14,26 +14,30 @@ export type PagePool<Look> = {
 }
 
 /** How pages are opened; `restore` undoes changes of size and theme. */
-type Opening<Look> = {
-  open(look: Look): Promise<BrowserContext>
-  restore(page: Page, look: Look): Promise<unknown>
+type Opening<Options> = {
+  open(look: Options): Promise<BrowserContext>
+  restore(page: Page, look: Options): Promise<unknown>
   /** The server whose pages are visited. */
   origin: string
 }
 
-type Kept = { page: Page; key: string; session: CDPSession; altered(): boolean }
+type PooledPage = { page: Page; key: string; session: CDPSession; altered(): boolean }
 
 /** Where a page waits: a response of the server, so that its process remains the server's. */
 const RESTING_PATH = '/healthz'
 
 /** So many pages of a size, theme and language are kept: few tests have more visitors at once. */
-const KEPT_MAX = 2
+const FREE_PAGES_MAX = 2
 
 /** Opens a pool of pages of one server. */
-export function openPagePool<Look>({ open, restore, origin }: Opening<Look>): PagePool<Look> {
-  const free: Kept[] = []
-  const taken: Kept[] = []
-  const add = async (look: Look, key: string): Promise<Kept> => {
+export function openPagePool<Options>({
+  open,
+  restore,
+  origin,
+}: Opening<Options>): PagePool<Options> {
+  const free: PooledPage[] = []
+  const taken: PooledPage[] = []
+  const add = async (look: Options, key: string): Promise<PooledPage> => {
     const context = await open(look)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
@@ -53,7 +57,7 @@ export function openPagePool<Look>({ open, restore, origin }: Opening<Look>): Pa
     },
     takeBack: async () => {
       for (const one of taken.splice(0)) {
-        const isFull = free.filter(({ key }) => key === one.key).length >= KEPT_MAX
+        const isFull = free.filter(({ key }) => key === one.key).length >= FREE_PAGES_MAX
         if (isFull || one.page.isClosed() || one.altered()) continue
         // A page that cannot be left, because a test failed in it, is not kept.
         const isCleared = await clear(one, origin).then(
@@ -68,7 +72,7 @@ export function openPagePool<Look>({ open, restore, origin }: Opening<Look>): Pa
 }
 
 /** Closes further tabs, leaves the page and deletes everything that the browser has stored. */
-async function clear({ page, session }: Kept, origin: string): Promise<void> {
+async function clear({ page, session }: PooledPage, origin: string): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.mouse.move(0, 0)

@@ -78,8 +78,8 @@ const scenarios: Record<string, (world: World) => Promise<void>> = {
     assert.equal((await client.forgetPassword({ email })).data?.status, true)
 
     const link = await linkTo(email, 'callbackURL=%2Fnew-password')
-    const landed = await person.get(link.pathname + link.search)
-    const page = new URL(landed.headers.get('location') ?? '')
+    const confirmationPage = await person.get(link.pathname + link.search)
+    const page = new URL(confirmationPage.headers.get('location') ?? '')
     const token = page.searchParams.get('token')
     assert.equal(page.pathname, '/new-password')
     const reset = await client.resetPassword({ newPassword: 'another password', token })

@@ -23,14 +23,14 @@ type User = {
   createdAt: Date
 }
 type Session = { id: string; token: string; userId: string; impersonatedBy?: string | null }
-type Seen = { session: Session; user: User }
+type SessionAndUser = { session: Session; user: User }
 type Succeeded = { success: boolean }
 
 /**
  * The part of the public client that the scenarios use, in the shape common to both generations.
  */
 type Client = {
-  getSession: Call<Seen>
+  getSession: Call<SessionAndUser>
   signIn: { email: Call<{ user: User }> }
   admin: {
     createUser: Call<{ user: User }>
@@ -45,8 +45,8 @@ type Client = {
     listUserSessions: Call<{ sessions: Session[] }>
     revokeUserSession: Call<Succeeded>
     revokeUserSessions: Call<Succeeded>
-    impersonateUser: Call<Seen>
-    stopImpersonating: Call<Seen>
+    impersonateUser: Call<SessionAndUser>
+    stopImpersonating: Call<SessionAndUser>
     hasPermission: Call<{ error: null; success: boolean }>
     checkRolePermission(given: object): boolean
   }

@@ -33,7 +33,7 @@ export async function startPeer({ betterAuth, toNodeHandler, getMigrations, plug
   const cookie = await signInOnce(url)
   const second = await found(url, cookie, 'second')
   const organization = await found(url, cookie, 'acme')
-  await gather(auth, organization)
+  await joinMembers(auth, organization)
   const cookies = await signInElsewhere(url)
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
@@ -56,7 +56,7 @@ async function found(url, cookie, slug) {
 }
 
 /** Nine other users join it. */
-async function gather(auth, organizationId) {
+async function joinMembers(auth, organizationId) {
   for (let n = 1; n < MEMBERS; n += 1) {
     const email = `member-${n}@example.com`
     const account = { name: 'Member', email, password: 'correct horse battery' }
@@ -75,12 +75,12 @@ async function signInElsewhere(url) {
   return cookies
 }
 
-const TRIES_MAX = 5
+const ATTEMPTS_MAX = 5
 
 /** 1.2.12 does not recognize every eighth of its own cookies: then the user signs in again. */
 async function signInOnce(url) {
   const account = { email: 'ada@example.com', password: 'correct horse battery' }
-  for (let attempts = 0; attempts < TRIES_MAX; attempts += 1) {
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const { headers } = await post(`${url}/api/auth/sign-in/email`, account)
     const pairs = headers.getSetCookie().map(line => line.split(';')[0])
     const cookie = pairs.join('; ')

@@ -1,4 +1,4 @@
-import { gathering } from './differential/modules.ts'
+import { organizationModules } from './differential/modules.ts'
 import { compareModules } from './differential/prove-room.ts'
 
-await compareModules(gathering)
+await compareModules(organizationModules)

@@ -11,7 +11,7 @@ import {
 import {
   elsewhereInOrganizations,
   notExpectedOfOrganizations,
-} from './differential/untold-organizations.data.ts'
+} from './differential/undisclosed-organizations.data.ts'
 import { modules } from './differential/modules.ts'
 import { readTraces } from './differential/traces.ts'
 import { outcomeOf } from './differential/compare.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 
-const HERE = new URL('./', import.meta.url)
+const REFERENCES_FOLDER = new URL('./', import.meta.url)
 const WAIT_MS_MAX = 300_000
 const POLL_MS = 200
 
@@ -12,7 +12,7 @@ const POLL_MS = 200
  * it, one at a time.
  */
 export async function installReference(name: string): Promise<URL> {
-  const folder = new URL(`${name}/`, HERE)
+  const folder = new URL(`${name}/`, REFERENCES_FOLDER)
   const digest = await digestOf(folder)
   const mark = new URL('node_modules/.installed', folder)
   if (await isInstalled(mark, digest)) return folder

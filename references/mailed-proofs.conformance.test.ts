@@ -5,7 +5,7 @@ import { codeTo as codeOf, linkTo } from '../server/src/testing/mails.ts'
 import { installReference } from './install.ts'
 
 const PASSWORD = 'correct horse battery staple'
-const BETTER = 'an even better staple'
+const NEW_PASSWORD = 'an even better staple'
 
 type Result<T> = { data: T | null; error: { status: number; code?: string } | null }
 type Call<T> = (given?: object) => Promise<Result<T>>
@@ -125,7 +125,7 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
     await client.signUp.email({ name: 'Ada', email, password: PASSWORD })
     const ways = [client.forgetPassword.emailOtp, client.emailOtp.requestPasswordReset]
     for (const [n, request] of ways.entries()) {
-      const password = `${BETTER} ${n}`
+      const password = `${NEW_PASSWORD} ${n}`
       assert.deepEqual((await request({ email })).data, { success: true })
       const otp = await codeTo(email)
       const common = await client.emailOtp.resetPassword({ email, otp, password: 'password1' })

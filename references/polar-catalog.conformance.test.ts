@@ -57,17 +57,17 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     )
     const { minimumAmount, maximumAmount, presetAmount } = chosen.prices[0]
     assert.deepEqual([minimumAmount, maximumAmount, presetAmount], [100, 900, 500])
-    const abroad = await polar.products.create(priced(fixed(1000), fixed(1500, 'jpy')))
+    const foreignPrice = await polar.products.create(priced(fixed(1000), fixed(1500, 'jpy')))
     assert.deepEqual(
-      abroad.prices.map((item: any) => [item.priceCurrency, item.priceAmount]),
+      foreignPrice.prices.map((item: any) => [item.priceCurrency, item.priceAmount]),
       [
         ['usd', 1000],
         ['jpy', 1500],
       ],
     )
-    const [usd, jpy] = abroad.prices
+    const [usd, jpy] = foreignPrice.prices
     const retained = await polar.products.update({
-      id: abroad.id,
+      id: foreignPrice.id,
       productUpdate: { prices: [{ id: jpy.id }, fixed(1200)] },
     })
     assert.deepEqual(

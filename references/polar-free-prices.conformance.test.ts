@@ -28,12 +28,12 @@ test('the 0.49 client lists, gets, changes and checks out a free product', async
   const { acme, free, polar, page } = await openShop('0.49.0')
 
   const [listed] = await itemsOf(polar.products.list({}))
-  const got = await polar.products.get({ id: free.id })
+  const fetchedProduct = await polar.products.get({ id: free.id })
   const changed = await polar.products.updateBenefits({
     id: free.id,
     productBenefitsUpdate: { benefits: [] },
   })
-  for (const { prices } of [listed, got, changed]) {
+  for (const { prices } of [listed, fetchedProduct, changed]) {
     const [{ amountType, priceAmount, priceCurrency }] = prices
     assert.deepEqual([amountType, priceAmount, priceCurrency], ['fixed', 0, 'usd'])
   }
@@ -54,9 +54,9 @@ test('the 0.49 client lists, gets, changes and checks out a free product', async
 test('clients that know free prices receive them', async () => {
   const { acme, free, polar } = await openShop('0.41.5')
 
-  const got = await polar.products.get({ id: free.id })
+  const fetchedProduct = await polar.products.get({ id: free.id })
   const raw = await acme.server.get(`/v1/products/${free.id}`)
 
-  assert.equal(got.prices[0].amountType, 'free')
+  assert.equal(fetchedProduct.prices[0].amountType, 'free')
   assert.equal(raw.body.prices[0].amount_type, 'free')
 })

@@ -159,7 +159,7 @@ const later: typeof scenarios = {
 }
 
 /** Older generations can neither archive meters nor count distinct values. */
-const EARLY: readonly string[] = ['0.32.16', '0.34.2']
+const EARLY_VERSIONS: readonly string[] = ['0.32.16', '0.34.2']
 
 for (const generation of generationsOfRun) {
   describe(`the public client ${generation}`, () => {
@@ -170,7 +170,7 @@ for (const generation of generationsOfRun) {
     })
     after(() => shop.inbox.close())
 
-    const known = { ...scenarios, ...(!EARLY.includes(generation) && later) }
+    const known = { ...scenarios, ...(!EARLY_VERSIONS.includes(generation) && later) }
     for (const [title, live] of Object.entries(known)) test(title, () => live(shop))
   })
 }

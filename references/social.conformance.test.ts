@@ -26,14 +26,14 @@ type Account = {
   createdAt: Date
 }
 type Tokens = { accessToken: string; accessTokenExpiresAt: Date; scopes: string[] }
-type Sent = { url: string; redirect: boolean }
+type SocialRedirect = { url: string; redirect: boolean }
 
 /**
  * The part of the public client that the scenarios use, in the shape common to both generations.
  */
 type Client = {
-  signIn: { social: Call<Sent & { token: string; user: { email: string } }> }
-  linkSocial: Call<Sent & { status?: boolean }>
+  signIn: { social: Call<SocialRedirect & { token: string; user: { email: string } }> }
+  linkSocial: Call<SocialRedirect & { status?: boolean }>
   unlinkAccount: Call<{ status: boolean }>
   listAccounts: Call<Account[]>
   getAccessToken: Call<Tokens>

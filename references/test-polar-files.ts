@@ -1,11 +1,14 @@
 import { checksumOf } from '../server/src/testing/files.ts'
 import type { Shop } from './test-polar-shop.ts'
 
-const PIECE = 16_000
+const PART_BYTES = 16_000
 
 /** The client's request that starts an upload: the file's details and its parts. */
 export function startUpload(bytes: Buffer, more: object = {}) {
-  const starts = Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, n) => n * PIECE)
+  const starts = Array.from(
+    { length: Math.ceil(bytes.length / PART_BYTES) },
+    (_, n) => n * PART_BYTES,
+  )
   return {
     service: 'downloadable',
     name: 'handbook.txt',
@@ -15,8 +18,8 @@ export function startUpload(bytes: Buffer, more: object = {}) {
       parts: starts.map((start, index) => ({
         number: index + 1,
         chunkStart: start,
-        chunkEnd: Math.min(start + PIECE, bytes.length),
-        checksumSha256Base64: checksumOf(bytes.subarray(start, start + PIECE)),
+        chunkEnd: Math.min(start + PART_BYTES, bytes.length),
+        checksumSha256Base64: checksumOf(bytes.subarray(start, start + PART_BYTES)),
       })),
     },
     ...more,
@@ -28,8 +31,8 @@ export async function putParts(started: any, bytes: Buffer) {
   const parts = []
   for (const { number, chunkStart, chunkEnd, url, headers } of started.upload.parts) {
     const part = bytes.subarray(chunkStart, chunkEnd)
-    const put = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(part) })
-    const checksumEtag = put.headers.get('etag')
+    const uploadPart = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(part) })
+    const checksumEtag = uploadPart.headers.get('etag')
     parts.push({ number, checksumEtag, checksumSha256Base64: checksumOf(part) })
   }
   return parts

@@ -5,13 +5,13 @@ import { functionOf, perform } from './polar-operations/operation.ts'
 import { generations, loadLibrary, type Library, type Untyped } from './test-polar-client.ts'
 
 /** The input of the list tests: the filled shop, and the client that requests each list. */
-export type Asking = {
+export type ListTestInput = {
   ids: () => Ids
   clientOf: (library: Library, list: List) => Untyped
 }
 
 /** Every generation requests every list with every filter and in every order it supports. */
-export function findAndOrder(lists: Record<string, List>, startCeremony: Asking): void {
+export function findAndOrder(lists: Record<string, List>, startCeremony: ListTestInput): void {
   for (const generation of generations) {
     describe(`the public client ${generation} filters and sorts`, () => {
       let library: Library
@@ -29,7 +29,7 @@ export function findAndOrder(lists: Record<string, List>, startCeremony: Asking)
   }
 }
 
-type One = { name: string; list: List; asking: Asking }
+type One = { name: string; list: List; asking: ListTestInput }
 
 async function callEveryVariant(library: Library, item: One, skip: (text: string) => void) {
   const { list, asking: startCeremony } = item

@@ -9,8 +9,8 @@ import { plan, sell } from '../server/src/testing/sales.ts'
 import { installReference } from './install.ts'
 import { startRealServer } from './test-polar-shop.ts'
 
-type Kept = { type: string }
-type Receivers = Record<string, (secret: string, keep: (event: Kept) => void) => Server>
+type ReceivedEvent = { type: string }
+type Receivers = Record<string, (secret: string, keep: (event: ReceivedEvent) => void) => Server>
 
 const packages = [
   '@polar-sh/express',
@@ -50,7 +50,7 @@ for (const name of packages) {
   test(`${name} verifies every delivery of a sale`, async t => {
     const acme = await merchant(testServer)
     const secret = randomBytes(24).toString('hex')
-    const retained: Kept[] = []
+    const retained: ReceivedEvent[] = []
     const server = receivers[name]!(secret, event => retained.push(event))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     t.after(() => server.close())
@@ -58,12 +58,12 @@ for (const name of packages) {
     const url = `http://127.0.0.1:${port}/hooks`
     const endpoint = { url, format: 'raw', events: EVENTS, secret }
     assert.equal((await acme.server.post('/v1/webhooks/endpoints', endpoint)).status, 201)
-    const tricky = {
+    const specialCharacters = {
       name: 'Zoë\'s "Söhne" \\ 🙂',
       metadata: { 10: 'ten', 9: 1.5, b: true, a: '</x>' },
     }
 
-    await sell(testServer, acme, await plan(acme, tricky))
+    await sell(testServer, acme, await plan(acme, specialCharacters))
     await testServer.drainJobs()
 
     assert.deepEqual(new Set(retained.map(({ type }) => type)), new Set(EVENTS))

@@ -52,10 +52,10 @@ async function packagedBrowser(): Promise<string> {
 }
 
 /** A test page lives for seconds, so optimizing its scripts costs more time than it saves. */
-const SHORT_LIVED = '--js-flags=--no-opt,--no-maglev'
+const NO_OPTIMIZATION_FLAGS = '--js-flags=--no-opt,--no-maglev'
 
 /** Starts the browser for end-to-end tests. The caller must close it. */
 export async function launchBrowser(): Promise<Browser> {
-  const args = [...flags, SHORT_LIVED]
+  const args = [...flags, NO_OPTIMIZATION_FLAGS]
   return chromium.launch({ executablePath: await findBrowser(), args })
 }

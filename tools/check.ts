@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { checkLayers } from './layers.ts'
 import { checkGenerated } from './generate.ts'
 import { checkLocales } from './locales.ts'
-import type { Tally } from './run-tests.ts'
+import type { TestCounts } from './run-tests.ts'
 import { listFiles, parseFiles, root } from './source-tree.ts'
 import type { Finding, SourceFile } from './source-tree.ts'
 import { checkTidy } from './tidy.ts'
@@ -22,17 +22,17 @@ const TSC = ['-p', root, '--pretty', 'false', '--checkers', '1']
  * The type checker and the linter are Go programs that run in parallel: one core each, and a lazier
  * garbage collector to trade memory for time.
  */
-const GO = { GOGC: '200', GOMAXPROCS: '1' }
+const GO_ENVIRONMENT = { GOGC: '200', GOMAXPROCS: '1' }
 
 /** The checks; layers and tidy read the same parsed sources. */
 const checksOf = (sources: () => SourceFile[]): Check[] => [
-  { name: 'types', run: () => complaintsOf(bin('tsc'), TSC) },
-  { name: 'lint', run: () => complaintsOf(bin('oxlint'), ['--format', 'unix']) },
-  { name: 'layout', run: () => complaintsOf(bin('oxfmt'), ['--check', root]) },
-  { name: 'layers', run: async () => inWords(checkLayers(sources())) },
-  { name: 'tidy', run: async () => inWords(checkTidy(listFiles(), sources())) },
-  { name: 'locales', run: async () => inWords(checkLocales()) },
-  { name: 'unused', run: async () => inWords(await findUnused()) },
+  { name: 'types', run: () => outputOf(bin('tsc'), TSC) },
+  { name: 'lint', run: () => outputOf(bin('oxlint'), ['--format', 'unix']) },
+  { name: 'layout', run: () => outputOf(bin('oxfmt'), ['--check', root]) },
+  { name: 'layers', run: async () => formatFindings(checkLayers(sources())) },
+  { name: 'tidy', run: async () => formatFindings(checkTidy(listFiles(), sources())) },
+  { name: 'locales', run: async () => formatFindings(checkLocales()) },
+  { name: 'unused', run: async () => formatFindings(await findUnused()) },
   {
     name: 'generated files',
     run: async () =>
@@ -43,7 +43,7 @@ const checksOf = (sources: () => SourceFile[]): Check[] => [
 ]
 
 /** Runs all checks and prints their findings. Each check counts as one test in the tally. */
-export async function runChecks(): Promise<Tally> {
+export async function runChecks(): Promise<TestCounts> {
   let parsed: SourceFile[] | undefined
   const sources = () => (parsed ??= parseFiles(listFiles()))
   const results = await Promise.all(
@@ -64,14 +64,14 @@ export async function runChecks(): Promise<Tally> {
   return { passed: results.length - failed, failed }
 }
 
-function inWords(findings: Finding[]): string[] {
+function formatFindings(findings: Finding[]): string[] {
   return findings.map(
     ({ path, line, message, fix }) => `${path}:${line}: ${message}\n    Fix: ${fix}`,
   )
 }
 
-function complaintsOf(program: string, args: string[]): Promise<string[]> {
-  const env = { ...process.env, ...GO }
+function outputOf(program: string, args: string[]): Promise<string[]> {
+  const env = { ...process.env, ...GO_ENVIRONMENT }
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) {

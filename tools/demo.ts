@@ -6,7 +6,7 @@ import { DAY, later, realClock } from '../server/src/platform/clock.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { fillStore } from '../server/src/simulation/demo/fill-store.ts'
 import { DemoSpaceError, openDemo } from '../server/src/simulation/demo/open-demo.ts'
-import { shutdownMessage, makeReporter } from './demo-words.ts'
+import { shutdownMessage, makeReporter } from './demo-messages.ts'
 
 const sizes = {
   full: { days: 365, customers: 200 },

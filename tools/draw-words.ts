@@ -13,7 +13,7 @@ import {
 import type { Wording } from './wording.ts'
 
 const SEED_DEFAULT = 20_261_125
-const DRAWN = 200
+const SAMPLE_SIZE = 200
 const ENGLISH = /locales\/en(\.json$|\/.*\.json$)/
 
 const paths = listFiles()
@@ -35,9 +35,9 @@ const random = makeRandom(Number(process.argv[2] ?? SEED_DEFAULT))
 for (const [title, wordings] of kinds) {
   const distinct = [...new Map(wordings.toReversed().map(one => [one.text, one])).values()]
   distinct.sort((one, other) => (one.text < other.text ? -1 : 1))
-  console.log(`## ${title}: ${DRAWN} of ${distinct.length}\n`)
+  console.log(`## ${title}: ${SAMPLE_SIZE} of ${distinct.length}\n`)
   console.log('| wording | where | verdict |\n|---|---|---|')
-  for (const { text, path } of random.sample(distinct, DRAWN)) {
+  for (const { text, path } of random.sample(distinct, SAMPLE_SIZE)) {
     console.log(`| ${escaped(text)} | \`${path}\` | clear |`)
   }
   console.log('')

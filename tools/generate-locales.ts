@@ -27,8 +27,8 @@ export async function run(check: boolean): Promise<string[]> {
   const files: [path: string, text: string][] = [
     ['contract/src/locales/en.json', json(texts.en)],
     ['ui/src/languages.gen.ts', languageNames(texts)],
-    ['contract/src/billing/line-labels.gen.ts', lineWords(texts)],
-    ['contract/src/billing/decline-words.gen.ts', declineWords(texts)],
+    ['contract/src/billing/line-labels.gen.ts', lineTexts(texts)],
+    ['contract/src/billing/decline-texts.gen.ts', declineTexts(texts)],
     ...APPS.flatMap(app =>
       languages.map((language): [string, string] => {
         const path = `apps/${app}/src/locales/${language}.json`
@@ -65,10 +65,10 @@ const HEADER = '// Generated from the locale files of the contract: run npm run 
 const languageNames = (texts: AllTexts) =>
   `${HEADER}
 /** The supported languages, each under its own name. */
-export const languageNames = ${json(pick(texts, ({ name: itself }) => itself)).trimEnd()} as const
+export const languageNames = ${json(pick(texts, ({ name }) => name)).trimEnd()} as const
 `
 
-const lineWords = (texts: AllTexts) =>
+const lineTexts = (texts: AllTexts) =>
   `${HEADER}import type { Language } from '../languages.ts'
 
 type Counted = Partial<Record<Intl.LDMLPluralRule, string>>
@@ -98,7 +98,7 @@ const briefForms = (forms: Record<string, string>) =>
     Object.entries(forms).filter(([form, text]) => form === 'other' || text !== forms.other),
   )
 
-const declineWords = (texts: AllTexts) =>
+const declineTexts = (texts: AllTexts) =>
   `${HEADER}import type { Language } from '../languages.ts'
 import type { KnownDecline } from './declines.ts'
 
@@ -106,7 +106,7 @@ import type { KnownDecline } from './declines.ts'
  * The message of a declined payment, for pages and emails, by language and by the first reason that
  * has the message.
  */
-export const declineWords: Record<Language, Partial<Record<KnownDecline, string>>> =
+export const declineTexts: Record<Language, Partial<Record<KnownDecline, string>>> =
   ${json(pick(texts, one => one.declines))}`
 
 const pick = <T>(texts: AllTexts, part: (one: ContractTexts) => T) =>

@@ -153,7 +153,7 @@ export const packages: Record<string, string[]> = {
 /**
  * The folders of each app's src, from the lowest to the highest: a file imports from its own folder
  * and from folders listed before it. An entry above its own subfolders (`billing`) stands for the
- * files beside them. The files beside all folders (words, client, queries) are below every folder,
+ * files beside them. The files beside all folders (texts, client, queries) are below every folder,
  * except those in `top`, which start the app.
  */
 export const appFolders: Record<string, { top: string[]; folders: string[] }> = {

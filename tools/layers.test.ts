@@ -71,14 +71,14 @@ test('inside a module imports go from endpoints to operations, queries and entit
 
 test('a module reads its own English texts, and no others', () => {
   const found = findingsOf({
-    [`${modules}/orders/words.ts`]: "import en from '../../locales/en/billing/orders.json'",
-    [`${modules}/refunds/words.ts`]: "import en from '../../locales/en/billing/orders.json'",
-    [`${modules}/seats/words.ts`]: "import de from '../../locales/de/billing/seats.json'",
-    'server/src/accounts/mails/words.ts': "import en from '../../locales/en/accounts/mails.json'",
+    [`${modules}/orders/texts.ts`]: "import en from '../../locales/en/billing/orders.json'",
+    [`${modules}/refunds/texts.ts`]: "import en from '../../locales/en/billing/orders.json'",
+    [`${modules}/seats/texts.ts`]: "import de from '../../locales/de/billing/seats.json'",
+    'server/src/accounts/mails/texts.ts': "import en from '../../locales/en/accounts/mails.json'",
   })
   assert.equal(found.length, 2)
-  assert.match(found[0]!, /refunds\/words\.ts:1 billing\/refunds imports the texts .*not its own/)
-  assert.match(found[1]!, /seats\/words\.ts:1 billing\/seats imports the texts/)
+  assert.match(found[0]!, /refunds\/texts\.ts:1 billing\/refunds imports the texts .*not its own/)
+  assert.match(found[1]!, /seats\/texts\.ts:1 billing\/seats imports the texts/)
 })
 
 test('a test may import anything, but nothing imports a test', () => {
@@ -166,8 +166,8 @@ test('pages import contract, SDK and UI only; the checkout stays small', () => {
 test('a folder of an app imports only from folders listed below it, also a type', () => {
   const src = 'apps/dashboard/src'
   const found = findingsOf({
-    [`${src}/words.ts`]: '',
-    [`${src}/frame/list-page.tsx`]: "import '../words.ts'\nimport '../accounts/session.ts'",
+    [`${src}/texts.ts`]: '',
+    [`${src}/frame/list-page.tsx`]: "import '../texts.ts'\nimport '../accounts/session.ts'",
     [`${src}/accounts/session.ts`]: "import type { User } from './profile/profile.tsx'",
     [`${src}/accounts/profile/profile.tsx`]: "import '../session.ts'\nimport '../../frame/qr.tsx'",
     [`${src}/frame/qr.tsx`]: '',

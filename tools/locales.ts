@@ -75,7 +75,7 @@ function checkFile(path: string, original: string, language: string): Finding[] 
       message: `${message}.`,
       fix:
         `Say what ${original} says, in this language's plural forms. ` +
-        '`node ui/add-words.ts` adds a text in every language.',
+        '`node ui/add-texts.ts` adds a text in every language.',
     }),
   )
 }

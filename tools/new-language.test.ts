@@ -59,7 +59,7 @@ function addLanguage() {
     }
   }
   const { run } = JSON.parse(
-    ran(
+    runTool(
       '--input-type=module',
       '-e',
       `
@@ -84,7 +84,7 @@ function disguised(texts: Texts): Texts {
 }
 
 /** Runs node in the copy, apart from the current test run. */
-function ran(...args: [...string[]]): { status: number | null; output: string } {
+function runTool(...args: [...string[]]): { status: number | null; output: string } {
   const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: _options, ...inherited } = process.env
   const env = { ...inherited, LC_ALL: 'en_US.UTF-8' }
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -109,17 +109,17 @@ function withChanged<T>(path: string, change: (text: string) => string, run: () 
 }
 
 test('a language with a line and its files passes the check', () => {
-  assert.deepEqual(ran('tools/locales.ts'), { status: 0, output: '' })
+  assert.deepEqual(runTool('tools/locales.ts'), { status: 0, output: '' })
 })
 
 test('mails, documents, declines and screens appear in a new language', () => {
-  const { status, output } = ran(
+  const { status, output } = runTool(
     '--input-type=module',
     '-e',
     `
     import i18next from 'i18next'
     import { readFileSync } from 'node:fs'
-    import { declineIn } from '@gatehouse/contract/billing/decline-words'
+    import { declineIn } from '@gatehouse/contract/billing/decline-texts'
     import { lineText } from '@gatehouse/contract/billing/line-labels'
     import { languageFor, languageNames } from './ui/src/languages.ts'
     import { mailToUser } from './server/src/accounts/mails/mail-to-user.ts'
@@ -192,7 +192,7 @@ test('mails, documents, declines and screens appear in a new language', () => {
 test('a removed key, a lost placeholder and a missing file are named by the check', () => {
   const path = 'server/src/locales/de/billing/refunds.json'
   const remove = (text: string) => text.replace(/\n *"tax_included": .*/, '')
-  const removed = withChanged(path, remove, () => ran('tools/locales.ts'))
+  const removed = withChanged(path, remove, () => runTool('tools/locales.ts'))
   assert.equal(removed.status, 1)
   assert.match(
     removed.output,
@@ -201,7 +201,7 @@ test('a removed key, a lost placeholder and a missing file are named by the chec
 
   const lose = (text: string) => text.replace('{{plan}}', '')
   const lost = withChanged('apps/dashboard/src/locales/xx.json', lose, () =>
-    ran('tools/locales.ts'),
+    runTool('tools/locales.ts'),
   )
   assert.equal(lost.status, 1)
   assert.match(
@@ -210,7 +210,7 @@ test('a removed key, a lost placeholder and a missing file are named by the chec
   )
 
   rmSync(join(copy, 'server/src/locales/xx/billing/portal.json'))
-  const gone = ran('tools/locales.ts')
+  const gone = runTool('tools/locales.ts')
   assert.equal(gone.status, 1)
   assert.match(gone.output, /^server\/src\/locales\/xx\/billing\/portal\.json:1 {2}is missing\.\n/)
 })
@@ -226,7 +226,7 @@ test('an addition that lacks the new language writes nothing', () => {
   const unchanged = contents()
   const input = JSON.stringify({ 'portal.greeting': texts })
 
-  const { status, stderr } = spawnSync(process.execPath, ['ui/add-words.ts', 'portal'], {
+  const { status, stderr } = spawnSync(process.execPath, ['ui/add-texts.ts', 'portal'], {
     cwd: copy,
     input,
     encoding: 'utf8',

@@ -6,7 +6,7 @@ import { cpus } from 'node:os'
 import { findBrowser } from './browser.ts'
 import { buildApps } from './build-apps.ts'
 import { runTests } from './run-tests.ts'
-import { fixedInputs, pageSweeps, sharedOut } from './select-tests.data.ts'
+import { fixedInputs, rotatedPageTests, sharedOut } from './select-tests.data.ts'
 import { listFiles } from './source-tree.ts'
 import { startThrowawayPostgres } from '../server/src/platform/postgres/test-postgres.ts'
 
@@ -16,7 +16,7 @@ const paths = process.argv.slice(2).map(path => path.replace(/^\.\//, ''))
 const files = listFiles().filter(
   file =>
     (file.endsWith('.prove.ts') ||
-      file in pageSweeps ||
+      file in rotatedPageTests ||
       file in fixedInputs ||
       sharedOut.test(file)) &&
     (paths.length === 0 || paths.some(path => file.startsWith(path))),

@@ -13,7 +13,7 @@ import type { FileCost } from './test-costs.ts'
 /**
  * The number of passed and failed tests, the cost of each file, and the files that did not pass.
  */
-export type Tally = { passed: number; failed: number; costs?: FileCost[]; failing?: string[] }
+export type TestCounts = { passed: number; failed: number; costs?: FileCost[]; failing?: string[] }
 
 const FILE_TIMEOUT_MS = 20 * 60_000
 const OUTPUT_MAX = 8000
@@ -32,8 +32,8 @@ export async function runTests(
   files: string[],
   concurrency: number,
   { timeout_ms: patience_ms = FILE_TIMEOUT_MS, lane = 1, alone, onOutput }: Listening = {},
-): Promise<Tally> {
-  const tally: Tally = { passed: 0, failed: 0 }
+): Promise<TestCounts> {
+  const tally: TestCounts = { passed: 0, failed: 0 }
   const output = new Map<string, string>()
   const keep = ({ file, message }: { file?: string | undefined; message: string }): void => {
     if (file) output.set(file, ((output.get(file) ?? '') + message).slice(-OUTPUT_MAX))

@@ -39,7 +39,7 @@ export const runnerFiles =
 /**
  * Tests that only look at pages, in themes and widths, with the sources of the pages each opens.
  */
-export const pageSweeps: Record<string, RegExp> = {
+export const rotatedPageTests: Record<string, RegExp> = {
   'e2e/account/looks-right-everywhere.test.ts':
     /^apps\/dashboard\/src\/((main|start-dashboard)\.tsx|entrance|frame\/root\.tsx|accounts\/(?!admin|instance)|access\/api-keys|organizations\/invitations)/,
   'e2e/admin/looks-right-everywhere.test.ts':

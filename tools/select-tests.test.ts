@@ -5,13 +5,13 @@ import { test } from 'node:test'
 import {
   affectedTests,
   dueFixedInputs,
-  dueSweeps,
+  dueRotations,
   FIXED_INPUT_DAYS,
   importGraph,
   reachedFrom,
   takeShard,
 } from './select-tests.ts'
-import { fixedInputs, implicitImports, pageSweeps } from './select-tests.data.ts'
+import { fixedInputs, implicitImports, rotatedPageTests } from './select-tests.data.ts'
 import { listFiles, parseFile, root } from './source-tree.ts'
 
 /** A graph of files whose names exist only here. */
@@ -110,8 +110,10 @@ const pages = graphOf({
 
 /** The sweeps due for a change, on a day when none has its turn. */
 function dueFor(changed: string[] | undefined): string[] {
-  const count = Object.keys(pageSweeps).length
-  const days = Array.from({ length: count }, (_, day) => dueSweeps({ changed, graph: pages, day }))
+  const count = Object.keys(rotatedPageTests).length
+  const days = Array.from({ length: count }, (_, day) =>
+    dueRotations({ changed, graph: pages, day }),
+  )
   return days.reduce((all, item) => all.filter(file => item.includes(file)))
 }
 
@@ -135,8 +137,8 @@ test('a change of the server alone makes no page sweep due', () => {
 })
 
 test('every page sweep has its turn within as many days as there are sweeps', () => {
-  const all = Object.keys(pageSweeps).sort()
-  const turns = all.map((_, day) => dueSweeps({ changed: [], graph: pages, day: 20_000 + day }))
+  const all = Object.keys(rotatedPageTests).sort()
+  const turns = all.map((_, day) => dueRotations({ changed: [], graph: pages, day: 20_000 + day }))
 
   assert.ok(turns.every(due => due.length === 1))
   assert.deepEqual(turns.flat().sort(), all)
@@ -154,7 +156,7 @@ test('a test of a fixed input is due when the input changed, and once a week', (
 
 test('every page sweep and every implicit import names files that exist', () => {
   const files = listFiles()
-  for (const [path, sources] of Object.entries(pageSweeps)) {
+  for (const [path, sources] of Object.entries(rotatedPageTests)) {
     assert.ok(existsSync(join(root, path)), path)
     assert.ok(
       files.some(file => sources.test(file)),

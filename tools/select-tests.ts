@@ -2,7 +2,7 @@
 import {
   fixedInputs,
   implicitImports,
-  pageSweeps,
+  rotatedPageTests,
   routeTables,
   runnerFiles,
 } from './select-tests.data.ts'
@@ -71,7 +71,7 @@ export function takeShard(files: readonly string[], { index, count }: Shard): st
 }
 
 /** The conditions for page sweeps that are due. */
-export type SweepDay = {
+export type RotationDay = {
   /** Files that changed since the base; undefined if the history does not tell. */
   changed: readonly string[] | undefined
   graph: ImportGraph
@@ -83,13 +83,13 @@ export type SweepDay = {
  * The page sweeps that `npm test` runs: those with a changed page or part of a page, and one a day
  * in turn, so that each runs at least once in as many days as there are sweeps.
  */
-export function dueSweeps({ changed = [], graph: all, day }: SweepDay): string[] {
+export function dueRotations({ changed = [], graph: all, day }: RotationDay): string[] {
   // The table of all routes imports every page; a page that leads to another does not contain it.
   const graph = new Map([...all].filter(([path]) => !routeTables.test(path)))
-  const files = Object.keys(pageSweeps).sort()
+  const files = Object.keys(rotatedPageTests).sort()
   const turn = files[day % files.length]
   return files.filter(file => {
-    const pages = [...graph.keys()].filter(path => pageSweeps[file]?.test(path))
+    const pages = [...graph.keys()].filter(path => rotatedPageTests[file]?.test(path))
     const sources = reachedFrom([file, ...pages], graph)
     return file === turn || changed.some(path => isPageSource(path) && sources.has(path))
   })
@@ -99,7 +99,7 @@ export function dueSweeps({ changed = [], graph: all, day }: SweepDay): string[]
 export const FIXED_INPUT_DAYS = 7
 
 /** The files of `fixedInputs` that `npm test` runs: those whose input changed, and once a week. */
-export function dueFixedInputs({ changed = [], day }: Omit<SweepDay, 'graph'>): string[] {
+export function dueFixedInputs({ changed = [], day }: Omit<RotationDay, 'graph'>): string[] {
   return Object.keys(fixedInputs).filter(
     file => day % FIXED_INPUT_DAYS === 0 || changed.some(path => fixedInputs[file]?.test(path)),
   )

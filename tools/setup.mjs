@@ -136,7 +136,7 @@ async function takeLock() {
         return () => rmSync(lock, { force: true })
       } catch (error) {
         if (error.code !== 'EEXIST') throw error
-        if (!holderLives(lock)) rmSync(lock, { force: true })
+        if (!isHolderAlive(lock)) rmSync(lock, { force: true })
         else await new Promise(resolve => setTimeout(resolve, LOCK_POLL_MS))
       }
     }
@@ -149,7 +149,7 @@ async function takeLock() {
   )
 }
 
-function holderLives(lock) {
+function isHolderAlive(lock) {
   try {
     process.kill(Number(readFileSync(lock, 'utf8')), 0)
     return true
@@ -196,10 +196,10 @@ function run(node, args) {
   // well as their leaders, and the server treats a second signal as a request to stop immediately.
   const detached = process.platform !== 'win32'
   const child = spawn(node, args, { stdio: 'inherit', env, detached })
-  let passedOn = -SAME_SIGNAL_MS
+  let lastSignalAt = -SAME_SIGNAL_MS
   const passOn = signal => {
-    if (performance.now() - passedOn < SAME_SIGNAL_MS) return
-    passedOn = performance.now()
+    if (performance.now() - lastSignalAt < SAME_SIGNAL_MS) return
+    lastSignalAt = performance.now()
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn)

@@ -71,10 +71,10 @@ export function parseFile(path: string, text: string, known: Set<string>): Sourc
   return { path, text, lines, program, comments: parsed.comments, imports, lineOf }
 }
 
-type Found = { specifier: string; at: number; typeOnly: boolean }
+type ImportMatch = { specifier: string; at: number; typeOnly: boolean }
 
-function findImports(program: SyntaxNode): Found[] {
-  const found: Found[] = []
+function findImports(program: SyntaxNode): ImportMatch[] {
+  const found: ImportMatch[] = []
   walkTree(program, node => {
     const source = node.source ?? (node.type === 'TSImportType' ? node.argument : undefined)
     const specifier = literalOf(source)

@@ -7,7 +7,7 @@ import { localeFiles, localeFolders } from './locales.ts'
 import { root } from './source-tree.ts'
 
 /** Forms of "tú" that no other word is spelled like. */
-const familiar = [
+const informalWords = [
   ...['tú', 'tu', 'tus', 'ti', 'te', 'tuyo', 'tuya', 'tuyos', 'tuyas', 'contigo'],
   ...['eres', 'tienes', 'puedes', 'podrás', 'quieres', 'debes', 'has', 'escribiste'],
   ...['tengas', 'sigas', 'cancelas', 'conservas', 'crees', 'sabes', 'esperabas', 'confirmes'],
@@ -15,7 +15,7 @@ const familiar = [
   ...['inténtalo', 'elige', 'haz', 'pon', 'obtén', 'regístrate', 'dáselo', 'permítelo'],
   ...['ábrelo', 'añádelo', 'cámbialo', 'escríbelo', 'guárdalo', 'pídelo', 'revísalo'],
 ]
-const FAMILIAR = new RegExp(String.raw`(?<!\p{L})(${familiar.join('|')})(?!\p{L})`, 'iu')
+const INFORMAL_WORDS = new RegExp(String.raw`(?<!\p{L})(${informalWords.join('|')})(?!\p{L})`, 'iu')
 
 /**
  * Imperatives of "tú". Screens also begin sentences in the third person with them; mails do not.
@@ -36,7 +36,7 @@ test('Spanish screens address people as usted throughout', () => {
 
   assert.ok(sentences.length >= 3000, String(sentences.length))
   for (const sentence of sentences) {
-    assert.doesNotMatch(sentence, FAMILIAR)
+    assert.doesNotMatch(sentence, INFORMAL_WORDS)
     assert.doesNotMatch(sentence, SCREEN_REQUEST)
   }
 })
@@ -49,7 +49,7 @@ test('Spanish mails, documents and server pages address people as usted througho
   // Most mails contain several sentences: with fewer, the test has not found the texts.
   assert.ok(sentences.length >= 250, String(sentences.length))
   for (const sentence of sentences) {
-    assert.doesNotMatch(sentence, FAMILIAR)
+    assert.doesNotMatch(sentence, INFORMAL_WORDS)
     assert.doesNotMatch(sentence, REQUEST)
   }
 })

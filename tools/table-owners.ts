@@ -68,9 +68,9 @@ function findOwners(files: SourceFile[]): { owners: Owners; findings: Finding[] 
   return { owners, findings }
 }
 
-type Known = { owners: Owners; used: Set<TableException> }
+type OwnerContext = { owners: Owners; used: Set<TableException> }
 
-function checkUses(file: SourceFile, known: Known): Finding[] {
+function checkUses(file: SourceFile, known: OwnerContext): Finding[] {
   const place = moduleOf(file.path)
   if (typeof place === 'string' || place.area !== 'server' || place.isTest) return []
   return usesOf(file).flatMap(use => {
@@ -84,7 +84,7 @@ type Refusal = Pick<Finding, 'message' | 'fix'> | undefined
 function checkUse(
   path: string,
   place: ModulePlace,
-  { table = ANY_TABLE, writes, owners, used }: TableUse & Known,
+  { table = ANY_TABLE, writes, owners, used }: TableUse & OwnerContext,
 ): Refusal {
   const isAllowed = (exceptions: TableException[]): boolean => {
     const found = exceptions.find(each => path.startsWith(each.path) && each.tables.includes(table))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from './source-tree.ts'
-import { costsByFile, describeCosts, keepProfile } from './test-costs.ts'
+import { costsByFile, describeCosts, storeProfile } from './test-costs.ts'
 
 test('files that share a process have their own costs, others the cost of their process', () => {
   const costs = costsByFile([
@@ -43,7 +43,7 @@ test('a profile is stored as JSON, in a folder that is created if it is missing'
   const path = join(folder, 'deep', 'profile.json')
   const profile = { at: '2026-11-25T12:00:00.000Z', stages }
 
-  keepProfile(profile, path)
+  storeProfile(profile, path)
 
   assert.deepEqual(JSON.parse(readFileSync(path, 'utf8')), profile)
   rmSync(folder, { recursive: true })

@@ -18,7 +18,7 @@ export type Profile = { at: string; commit?: string; stages: StageCost[] }
 const profilePath = join(root, 'node_modules', '.cache', 'gatehouse', 'test-profile.json')
 
 /** Stores the profile of a run for the next one and for people. */
-export function keepProfile(profile: Profile, path = profilePath): void {
+export function storeProfile(profile: Profile, path = profilePath): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${JSON.stringify(profile, null, 2)}\n`)
 }

@@ -41,16 +41,16 @@ test('--profile prints fifty files, or as many as it says', () => {
   assert.deepEqual(parseTestOptions(['--profile=3']), { ...usual, profile: 3 })
 })
 
-function complaintOf(args: string[]): string {
+function errorMessageOf(args: string[]): string {
   const complaint = parseTestOptions(args)
   assert.ok(typeof complaint === 'string')
   return complaint
 }
 
 test('an invalid option is rejected in a sentence', () => {
-  assert.match(complaintOf(['--shard', '4/3']), /--shard must have the form 1\/3/)
-  assert.match(complaintOf(['--shard', '0/3']), /--shard must have the form 1\/3/)
-  assert.match(complaintOf(['--shard']), /--shard must have the form 1\/3/)
-  assert.match(complaintOf(['--profile=many']), /--profile must be a number/)
-  assert.match(complaintOf(['--quick']), /Unknown option --quick\. Options:/)
+  assert.match(errorMessageOf(['--shard', '4/3']), /--shard must have the form 1\/3/)
+  assert.match(errorMessageOf(['--shard', '0/3']), /--shard must have the form 1\/3/)
+  assert.match(errorMessageOf(['--shard']), /--shard must have the form 1\/3/)
+  assert.match(errorMessageOf(['--profile=many']), /--profile must be a number/)
+  assert.match(errorMessageOf(['--quick']), /Unknown option --quick\. Options:/)
 })

@@ -3,7 +3,7 @@ import { findBrowser } from './browser.ts'
 import { buildApps } from './build-apps.ts'
 import { meterCpu } from './cpu-time.ts'
 import { runTests } from './run-tests.ts'
-import type { Tally } from './run-tests.ts'
+import type { TestCounts } from './run-tests.ts'
 import { listFiles } from './source-tree.ts'
 import type { StageCost } from './test-costs.ts'
 import { installReference } from '../references/install.ts'
@@ -25,7 +25,7 @@ export type Stage = {
 }
 
 /** If more files fail than this, none is run again. */
-const AGAIN_MAX = 4
+const RERUNS_MAX = 4
 
 /**
  * More files than processors at the same time, because most tests wait for a database, a clock or a
@@ -79,7 +79,7 @@ async function prepareBrowser(): Promise<void> {
 }
 
 /** Runs the files of a stage; failed ones may run once more. */
-export async function runStage(stage: Stage, files: string[]): Promise<Tally> {
+export async function runStage(stage: Stage, files: string[]): Promise<TestCounts> {
   const { prepare, concurrency, lane, alone, again } = stage
   try {
     await prepare?.()
@@ -92,10 +92,10 @@ export async function runStage(stage: Stage, files: string[]): Promise<Tally> {
 }
 
 /** If only few files failed, they run once more without others beside them. */
-async function runAgain(first: Tally, may: (file: string) => boolean): Promise<Tally> {
+async function runAgain(first: TestCounts, may: (file: string) => boolean): Promise<TestCounts> {
   const failing = first.failing ?? []
-  const few = failing.length > 0 && failing.length <= AGAIN_MAX
-  if (!few || !failing.every(may)) return first
+  const canRetry = failing.length > 0 && failing.length <= RERUNS_MAX
+  if (!canRetry || !failing.every(may)) return first
   console.log(`\nRetrying alone: ${failing.join(', ')}`)
   const { failed } = await runTests(failing, 1)
   if (failed === 0) console.log(`Passed on retry: ${failing.join(', ')}`)
@@ -107,8 +107,8 @@ const meter = meterCpu(process.pid)
 /** Runs a function, prints its result and cost, and returns the result. */
 export async function measureStage(
   name: string,
-  work: () => Promise<Tally>,
-): Promise<{ tally: Tally; cost: StageCost }> {
+  work: () => Promise<TestCounts>,
+): Promise<{ tally: TestCounts; cost: StageCost }> {
   const [start, used] = [performance.now(), meter.seconds()]
   const tally = await work()
   const wall_s = (performance.now() - start) / 1000

@@ -2,11 +2,17 @@
 // CONTRIBUTING.md.
 import { changesSince, changesUnderTest } from './changed-files.ts'
 import { runChecks } from './check.ts'
-import type { Tally } from './run-tests.ts'
-import { affectedTests, dueFixedInputs, dueSweeps, importGraph, takeShard } from './select-tests.ts'
-import { fixedInputs, pageSweeps } from './select-tests.data.ts'
+import type { TestCounts } from './run-tests.ts'
+import {
+  affectedTests,
+  dueFixedInputs,
+  dueRotations,
+  importGraph,
+  takeShard,
+} from './select-tests.ts'
+import { fixedInputs, rotatedPageTests } from './select-tests.data.ts'
 import { listFiles, parseFiles } from './source-tree.ts'
-import { describeCosts, keepProfile } from './test-costs.ts'
+import { describeCosts, storeProfile } from './test-costs.ts'
 import type { StageCost } from './test-costs.ts'
 import { parseTestOptions } from './test-options.ts'
 import type { TestOptions } from './test-options.ts'
@@ -72,12 +78,15 @@ function changedTests(tests: string[], since: string | true | undefined): string
 
 /** Without the page sweeps and other tests that are unchanged and whose turn it is not. */
 function dueTests(tests: string[], { paths, all }: TestOptions): string[] {
-  const inTurn = new Set([...Object.keys(pageSweeps), ...Object.keys(fixedInputs)])
+  const inTurn = new Set([...Object.keys(rotatedPageTests), ...Object.keys(fixedInputs)])
   if (all || paths.length > 0 || !tests.some(file => inTurn.has(file))) return tests
   const changed = process.env.TEST_CHANGED?.split('\n').filter(Boolean)
   const day = Number(process.env.TEST_DAY)
   const graph = importGraph(parseFiles(listFiles()))
-  const due = new Set([...dueSweeps({ changed, graph, day }), ...dueFixedInputs({ changed, day })])
+  const due = new Set([
+    ...dueRotations({ changed, graph, day }),
+    ...dueFixedInputs({ changed, day }),
+  ])
   const skipped = [...inTurn.difference(due)]
   if (skipped.length > 0) console.log(`Skipped today (run with --all): ${skipped.join(', ')}`)
   return tests.filter(file => !skipped.includes(file))
@@ -85,9 +94,9 @@ function dueTests(tests: string[], { paths, all }: TestOptions): string[] {
 
 /** Runs the tests and prints the totals, in the words `.ci/run` looks for. */
 async function runSelection({ files, checks }: Selection, options: TestOptions): Promise<number> {
-  const total: Tally = { passed: 0, failed: 0 }
+  const total: TestCounts = { passed: 0, failed: 0 }
   const costs: StageCost[] = []
-  const add = async (name: string, work: () => Promise<Tally>): Promise<void> => {
+  const add = async (name: string, work: () => Promise<TestCounts>): Promise<void> => {
     const { tally, cost } = await measureStage(name, work)
     total.passed += tally.passed
     total.failed += tally.failed
@@ -104,7 +113,7 @@ async function runSelection({ files, checks }: Selection, options: TestOptions):
   if (checks) for (const { stage } of due) void stage.ahead?.()
   if (checks) await add('check', runChecks)
   for (const { stage, found } of due) await add(stage.name, () => runStage(stage, found))
-  keepProfile({ at: new Date().toISOString(), stages: costs })
+  storeProfile({ at: new Date().toISOString(), stages: costs })
   for (const line of describeCosts(costs, options.profile)) console.log(line)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed

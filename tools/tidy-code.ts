@@ -76,8 +76,8 @@ function checkNode(path: string, node: SyntaxNode, add: Add): void {
  */
 function isTestWithin(path: string, { type, argument }: SyntaxNode): boolean {
   if (type !== 'AwaitExpression' || !/\.(test|prove)\.tsx?$/.test(path)) return false
-  const awaited = argument as SyntaxNode
-  return awaited.type === 'CallExpression' && nameOf(awaited.callee) === 'test'
+  const awaitedCall = argument as SyntaxNode
+  return awaitedCall.type === 'CallExpression' && nameOf(awaitedCall.callee) === 'test'
 }
 
 function isOnly(node: SyntaxNode): boolean {
@@ -89,7 +89,7 @@ function checkTest({ path, text }: SourceFile): Finding[] {
   if (!/\.(test|prove)\.tsx?$/.test(path)) return []
   // A test may assert by an imported function (walkContract, provesLaws).
   if (
-    /\bassert|\bexpect[A-Z(]|\bprove[A-Z(]|\bverify(Scenario|UnderFire|Deliveries)\(|\bcompareModules\(|\bcheckEndpoints\(|\b(rejects|holds)\(/.test(
+    /\bassert|\bexpect[A-Z(]|\bprove[A-Z(]|\bverify(Scenario|PurchasesDuringKills|Deliveries)\(|\bcompareModules\(|\bcheckEndpoints\(|\b(rejects|holds)\(/.test(
       text,
     )
   )

@@ -33,7 +33,7 @@ test('the ledger is checked from outside, and violations are named', async () =>
   const acme = await merchant(group)
   const { order } = await sell(group, acme, await product(acme))
 
-  const sound = verify(group.connectionString)
+  const verification = verify(group.connectionString)
   await group.site.db
     .updateTable('orders')
     .set({ tax_amount: 1 })
@@ -41,9 +41,9 @@ test('the ledger is checked from outside, and violations are named', async () =>
     .execute()
   const broken = verify(group.connectionString)
 
-  assert.equal(sound.status, 0, sound.stderr)
-  assert.match(sound.stdout, /✔ +0 {2}every ledger transaction sums to zero/)
-  assert.match(sound.stdout, /All \d+ invariants hold\.\n$/)
+  assert.equal(verification.status, 0, verification.stderr)
+  assert.match(verification.stdout, /✔ +0 {2}every ledger transaction sums to zero/)
+  assert.match(verification.stdout, /All \d+ invariants hold\.\n$/)
   assert.equal(broken.status, 1)
   assert.match(broken.stdout, /✖ +1 {2}an order's amount and tax are the sums of its lines/)
   assert.ok(broken.stdout.includes(order.id))

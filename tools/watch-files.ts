@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 import { root } from './source-tree.ts'
 
 /** Editors write a file in several steps, and many files at once after a checkout. */
-const QUIET_MS = 300
+const DEBOUNCE_MS = 300
 
 /**
  * Yields the files saved since the last batch, once nothing has been saved for a moment. Only the
@@ -17,7 +17,7 @@ export async function* watchFiles(files: readonly string[]): AsyncGenerator<stri
   const notice = (path: string): void => {
     saved.add(path)
     clearTimeout(timer)
-    timer = setTimeout(() => wake(), QUIET_MS)
+    timer = setTimeout(() => wake(), DEBOUNCE_MS)
   }
   const watchers = [...new Set(files.map(file => posix.dirname(file)))]
     .filter(folder => existsSync(join(root, folder)))

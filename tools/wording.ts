@@ -89,7 +89,7 @@ export function englishTexts(file: SourceFile): Wording[] {
   if (/\.(test|prove|conformance)\.|\/testing\//.test(file.path)) return []
   const found: SyntaxNode[] = []
   walkTree(file.program, node => {
-    if (node.type === 'Property' && nameOf(node.key) === 'en' && /words/.test(file.path)) {
+    if (node.type === 'Property' && nameOf(node.key) === 'en' && /texts/.test(file.path)) {
       found.push(...literalsIn(node.value))
     }
   })

@@ -1,4 +1,4 @@
-// What is wrong with translations, next to the English texts: for `npm run check` and add-words.ts.
+// What is wrong with translations, next to the English texts: for `npm run check` and add-texts.ts.
 
 /** The texts of a file, or a part of it. */
 export type Texts = string | Texts[] | { [key: string]: Texts }

@@ -17,7 +17,7 @@ export function pureSchemas(): Plugin {
             statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
           if (declared?.type !== 'VariableDeclaration' || declared.kind !== 'const') return []
           return declared.declarations.flatMap(({ init }) =>
-            init && needsPurity(init.type) ? [init] : [],
+            init && needsPureAnnotation(init.type) ? [init] : [],
           )
         })
         if (calls.length === 0) return undefined
@@ -35,5 +35,5 @@ export function pureSchemas(): Plugin {
 
 // Bundlers know that literals and functions have no side effects; calls, and values that contain
 // calls, must be marked.
-const needsPurity = (type: string) =>
+const needsPureAnnotation = (type: string) =>
   /^(Call|New|Object|Array|Member|Await|Binary|Template)/.test(type) && type !== 'AwaitExpression'

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 
 /** Replaced by the server with the nonce of each response. */
-const NONCE_PLACE = '__CSP_NONCE__'
+const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
 /** The oldest browsers that can render our screens: those that support `light-dark()`. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
 // The translation libraries are larger than all of our own code.
-const words = fileURLToPath(new URL('./src/little-i18n.ts', import.meta.url))
+const texts = fileURLToPath(new URL('./src/little-i18n.ts', import.meta.url))
 
 interface AppSettings {
   name: 'dashboard' | 'checkout' | 'portal'
@@ -23,8 +23,8 @@ export function appConfig({ name, port, plugins }: AppSettings): UserConfig {
     base: '/',
     clearScreen: false,
     plugins: [plugins, fontPreload()],
-    resolve: { alias: { i18next: words, 'react-i18next': words } },
-    html: { cspNonce: NONCE_PLACE },
+    resolve: { alias: { i18next: texts, 'react-i18next': texts } },
+    html: { cspNonce: NONCE_PLACEHOLDER },
     build: {
       outDir: 'dist',
       assetsDir: `assets/${name}`,

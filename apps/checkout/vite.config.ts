@@ -8,7 +8,7 @@ import { appConfig } from '../../ui/vite.ts'
 const shared = appConfig({
   name: 'checkout',
   port: 5175,
-  plugins: [react(), tailwind(), onlyWordsUsed()],
+  plugins: [react(), tailwind(), onlyUsedTexts()],
 })
 
 // Buyers wait for this page to load, so it is kept as small as possible (110 kB, see e2e/buyer).
@@ -46,7 +46,7 @@ export default defineConfig({ ...shared, build })
  * Leaves out the texts of ui components the checkout does not use: tables, dialogs, command
  * palettes.
  */
-function onlyWordsUsed(): Plugin {
+function onlyUsedTexts(): Plugin {
   const ui = fileURLToPath(new URL('../../ui/src/', import.meta.url))
   // The style sheet lists every component: a component that is not listed would be unstyled.
   const css = readFileSync(new URL('./src/app.css', import.meta.url), 'utf8')
@@ -61,8 +61,8 @@ function onlyWordsUsed(): Plugin {
     transform(text, id) {
       if (!id.startsWith(`${ui}locales/`) || !id.endsWith('.json')) return undefined
       // Two levels, like all texts of ui.
-      const words = Object.entries(JSON.parse(text) as Record<string, Record<string, string>>)
-      const used = words.map(([group, keys]) => {
+      const texts = Object.entries(JSON.parse(text) as Record<string, Record<string, string>>)
+      const used = texts.map(([group, keys]) => {
         const retained = Object.entries(keys).filter(([key]) => said.has(`${group}.${key}`))
         return [group, Object.fromEntries(retained)] as const
       })

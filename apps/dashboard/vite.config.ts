@@ -11,7 +11,7 @@ import { directIcons } from './vite/direct-icons.ts'
 import { directImports } from './vite/direct-imports.ts'
 import { entranceStyles } from './vite/entrance.ts'
 import { pageFiles } from './vite/page-files.ts'
-import { wordParts } from './vite/word-parts.ts'
+import { textParts } from './vite/text-parts.ts'
 
 const shared = appConfig({
   name: 'dashboard',
@@ -21,7 +21,7 @@ const shared = appConfig({
     pureSchemas(),
     directIcons(),
     directImports(),
-    wordParts(),
+    textParts(),
     entranceStyles(),
     pageFiles(),
     tanstackRouter({

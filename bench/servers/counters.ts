@@ -7,7 +7,7 @@ const MEGABYTE = 1_048_576
  * Answers the bench's question for counters; `statements` is read when asked. The delay of the
  * event loop is that since the last question.
  */
-export function answerCounters(statements: () => number): void {
+export function serveCounters(statements: () => number): void {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE)

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/src/platform/config.ts'
 import { statements } from '../../server/src/platform/db/database.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import { Person } from '../../server/src/testing/person.ts'
-import { answerCounters } from './counters.ts'
+import { serveCounters } from './counters.ts'
 
 const PRODUCTS = 50
 const MEMBERS = 10
@@ -77,7 +77,7 @@ for (let n = 0; n < SESSIONS; n += 1) {
 await new Promise(resolve => setTimeout(resolve, 11_000))
 await owner.get('/api/auth/get-session')
 const cookie = [...owner.cookies].map(pair => pair.join('=')).join('; ')
-answerCounters(() => statements.count)
+serveCounters(() => statements.count)
 const sale = { product, checkouts }
 const places = { organization, second: String(second.body.id), cookies, ...sale }
 process.send?.({ ready: { url: server.url, cookie, token: api.token, ...places } })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hash, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { answerCounters } from './counters.ts'
+import { serveCounters } from './counters.ts'
 
 // The smallest possible server: node:http and one prepared statement. It is a limit, not a product.
 const pool = new pg.Pool({ connectionString: String(process.env.DATABASE), max: 20 })
@@ -50,10 +50,10 @@ async function answer(url: string, cookie: string): Promise<unknown> {
 }
 
 type Row = Record<string, unknown>
-type Copied = { name: string; text: string; row: Row }
+type TableCopy = { name: string; text: string; row: Row }
 
 /** A row our server wrote, and the statement that writes one like it. */
-async function copyOf(table: string, where = 'true'): Promise<Copied> {
+async function copyOf(table: string, where = 'true'): Promise<TableCopy> {
   const { rows } = await pool.query<Row>(`select * from ${table} where ${where} limit 1`)
   const row: Row = Object.fromEntries(
     Object.entries(rows[0] ?? {}).map(([name, value]) => {
@@ -68,7 +68,7 @@ async function copyOf(table: string, where = 'true'): Promise<Copied> {
   return { name: table, text: `insert into ${table} (${names}) values (${places})`, row }
 }
 
-let copied: Promise<Record<'checkout' | 'task' | 'event', Copied>> | undefined
+let copied: Promise<Record<'checkout' | 'task' | 'event', TableCopy>> | undefined
 
 /** Read when first needed: by then our server has created checkouts. */
 async function copies() {
@@ -98,9 +98,9 @@ async function inTransaction(run: (write: Write) => Promise<void>): Promise<obje
   return {}
 }
 
-type Write = (copied: Copied) => Promise<void>
+type Write = (copied: TableCopy) => Promise<void>
 
-const notice = (id: string): Copied => ({
+const notice = (id: string): TableCopy => ({
   name: 'notify',
   text: 'select pg_notify($1, $2)',
   row: { channel: 'bench', payload: JSON.stringify({ checkout_id: id, status: 'open' }) },
@@ -132,7 +132,7 @@ async function changeCheckout(id: string) {
 
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo
-  answerCounters(() => sent)
+  serveCounters(() => sent)
   process.send?.({ ready: { url: `http://127.0.0.1:${port}` } })
 })
 process.on('SIGTERM', () => process.exit(0))

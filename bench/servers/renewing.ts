@@ -4,7 +4,7 @@ import { openSite } from '../../server/src/app/open-site.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { statements } from '../../server/src/platform/db/database.ts'
 import { Person } from '../../server/src/testing/person.ts'
-import { answerCounters } from './counters.ts'
+import { serveCounters } from './counters.ts'
 
 /** The number of subscriptions in addition to the one that is sold. */
 const DUE = Number(process.env.DUE)
@@ -69,7 +69,7 @@ await waitForSale()
 const { rows: sale } = await database.query<{ customer: string }>(
   'select stripe_customer_id as customer from customers',
 )
-const methods = await keepCards(String(sale[0]?.customer), DUE)
+const methods = await saveCards(String(sale[0]?.customer), DUE)
 await cloneSubscriptions(methods)
 await database.end()
 await fetch(`${STRIPE}/_simulator/webhooks`, {
@@ -80,7 +80,7 @@ await fetch(`${STRIPE}/_simulator/webhooks`, {
   }),
 })
 
-answerCounters(() => statements.count)
+serveCounters(() => statements.count)
 const cookie = [...owner.cookies].map(pair => pair.join('=')).join('; ')
 process.send?.({ ready: { url: server.url, cookie, organization: organization_id } })
 process.on('SIGTERM', () => process.exit(0))
@@ -119,7 +119,7 @@ async function waitForSale() {
 }
 
 /** Cards that the processor has and may charge, one for each subscription. */
-async function keepCards(customer: string, count: number): Promise<string[]> {
+async function saveCards(customer: string, count: number): Promise<string[]> {
   const retained: string[] = []
   const item = async () => {
     while (retained.length < count) {

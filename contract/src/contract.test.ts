@@ -18,7 +18,7 @@ const all = Object.entries(contract).flatMap(([group, room]) =>
 const billing = all.filter(([, endpoint]) => endpoint.protocol === 'billing')
 
 /** Served beside the API: pages, files, and what only the processor or the sandbox calls. */
-const besideTheApi = [
+const endpointsOutsideApi = [
   'avatarFileEndpoints',
   'documentEndpoints',
   'fileContentEndpoints',
@@ -42,7 +42,7 @@ test('every table of endpoints is in the contract, or is listed as beside the AP
     const tables = (await import(file)) as Record<string, unknown>
     missing.push(...names.filter(name => !listed.has(tables[name])))
   }
-  assert.deepEqual(missing.toSorted(), besideTheApi)
+  assert.deepEqual(missing.toSorted(), endpointsOutsideApi)
 })
 
 test('no two operations share a method and a path', () => {

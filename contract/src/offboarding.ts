@@ -54,7 +54,7 @@ export const offboardingSchema = [
   'audit_log',
 ] as const
 export type OffboardingResult = (typeof offboardingSchema)[number]
-const What = z.enum(offboardingSchema)
+const ItemKind = z.enum(offboardingSchema)
 
 /**
  * Why records are retained: `bookkeeping` documents of sales are kept as long as the law requires
@@ -76,7 +76,7 @@ export const DeletionPreview = z
     /** Ends immediately: subscriptions, benefits and access. */
     ends: z.array(
       z.object({
-        what: What,
+        what: ItemKind,
         count: z.int(),
         /** For subscriptions: the amount, by currency and interval. */
         amounts: z.array(
@@ -85,8 +85,8 @@ export const DeletionPreview = z
       }),
     ),
     /** Is deleted, or anonymized. */
-    erased: z.array(z.object({ what: What, count: z.int() })),
-    kept: z.array(z.object({ what: What, count: z.int(), why: z.enum(retentionReasons) })),
+    erased: z.array(z.object({ what: ItemKind, count: z.int() })),
+    kept: z.array(z.object({ what: ItemKind, count: z.int(), why: z.enum(retentionReasons) })),
     /** The deletion is blocked while there are any. */
     obstacles: z.array(
       z.object({ what: z.enum(deletionObstacles), id: Id.nullable(), name: z.string() }),

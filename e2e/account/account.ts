@@ -1,7 +1,7 @@
 // Users in their account pages: signed in, each in their own browser.
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import type { Page } from 'playwright-core'
-import type { BrowserServer, Look } from '../browser-server.ts'
+import type { BrowserServer, Appearance } from '../browser-server.ts'
 
 /** The password of every test user; see server/src/testing/people.ts. */
 export const PASSWORD = 'correct horse battery staple'
@@ -11,7 +11,7 @@ export const openAs = (
   browserServer: BrowserServer,
   person: Person,
   path: string,
-  look: Look = {},
+  look: Appearance = {},
 ): Promise<Page> => browserServer.visitAs(person, path, look)
 
 /** Waits until a page has loaded its data from the server. */

@@ -7,11 +7,16 @@ import {
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import type { Page } from 'playwright-core'
-import { type BrowserServer, expectAccessible, type Look, shoot } from '../browser-server.ts'
+import {
+  type BrowserServer,
+  expectAccessible,
+  type Appearance,
+  takeScreenshot,
+} from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { openAs } from './account.ts'
 import { eventually } from '../eventually.ts'
-import { keepsPasskeys } from '../passkey-device.ts'
+import { storesPasskeys } from '../passkey-device.ts'
 
 let providers: Providers
 before(async () => {
@@ -27,7 +32,7 @@ const browserServer = sharedBrowserServer(() => ({
 }))
 const closed = sharedBrowserServer({ apps, settings: { account_linking_enabled: false } })
 
-const waysOf = async (person: Person) =>
+const signInMethodsOf = async (person: Person) =>
   ((await person.get('/api/auth/list-accounts')).body as { providerId: string }[])
     .map(({ providerId }) => providerId)
     .toSorted()
@@ -38,13 +43,13 @@ test('a user links a provider and unlinks it again', async () => {
   const page = await openAs(browserServer(), ada, '/account/linked-accounts')
   await page.getByRole('button', { name: 'Link GitHub' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-linkable-providers')
+  await takeScreenshot(page, 'story-linkable-providers')
 
   await page.getByRole('button', { name: 'Link GitHub' }).click()
   await page.getByRole('button', { name: 'Unlink GitHub' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-linked-account')
-  assert.deepEqual(await waysOf(ada), ['credential', 'github'])
+  await takeScreenshot(page, 'story-linked-account')
+  assert.deepEqual(await signInMethodsOf(ada), ['credential', 'github'])
   await eventually(() => page.getByRole('button', { name: 'Link GitHub', exact: true }).count(), 0)
 
   await page.getByRole('button', { name: 'Unlink GitHub' }).click()
@@ -53,7 +58,7 @@ test('a user links a provider and unlinks it again', async () => {
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Unlink', exact: true }).click()
   await page.getByText('GitHub unlinked').waitFor()
-  assert.deepEqual(await waysOf(ada), ['credential'])
+  assert.deepEqual(await signInMethodsOf(ada), ['credential'])
 })
 
 test("another user's provider account is not linked, and the page says why", async () => {
@@ -68,8 +73,8 @@ test("another user's provider account is not linked, and the page says why", asy
 
   await page.getByText('The account wasn’t linked').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-not-linked')
-  assert.deepEqual(await waysOf(bea), ['credential'])
+  await takeScreenshot(page, 'story-not-linked')
+  assert.deepEqual(await signInMethodsOf(bea), ['credential'])
 })
 
 test('where linking is disabled the page says so instead of showing buttons', async () => {
@@ -85,14 +90,18 @@ test('where linking is disabled the page says so instead of showing buttons', as
  * A device that stores passkeys and confirms the user immediately. Passkeys need a host name, not
  * an IP address.
  */
-async function openOnDevice({ server, visitor }: BrowserServer, person: Person, look: Look = {}) {
+async function openOnDevice(
+  { server, visitor }: BrowserServer,
+  person: Person,
+  look: Appearance = {},
+) {
   server.site.base_url = server.url.replace('127.0.0.1', 'localhost')
   const context = await visitor(look)
   await context.addCookies(
     [...person.cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' })),
   )
   const page = await context.newPage()
-  await keepsPasskeys(page)
+  await storesPasskeys(page)
   await page.goto(`${server.site.base_url}/account/passkeys`)
   return page
 }
@@ -110,7 +119,7 @@ test('a user adds a passkey, names it and removes it', async () => {
   await page.getByRole('button', { name: 'Add passkey' }).click()
   await page.getByText('Chrome, Linux').first().waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-passkey')
+  await takeScreenshot(page, 'story-passkey')
 
   await page.getByRole('button', { name: 'Add passkey' }).click()
   await page.getByText('This device already has a passkey for your account.').waitFor()

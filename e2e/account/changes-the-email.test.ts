@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { verificationCall } from '@gatehouse/server/src/testing/mails.ts'
 import { admin, signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { mailedLink, openAs } from './account.ts'
 import { eventually } from '../eventually.ts'
@@ -34,7 +34,7 @@ test('a verified address changes once both mailboxes agree, with visible progres
   await page.getByText('Email change pending').waitFor()
   await page.getByText(`Open the link we sent to ${from}`).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-address-under-way')
+  await takeScreenshot(page, 'story-address-under-way')
   assert.equal(await addressOf(ada), from)
 
   await page.goto(await mailedLink(browserServer(), from, '/verify-email'))
@@ -46,7 +46,7 @@ test('a verified address changes once both mailboxes agree, with visible progres
 
   await page.getByText('Email changed').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-address-moved')
+  await takeScreenshot(page, 'story-address-moved')
   assert.equal(await addressOf(ada), to)
 })
 
@@ -103,5 +103,5 @@ test('where address changes are disabled, the page says so in place of a form', 
   await menu.getByRole('link', { name: 'Email', exact: true }).waitFor()
   assert.equal(await menu.getByRole('link', { name: 'Delete account' }).count(), 0)
   await expectAccessible(page)
-  await shoot(page, 'story-address-fixed')
+  await takeScreenshot(page, 'story-address-fixed')
 })

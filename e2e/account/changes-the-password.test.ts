@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { mailedLink, openAs, PASSWORD, withoutPassword } from './account.ts'
 
@@ -22,7 +22,7 @@ test('a user changes the password and is signed out everywhere else', async () =
   await change.click()
   await page.getByText('Incorrect password.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-not-your-password')
+  await takeScreenshot(page, 'story-not-your-password')
   await page.getByLabel('Current password').fill(PASSWORD)
   await change.click()
   await page.getByText('Password changed').waitFor()
@@ -54,7 +54,7 @@ test('a user without a password gets a link to set one', async () => {
   const page = await openAs(browserServer(), ada, '/account/password')
   await page.getByText('You don’t have a password yet').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-no-password')
+  await takeScreenshot(page, 'story-no-password')
 
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await page.getByText(`We sent a link to ${email}.`).waitFor()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { openAs } from './account.ts'
 import { eventually } from '../eventually.ts'
@@ -31,13 +31,13 @@ test('a user creates a key that is shown once, disables it and deletes it', asyn
   await sheet.getByRole('button', { name: 'Create key' }).click()
   await sheet.getByText('Use letters, numbers, hyphens and underscores only.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-new-key')
+  await takeScreenshot(page, 'story-new-key')
   await sheet.getByLabel('Prefix').fill('job_')
   await sheet.getByRole('button', { name: 'Create key' }).click()
 
   await page.getByRole('heading', { name: 'Copy your key now' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-key-once')
+  await takeScreenshot(page, 'story-key-once')
   const key = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
   assert.match(key, /^job_/)
   assert.equal((await signedInUser(key)).user.email, ada.email)

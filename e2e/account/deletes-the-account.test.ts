@@ -6,14 +6,14 @@ import { verifiedPerson } from '@gatehouse/server/src/testing/company.ts'
 import { merchant, signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import { plan } from '@gatehouse/server/src/testing/sales.ts'
-import { type BrowserServer, expectAccessible, shoot } from '../browser-server.ts'
+import { type BrowserServer, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { mailedLink, openAs, PASSWORD, withoutPassword } from './account.ts'
 import { eventually } from '../eventually.ts'
 
 const apps = ['dashboard']
 const browserServer = sharedBrowserServer({ apps, settings: { delete_user_enabled: true } })
-const careful = sharedBrowserServer({
+const confirmingServer = sharedBrowserServer({
   apps,
   settings: { delete_user_enabled: true, delete_user_mail_enabled: true },
 })
@@ -35,7 +35,7 @@ test('a user deletes their account with the password after seeing what is delete
   await row('API keys1')
   await row('Orders placed1')
   await expectAccessible(page)
-  await shoot(page, 'story-what-ends')
+  await takeScreenshot(page, 'story-what-ends')
 
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -44,7 +44,7 @@ test('a user deletes their account with the password after seeing what is delete
   await dialog.getByText('Incorrect password.').waitFor()
   assert.equal(await exists(browserServer(), ada), true)
   await expectAccessible(page)
-  await shoot(page, 'story-delete-account')
+  await takeScreenshot(page, 'story-delete-account')
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
 
@@ -92,40 +92,46 @@ test('without a password a fresh session suffices, an old one does not', async (
 })
 
 test('a deletion confirmed by email shows what ends before its button', async () => {
-  const ada = await signUp(careful().server)
-  const page = await openAs(careful(), ada, '/account/delete')
+  const ada = await signUp(confirmingServer().server)
+  const page = await openAs(confirmingServer(), ada, '/account/delete')
   await page.getByRole('button', { name: 'Email me the link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByText('Nothing is deleted until you open it.').waitFor()
   await dialog.getByRole('button', { name: 'Email me the link' }).click()
   await page.getByText(`We sent a link to ${ada.email}.`).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-deletion-mailed')
+  await takeScreenshot(page, 'story-deletion-mailed')
 
-  const link = await mailedLink(careful(), ada.email, '/account/delete/confirm')
+  const link = await mailedLink(confirmingServer(), ada.email, '/account/delete/confirm')
   await page.goto(link)
   await page.getByText(`This permanently deletes the account of ${ada.email}.`).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-confirm-deletion')
-  assert.equal(await exists(careful(), ada), true)
+  await takeScreenshot(page, 'story-confirm-deletion')
+  assert.equal(await exists(confirmingServer(), ada), true)
   await page.getByRole('button', { name: 'Delete account' }).click()
 
   await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor()
-  assert.equal(await exists(careful(), ada), false)
+  assert.equal(await exists(confirmingServer(), ada), false)
 })
 
 test("another user's deletion link deletes no one", async () => {
-  const [ada, bea] = [await signUp(careful().server), await signUp(careful().server)]
+  const [ada, bea] = [
+    await signUp(confirmingServer().server),
+    await signUp(confirmingServer().server),
+  ]
   await ada.post('/api/auth/delete-user', {})
-  const link = await mailedLink(careful(), ada.email, '/account/delete/confirm')
+  const link = await mailedLink(confirmingServer(), ada.email, '/account/delete/confirm')
 
-  const page = await openAs(careful(), bea, link)
+  const page = await openAs(confirmingServer(), bea, link)
   await page.getByRole('button', { name: 'Delete account' }).click()
 
   await page
     .getByText('This link has expired, was already used, or belongs to a different')
     .waitFor()
-  assert.deepEqual([await exists(careful(), ada), await exists(careful(), bea)], [true, true])
+  assert.deepEqual(
+    [await exists(confirmingServer(), ada), await exists(confirmingServer(), bea)],
+    [true, true],
+  )
   await expectAccessible(page)
 })
 

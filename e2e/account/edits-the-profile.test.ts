@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { openAs } from './account.ts'
 import { eventually } from '../eventually.ts'
@@ -25,7 +25,7 @@ test('a user takes an available username and is told of a taken one', async () =
   await username.fill('countess')
   await page.getByText('This username is taken.').first().waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-username-taken')
+  await takeScreenshot(page, 'story-username-taken')
   await username.fill('no spaces')
   await save.click()
   await page.getByText('Use only letters a to z, numbers, underscores and periods.').waitFor()
@@ -61,9 +61,9 @@ const drawing = `
 
 test('a user uploads a picture, which is cropped square, and removes it', async () => {
   const ada = await signUp(browserServer().server)
-  const painter = await (await browserServer().visitor()).newPage()
-  await painter.setContent(drawing)
-  const buffer = await painter.locator('svg').screenshot()
+  const pictureEditor = await (await browserServer().visitor()).newPage()
+  await pictureEditor.setContent(drawing)
+  const buffer = await pictureEditor.locator('svg').screenshot()
   const page = await openAs(browserServer(), ada, '/account/profile')
 
   const chooser = page.waitForEvent('filechooser')
@@ -78,7 +78,7 @@ test('a user uploads a picture, which is cropped square, and removes it', async 
   }, image)
   assert.deepEqual(size, [400, 400])
   await page.locator(`main img[src="${image}"]`).waitFor()
-  await shoot(page, 'story-picture')
+  await takeScreenshot(page, 'story-picture')
 
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByText('Picture removed').waitFor()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { openAs, PASSWORD } from './account.ts'
 import { eventually } from '../eventually.ts'
@@ -34,7 +34,7 @@ test('a user ends an unfamiliar session, and the others continue', async () => {
   const dialog = page.getByRole('dialog', { name: 'Sign out of Safari on iOS?' })
   await dialog.getByText('That device will need to sign in again').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-end-session')
+  await takeScreenshot(page, 'story-end-session')
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await page.getByText('Signed out of Safari on iOS').waitFor()
 
@@ -49,9 +49,9 @@ test('a user signs out everywhere else and sees how many sessions end', async ()
   const ada = await signUp(browserServer().server)
   const devices = [await signInOn(ada.email, PHONE), await signInOn(ada.email, DESK)]
   const page = await openAs(browserServer(), ada, '/account/sessions')
-  const everywhere = page.getByRole('button', { name: 'Sign out everywhere else' })
+  const signOutEverywhere = page.getByRole('button', { name: 'Sign out everywhere else' })
 
-  await everywhere.click()
+  await signOutEverywhere.click()
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
   await dialog.getByText('This ends 2 other sessions.').waitFor()
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()

@@ -4,13 +4,13 @@ import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import { codeAt } from '@gatehouse/server/src/testing/second-factor.ts'
 import type { Page } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { openAs, PASSWORD } from './account.ts'
 import { eventually } from '../eventually.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
-const lean = sharedBrowserServer({
+const smallServer = sharedBrowserServer({
   apps: ['dashboard'],
   settings: { two_factor_mail_enabled: false },
 })
@@ -42,7 +42,7 @@ test('a user sets up an authenticator and saves the backup codes', async () => {
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText('This code is incorrect').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-scan-secret')
+  await takeScreenshot(page, 'story-scan-secret')
   assert.equal((await statusOf(ada)).enabled, false)
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(page))
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -51,7 +51,7 @@ test('a user sets up an authenticator and saves the backup codes', async () => {
   await dialog.waitFor()
   await eventually(() => dialog.getByRole('listitem').count(), 10)
   await expectAccessible(page)
-  await shoot(page, 'story-backup-codes')
+  await takeScreenshot(page, 'story-backup-codes')
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   assert.equal((await saved).suggestedFilename(), 'gatehouse-backup-codes.txt')
@@ -66,7 +66,7 @@ test('a user sets up an authenticator and saves the backup codes', async () => {
 
   await page.getByText('Used at sign-in', { exact: true }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-second-factor-on')
+  await takeScreenshot(page, 'story-second-factor-on')
   const { enabled, backupCodesLeft } = await statusOf(ada)
   assert.deepEqual([enabled, backupCodesLeft], [true, 10])
 })
@@ -102,7 +102,7 @@ test('mailed codes start with the first one where the address is unverified', as
   await verifyIdentity(page, 'Continue')
   await page.getByText(`We emailed a code to ${ada.email}.`).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-mailed-code')
+  await takeScreenshot(page, 'story-mailed-code')
   await browserServer().server.drainJobs()
   const { body } = await browserServer()
     .server.stranger()
@@ -119,7 +119,11 @@ test('mailed codes start with the first one where the address is unverified', as
 })
 
 test('mailed codes are not offered where they are disabled', async () => {
-  const page = await openAs(lean(), await signUp(lean().server), '/account/two-factor')
+  const page = await openAs(
+    smallServer(),
+    await signUp(smallServer().server),
+    '/account/two-factor',
+  )
 
   await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
 
@@ -142,5 +146,5 @@ test('account changes appear in the security log with their place', async () => 
   await page.getByText(/Unknown actor/).waitFor()
   await page.getByText('Account created').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-security-log')
+  await takeScreenshot(page, 'story-security-log')
 })

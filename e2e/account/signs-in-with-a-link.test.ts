@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { everyWidth, expectAccessible, pressUnlessGone, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, clickIfPresent, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { mailedLink } from './account.ts'
 
@@ -20,9 +20,9 @@ for (const width of everyWidth) {
     const button = page.getByRole('button', { name: 'Sign in' })
     await button.waitFor()
     await expectAccessible(page)
-    await shoot(page, `story-magic-link-${width}`)
+    await takeScreenshot(page, `story-magic-link-${width}`)
 
-    await pressUnlessGone(button)
+    await clickIfPresent(button)
     await page.waitForURL('**/account/profile')
 
     const again = await (await browserServer().visitor(look)).newPage()
@@ -30,7 +30,7 @@ for (const width of everyWidth) {
     await again.getByRole('button', { name: 'Sign in' }).click()
     await again.getByText('This link was already used').waitFor()
     await expectAccessible(again)
-    await shoot(again, `story-magic-link-used-${width}`)
+    await takeScreenshot(again, `story-magic-link-used-${width}`)
     assert.equal(new URL(again.url()).pathname, '/magic-link')
   })
 }

@@ -3,13 +3,13 @@ import { makeAdmin, signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import type { Page } from 'playwright-core'
 import { openAs } from '../account/account.ts'
-import type { BrowserServer, Look } from '../browser-server.ts'
+import type { BrowserServer, Appearance } from '../browser-server.ts'
 
 /** Opens an admin page as a new user who has every permission. */
 export async function openAdminServer(
   browserServer: BrowserServer,
   path: string,
-  look: Look = {},
+  look: Appearance = {},
 ): Promise<{ root: Person; page: Page }> {
   const root = await signUp(browserServer.server, 'Root')
   await makeAdmin(browserServer.server, root)
@@ -24,7 +24,7 @@ export async function idOf(person: Person): Promise<string> {
 }
 
 /** Gives a user a role on the server. */
-export async function giveRole(
+export async function assignRole(
   browserServer: BrowserServer,
   person: Person,
   role: string,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import { merchant, signUp } from '@gatehouse/server/src/testing/people.ts'
 import { openAs, settled } from '../account/account.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { idOf, openAdminServer } from './admin-server.ts'
 import { eventually } from '../eventually.ts'
@@ -24,7 +24,7 @@ test('settings are saved by group, apply, and can be reset to their default', as
   const sessions = page.locator('form#sessions')
   const fresh = sessions.getByRole('textbox', { name: 'Fresh session window' })
   await fresh.waitFor()
-  const readShown = async () =>
+  const readDisplayed = async () =>
     (await root.get('/api/auth/admin/settings')).body.settings.session_fresh_seconds
   await eventually(() => fresh.inputValue(), '1')
 
@@ -34,7 +34,7 @@ test('settings are saved by group, apply, and can be reset to their default', as
   await row.getByText('Changed').waitFor()
   await sessions.getByRole('button', { name: 'Save changes: Sessions' }).click()
   await page.getByText('Changes saved').first().waitFor()
-  assert.equal(await readShown(), 43_200)
+  assert.equal(await readDisplayed(), 43_200)
 
   await page.reload()
   await eventually(() => fresh.inputValue(), '12')
@@ -43,14 +43,14 @@ test('settings are saved by group, apply, and can be reset to their default', as
   await sessions.getByRole('button', { name: 'Save changes: Sessions' }).click()
   await row.getByText('Changed').waitFor({ state: 'detached' })
   await page.getByText('Changes saved').first().waitFor()
-  assert.equal(await readShown(), 86_400)
+  assert.equal(await readDisplayed(), 86_400)
 
   await page.getByRole('link', { name: 'Past changes' }).click()
   await page.getByRole('button', { name: 'Settings changed' }).nth(1).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('Fresh session window').waitFor()
   await sheet.getByText('12 hours').waitFor()
-  await shoot(page, 'admin-deed')
+  await takeScreenshot(page, 'admin-deed')
   await expectAccessible(page)
 })
 
@@ -70,7 +70,7 @@ test('an invalid value is reported at its field, and the input stays', async () 
   await save.click()
   await passwords.getByText('The maximum password length can’t be less than').waitFor()
   await eventually(() => shortest.inputValue(), '20')
-  await shoot(page, 'admin-settings-refused')
+  await takeScreenshot(page, 'admin-settings-refused')
   await expectAccessible(page)
 
   const admins = page.locator('form#admins')
@@ -107,20 +107,20 @@ test('lists and limits have fitting controls', async () => {
 test('an organization is stopped from selling and reactivated, each with a reason', async () => {
   const { server, organization } = await merchant(browserServer().server, 'Windrose')
   const { page } = await openAdminServer(browserServer(), 'organizations?query=windrose')
-  const readShown = async () =>
+  const readDisplayed = async () =>
     (await server.get(`/v1/organizations/${organization.id}`)).body.capabilities.checkout_payments
-  assert.equal(await readShown(), true)
+  assert.equal(await readDisplayed(), true)
 
   await page.getByRole('button', { name: 'Windrose' }).click()
   await page.getByRole('button', { name: 'Put under review' }).click()
   const question = page.getByRole('dialog', { name: 'Put Windrose under review?' })
   await question.getByText('can’t take payments until you decide').waitFor()
   await question.getByRole('textbox', { name: 'Reason' }).fill('Asked for papers')
-  await shoot(page, 'admin-decide')
+  await takeScreenshot(page, 'admin-decide')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Put under review' }).click()
   await page.getByText('Windrose is under review').first().waitFor()
-  assert.equal(await readShown(), false)
+  assert.equal(await readDisplayed(), false)
 
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByText('can take payments immediately').waitFor()
@@ -129,7 +129,7 @@ test('an organization is stopped from selling and reactivated, each with a reaso
     .getByRole('button', { name: 'Approve' })
     .click()
   await page.getByText('Windrose approved').first().waitFor()
-  assert.equal(await readShown(), true)
+  assert.equal(await readDisplayed(), true)
 
   await page.goto('/admin/organizations?status=denied&query=windrose')
   await page.getByText('Nothing found').waitFor()
@@ -143,7 +143,7 @@ test('an organization is stopped from selling and reactivated, each with a reaso
 test('a server token is shown once, works, and is invalid when revoked', async () => {
   const { page } = await openAdminServer(browserServer(), 'server-tokens')
   await page.getByText('Create an access token').waitFor()
-  await shoot(page, 'admin-no-tokens')
+  await takeScreenshot(page, 'admin-no-tokens')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create token' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Night shift')
@@ -151,7 +151,7 @@ test('a server token is shown once, works, and is invalid when revoked', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click()
   await page.getByText('You won’t be able to see this token again.').waitFor()
   const token = await page.getByRole('region', { name: 'Token' }).innerText()
-  await shoot(page, 'admin-token-shown')
+  await takeScreenshot(page, 'admin-token-shown')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I’ve copied it' }).click()
   const verify = async () => {
@@ -194,7 +194,7 @@ test('a user without a server role sees no administration and no link to it', as
   const page = await openAs(browserServer(), ada, '/admin/users')
 
   await page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor()
-  await shoot(page, 'admin-refused')
+  await takeScreenshot(page, 'admin-refused')
   await expectAccessible(page)
 
   await page.goto('/account/profile')

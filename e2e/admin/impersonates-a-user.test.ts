@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { admin, merchant } from '@gatehouse/server/src/testing/people.ts'
 import { PASSWORD, settled } from '../account/account.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { idOf, openAdminServer } from './admin-server.ts'
 import { eventually } from '../eventually.ts'
@@ -29,7 +29,7 @@ for (const width of everyWidth) {
       await page.goto(`/${path}`)
       await settled(page)
       await bar.getByRole('button', { name: 'Stop' }).waitFor()
-      await shoot(page, `admin-being-${path.split('/')[0]}-${width}`)
+      await takeScreenshot(page, `admin-being-${path.split('/')[0]}-${width}`)
       await expectAccessible(page)
     }
 
@@ -56,7 +56,7 @@ test('actions closed to impersonators are rejected with a message', async () => 
 
   await page.goto('/admin/users')
   await page.getByRole('heading', { name: 'Not available while impersonating' }).waitFor()
-  await shoot(page, 'admin-as-somebody-else')
+  await takeScreenshot(page, 'admin-as-somebody-else')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Stop' }).click()
   await page.waitForURL(/\/admin\/users\//)
@@ -76,7 +76,7 @@ test("admins, banned users and the admin's own account cannot be impersonated", 
 })
 
 test('an admin whose impersonation was ended signs in as themselves', async () => {
-  const chief = await admin(browserServer().server)
+  const leadAdmin = await admin(browserServer().server)
   const { owner } = await merchant(browserServer().server)
   const { root, page } = await openAdminServer(browserServer(), `users/${await idOf(owner)}`)
   await page.getByRole('button', { name: 'Impersonate' }).click()
@@ -86,9 +86,9 @@ test('an admin whose impersonation was ended signs in as themselves', async () =
   await settled(page)
 
   const { users } = (
-    await chief.get('/api/auth/admin/list-users', { query: { searchValue: root.email } })
+    await leadAdmin.get('/api/auth/admin/list-users', { query: { searchValue: root.email } })
   ).body
-  await chief.post('/api/auth/admin/revoke-user-sessions', { userId: users[0].id })
+  await leadAdmin.post('/api/auth/admin/revoke-user-sessions', { userId: users[0].id })
   await page.getByRole('button', { name: 'Stop' }).click()
 
   await page.getByText('Your impersonation session has ended.').waitFor()

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { merchant, signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Page } from 'playwright-core'
 import { PASSWORD } from '../account/account.ts'
-import { type Look } from '../browser-server.ts'
+import { type Appearance } from '../browser-server.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { giveRole, idOf, openAdminServer } from './admin-server.ts'
+import { assignRole, idOf, openAdminServer } from './admin-server.ts'
 
 const browserServer = sharedBrowserServer({
   apps: ['dashboard'],
@@ -21,12 +21,14 @@ const PHONE =
 /**
  * A server with existing data: users of all kinds, one of them banned, changed settings, tokens.
  */
-async function withHistory(look: Look): Promise<{ page: Page; paths: Record<string, string> }> {
+async function withHistory(
+  look: Appearance,
+): Promise<{ page: Page; paths: Record<string, string> }> {
   const { server } = browserServer()
   const { root, page } = await openAdminServer(browserServer(), 'users', look)
   const { owner } = await merchant(server, 'Nordlicht')
   const [ada, mallory] = [await signUp(server), await signUp(server, 'Mallory')]
-  await giveRole(browserServer(), await signUp(server, 'Sandra'), 'support')
+  await assignRole(browserServer(), await signUp(server, 'Sandra'), 'support')
   const credentials = { email: owner.email, password: PASSWORD }
   const headers = { 'user-agent': PHONE }
   await server.stranger().post('/api/auth/sign-in/email', credentials, { headers })

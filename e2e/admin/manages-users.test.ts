@@ -4,9 +4,9 @@ import { merchant, signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import type { Page } from 'playwright-core'
 import { mailedLink, openAs, PASSWORD } from '../account/account.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { giveRole, idOf, openAdminServer } from './admin-server.ts'
+import { assignRole, idOf, openAdminServer } from './admin-server.ts'
 import { eventually } from '../eventually.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
@@ -28,7 +28,7 @@ test('users are found by name, role and ban, and the URL keeps the filters', asy
     await signUp(browserServer().server, 'Vera'),
     await signUp(browserServer().server, 'Victor'),
   ]
-  await giveRole(browserServer(), victor, 'support')
+  await assignRole(browserServer(), victor, 'support')
   await root.post('/api/auth/admin/ban-user', { userId: await idOf(vera) })
 
   await page.getByRole('searchbox').fill('v')
@@ -54,7 +54,7 @@ test('a user created without a password is emailed a link to set one', async () 
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Name' }).fill('Nora')
   await sheet.getByRole('textbox', { name: 'Email' }).fill('nora-of-the-office@example.com')
-  await shoot(page, 'admin-create-user')
+  await takeScreenshot(page, 'admin-create-user')
   await expectAccessible(page)
 
   await sheet.getByRole('button', { name: 'Create user' }).click()
@@ -125,7 +125,7 @@ test('a ban with a reason and an end signs the user out immediately and is lifte
   await choose(page, 'Ban user')
   await page.getByRole('combobox', { name: 'Duration' }).selectOption({ label: '30 days' })
   await page.getByRole('textbox', { name: 'Reason' }).fill('Tried 14 stolen cards')
-  await shoot(page, 'admin-ban')
+  await takeScreenshot(page, 'admin-ban')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ban user' }).click()
 
@@ -179,13 +179,13 @@ test('the only owner of an organization stays; for others the effects are shown'
   const dialog = page.getByRole('dialog')
   await dialog.getByText('They are the only owner of 1 organization').waitFor()
   await dialog.getByText('Lighthouse').waitFor()
-  await shoot(page, 'admin-owns-alone')
+  await takeScreenshot(page, 'admin-owns-alone')
 
   await page.goto(`/admin/users/${await idOf(ada)}`)
   await choose(page, 'Remove user')
   await dialog.getByRole('listitem').filter({ hasText: 'API keys1' }).waitFor()
   await dialog.getByRole('listitem').filter({ hasText: 'Sign-in methods1' }).waitFor()
-  await shoot(page, 'admin-remove')
+  await takeScreenshot(page, 'admin-remove')
   await dialog.getByRole('textbox').fill(ada.email)
   await dialog.getByRole('button', { name: 'Remove user' }).click()
   await page.waitForURL(/\/admin\/users$/)
@@ -199,7 +199,7 @@ test('the only owner of an organization stays; for others the effects are shown'
 
 test('the support role reads users and ends sessions, and is offered nothing else', async () => {
   const sandra = await signUp(browserServer().server, 'Sandra')
-  await giveRole(browserServer(), sandra, 'support')
+  await assignRole(browserServer(), sandra, 'support')
   const ada = await signUp(browserServer().server)
   const page = await openAs(browserServer(), sandra, `/admin/users/${await idOf(ada)}`)
 

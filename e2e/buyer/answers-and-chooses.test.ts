@@ -5,7 +5,7 @@ import { later, MINUTE } from '@gatehouse/server/src/platform/clock.ts'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, ordersOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page, Route } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
@@ -20,8 +20,8 @@ const thanksHeading = (page: Page) => page.getByRole('heading', { name: 'Thank y
 test('a buyer who sets the price sees its limits, on a phone', async () => {
   const acme = await merchant(browserServer().server)
   const bounds = { minimum_amount: 500, maximum_amount: 10_000, preset_amount: 1500 }
-  const song = await product(acme, { prices: [{ amount_type: 'custom', ...bounds }] })
-  const { path } = await openCheckout(acme, [song])
+  const customPriceProduct = await product(acme, { prices: [{ amount_type: 'custom', ...bounds }] })
+  const { path } = await openCheckout(acme, [customPriceProduct])
   const page = await browserServer().visit(path, { width: 'phone' })
   const amount = page.getByLabel('What would you like to pay?')
   await fillIn(page)
@@ -36,7 +36,7 @@ test('a buyer who sets the price sees its limits, on a phone', async () => {
   await page.getByLabel('Email').focus()
   await shows(page, 'Enter an amount, for example 5.00.')
   await expectAccessible(page)
-  await shoot(page, 'choice-amount-phone')
+  await takeScreenshot(page, 'choice-amount-phone')
   await amount.fill('12.50')
   await page.getByLabel('Email').focus()
   await page.getByRole('button', { name: 'Pay $12.50' }).click()
@@ -75,7 +75,7 @@ test('a team chooses seats and sees what the trial costs, when and how often', a
     /Nothing is charged today\. On .+ your card is charged \$50\.00, then \$50\.00 every 3 months/,
   )
   await expectAccessible(page)
-  await shoot(page, 'choice-seats-desktop')
+  await takeScreenshot(page, 'choice-seats-desktop')
   await page.getByRole('button', { name: 'Start free trial' }).click()
   await thanksHeading(page)
   await shows(page, /^Your free trial of Team by Acme lasts until/)
@@ -125,7 +125,7 @@ test('custom fields are validated in place, and values survive a reload', async 
   await shows(page, 'Enter 5 or less.')
   await shows(page, 'Choose December 31, 2027 or earlier.')
   await expectAccessible(page)
-  await shoot(page, 'answers-refused-phone')
+  await takeScreenshot(page, 'answers-refused-phone')
 
   await page.getByLabel('Engraving').fill('Ada')
   await page.getByLabel('Quantity').fill('2')
@@ -205,7 +205,7 @@ test('a code discounts as described and can be removed', async () => {
   await shows(page, /\$8\.00 now, then \$8\.00 every month until you cancel\./)
   await shows(page, /After the discount ends: \$10\.00 every month\./)
   await expectAccessible(page)
-  await shoot(page, 'discount-desktop')
+  await takeScreenshot(page, 'discount-desktop')
 
   await page.getByRole('button', { name: 'Remove discount code' }).click()
   await page.getByRole('button', { name: 'Subscribe · $10.00 / month' }).waitFor()
@@ -244,7 +244,7 @@ test('a buyer who is too late for a discount is told before the charge', async (
 
   await second.getByRole('alert').getByText('This code has reached its limit.').waitFor()
   await expectAccessible(second)
-  await shoot(second, 'discount-gone-phone-dark')
+  await takeScreenshot(second, 'discount-gone-phone-dark')
   assert.deepEqual(chargesOf(browserServer().server, acme), [])
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
@@ -17,17 +17,17 @@ for (const width of everyWidth) {
     const page = await browserServer().visit(path, { width })
     await payButton(page).waitFor()
     await expectAccessible(page)
-    await shoot(page, `checkout-open-${width}`)
+    await takeScreenshot(page, `checkout-open-${width}`)
 
     await fillIn(page)
-    await shoot(page, `checkout-filled-${width}`)
+    await takeScreenshot(page, `checkout-filled-${width}`)
     await payButton(page).click()
 
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
     const key = page.locator('code', { hasText: 'ACME' })
     await key.waitFor()
     await expectAccessible(page)
-    await shoot(page, `checkout-done-${width}`)
+    await takeScreenshot(page, `checkout-done-${width}`)
     assert.deepEqual(chargesOf(browserServer().server, acme), [2000])
 
     await page.getByRole('button', { name: 'Copy license key' }).click()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, product, sell } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { signInByCode } from '../customer/account.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
@@ -23,7 +23,7 @@ test("a buyer who enters an earlier buyer's address sees this purchase alone", a
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   await eventually(() => page.locator('code').count(), 1)
   await expectAccessible(page)
-  await shoot(page, 'checkout-done-again')
+  await takeScreenshot(page, 'checkout-done-again')
   await page.getByRole('link', { name: 'Open your account' }).click()
   await signInByCode(browserServer().server, page, 'ada@example.com')
   await page.getByText('ada@example.com').waitFor()

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot, type Width } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot, type Width } from '../browser-server.ts'
 import { cards, fillCard, fillIn, openCheckout, payButton } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
@@ -50,7 +50,7 @@ test('a buyer pays in an embedded checkout and continues to the success URL', as
   await payButton(frame).waitFor()
   await eventually(() => frame.locator('html').getAttribute('data-theme'), 'dark')
   await expectAccessible(page)
-  await shoot(page, 'embed-phone')
+  await takeScreenshot(page, 'embed-phone')
   await fillIn(frame)
   await payButton(frame).click()
 
@@ -111,8 +111,8 @@ test('a page that handles the success event stays, and a forged message is ignor
     )
   await payButton(frame).waitFor()
   await page.evaluate(() => {
-    const forgedMessage = { type: 'GATEHOUSE_CHECKOUT', event: 'success', success_url: '/stolen' }
-    window.postMessage({ ...forgedMessage, redirect: true }, '*')
+    const injectedMessage = { type: 'GATEHOUSE_CHECKOUT', event: 'success', success_url: '/stolen' }
+    window.postMessage({ ...injectedMessage, redirect: true }, '*')
   })
   await eventually(async () => (await eventsReceived('loaded')).length, 1)
   assert.deepEqual(await eventsReceived('success'), [])

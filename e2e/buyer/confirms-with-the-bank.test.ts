@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { everyWidth, expectAccessible, shoot, type Width } from '../browser-server.ts'
+import { everyWidth, expectAccessible, takeScreenshot, type Width } from '../browser-server.ts'
 import { cards, fillCard, fillIn, openCheckout, payButton, withKey } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
@@ -46,7 +46,7 @@ test('a buyer who fails 3-D Secure is told so and may try another card', async (
 
   await page.getByText('Your bank couldn’t confirm it was you.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'checkout-bank-failed')
+  await takeScreenshot(page, 'checkout-bank-failed')
   assert.deepEqual(chargesOf(browserServer().server, acme), [])
   await eventually(() => page.getByLabel('Name on card').inputValue(), 'Bea Buyer')
 
@@ -64,7 +64,7 @@ test('a buyer who returns from 3-D Secure by the back button can go there again'
   const again = page.getByRole('button', { name: 'Go to your bank' })
   await again.waitFor()
   await expectAccessible(page)
-  await shoot(page, 'checkout-bank-question')
+  await takeScreenshot(page, 'checkout-bank-question')
   await again.click()
   await verdict(page, 'Complete').click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()

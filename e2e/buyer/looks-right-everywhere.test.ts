@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan, product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, expectNoSidewaysScroll, shoot } from '../browser-server.ts'
+import { expectAccessible, expectNoSidewaysScroll, takeScreenshot } from '../browser-server.ts'
 import { portalOf, signInByCode } from '../customer/account.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
@@ -24,13 +24,13 @@ for (const width of ['phone'] as const) {
     await payButton(page).waitFor()
     await page.getByRole('radio').first().waitFor()
     await expectAccessible(page)
-    await shoot(page, `checkout-dark-${width}`)
+    await takeScreenshot(page, `checkout-dark-${width}`)
 
     await fillIn(page, '4000000000000002')
     await payButton(page).click()
     await page.getByRole('alert').waitFor()
     await expectAccessible(page)
-    await shoot(page, `checkout-dark-declined-${width}`)
+    await takeScreenshot(page, `checkout-dark-declined-${width}`)
 
     await fillIn(page)
     const email = await page.getByLabel('Email').inputValue()
@@ -38,16 +38,16 @@ for (const width of ['phone'] as const) {
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
     await page.locator('code').waitFor()
     await expectAccessible(page)
-    await shoot(page, `checkout-dark-done-${width}`)
+    await takeScreenshot(page, `checkout-dark-done-${width}`)
 
     await page.getByRole('link', { name: 'Open your account' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await expectAccessible(page)
-    await shoot(page, `portal-sign-in-dark-${width}`)
+    await takeScreenshot(page, `portal-sign-in-dark-${width}`)
     await signInByCode(browserServer().server, page, email)
     await page.locator('code').waitFor()
     await expectAccessible(page)
-    await shoot(page, `portal-dark-${width}`)
+    await takeScreenshot(page, `portal-dark-${width}`)
   })
 }
 
@@ -69,7 +69,7 @@ for (const language of ['de', 'uk']) {
       'a word is missing',
     )
     await expectNoSidewaysScroll(page)
-    await shoot(page, `checkout-320-${language}`)
+    await takeScreenshot(page, `checkout-320-${language}`)
 
     await page.locator('button[type=submit]').click()
     await page.locator('[aria-invalid=true]').first().waitFor()
@@ -79,6 +79,6 @@ for (const language of ['de', 'uk']) {
     await page.goto(await portalOf(acme, body.id))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectNoSidewaysScroll(page)
-    await shoot(page, `portal-320-${language}`)
+    await takeScreenshot(page, `portal-320-${language}`)
   })
 }

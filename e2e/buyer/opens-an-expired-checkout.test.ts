@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, pressUnlessGone, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, clickIfPresent, takeScreenshot } from '../browser-server.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 
@@ -18,7 +18,7 @@ for (const width of everyWidth) {
 
     await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor()
     await expectAccessible(page)
-    await shoot(page, `checkout-expired-${width}`)
+    await takeScreenshot(page, `checkout-expired-${width}`)
   })
 }
 
@@ -28,7 +28,7 @@ test('a checkout that expires while it is filled in says so on payment', async (
   await fillIn(page)
   browserServer().server.clock.pass(PAST_ITS_DAY)
 
-  await pressUnlessGone(payButton(page))
+  await clickIfPresent(payButton(page))
 
   await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor()
 })

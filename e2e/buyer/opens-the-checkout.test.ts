@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { openCheckout, payButton, withKey } from './buying.ts'
@@ -59,7 +59,7 @@ test('while the server is slow the page keeps its place', async () => {
   await page.goto(path)
   await page.getByRole('main').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'checkout-loading')
+  await takeScreenshot(page, 'checkout-loading')
 
   go()
   await payButton(page).waitFor()
@@ -73,7 +73,7 @@ test('a checkout that cannot be loaded says so and can be tried again', async ()
   await page.goto(path)
   await page.getByRole('heading', { name: 'The checkout couldn’t be loaded' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'checkout-unreachable')
+  await takeScreenshot(page, 'checkout-unreachable')
   await page.unroute('**/v1/checkouts/client/*')
   // The browser reports the connection that the test itself has cut.
   browserServer().complaints.length = 0

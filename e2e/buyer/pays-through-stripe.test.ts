@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { cardToken, chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { cards, openCheckout, payButton, withKey } from './buying.ts'
 import { expectRejected, withInjection } from './injection.ts'
@@ -91,7 +91,7 @@ test('in live mode the card goes to Stripe, and the sale continues with its toke
   const { acme, page, requests } = await livePage()
   await eventually(() => page.getByLabel('Card number').count(), 0, 'our own card form is refused')
   await expectAccessible(page)
-  await shoot(page, 'checkout-live')
+  await takeScreenshot(page, 'checkout-live')
 
   await payButton(page).click()
 

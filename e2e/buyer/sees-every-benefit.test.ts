@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { upload } from '@gatehouse/server/src/testing/files.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
@@ -65,7 +65,7 @@ test('each benefit type shows what the buyer has and what is left to do', async 
   ])
   await eventually(() => page.locator('[aria-busy=true]').count(), 0, 'nothing is waited for')
   await expectAccessible(page)
-  await shoot(page, 'checkout-benefits-phone')
+  await takeScreenshot(page, 'checkout-benefits-phone')
 
   await page.reload()
   await eventually(async () => (await all())[1], 'A note The password is swordfish.')

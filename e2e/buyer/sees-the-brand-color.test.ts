@@ -4,14 +4,14 @@ import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
 import { openAs } from '../account/account.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { fillIn, openCheckout, payButton } from './buying.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['checkout', 'dashboard'] })
 
-const colourOf = (page: Page) =>
+const colorOf = (page: Page) =>
   payButton(page).evaluate(button => getComputedStyle(button).backgroundColor)
 
 // The lightest and the darkest accent color; `ui/src/accent.test.ts` tests the others.
@@ -26,14 +26,14 @@ for (const accent_color of ['#ffffff', '#000000']) {
     const page = await browserServer().visit(path)
     await page.getByRole('radio').first().waitFor()
     await expectAccessible(page)
-    await shoot(page, `accent-${accent_color.slice(1)}-light`)
+    await takeScreenshot(page, `accent-${accent_color.slice(1)}-light`)
     await page.getByRole('button', { name: 'Add discount code' }).click()
     await expectAccessible(page)
 
     await page.goto(`${path}?theme=dark`)
     await page.getByRole('radio').first().waitFor()
     await expectAccessible(page)
-    await shoot(page, `accent-${accent_color.slice(1)}-dark`)
+    await takeScreenshot(page, `accent-${accent_color.slice(1)}-dark`)
     await fillIn(page)
     await payButton(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
@@ -45,19 +45,19 @@ test("a merchant chooses the checkout's color, and buyers see it", async () => {
   const acme = await merchant(browserServer().server)
   const path = `/dashboard/${acme.organization.slug}/settings/branding`
   const page = await openAs(browserServer(), acme.owner, path)
-  const colour = page.getByLabel('Color', { exact: true })
-  await colour.fill('#1a7f')
+  const color = page.getByLabel('Color', { exact: true })
+  await color.fill('#1a7f')
   await page.getByText('Enter a hex color, e.g. #1a7f5a.').waitFor()
   await expectAccessible(page)
-  await colour.fill('#1A7F5A')
+  await color.fill('#1A7F5A')
   await eventually(() => page.getByLabel('Pick a color').inputValue(), '#1a7f5a')
-  await shoot(page, 'settings-accent')
-  const form = page.locator('form', { has: colour })
+  await takeScreenshot(page, 'settings-accent')
+  const form = page.locator('form', { has: color })
   await form.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Changes saved').first().waitFor()
 
   const opened = await openCheckout(acme, [await product(acme)])
   const buyer = await browserServer().visit(opened.path)
   await payButton(buyer).waitFor()
-  assert.equal(await colourOf(buyer), 'rgb(26, 127, 90)')
+  assert.equal(await colorOf(buyer), 'rgb(26, 127, 90)')
 })

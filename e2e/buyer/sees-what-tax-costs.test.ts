@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { cards, fillCard, fillIn, openCheckout, payButton } from './buying.ts'
@@ -60,7 +60,7 @@ test('exclusive tax is a line of its own, after the discount', async () => {
   )
   await page.getByText('After the discount ends: $10.00 plus tax every month.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'tax-exclusive-desktop')
+  await takeScreenshot(page, 'tax-exclusive-desktop')
 })
 
 test('included tax is shown below the total', async () => {
@@ -75,7 +75,7 @@ test('included tax is shown below the total', async () => {
     ['Handbook: $20.00', 'Subtotal: $20.00', 'Total due today: $20.00', 'Tax included: $3.19'],
   )
   await expectAccessible(page)
-  await shoot(page, 'tax-inclusive-phone-dark')
+  await takeScreenshot(page, 'tax-inclusive-phone-dark')
   await page.getByRole('button', { name: 'Pay $20.00' }).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   assert.deepEqual(chargesOf(browserServer().server, acme), [2000])
@@ -106,7 +106,7 @@ test('a code that was entered but not applied is applied on payment, or rejected
   await payButton(page).click()
   await page.getByRole('alert').getByText('This code isn’t valid.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'discount-typed-refused-phone')
+  await takeScreenshot(page, 'discount-typed-refused-phone')
   assert.deepEqual(chargesOf(browserServer().server, acme), [])
 
   await page.getByLabel('Discount code').fill('spring')
@@ -132,7 +132,7 @@ test('a foreign business sees the reverse charge before and after paying', async
   const notified = page.getByText('Reverse charge: you account for the tax.')
   await notified.first().waitFor()
   await expectAccessible(page)
-  await shoot(page, 'desk-reverse-charge')
+  await takeScreenshot(page, 'desk-reverse-charge')
   await page.getByLabel('Email').fill('ada@sarl.example')
   await page.getByLabel('Name on card').fill('Ada')
   await fillCard(page, cards.good)

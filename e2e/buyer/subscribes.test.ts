@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, ordersOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
 import { eventually } from '../eventually.ts'
@@ -26,7 +26,7 @@ for (const width of everyWidth) {
     const page = await browserServer().visit((await openCheckout(acme, [pro])).path, { width })
     await fillIn(page)
     await page.getByText('$10.00 now, then $10.00 every month until you cancel').waitFor()
-    await shoot(page, `checkout-subscribe-${width}`)
+    await takeScreenshot(page, `checkout-subscribe-${width}`)
 
     await page.getByRole('button', { name: 'Subscribe · $10.00 / month' }).click()
 
@@ -40,7 +40,7 @@ for (const width of everyWidth) {
     await shows(page, 'Next charge', day(body.items[0].current_period_end))
     await shows(page, 'Invoice', 'Get invoice')
     await expectAccessible(page)
-    await shoot(page, `confirmation-subscribed-${width}`)
+    await takeScreenshot(page, `confirmation-subscribed-${width}`)
 
     const invoice = await page.getByRole('link', { name: 'Get invoice' }).getAttribute('href')
     assert.equal(invoice, `/${acme.organization.slug}/portal/orders/${order.id}`)
@@ -81,7 +81,7 @@ for (const width of everyWidth) {
 
     await page.getByRole('button', { name: 'Subscribe · $10.00 / month' }).waitFor()
     await page.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
-    await shoot(page, `checkout-choice-${width}`)
+    await takeScreenshot(page, `checkout-choice-${width}`)
     await fillIn(page)
     await payButton(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plan } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, pressUnlessGone, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, clickIfPresent, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { customerOf, signInByCode } from './account.ts'
 
@@ -15,21 +15,21 @@ for (const width of everyWidth) {
     await page.getByRole('link', { name: /Pro.*Next charge/ }).click()
     await page.getByRole('heading', { name: 'Pro' }).waitFor()
     await expectAccessible(page)
-    await shoot(page, `portal-subscription-${width}`)
+    await takeScreenshot(page, `portal-subscription-${width}`)
 
     await page.getByRole('button', { name: 'Cancel subscription' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' })
     await dialog.getByText('You’ll have access until Feb 15, 2026').waitFor()
     await dialog.getByText('License for every device').waitFor()
     await expectAccessible(page)
-    await shoot(page, `portal-cancel-${width}`)
+    await takeScreenshot(page, `portal-cancel-${width}`)
     await dialog.getByLabel('Too expensive').check()
     await dialog.getByLabel('What could be better?').fill('A yearly price.')
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
 
     await page.getByText('Ends on Feb 15, 2026').waitFor()
     await expectAccessible(page)
-    await shoot(page, `portal-ending-${width}`)
+    await takeScreenshot(page, `portal-ending-${width}`)
     const { body: ending } = await acme.server.get(`/v1/subscriptions/${subscription_id}`)
     assert.equal(ending.cancel_at_period_end, true)
     assert.equal(ending.status, 'active')
@@ -59,7 +59,7 @@ test('a customer who cancels sees the outstanding amount of a plan change', asyn
   const dialog = page.getByRole('dialog', { name: 'Cancel Team?' })
   await dialog.getByText(/Only the outstanding \$\d+\.\d\d from your plan change/).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'portal-cancel-owing')
+  await takeScreenshot(page, 'portal-cancel-owing')
 })
 
 test('a session that ends while the customer browses leads to sign-in', async () => {
@@ -69,11 +69,11 @@ test('a session that ends while the customer browses leads to sign-in', async ()
   browserServer().server.clock.pass(2 * 60 * 60_000)
 
   const ended = page.getByRole('heading', { name: 'Sign in' })
-  await pressUnlessGone(page.getByRole('link', { name: 'All orders' }))
+  await clickIfPresent(page.getByRole('link', { name: 'All orders' }))
 
   await ended.waitFor()
   await expectAccessible(page)
-  await shoot(page, 'portal-ended')
+  await takeScreenshot(page, 'portal-ended')
 })
 
 test('without a session the portal shows no customer data', async () => {
@@ -93,7 +93,7 @@ for (const width of everyWidth) {
     const page = await browserServer().visit(old, { width })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await expectAccessible(page)
-    await shoot(page, `portal-sign-in-${width}`)
+    await takeScreenshot(page, `portal-sign-in-${width}`)
     await page.getByLabel('Email').fill('cleo')
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByText('Enter a valid email, like ada@example.com.').waitFor()
@@ -104,7 +104,7 @@ for (const width of everyWidth) {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('This code is incorrect, already used or expired.').waitFor()
     await expectAccessible(page)
-    await shoot(page, `portal-sign-in-code-${width}`)
+    await takeScreenshot(page, `portal-sign-in-code-${width}`)
     await page.getByRole('button', { name: 'Use another email' }).click()
     await signInByCode(browserServer().server, page, cleo.email)
 

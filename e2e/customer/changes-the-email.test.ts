@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { linkTo } from '@gatehouse/server/src/testing/mails.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { portalOf } from './account.ts'
 
@@ -27,7 +27,7 @@ test('a customer changes their address with a link that needs no session', async
   await dialog.getByLabel('New email').fill(at('new'))
   await dialog.getByRole('button', { name: 'Send link' }).click()
   await dialog.getByText(`We sent a link to ${at('new')}.`).waitFor()
-  await shoot(page, 'portal-email-sent')
+  await takeScreenshot(page, 'portal-email-sent')
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   const link = await linkTo(
@@ -38,14 +38,14 @@ test('a customer changes their address with a link that needs no session', async
   const mail = await browserServer().visit(link.pathname + link.search)
   await mail.getByRole('heading', { name: 'Confirm your new email' }).waitFor()
   await expectAccessible(mail)
-  await shoot(mail, 'portal-email-confirm')
+  await takeScreenshot(mail, 'portal-email-confirm')
   await mail.getByRole('button', { name: 'Confirm address' }).click()
   await mail.getByText(`Your email is now ${at('new')}`).waitFor()
   await mail.getByRole('heading', { name: 'Your details' }).waitFor()
-  await shoot(mail, 'portal-email-done')
+  await takeScreenshot(mail, 'portal-email-done')
 
   await page.goto(link.pathname + link.search)
   await page.getByText('This link was used, replaced by a newer one, or has expired.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'portal-email-over')
+  await takeScreenshot(page, 'portal-email-over')
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, plan, setCard } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { expectAccessible, shoot, widths } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot, widths } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { customerOf } from './account.ts'
 
@@ -29,7 +29,7 @@ test('a customer changes plan and seats as previewed and cancels a scheduled cha
   await confirm.click()
   await dialog.getByText('The payment failed. Nothing was changed or charged.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'portal-change-refused')
+  await takeScreenshot(page, 'portal-change-refused')
   assert.deepEqual(chargesOf(server, acme), [2000, 1000])
 
   await setCard(server, acme, 'pm_card_visa')
@@ -65,7 +65,7 @@ test('a customer changes plan and seats as previewed and cancels a scheduled cha
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('radio', { name: '3 months' }).check()
   await expectAccessible(page)
-  await shoot(page, 'portal-pause')
+  await takeScreenshot(page, 'portal-pause')
   await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
   await page.getByText('Pauses on Feb 15, 2026').first().waitFor()
   await page.getByText('Resumes automatically on May 15, 2026').waitFor()
@@ -92,7 +92,7 @@ test('a customer confirms an upgrade with 3-D Secure and gets it', async () => {
   await page.getByRole('button', { name: 'Fail authentication' }).click()
   await page.getByText('The payment wasn’t confirmed. Nothing was changed').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'portal-not-confirmed')
+  await takeScreenshot(page, 'portal-not-confirmed')
   await page.getByRole('link', { name: 'Subscriptions' }).first().click()
 
   await request()
@@ -127,11 +127,11 @@ async function allowChanges({ server, organization }: Merchant): Promise<void> {
 /** On a desktop in the light theme, on a phone in the dark theme. */
 async function checkTwice(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
-  await shoot(page, `${name}-desktop-light`)
+  await takeScreenshot(page, `${name}-desktop-light`)
   await page.setViewportSize(widths.phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
-  await shoot(page, `${name}-phone-dark`)
+  await takeScreenshot(page, `${name}-phone-dark`)
   await page.setViewportSize(widths.desktop)
   await page.emulateMedia({ colorScheme: 'light' })
 }

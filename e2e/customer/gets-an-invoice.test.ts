@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { customerOf } from './account.ts'
 
@@ -22,7 +22,7 @@ test('a customer says whom the invoice is for, gets it, and later a credit note'
   await dialog.getByLabel('Country').selectOption('DE')
   await dialog.getByLabel('City').fill('Berlin')
   await expectAccessible(page)
-  await shoot(page, 'portal-billing')
+  await takeScreenshot(page, 'portal-billing')
   await dialog.getByRole('button', { name: 'Issue invoice' }).click()
   await page.getByRole('button', { name: 'Open invoice' }).waitFor()
   await page.getByText('Cleo GmbH').waitFor()
@@ -41,5 +41,5 @@ test('a customer says whom the invoice is for, gets it, and later a credit note'
   await page.getByRole('button', { name: body.credit_note_number }).click()
   assert.equal((await note).status(), 200)
   await expectAccessible(page)
-  await shoot(page, 'portal-credited')
+  await takeScreenshot(page, 'portal-credited')
 })

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chargesOf, setCard } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { cards, fillCard } from '../buyer/buying.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { customerOf } from './account.ts'
 
-const KEPT_ONLY = '4000000000000341'
+const CARD_FAILS_AFTER_ATTACHING = '4000000000000341'
 
 const browserServer = sharedBrowserServer({ apps: ['portal'] })
 
@@ -44,13 +44,13 @@ test('a customer with a declined card adds another and pays the outstanding orde
   await dialog.getByRole('button', { name: 'Save card' }).click()
   await dialog.getByText('This field is required.').first().waitFor()
   await expectAccessible(page)
-  await shoot(page, 'portal-update-card-phone')
+  await takeScreenshot(page, 'portal-update-card-phone')
   await dialog.getByLabel('Name on card').fill('Cleo Customer')
   await fillCard(dialog, cards.declined)
   await dialog.getByRole('button', { name: 'Save card' }).click()
   await dialog.getByText('Your card was declined.').waitFor()
   // A card that can be saved but is declined when charged: the page shows the decline immediately.
-  await fillCard(dialog, KEPT_ONLY)
+  await fillCard(dialog, CARD_FAILS_AFTER_ATTACHING)
   await dialog.getByRole('button', { name: 'Save card' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('Your card was declined.').waitFor({ timeout: 5_000 })
@@ -87,7 +87,7 @@ test('a customer manages cards and details; errors appear at their field', async
   await requests.getByRole('button', { name: 'Remove' }).click()
   await requests.getByText('An active subscription uses this card.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'portal-remove-refused')
+  await takeScreenshot(page, 'portal-remove-refused')
   await requests.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Add card' }).click()
@@ -113,7 +113,7 @@ test('a customer manages cards and details; errors appear at their field', async
   await page.getByText('This isn’t a valid tax ID for your country.').waitFor()
   assert.equal(await page.getByLabel('Tax ID').evaluate(at => at === document.activeElement), true)
   await expectAccessible(page)
-  await shoot(page, 'portal-details-refused')
+  await takeScreenshot(page, 'portal-details-refused')
   await page.getByLabel('Tax ID').fill('DE136695976')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Details saved').waitFor()

@@ -49,9 +49,11 @@ export async function eventfulCustomer(server: TestServer) {
   })
   const tried = await plan(acme, { name: 'Studio', trial_interval: 'day', trial_interval_count: 9 })
   const book = await product(acme, { name: LONG_PRODUCT })
-  const owes = await buys(pro, `owes@${acme.organization.slug}.example`)
+  const unpaidCustomer = await buys(pro, `owes@${acme.organization.slug}.example`)
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
-  const { body: unpaid } = await acme.server.get(`/v1/subscriptions/${owes.subscription_id}`)
+  const { body: unpaid } = await acme.server.get(
+    `/v1/subscriptions/${unpaidCustomer.subscription_id}`,
+  )
   const clock = `/v1/organizations/${acme.organization.id}/test-clock/advance`
   await acme.server.post(clock, { to: unpaid.current_period_end })
   await server.drainJobs()
@@ -83,7 +85,7 @@ export async function eventfulCustomer(server: TestServer) {
      * purchases.
      */
     portal: await portalOf(acme, String(refunded.customer_id)),
-    portalOwing: await portalOf(acme, String(owes.customer_id)),
+    portalOwing: await portalOf(acme, String(unpaidCustomer.customer_id)),
     portalEmpty: await portalOf(acme, String(fresh.id)),
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { checkout, confirm, ordersOf, plan } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { customerOf, portalOf } from './account.ts'
 import { eventually } from '../eventually.ts'
@@ -21,7 +21,7 @@ for (const width of everyWidth) {
     await page.getByRole('link', { name: 'Handbook' }).waitFor()
     assert.equal(new URL(page.url()).search, '', 'the token is taken out of the address')
     await expectAccessible(page)
-    await shoot(page, `portal-overview-${width}`)
+    await takeScreenshot(page, `portal-overview-${width}`)
 
     await page.getByRole('button', { name: 'Copy license key' }).click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -32,13 +32,13 @@ for (const width of everyWidth) {
     await page.getByText('Subtotal').waitFor()
     await eventually(() => page.evaluate(() => document.activeElement?.id), 'content')
     await expectAccessible(page)
-    await shoot(page, `portal-order-${width}`)
+    await takeScreenshot(page, `portal-order-${width}`)
 
     await page.getByRole('link', { name: 'Orders' }).first().click()
     await page.getByRole('heading', { name: 'Orders' }).waitFor()
     await page.getByRole('link', { name: 'Pro' }).waitFor()
     await expectAccessible(page)
-    await shoot(page, `portal-orders-${width}`)
+    await takeScreenshot(page, `portal-orders-${width}`)
 
     await page.reload()
     await page.getByRole('link', { name: 'Pro' }).waitFor()
@@ -58,7 +58,7 @@ test('a discount on the first payment is not part of the price', async () => {
   await page.locator('a[href*="/subscriptions/"]').first().click()
   await page.getByText('This period: $8.00 after the discount').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'portal-discount-used-up')
+  await takeScreenshot(page, 'portal-discount-used-up')
   const scrolls = (nav: Element) => nav.scrollHeight > nav.clientHeight
   assert.equal(await page.getByRole('navigation').first().evaluate(scrolls), false)
 })
@@ -102,7 +102,7 @@ test('devices of a key are listed, and one can be deactivated', async () => {
   await page.getByRole('button', { name: 'Deactivate Laptop' }).click()
   await page.getByRole('dialog', { name: 'Deactivate Laptop?' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'portal-deactivate')
+  await takeScreenshot(page, 'portal-deactivate')
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
 
   await page.getByText('0 of 3 activations').waitFor()
@@ -115,7 +115,7 @@ test('a customer without purchases is told what appears where', async () => {
 
   await page.getByText('You have no active subscription.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'portal-empty')
+  await takeScreenshot(page, 'portal-empty')
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
   await page.getByRole('link', { name: 'Subscriptions' }).click()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan } from '@gatehouse/server/src/testing/sales.ts'
-import { shoot } from '../browser-server.ts'
+import { takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 
 const browserServer = sharedBrowserServer({ apps: [] })
@@ -30,7 +30,7 @@ test('a developer finds an operation, reads its samples and tries it with a toke
     .click()
   await page.getByRole('heading', { name: 'List products' }).first().waitFor()
   await page.getByText("curl '", { exact: false }).first().waitFor()
-  await shoot(page, 'reference-operation')
+  await takeScreenshot(page, 'reference-operation')
 
   const heading = page.getByRole('heading', { name: 'List products', exact: true })
   await page
@@ -45,7 +45,7 @@ test('a developer finds an operation, reads its samples and tries it with a toke
   const response = await answered
   assert.equal(response.status(), 200)
   assert.equal((await response.json()).items[0].name, 'Reference plan')
-  await shoot(page, 'reference-tried')
+  await takeScreenshot(page, 'reference-tried')
   origins.delete('null')
   assert.deepEqual(origins, new Set([server.url]))
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { buyer, cardToken } from '@gatehouse/server/src/testing/sales.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { chooseCurrency } from './shop.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
@@ -33,7 +33,7 @@ for (const width of everyWidth) {
     await page.getByText('Paid').first().waitFor()
     await page.locator('code', { hasText: /^\*{4}-/ }).waitFor()
     await expectAccessible(page)
-    await shoot(page, `story-order-${width}`)
+    await takeScreenshot(page, `story-order-${width}`)
   })
 }
 
@@ -52,7 +52,7 @@ async function verifyAddress(page: Page, email: string) {
   await page.getByText(`We sent a link to ${email}`).waitFor()
   await page.getByRole('link', { name: 'Open the sandbox mailbox' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-check-your-mail')
+  await takeScreenshot(page, 'story-check-your-mail')
   await browserServer().server.drainJobs()
   const { body } = await browserServer()
     .server.stranger()
@@ -88,7 +88,7 @@ async function makeProduct(page: Page) {
   await sheet.getByLabel('Prefix').fill('NORD')
   await sheet.getByRole('switch', { name: 'Limit activations' }).check()
   await expectAccessible(page)
-  await shoot(page, 'story-new-benefit')
+  await takeScreenshot(page, 'story-new-benefit')
   await sheet.getByRole('button', { name: 'Create benefit' }).click()
   await page.getByRole('checkbox', { name: 'License key', checked: true }).waitFor()
   await page.getByText('Subscribe · €29.00 / month').waitFor()
@@ -110,7 +110,7 @@ async function makeEndpoint(page: Page) {
   await sheet.getByLabel('Endpoint URL').fill('https://example.invalid/hooks')
   await sheet.getByRole('checkbox', { name: 'checkout', exact: true }).check()
   await expectAccessible(page)
-  await shoot(page, 'story-new-endpoint')
+  await takeScreenshot(page, 'story-new-endpoint')
   await sheet.getByRole('button', { name: 'Create endpoint' }).click()
   await page.getByRole('button', { name: 'Show secret' }).click()
   await page.getByText(/^gatehouse_whs_/).waitFor()
@@ -123,11 +123,11 @@ async function makeToken(page: Page): Promise<string> {
   await sheet.getByLabel('Name').fill('Production server')
   await sheet.getByRole('button', { name: 'Read-only' }).click()
   await expectAccessible(page)
-  await shoot(page, 'story-new-token')
+  await takeScreenshot(page, 'story-new-token')
   await sheet.getByRole('button', { name: 'Create token' }).click()
   await page.getByRole('heading', { name: 'Copy your token now' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-token-once')
+  await takeScreenshot(page, 'story-token-once')
   const token = await page.getByText(/^gatehouse_oat_/).textContent()
   await page.getByRole('button', { name: 'I’ve copied it' }).click()
   await page.getByRole('button', { name: 'Production server', exact: true }).waitFor()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { checkout, plan } from '@gatehouse/server/src/testing/sales.ts'
 import { COUNTER } from '@gatehouse/server/src/testing/contract-tests/sample-org.data.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open } from './shop.ts'
@@ -20,7 +20,7 @@ test('a meter is created with filters, found, changed and archived', async () =>
   const acme = await merchant(browserServer().server)
   const page = await open(browserServer(), acme, '/meters')
   await page.getByText('Create your first meter').waitFor()
-  await shoot(page, 'meters-empty')
+  await takeScreenshot(page, 'meters-empty')
   await page.getByRole('button', { name: 'Create meter' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'New meter' })
   await sheet.getByLabel('Name', { exact: true }).fill('Tokens')
@@ -36,7 +36,7 @@ test('a meter is created with filters, found, changed and archived', async () =>
     .getByText('Counts events where name is “completion” and tokens is at least “5”.')
     .waitFor()
   await expectAccessible(page)
-  await shoot(page, 'meters-new')
+  await takeScreenshot(page, 'meters-new')
   await sheet.getByRole('button', { name: 'Create meter' }).click()
   await sheet.waitFor({ state: 'hidden' })
 
@@ -60,7 +60,7 @@ test('a meter is created with filters, found, changed and archived', async () =>
   await group.getByLabel('Operator').selectOption({ label: 'contains' })
   await group.getByLabel('Value').fill('gpt')
   await expectAccessible(page)
-  await shoot(page, 'meters-group')
+  await takeScreenshot(page, 'meters-group')
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await edit.waitFor({ state: 'hidden' })
   const { body: changed } = await acme.server.get(`/v1/meters/${body.items[0].id}`)
@@ -72,7 +72,7 @@ test('a meter is created with filters, found, changed and archived', async () =>
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Archive meter' }).click()
   await page.getByText('You can unarchive it at any time.').waitFor()
-  await shoot(page, 'meters-archive')
+  await takeScreenshot(page, 'meters-archive')
   await page.getByRole('dialog').getByRole('button', { name: 'Archive meter' }).click()
   // Notices are groups: a test that looks for a dialog finds none of them.
   await page.getByRole('group', { name: 'Tokens archived' }).waitFor()
@@ -102,7 +102,7 @@ test('metered prices are not offered, and existing ones can be changed', async (
   const preview = page.getByRole('region', { name: 'Checkout preview' })
   await preview.getByText('Tokens: $0.005 per unit, up to $50.00').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'usage-plan')
+  await takeScreenshot(page, 'usage-plan')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL(url => !url.pathname.endsWith('/edit'))
 
@@ -115,7 +115,7 @@ test('metered prices are not offered, and existing ones can be changed', async (
   await page.getByText('$0.005 per unit').first().waitFor()
   await page.getByText('Up to $50.00 / month').first().waitFor()
   await expectAccessible(page)
-  await shoot(page, 'usage-checkout')
+  await takeScreenshot(page, 'usage-checkout')
 })
 
 test('undelivered benefit types are not offered, and existing ones can be changed', async () => {
@@ -146,7 +146,7 @@ test('undelivered benefit types are not offered, and existing ones can be change
   await discord.sheet.getByRole('button', { name: 'Save changes' }).click()
   await discord.sheet.getByText('Discord IDs have 17 to 20 digits.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'benefit-discord')
+  await takeScreenshot(page, 'benefit-discord')
   await discord.sheet.getByLabel('Server ID').fill('112233445566778800')
   assert.equal((await discord.save()).guild_id, '112233445566778800')
 
@@ -155,7 +155,7 @@ test('undelivered benefit types are not offered, and existing ones can be change
   await github.sheet.getByLabel('Permission').selectOption('push')
   await github.sheet.getByText(/^Every customer with this benefit could change/).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'benefit-github')
+  await takeScreenshot(page, 'benefit-github')
   assert.deepEqual(await github.save(), { ...repository, permission: 'push' })
 
   const units = { meter_id: meter.id, units: 10, rollover: false }
@@ -163,7 +163,7 @@ test('undelivered benefit types are not offered, and existing ones can be change
   await credit.sheet.getByRole('textbox', { name: 'Units' }).fill('1000')
   await credit.sheet.getByRole('switch', { name: 'Roll over unused units' }).check()
   await expectAccessible(page)
-  await shoot(page, 'benefit-credit')
+  await takeScreenshot(page, 'benefit-credit')
   assert.deepEqual(await credit.save(), { meter_id: meter.id, units: 1000, rollover: true })
   await page.getByText('Usage credits · 1,000 units · rolls over').waitFor()
 })

@@ -7,7 +7,7 @@ import { write } from '@gatehouse/server/src/platform/work.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import { openAs } from '../account/account.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard', 'portal'] })
@@ -29,7 +29,7 @@ test('a company sees its purchases and seat assignments and manages them', async
   await page.getByText('Team plan from Nordlicht: 4 seats').waitFor()
   await page.getByText('$10.00 / month').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'purchases')
+  await takeScreenshot(page, 'purchases')
 
   await page.getByRole('button', { name: 'Manage purchases from Nordlicht' }).click()
 
@@ -48,7 +48,7 @@ test('a company without purchases learns how to buy and claims emailed purchases
   await page.getByText('No purchases yet').waitFor()
   await page.getByText('You have 2 members.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'purchases-empty')
+  await takeScreenshot(page, 'purchases-empty')
 
   await confirmAs(server, seller, await product(seller), {
     person: server.stranger(),
@@ -58,7 +58,7 @@ test('a company without purchases learns how to buy and claims emailed purchases
   await page.getByRole('button', { name: 'Transfer purchases from Nordlicht' }).click()
   await page.getByText('Purchases transferred').waitFor()
   await page.getByText('purchased as').waitFor()
-  await shoot(page, 'purchases-claimed')
+  await takeScreenshot(page, 'purchases-claimed')
 
   const [member = owner] = members
   const other = await openAs(browserServer(), member, `/dashboard/${slug}/purchases`)

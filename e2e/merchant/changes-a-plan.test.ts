@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chargesOf, plan, sell } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { portalOf } from '../customer/account.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
@@ -53,7 +53,7 @@ test('a change for the next period is shown and canceled', async () => {
     .filter({ hasText: 'Change from Pro to Small scheduled' })
   await planned.getByText('Grace').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-change-waits')
+  await takeScreenshot(page, 'story-change-waits')
   await page.getByRole('button', { name: 'Cancel scheduled change' }).click()
   await page.getByText('Change canceled', { exact: true }).waitFor()
   await page.getByText(/^Changes to Small on/).waitFor({ state: 'hidden' })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { mailsSentTo } from '@gatehouse/server/src/testing/mails.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { checkDialog, open } from './shop.ts'
@@ -39,7 +39,7 @@ test('a merchant disables a customer email, and buyers no longer get it', async 
   assert.equal(body.customer_email_settings.subscription_cycled, true)
   assert.deepEqual(await mailed(), [])
   await expectAccessible(page)
-  await shoot(page, 'story-customer-mails-off')
+  await takeScreenshot(page, 'story-customer-mails-off')
 })
 
 let buyers = 0

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { worker } from '@gatehouse/server/src/testing/company.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { openAs } from '../account/account.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open, shop } from './shop.ts'
 import { eventually } from '../eventually.ts'
@@ -22,14 +22,14 @@ for (const width of everyWidth) {
     await page.getByText('Sales records that must be retained by law').waitFor()
     await row('Orders2')
     await expectAccessible(page)
-    await shoot(page, `story-delete-organization-${width}`)
+    await takeScreenshot(page, `story-delete-organization-${width}`)
 
     await page.getByRole('button', { name: 'Delete organization' }).click()
     const dialog = page.getByRole('dialog')
     const button = dialog.getByRole('button', { name: 'Delete organization' })
     await eventually(() => button.getAttribute('aria-disabled'), 'true')
     await expectAccessible(page)
-    await shoot(page, `story-delete-organization-asked-${width}`)
+    await takeScreenshot(page, `story-delete-organization-asked-${width}`)
     await dialog.getByRole('textbox').fill(acme.organization.slug)
     await button.click()
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { open } from './shop.ts'
 import { eventually } from '../eventually.ts'
@@ -21,7 +21,7 @@ test('errors are shown at their fields, the first has focus, and the input stays
   assert.equal(await name.evaluate(field => field === document.activeElement), true)
   await eventually(() => page.getByText('This field is required.').count(), 2)
   await expectAccessible(page)
-  await shoot(page, 'story-form-refused')
+  await takeScreenshot(page, 'story-form-refused')
 
   await name.fill('Handbook')
   await page.getByRole('textbox', { name: 'Price' }).fill('0.10')
@@ -43,7 +43,7 @@ test('errors that only the server finds are shown at their fields too', async ()
 
   await sheet.getByLabel('Email').and(page.locator('[aria-invalid=true]')).waitFor()
   await eventually(() => sheet.getByLabel('Name').inputValue(), 'Ada')
-  await shoot(page, 'story-server-refused')
+  await takeScreenshot(page, 'story-server-refused')
 })
 
 test('unsaved input is not left without a question', async () => {
@@ -84,7 +84,7 @@ test('archiving shows its effects first and can be undone', async () => {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Archive product' }).click()
   await page.getByText('It will be removed from 1 checkout link.').waitFor()
-  await shoot(page, 'story-archive')
+  await takeScreenshot(page, 'story-archive')
   await page.getByRole('button', { name: 'Archive product' }).click()
   await page.getByText('This product is archived').waitFor()
   await expectAccessible(page)

@@ -64,7 +64,7 @@ test("a dialog's backdrop covers the window including the scrollbar area", async
 
   const [left = [], right = []] = await edgesOf(page)
   // Two ways of mixing the same color may differ by rounding.
-  const apart = Math.max(...left.map((value, index) => Math.abs(value - (right[index] ?? 0))))
-  assert.ok(apart <= 2, `left ${left.join()}, right ${right.join()}`)
+  const difference = Math.max(...left.map((value, index) => Math.abs(value - (right[index] ?? 0))))
+  assert.ok(difference <= 2, `left ${left.join()}, right ${right.join()}`)
   await context.close()
 })

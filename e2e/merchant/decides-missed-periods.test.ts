@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { subscribe } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, checkDialog, open } from './shop.ts'
@@ -20,7 +20,7 @@ test('after an outage a merchant bills or waives each missed period', async () =
   await server.drainJobs()
   const page = await open(browserServer(), acme, `/subscriptions/${subscription.id}`)
   await page.getByText(/^Unbilled periods: \d$/).waitFor()
-  await shoot(page, 'missed-banner')
+  await takeScreenshot(page, 'missed-banner')
   await page.getByRole('link', { name: 'Review' }).click()
   await page.getByRole('heading', { name: 'Missed periods' }).waitFor()
   const drafts = page.getByRole('row').filter({ hasText: 'Needs review' })

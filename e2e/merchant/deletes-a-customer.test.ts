@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { open, shop } from './shop.ts'
 import { eventually } from '../eventually.ts'
@@ -16,14 +16,14 @@ test('a subscription is canceled at period end, and the cancellation is undone',
   await dialog.getByLabel('Reason').selectOption('too_expensive')
   await dialog.getByLabel('Comment').fill('Back next year.')
   await expectAccessible(page)
-  await shoot(page, 'story-cancel')
+  await takeScreenshot(page, 'story-cancel')
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
 
   await page.getByText('Ends on Feb 15, 2026').waitFor()
   await page.getByText('Too expensive').waitFor()
   await page.getByText('Back next year.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-canceled')
+  await takeScreenshot(page, 'story-canceled')
 
   await page.getByRole('button', { name: 'Undo cancellation' }).click()
   await page.getByText('Cancellation undone').waitFor()
@@ -65,13 +65,13 @@ test('a customer is deleted after showing what ends with them', async () => {
   await row('Benefits2')
   await dialog.getByText('Your records still identify this customer.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-delete-customer')
+  await takeScreenshot(page, 'story-delete-customer')
   const button = dialog.getByRole('button', { name: 'Delete customer' })
   await eventually(() => button.getAttribute('aria-disabled'), 'true')
 
   await dialog.getByRole('checkbox', { name: 'Erase personal data' }).check()
   await dialog.getByText('Erased', { exact: true }).waitFor()
-  await shoot(page, 'story-forget-customer')
+  await takeScreenshot(page, 'story-forget-customer')
   await dialog.getByRole('textbox').fill(subscription.customer.email)
   await button.click()
 

@@ -4,7 +4,7 @@ import { upload } from '@gatehouse/server/src/testing/files.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { checkout, confirm, plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { chooseCurrency, open } from './shop.ts'
 import { eventually } from '../eventually.ts'
@@ -44,11 +44,11 @@ test('a quarterly plan with a trial, two currencies and a custom field is create
   await preview.getByText('Start trial').waitFor()
   await preview.getByText('Size of your team').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'offer-plan')
+  await takeScreenshot(page, 'offer-plan')
   await page.getByRole('button', { name: 'Create product' }).click()
   await page.getByRole('heading', { name: 'Pro plan' }).waitFor()
   await page.getByText('Renews every 3 months').waitFor()
-  await shoot(page, 'offer-plan-page')
+  await takeScreenshot(page, 'offer-plan-page')
 
   const [plan] = (await acme.server.get('/v1/products/')).body.items
   assert.deepEqual(
@@ -82,7 +82,7 @@ test('seats have tiers, and a new price in one currency leaves the other unchang
   await dollars.getByLabel('Price per seat').last().fill('6')
   await page.getByText('The new price applies to new purchases.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'offer-seats')
+  await takeScreenshot(page, 'offer-seats')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL(url => !url.pathname.endsWith('/edit'))
 
@@ -114,7 +114,7 @@ test('a custom field is found, renamed with another slug, and deleted with its u
   await sheet.getByRole('button', { name: 'Save changes' }).click()
   await sheet.getByText('Another field already uses this slug.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'offer-field-refused')
+  await takeScreenshot(page, 'offer-field-refused')
   await sheet.getByLabel('Slug').fill('shirt')
   await sheet.getByRole('button', { name: 'Add option' }).click()
   await sheet.getByLabel('Option 2 label').fill('Large')
@@ -127,7 +127,7 @@ test('a custom field is found, renamed with another slug, and deleted with its u
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete field' }).click()
   await page.getByText('It will be removed from the checkout of 1 product.').waitFor()
-  await shoot(page, 'offer-field-delete')
+  await takeScreenshot(page, 'offer-field-delete')
   await page.getByRole('button', { name: 'Delete field' }).click()
   await page.getByText('Field deleted').waitFor()
   assert.equal((await acme.server.get(`/v1/custom-fields/${field.id}`)).status, 404)
@@ -150,7 +150,7 @@ test('a discount is created, redeemed, found by its code and deleted', async () 
   await sheet.getByText('Enter a number from 0.01 to 100.').waitFor()
   await sheet.getByText('Choose at least one product.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'offer-new-discount')
+  await takeScreenshot(page, 'offer-new-discount')
   await sheet.getByLabel('Percent off', { exact: true }).fill('12.5')
   await sheet.getByRole('checkbox', { name: 'Pro' }).check()
   await sheet.getByRole('button', { name: 'Create discount' }).click()
@@ -177,7 +177,7 @@ test('a discount is created, redeemed, found by its code and deleted', async () 
     .waitFor()
   await edit.getByLabel('Code').fill('SUMMER')
   await expectAccessible(page)
-  await shoot(page, 'offer-used-discount')
+  await takeScreenshot(page, 'offer-used-discount')
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Changes saved').waitFor()
 
@@ -208,12 +208,12 @@ test('files are uploaded completely and archived', async () => {
   await sheet.getByText('notes.txt', { exact: true }).waitFor()
   await sheet.getByRole('button', { name: 'Archive notes.txt' }).click()
   await expectAccessible(page)
-  await shoot(page, 'offer-files')
+  await takeScreenshot(page, 'offer-files')
   await sheet.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Files · 3 files').waitFor()
   await page.getByText('book.pdf', { exact: true }).first().waitFor()
   await expectAccessible(page)
-  await shoot(page, 'offer-files-page')
+  await takeScreenshot(page, 'offer-files-page')
 
   const [benefit] = (await acme.server.get('/v1/benefits/')).body.items
   const { body: files } = await acme.server.get('/v1/files/')
@@ -239,7 +239,7 @@ test('pictures are ordered, and a file that is not a picture is rejected', async
   }
   await page.getByRole('button', { name: 'Move second.png left' }).click()
   await expectAccessible(page)
-  await shoot(page, 'offer-pictures')
+  await takeScreenshot(page, 'offer-pictures')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL(url => !url.pathname.endsWith('/edit'))
 
@@ -252,7 +252,7 @@ test('pictures are ordered, and a file that is not a picture is rejected', async
   const buyer = await browserServer().visit(`/checkout/${client_secret}`)
   await buyer.locator(`img[src="${body.medias[0].public_url}"]`).waitFor()
   await expectAccessible(buyer)
-  await shoot(buyer, 'offer-pictures-buyer')
+  await takeScreenshot(buyer, 'offer-pictures-buyer')
 })
 
 /** A picture of one pixel. */
@@ -282,7 +282,7 @@ async function requestNew(page: Page, name: string) {
   await sheet.getByLabel('Name').fill(name)
   await sheet.getByLabel('Minimum').fill('1')
   await expectAccessible(page)
-  await shoot(page, 'offer-new-field')
+  await takeScreenshot(page, 'offer-new-field')
   await sheet.getByRole('button', { name: 'Create field' }).click()
   await page.getByRole('button', { name: `Move ${name} up` }).waitFor()
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open, shop } from './shop.ts'
 import { eventually } from '../eventually.ts'
@@ -17,7 +17,7 @@ test('everything is found by part of its name or by its id', async () => {
   await search.fill('freundschaft')
   await page.getByRole('option', { name: /Freundschaft/ }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-palette')
+  await takeScreenshot(page, 'story-palette')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /^Freundschaft/ }).waitFor()
 
@@ -47,7 +47,7 @@ test('a two-key shortcut opens any page, and one key lists the shortcuts', async
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-shortcuts')
+  await takeScreenshot(page, 'story-shortcuts')
 })
 
 test("a list's search, filters, order and page are in its URL", async () => {
@@ -79,7 +79,7 @@ test('an unknown URL says so and leads back', async () => {
   const page = await open(browserServer(), acme, '/orders/00000000-0000-7000-8000-000000000000')
   await page.getByRole('heading', { name: 'This doesn’t exist' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-missing')
+  await takeScreenshot(page, 'story-missing')
   await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
   await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
 })
@@ -114,7 +114,7 @@ test('a page whose server request fails says so and can be retried', async () =>
 
   await page.getByText('The server didn’t respond.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-unreachable')
+  await takeScreenshot(page, 'story-unreachable')
   await page.unroute('**/v1/orders/*')
   browserServer().complaints.length = 0
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -131,7 +131,7 @@ test('theme and language are chosen in the account menu', async () => {
 
   await page.getByRole('heading', { name: 'Darstellung und Sprache' }).waitFor()
   await eventually(() => page.locator('html').getAttribute('data-theme'), 'dark')
-  await shoot(page, 'story-preferences')
+  await takeScreenshot(page, 'story-preferences')
 })
 
 test('the palette lists every page once and creates every kind of object', async () => {

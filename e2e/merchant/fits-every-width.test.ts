@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { expectNoSidewaysScroll, shoot } from '../browser-server.ts'
+import { expectNoSidewaysScroll, takeScreenshot } from '../browser-server.ts'
 import { drawn } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open, shop } from './shop.ts'
@@ -46,7 +46,7 @@ for (const locale of ['en-US', 'fr-FR', 'pl-PL']) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         const at = `${path.split('/')[0]} at ${width}`
-        await shoot(page, `fits-${locale}-${at.replaceAll(' ', '-')}`)
+        await takeScreenshot(page, `fits-${locale}-${at.replaceAll(' ', '-')}`)
         found.push(...(await cutTables(page)).map(item => `${at}: ${item}`))
         await expectNoSidewaysScroll(page).catch(({ message }) => found.push(`${at}: ${message}`))
       }

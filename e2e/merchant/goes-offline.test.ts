@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { open, shop } from './shop.ts'
 
-const AWAY = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/
+const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
@@ -21,7 +21,7 @@ test('an offline merchant keeps the app, and the page opens once back online', a
   await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
   await page.getByRole('navigation').getByRole('link', { name: 'Products' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-offline')
+  await takeScreenshot(page, 'story-offline')
 
   await page.context().setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor()
@@ -29,6 +29,6 @@ test('an offline merchant keeps the app, and the page opens once back online', a
   // The only errors are those of the lost connection.
   const others = browserServer()
     .complaints.splice(0)
-    .filter(input => !AWAY.test(input))
+    .filter(input => !OFFLINE_ERRORS.test(input))
   assert.deepEqual(others, [])
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
@@ -12,7 +12,7 @@ import { dashboard, checkDialog, open } from './shop.ts'
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 /** Returns the target of a button that opens a document. */
-async function paperBehind(page: Page, name: string | RegExp) {
+async function documentBehind(page: Page, name: string | RegExp) {
   const requests = page.waitForResponse(
     response =>
       response.request().method() === 'GET' && /invoice$|credit-note$/.test(response.url()),
@@ -37,7 +37,7 @@ test('a merchant fills in seller and billing details and issues the invoice', as
   await page.getByLabel('Invoice prefix').fill('nord')
   await page.getByText('NORD-K7QF2M9XTD-0001').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-invoice-settings')
+  await takeScreenshot(page, 'story-invoice-settings')
   await page
     .getByRole('region', { name: 'Invoices' })
     .or(page.locator('section', { hasText: 'Invoice numbering' }))
@@ -65,7 +65,7 @@ test('a merchant fills in seller and billing details and issues the invoice', as
   await sheet.getByLabel('Postal code').fill('20095')
   await sheet.getByLabel('City').fill('Hamburg')
   await expectAccessible(page)
-  await shoot(page, 'story-billing-details')
+  await takeScreenshot(page, 'story-billing-details')
   await sheet.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Bea GmbH').waitFor()
   await page.getByRole('button', { name: 'Issue invoice' }).click()
@@ -79,7 +79,7 @@ test('a merchant fills in seller and billing details and issues the invoice', as
   await page.getByRole('button', { name: 'Open invoice' }).waitFor()
   await page.getByRole('button', { name: 'Edit billing details' }).waitFor({ state: 'hidden' })
 
-  const paper = await paperBehind(page, 'Open invoice')
+  const paper = await documentBehind(page, 'Open invoice')
   assert.deepEqual(paper, {
     type: 'application/pdf',
     name: `inline; filename="${order.invoice_number}.pdf"`,
@@ -101,7 +101,7 @@ test("a refund's credit note is listed beside the invoice", async () => {
   assert.deepEqual(await checkEveryWidth(page, settings), [])
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(paths['credited-order'])
-  const paper = await paperBehind(page, /^Credit note /)
+  const paper = await documentBehind(page, /^Credit note /)
 
   assert.equal(paper.type, 'application/pdf')
 })

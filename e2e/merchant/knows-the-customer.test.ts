@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, checkDialog, open, shop } from './shop.ts'
 
@@ -37,7 +37,7 @@ test('a portal link for the customer is created to copy and open', async () => {
   const link = page.getByRole('link', { name: 'Open portal' })
   await link.waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-portal-link')
+  await takeScreenshot(page, 'story-portal-link')
 
   const [portal] = await Promise.all([page.waitForEvent('popup'), link.click()])
 
@@ -76,7 +76,7 @@ test('a license key is opened from its customer, disabled and enabled', async ()
   const sheet = page.getByRole('dialog', { name: 'License key' })
   await sheet.getByText(/^NORD/).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-license-key')
+  await takeScreenshot(page, 'story-license-key')
   await sheet.getByRole('button', { name: 'Disable key' }).click()
   await sheet.getByText('Disabled', { exact: true }).waitFor()
   await sheet.getByRole('button', { name: 'Enable key' }).click()
@@ -90,7 +90,7 @@ test('a benefit is deleted after showing which customers lose it', async () => {
   await page.getByRole('menuitem', { name: 'Delete benefit' }).click()
   await page.getByText('2 customers will lose access immediately.').waitFor()
   await page.getByText('It will be removed from 2 products.').waitFor()
-  await shoot(page, 'story-delete-benefit')
+  await takeScreenshot(page, 'story-delete-benefit')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete benefit' }).click()
 
   await page.getByRole('heading', { name: 'Benefits', exact: true }).waitFor()
@@ -137,7 +137,7 @@ test('a member keeps a note, sends a receipt again, and sees emails and webhooks
   const mails = await acme.server.get('/v1/customer-mails/', { query })
   assert.ok(mails.body.items.length >= 2, 'the receipt and its copy')
   await expectAccessible(page)
-  await shoot(page, 'story-customer-records')
+  await takeScreenshot(page, 'story-customer-records')
 
   await page.goto(dashboard(acme, `/subscriptions/${subscription.id}`))
   await page
@@ -161,5 +161,5 @@ test('customers are filtered by subscription and country, and sorted by revenue'
   await page.getByText(subscription.customer.email).first().waitFor()
   await page.getByText('$10.00').first().waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-customers')
+  await takeScreenshot(page, 'story-customers')
 })

@@ -11,7 +11,7 @@ const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 /** See docs/proof/page-weight.md for what each of them was. */
 const SIGN_IN = { requests: 15, bytes: 120_000 }
-const HOME = { requests: 25, bytes: 220_000 }
+const HOME_BUDGET = { requests: 25, bytes: 220_000 }
 
 async function loaded(page: Page, path: string, sign: string | RegExp) {
   const transfers = countTransfers(page)
@@ -50,8 +50,8 @@ test('Home loads in at most 25 requests and 220 kB', async () => {
 
   const transfers = await loaded(page, dashboard(acme), /^Revenue in/)
 
-  assert.ok(transfers.length <= HOME.requests, `${transfers.length}:${listed(transfers)}`)
-  assert.ok(bytesOf(transfers) <= HOME.bytes, `${bytesOf(transfers)}:${listed(transfers)}`)
+  assert.ok(transfers.length <= HOME_BUDGET.requests, `${transfers.length}:${listed(transfers)}`)
+  assert.ok(bytesOf(transfers) <= HOME_BUDGET.bytes, `${bytesOf(transfers)}:${listed(transfers)}`)
 })
 
 test('a page is drawn before its scripts run, in the theme chosen on the device', async () => {
@@ -86,11 +86,11 @@ test('a page whose files a newer version has replaced is loaded again once', asy
 
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
   assert.equal(removed, false)
-  const GONE = /Failed to (fetch dynamically imported module|load module script)/
+  const MODULE_LOAD_ERROR = /Failed to (fetch dynamically imported module|load module script)/
   assert.deepEqual(
     browserServer()
       .complaints.splice(0)
-      .filter(input => !GONE.test(input)),
+      .filter(input => !MODULE_LOAD_ERROR.test(input)),
     [],
   )
 })

@@ -30,14 +30,14 @@ test('a payment links to everything it belongs to and is refunded from its page'
   assert.match(await page.title(), /^Payment of \$20\.00/)
   const main = page.getByRole('main')
   await main.getByText('Visa ending in 4242', { exact: true }).waitFor()
-  const leads = async (name: string, path: string) =>
+  const checkLink = async (name: string, path: string) =>
     assert.equal(
       await main.getByRole('link', { name, exact: true }).first().getAttribute('href'),
       dashboard(acme, path),
     )
-  await leads('Ada Lovelace', `/customers/${order.customer_id}`)
-  await leads(order.invoice_number, `/orders/${order.id}`)
-  await leads('Payments', '/payments')
+  await checkLink('Ada Lovelace', `/customers/${order.customer_id}`)
+  await checkLink(order.invoice_number, `/orders/${order.id}`)
+  await checkLink('Payments', '/payments')
   const { body } = await acme.server.get('/v1/payments/')
   await page.getByRole('button', { name: 'Copy ID', exact: true }).click()
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), body.items[0].id)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { media } from '@gatehouse/server/src/testing/files.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { checkout, confirm, product, sell } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
@@ -140,7 +140,7 @@ test('a merchant uploads, renames and deletes files after seeing who loses them'
   ])
   await page.getByText('annex.txt uploaded').first().waitFor()
   await expectAccessible(page)
-  await shoot(page, 'desk-upload')
+  await takeScreenshot(page, 'desk-upload')
   await page.keyboard.press('Escape')
   await uploads.waitFor({ state: 'hidden' })
   await page.getByText('1–2 of 2').waitFor()
@@ -167,7 +167,7 @@ test('a merchant uploads, renames and deletes files after seeing who loses them'
   await page.getByRole('menuitem', { name: 'Delete file' }).click()
   await page.getByText('It will be removed from 1 benefit.').waitFor()
   await page.getByText('Customers will no longer be able to download it.').waitFor()
-  await shoot(page, 'desk-delete-file')
+  await takeScreenshot(page, 'desk-delete-file')
   await page.keyboard.press('Escape')
   await page.goto(`${path}?kind=product_media`)
   await page.getByRole('button', { name: 'More' }).click()

@@ -5,7 +5,7 @@ import type { Scene } from '../check-every-width.ts'
 import { dashboard, type shop } from './shop.ts'
 
 type Act = NonNullable<Scene['act']>
-type OpenedScene = { path: string; act: Act }
+type MenuScene = { path: string; act: Act }
 
 const press =
   (name: string | RegExp): Act =>
@@ -32,7 +32,7 @@ export async function menuScenesOf(
   const { body: links } = await acme.server.get('/v1/checkout-links/')
   const back = { order_id: order.id, amount: order.net_amount, reason: 'other' }
   await acme.server.post('/v1/refunds/', back)
-  const scenes: Record<string, OpenedScene> = {
+  const scenes: Record<string, MenuScene> = {
     ...anywhere,
     detail: {
       path: `/subscriptions/${subscription.id}`,
@@ -76,13 +76,13 @@ export async function menuScenesOf(
   return Object.fromEntries(
     Object.entries(scenes).map(([name, { path, act }]) => [
       `menu-${name}`,
-      { path: dashboard(acme, path), act, anew: true },
+      { path: dashboard(acme, path), act, repeatPerWidth: true },
     ]),
   )
 }
 
 /** The ones on every shop's pages. */
-const anywhere: Record<string, OpenedScene> = {
+const anywhere: Record<string, MenuScene> = {
   account: {
     path: '',
     act: async (page, width) => {

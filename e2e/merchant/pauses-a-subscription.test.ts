@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shoot, widths } from '../browser-server.ts'
+import { takeScreenshot, widths } from '../browser-server.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
@@ -37,11 +37,11 @@ test('a subscription is paused, and resumed after a preview', async () => {
   await dialog.getByRole('button', { name: 'Pause' }).click()
 
   await upcoming.getByText('Subscription resumes').waitFor()
-  const happened = page.getByRole('listitem').filter({ hasText: /^Paused/ })
-  await happened.waitFor()
+  const pausedEntry = page.getByRole('listitem').filter({ hasText: /^Paused/ })
+  await pausedEntry.waitFor()
   await page.getByRole('button', { name: 'Resume' }).click()
   await dialog.getByRole('region', { name: 'Summary' }).getByText(/\$/).first().waitFor()
-  await shoot(page, 'story-resume')
+  await takeScreenshot(page, 'story-resume')
   await dialog.getByRole('button', { name: 'Resume' }).click()
   await page.getByText('Subscription resumed').waitFor()
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { openReceiver } from '@gatehouse/server/src/testing/receiver.ts'
 import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { checkDialog, open } from './shop.ts'
 
@@ -30,7 +30,7 @@ test('a delivery is shown with its response and resent', async () => {
     await sheet.getByText('200', { exact: true }).waitFor()
     await sheet.getByText('"type": "order.paid"').waitFor()
     await expectAccessible(page)
-    await shoot(page, 'story-delivery')
+    await takeScreenshot(page, 'story-delivery')
 
     await sheet.getByRole('button', { name: 'Resend' }).click()
 
@@ -62,7 +62,7 @@ test('a failing endpoint is shown in the list, on its page and on Home', async (
     }
     const page = await open(browserServer(), acme)
     await page.getByText('1 webhook endpoint is failing').waitFor()
-    await shoot(page, 'story-failing-home')
+    await takeScreenshot(page, 'story-failing-home')
     await page.getByRole('main').getByRole('link', { name: 'Shop' }).click()
     await page.getByText('Deliveries to this endpoint are failing').waitFor()
     await page.getByRole('cell', { name: '503' }).waitFor()

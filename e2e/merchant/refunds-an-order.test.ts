@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { plan, product, sell } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open } from './shop.ts'
@@ -35,7 +35,7 @@ test('a merchant previews a refund to the cent, refunds a part and then the rest
   await dialog.getByText('$3.96').waitFor()
   await dialog.getByText('$16.67').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-refund')
+  await takeScreenshot(page, 'story-refund')
   await dialog.getByLabel('Reason').selectOption('duplicate')
   await dialog.getByLabel('Note for your team').fill('She was charged at the fair as well.')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -124,7 +124,7 @@ test('a merchant sees what a refund takes from credits and may refund more', asy
   await dialog.getByText('$20.00').waitFor()
   await dialog.getByLabel('Amount', { exact: true }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-refund-credited')
+  await takeScreenshot(page, 'story-refund-credited')
 
   const spent = { amount: -1500, currency: 'usd', reason: 'Spent' }
   await acme.server.post(`/v1/customers/${order.customer_id}/balance`, spent)
@@ -134,7 +134,7 @@ test('a merchant sees what a refund takes from credits and may refund more', asy
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await dialog.getByText('confirm that you want to refund more than was paid').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-refund-exceeding')
+  await takeScreenshot(page, 'story-refund-exceeding')
   await dialog.getByLabel('Refund $15.00 more than was paid').check()
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
 
@@ -159,5 +159,5 @@ test('a refund returned by the bank shows the reason and the next step', async (
   await page.getByText('credit their balance').waitFor()
   await page.getByText('The credit note was voided').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-refund-returned')
+  await takeScreenshot(page, 'story-refund-returned')
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import type { Page } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open } from './shop.ts'
 import { eventually } from '../eventually.ts'
@@ -36,7 +36,7 @@ test('a wrong password is reported, and the input stays', async () => {
   await page.getByText('Incorrect email or password.').waitFor()
   await eventually(() => page.getByLabel('Email').inputValue(), acme.owner.email)
   await expectAccessible(page)
-  await shoot(page, 'story-wrong-password')
+  await takeScreenshot(page, 'story-wrong-password')
 
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -93,7 +93,7 @@ test('no input is lost when the session ends in the middle of a form', async () 
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   await again.waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-session-ended')
+  await takeScreenshot(page, 'story-session-ended')
   await again.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'hidden' })

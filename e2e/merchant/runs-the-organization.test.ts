@@ -10,15 +10,19 @@ import {
 import { changeInstanceSettings } from '@gatehouse/server/src/testing/instance-settings.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import { openAs } from '../account/account.ts'
-import { expectAccessible, type Look, shoot } from '../browser-server.ts'
+import { expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 /** Opens a page of the organization as one of its members. */
-const open = (person: Person, { slug }: Pick<Company, 'slug'>, path: string, look: Look = {}) =>
-  openAs(browserServer(), person, `/dashboard/${slug}${path}`, look)
+const open = (
+  person: Person,
+  { slug }: Pick<Company, 'slug'>,
+  path: string,
+  look: Appearance = {},
+) => openAs(browserServer(), person, `/dashboard/${slug}${path}`, look)
 
 test('a team is created, filled, renamed and deleted; the last one stays', async () => {
   const acme = await company(browserServer().server, 'member')
@@ -35,7 +39,7 @@ test('a team is created, filled, renamed and deleted; the last one stays', async
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('1 member', { exact: true }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'organization-team')
+  await takeScreenshot(page, 'organization-team')
   await page.getByRole('button', { name: 'Rename team' }).click()
   await dialog.getByLabel('Name').fill('Hamburg')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -51,7 +55,7 @@ test('a team is created, filled, renamed and deleted; the last one stays', async
   await remove()
   await page.getByRole('heading', { name: 'Teams', level: 1 }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'organization-teams')
+  await takeScreenshot(page, 'organization-teams')
   await page.getByRole('link', { name: 'Acme' }).click()
   await remove()
   await page.getByText('An organization needs at least one team.').waitFor()
@@ -63,7 +67,7 @@ test("a role is copied from another, limited to the user's rights, and kept in u
   const page = await open(ada, acme, '/roles', { width: 'phone' })
   await page.getByRole('link', { name: 'Finance' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'organization-roles')
+  await takeScreenshot(page, 'organization-roles')
   await page.getByRole('link', { name: 'Create role' }).first().click()
   await page.getByLabel('Name').fill('Accountant')
   await page.getByLabel('Start from').selectOption({ label: 'Finance' })
@@ -74,7 +78,7 @@ test("a role is copied from another, limited to the user's rights, and kept in u
   const beyond = page.getByRole('checkbox', { name: 'Organization: Remove', exact: true })
   await eventually(() => beyond.isDisabled(), true)
   await expectAccessible(page)
-  await shoot(page, 'organization-new-role')
+  await takeScreenshot(page, 'organization-new-role')
   await page.getByRole('button', { name: 'Create role' }).click()
   await page.getByRole('link', { name: 'accountant' }).click()
 
@@ -87,7 +91,7 @@ test("a role is copied from another, limited to the user's rights, and kept in u
   await page.goto(`/dashboard/${acme.slug}/roles/support`)
   await page.getByText('Customers and benefits').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'organization-built-in-role')
+  await takeScreenshot(page, 'organization-built-in-role')
 })
 
 test('the audit log is filtered by URL, shows changes and is exported', async () => {
@@ -116,14 +120,14 @@ test('the audit log is filtered by URL, shows changes and is exported', async ()
   await page.getByRole('button', { name: 'Show all' }).click()
   await page.getByRole('button', { name: 'Team: created' }).first().waitFor()
   await expectAccessible(page)
-  await shoot(page, 'organization-audit')
+  await takeScreenshot(page, 'organization-audit')
 
   await page.getByRole('button', { name: 'Action', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Organization: updated' }).click()
   await page.getByRole('button', { name: 'Date', exact: true }).click()
   await page.getByLabel('Since').fill('2026-01-01')
   await expectAccessible(page)
-  await shoot(page, 'organization-audit-dates')
+  await takeScreenshot(page, 'organization-audit-dates')
   await page.keyboard.press('Escape')
   const teams = page.getByRole('button', { name: 'Team: created' })
   await teams.first().waitFor({ state: 'detached' })
@@ -133,7 +137,7 @@ test('the audit log is filtered by URL, shows changes and is exported', async ()
   await sheet.getByText('Acme & Daughters').waitFor()
   await sheet.getByText('Source: request').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'organization-audit-entry')
+  await takeScreenshot(page, 'organization-audit-entry')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Export' }).click()
   const [file] = await Promise.all([
@@ -199,11 +203,11 @@ test('the organization gets a picture, another slug and business details', async
   for (const label of ['does', 'you sell', 'plan to sell', 'find you'])
     await dialog.getByLabel(new RegExp(label)).fill('Books on the trade\nand talks')
   await dialog.getByLabel(/revenue/).fill('120000')
-  await shoot(page, 'organization-details')
+  await takeScreenshot(page, 'organization-details')
   await dialog.getByRole('button', { name: 'Send details' }).click()
   await page.getByRole('button', { name: 'Send again' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'organization-settings')
+  await takeScreenshot(page, 'organization-settings')
   const slug = `${acme.slug}-moved`
   await page.getByLabel('Slug', { exact: true }).fill(slug)
   await page.getByRole('button', { name: 'Change slug' }).click()
@@ -236,7 +240,7 @@ test('a token ends on a chosen day, and members without permission do not see it
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
   await dialog.getByLabel('Expires on').fill(day)
   await expectAccessible(page)
-  await shoot(page, 'organization-token')
+  await takeScreenshot(page, 'organization-token')
   await dialog.getByRole('button', { name: 'Create token' }).click()
   await page.getByRole('dialog', { name: 'Copy your token now' }).waitFor()
   await page.getByRole('button', { name: 'I’ve copied it' }).click()
@@ -268,7 +272,7 @@ test('an organization is found by name among many, and the session switches to i
   const search = page.getByRole('combobox', { name: 'Find organization' })
   await search.waitFor()
   await expectAccessible(page)
-  await shoot(page, 'organization-switcher-many')
+  await takeScreenshot(page, 'organization-switcher-many')
   await search.fill('shop 3')
   await page.getByRole('option', { name: /Shop 3/ }).waitFor()
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { checkout, confirm, plan, product } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
@@ -49,11 +49,11 @@ test('a link is created with its own terms and a preview of what buyers see', as
   await card.getByText('Free for 14 days, then this price.').waitFor()
   await card.getByText('Or choose: Handbook').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'link-new')
+  await takeScreenshot(page, 'link-new')
   await sheet.getByRole('button', { name: 'Create link' }).click()
   const seats = sheet.getByLabel('Default seats')
   await eventually(() => seats.getAttribute('aria-invalid'), 'true')
-  await shoot(page, 'link-refused')
+  await takeScreenshot(page, 'link-refused')
   await seats.fill('5')
   await sheet.getByRole('button', { name: 'Create link' }).click()
   await sheet.waitFor({ state: 'hidden' })
@@ -146,7 +146,7 @@ test('an unpaid checkout is found by its customer and shows why', async () => {
   await page.goto(dashboard(acme, '/checkouts?status=open&query=bea-declined&sort=expires_at'))
   await page.getByText('1–1 of 1').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'checkouts-narrowed')
+  await takeScreenshot(page, 'checkouts-narrowed')
   await page.getByRole('link', { name: customer_email }).click()
   await page.getByText('The card has insufficient funds.').waitFor()
 })
@@ -162,7 +162,7 @@ test('tax is turned on after showing what it means for buyers', async () => {
   await tax.getByText('Choose your business country first', { exact: false }).waitFor()
   await tax.getByRole('radio', { name: 'Exclusive' }).check()
   await expectAccessible(page)
-  await shoot(page, 'settings-tax')
+  await takeScreenshot(page, 'settings-tax')
   await tax.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Changes saved').first().waitFor()
 

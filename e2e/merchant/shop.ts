@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 import {
   type BrowserServer,
   expectAccessible,
-  type Look,
-  shoot,
+  type Appearance,
+  takeScreenshot,
   widths,
 } from '../browser-server.ts'
 
@@ -20,7 +20,7 @@ export async function open(
   browserServer: BrowserServer,
   acme: Merchant,
   path = '',
-  look: Look = {},
+  look: Appearance = {},
 ): Promise<Page> {
   return browserServer.visitAs(acme.owner, dashboard(acme, path), look)
 }
@@ -28,11 +28,11 @@ export async function open(
 /** Checks an open dialog on a desktop in the light theme and on a phone in the dark theme. */
 export async function checkDialog(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
-  await shoot(page, name)
+  await takeScreenshot(page, name)
   await page.setViewportSize(widths.phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
-  await shoot(page, `${name}-phone-dark`)
+  await takeScreenshot(page, `${name}-phone-dark`)
   await page.setViewportSize(widths.desktop)
   await page.emulateMedia({ colorScheme: 'light' })
 }

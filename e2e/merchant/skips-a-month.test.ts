@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { setCard, subscribe } from '@gatehouse/server/src/testing/sales.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { open } from './shop.ts'
@@ -20,7 +20,7 @@ test('the clock is advanced by a month on a phone, and the renewal appears', asy
   await page.getByRole('button', { name: /Sandbox/ }).click()
   await page.getByRole('heading', { name: 'Advance the clock' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-clock-phone')
+  await takeScreenshot(page, 'story-clock-phone')
   await page.getByRole('button', { name: '+ 1 month' }).click()
   // A step is only a selection: nothing happens until it is confirmed.
   const before = await acme.server.get('/v1/orders/')
@@ -32,7 +32,7 @@ test('the clock is advanced by a month on a phone, and the renewal appears', asy
   await page.getByRole('link', { name: 'Renewal' }).waitFor()
   await page.getByText('Mar 15, 2026').first().waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-renewed-phone')
+  await takeScreenshot(page, 'story-renewed-phone')
   const { body } = await acme.server.get('/v1/orders/')
   assert.deepEqual(
     body.items.map(({ billing_reason }: { billing_reason: string }) => billing_reason).toSorted(),
@@ -109,5 +109,5 @@ test('the clock cannot go back and says so', async () => {
 
   await page.getByText('The clock only moves forward.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-clock-desktop')
+  await takeScreenshot(page, 'story-clock-desktop')
 })

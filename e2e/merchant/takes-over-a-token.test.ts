@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type Company, company } from '@gatehouse/server/src/testing/company.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import { openAs } from '../account/account.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
 
@@ -26,7 +26,7 @@ test('an owner takes over a token that an admin created, and sees who created ea
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await dialog.getByText('The token stays valid when').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'organization-token-transfer')
+  await takeScreenshot(page, 'organization-token-transfer')
   await dialog.getByRole('button', { name: 'Take over' }).click()
   await row.getByText('You', { exact: true }).waitFor()
 

@@ -8,13 +8,13 @@ import {
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 import type { Page } from 'playwright-core'
 import { openAs } from '../account/account.ts'
-import { expectAccessible, type Look, shoot } from '../browser-server.ts'
+import { expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
-const openMembers = (acme: Company, user: Person, path = '', look: Look = {}) =>
+const openMembers = (acme: Company, user: Person, path = '', look: Appearance = {}) =>
   openAs(browserServer(), user, `/dashboard/${acme.slug}/members${path}`, look)
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
@@ -52,7 +52,7 @@ test('an owner finds a member, assigns two roles and removes them', async () => 
   const consequence = `Ada (${mia.email}) will lose access to Acme immediately.`
   await dialog.getByText(consequence).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-remove-member')
+  await takeScreenshot(page, 'story-remove-member')
   await dialog.getByRole('button', { name: 'Remove from organization' }).click()
   await page.getByText('Ada removed').waitFor()
   assert.deepEqual(await rolesIn(acme), ['owner', 'support'])
@@ -108,7 +108,7 @@ test('a pasted list of addresses is invited, and each line shows its result', as
   await sheet.getByRole('checkbox', { name: 'Support' }).check()
   await sheet.getByLabel('Team').selectOption({ label: 'Acme' })
   await expectAccessible(page)
-  await shoot(page, 'story-invite')
+  await takeScreenshot(page, 'story-invite')
 
   await sheet.getByRole('button', { name: 'Send 4 invitations' }).click()
   const outcomes = page.getByRole('list', { name: 'Results' })
@@ -124,7 +124,7 @@ test('a pasted list of addresses is invited, and each line shows its result', as
     'new@acme.example: Invited',
   ])
   await expectAccessible(page)
-  await shoot(page, 'story-invite-outcomes')
+  await takeScreenshot(page, 'story-invite-outcomes')
   await outcomes.getByRole('button', { name: 'Send again' }).click()
   await outcomes.getByText('Sent again').waitFor()
 

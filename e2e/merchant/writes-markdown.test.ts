@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { checkout, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Locator, Page } from 'playwright-core'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { open } from './shop.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard', 'checkout'] })
 
-const WRITTEN = [
+const MARKDOWN_SAMPLE = [
   '**All** of Acme for [everybody](https://acme.example/all):',
   '',
   '- One',
@@ -20,20 +20,20 @@ const WRITTEN = [
 
 test('a Markdown description is rendered everywhere, with HTML shown as text', async () => {
   const acme = await merchant(browserServer().server)
-  const book = await product(acme, { description: WRITTEN })
+  const book = await product(acme, { description: MARKDOWN_SAMPLE })
   const opened = await checkout(acme, [book.id])
   const page = await open(browserServer(), acme, `/products/${book.id}`)
   await isRendered(page)
-  await shoot(page, 'markdown-product')
+  await takeScreenshot(page, 'markdown-product')
 
   await page.goto(`/dashboard/${acme.organization.slug}/products/${book.id}/edit`)
   await isRendered(page, page.getByRole('region', { name: 'Checkout preview' }))
-  await shoot(page, 'markdown-preview')
+  await takeScreenshot(page, 'markdown-preview')
 
   const buyer = await browserServer().visit(new URL(opened.url).pathname)
   await isRendered(buyer)
   await expectAccessible(buyer)
-  await shoot(buyer, 'markdown-checkout')
+  await takeScreenshot(buyer, 'markdown-checkout')
 })
 
 /** Checks that every part of `WRITTEN` is rendered. */

@@ -4,7 +4,7 @@ import { codeTo } from '@gatehouse/server/src/testing/mails.ts'
 import { codeAt, signUpWith2fa } from '@gatehouse/server/src/testing/second-factor.ts'
 import type { Page } from 'playwright-core'
 import { mailedLink } from '../account/account.ts'
-import { everyWidth, expectAccessible, type Look, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
 import { isSignedIn, signInPages, signIn, signedInUser } from './sign-in-pages.ts'
 import { eventually } from '../eventually.ts'
 
@@ -16,7 +16,7 @@ const requests = (page: Page) =>
   page.getByRole('heading', { name: 'Verify your identity' }).waitFor()
 
 /** A user with an authenticator who has just entered the password. */
-async function halfIn(path = '/sign-in', look: Look = {}) {
+async function afterFirstFactor(path = '/sign-in', look: Appearance = {}) {
   const guarded = await signUpWith2fa(signInPage().server)
   const page = await signInPage().visit(path, look)
   await signIn(page, guarded.email)
@@ -31,10 +31,12 @@ async function fill(page: Page, code: string) {
 
 for (const width of everyWidth) {
   test(`an authenticator code pasted with a space continues, on a ${width}`, async () => {
-    const { page, email, code } = await halfIn('/sign-in?to=%2Faccount%2Fprofile', { width })
+    const { page, email, code } = await afterFirstFactor('/sign-in?to=%2Faccount%2Fprofile', {
+      width,
+    })
     assert.equal(await signedInUser(page), null)
     await expectAccessible(page)
-    await shoot(page, `door-second-factor-${width}`)
+    await takeScreenshot(page, `door-second-factor-${width}`)
     const digits = code()
 
     await page.evaluate(
@@ -50,14 +52,14 @@ for (const width of everyWidth) {
 }
 
 test('a wrong code is reported at its field and can be entered again', async () => {
-  const { page, code } = await halfIn()
+  const { page, code } = await afterFirstFactor()
 
   await fill(page, '12345')
   await page.getByText('Enter the six-digit code.').waitFor()
   await fill(page, '000000')
   await page.getByText('This code is incorrect').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'door-wrong-second-factor')
+  await takeScreenshot(page, 'door-wrong-second-factor')
   const field = page.getByLabel('Code', { exact: true })
   assert.equal(await field.evaluate(input => input === document.activeElement), true)
 
@@ -66,7 +68,7 @@ test('a wrong code is reported at its field and can be entered again', async () 
 })
 
 test('a trusted browser is not asked again', async () => {
-  const { page, code, email } = await halfIn()
+  const { page, code, email } = await afterFirstFactor()
   await page.getByLabel('Trust this browser for 30 days').check()
   await fill(page, code())
   await isSignedIn(page)
@@ -81,7 +83,7 @@ test('a trusted browser is not asked again', async () => {
 })
 
 test('a mailed code works as well and can be requested again', async () => {
-  const { page, email } = await halfIn()
+  const { page, email } = await afterFirstFactor()
   await page.clock.install()
 
   await page.getByRole('button', { name: 'Email me a code' }).click()
@@ -90,7 +92,7 @@ test('a mailed code works as well and can be requested again', async () => {
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.getByText(/Sent\. .* You can resend it in/).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'door-mailed-second-factor')
+  await takeScreenshot(page, 'door-mailed-second-factor')
   await signInPage().server.drainJobs()
   await fill(page, await codeTo(signInPage().server, email))
 
@@ -98,7 +100,7 @@ test('a mailed code works as well and can be requested again', async () => {
 })
 
 test('a backup code signs in once', async () => {
-  const { page, email, backupCodes } = await halfIn()
+  const { page, email, backupCodes } = await afterFirstFactor()
   const [backup = ''] = backupCodes
   await page.getByRole('button', { name: 'Use a backup code' }).click()
   await fill(page, ` ${backup} `)
@@ -112,11 +114,11 @@ test('a backup code signs in once', async () => {
   await fill(page, backup)
 
   await page.getByText('This backup code is incorrect or was already used.').waitFor()
-  await shoot(page, 'door-backup-code')
+  await takeScreenshot(page, 'door-backup-code')
 })
 
 test('after ten minutes the user signs in again and is told why', async () => {
-  const { page, code } = await halfIn('/sign-in?to=%2Faccount%2Fprofile')
+  const { page, code } = await afterFirstFactor('/sign-in?to=%2Faccount%2Fprofile')
   const email = await page.evaluate(() => location.href)
   assert.match(email, /two-factor/)
   signInPage().server.clock.pass(11 * MINUTE)
@@ -126,13 +128,13 @@ test('after ten minutes the user signs in again and is told why', async () => {
   await page.getByRole('heading', { name: 'This sign-in has expired' }).waitFor()
   await page.getByText('Enter the code within ten minutes').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'door-second-factor-over')
+  await takeScreenshot(page, 'door-second-factor-over')
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await page.waitForURL('**/sign-in?to=%2Faccount%2Fprofile')
 })
 
 test('after five wrong codes the sign-in ends', async () => {
-  const { page, uri } = await halfIn()
+  const { page, uri } = await afterFirstFactor()
   const wrong = codeAt(signInPage().server, uri, 1_000)
   for (let times = 0; times < 5; times += 1) {
     await fill(page, wrong)
@@ -163,7 +165,7 @@ test('a magic link leads through the second factor to its destination', async ()
 })
 
 test('no forged `next` leads to another origin after the code', async () => {
-  const { page, code } = await halfIn()
+  const { page, code } = await afterFirstFactor()
   const next = 'https://evil.example/'
   await page.goto(`/two-factor?${new URLSearchParams({ next, methods: 'totp' }).toString()}`)
 
@@ -174,7 +176,7 @@ test('no forged `next` leads to another origin after the code', async () => {
 })
 
 test('a code is required over a page whose session ended too, and nothing is lost', async () => {
-  const { page, code, person, email } = await halfIn('/sign-in?to=%2Faccount%2Fprofile')
+  const { page, code, person, email } = await afterFirstFactor('/sign-in?to=%2Faccount%2Fprofile')
   await fill(page, code())
   await page.getByLabel('Your name').fill('Half written')
   await person.post('/api/auth/sign-out')
@@ -188,7 +190,7 @@ test('a code is required over a page whose session ended too, and nothing is los
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await dialog.getByLabel('Code').fill(code())
   await expectAccessible(page)
-  await shoot(page, 'door-second-factor-over-a-page')
+  await takeScreenshot(page, 'door-second-factor-over-a-page')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 
   await dialog.waitFor({ state: 'hidden' })

@@ -10,10 +10,10 @@ import {
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Page } from 'playwright-core'
 import { mailedLink, openAs } from '../account/account.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { PASSWORD, signIn, signedInUser } from './sign-in-pages.ts'
-import { AGAIN, cases, change, invited, newAddress } from './invitations.ts'
+import { REQUEST_NEW_INVITATION, cases, change, invited, newAddress } from './invitations.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
@@ -44,7 +44,7 @@ test('an invitation link always leads on and reveals nothing to others', async (
     const text = await page.locator('body').innerText()
     assert.equal(text.includes('Acme'), names === 'named', what)
     if (!who) assert.ok(!/@/.test(text), what)
-    await shoot(page, `invitation-${what.replaceAll(/\W+/g, '-')}`)
+    await takeScreenshot(page, `invitation-${what.replaceAll(/\W+/g, '-')}`)
   }
 })
 
@@ -72,7 +72,7 @@ test('a new user signs up by the link, verifies the address and joins', async ()
   await page.getByText('invited you to join Acme').waitFor()
   await page.getByText('Support').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-invitation-answer')
+  await takeScreenshot(page, 'story-invitation-answer')
   await page.getByRole('button', { name: 'Accept' }).click()
 
   await waitForDashboard(page, acme)
@@ -111,11 +111,11 @@ test('a user signed in with another address switches accounts and answers', asyn
 
 /** Requests another invitation, and a second one without success: the limit is one a day. */
 async function requestTwice(page: Page) {
-  await page.getByRole('button', { name: AGAIN }).click()
+  await page.getByRole('button', { name: REQUEST_NEW_INVITATION }).click()
   await page.getByText('you’ll receive a new invitation by email').waitFor()
   await page.route('**/ask-for-invitation', route => route.fulfill({ status: 429 }))
   await page.reload()
-  await page.getByRole('button', { name: AGAIN }).click()
+  await page.getByRole('button', { name: REQUEST_NEW_INVITATION }).click()
   await page.getByText('You already sent a request from this link today').waitFor()
 }
 
@@ -136,7 +136,7 @@ test('a pending invitation is found without its email and answered there', async
   await page.getByRole('link', { name: 'View' }).click()
   await page.getByText('Nordlicht').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'story-received')
+  await takeScreenshot(page, 'story-received')
   await page.getByRole('button', { name: 'Decline: Nordlicht' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await page.getByText('Invitation declined').waitFor()

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { isSignedIn, signInPages, signIn } from './sign-in-pages.ts'
 import { eventually } from '../eventually.ts'
 
@@ -34,7 +34,7 @@ test('signing out in one tab signs out the others, which continue after sign-in'
   const requests = second.getByRole('dialog', { name: 'Your session has ended' })
   await requests.waitFor()
   await expectAccessible(second)
-  await shoot(second, 'door-session-ended')
+  await takeScreenshot(second, 'door-session-ended')
 
   await signIn(first, ada.email)
   await isSignedIn(first)

@@ -57,11 +57,11 @@ export type Case = [
 ]
 
 /** The button that requests another invitation. */
-export const AGAIN = 'Request a new invitation'
+export const REQUEST_NEW_INVITATION = 'Request a new invitation'
 
 const button = (name: string) => ({ role: 'button' as const, name })
 const link = (name: string) => ({ role: 'link' as const, name })
-const again = button(AGAIN)
+const again = button(REQUEST_NEW_INVITATION)
 const yours = link('Go to your organizations')
 
 /** An invitation of an existing user, and what was done with it since. */

@@ -6,19 +6,19 @@ import {
   type BrowserServerOptions,
   expectAccessible,
   startBrowserServer,
-  shoot,
+  takeScreenshot,
 } from '../browser-server.ts'
 import { drawn, signIn } from './sign-in-pages.ts'
 import { eventually } from '../eventually.ts'
 
-const towns: BrowserServer[] = []
+const servers: BrowserServer[] = []
 after(async () => {
-  for (const browserServer of towns) await browserServer.close()
+  for (const browserServer of servers) await browserServer.close()
 })
 
 async function open(options: BrowserServerOptions) {
   const browserServer = await startBrowserServer({ apps: ['dashboard'], ...options })
-  towns.push(browserServer)
+  servers.push(browserServer)
   return browserServer
 }
 
@@ -31,7 +31,7 @@ test('without passwords email is the sign-in method, and Enter requests it', asy
   await eventually(() => page.getByLabel('Password').count(), 0)
   await eventually(() => page.getByRole('button', { name: 'Email me a link' }).count(), 0)
   await expectAccessible(page)
-  await shoot(page, 'door-without-passwords')
+  await takeScreenshot(page, 'door-without-passwords')
 
   await page.getByLabel('Email').fill('ada@example.com')
   await page.keyboard.press('Enter')
@@ -52,7 +52,7 @@ test('where sign-up is disabled no page offers it', async () => {
   await page.getByText('Sign-up is closed on this server.').waitFor()
   await eventually(() => page.getByLabel('Your name').count(), 0)
   await expectAccessible(page)
-  await shoot(page, 'door-closed')
+  await takeScreenshot(page, 'door-closed')
 
   await page.goto('/forgot-password')
   await page.getByText('Password resets are turned off on this server.').waitFor()
@@ -72,7 +72,7 @@ test('a rate-limited visitor is told how long to wait', async () => {
   await signIn(page, email)
 
   await page.getByRole('alert').getByText('Too many attempts. Try again in 10 seconds.').waitFor()
-  await shoot(page, 'door-too-many')
+  await takeScreenshot(page, 'door-too-many')
 })
 
 test('while the server responds the button says so and is pressed once', async () => {

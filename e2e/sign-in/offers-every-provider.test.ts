@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { eventually } from '../eventually.ts'
 import { signInPages } from './sign-in-pages.ts'
 
@@ -10,7 +10,7 @@ test('a visitor unfolds and folds all eighteen providers', async () => {
   await page.getByRole('button', { name: 'More options' }).click()
 
   await eventually(() => page.getByRole('button', { name: /^Continue with/ }).count(), 19)
-  await shoot(page, 'door-unfolded-phone')
+  await takeScreenshot(page, 'door-unfolded-phone')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Fewer options' }).click()

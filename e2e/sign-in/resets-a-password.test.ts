@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { codeTo } from '@gatehouse/server/src/testing/mails.ts'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { isSignedIn, signInPages, signIn } from './sign-in-pages.ts'
 import { eventually } from '../eventually.ts'
 
@@ -18,7 +18,7 @@ test('a user with a forgotten password sets a new one with a mailed code', async
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
   await expectAccessible(page)
-  await shoot(page, 'door-reset-by-code')
+  await takeScreenshot(page, 'door-reset-by-code')
   await signInPage().server.drainJobs()
 
   await page.getByLabel('Code').fill('000000')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Identity } from '@gatehouse/server/src/testing/providers/identity.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { drawn, isSignedIn, signInPages, signIn, signedInUser } from './sign-in-pages.ts'
 
 const signInPage = signInPages({ only: ['google', 'github', 'apple'] })
@@ -34,7 +34,7 @@ for (const width of everyWidth) {
     await drawn(page)
     await page.getByRole('button', { name: 'Continue with Google Last used' }).waitFor()
     await expectAccessible(page)
-    await shoot(page, `door-last-used-${width}`)
+    await takeScreenshot(page, `door-last-used-${width}`)
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('heading', { name: 'Profile' }).waitFor()
     assert.equal((await signedInUser(page))?.email, email)
@@ -69,7 +69,7 @@ test('a user who cancels at the provider is told so and can continue', async () 
   await page.getByText('access_denied').waitFor()
   assert.equal(await signedInUser(page), null)
   await expectAccessible(page)
-  await shoot(page, 'door-canceled')
+  await takeScreenshot(page, 'door-canceled')
 
   be('google', { cancels: false })
   await page.getByRole('button', { name: 'Continue with Google' }).click()

@@ -4,7 +4,7 @@ import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import { codeTo, mailsSentTo } from '@gatehouse/server/src/testing/mails.ts'
 import type { Page } from 'playwright-core'
 import { mailedLink } from '../account/account.ts'
-import { everyWidth, expectAccessible, type Look, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
 import { isSignedIn, signInPages, signedInUser } from './sign-in-pages.ts'
 import { eventually } from '../eventually.ts'
 
@@ -16,7 +16,7 @@ let people = 0
 const newAddress = () => `mail-${process.pid}-${(people += 1)}@example.com`
 
 /** A visitor who requested a sign-in mail of the given kind, and the page that waits for it. */
-async function asking(kind: 'code' | 'link', email: string, look: Look = {}): Promise<Page> {
+async function asking(kind: 'code' | 'link', email: string, look: Appearance = {}): Promise<Page> {
   const page = await signInPage().visit('/sign-in?to=%2Faccount%2Fprofile', look)
   await page.getByLabel('Email or username').fill(email)
   await page.getByRole('button', { name: `Email me a ${kind}` }).click()
@@ -37,7 +37,7 @@ for (const width of everyWidth) {
     const { email } = await signUp(signInPage().server)
     const page = await asking('code', email, { width })
     await expectAccessible(page)
-    await shoot(page, `door-code-${width}`)
+    await takeScreenshot(page, `door-code-${width}`)
     await page.reload()
 
     await enterCode(page, await codeTo(signInPage().server, email))
@@ -50,7 +50,7 @@ for (const width of everyWidth) {
     const { email } = await signUp(signInPage().server)
     const page = await asking('link', email, { width })
     await expectAccessible(page)
-    await shoot(page, `door-link-${width}`)
+    await takeScreenshot(page, `door-link-${width}`)
     const link = await mailedLink(signInPage(), email, '/magic-link')
 
     await page.goto(link)
@@ -90,7 +90,7 @@ test('wrong, expired and excess codes are reported at the field', async () => {
   const page = await asking('code', email)
   await enterCode(page, '000000')
   await page.getByText('Incorrect code. Use the one from the latest email.').waitFor()
-  await shoot(page, 'door-wrong-code')
+  await takeScreenshot(page, 'door-wrong-code')
   signInPage().server.clock.pass(6 * MINUTE)
 
   await enterCode(page, await codeTo(signInPage().server, email))

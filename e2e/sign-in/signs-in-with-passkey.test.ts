@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CDPSession, Page } from 'playwright-core'
-import { everyWidth, expectAccessible, type Look, shoot } from '../browser-server.ts'
-import { keepsPasskeys } from '../passkey-device.ts'
+import { everyWidth, expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
+import { storesPasskeys } from '../passkey-device.ts'
 import { drawn, isSignedIn, signInPages, PASSWORD, signedInUser } from './sign-in-pages.ts'
 
 const signInPage = signInPages({ only: [], named: true })
@@ -17,10 +17,10 @@ interface OnDevice {
 }
 
 /** A signed-up user on a device that stores passkeys and either confirms the user or does not. */
-async function onDevice(look: Look = {}): Promise<OnDevice> {
+async function onDevice(look: Appearance = {}): Promise<OnDevice> {
   const context = await signInPage().visitor(look)
   const page = await context.newPage()
-  const { device, authenticatorId } = await keepsPasskeys(page)
+  const { device, authenticatorId } = await storesPasskeys(page)
   const { base_url } = signInPage().server.site
   const email = `pia-${process.pid}-${(people += 1)}@example.com`
   await page.goto(`${base_url}/sign-up`)
@@ -88,7 +88,7 @@ test('an unknown passkey is reported, and another method signs in', async () => 
   await page.getByText('This passkey isn’t linked to an account.').first().waitFor()
   await acceptFingerprint(pia, false)
   await expectAccessible(page)
-  await shoot(page, 'door-unknown-passkey')
+  await takeScreenshot(page, 'door-unknown-passkey')
   await page.getByLabel('Email or username').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()

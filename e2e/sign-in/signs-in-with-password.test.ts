@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
-import { everyWidth, expectAccessible, shoot } from '../browser-server.ts'
+import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { isSignedIn, signInPages, PASSWORD, signIn, signedInUser } from './sign-in-pages.ts'
 import { eventually } from '../eventually.ts'
 
@@ -94,7 +94,7 @@ test('a banned user is told so only after the right password', async () => {
 
   await page.getByText('This account is banned.').waitFor()
   assert.equal(await signedInUser(page), null)
-  await shoot(page, 'door-banned')
+  await takeScreenshot(page, 'door-banned')
 })
 
 test('a user who is not remembered is signed out with the browser', async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { codeTo } from '@gatehouse/server/src/testing/mails.ts'
 import type { Page } from 'playwright-core'
 import { mailedLink } from '../account/account.ts'
-import { expectAccessible, shoot } from '../browser-server.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { isSignedIn, signInPages, PASSWORD, signIn, signedInUser } from './sign-in-pages.ts'
 
 const signInPage = signInPages({ only: [], settings: { email_verification_required: true } })
@@ -32,14 +32,14 @@ test('a user verifies the address by the mailed link, then signs in by username'
   const email = await signUpAs(page, { username })
   await waits(page)
   await expectAccessible(page)
-  await shoot(page, 'door-prove-address')
+  await takeScreenshot(page, 'door-prove-address')
   await page.reload()
   await waits(page)
 
   await page.goto(await mailedLink(signInPage(), email, '/verify-email'))
   await page.getByText('Verify that this is your email.').waitFor()
   await expectAccessible(page)
-  await shoot(page, 'verify-email-button')
+  await takeScreenshot(page, 'verify-email-button')
   await page.getByRole('button', { name: 'Verify email' }).click()
   await page.getByText('Your email is verified.').waitFor()
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -57,7 +57,7 @@ test('a password that is too short is reported once', async () => {
   assert.equal(await page.getByText(/characters/).count(), 1)
   assert.equal(await page.locator(':focus').getAttribute('autocomplete'), 'new-password')
   await expectAccessible(page)
-  await shoot(page, 'door-short-password')
+  await takeScreenshot(page, 'door-short-password')
 })
 
 test('a link opened in another browser removes what was set up before', async () => {
@@ -72,7 +72,7 @@ test('a link opened in another browser removes what was set up before', async ()
   await other.getByText('Your email is verified.').waitFor()
   await other.getByText('This account doesn’t have a password').waitFor()
   await expectAccessible(other)
-  await shoot(other, 'verify-email-claimed')
+  await takeScreenshot(other, 'verify-email-claimed')
   await other.getByRole('link', { name: 'Continue' }).click()
   await isSignedIn(other)
   await page.goto('/sign-in')
@@ -131,7 +131,7 @@ test("the form shows the password's strength, and a common password is rejected"
   await page.getByText('3 more characters needed.').waitFor()
   await password.fill('password123')
   await page.getByText('Meets the minimum length.').waitFor()
-  await shoot(page, 'door-password-enough')
+  await takeScreenshot(page, 'door-password-enough')
   assert.match(
     (await password.evaluate(
       input => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,

@@ -13,7 +13,7 @@ export type Oracle = Generation | 'either' | 'ours'
  * One request. In every string `{name}` stands for the value kept under that name, and
  * `{ada.email}` for Ada's email.
  */
-export type Ask = {
+export type ProtocolRequest = {
   /** The user whose browser sends the request; it keeps cookies. */
   as: string
   method: 'GET' | 'POST' | 'HEAD'
@@ -35,7 +35,7 @@ export type Fact = 'admin' | 'banned' | 'verified' | 'without password'
 
 /** A step that precedes the request under test. */
 export type Step =
-  | Ask
+  | ProtocolRequest
   | { fact: Fact; of: string }
   /** Takes the token from the latest link mailed to a user, or the latest code. */
   | { mailed: string; to?: string; path: string; keep: string }
@@ -70,7 +70,7 @@ export type Case = {
   title: string
   settings?: Settings
   setup: Step[]
-  ask: Ask
+  ask: ProtocolRequest
 } & (
   | { oracle: Exclude<Oracle, 'ours'>; but?: Exception }
   | { oracle: 'ours'; because: string; expect: Expected }
@@ -89,31 +89,31 @@ export type Settings = Partial<InstanceSettings> & { rate_limits?: true }
 /** The cases for one group of routes. */
 export type Module = { name: string; cases: Case[] }
 
-type Scenario = [...Step[], Ask]
-type Alongside = { settings?: Settings; but?: Exception }
+type Scenario = [...Step[], ProtocolRequest]
+type CaseOptions = { settings?: Settings; but?: Exception }
 
 const scenario = (title: string, story: Scenario) => ({
   title,
   setup: story.slice(0, -1),
-  ask: story.at(-1) as Ask,
+  ask: story.at(-1) as ProtocolRequest,
 })
 
 /** Both generations respond alike, apart from the texts. */
-export const either = (title: string, story: Scenario, beside: Alongside = {}): Case => ({
+export const either = (title: string, story: Scenario, beside: CaseOptions = {}): Case => ({
   ...scenario(title, story),
   oracle: 'either',
   ...beside,
 })
 
 /** The response of 1.2.12 is expected. */
-export const older = (title: string, story: Scenario, beside: Alongside = {}): Case => ({
+export const older = (title: string, story: Scenario, beside: CaseOptions = {}): Case => ({
   ...scenario(title, story),
   oracle: '1.2.12',
   ...beside,
 })
 
 /** The response of 1.7 is expected. */
-export const newer = (title: string, story: Scenario, beside: Alongside = {}): Case => ({
+export const newer = (title: string, story: Scenario, beside: CaseOptions = {}): Case => ({
   ...scenario(title, story),
   oracle: '1.7',
   ...beside,
@@ -122,21 +122,21 @@ export const newer = (title: string, story: Scenario, beside: Alongside = {}): C
 /** Neither response is expected, for the given reason. */
 export const ours = (
   title: string,
-  because: string,
+  reason: string,
   story: Scenario,
   expect: Expected & { settings?: Settings },
 ): Case => {
   const { settings, ...expected } = expect
   const beside = settings && { settings }
-  return { ...scenario(title, story), oracle: 'ours', because, expect: expected, ...beside }
+  return { ...scenario(title, story), oracle: 'ours', because: reason, expect: expected, ...beside }
 }
 
 export const PASSWORD = 'correct horse battery staple'
 
-type More = Omit<Partial<Ask>, 'method' | 'path' | 'body'>
+type More = Omit<Partial<ProtocolRequest>, 'method' | 'path' | 'body'>
 
 /** Ada, or the named user, sends a POST. */
-export const post = (path: string, body: unknown = {}, more: More = {}): Ask => ({
+export const post = (path: string, body: unknown = {}, more: More = {}): ProtocolRequest => ({
   as: 'ada',
   method: 'POST',
   path,
@@ -145,7 +145,11 @@ export const post = (path: string, body: unknown = {}, more: More = {}): Ask => 
 })
 
 /** Ada, or the named user, sends a GET. */
-export const get = (path: string, query?: Ask['query'], more: More = {}): Ask => ({
+export const get = (
+  path: string,
+  query?: ProtocolRequest['query'],
+  more: More = {},
+): ProtocolRequest => ({
   as: 'ada',
   method: 'GET',
   path,
@@ -154,7 +158,7 @@ export const get = (path: string, query?: Ask['query'], more: More = {}): Ask =>
 })
 
 /** A user with an account, signed in in their browser. `{ada.id}` and `{ada.token}` are kept. */
-export const signUp = (as = 'ada', more: object = {}): Ask => ({
+export const signUp = (as = 'ada', more: object = {}): ProtocolRequest => ({
   ...post('/sign-up/email', {
     name: as,
     email: `{${as}.email}`,
@@ -166,7 +170,7 @@ export const signUp = (as = 'ada', more: object = {}): Ask => ({
 })
 
 /** The same user signs in from another browser. */
-export const signIn = (as = 'ada', user = as, more: object = {}): Ask => ({
+export const signIn = (as = 'ada', user = as, more: object = {}): ProtocolRequest => ({
   ...post('/sign-in/email', { email: `{${user}.email}`, password: PASSWORD, ...more }),
   as,
   keep: { [`${as}.token`]: 'token' },

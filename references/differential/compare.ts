@@ -19,7 +19,7 @@ type Right = {
   more?: Record<string, unknown>
   locations?: (string | undefined)[]
   cookies?: string[][]
-  byHand?: true
+  isSpecified?: true
   headers?: (Record<string, string> | undefined)[]
 }
 
@@ -27,7 +27,7 @@ type Right = {
  * Returns the differences from the expected response, one readable line each. Empty: no difference.
  */
 export function differences(item: Case, trace: Trace, answer: Observed): string[] {
-  if (item.oracle === 'ours') return compare(byHand(item.expect), answer)
+  if (item.oracle === 'ours') return compare(expectedOf(item.expect), answer)
   const right = rightOf(item.oracle, trace)
   if (typeof right === 'string') return [right]
   if (item.ask.method === 'HEAD') delete right.words
@@ -73,16 +73,16 @@ const theirCookies = (cookies: string[] = []) =>
   cookies.filter(line => !/^better-auth\.(session_data|known_device)=/.test(line))
 
 const cookiesOf = ({ cookies = [] }: Observed, right: Right) =>
-  right.byHand
+  right.isSpecified
     ? cookies.filter(line => !line.startsWith('better-auth.known_device='))
     : theirCookies(cookies)
 
-type Words = { code?: string; message?: string }
+type ErrorTexts = { code?: string; message?: string }
 
 const JSON_TYPE = 'application/json'
 
 /** The code and message that we return where a peer responds with a status and no body. */
-const WORDS: Record<number, Required<Words>> = {
+const WORDS: Record<number, Required<ErrorTexts>> = {
   401: { code: 'UNAUTHORIZED', message: 'Unauthorized' },
   404: { code: 'NOT_FOUND', message: 'Not found' },
 }
@@ -92,12 +92,14 @@ function wordsOf(
   older: Observed | null,
   newer: Observed | null,
 ): Right['words'] | undefined {
-  const [old, young] = [older, alike(older, newer)].map(item => item?.body as Words | undefined)
+  const [old, young] = [older, alike(older, newer)].map(
+    item => item?.body as ErrorTexts | undefined,
+  )
   const message = old?.message ?? young?.message
   if (message === undefined || young?.code === 'UNAUTHORIZED') return WORDS[status]
   // The newer generation reports schema errors where the older one had a specific code.
-  const vague = young?.code === 'VALIDATION_ERROR' && old?.code !== undefined
-  const code = (vague ? old?.code : (young?.code ?? old?.code)) ?? derived(message)
+  const isGenericError = young?.code === 'VALIDATION_ERROR' && old?.code !== undefined
+  const code = (isGenericError ? old?.code : (young?.code ?? old?.code)) ?? derived(message)
   // The newer generation lists every field in its library's messages; ours are the older one's.
   const place = /^\[(body|query)/.exec(message)?.[1]
   return { code, message: place ? `Invalid ${place} parameters` : message }
@@ -106,7 +108,9 @@ function wordsOf(
 /** The newer's error, if it is the same one by status or by message. */
 function alike(older: Observed | null, newer: Observed | null): Observed | null {
   if (!older || older.status === newer?.status) return newer
-  const [old, young] = [older.body, newer?.body].map(body => (body as Words | undefined)?.message)
+  const [old, young] = [older.body, newer?.body].map(
+    body => (body as ErrorTexts | undefined)?.message,
+  )
   return old !== undefined && old.toLowerCase() === young?.toLowerCase() ? newer : null
 }
 
@@ -117,12 +121,12 @@ const derived = (message: string) =>
     .replaceAll(' ', '_')
     .replaceAll(/[^A-Z0-9_]/g, '')
 
-function byHand(expected: Expected): Right {
+function expectedOf(expected: Expected): Right {
   const { status, code, message } = expected
   const words = code === undefined ? WORDS[status] : { code, message: message ?? '' }
   return {
     status,
-    byHand: true,
+    isSpecified: true,
     ...(status >= 400 && words && { words }),
     ...('body' in expected && { bodies: [expected.body] }),
     ...('location' in expected && { locations: [expected.location] }),
@@ -173,7 +177,7 @@ function compare(right: Right, ours: Observed): string[] {
 }
 
 function compareWords(words: NonNullable<Right['words']>, body: unknown): string[] {
-  const { code, message } = (body ?? {}) as Words
+  const { code, message } = (body ?? {}) as ErrorTexts
   return [
     ...(code === words.code ? [] : [scenario('code', code, words.code)]),
     ...(message === words.message ? [] : [scenario('message', message, words.message)]),
@@ -243,7 +247,7 @@ const scenario = (label: string, ours: unknown, ...theirs: unknown[]) => {
 export function outcomeOf(item: Case, trace: Trace | undefined): { status: number; code?: string } {
   const right =
     item.oracle === 'ours'
-      ? byHand(item.expect)
+      ? expectedOf(item.expect)
       : rightOf(item.oracle, trace ?? { '1.2.12': null, '1.7': null })
   if (typeof right === 'string') return { status: 0 }
   const { status, words } =

@@ -1,4 +1,4 @@
-import { post, verified, signUp, type Ask, type Step } from './case.ts'
+import { post, verified, signUp, type ProtocolRequest, type Step } from './case.ts'
 
 /** Ada has an organization and it is active in her session: `{org}`, and `{ada.member}`. */
 export const organizationCreated: Step[] = [
@@ -21,7 +21,11 @@ export const atOtherVersion: Step[] = [
 ]
 
 /** Ada invites a user, whose invitation is kept as `{bob.invitation}`. */
-export const invited = (user = 'bob', role: string | string[] = 'member', more: object = {}): Ask =>
+export const invited = (
+  user = 'bob',
+  role: string | string[] = 'member',
+  more: object = {},
+): ProtocolRequest =>
   post(
     '/organization/invite-member',
     { email: `{${user}.email}`, role, ...more },
@@ -29,7 +33,11 @@ export const invited = (user = 'bob', role: string | string[] = 'member', more: 
   )
 
 /** The invited user answers the invitation, or Ada cancels it. */
-export const answered = (verb: 'accept' | 'reject' | 'cancel', user = 'bob', as = user): Ask =>
+export const answered = (
+  verb: 'accept' | 'reject' | 'cancel',
+  user = 'bob',
+  as = user,
+): ProtocolRequest =>
   post(`/organization/${verb}-invitation`, { invitationId: `{${user}.invitation}` }, { as })
 
 /** A user joins Ada's organization and makes it active: `{bob.member}`. */

@@ -21,10 +21,16 @@ export const core: Module[] = [credentials, sessions, profile]
 export const outside: Module[] = [social]
 export const factors: Module[] = [secondFactor, passkeys, mailbox]
 export const management: Module[] = [administration, keys, rejections]
-export const gathering: Module[] = [organizations, members, invitations, teams, roles]
+export const organizationModules: Module[] = [organizations, members, invitations, teams, roles]
 
 /** Every list of cases, in the order of the document. */
-export const modules: Module[] = [...core, ...outside, ...factors, ...management, ...gathering]
+export const modules: Module[] = [
+  ...core,
+  ...outside,
+  ...factors,
+  ...management,
+  ...organizationModules,
+]
 
 /** A prefix that separates the users of a case from those of all others. */
 export const markOf = (room: Module, index: number) => `${room.name}-${index}`

@@ -10,10 +10,10 @@ const info =
   'It takes a provider that says nothing: server/src/accounts/linked-accounts/account-info.test.ts.'
 const ambiguous =
   'It takes two providers with one id: server/src/accounts/linked-accounts/linked-accounts.test.ts.'
-const vague =
+const needsInvalidProfile =
   'It takes a profile of impossible values: server/src/accounts/social/id-token.test.ts.'
 const closed = 'A tap is told so as USER_NOT_FOUND.'
-const vanished =
+const goneInNewer =
   'It takes a row deleted meanwhile: server/src/testing/advisories/vanished-rows.test.ts.'
 const unset = 'It takes a server without Google: server/src/accounts/social/sign-in-social.test.ts.'
 
@@ -27,10 +27,10 @@ export const atOtherVersion: Record<string, string> = {
 
 /** Everything without a case: a module of the contract, a route, or one of its errors; and why. */
 export const notExpected: Record<string, string> = {
-  'sessions.get: 500 FAILED_TO_UPDATE_API_KEY': vanished,
-  'sessions.getByPost: 500 FAILED_TO_UPDATE_API_KEY': vanished,
-  'credentials.signIn: 401 FAILED_TO_CREATE_SESSION': vanished,
-  'credentials.signInByUsername: 401 FAILED_TO_CREATE_SESSION': vanished,
+  'sessions.get: 500 FAILED_TO_UPDATE_API_KEY': goneInNewer,
+  'sessions.getByPost: 500 FAILED_TO_UPDATE_API_KEY': goneInNewer,
+  'credentials.signIn: 401 FAILED_TO_CREATE_SESSION': goneInNewer,
+  'credentials.signInByUsername: 401 FAILED_TO_CREATE_SESSION': goneInNewer,
   'admin.banUser: 400 USER_IS_LAST_ADMIN': lastAdmin,
   'admin.createUser: 403 YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE': partly,
   'admin.removeUser: 400 USER_IS_LAST_ADMIN': lastAdmin,
@@ -72,18 +72,18 @@ export const notExpected: Record<string, string> = {
   'sessions.get: 401 USAGE_EXCEEDED': 'Uses are said of keys of organizations, which are no user.',
   'sessions.getByPost: 401 USAGE_EXCEEDED':
     'Uses are said of keys of organizations, which are no user.',
-  'social.link: 401 FAILED_TO_GET_USER_INFO': vague,
+  'social.link: 401 FAILED_TO_GET_USER_INFO': needsInvalidProfile,
   'social.link: 417 LINKING_FAILED':
     'It takes two links at once: server/src/accounts/social/link-social.test.ts.',
   'social.oneTap: 401 SIGNUP_DISABLED': closed,
-  'social.oneTap: 401 UNABLE_TO_CREATE_SESSION': vague,
-  'social.oneTap: 401 UNABLE_TO_CREATE_USER': vague,
-  'social.oneTap: 403 EMAIL_NOT_VERIFIED': vague,
+  'social.oneTap: 401 UNABLE_TO_CREATE_SESSION': needsInvalidProfile,
+  'social.oneTap: 401 UNABLE_TO_CREATE_USER': needsInvalidProfile,
+  'social.oneTap: 403 EMAIL_NOT_VERIFIED': needsInvalidProfile,
   'social.oneTap: 404 PROVIDER_NOT_FOUND': unset,
-  'social.signIn: 401 FAILED_TO_GET_USER_INFO': vague,
-  'social.signIn: 401 UNABLE_TO_CREATE_SESSION': vague,
-  'social.signIn: 401 UNABLE_TO_CREATE_USER': vague,
-  'social.signIn: 403 EMAIL_NOT_VERIFIED': vague,
+  'social.signIn: 401 FAILED_TO_GET_USER_INFO': needsInvalidProfile,
+  'social.signIn: 401 UNABLE_TO_CREATE_SESSION': needsInvalidProfile,
+  'social.signIn: 401 UNABLE_TO_CREATE_USER': needsInvalidProfile,
+  'social.signIn: 403 EMAIL_NOT_VERIFIED': needsInvalidProfile,
   'twoFactor.sendOtp: 400 OTP_NOT_ENABLED':
     'It takes a sign-in that waits for a code alone: server/src/accounts/two-factor/sign-in.test.ts.',
 }

@@ -9,7 +9,7 @@ export type Observed = {
 }
 
 /** The values known while a case runs: names and what they stand for. */
-export type Known = { names: ReadonlyMap<string, string>; now: Date }
+export type CaseValues = { names: ReadonlyMap<string, string>; now: Date }
 
 /** Headers that clients of the protocol read. */
 const HEADERS = ['x-retry-after']
@@ -20,7 +20,7 @@ const OURS = /^(__Secure-)?better-auth\.(known_device|verification)=/
 const NAME_LENGTH_MIN = 4
 
 /** Records a response so that the same response of another server gives the same record. */
-export function observe(response: Response, text: string, known: Known): Observed {
+export function observe(response: Response, text: string, known: CaseValues): Observed {
   const type = response.headers.get('content-type')?.split(';')[0] ?? null
   const location = response.headers.get('location')
   const set = response.headers.getSetCookie().filter(line => !OURS.test(line))
@@ -39,7 +39,7 @@ export function observe(response: Response, text: string, known: Known): Observe
   }
 }
 
-function observeBody(text: string, known: Known): unknown {
+function observeBody(text: string, known: CaseValues): unknown {
   if (/^\s*<(!doctype|html)/i.test(text)) return '<html>'
   let value: unknown
   try {
@@ -51,7 +51,7 @@ function observeBody(text: string, known: Known): unknown {
 }
 
 /** The same for any JSON value: ids, dates, secrets and signatures get a common placeholder. */
-function observeValue(value: unknown, known: Known): unknown {
+function observeValue(value: unknown, known: CaseValues): unknown {
   if (typeof value === 'string') return observeText(value, known)
   if (Array.isArray(value)) return value.map(item => observeValue(item, known))
   if (typeof value !== 'object' || value === null) return value
@@ -64,7 +64,7 @@ function observeValue(value: unknown, known: Known): unknown {
 /** Claims of a token that are dates, in seconds. */
 const CLAIMED = new Set(['iat', 'exp', 'nbf'])
 
-function observeField(key: string, value: unknown, known: Known): unknown {
+function observeField(key: string, value: unknown, known: CaseValues): unknown {
   if (key === 'start') return lettersOf(value)
   if (CLAIMED.has(key) && typeof value === 'number')
     return observeMoment(new Date(value * 1_000), known)
@@ -92,8 +92,8 @@ const BACKUP_CODE = /^[A-Za-z0-9]{5}-[A-Za-z0-9]{5}$/
 const RANDOM = /^(?=.*[a-z])(?=.*[A-Z0-9])[\w+/=-]{20,}$/
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-function observeText(text: string, known: Known): string {
-  const named = putNames(text, known)
+function observeText(text: string, known: CaseValues): string {
+  const named = substituteNames(text, known)
   if (named !== text && !isAddress(named)) return named
   if (MOMENT.test(text)) return observeMoment(new Date(text), known)
   if (JWT.test(text)) return '<jwt>'
@@ -106,7 +106,7 @@ const isAddress = (text: string) =>
   /^(https?|otpauth):\/\/|^\{(origin|google|discord)\}|^\/.*[?#]/.test(text)
 
 /** Two URLs count as equal if their parts are, in any order of the parameters. */
-function observeAddress(text: string, known: Known): string {
+function observeAddress(text: string, known: CaseValues): string {
   const [place = '', query] = text.split(/\?(.*)/s)
   const where = place
     .split('/')
@@ -121,13 +121,13 @@ function observeAddress(text: string, known: Known): string {
 
 const observeRandom = (part: string) => (UUID.test(part) || RANDOM.test(part) ? '<id>' : part)
 
-function observeMoment(moment: Date, { now }: Known): string {
+function observeMoment(moment: Date, { now }: CaseValues): string {
   const seconds = Math.round((moment.getTime() - now.getTime()) / 1_000)
   return seconds < 0 ? `<now${seconds}s>` : `<now+${seconds}s>`
 }
 
 /** Longer values first, because a URL may contain another kept value. */
-function putNames(text: string, { names }: Known): string {
+function substituteNames(text: string, { names }: CaseValues): string {
   const known = [...names].filter(([, value]) => value.length >= NAME_LENGTH_MIN)
   known.sort(([, a], [, b]) => b.length - a.length)
   return known.reduce((all, [name, value]) => {

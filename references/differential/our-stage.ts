@@ -62,11 +62,11 @@ async function decide({ site }: TestServer, settings: string): Promise<void> {
 
 const linksIn = (text: string) => (text.match(/https?:\/\/\S+/g) ?? []).map(link => new URL(link))
 
-type Way = { provider: string; address: string; says: object }
+type SignInRequest = { provider: string; address: string; says: object }
 
 async function visit(
   { providers }: SocialTestServer,
-  { provider, address, says }: Way,
+  { provider, address, says }: SignInRequest,
 ): Promise<URL> {
   providers.be(provider as 'discord', says)
   return (await providers.visit(address)).url

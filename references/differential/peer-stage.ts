@@ -50,7 +50,7 @@ export async function openPeer(generation: Generation): Promise<Peer> {
   const clock = { now: NOON }
   const providers = await openProviders({ now: () => new Date(clock.now) })
   mock.timers.enable({ apis: ['Date'], now: clock.now })
-  const restore = turnToLoopback(providers)
+  const restore = redirectToLoopback(providers)
   const outgoing: Outgoing[] = []
   const mail = (item: Outgoing) => void outgoing.unshift(item)
   const setup = { origin: ORIGIN, database, mail }
@@ -96,7 +96,7 @@ export async function openPeer(generation: Generation): Promise<Peer> {
 }
 
 /** The peers call only the providers' own hosts. */
-function turnToLoopback(providers: Providers): () => void {
+function redirectToLoopback(providers: Providers): () => void {
   const outside = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
@@ -124,9 +124,9 @@ function exposeToken(url: URL): Promise<Response> {
   }
 }
 
-type Way = { provider: string; address: string; says: object }
+type SignInRequest = { provider: string; address: string; says: object }
 
-function visit(providers: Providers, { provider, address, says }: Way): Promise<URL> {
+function visit(providers: Providers, { provider, address, says }: SignInRequest): Promise<URL> {
   const claims = provider === 'google' ? { iss: GOOGLE } : {}
   providers.be(provider as 'discord', { claims, ...says })
   const turned = loopback(providers, new URL(address))

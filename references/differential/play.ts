@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { URI } from 'otpauth'
-import type { Ask, Case, Step } from './case.ts'
+import type { ProtocolRequest, Case, Step } from './case.ts'
 import { observe, type Observed } from './observe.ts'
 import type { Stage } from './stage.ts'
 
@@ -33,7 +33,7 @@ export async function play(stage: Stage, item: Case, mark: string): Promise<Obse
   }
   const scene: Scene = { stage, names, browsers: new Map() }
   for (const step of item.setup) await redeem(scene, step)
-  return carry(scene, item.ask)
+  return executeRequest(scene, item.ask)
 }
 
 async function redeem(scene: Scene, step: Step): Promise<void> {
@@ -68,15 +68,15 @@ async function redeem(scene: Scene, step: Step): Promise<void> {
   for (const [name, value] of back.searchParams) names.set(name, value)
 }
 
-async function require(scene: Scene, request: Ask): Promise<void> {
-  const observed = await carry(scene, request)
+async function require(scene: Scene, request: ProtocolRequest): Promise<void> {
+  const observed = await executeRequest(scene, request)
   const rejected = observed.status >= 400
   if (rejected === (request.refused ?? false)) return
   const { stage } = scene
   throw new Error(`${stage.name}: ${request.method} ${request.path}: ${JSON.stringify(observed)}`)
 }
 
-async function carry(scene: Scene, send: Ask): Promise<Observed> {
+async function executeRequest(scene: Scene, send: ProtocolRequest): Promise<Observed> {
   const { stage, names } = scene
   const url = new URL(`${stage.origin}/api/auth${filled(scene, send.path)}`)
   for (const [key, value] of Object.entries(filled(scene, send.query ?? {}))) {
@@ -88,12 +88,16 @@ async function carry(scene: Scene, send: Ask): Promise<Observed> {
   const response = await stage.fetch(request)
   const text = await response.text()
   const observed = observe(response, text, { names, now: stage.now() })
-  keepCookies(cookies, response)
-  keepNames(scene, send, response, text)
+  storeCookies(cookies, response)
+  captureNames(scene, send, response, text)
   return observed
 }
 
-function init(scene: Scene, request: Ask, cookies: ReadonlyMap<string, string>): RequestInit {
+function init(
+  scene: Scene,
+  request: ProtocolRequest,
+  cookies: ReadonlyMap<string, string>,
+): RequestInit {
   const body = filled(scene, request.body)
   const headers: Record<string, string | null> = {
     'x-forwarded-for': nameOf(scene, 'address'),
@@ -117,7 +121,7 @@ function addressOf(mark: string): string {
   return `10.7.${number >> 8}.${number & 255}`
 }
 
-function keepCookies(cookies: Map<string, string>, response: Response): void {
+function storeCookies(cookies: Map<string, string>, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [pair = '', ...attributes] = line.split(/; ?/)
     const name = pair.slice(0, pair.indexOf('='))
@@ -126,7 +130,12 @@ function keepCookies(cookies: Map<string, string>, response: Response): void {
   }
 }
 
-function keepNames({ names }: Scene, request: Ask, response: Response, text: string): void {
+function captureNames(
+  { names }: Scene,
+  request: ProtocolRequest,
+  response: Response,
+  text: string,
+): void {
   for (const [name, place] of Object.entries(request.keep ?? {})) {
     const value = place.startsWith('location')
       ? fromLocation(response, place.slice('location.'.length))

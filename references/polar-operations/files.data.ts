@@ -7,10 +7,10 @@ import { UNKNOWN_ID, type Operations } from './operation.ts'
 const TEXT = Buffer.alloc(40_000, 'All there is to know. ')
 
 /** The announced details of a picture. */
-const pictured = (service: string) => ({ service, name: 'front.png', mimeType: 'image/png' })
+const mediaUpload = (service: string) => ({ service, name: 'front.png', mimeType: 'image/png' })
 
 /** Announces a file; the expected response before its bytes are uploaded. */
-const announcing = (more: object) => async () => {
+const creatingFile = (more: object) => async () => {
   const bytes = 'service' in more ? await picture() : TEXT
   const form = startUpload(bytes, more)
   const { service, name, mimeType, size, upload } = form
@@ -33,7 +33,7 @@ const completing = (more: object, read: object) => async (shop: Shop) => {
   }
 }
 
-const nothingCompleted = { id: 'nothing', path: 'nothing', parts: [] }
+const unknownUpload = { id: 'nothing', path: 'nothing', parts: [] }
 
 /** Operations on files. */
 export const files: Operations = {
@@ -52,9 +52,9 @@ export const files: Operations = {
   },
   'files.create': {
     calls: {
-      'for buyers': announcing({}),
-      'to show with a product': announcing(pictured('product_media')),
-      'for the organization': announcing(pictured('organization_avatar')),
+      'for buyers': creatingFile({}),
+      'to show with a product': creatingFile(mediaUpload('product_media')),
+      'for the organization': creatingFile(mediaUpload('organization_avatar')),
     },
     holds: { '': 'FileUpload' },
     wrong: { given: [startUpload(TEXT, { name: '' })], at: ['body', 'name'] },
@@ -62,17 +62,17 @@ export const files: Operations = {
   'files.uploaded': {
     calls: {
       'for buyers': completing({}, { service: 'downloadable', size: 40_000 }),
-      'to show with a product': completing(pictured('product_media'), {
+      'to show with a product': completing(mediaUpload('product_media'), {
         service: 'product_media',
       }),
-      'for the organization': completing(pictured('organization_avatar'), {
+      'for the organization': completing(mediaUpload('organization_avatar'), {
         service: 'organization_avatar',
       }),
     },
     holds: { '': 'File' },
-    missing: [{ id: UNKNOWN_ID, fileUploadCompleted: nothingCompleted }],
+    missing: [{ id: UNKNOWN_ID, fileUploadCompleted: unknownUpload }],
     wrong: {
-      given: [{ id: 'nothing', fileUploadCompleted: nothingCompleted }],
+      given: [{ id: 'nothing', fileUploadCompleted: unknownUpload }],
       at: ['body', 'parts'],
     },
   },
@@ -84,7 +84,7 @@ export const files: Operations = {
         return { given: [{ id, filePatch }], answer: { id, ...filePatch } }
       },
       'of a picture': async shop => {
-        const { id, publicUrl } = await upload(shop, await picture(), pictured('product_media'))
+        const { id, publicUrl } = await upload(shop, await picture(), mediaUpload('product_media'))
         const filePatch = { name: 'back.png' }
         return { given: [{ id, filePatch }], answer: { id, name: 'back.png', publicUrl } }
       },

@@ -21,7 +21,7 @@ const FIRST = ['0.32.16', '0.34.2'] as const
 const BEFORE_TRIALS = [...FIRST, '0.34.17'] as const
 const BEFORE_SEATS = [...BEFORE_TRIALS, '0.35.2'] as const
 const BEFORE_LATEST = [...BEFORE_SEATS, '0.41.5'] as const
-const UNAWARE = ['0.34.17', '0.35.2', '0.41.5'] as const
+const VERSIONS_WITHOUT_FIELD = ['0.34.17', '0.35.2', '0.41.5'] as const
 const LATEST = ['0.49.0'] as const
 
 const month = 'It sends whatever repeats as a discount that lasts once or forever: no months.'
@@ -210,7 +210,13 @@ export const impossible: readonly Impossible[] = [
   ...['to another product with the next period', 'to what it is, without what waits'].flatMap(
     (of): Impossible[] => [
       { operation: 'subscriptions.update', of, in: FIRST, how: 'altered', reason: ends },
-      { operation: 'subscriptions.update', of, in: UNAWARE, how: 'unsendable', reason: waiting },
+      {
+        operation: 'subscriptions.update',
+        of,
+        in: VERSIONS_WITHOUT_FIELD,
+        how: 'unsendable',
+        reason: waiting,
+      },
     ],
   ),
   ...LATER_CHANGES.flatMap(([of, since]): Impossible[] => {

@@ -6,7 +6,7 @@ import { UNKNOWN_ID, type Operations } from './operation.ts'
 let people = 0
 
 /** An individual customer, with its only member. */
-async function itself({ polar }: Shop) {
+async function createIndividual({ polar }: Shop) {
   people += 1
   const form = { email: `self-${people}@example.com`, externalId: `self/${people} é`, name: 'Ada' }
   const { id } = await polar.customers.create(form)
@@ -15,11 +15,14 @@ async function itself({ polar }: Shop) {
 
 /** A customer that is an organization, with its members in the order they joined. */
 async function team({ server, acme, plan, polar }: Shop) {
-  const firm = await company(server, 'admin', 'member')
-  await confirmAs(server, acme, plan, { person: firm.owner, organization: firm.id })
-  const { result } = await polar.customers.list({ email: firm.owner.email })
+  const businessCustomer = await company(server, 'admin', 'member')
+  await confirmAs(server, acme, plan, {
+    person: businessCustomer.owner,
+    organization: businessCustomer.id,
+  })
+  const { result } = await polar.customers.list({ email: businessCustomer.owner.email })
   const [{ id }] = result.items
-  const emails = [firm.owner, ...firm.members].map(({ email }) => email)
+  const emails = [businessCustomer.owner, ...businessCustomer.members].map(({ email }) => email)
   const listed = await polar.members.listMembers({ customerId: id, sorting: ['created_at'] })
   return { id, emails, items: listed.result.items }
 }
@@ -32,11 +35,11 @@ export const members: Operations = {
   'members.listMembers': {
     calls: {
       'of a customer who stands for itself': async shop => {
-        const { id, member } = await itself(shop)
+        const { id, member } = await createIndividual(shop)
         return { given: [{ customerId: id }], answer: [member] }
       },
       'by the merchant’s id and the role': async shop => {
-        const { externalId, member } = await itself(shop)
+        const { externalId, member } = await createIndividual(shop)
         return { given: [{ externalCustomerId: externalId, role: 'owner' }], answer: [member] }
       },
       'of an organization that buys': async shop => {
@@ -54,7 +57,7 @@ export const members: Operations = {
   'customers.members.get': {
     calls: {
       'the customer’s own': async shop => {
-        const { id, member } = await itself(shop)
+        const { id, member } = await createIndividual(shop)
         return { given: [{ id, memberId: id }], answer: member }
       },
       'of an organization that buys': async shop => {
@@ -65,14 +68,14 @@ export const members: Operations = {
     holds: { '': 'CustomerMember' },
     missing: [{ id: UNKNOWN_ID, memberId: UNKNOWN_ID }],
     wrong: async shop => {
-      const { id } = await itself(shop)
+      const { id } = await createIndividual(shop)
       return { given: [{ id, memberId: 'nothing' }], at: ['path', 'member_id'] }
     },
   },
   'customers.members.getExternal': {
     calls: {
       'the customer’s own': async shop => {
-        const { externalId, member } = await itself(shop)
+        const { externalId, member } = await createIndividual(shop)
         return { given: [{ externalId, memberExternalId: externalId }], answer: member }
       },
     },
@@ -82,7 +85,7 @@ export const members: Operations = {
   'customers.members.update': {
     calls: {
       'the customer’s own': async shop => {
-        const { id, member } = await itself(shop)
+        const { id, member } = await createIndividual(shop)
         const args = [{ id, memberId: id, memberUpdate: named }]
         return { given: args, answer: { ...member, ...named } }
       },
@@ -98,7 +101,7 @@ export const members: Operations = {
   'customers.members.updateExternal': {
     calls: {
       'the customer’s own': async shop => {
-        const { externalId, member } = await itself(shop)
+        const { externalId, member } = await createIndividual(shop)
         const args = [{ externalId, memberExternalId: externalId, memberUpdate: named }]
         return { given: args, answer: { ...member, ...named } }
       },
@@ -106,7 +109,7 @@ export const members: Operations = {
     holds: { '': 'CustomerMember' },
     missing: [{ externalId: 'nobody', memberExternalId: 'nobody', memberUpdate: named }],
     wrong: async shop => {
-      const { externalId } = await itself(shop)
+      const { externalId } = await createIndividual(shop)
       const args = [{ externalId, memberExternalId: externalId, memberUpdate: { role: 'member' } }]
       return { given: args, at: ['body', 'role'] }
     },
@@ -115,7 +118,7 @@ export const members: Operations = {
     calls: {},
     missing: [{ id: UNKNOWN_ID, memberCreateFromCustomer: newcomer }],
     wrong: async shop => {
-      const { id } = await itself(shop)
+      const { id } = await createIndividual(shop)
       return { given: [{ id, memberCreateFromCustomer: newcomer }], at: ['path', 'id'] }
     },
   },
@@ -123,7 +126,7 @@ export const members: Operations = {
     calls: {},
     missing: [{ externalId: 'nobody', memberCreateFromCustomer: newcomer }],
     wrong: async shop => {
-      const { externalId } = await itself(shop)
+      const { externalId } = await createIndividual(shop)
       const args = [{ externalId, memberCreateFromCustomer: newcomer }]
       return { given: args, at: ['path', 'external_id'] }
     },
@@ -132,7 +135,7 @@ export const members: Operations = {
     calls: {},
     missing: [{ id: UNKNOWN_ID, memberId: UNKNOWN_ID }],
     wrong: async shop => {
-      const { id } = await itself(shop)
+      const { id } = await createIndividual(shop)
       return { given: [{ id, memberId: id }], at: ['path', 'member_id'] }
     },
   },
@@ -140,7 +143,7 @@ export const members: Operations = {
     calls: {},
     missing: [{ externalId: 'nobody', memberExternalId: 'nobody' }],
     wrong: async shop => {
-      const { externalId } = await itself(shop)
+      const { externalId } = await createIndividual(shop)
       const args = [{ externalId, memberExternalId: externalId }]
       return { given: args, at: ['path', 'member_external_id'] }
     },

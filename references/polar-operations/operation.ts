@@ -30,11 +30,11 @@ export type Operation = {
   /** A call during another call for the same object: 409. */
   conflict?: (shop: Shop) => Conflict | Promise<Conflict>
   /** A call the client sends and the server rejects. */
-  wrong?: Wrong | ((shop: Shop) => Wrong | Promise<Wrong>)
+  wrong?: InvalidInput | ((shop: Shop) => InvalidInput | Promise<InvalidInput>)
 }
 
 /** The input, and the first location the error names. */
-export type Wrong = { given: unknown[]; at: (string | number)[] }
+export type InvalidInput = { given: unknown[]; at: (string | number)[] }
 
 /** The input, the client's class for the error, and the generations that have it. */
 export type Conflict = {

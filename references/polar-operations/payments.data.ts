@@ -8,11 +8,11 @@ let people = 0
 /** A unique customer. */
 const address = () => `enters-${(people += 1)}@example.com`
 
-const EARLY = ['0.32.16', '0.34.2']
+const EARLY_VERSIONS = ['0.32.16', '0.34.2']
 
 /** The parsed card details: the first two generations parse every payment as a generic one. */
 const card = ({ generation }: Shop) =>
-  EARLY.includes(generation) ? {} : { methodMetadata: { brand: 'visa', last4: '4242' } }
+  EARLY_VERSIONS.includes(generation) ? {} : { methodMetadata: { brand: 'visa', last4: '4242' } }
 
 /** Operations on payments. */
 export const payments: Operations = {

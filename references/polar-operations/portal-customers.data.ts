@@ -6,13 +6,13 @@ import { UNKNOWN_ID, type Operations } from './operation.ts'
 import { buyer, holder, wrongPage } from './portal-people.ts'
 
 /** The first two generations parse only that a payment method is a card. */
-const EARLY = ['0.32.16', '0.34.2']
+const EARLY_VERSIONS = ['0.32.16', '0.34.2']
 /** Newer generations distinguish a saved card from one the bank asks to confirm first. */
 const UNION = ['0.41.5', '0.49.0']
 
 /** The fields of a saved card that each generation parses. */
 const retained = ({ generation }: Shop) =>
-  EARLY.includes(generation)
+  EARLY_VERSIONS.includes(generation)
     ? { type: 'card', default: true }
     : { type: 'card', methodMetadata: { brand: 'visa', last4: '4242', expMonth: 12 } }
 

@@ -18,7 +18,7 @@ const [key, note, thanks] = ['License key', 'A note', 'Thanks']
 const current = [key, note, thanks]
 
 const LONG_AGO = new Date('2001-01-01T00:00:00Z')
-const FAR_OFF = new Date('2199-01-01T00:00:00Z')
+const FAR_FUTURE = new Date('2199-01-01T00:00:00Z')
 
 /** Requested by a customer, who made three of the purchases. */
 const asZoe = ({ token }: Ids) => [{ customerSession: token }]
@@ -84,8 +84,8 @@ export const salesLists: Record<string, List> = {
       [() => ({ customerCancellationReason: ['unused', 'too_expensive'] }), [bible, adas]],
       [() => ({ customerCancellationReason: 'other' }), []],
       [() => ({ canceledAtAfter: LONG_AGO }), [bible, adas]],
-      [() => ({ canceledAtAfter: FAR_OFF }), []],
-      [() => ({ canceledAtBefore: FAR_OFF }), [bible, adas]],
+      [() => ({ canceledAtAfter: FAR_FUTURE }), []],
+      [() => ({ canceledAtBefore: FAR_FUTURE }), [bible, adas]],
       [() => ({ canceledAtBefore: LONG_AGO }), []],
       [() => ({ metadata: { desk: ['left', 'right'] } }), [bible]],
     ],

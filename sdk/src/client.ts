@@ -25,20 +25,20 @@ type CallArguments<E, K extends string> =
   E extends Record<K, infer S extends z.ZodType> ? z.input<S> : Record<never, never>
 
 type Body<E> = E extends { body: infer askQuietly extends z.ZodType }
-  ? { body: Spelled<E, z.input<askQuietly>> }
+  ? { body: WireCase<E, z.input<askQuietly>> }
   : Record<never, never>
 
-type Spelled<E, T> = E extends { protocol: 'billing' } ? Camel<T> : T
+type WireCase<E, T> = E extends { protocol: 'billing' } ? Camel<T> : T
 
 /** One call's input: path parameters and query merged, the body under `body`. */
-export type CallInput<E extends Endpoint> = Spelled<
+export type CallInput<E extends Endpoint> = WireCase<
   E,
   CallArguments<E, 'params'> & CallArguments<E, 'query'>
 > &
   Body<E>
 
 /** One call's response. */
-export type CallOutput<E extends Endpoint> = Spelled<E, OutputOf<E>>
+export type CallOutput<E extends Endpoint> = WireCase<E, OutputOf<E>>
 
 export type CallOptions = {
   idempotencyKey?: string
@@ -86,7 +86,7 @@ export async function call<E extends Endpoint>(
   const { url, used } = addressOf(endpoint, rest, options)
   for (const [key, value] of Object.entries(rest))
     if (!used.has(key)) appendQuery(url, toSnake(endpoint, key), value)
-  const text = body === undefined ? undefined : JSON.stringify(spell(endpoint, body))
+  const text = body === undefined ? undefined : JSON.stringify(toWireCase(endpoint, body))
   const send = options.fetch ?? fetch
   const response = await send(url, {
     method: endpoint.method,
@@ -101,7 +101,7 @@ export async function call<E extends Endpoint>(
   return read(endpoint, response) as Promise<CallOutput<E>>
 }
 
-const spell = (endpoint: Endpoint, value: unknown) =>
+const toWireCase = (endpoint: Endpoint, value: unknown) =>
   endpoint.protocol === 'billing' ? snakify(endpoint.body, value) : value
 
 const toSnake = (endpoint: Endpoint, key: string) =>

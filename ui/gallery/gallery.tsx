@@ -58,7 +58,7 @@ export function Gallery() {
       navigation={navigation}
       aside={<Badge meaning="warning">Sandbox · 20 Nov 2026</Badge>}
       header={<LanguageSwitch className="w-36" />}
-      foot={<ThemeSwitch />}
+      footer={<ThemeSwitch />}
     >
       <Width wide={current === 'tables'}>
         <PageHeader

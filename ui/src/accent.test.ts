@@ -15,7 +15,7 @@ const own = new Map(
  * Every eighth value of red, green and blue, which includes black, white, grays and the most
  * saturated colors.
  */
-const colours = [0, 51, 102, 153, 204, 255].flatMap(red =>
+const colors = [0, 51, 102, 153, 204, 255].flatMap(red =>
   [0, 51, 102, 153, 204, 255].flatMap(green =>
     [0, 51, 102, 153, 204, 255].map(
       blue => `#${[red, green, blue].map(each => each.toString(16).padStart(2, '0')).join('')}`,
@@ -42,7 +42,7 @@ const needs: [front: string, grounds: string[], least: number][] = [
 ]
 
 test('any accent color is readable in light and dark', () => {
-  for (const colour of colours) {
+  for (const colour of colors) {
     const tokens = accentTokens(colour)
     const brightnessOf = (name: string, theme: 0 | 1) => {
       const pair = /light-dark\((#\w{6}), (#\w{6})\)/.exec(tokens[name] ?? '')?.slice(1)

@@ -10,14 +10,14 @@ const DARK_GROUNDS = ['oklch(0.285 0.012 265)']
 const DARK_SURFACES = ['oklch(0.236 0.009 265)']
 const WHITE = 'oklch(1 0 0)'
 
-type Colour = { lightness: number; chroma: number; hue: number }
+type OklchColor = { lightness: number; chroma: number; hue: number }
 
 /**
  * The accent colors derived from a chosen color (`#1a7f5a`), as custom properties by name. The hue
  * stays; the lightness is adjusted until the contrast suffices, in light and dark.
  */
 export function accentTokens(hex: string): Record<string, string> {
-  const chosen = colourOf(hex)
+  const chosen = colorOf(hex)
   const fills = { light: tint(chosen, 0.957, 0.018), dark: tint(chosen, 0.275, 0.062) }
   const readable = (grounds: string[]) => (candidate: string) =>
     grounds.every(ground => contrastOf(candidate, ground) >= TEXT_MIN)
@@ -26,8 +26,8 @@ export function accentTokens(hex: string): Record<string, string> {
   const under = readable([WHITE])
   const light = nearest(chosen, candidate => under(candidate) && visible(LIGHT_GROUNDS)(candidate))
   const dark = nearest(chosen, candidate => under(candidate) && visible(DARK_SURFACES)(candidate))
-  const pair = (one: Colour, other: Colour) => `light-dark(${hexOf(one)}, ${hexOf(other)})`
-  const deeper = (colour: Colour) => ({ ...colour, lightness: colour.lightness - 0.05 })
+  const pair = (one: OklchColor, other: OklchColor) => `light-dark(${hexOf(one)}, ${hexOf(other)})`
+  const deeper = (colour: OklchColor) => ({ ...colour, lightness: colour.lightness - 0.05 })
   return {
     '--accent': pair(light, dark),
     '--accent-hover': pair(deeper(light), deeper(dark)),
@@ -45,7 +45,7 @@ export function accentTokens(hex: string): Record<string, string> {
 }
 
 /** The color with the closest lightness that has enough contrast. */
-function nearest(colour: Colour, does: (tried: string) => boolean): Colour {
+function nearest(colour: OklchColor, does: (tried: string) => boolean): OklchColor {
   for (let step = 0; step <= 200; step += 1) {
     for (const sign of [-1, 1]) {
       const lightness = Math.min(0.99, Math.max(0.06, colour.lightness + (sign * step) / 200))
@@ -56,20 +56,20 @@ function nearest(colour: Colour, does: (tried: string) => boolean): Colour {
   throw new Error(`no lightness of ${textOf(colour)} can be read`)
 }
 
-const tint = ({ hue, chroma }: Colour, lightness: number, most: number): Colour => ({
+const tint = ({ hue, chroma }: OklchColor, lightness: number, most: number): OklchColor => ({
   lightness,
   chroma: Math.min(chroma, most),
   hue,
 })
 
-const textOf = ({ lightness, chroma, hue }: Colour) =>
+const textOf = ({ lightness, chroma, hue }: OklchColor) =>
   `oklch(${lightness.toFixed(4)} ${chroma.toFixed(4)} ${hue.toFixed(2)})`
 
 /** The color clipped to the screen's gamut, as `#rrggbb`. */
-function hexOf(colour: Colour): string {
+function hexOf(colour: OklchColor): string {
   const bytes = lightOf(textOf(colour)).map(share => {
-    const curved = share <= 0.0031308 ? 12.92 * share : 1.055 * share ** (1 / 2.4) - 0.055
-    return Math.round(curved * 255)
+    const gammaCorrected = share <= 0.0031308 ? 12.92 * share : 1.055 * share ** (1 / 2.4) - 0.055
+    return Math.round(gammaCorrected * 255)
       .toString(16)
       .padStart(2, '0')
   })
@@ -77,7 +77,7 @@ function hexOf(colour: Colour): string {
 }
 
 /** Converts `#rrggbb` to OKLCH; the numbers are from Björn Ottosson's definition of OKLab. */
-function colourOf(hex: string): Colour {
+function colorOf(hex: string): OklchColor {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(start => {
     const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

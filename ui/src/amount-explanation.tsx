@@ -8,10 +8,10 @@ interface Sentence<Key extends string> {
   key: Key
   money: Record<string, number>
   numbers: Record<string, number>
-  words: Record<string, string>
+  texts: Record<string, string>
 }
 
-interface WhyAmountProps<Key extends string> {
+interface AmountExplanationProps<Key extends string> {
   amount: number
   currency: string
   /** The question: "Why this amount?" */
@@ -26,13 +26,13 @@ interface WhyAmountProps<Key extends string> {
 }
 
 /** An amount that explains how it was calculated. */
-export function AmountExplanation<Key extends string>(props: WhyAmountProps<Key>) {
+export function AmountExplanation<Key extends string>(props: AmountExplanationProps<Key>) {
   const { amount, currency, question, label, terms, say, total } = props
   const locale = useLocale()
   const [open, setOpen] = useState(false)
-  const textOf = ({ key, money, numbers, words }: Sentence<Key>) =>
+  const textOf = ({ key, money, numbers, texts }: Sentence<Key>) =>
     say(key, {
-      ...words,
+      ...texts,
       ...written(money, item => moneyText(item, currency, locale)),
       ...written(numbers, item => new Intl.NumberFormat(locale).format(item)),
     })

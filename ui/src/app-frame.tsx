@@ -24,7 +24,7 @@ interface AppFrameProps {
   top: ReactNode
   navigation: NavigationEntry[]
   /** At the bottom of the sidebar: the current user. */
-  foot?: ReactNode
+  footer?: ReactNode
   /** At the right of the header: the sandbox's clock. */
   aside?: ReactNode
   /** At the left of the header: the search. */
@@ -42,7 +42,7 @@ const heightClass = 'min-h-[calc(100dvh-var(--bar-height,0px))]'
  * An app's layout: a sidebar; below 1024 px a bottom bar and a drawer. A bar above the whole app
  * sets its height in `--bar-height`.
  */
-export function AppFrame({ top, navigation, foot, aside, header, children }: AppFrameProps) {
+export function AppFrame({ top, navigation, footer, aside, header, children }: AppFrameProps) {
   const { t } = useTranslation('ui')
   // What opens is loaded before it is needed, and also shows when the connection is gone.
   useOnFirstIntent(() => Promise.all([loadSheet(), import('./toast-list.tsx')]))
@@ -62,7 +62,7 @@ export function AppFrame({ top, navigation, foot, aside, header, children }: App
         >
           <EntryList entries={navigation} />
         </nav>
-        {foot && <div className="border-t p-2">{foot}</div>}
+        {footer && <div className="border-t p-2">{footer}</div>}
       </aside>
       <div
         className={clsx(heightClass, 'bg-surface flex min-w-0 flex-col max-lg:pb-16 lg:border-l')}
@@ -79,7 +79,7 @@ export function AppFrame({ top, navigation, foot, aside, header, children }: App
           {children}
         </main>
       </div>
-      <PhoneBar top={top} navigation={navigation} foot={foot} />
+      <PhoneBar top={top} navigation={navigation} footer={footer} />
     </div>
   )
 }
@@ -92,17 +92,23 @@ export function PageWidth({ children }: { children: ReactNode }) {
   return <div className="w-full max-w-[1120px]">{children}</div>
 }
 
-function EntryList({ entries, onFollow }: { entries: NavigationEntry[]; onFollow?: () => void }) {
+function EntryList({
+  entries,
+  onNavigate,
+}: {
+  entries: NavigationEntry[]
+  onNavigate?: () => void
+}) {
   return (
     <ul className="flex flex-col gap-px">
       {entries.map(entry => (
         <li key={entry.id}>
-          <EntryLink entry={entry} onFollow={onFollow} />
+          <EntryLink entry={entry} onNavigate={onNavigate} />
           {entry.children && entry.current && (
             <ul className="mt-px mb-1 ml-4 flex flex-col gap-px border-l pl-2">
               {entry.children.map(child => (
                 <li key={child.id}>
-                  <EntryLink entry={child} onFollow={onFollow} />
+                  <EntryLink entry={child} onNavigate={onNavigate} />
                 </li>
               ))}
             </ul>
@@ -115,16 +121,16 @@ function EntryList({ entries, onFollow }: { entries: NavigationEntry[]; onFollow
 
 interface EntryLinkProps {
   entry: NavigationEntry
-  onFollow: (() => void) | undefined
+  onNavigate: (() => void) | undefined
 }
 
-function EntryLink({ entry, onFollow }: EntryLinkProps) {
+function EntryLink({ entry, onNavigate }: EntryLinkProps) {
   const leaf = entry.current && !entry.children
   return (
     <Link
       plain
       href={entry.href}
-      onClick={onFollow}
+      onClick={onNavigate}
       aria-current={leaf ? 'page' : undefined}
       className={clsx(
         'rounded-control flex min-h-8 items-center gap-2.5 px-2 font-medium max-lg:min-h-11',
@@ -146,7 +152,11 @@ function EntryLink({ entry, onFollow }: EntryLinkProps) {
   )
 }
 
-function PhoneBar({ top, navigation, foot }: Pick<AppFrameProps, 'top' | 'navigation' | 'foot'>) {
+function PhoneBar({
+  top,
+  navigation,
+  footer,
+}: Pick<AppFrameProps, 'top' | 'navigation' | 'footer'>) {
   const { t } = useTranslation('ui')
   // The drawer belongs to the page it was opened on, so it closes on any navigation.
   const place = navigation.map(({ href, current }) => (current ? `${href}*` : href)).join()
@@ -199,8 +209,8 @@ function PhoneBar({ top, navigation, foot }: Pick<AppFrameProps, 'top' | 'naviga
           children: (
             <div className="-m-3 flex flex-col gap-3">
               {top}
-              <EntryList entries={navigation} onFollow={() => setOpen(false)} />
-              {foot && <div className="border-t pt-3">{foot}</div>}
+              <EntryList entries={navigation} onNavigate={() => setOpen(false)} />
+              {footer && <div className="border-t pt-3">{footer}</div>}
             </div>
           ),
         }}

@@ -4,7 +4,7 @@ import { Check, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Tooltip } from './tooltip.tsx'
 
-const ANNOUNCED_MS = { copied: 1_600, failed: 6_000 }
+const MESSAGE_MS = { copied: 1_600, failed: 6_000 }
 
 interface CopyButtonProps {
   text: string
@@ -29,13 +29,13 @@ export function CopyButton({ text, label, labelled, className }: CopyButtonProps
     )
     setOutcome(next)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setOutcome(undefined), ANNOUNCED_MS[next])
+    timer.current = window.setTimeout(() => setOutcome(undefined), MESSAGE_MS[next])
   }
   const said = outcome && t(outcome === 'copied' ? 'action.copied' : 'action.copy_failed')
-  const words = said ?? label ?? t('action.copy')
+  const texts = said ?? label ?? t('action.copy')
   const Icon = outcome === 'copied' ? Check : Copy
   return (
-    <Tooltip text={labelled ? undefined : words} describes={false}>
+    <Tooltip text={labelled ? undefined : texts} describes={false}>
       {() => (
         <button
           type="button"
@@ -50,7 +50,7 @@ export function CopyButton({ text, label, labelled, className }: CopyButtonProps
           )}
         >
           <Icon aria-hidden className="size-3.5" />
-          {labelled && words}
+          {labelled && texts}
           <output className="sr-only">{!labelled && said}</output>
         </button>
       )}

@@ -47,15 +47,17 @@ interface BrokenPageProps {
 export function BrokenPage({ error, alone }: BrokenPageProps) {
   const [broken, setBroken] = useState(false)
   if (!isFailedImport(error) || broken) return <Broken error={error} alone={alone} />
-  return <Unreachable error={error} alone={alone} onFound={() => setBroken(!reloadFor(error))} />
+  return (
+    <Unreachable error={error} alone={alone} onReconnect={() => setBroken(!reloadFor(error))} />
+  )
 }
 
 /** While offline the page waits; once the connection is back it reloads automatically. */
-function Unreachable({ alone, onFound }: BrokenPageProps & { onFound: () => void }) {
+function Unreachable({ alone, onReconnect }: BrokenPageProps & { onReconnect: () => void }) {
   const { t } = useTranslation('ui')
   const online = useOnline()
   const look = useEffectEvent(async () => {
-    if (await isReachable()) onFound()
+    if (await isReachable()) onReconnect()
   })
   useEffect(() => {
     if (!online) return undefined

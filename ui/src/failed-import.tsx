@@ -25,12 +25,12 @@ export function stayOnFailedImport(): void {
   })
 }
 
-const AGAIN_MS = 10_000
+const RETRY_MS = 10_000
 
 /** Reloads the page once a missing part is available; false if that was just tried. */
 export function reloadFor({ message }: Error): boolean {
   const key = `reloaded:${message}`
-  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < AGAIN_MS) return false
+  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < RETRY_MS) return false
   sessionStorage.setItem(key, String(Date.now()))
   location.reload()
   return true

@@ -14,16 +14,16 @@ declare module 'i18next' {
 
 const STORED_AS = 'gatehouse.language'
 
-interface WordsFile {
+interface TextsFile {
   default: object
   /** The texts of this folder, unless an app's file includes them. */
   ui?: object
 }
 
 /** Loads one language of an app, or a part of it. */
-export type LoadWords = (language: Language, part: string) => Promise<WordsFile>
+export type LoadTexts = (language: Language, part: string) => Promise<TextsFile>
 
-let loadAppWords: LoadWords
+let loadAppTexts: LoadTexts
 let appName: string
 let allParts: readonly string[]
 /**
@@ -35,18 +35,18 @@ const loaded = new Set<string>()
 
 /**
  * Sets the language up before the first render. Only the current language is fetched, and for an
- * app whose texts are split into parts only the first part; `needWords` loads the others.
+ * app whose texts are split into parts only the first part; `requireTexts` loads the others.
  */
-export async function startWords(
+export async function startTexts(
   app: string,
-  load: LoadWords,
+  load: LoadTexts,
   parts: readonly string[] = ['common'],
 ): Promise<void> {
   appName = app
-  loadAppWords = load
+  loadAppTexts = load
   allParts = parts
   needed.add(parts[0] ?? 'common')
-  const language = wishedLanguage()
+  const language = preferredLanguage()
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -57,33 +57,33 @@ export async function startWords(
     returnNull: false,
     saveMissing: true,
     // A page that needs an unexpected key gets all texts, rather than showing the key.
-    missingKeyHandler: () => void needWords(allParts)?.catch(() => undefined),
+    missingKeyHandler: () => void requireTexts(allParts)?.catch(() => undefined),
   })
-  await addWords(language)
+  await addTexts(language)
   markDocument(language)
 }
 
 /**
  * Loads parts of the texts in the current language; does nothing for parts that are already loaded.
  */
-export function needWords(requested: readonly string[]): Promise<void> | undefined {
+export function requireTexts(requested: readonly string[]): Promise<void> | undefined {
   for (const part of requested) needed.add(part)
   const { language } = i18next
-  return isLanguage(language) && !isComplete(language) ? addWords(language) : undefined
+  return isLanguage(language) && !isComplete(language) ? addTexts(language) : undefined
 }
 
 const isComplete = (language: Language) =>
   [...needed].every(part => loaded.has(`${language}/${part}`))
 
-async function addWords(language: Language): Promise<void> {
+async function addTexts(language: Language): Promise<void> {
   const missing = [...needed].filter(part => !loaded.has(`${language}/${part}`))
   // An app split into parts has the texts of `ui` in its first part.
   const [ui, ...files] = await Promise.all([
-    allParts.length === 1 ? uiWordsOf(language) : undefined,
-    ...missing.map(part => loadAppWords(language, part)),
+    allParts.length === 1 ? uiTextsOf(language) : undefined,
+    ...missing.map(part => loadAppTexts(language, part)),
   ])
-  const uiWords = ui?.default ?? files.find(file => file.ui)?.ui
-  if (uiWords) i18next.addResourceBundle(language, 'ui', uiWords, true, true)
+  const uiTexts = ui?.default ?? files.find(file => file.ui)?.ui
+  if (uiTexts) i18next.addResourceBundle(language, 'ui', uiTexts, true, true)
   files.forEach((file, index) => {
     i18next.addResourceBundle(language, appName, file.default, true, true)
     loaded.add(`${language}/${missing[index]}`)
@@ -92,7 +92,7 @@ async function addWords(language: Language): Promise<void> {
 
 /** Switches the language, and stores it for the next visit. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await addWords(language)
+  await addTexts(language)
   await i18next.changeLanguage(language)
   localStorage.setItem(STORED_AS, language)
   markDocument(language)
@@ -110,12 +110,12 @@ export function useLocale(): string {
   return localeFor(language, browserLocales())
 }
 
-function wishedLanguage(): Language {
+function preferredLanguage(): Language {
   const requested = new URLSearchParams(location.search).get('locale')
   return languageFor([requested, localStorage.getItem(STORED_AS), ...browserLocales()])
 }
 
-const uiWordsOf = (language: Language) => import(`./locales/${language}.json`) as Promise<WordsFile>
+const uiTextsOf = (language: Language) => import(`./locales/${language}.json`) as Promise<TextsFile>
 
 function markDocument(language: Language) {
   document.documentElement.lang = language

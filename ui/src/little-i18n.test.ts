@@ -29,8 +29,11 @@ for (const language of languages) {
     const text = translatorOf(language, 'checkout')
 
     for (const [key, sentence] of flat(checkout)) {
-      const holes = [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, hole]) => [hole, 'A & <B>'])
-      const values = Object.fromEntries(holes) as Record<string, string>
+      const placeholders = [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, placeholder]) => [
+        placeholder,
+        'A & <B>',
+      ])
+      const values = Object.fromEntries(placeholders) as Record<string, string>
       const requested = key.replace(/_(one|two|few|many|other)$/, '')
       for (const count of requested === key ? [undefined] : COUNTS) {
         const provided = count === undefined ? values : { ...values, count }
@@ -44,8 +47,8 @@ for (const language of languages) {
   })
 }
 
-function flat(words: Words, path = ''): [string, string][] {
-  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
+function flat(texts: Words, path = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
   )
 }

@@ -40,15 +40,15 @@ const i18next = {
   init: ({ lng, resources, missingKeyHandler }: Start) => {
     language = lng
     onMissing = missingKeyHandler
-    for (const [namespace, words] of Object.entries(resources[lng] ?? {})) {
-      i18next.addResourceBundle(lng, namespace, words)
+    for (const [namespace, texts] of Object.entries(resources[lng] ?? {})) {
+      i18next.addResourceBundle(lng, namespace, texts)
     }
     return Promise.resolve()
   },
   /** Adds texts to a namespace. */
-  addResourceBundle: (spoken: string, namespace: string, words: Words) => {
+  addResourceBundle: (spoken: string, namespace: string, texts: Words) => {
     const name = bundleName(spoken, namespace)
-    bundles.set(name, merged(bundles.get(name) ?? {}, words))
+    bundles.set(name, merged(bundles.get(name) ?? {}, texts))
     changed()
   },
   changeLanguage: (spoken: string) => {
@@ -101,7 +101,7 @@ export function translatorOf(spoken: string, namespace: string): Translate {
   const plural = new Intl.PluralRules(spoken)
   const translate: Translate = (key, values = {}) => {
     const sentence = sentenceOf(spoken, namespace, { key, values, plural })
-    return sentence.replaceAll(HOLE, (_hole, value: string) => String(values[value]))
+    return sentence.replaceAll(PLACEHOLDER, (_placeholder, value: string) => String(values[value]))
   }
   translators.set(name, translate)
   sentences.set(translate, (key, values) => sentenceOf(spoken, namespace, { key, values, plural }))
@@ -111,7 +111,7 @@ export function translatorOf(spoken: string, namespace: string): Translate {
 /** For each translator, the sentence before values are inserted. */
 const sentences = new WeakMap<Translate, (key: string, values: Values) => string>()
 
-const HOLE = /\{\{(\w+)\}\}/g
+const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
 interface KeyRequest {
   key: string
@@ -127,16 +127,16 @@ function sentenceOf(
   // `ui:action.close` is a key of another namespace.
   const [before = '', after] = key.split(':', 2)
   const [home, path] = after === undefined ? [namespace, before] : [before, after]
-  const words = bundles.get(bundleName(spoken, home)) ?? {}
+  const texts = bundles.get(bundleName(spoken, home)) ?? {}
   const { count } = values
-  const counted = typeof count === 'number' && wordAt(words, `${path}_${plural.select(count)}`)
-  const found = counted || wordAt(words, path)
+  const counted = typeof count === 'number' && wordAt(texts, `${path}_${plural.select(count)}`)
+  const found = counted || wordAt(texts, path)
   if (!found) onMissing?.()
   return found || path
 }
 
-function wordAt(words: Words, key: string): string | undefined {
-  let at: string | Words | undefined = words
+function wordAt(texts: Words, key: string): string | undefined {
+  let at: string | Words | undefined = texts
   for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined
   return typeof at === 'string' ? at : undefined
 }
@@ -161,7 +161,7 @@ export function Trans({ t, i18nKey, values = {}, count, components }: TransProps
 
 function partsOf(sentence: string, values: Values, components: readonly ReactNode[]): ReactNode[] {
   const fill = (text: string) =>
-    text.replaceAll(HOLE, (_hole, name: string) => String(values[name]))
+    text.replaceAll(PLACEHOLDER, (_placeholder, name: string) => String(values[name]))
   const parts: ReactNode[] = []
   let at = 0
   for (const { index, 0: tag, 1: number, 2: inner = '', 3: empty } of sentence.matchAll(TAG)) {

@@ -92,12 +92,12 @@ export function useMutation<Answer = unknown, Failure = Error, Input = void>(
       await current.current.onSuccess?.(data, input)
       show({ ...idle, isSuccess: true, data, variables: input })
       return data
-    } catch (thrown) {
-      onFailure?.(thrown)
-      const error = thrown as Failure
+    } catch (caught) {
+      onFailure?.(caught)
+      const error = caught as Failure
       await current.current.onError?.(error, input)
       show({ ...idle, error, variables: input })
-      throw thrown
+      throw caught
     }
   }, [])
   const mutate = useCallback(

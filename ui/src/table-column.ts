@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The place of a column when the table becomes a list of cards. */
-export type PhonePlace = 'title' | 'end' | 'detail' | 'last' | 'hidden'
+export type PhonePosition = 'title' | 'end' | 'detail' | 'last' | 'hidden'
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** A Tailwind width where there is room for all columns, such as `@roomy:w-40`. */
   width?: string
   /** By default the first column is the title and the last is at the end. */
-  phone?: PhonePlace
+  phone?: PhonePosition
   /** On a phone its header is shown before its value: for a date whose meaning is not obvious. */
   labelled?: boolean
   /** Shown if the table is at least 832 px wide; with `very`, at least 960 px. */
@@ -35,7 +35,11 @@ export function nextSort<Row>(sort: Sort | undefined, { id, align }: Column<Row>
 }
 
 /** The place of a column on a phone. */
-export function phonePlace<Row>(column: Column<Row>, index: number, count: number): PhonePlace {
+export function phonePosition<Row>(
+  column: Column<Row>,
+  index: number,
+  count: number,
+): PhonePosition {
   if (column.phone) return column.phone
   if (index === 0) return 'title'
   return index === count - 1 ? 'end' : 'detail'

@@ -6,12 +6,12 @@ import type { MouseEvent } from 'react'
 import clsx from 'clsx'
 import { Link, isPlainClick, useNavigateTo } from './link.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { type Column, type PhonePlace, phonePlace, wideClass } from './table-column.ts'
+import { type Column, type PhonePosition, phonePosition, wideClass } from './table-column.ts'
 
 // A dash means nothing without the header of its column.
 const detail = '@max-rows:text-small @max-rows:text-muted @max-rows:has-[>[data-nothing]]:hidden'
 
-const places: Record<PhonePlace, string> = {
+const places: Record<PhonePosition, string> = {
   title: clsx(
     '@max-rows:order-1 @max-rows:min-w-0 @max-rows:flex-1 @max-rows:basis-1/2',
     '@max-rows:font-medium',
@@ -30,7 +30,7 @@ const rowClass = clsx(
   '@max-rows:before:order-2 @max-rows:before:basis-full @max-rows:before:content-[""]',
 )
 
-function cellClass<Row>(column: Column<Row>, place: PhonePlace) {
+function cellClass<Row>(column: Column<Row>, place: PhonePosition) {
   return clsx(
     'h-11 px-3 py-1.5 first:pl-4 last:pr-4 @max-rows:block @max-rows:h-auto @max-rows:p-0!',
     column.align === 'end' && 'text-right tabular-nums',
@@ -72,7 +72,7 @@ export function TableRow<Row>({ row, columns, href, onOpen }: TableRowProps<Row>
           key={column.id}
           role="cell"
           data-label={column.labelled ? column.header : undefined}
-          className={cellClass(column, phonePlace(column, index, columns.length))}
+          className={cellClass(column, phonePosition(column, index, columns.length))}
         >
           {index === 0 && href ? (
             <Link plain href={href} className="rounded-mark text-strong block font-medium">
@@ -97,7 +97,7 @@ export function SkeletonRows<Row>({ columns, count }: { columns: Column<Row>[]; 
         <td
           key={column.id}
           role="cell"
-          className={cellClass(column, phonePlace(column, index, columns.length))}
+          className={cellClass(column, phonePosition(column, index, columns.length))}
         >
           <Skeleton
             className={clsx(

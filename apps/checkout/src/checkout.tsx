@@ -11,7 +11,7 @@ import { Settling } from './confirmation/settling.tsx'
 import { EndPage } from './frame/end-page.tsx'
 import { WaitingFrame } from './frame/checkout-frame.tsx'
 import { OpenCheckout } from './open/open-checkout.tsx'
-import { placeOf } from './places.ts'
+import { placeOf } from './page-location.ts'
 import { bankRequiresAction } from './processor.ts'
 import { failureOf } from './request.ts'
 
@@ -34,13 +34,13 @@ export function Checkout() {
   )
 }
 
-type Found = CheckoutData | 'loading' | 'missing' | 'expired' | 'unreachable'
+type CheckoutState = CheckoutData | 'loading' | 'missing' | 'expired' | 'unreachable'
 
 /**
  * What this page has seen of the checkout: its current state and the transitions that led there.
  */
-interface Seen {
-  found: Found
+interface CheckoutView {
+  found: CheckoutState
   /**
    * The page saw the checkout in progress, so it shows the settling screen until the end, not only
    * the result.
@@ -50,7 +50,7 @@ interface Seen {
   returned: boolean
 }
 
-function see(before: Seen, found: Found): Seen {
+function see(before: CheckoutView, found: CheckoutState): CheckoutView {
   if (typeof found === 'string') {
     // A network failure does not replace a checkout that is already shown.
     return found === 'unreachable' && typeof before.found !== 'string'
@@ -73,7 +73,7 @@ function OneCheckout({ secret }: { secret: string }) {
   const [answered, setAnswered] = useState(fromBank !== undefined)
   const { reload, refresh } = useMemo(() => {
     const seeing = (requested: Promise<CheckoutData>) =>
-      requested.then(inItsColour).then(show, (error: unknown) => show(endOf(error)))
+      requested.then(inBrandColor).then(show, (error: unknown) => show(endOf(error)))
     return {
       reload: () => seeing(getCheckout(secret)),
       refresh: () => seeing(refreshCheckout(secret)),
@@ -90,14 +90,14 @@ function OneCheckout({ secret }: { secret: string }) {
   useEmbedding(typeof found === 'string' ? undefined : found)
   if (found === 'loading') return <WaitingFrame />
   if (typeof found === 'string') return <Ended how={found} />
-  const bankAnswered = () => {
+  const hasBankResponded = () => {
     setAnswered(true)
     return refresh()
   }
   const confirmed = (checkout: CheckoutData) => {
     show(checkout)
     setAnswered(false)
-    if (bankRequiresAction(checkout)) void openBankPage(checkout).then(bankAnswered)
+    if (bankRequiresAction(checkout)) void openBankPage(checkout).then(hasBankResponded)
   }
   if (found.status === 'open') {
     const reason = fromBank === 'failed' ? 'authentication_failure' : 'generic_decline'
@@ -114,7 +114,12 @@ function OneCheckout({ secret }: { secret: string }) {
   }
   if (found.status === 'confirmed' && bankRequiresAction(found) && !answered) {
     return (
-      <BankQuestion checkout={found} reload={reload} refresh={refresh} onAnswered={bankAnswered} />
+      <BankQuestion
+        checkout={found}
+        reload={reload}
+        refresh={refresh}
+        onComplete={hasBankResponded}
+      />
     )
   }
   if (found.status === 'confirmed' || (found.status === 'succeeded' && followed && !settled)) {
@@ -132,7 +137,7 @@ function OneCheckout({ secret }: { secret: string }) {
 }
 
 /** Applies the merchant's accent color before the checkout is first drawn. */
-async function inItsColour(checkout: CheckoutData): Promise<CheckoutData> {
+async function inBrandColor(checkout: CheckoutData): Promise<CheckoutData> {
   const { accent_color } = checkout.organization
   // The default color is used if the network fails.
   const drawn = accent_color ? await import('@gatehouse/ui/accented').catch(() => undefined) : null
@@ -161,7 +166,7 @@ function endOf(error: unknown): 'missing' | 'expired' | 'unreachable' {
   return status === 404 || status === 422 ? 'missing' : 'unreachable'
 }
 
-const BANK_WORDS = ['intent', 'intent_client_secret']
+const BANK_PARAMETERS = ['intent', 'intent_client_secret']
 
 /**
  * Reads the result of the bank's page from the URL and removes it there, because it contains a
@@ -171,7 +176,7 @@ function readBankResult(): string | undefined {
   const query = new URLSearchParams(location.search)
   const answer = query.get('redirect_status') ?? undefined
   if (!answer) return undefined
-  for (const word of BANK_WORDS) {
+  for (const word of BANK_PARAMETERS) {
     query.delete(`payment_${word}`)
     query.delete(`setup_${word}`)
   }

@@ -4,7 +4,7 @@ const stored = (id: string) => `gatehouse.session.${id}`
 const storedVerified = (id: string) => `gatehouse.verified.${id}`
 
 /** Stores the buyer's portal token for this tab, so that a reload still shows the purchase. */
-export function keepSession({ id, customer_session_token, is_buyer_verified }: Confirmed): void {
+export function storeSession({ id, customer_session_token, is_buyer_verified }: Confirmed): void {
   if (!customer_session_token) return
   sessionStorage.setItem(stored(id), customer_session_token)
   if (is_buyer_verified) sessionStorage.setItem(storedVerified(id), 'true')

@@ -3,22 +3,22 @@ import { moneyText, unitMoneyText } from '@gatehouse/ui/money'
 import type { TFunction } from 'i18next'
 import type { Checkout } from './client.ts'
 
-type Words = TFunction<'checkout'>
+type Translate = TFunction<'checkout'>
 type Product = Checkout['product']
 type Price = Product['prices'][number]
 type Interval = NonNullable<Product['recurring_interval']>
 
 /** A number of intervals: "14 days". */
-const spanText = (interval: Interval, count: number, t: Words): string =>
+const spanText = (interval: Interval, count: number, t: Translate): string =>
   t(`span.${interval}`, { count })
 
 /** How often a price recurs: "every month", "every 3 months". */
-function everyText(interval: Interval, count: number, t: Words): string {
+function everyText(interval: Interval, count: number, t: Translate): string {
   return count === 1 ? t(`each.${interval}`) : t(`every.${interval}`, { count })
 }
 
 /** The amount and interval of later payments; undefined for one-time purchases. */
-export function laterAmounts(checkout: Checkout, locale: string, t: Words) {
+export function laterAmounts(checkout: Checkout, locale: string, t: Translate) {
   const { currency, product } = checkout
   const interval = product.recurring_interval
   if (!interval || !checkout.is_payment_form_required) return []
@@ -34,14 +34,14 @@ export function laterAmounts(checkout: Checkout, locale: string, t: Words) {
 }
 
 /** The amount of a later payment: tax that is added to prices is included at that time too. */
-function laterText(checkout: Checkout, amount: string, t: Words): string {
+function laterText(checkout: Checkout, amount: string, t: Translate): string {
   const { tax_behavior, tax_amount } = checkout
   const more = laterOf(checkout).full !== undefined && tax_behavior === 'exclusive' && tax_amount
   return more ? t('price.plus_tax', { amount }) : amount
 }
 
 /** An amount with its interval if it recurs: "€29.00 / month", "€29.00 / 3 months". */
-export function pricedText(amount: string, product: Product, t: Words): string {
+export function pricedText(amount: string, product: Product, t: Translate): string {
   const { recurring_interval: interval, recurring_interval_count } = product
   const count = recurring_interval_count ?? 1
   if (!interval) return amount
@@ -59,7 +59,12 @@ export const currencyOf = (price: Price): string | undefined =>
   'price_currency' in price ? price.price_currency : undefined
 
 /** A product's price, as the product choice shows it. */
-export function productPrice(product: Product, currency: string, locale: string, t: Words): string {
+export function productPrice(
+  product: Product,
+  currency: string,
+  locale: string,
+  t: Translate,
+): string {
   const fixed = staticPrices(product)
   const price = fixed.find(each => currencyOf(each) === currency) ?? fixed[0] ?? product.prices[0]
   const free = price?.amount_type === 'fixed' && price.price_amount === 0
@@ -77,7 +82,7 @@ export function productPrice(product: Product, currency: string, locale: string,
 type Metered = Extract<Price, { amount_type: 'metered_unit' }>
 
 /** The exact price of a unit: "$0.0005 per unit", or with the seller's own unit name. */
-export function unitPriceText(price: Metered, locale: string, t: Words): string {
+export function unitPriceText(price: Metered, locale: string, t: Translate): string {
   const { unit_amount, price_currency, meter } = price
   const { unit, custom_label, custom_multiplier } = meter
   const own = unit === 'custom' && custom_label !== null
@@ -89,7 +94,7 @@ export function unitPriceText(price: Metered, locale: string, t: Words): string 
 }
 
 /** The length of a trial: "14 days"; undefined if there is none. */
-export function trialSpan(checkout: Checkout, t: Words): string | undefined {
+export function trialSpan(checkout: Checkout, t: Translate): string | undefined {
   const { active_trial_interval: interval, active_trial_interval_count: count } = checkout
   return interval && count ? spanText(interval, count, t) : undefined
 }
@@ -118,7 +123,7 @@ const isPaidFromBalance = (checkout: Checkout): boolean =>
   !checkout.product.recurring_interval
 
 /** The button's label: what pressing it does, and what it costs. */
-export function payText(checkout: Checkout, locale: string, t: Words): string {
+export function payText(checkout: Checkout, locale: string, t: Translate): string {
   const { total_amount, currency, product } = checkout
   const due = dueToday(checkout)
   const amount = moneyText(due, currency, locale)
@@ -133,7 +138,7 @@ export function payText(checkout: Checkout, locale: string, t: Words): string {
 }
 
 /** What is charged, and when: the text below the button. */
-export function chargeText(checkout: Checkout, locale: string, t: Words): string {
+export function chargeText(checkout: Checkout, locale: string, t: Translate): string {
   const { currency, product, organization, trial_end, total_amount } = checkout
   const seller = organization.name
   const money = (amount: number) => moneyText(amount, currency, locale)

@@ -14,7 +14,7 @@ const keyFields = 'The form of API keys does not ask for it.'
 const fixed = 'Screens always send it so.'
 
 /** Errors that no screen can cause, and why. */
-const unmet: Record<string, string> = {
+const unreachableProblems: Record<string, string> = {
   CALLBACK_URL_REQUIRED: fixed,
   EMAIL_CAN_NOT_BE_UPDATED: fixed,
   FAILED_TO_GET_ACCESS_TOKEN: tokens,
@@ -47,7 +47,7 @@ const t = ((name: string) => name) as unknown as Translate
 
 /** The errors of the account modules, as the server words them. */
 const rejections = Object.values(modules)
-  .flatMap(room => Object.values(room))
+  .flatMap(group => Object.values(group))
   .filter(({ path }) => path.startsWith('/api/auth/') && !path.includes('/organization/'))
   .flatMap(({ problems }) => problems)
   .map(({ status, error, detail }) => ({
@@ -66,7 +66,9 @@ const isExplained = ({ status, code, message }: (typeof rejections)[number]) => 
 }
 
 test("every account error is explained in the user's language", () => {
-  const silent = rejections.filter(item => !(item.code in unmet) && !isExplained(item))
+  const silent = rejections.filter(
+    item => !(item.code in unreachableProblems) && !isExplained(item),
+  )
 
   assert.deepEqual([...new Set(silent.map(({ code }) => code))].sort(), [])
 })
@@ -95,7 +97,7 @@ test('a server error shows a request id for support only if there is one', () =>
 })
 
 test('an error listed as unreachable exists and has no explanation', () => {
-  const stale = Object.keys(unmet).filter(
+  const stale = Object.keys(unreachableProblems).filter(
     code => !rejections.some(item => item.code === code && !isExplained(item)),
   )
 

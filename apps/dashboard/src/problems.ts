@@ -157,7 +157,7 @@ const sentenceKeys = {
 } as const satisfies Record<string, keyof typeof words.invalid>
 
 /** Whether a retry may succeed: the network or the server failed, the request was not rejected. */
-export function mayTryAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return error instanceof RequestFailed && (error.status === 0 || error.status >= 500)
 }
 
@@ -182,7 +182,7 @@ export function sentenceOf(error: unknown, t: Translate): string {
     return t(`refusal.${IN_ORGANIZATION.test(name) ? 'role_here_too_small' : 'role_too_small'}`)
   const [first] = error.invalid
   if (first && !(first.type in invalidKeys) && !statusSentence(error, t)) {
-    return wordsFor(first.msg, t)
+    return textFor(first.msg, t)
   }
   return signInSentence(error, t)
 }
@@ -191,14 +191,14 @@ const isLimited = ({ status, retry_after }: RequestFailed) =>
   status === 429 && retry_after !== undefined
 
 /** One invalid value: the field's name as in our forms, and the error. */
-export interface WrongField {
+export interface FieldProblem {
   /** camelCase with dots: `prices.0.priceAmount`. */
   name: string
   sentence: string
 }
 
 /** The validation errors of a response, by field. */
-export function wrongFields(error: unknown, t: Translate): WrongField[] {
+export function fieldProblems(error: unknown, t: Translate): FieldProblem[] {
   if (!(error instanceof RequestFailed)) return []
   return error.invalid.map(({ loc, msg, type }) => ({
     name: nameOf(loc),
@@ -208,11 +208,11 @@ export function wrongFields(error: unknown, t: Translate): WrongField[] {
 
 function sentenceAbout(type: string, msg: string, t: Translate): string {
   if (isKnownKind(type)) return t(`invalid.${invalidKeys[type]}`)
-  return wordsFor(msg, t)
+  return textFor(msg, t)
 }
 
 /** The translation of a server message, if there is one. */
-const wordsFor = (msg: string, t: Translate): string =>
+const textFor = (msg: string, t: Translate): string =>
   isKnownSentence(msg) ? t(`invalid.${sentenceKeys[msg]}`) : msg
 
 // The first part of the location names the part of the request: body, query or path.

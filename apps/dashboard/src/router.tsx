@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { watchMutations } from '@gatehouse/ui/little-mutation'
 import { BrokenPage, MissingPage } from '@gatehouse/ui/error-page'
 import { checkSessionEnded } from './accounts/session-end.ts'
-import { isSignedOut, mayTryAgain } from './problems.ts'
+import { isSignedOut, isRetryable } from './problems.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 const FRESH_MS = 10_000
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      retry: (failures, error) => failures < RETRIES_MAX && mayTryAgain(error),
+      retry: (failures, error) => failures < RETRIES_MAX && isRetryable(error),
     },
     // Offline, a write fails immediately; it is not sent later, when the user no longer expects it.
     mutations: { networkMode: 'always' },

@@ -1,24 +1,24 @@
 import './no-eval.ts'
 import './app.css'
-import './words.ts'
+import './texts.ts'
 import { StrictMode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { stayOnFailedImport } from '@gatehouse/ui/failed-import'
-import { startWords } from '@gatehouse/ui/i18n'
+import { startTexts } from '@gatehouse/ui/i18n'
 import { OfflineBar } from '@gatehouse/ui/offline-bar'
 import { StyleNonce } from '@gatehouse/ui/style-nonce'
 import { applyTheme } from '@gatehouse/ui/theme'
 import { Toaster } from '@gatehouse/ui/toast'
 import { createRoot } from 'react-dom/client'
-import { loadWords, waitForWords } from './load-words.ts'
+import { loadTexts, waitForTexts } from './load-texts.ts'
 import { queryClient, router } from './router.tsx'
-import { parts } from './word-parts.ts'
+import { parts } from './text-parts.ts'
 
 applyTheme()
 stayOnFailedImport()
-waitForWords(Object.values(router.routesById))
-await startWords('dashboard', loadWords, parts)
+waitForTexts(Object.values(router.routesById))
+await startTexts('dashboard', loadTexts, parts)
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

@@ -28,7 +28,7 @@ function areaOf(id: string): string | undefined {
   return known?.[0] ?? FOLDER.exec(id)?.[1]?.replace('/', '-')
 }
 
-const ALONE = /\/src\/(locales\/|endpoint-schemas\.ts|schema-nodes\.ts)/
+const SEPARATE_CHUNKS = /\/src\/(locales\/|endpoint-schemas\.ts|schema-nodes\.ts)/
 const PAGE = /\/src\/.*\.tsx(\?tsr-split=.*)?$/
 
 /** Names the file of each module. */
@@ -36,7 +36,7 @@ export function chunkNames() {
   let reached: Map<string, Set<string>> | undefined
   return (id: string, graph: Graph): string | null => {
     // What is loaded by its own name needs no second file that names it.
-    if (ALONE.test(id)) return null
+    if (SEPARATE_CHUNKS.test(id)) return null
     reached ??= reachedBy(graph)
     const found = reached.get(id)
     return found ? chunkOf(found) : null
@@ -48,8 +48,8 @@ function chunkOf(found: ReadonlySet<string>): string | null {
   const isEarly = found.has('sign-in') || found.has('entrance')
   if (isEarly) {
     if (found.has('dashboard')) return 'base'
-    const isAlone = ![...found].some(area => area !== 'sign-in' && area !== 'entrance')
-    if (isAlone) return found.has('sign-in') ? 'sign-in' : 'entrance'
+    const isSeparateChunk = ![...found].some(area => area !== 'sign-in' && area !== 'entrance')
+    if (isSeparateChunk) return found.has('sign-in') ? 'sign-in' : 'entrance'
     return found.has('sign-in') ? 'forms' : 'entrance-shared'
   }
   if (found.has('dashboard')) return 'dashboard'

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { entrancePages, routes } from '../routes.ts'
-import { parts, partsFor } from '../src/word-parts.ts'
+import { parts, partsFor } from '../src/text-parts.ts'
 
 /** The chunk with the keys of what billing's calls take and return; pages of merchants need it. */
 const SCHEMAS = /\/src\/endpoint-schemas\.ts$/
@@ -14,9 +14,9 @@ interface Page {
 
 /** What the server writes into the HTML of a page: see server/src/app/page-head.ts. */
 interface PageFiles {
-  pages: { path: string; files: string[]; styles: string[]; words: string[]; shell: string }[]
+  pages: { path: string; files: string[]; styles: string[]; texts: string[]; shell: string }[]
   /** By part and language. */
-  words: Record<string, Record<string, string>>
+  texts: Record<string, Record<string, string>>
 }
 
 /** Tells the server which files each page loads, so that its HTML can ask for them at once. */
@@ -26,7 +26,7 @@ export function pageFiles(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-      const source = JSON.stringify({ pages: pagesOf(chunks), words: wordsOf(chunks) })
+      const source = JSON.stringify({ pages: pagesOf(chunks), texts: textsOf(chunks) })
       this.emitFile({ type: 'asset', fileName: 'page-files.json', source })
     },
   }
@@ -55,7 +55,7 @@ function pagesOf(chunks: Rolldown.OutputChunk[]): PageFiles['pages'] {
       path: here || '/',
       files: [...files],
       styles: stylesOf(files),
-      words: [...partsFor(here)],
+      texts: [...partsFor(here)],
       shell: /^\/(dashboard|account|admin)(\/|$)/.test(here) ? 'app' : 'narrow',
     }
     const below: PageFiles['pages'] = children.flatMap(child => visit(child, here, files))
@@ -68,7 +68,7 @@ function pagesOf(chunks: Rolldown.OutputChunk[]): PageFiles['pages'] {
       path,
       files: [...files],
       styles: stylesOf(files),
-      words: ['entrance'],
+      texts: ['entrance'],
       shell: 'narrow',
     }
   })
@@ -81,14 +81,14 @@ function closure(chunk: Rolldown.OutputChunk, byFile: Map<string, Rolldown.Outpu
   return [...seen]
 }
 
-function wordsOf(chunks: Rolldown.OutputChunk[]): PageFiles['words'] {
-  const words: PageFiles['words'] = Object.fromEntries(
+function textsOf(chunks: Rolldown.OutputChunk[]): PageFiles['texts'] {
+  const texts: PageFiles['texts'] = Object.fromEntries(
     [...parts, 'entrance'].map(part => [part, {}]),
   )
   for (const { fileName, facadeModuleId } of chunks) {
     const [, language = '', part = ''] = WORDS.exec(facadeModuleId ?? '') ?? []
-    const known = words[part]
+    const known = texts[part]
     if (known) known[language] = fileName
   }
-  return words
+  return texts
 }

@@ -69,7 +69,7 @@ export async function request<Answer>(
 }
 
 /** Whether a retry may succeed: the network or the server failed, the request was not rejected. */
-export function mayTryAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return error instanceof RequestFailed && (error.status === 0 || error.status >= 500)
 }
 

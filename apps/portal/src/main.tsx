@@ -1,10 +1,10 @@
 import './app.css'
-import './words.ts'
+import './texts.ts'
 import { StrictMode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { stayOnFailedImport } from '@gatehouse/ui/failed-import'
-import { startWords } from '@gatehouse/ui/i18n'
+import { startTexts } from '@gatehouse/ui/i18n'
 import { OfflineBar } from '@gatehouse/ui/offline-bar'
 import { StyleNonce } from '@gatehouse/ui/style-nonce'
 import { applyTheme } from '@gatehouse/ui/theme'
@@ -21,7 +21,7 @@ takeSession()
 consumeBankResult()
 applyTheme()
 stayOnFailedImport()
-await startWords('portal', language => import(`./locales/${language}.json`))
+await startTexts('portal', language => import(`./locales/${language}.json`))
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

@@ -30,7 +30,7 @@ export type Preview = Wire<typeof ChangePreview>
 /** A product the merchant currently sells. */
 export type Offer = Wire<typeof CustomerOrganization>['products'][number]
 /** The changes a customer can make to a subscription. */
-export type WantedChange = { product_id: string } | { seats: number } | { resume: true }
+export type SubscriptionChangeInput = { product_id: string } | { seats: number } | { resume: true }
 export type Grant = Wire<typeof CustomerBenefitGrant>
 export type Customer = Wire<typeof CustomerPortalCustomer>
 export type PaymentMethod = Wire<typeof CustomerPaymentMethod>
@@ -111,7 +111,7 @@ export const upcomingQuery = (id: string) =>
  */
 export const previewQuery = (
   id: string,
-  requested: WantedChange | Record<string, never> | undefined,
+  requested: SubscriptionChangeInput | Record<string, never> | undefined,
 ) =>
   queryOptions({
     queryKey: ['previews', id, requested],

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { mayTryAgain, RequestFailed } from './api.ts'
+import { isRetryable, RequestFailed } from './api.ts'
 
 const FRESH_MS = 10_000
 const RETRIES_MAX = 2
@@ -28,7 +28,7 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      retry: (failures, error) => failures < RETRIES_MAX && mayTryAgain(error),
+      retry: (failures, error) => failures < RETRIES_MAX && isRetryable(error),
     },
   },
 })

@@ -12,14 +12,14 @@ export function takeSession(): void {
   const query = new URLSearchParams(location.search)
   const token = query.get('customer_session_token')
   if (!token) return
-  keepSession(organizationOf(location.pathname), token)
+  storeSession(organizationOf(location.pathname), token)
   query.delete('customer_session_token')
   const rest = query.size > 0 ? `?${query}` : ''
   history.replaceState(history.state, '', location.pathname + rest + location.hash)
 }
 
 /** Stores a token for this tab. */
-export const keepSession = (organization: string, token: string): void =>
+export const storeSession = (organization: string, token: string): void =>
   sessionStorage.setItem(stored(organization), token)
 
 /** The token of the current portal. */

@@ -103,16 +103,16 @@ const count = (max: number) => z.coerce.number().int().min(0).max(max).optional(
 /** Offset and limit of a list; a limit above one hundred is lowered to one hundred. */
 export const listPart = { limit: count(Number.MAX_SAFE_INTEGER), offset: count(OFFSET_MAX) }
 
-const Word = z.string().max(1_000)
+const ShortText = z.string().max(1_000)
 
 /** Filter and order of users: newest first by default. */
 export const UserSearch = z.object({
-  searchValue: Word.optional(),
+  searchValue: ShortText.optional(),
   /** `any` searches address, name and username together. */
   searchField: z.enum(['email', 'name', 'username', 'any']).default('email'),
   searchOperator: z.enum(['contains', 'starts_with', 'ends_with']).default('contains'),
   filterField: z.enum(filterFields).default('email'),
-  filterValue: z.union([Word, z.array(Word).max(100)]).optional(),
+  filterValue: z.union([ShortText, z.array(ShortText).max(100)]).optional(),
   filterOperator: z.enum(filterOperators).default('eq'),
   /**
    * Our own filters, combined with AND: one of the user's roles, banned, email address verified.

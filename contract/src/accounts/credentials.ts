@@ -38,7 +38,7 @@ export const credentialProblems = problems({
 export const PASSWORD_READ_MAX = 1_024
 
 /** Limits guessing and mass sign-up: 3 in ten seconds from one address. */
-export const GUESS_LIMIT = { max: 3, seconds: 10, shared: true } as const
+export const CREDENTIAL_LIMIT = { max: 3, seconds: 10, shared: true } as const
 
 /** The form checks usernames while the user types. */
 const NAME_LIMIT = { max: 20, seconds: 10 } as const
@@ -133,7 +133,7 @@ export const credentialEndpoints = endpoints('accounts', {
       usernameProblems.taken,
       credentialProblems.user_exists,
     ],
-    limit: GUESS_LIMIT,
+    limit: CREDENTIAL_LIMIT,
   },
   signIn: {
     kind: 'staged',
@@ -152,7 +152,7 @@ export const credentialEndpoints = endpoints('accounts', {
       sessionProblems.banned,
       credentialProblems.not_verified,
     ],
-    limit: GUESS_LIMIT,
+    limit: CREDENTIAL_LIMIT,
   },
   signInByUsername: {
     kind: 'staged',
@@ -171,7 +171,7 @@ export const credentialEndpoints = endpoints('accounts', {
       sessionProblems.banned,
       credentialProblems.username_not_verified,
     ],
-    limit: GUESS_LIMIT,
+    limit: CREDENTIAL_LIMIT,
   },
   usernameAvailable: {
     kind: 'read',
@@ -199,7 +199,7 @@ export const credentialEndpoints = endpoints('accounts', {
       sessionProblems.impersonated,
       credentialProblems.wrong_password,
     ],
-    limit: GUESS_LIMIT,
+    limit: CREDENTIAL_LIMIT,
   },
   changePassword: {
     kind: 'staged',
@@ -219,7 +219,7 @@ export const credentialEndpoints = endpoints('accounts', {
       credentialProblems.no_credential,
       credentialProblems.wrong_password,
     ],
-    limit: GUESS_LIMIT,
+    limit: CREDENTIAL_LIMIT,
   },
   requestReset: {
     ...expired,
@@ -253,6 +253,6 @@ export const credentialEndpoints = endpoints('accounts', {
     body: z.object({ newPassword: Password, token: MailedToken.optional() }),
     output: z.object({ status: z.literal(true) }),
     problems: [credentialProblems.invalid_token, too_short, too_long, compromised],
-    limit: GUESS_LIMIT,
+    limit: CREDENTIAL_LIMIT,
   },
 })

@@ -50,16 +50,16 @@ const Name = z.string().max(NAME_LENGTH_MAX)
 
 /** Parts of a response, in base64url; the largest is an attestation with its certificates. */
 const Part = z.string().max(100_000)
-const Word = z.string().max(100)
+const ShortText = z.string().max(100)
 
-const Credential = z.object({ id: Part, rawId: Part, type: Word })
+const Credential = z.object({ id: Part, rawId: Part, type: ShortText })
 
 /** A browser's response when it creates a passkey (WebAuthn, RegistrationResponseJSON). */
 export const RegistrationAnswer = Credential.extend({
   response: z.object({
     clientDataJSON: Part,
     attestationObject: Part,
-    transports: z.array(Word).max(20).optional(),
+    transports: z.array(ShortText).max(20).optional(),
   }),
 })
 export type RegistrationAnswer = z.output<typeof RegistrationAnswer>
@@ -76,7 +76,7 @@ export const AuthenticationAnswer = Credential.extend({
 export type AuthenticationAnswer = z.output<typeof AuthenticationAnswer>
 
 const Attachment = z.enum(['platform', 'cross-platform'])
-const Known = z.object({
+const CredentialDescriptor = z.object({
   id: z.string(),
   type: z.string(),
   transports: z.array(z.string()).optional(),
@@ -93,7 +93,7 @@ const RegistrationOptions = z.object({
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.string() })),
   timeout: z.int().optional(),
   attestation: z.string().optional(),
-  excludeCredentials: z.array(Known).optional(),
+  excludeCredentials: z.array(CredentialDescriptor).optional(),
   authenticatorSelection: z
     .object({
       residentKey: z.string().optional(),
@@ -114,14 +114,14 @@ const AuthenticationOptions = z.object({
   rpId: z.string().optional(),
   timeout: z.int().optional(),
   userVerification: z.string().optional(),
-  allowCredentials: z.array(Known).optional(),
+  allowCredentials: z.array(CredentialDescriptor).optional(),
 })
 
 const own = { kind: 'write', method: 'POST', status: 200, subjects: ['user'] } as const
 const anyone = { ...own, subjects: ['user', 'anonymous'] } as const
 const { unauthorized } = userProblems
 const { impersonated, not_fresh, banned } = sessionProblems
-const GUESSES = { max: 20, seconds: 60, shared: true } as const
+const ATTEMPT_LIMIT = { max: 20, seconds: 60, shared: true } as const
 
 const registration = {
   ...own,
@@ -132,7 +132,7 @@ const authentication = {
   ...anyone,
   output: AuthenticationOptions,
   problems: [],
-  limit: GUESSES,
+  limit: ATTEMPT_LIMIT,
 } as const
 
 /** The signed-in user's passkeys, and sign-in with a passkey. */
@@ -191,7 +191,7 @@ export const passkeyEndpoints = endpoints('accounts', {
       passkeyProblems.failed,
       banned,
     ],
-    limit: GUESSES,
+    limit: ATTEMPT_LIMIT,
   },
   list: {
     ...own,

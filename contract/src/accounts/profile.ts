@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IGNORED_LENGTH_MAX, jsonOf } from '../kit/fields.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { problems } from '../kit/problems.ts'
-import { credentialProblems, GUESS_LIMIT, Password } from './credentials.ts'
+import { credentialProblems, CREDENTIAL_LIMIT, Password } from './credentials.ts'
 import { LanguageCode } from './languages.ts'
 import { sessionProblems } from './sessions.ts'
 import { UserImage, UserName, Username, usernameProblems, userProblems } from './users.ts'
@@ -93,7 +93,7 @@ export const profileEndpoints = endpoints('accounts', {
       profileProblems.same_email,
       verificationProblems.not_enabled,
     ],
-    limit: GUESS_LIMIT,
+    limit: CREDENTIAL_LIMIT,
   },
   deleteUser: {
     kind: 'staged',
@@ -115,7 +115,7 @@ export const profileEndpoints = endpoints('accounts', {
       profileProblems.not_fresh,
       profileProblems.only_owner,
     ],
-    limit: GUESS_LIMIT,
+    limit: CREDENTIAL_LIMIT,
   },
   deleteUserCallback: {
     kind: 'write',

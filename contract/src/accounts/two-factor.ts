@@ -65,7 +65,7 @@ const ISSUER_LENGTH_MAX = 100
 /** Required of users with a password; users without one must have signed in recently. */
 const Proof = z.object({ password: z.string().max(100_000).optional() })
 
-const GUESSES = { max: 3, seconds: 10, shared: true } as const
+const ATTEMPT_LIMIT = { max: 3, seconds: 10, shared: true } as const
 const MAILS = { max: 3, seconds: 60, shared: true } as const
 
 const own = { method: 'POST', status: 200, subjects: ['user'] } as const
@@ -111,7 +111,7 @@ export const twoFactorEndpoints = endpoints('accounts', {
       backupCodes: z.array(z.string()).optional(),
     }),
     problems: [...mine, twoFactorProblems.otp_off],
-    limit: GUESSES,
+    limit: ATTEMPT_LIMIT,
   },
   disable: {
     ...own,
@@ -121,7 +121,7 @@ export const twoFactorEndpoints = endpoints('accounts', {
     body: Proof,
     output: Done,
     problems: mine,
-    limit: GUESSES,
+    limit: ATTEMPT_LIMIT,
   },
   totpUri: {
     ...own,
@@ -131,7 +131,7 @@ export const twoFactorEndpoints = endpoints('accounts', {
     body: Proof,
     output: z.object({ totpURI: z.string() }),
     problems: [...mine, twoFactorProblems.totp_not_enabled],
-    limit: GUESSES,
+    limit: ATTEMPT_LIMIT,
   },
   renewBackupCodes: {
     ...own,
@@ -141,7 +141,7 @@ export const twoFactorEndpoints = endpoints('accounts', {
     body: Proof,
     output: Done.extend({ backupCodes: z.array(z.string()) }),
     problems: [...mine, twoFactorProblems.not_enabled],
-    limit: GUESSES,
+    limit: ATTEMPT_LIMIT,
   },
   forgetDevices: {
     ...own,
@@ -159,7 +159,7 @@ export const twoFactorEndpoints = endpoints('accounts', {
     body: z.object({ code: Code, trustDevice: z.boolean().optional() }),
     output: Verified,
     problems: [...guessed, twoFactorProblems.totp_not_enabled, twoFactorProblems.invalid_code],
-    limit: GUESSES,
+    limit: ATTEMPT_LIMIT,
   },
   sendOtp: {
     ...either,
@@ -185,7 +185,7 @@ export const twoFactorEndpoints = endpoints('accounts', {
     body: z.object({ code: Code, trustDevice: z.boolean().optional() }),
     output: Verified,
     problems: [...guessed, twoFactorProblems.otp_expired, twoFactorProblems.invalid_code],
-    limit: GUESSES,
+    limit: ATTEMPT_LIMIT,
   },
   verifyBackupCode: {
     ...either,
@@ -203,6 +203,6 @@ export const twoFactorEndpoints = endpoints('accounts', {
       twoFactorProblems.no_backup_codes,
       twoFactorProblems.invalid_backup_code,
     ],
-    limit: GUESSES,
+    limit: ATTEMPT_LIMIT,
   },
 })

@@ -9,7 +9,7 @@ import { RecurringInterval } from './prices.ts'
 import { SubscriptionStatus } from './subscriptions.ts'
 
 /** An organization as others see it: its name, and the slug in its URL. */
-const Shown = z.object({
+const ProductSummary = z.object({
   id: Id,
   name: z.string(),
   slug: z.string(),
@@ -17,7 +17,7 @@ const Shown = z.object({
 })
 
 /** An organization the user may buy for. */
-export const BuyingOrganization = Shown.meta({ id: 'BuyingOrganization' })
+export const BuyingOrganization = ProductSummary.meta({ id: 'BuyingOrganization' })
 export type BuyingOrganization = z.output<typeof BuyingOrganization>
 
 /** A subscription of the buyer. */
@@ -43,7 +43,7 @@ export const Purchases = z
     /** The buyer's customer at the merchant. */
     customerId: Id,
     email: z.string(),
-    merchant: Shown,
+    merchant: ProductSummary,
     /** Active subscriptions, newest first. */
     subscriptions: z.array(BoughtSubscription),
     orders: z.int(),
@@ -59,7 +59,13 @@ export type Purchases = z.output<typeof Purchases>
  * verified.
  */
 export const ClaimablePurchases = z
-  .object({ customerId: Id, email: z.string(), merchant: Shown, orders: z.int(), since: Moment })
+  .object({
+    customerId: Id,
+    email: z.string(),
+    merchant: ProductSummary,
+    orders: z.int(),
+    since: Moment,
+  })
   .meta({ id: 'ClaimablePurchases' })
 export type ClaimablePurchases = z.output<typeof ClaimablePurchases>
 
@@ -76,7 +82,7 @@ export const Seats = z
     /** The subscriptions that set the limit: the one with the fewest seats determines it. */
     subscriptions: z.array(
       BoughtSubscription.extend({
-        merchant: Shown,
+        merchant: ProductSummary,
         /** Whether its seats follow the number of members. */
         follows: z.boolean(),
       }),
@@ -96,7 +102,7 @@ export const SeatsPreview = z
     admitted: z.int(),
     subscriptions: z.array(
       BoughtSubscription.extend({
-        merchant: Shown,
+        merchant: ProductSummary,
         /** Whether its seats follow the number of members. */
         follows: z.boolean(),
         seatsAfter: z.int(),

@@ -70,7 +70,8 @@ const update = { ...written, method: 'PATCH', status: 200, body: CustomerMemberU
 const remove = { ...written, method: 'DELETE', status: 204 } as const
 
 const always = 'Always rejected: members are managed by the buying organization.'
-const plainly = 'Updates the name and email of an individual customer. Anything else is rejected.'
+const updateDescription =
+  'Updates the name and email of an individual customer. Anything else is rejected.'
 
 /** Members of customers, found by our ids or by the merchant's. */
 export const customerMemberEndpoints = endpoints('billing', {
@@ -108,7 +109,7 @@ export const customerMemberEndpoints = endpoints('billing', {
     ...update,
     path: '/v1/customers/{id}/members/{member_id}',
     summary: 'Update a member of a customer',
-    description: plainly,
+    description: updateDescription,
     params: ofId,
     output: CustomerMember,
   },
@@ -139,7 +140,7 @@ export const customerMemberEndpoints = endpoints('billing', {
     ...update,
     path: '/v1/customers/external/{external_id}/members/{member_external_id}',
     summary: 'Update a member of a customer by external IDs',
-    description: plainly,
+    description: updateDescription,
     params: ofExternalId,
     output: CustomerMember,
   },

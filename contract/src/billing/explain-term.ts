@@ -29,7 +29,7 @@ type TermSentence = {
   key: TermKey
   money: Record<string, number>
   numbers: Record<string, number>
-  words: Record<string, string>
+  texts: Record<string, string>
 }
 
 /** All sentences, by their message keys. */
@@ -79,7 +79,7 @@ export function termSentences(reason: ReadAmount, displayed: number, locale: str
 /** The sentence of a term; null for a term with a name of its own, such as a line. */
 function sentenceOfTerm(term: ReadTerm): TermSentence | null {
   const submitted = (key: TermKey, with_: Partial<TermSentence> = {}): TermSentence => {
-    return { key, money: {}, numbers: {}, words: {}, ...with_ }
+    return { key, money: {}, numbers: {}, texts: {}, ...with_ }
   }
   switch (term.kind) {
     case 'line':
@@ -102,18 +102,18 @@ function sentenceOfTerm(term: ReadTerm): TermSentence | null {
     case 'percentage': {
       const { of, points, name } = term
       const numbers = { percent: points / POINTS_OF_PERCENT }
-      return submitted('percentage', { money: { of }, numbers, words: { name } })
+      return submitted('percentage', { money: { of }, numbers, texts: { name } })
     }
     case 'fixed':
       return submitted('fixed', {
         money: { of: term.of, off: term.off },
-        words: { name: term.name },
+        texts: { name: term.name },
       })
     case 'rate': {
       const { of, percentage, country, inclusive } = term
       const numbers = { percent: Number(percentage) }
-      const words = { country: country ?? '' }
-      return submitted(inclusive ? 'rate.within' : 'rate.added', { money: { of }, numbers, words })
+      const texts = { country: country ?? '' }
+      return submitted(inclusive ? 'rate.within' : 'rate.added', { money: { of }, numbers, texts })
     }
     case 'untaxed':
       return submitted(term.reason === 'reverse_charge' ? 'untaxed.reverse' : 'untaxed.none')

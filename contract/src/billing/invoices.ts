@@ -55,7 +55,7 @@ export const InvoiceSettings = z
 export type InvoiceSettings = z.output<typeof InvoiceSettings>
 
 /** Longest notes a merchant can print on its invoices, in characters. */
-export const invoiceWordsMax = { legal_name: 200, tax_number: 64, footer: 500 } as const
+export const invoiceTextLengths = { legal_name: 200, tax_number: 64, footer: 500 } as const
 
 const NO_PREFIX = 'Input should be 1 to 10 letters A to Z or digits'
 
@@ -72,10 +72,10 @@ const words = (most: number) => z.string().trim().max(most).nullable().optional(
 
 /** An update of the invoice settings; omitted fields stay unchanged. */
 export const InvoiceSettingsUpdate = z.object({
-  legal_name: words(invoiceWordsMax.legal_name),
+  legal_name: words(invoiceTextLengths.legal_name),
   address: AddressInput.nullable().optional(),
-  tax_number: words(invoiceWordsMax.tax_number),
-  footer: words(invoiceWordsMax.footer),
+  tax_number: words(invoiceTextLengths.tax_number),
+  footer: words(invoiceTextLengths.footer),
   prefix: InvoicePrefix.optional(),
   numbering: InvoiceNumbering.optional(),
 })

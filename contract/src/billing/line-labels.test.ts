@@ -58,6 +58,6 @@ test('a name that looks like a label stays a name', () => {
   const names = ['Unused time on Pro', 'Trial period for ', 'Pro (2026)', 'A {name} for $& 3 seats']
   for (const name of names) assert.equal(lineText(name, 'de'), name)
   assert.equal(lineText('Pro (2026-13-45 to 2026-99-99)', 'de'), 'Pro (2026-13-45 to 2026-99-99)')
-  const odd = lineLabel({ kind: 'trial', name: '$& {name}', span })
-  assert.match(lineText(odd, 'de'), /für \$& \{name\} /)
+  const specialCharacters = lineLabel({ kind: 'trial', name: '$& {name}', span })
+  assert.match(lineText(specialCharacters, 'de'), /für \$& \{name\} /)
 })

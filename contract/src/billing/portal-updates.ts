@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kit/fields.ts'
-import { nothingNamed, PauseLater, Resume, SeatChange } from './subscription-updates.ts'
+import { emptyUpdate, PauseLater, Resume, SeatChange } from './subscription-updates.ts'
 import { CancellationReason, COMMENT_MAX } from './subscriptions.ts'
 
 /**
@@ -34,5 +34,5 @@ export const CustomerPreviewRequest = z.union([
   z.object({ product_id: Id }),
   z.object({ seats: SeatChange.shape.seats }),
   Resume.omit({ preview_token: true }),
-  nothingNamed,
+  emptyUpdate,
 ])

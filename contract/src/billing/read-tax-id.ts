@@ -17,7 +17,7 @@ const ULSTER = { country: 'GB', prefix: 'XI' }
  */
 export function readTaxId(country: string, input: string): TaxId | undefined {
   const kinds = kindsOf(country)
-  for (const value of writings(country, input)) {
+  for (const value of taxIdSpellings(country, input)) {
     const kind = kinds.find(name => isTaxId(name, value))
     if (kind !== undefined && matchesFormat(country, [value, kind])) return [value, kind]
   }
@@ -26,7 +26,7 @@ export function readTaxId(country: string, input: string): TaxId | undefined {
 
 /** Parses a number of a given kind; undefined if it is not valid for that kind. */
 export function readTaxIdOf(kind: string, input: string): TaxId | undefined {
-  const value = writings(kind.slice(0, 2).toUpperCase(), input).find(written =>
+  const value = taxIdSpellings(kind.slice(0, 2).toUpperCase(), input).find(written =>
     isTaxId(kind, written),
   )
   return value === undefined ? undefined : [value, kind]
@@ -66,7 +66,7 @@ const prefixOf = (country: string) => (country === GREECE.country ? GREECE.prefi
 /**
  * The candidate forms: as entered, without the country prefix, and with it if the kind requires it.
  */
-function writings(country: string, input: string): string[] {
+function taxIdSpellings(country: string, input: string): string[] {
   const value = input.replaceAll(/[\s.,/‐-–-]/g, '').toUpperCase()
   const bare = value.startsWith(country) ? value.slice(country.length) : value
   return isPrefixed(country) ? [value, bare, `${prefixOf(country)}${bare}`] : [value, bare]

@@ -14,7 +14,7 @@ import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { ChangePreview, PreviewRequest, SubscriptionUpdate } from './subscription-updates.ts'
 import {
   CancellationReason,
-  comingSteps,
+  scheduledSteps,
   Subscription,
   subscriptionLifecycle,
 } from './subscriptions.ts'
@@ -76,7 +76,7 @@ export const subscriptionEndpoints = endpoints('billing', {
        * Scheduled steps: the end or a pause at the end of the period, or the end of a trial within
        * a week.
        */
-      coming: listOf(z.enum(comingSteps)).optional(),
+      coming: listOf(z.enum(scheduledSteps)).optional(),
       customer_cancellation_reason: listOf(CancellationReason).optional(),
       /** When the cancellation was requested; both ends are inclusive. */
       canceled_at_after: Moment.optional(),

@@ -111,7 +111,7 @@ export const SubscriptionUpdate = z.union([
 export type SubscriptionUpdate = z.output<typeof SubscriptionUpdate>
 
 /** A preview without a change; a change that cannot be parsed is not treated as one. */
-export const nothingNamed = z.object({
+export const emptyUpdate = z.object({
   product_id: z.never().optional(),
   seats: z.never().optional(),
   discount_id: z.never().optional(),
@@ -135,7 +135,7 @@ export const PreviewRequest = z.union([
   PauseLater.extend({ pause_at_period_end: z.literal(true) }),
   PauseNow,
   Resume.omit({ preview_token: true }),
-  nothingNamed,
+  emptyUpdate,
 ])
 export type PreviewRequest = z.output<typeof PreviewRequest>
 

@@ -131,7 +131,7 @@ export const subscriptionFields = {
 }
 
 /** Scheduled steps that lists of subscriptions can be filtered by. */
-export const comingSteps = ['end', 'pause', 'trial_end'] as const
+export const scheduledSteps = ['end', 'pause', 'trial_end'] as const
 
 /** A change that waits for the end of the period. */
 export const PendingUpdate = z.object({

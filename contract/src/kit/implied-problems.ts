@@ -102,14 +102,15 @@ const accountStatuses: Record<number, Applies> = {
 }
 
 /** Anonymous endpoints ignore tokens, unless they accept them as well. */
-const takesTokens: Applies = ({ subjects }) =>
+const acceptsTokens: Applies = ({ subjects }) =>
   subjects.includes('organization') || subjects.includes('customer')
 
 const billingStatuses: Record<number, Applies> = {
   ...always,
   400: readsBody,
-  401: endpoint => !isOpen(endpoint) || takesTokens(endpoint),
-  403: endpoint => takesTokens(endpoint) || endpoint.subjects.includes('user') || changes(endpoint),
+  401: endpoint => !isOpen(endpoint) || acceptsTokens(endpoint),
+  403: endpoint =>
+    acceptsTokens(endpoint) || endpoint.subjects.includes('user') || changes(endpoint),
   404: ({ params }) => params !== undefined,
   409: ({ kind }) => kind === 'write' || kind === 'staged',
   422: endpoint => readsInput(endpoint) || endpoint.params !== undefined,

@@ -23,9 +23,9 @@ export const sortingQuery = <const T extends readonly [string, ...string[]]>(
   names: T,
   preset: T[number] | `-${T[number]}`,
 ) => {
-  type Word = T[number] | `-${T[number]}`
+  type SortKey = T[number] | `-${T[number]}`
   // The compiler cannot derive the values of an enum from a generic type, so they are stated here.
-  const word = z.enum(names.flatMap(name => [name, `-${name}`])) as z.ZodType as z.ZodType<Word>
+  const word = z.enum(names.flatMap(name => [name, `-${name}`])) as z.ZodType as z.ZodType<SortKey>
   return listOf(word, SORTINGS_MAX).default([preset])
 }
 

@@ -9,15 +9,16 @@ import {
   post,
   signIn,
   signUp,
-  type Ask,
+  type ProtocolRequest,
   type Module,
   type Step,
 } from '../case.ts'
 
 const NEW = 'a password that is new'
 const by = { as: 'root' }
-const request = (path: string, body: object = {}): Ask => post(`/admin/${path}`, body, by)
-const look = (path: string, query: Record<string, string> = {}): Ask =>
+const request = (path: string, body: object = {}): ProtocolRequest =>
+  post(`/admin/${path}`, body, by)
+const look = (path: string, query: Record<string, string> = {}): ProtocolRequest =>
   get(`/admin/${path}`, query, by)
 const both: Step[] = [...admin(), signUp()]
 const on = { userId: '{ada.id}' }
@@ -254,7 +255,7 @@ const permissions = [
   ]),
 ]
 
-const being: Step[] = [...both, request('impersonate-user', on)]
+const impersonationOfAdmin: Step[] = [...both, request('impersonate-user', on)]
 const impersonating = [
   either('an admin is somebody else', [...both, request('impersonate-user', on)], {
     but: {
@@ -270,7 +271,7 @@ const impersonating = [
     },
   }),
   either('and is seen as them', [
-    ...being,
+    ...impersonationOfAdmin,
     get('/get-session', { disableCookieCache: 'true' }, by),
   ]),
   either('a user nobody knows is nobody to be', [...admin(), request('impersonate-user', UNKNOWN)]),
@@ -288,11 +289,11 @@ const impersonating = [
     request('impersonate-user', { userId: 'x' }),
   ]),
   either('somebody else is so for an hour', [
-    ...being,
+    ...impersonationOfAdmin,
     { pass: 3_601 },
     get('/get-session', { disableCookieCache: 'true' }, by),
   ]),
-  either('an admin is themselves again', [...being, request('stop-impersonating')], {
+  either('an admin is themselves again', [...impersonationOfAdmin, request('stop-impersonating')], {
     but: {
       because: "The admin's own session is remembered as it was; theirs stays one of the browser.",
       cookies: [
@@ -303,14 +304,14 @@ const impersonating = [
     },
   }),
   either('and is seen so', [
-    ...being,
+    ...impersonationOfAdmin,
     request('stop-impersonating'),
     get('/get-session', { disableCookieCache: 'true' }, by),
   ]),
   either('whoever is themselves does not stop', [...admin(), request('stop-impersonating')]),
   either('nobody stops without a session', [request('stop-impersonating')]),
   either('without the cookie of before nobody goes back', [
-    ...being,
+    ...impersonationOfAdmin,
     { forget: 'root', cookies: ['better-auth.admin_session'] },
     request('stop-impersonating'),
   ]),

@@ -6,17 +6,18 @@ import {
   ours,
   post,
   signUp,
-  type Ask,
+  type ProtocolRequest,
   type Module,
   type Step,
 } from '../case.ts'
 
 const DAY = 86_400
-const create = (body: object = {}): Ask => ({
+const create = (body: object = {}): ProtocolRequest => ({
   ...post('/api-key/create', body),
   keep: { id: 'id', key: 'key' },
 })
-const change = (body: object): Ask => post('/api-key/update', { keyId: '{id}', ...body })
+const change = (body: object): ProtocolRequest =>
+  post('/api-key/update', { keyId: '{id}', ...body })
 const made: Step[] = [signUp(), create({ name: 'robot' })]
 const NONE = 'there-is-no-such-key'
 
@@ -140,7 +141,7 @@ const changing = [
 ]
 
 const on = { api_key_sessions_enabled: true }
-const by = (key: string): Ask =>
+const by = (key: string): ProtocolRequest =>
   get('/get-session', undefined, { as: 'bob', headers: { 'x-api-key': key } })
 const using = [
   ours(

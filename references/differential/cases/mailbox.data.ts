@@ -7,15 +7,15 @@ import {
   post,
   verified,
   signUp,
-  type Ask,
+  type ProtocolRequest,
   type Module,
   type Step,
 } from '../case.ts'
 
 const closed = { forget: 'ada' }
-const link = (body: object = {}): Ask =>
+const link = (body: object = {}): ProtocolRequest =>
   post('/sign-in/magic-link', { email: '{ada.email}', ...body })
-const follow = (query: Record<string, string> = {}): Ask =>
+const follow = (query: Record<string, string> = {}): ProtocolRequest =>
   get('/magic-link/verify', { token: '{magic}', ...query })
 const linked: Step[] = [
   signUp(),
@@ -65,12 +65,12 @@ const links = [
   either('a link says which token', [get('/magic-link/verify', {})]),
 ]
 
-const send = (type: string, email = '{ada.email}'): Ask =>
+const send = (type: string, email = '{ada.email}'): ProtocolRequest =>
   post('/email-otp/send-verification-otp', { email, type })
 const coded = (type: string): Step[] => [send(type), { coded: 'ada', keep: 'otp' }]
-const enter = (body: object = {}): Ask =>
+const enter = (body: object = {}): ProtocolRequest =>
   post('/sign-in/email-otp', { email: '{ada.email}', otp: '{otp}', ...body })
-const wrong = (startCeremony: Ask, times: number): Step[] =>
+const wrong = (startCeremony: ProtocolRequest, times: number): Step[] =>
   Array.from({ length: times }, (): Step => ({ ...startCeremony, refused: true }))
 const check = (body: object = {}) =>
   post('/email-otp/check-verification-otp', {
@@ -176,7 +176,7 @@ const resetting: Step[] = [
   remove('/email-otp/request-password-reset'),
   { coded: 'ada', keep: 'otp' },
 ]
-const olderWay: Step[] = [
+const olderVersionSteps: Step[] = [
   signUp(),
   remove('/forget-password/email-otp'),
   { coded: 'ada', keep: 'otp' },
@@ -216,7 +216,7 @@ const resets = [
     { status: 400, code: 'INVALID_EMAIL', message: 'Invalid email' },
   ),
   newer('the code resets the password', [...resetting, reset()]),
-  older('also for older clients', [...olderWay, reset()]),
+  older('also for older clients', [...olderVersionSteps, reset()]),
   newer('the password after a code opens', [
     ...resetting,
     reset(),

@@ -1,4 +1,13 @@
-import { either, get, newer, older, ours, post, type Ask, type Module } from '../case.ts'
+import {
+  either,
+  get,
+  newer,
+  older,
+  ours,
+  post,
+  type ProtocolRequest,
+  type Module,
+} from '../case.ts'
 import { atOtherVersion, organizationCreated, joined, stranger } from '../gathering.ts'
 
 const CREATE = '/organization/create'
@@ -11,7 +20,7 @@ const GET = '/organization/get-organization'
 const LIST = '/organization/list'
 const acme = { name: 'Acme', slug: '{slug}' }
 const it = { organizationId: '{org}' }
-const second: Ask = post(CREATE, { name: 'Second', slug: '{slug}-second' })
+const second: ProtocolRequest = post(CREATE, { name: 'Second', slug: '{slug}-second' })
 const asBob = { as: 'bob' }
 const foreign =
   'An organization one is not in is answered alike whether it is there or not: nobody learns which.'

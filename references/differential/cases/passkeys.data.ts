@@ -1,13 +1,21 @@
 import { either, get, newer, older, ours, post, verified, signUp, type Module } from '../case.ts'
 
 const DAY = 86_400
-const ANSWER = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
-const MADE = { ...ANSWER, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
+const CREDENTIAL_RESPONSE = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+}
+const REGISTRATION_RESPONSE = {
+  ...CREDENTIAL_RESPONSE,
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+}
 const USED = {
-  ...ANSWER,
+  ...CREDENTIAL_RESPONSE,
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
 }
-const register = post('/passkey/verify-registration', { response: MADE })
+const register = post('/passkey/verify-registration', { response: REGISTRATION_RESPONSE })
 const use = post('/passkey/verify-authentication', { response: USED })
 const NONE = 'there-is-no-such-passkey'
 

@@ -10,7 +10,7 @@ import {
   verified,
   signIn,
   signUp,
-  type Ask,
+  type ProtocolRequest,
   type Module,
   type Step,
 } from '../case.ts'
@@ -29,7 +29,7 @@ const being: Step[] = [
   post('/admin/impersonate-user', { userId: '{ada.id}' }, { as: 'root' }),
 ]
 const CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
-const whileImpersonating: [Ask['method'], string, object?][] = [
+const whileImpersonating: [ProtocolRequest['method'], string, object?][] = [
   ['POST', '/verify-password', { password: PASSWORD }],
   ['POST', '/change-password', { currentPassword: PASSWORD, newPassword: NEW }],
   ['POST', '/change-email', { newEmail: '{new.email}' }],
@@ -94,7 +94,11 @@ const whileImpersonating: [Ask['method'], string, object?][] = [
   ['POST', '/admin/revoke-server-token', { id: UNKNOWN }],
 ]
 
-const requests = (method: Ask['method'], path: string, body: object = {}): Ask =>
+const requests = (
+  method: ProtocolRequest['method'],
+  path: string,
+  body: object = {},
+): ProtocolRequest =>
   method === 'GET'
     ? get(path, body as Record<string, string>, { as: 'root' })
     : post(path, body, { as: 'root' })
@@ -123,7 +127,8 @@ const unknownRole = {
   code: 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE',
   message: ROLE,
 }
-const LOOSE = 'Theirs store whatever role is said, unless roles of their own are configured.'
+const STORES_ANY_ROLE =
+  'Theirs store whatever role is said, unless roles of their own are configured.'
 const UNREAD = 'Theirs do not look at it when an admin says it.'
 const create = (body: object) =>
   request('create-user', { email: '{new.email}', name: 'New', password: PASSWORD, ...body })
@@ -150,7 +155,7 @@ const LOCAL = 'Passwords that are guessed first are refused here without asking 
 const administering = [
   ours(
     'nobody is created with a role there is not',
-    LOOSE,
+    STORES_ANY_ROLE,
     [...admin(), create({ role: 'emperor' })],
     unknownRole,
   ),
@@ -196,13 +201,13 @@ const administering = [
   ),
   ours(
     'nobody gets a role there is not',
-    LOOSE,
+    STORES_ANY_ROLE,
     [...both, request('set-role', { ...on, role: 'emperor' })],
     unknownRole,
   ),
   ours(
     'nobody is changed to a role there is not',
-    LOOSE,
+    STORES_ANY_ROLE,
     [...both, change({ role: 'emperor' })],
     unknownRole,
   ),
@@ -404,7 +409,7 @@ const without: Step[] = [signUp(), { fact: 'without password', of: 'ada' }]
 const BY_CODE =
   "Theirs is for the server's own code, not for the wire; here the operator's programs have a token."
 
-const organization = (as: string): Ask => ({
+const organization = (as: string): ProtocolRequest => ({
   ...post('/organization/create', { name: 'Acme', slug: '{ada.sub}' }),
   as,
   keep: { org: 'id' },
@@ -416,13 +421,15 @@ const ONLY = rejection(
 )
 const OWNERLESS_REASON = 'Theirs leave an organization behind that nobody owns.'
 const deleting = { delete_user_enabled: true }
-const refill = (body: object): Ask => post('/api-key/create', { organizationId: '{org}', ...body })
+const refill = (body: object): ProtocolRequest =>
+  post('/api-key/create', { organizationId: '{org}', ...body })
 const ORGANIZATIONS =
   'Keys of organizations are a configuration of 1.7; here every organization may have them.'
 
-const MERE_MEMBER = 'You do not have permission to perform this action on organization API keys.'
+const MEMBER_REJECTED =
+  'You do not have permission to perform this action on organization API keys.'
 
-const further = [
+const extraCases = [
   ours(
     'the only owner of an organization does not leave',
     OWNERLESS_REASON,
@@ -520,7 +527,7 @@ const further = [
     'a mere member makes none',
     ORGANIZATIONS,
     [...organizationCreated, ...joined(), { ...refill({}), as: 'bob' }],
-    rejection(403, 'INSUFFICIENT_API_KEY_PERMISSIONS', MERE_MEMBER),
+    rejection(403, 'INSUFFICIENT_API_KEY_PERMISSIONS', MEMBER_REJECTED),
   ),
   newer('nor does a mere member list them', [
     ...organizationCreated,
@@ -761,7 +768,7 @@ const guarding: Step[] = [
   { authenticator: 'uri', keep: 'totp' },
 ]
 const guess = (path: string, code: string) => post(`/two-factor/${path}`, { code })
-const five = (startCeremony: Ask): Step[] =>
+const five = (startCeremony: ProtocolRequest): Step[] =>
   Array.from({ length: 5 }, (): Step => ({ ...startCeremony, refused: true }))
 const LOCKED = rejection(
   429,
@@ -1022,7 +1029,7 @@ export const rejections: Module = {
   cases: [
     ...impersonated,
     ...administering,
-    ...further,
+    ...extraCases,
     ...programs,
     ...looking,
     ...factors,

@@ -1,4 +1,4 @@
-import { get, newer, ours, post, type Ask, type Module, type Step } from '../case.ts'
+import { get, newer, ours, post, type ProtocolRequest, type Module, type Step } from '../case.ts'
 import { atOtherVersion, organizationCreated, invited, joined, stranger } from '../gathering.ts'
 
 const CREATE = '/organization/create-role'
@@ -19,7 +19,7 @@ const dated = {
 }
 
 /** Ada creates a role: `{role}`. */
-const made: Ask = post(CREATE, editor, { keep: { role: 'roleData.id' } })
+const made: ProtocolRequest = post(CREATE, editor, { keep: { role: 'roleData.id' } })
 const withRole: Step[] = [...organizationCreated, { pass: 1 }, made]
 const theirs: Step[] = [
   ...atOtherVersion,

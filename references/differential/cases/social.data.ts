@@ -7,7 +7,7 @@ import {
   post,
   verified,
   signUp,
-  type Ask,
+  type ProtocolRequest,
   type Module,
   type Step,
 } from '../case.ts'
@@ -15,7 +15,7 @@ import {
 const DAY = 86_400
 const closed = { forget: 'ada' }
 
-const begin = (body: object = {}, more: Partial<Ask> = {}): Ask => ({
+const begin = (body: object = {}, more: Partial<ProtocolRequest> = {}): ProtocolRequest => ({
   ...post('/sign-in/social', { provider: 'google', callbackURL: '/home', ...body }),
   keep: { url: 'url' },
   ...more,
@@ -25,7 +25,7 @@ const through = (says: object = {}): Step => ({
   from: 'url',
   says: { id: '{ada.sub}', email: '{ada.email}', ...says },
 })
-const back = (query: object = {}, more: Partial<Ask> = {}): Ask => ({
+const back = (query: object = {}, more: Partial<ProtocolRequest> = {}): ProtocolRequest => ({
   ...get('/callback/google', { code: '{code}', state: '{state}', ...query }),
   ...more,
 })
@@ -34,7 +34,7 @@ const idToken = (says: object = {}): Step => ({
   keep: 'idToken',
   says: { sub: '{ada.sub}', email: '{ada.email}', ...says },
 })
-const byToken = (body: object = {}): Ask =>
+const byToken = (body: object = {}): ProtocolRequest =>
   post('/sign-in/social', { provider: 'google', idToken: { token: '{idToken}' }, ...body })
 
 /** The redirect to a provider differs from the peers' in two ways. */
@@ -219,11 +219,11 @@ const tokens = [
   ]),
 ]
 
-const linking = (body: object = {}): Ask => ({
+const linking = (body: object = {}): ProtocolRequest => ({
   ...post('/link-social', { provider: 'google', callbackURL: '/account', ...body }),
   keep: { url: 'url' },
 })
-const linkToken = (body: object = {}): Ask =>
+const linkToken = (body: object = {}): ProtocolRequest =>
   linking({ provider: 'google', idToken: { token: '{idToken}' }, ...body })
 const linked: Step[] = [...verified(), linking(), through(), back()]
 
@@ -343,7 +343,7 @@ const accounts = [
   either('a way in to give up is named', [signUp(), post('/unlink-account', {})]),
 ]
 
-const access = (path: string, body: object = {}): Ask =>
+const access = (path: string, body: object = {}): ProtocolRequest =>
   post(path, { providerId: 'google', ...body })
 const entered: Step[] = [...started, back()]
 

@@ -1,4 +1,14 @@
-import { either, get, newer, older, ours, post, type Ask, type Module, type Step } from '../case.ts'
+import {
+  either,
+  get,
+  newer,
+  older,
+  ours,
+  post,
+  type ProtocolRequest,
+  type Module,
+  type Step,
+} from '../case.ts'
 import { atOtherVersion, organizationCreated, joined, stranger } from '../gathering.ts'
 
 const CREATE = '/organization/create-team'
@@ -17,18 +27,18 @@ const foreign = 'Another organization’s team is as good as unknown: nobody lea
 const unknown = { status: 400, code: 'TEAM_NOT_FOUND', message: 'Team not found' }
 
 /** Ada creates a team: `{team}`. */
-const made: Ask = post(CREATE, { name: 'Sales' }, { keep: { team: 'id' } })
+const made: ProtocolRequest = post(CREATE, { name: 'Sales' }, { keep: { team: 'id' } })
 const withTeam: Step[] = [...organizationCreated, { pass: 1 }, made]
 /** Cleo creates one in another organization: `{their.team}`. */
 const theirs: Step[] = [
   ...atOtherVersion,
   post(CREATE, { name: 'Theirs' }, { as: 'cleo', keep: { 'their.team': 'id' } }),
 ]
-const added = (user = 'bob'): Ask => post(ADD, { ...sales, userId: `{${user}.id}` })
+const added = (user = 'bob'): ProtocolRequest => post(ADD, { ...sales, userId: `{${user}.id}` })
 const within = (user = 'bob'): Step[] => [...withTeam, ...joined(user), added(user)]
 
 /** Only one team is left, and Bob is not in it: `{only}`. */
-const lastLeft: Step[] = [
+const lastTeamCases: Step[] = [
   ...organizationCreated,
   ...joined('bob', 'admin'),
   get(LIST, undefined, { as: 'bob', keep: { only: '0.id' } }),
@@ -157,10 +167,10 @@ const removing = [
     post(ACTIVE, sales),
     post(REMOVE, sales),
   ]),
-  either('the last one stays', [...lastLeft, post(REMOVE, { teamId: '{only}' }, asBob)]),
+  either('the last one stays', [...lastTeamCases, post(REMOVE, { teamId: '{only}' }, asBob)]),
   either(
     'unless the operator lets it go',
-    [...lastLeft, post(REMOVE, { teamId: '{only}' }, asBob)],
+    [...lastTeamCases, post(REMOVE, { teamId: '{only}' }, asBob)],
     { settings: { last_team_removal_enabled: true } },
   ),
 ]

@@ -8,17 +8,21 @@ import {
   verified,
   signIn,
   signUp,
-  type Ask,
+  type ProtocolRequest,
   type Module,
   type Step,
 } from '../case.ts'
 
 const closed = { forget: 'ada' }
-const request = (path: string, body: object = {}): Ask => post(`/two-factor/${path}`, body)
+const request = (path: string, body: object = {}): ProtocolRequest =>
+  post(`/two-factor/${path}`, body)
 const own = { password: PASSWORD }
 const WRONG = { password: 'not the password' }
 
-const begin: Ask = { ...request('enable', own), keep: { uri: 'totpURI', backup: 'backupCodes.0' } }
+const begin: ProtocolRequest = {
+  ...request('enable', own),
+  keep: { uri: 'totpURI', backup: 'backupCodes.0' },
+}
 const code: Step = { authenticator: 'uri', keep: 'totp' }
 const totp = (more: object = {}) => request('verify-totp', { code: '{totp}', ...more })
 const guarded: Step[] = [...verified(), begin, code, totp()]
@@ -32,7 +36,7 @@ const uri = (issuer: string) => ({
     },
   },
 })
-const GOES_ON =
+const BEHAVIOR_CONTINUES =
   'The session goes on and its user is told as they are now; theirs is another, with the user of before.'
 
 const setting = [
@@ -49,7 +53,7 @@ const setting = [
   either('by the right password', [...verified(), request('enable', WRONG)]),
   either('nobody begins without a session', [request('enable', own)]),
   either('the first code puts it in use', [...verified(), begin, code, totp()], {
-    but: { because: GOES_ON, cookies: [], more: { 'body.user.twoFactorEnabled': true } },
+    but: { because: BEHAVIOR_CONTINUES, cookies: [], more: { 'body.user.twoFactorEnabled': true } },
   }),
   newer('a wrong code does not', [
     ...verified(),
@@ -59,11 +63,11 @@ const setting = [
   either(
     'it is seen in the user',
     [...guarded, get('/get-session', { disableCookieCache: 'true' })],
-    { but: { because: GOES_ON, more: { 'body.session.token': '{ada.token}' } } },
+    { but: { because: BEHAVIOR_CONTINUES, more: { 'body.session.token': '{ada.token}' } } },
   ),
   either('somebody does without it again', [...guarded, request('disable', own)], {
     but: {
-      because: `${GOES_ON} No browser is trusted any more.`,
+      because: `${BEHAVIOR_CONTINUES} No browser is trusted any more.`,
       cookies: ['better-auth.trust_device=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'],
     },
   }),

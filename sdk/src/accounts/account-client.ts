@@ -6,7 +6,7 @@ import { retryingFetch, type Retry } from './retry.ts'
 import { send, type Request, type Sender } from './send.ts'
 import { changesSession } from './session-changes.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
-import { here, type Surroundings } from './surroundings.ts'
+import { here, type SessionEnvironment } from './session-environment.ts'
 
 /** How an account client connects to its server. */
 export type AccountClientOptions = {
@@ -27,7 +27,7 @@ export type AccountClientOptions = {
   go?: (url: string) => void
   /** Called when the password was correct and a second factor is required. */
   onTwoFactorRedirect?: (methods: readonly string[]) => unknown
-  surroundings?: Surroundings
+  surroundings?: SessionEnvironment
 }
 
 type FetchOptions = Omit<Request, 'fetchOptions'>
@@ -77,10 +77,10 @@ export function createAccountClient<More extends object = Record<never, never>>(
   return chain('', ask, { ...tools }) as unknown as AccountClient & More
 }
 
-type Ask = (path: string, request: Request) => Promise<unknown>
+type SendRequest = (path: string, request: Request) => Promise<unknown>
 
 /** A function that requests its path, and whose properties request the paths below it. */
-function chain(path: string, request: Ask, own: Record<PropertyKey, unknown> = {}): object {
+function chain(path: string, request: SendRequest, own: Record<PropertyKey, unknown> = {}): object {
   const call = (input: CallInput = {}, options: CallOptions = {}) => {
     const { query, fetchOptions, ...body } = input
     return request(path, { query, body, ...fetchOptions, ...options })

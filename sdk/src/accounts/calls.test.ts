@@ -5,7 +5,7 @@ import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { createAccountClient, type AccountClientOptions, type AnyCall } from '../accounts.ts'
 
 /** A client whose server always sends the same response and records the requests. */
-function answering(
+function clientResponding(
   body: unknown,
   { status = 200, ...options }: AccountClientOptions & { status?: number } = {},
 ) {
@@ -28,7 +28,7 @@ const accountEndpoints = Object.values(contract)
   .filter(({ path }) => path.startsWith('/api/auth/') && !path.includes('{'))
 
 test('every operation of the contract uses the declared method', async () => {
-  const { client, asked: requests } = answering({})
+  const { client, asked: requests } = clientResponding({})
   const read = new Set(
     accountEndpoints.filter(item => item.method === 'GET').map(item => item.path),
   )
@@ -52,7 +52,7 @@ test('every operation of the contract uses the declared method', async () => {
 })
 
 test('an operation unknown to the types is a POST with a body and a GET without', async () => {
-  const { client, asked: requests } = answering({ sent: true })
+  const { client, asked: requests } = clientResponding({ sent: true })
 
   await client.mailbox.sendPostcard({ to: 'Mia' })
   await client.mailbox.sendPostcard({ query: { toAll: true } })
@@ -68,7 +68,7 @@ test('an operation unknown to the types is a POST with a body and a GET without'
 })
 
 test('options travel beside a call or in it, and the client’s headers always', async () => {
-  const { client, asked: requests } = answering({}, { headers: () => ({ 'x-app': 'shop' }) })
+  const { client, asked: requests } = clientResponding({}, { headers: () => ({ 'x-app': 'shop' }) })
 
   await client.getSession({ fetchOptions: { headers: { 'x-one': '1' } } })
   await client.getSession({}, { headers: { 'x-two': '2' } })
@@ -85,12 +85,12 @@ test('options travel beside a call or in it, and the client’s headers always',
 })
 
 test('awaiting, printing or storing a client sends no request', async () => {
-  const { client, asked: requests } = answering({})
+  const { client, asked: requests } = clientResponding({})
 
-  const awaited = await (client as unknown as Promise<typeof client>)
+  const resolvedClient = await (client as unknown as Promise<typeof client>)
   const text = JSON.stringify({ client })
 
-  assert.equal(awaited, client)
+  assert.equal(resolvedClient, client)
   assert.equal(text, '{}')
   assert.equal(client.signIn, client.signIn)
   assert.equal((client as unknown as { $other: unknown }).$other, undefined)
@@ -100,8 +100,8 @@ test('awaiting, printing or storing a client sends no request', async () => {
 test('an unreachable server is an error result, and an aborted request throws', async () => {
   const away = () => Promise.reject(new TypeError('fetch failed'))
   const stop = new AbortController()
-  const { client } = answering(null, { fetch: away })
-  const { client: patient } = answering(null, {
+  const { client } = clientResponding(null, { fetch: away })
+  const { client: patient } = clientResponding(null, {
     fetch: async (_, init) => {
       stop.abort()
       throw init?.signal?.reason
@@ -128,8 +128,8 @@ test('errors without a body or with invalid JSON are reported by status', async 
 })
 
 test('the page follows a safe redirect of a response', async () => {
-  const went: string[] = []
-  const go = (url: string) => void went.push(url)
+  const requestedPaths: string[] = []
+  const go = (url: string) => void requestedPaths.push(url)
   const answers = [
     { url: 'https://accounts.example/authorize', redirect: true },
     { url: '/dashboard', redirect: true },
@@ -141,25 +141,28 @@ test('the page follows a safe redirect of a response', async () => {
     null,
   ]
 
-  for (const answer of answers) await answering(answer, { go }).client.signOut()
+  for (const answer of answers) await clientResponding(answer, { go }).client.signOut()
 
-  assert.deepEqual(went, ['https://accounts.example/authorize', 'https://gate.example/dashboard'])
+  assert.deepEqual(requestedPaths, [
+    'https://accounts.example/authorize',
+    'https://gate.example/dashboard',
+  ])
 })
 
 test('an error never redirects the page', async () => {
-  const went: string[] = []
-  const go = (url: string) => void went.push(url)
-  const { client } = answering({ url: '/dashboard', redirect: true }, { go, status: 403 })
+  const requestedPaths: string[] = []
+  const go = (url: string) => void requestedPaths.push(url)
+  const { client } = clientResponding({ url: '/dashboard', redirect: true }, { go, status: 403 })
 
   await client.signOut()
 
-  assert.deepEqual(went, [])
+  assert.deepEqual(requestedPaths, [])
 })
 
 test('a second factor is requested by the page, which gets the available methods', async () => {
   const notifications: (readonly string[])[] = []
   const body = { twoFactorRedirect: true, twoFactorMethods: ['totp'] }
-  const { client } = answering(body, {
+  const { client } = clientResponding(body, {
     onTwoFactorRedirect: methods => notifications.push(methods),
   })
 

@@ -78,9 +78,13 @@ async function promptGoogle(google: GoogleId, options: OneTapOptions): Promise<s
   }
 }
 
-type Trying = { time: Waiting; signal: AbortSignal }
+type PromptAttempt = { time: Waiting; signal: AbortSignal }
 
-async function promptAgain(google: GoogleId, used: Promise<string>, { time, signal }: Trying) {
+async function promptAgain(
+  google: GoogleId,
+  used: Promise<string>,
+  { time, signal }: PromptAttempt,
+) {
   for (let displayed = 1; ; displayed += 1) {
     const outcome = await new Promise<'taken' | 'missed'>(resolve => {
       google.prompt(moment => {

@@ -200,16 +200,19 @@ test('a server rejection never reaches the browser API', async () => {
 
 test('passkeys are suggested in a field only where the browser supports it', async () => {
   const can = { isConditionalMediationAvailable: async () => true }
-  const able = browser(() => displayed, can)
+  const supportedBrowser = browser(() => displayed, can)
   const unable = browser(() => displayed)
 
-  await signInWithPasskey(serving(toSignIn).client, { autoFill: true, browser: able.browser })
+  await signInWithPasskey(serving(toSignIn).client, {
+    autoFill: true,
+    browser: supportedBrowser.browser,
+  })
   const rejected = await signInWithPasskey(serving(toSignIn).client, {
     autoFill: true,
     browser: unable.browser,
   })
 
-  assert.equal(able.asked[0]?.mediation, 'conditional')
+  assert.equal(supportedBrowser.asked[0]?.mediation, 'conditional')
   assert.equal(rejected.error?.code, 'AUTOFILL_UNAVAILABLE')
 })
 

@@ -28,7 +28,7 @@ const refetches = [
   '/organization/set-active',
   '/picture/upload',
 ]
-const leavesIt = [
+const unrelatedPaths = [
   '/get-session',
   '/list-sessions',
   '/verify-password',
@@ -43,5 +43,5 @@ for (const path of refetches) {
 }
 
 test('reads do not refetch the session', () => {
-  assert.deepEqual(leavesIt.filter(changesSession), [])
+  assert.deepEqual(unrelatedPaths.filter(changesSession), [])
 })

@@ -32,7 +32,7 @@ export function createSessionState(request: () => Promise<Answer>, onChange: () 
    * Sends a new request even if one is pending: a response to the older request does not reflect
    * the latest change.
    */
-  const askAnew = (): Promise<void> => {
+  const refetchSession = (): Promise<void> => {
     if (!state.isPending && !state.isRefetching) say({ ...state, isRefetching: true })
     const mine: Promise<void> = request().then(
       answer => (asking === mine ? settle(after(state, answer)) : asking),
@@ -44,7 +44,7 @@ export function createSessionState(request: () => Promise<Answer>, onChange: () 
     asking = mine
     return mine
   }
-  return { get: () => state, asking: () => asking, askAnew }
+  return { get: () => state, asking: () => asking, refetchSession }
 }
 
 /** The state after a response: no session clears the data, a failure keeps it. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { SessionWithUser } from '@gatehouse/contract/accounts/sessions'
 import type { Result } from './result.ts'
 import { createSessionStore } from './session-store.ts'
-import type { Channel } from './surroundings.ts'
+import type { Channel } from './session-environment.ts'
 
 type Answer = Result<SessionWithUser | null>
 
@@ -210,10 +210,10 @@ test('a tab without subscribers notifies others and fetches when one subscribes'
   stop()
 
   here.store.changed()
-  const [asked_here, asked_there] = [here.questions.length, there.questions.length]
+  const [requests_here, requests_there] = [here.questions.length, there.questions.length]
   here.store.subscribe(ignore)
 
-  assert.deepEqual([asked_here, asked_there], [1, 2])
+  assert.deepEqual([requests_here, requests_there], [1, 2])
   assert.equal(here.questions.length, 2)
 })
 

@@ -1,7 +1,7 @@
 import type { SessionWithUser } from '@gatehouse/contract/accounts/sessions'
 import type { Result } from './result.ts'
 import { createSessionState, type SessionState } from './session-state.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { SessionEnvironment } from './session-environment.ts'
 
 /** A store of the current session: it is fetched while there are subscribers. */
 export type SessionStore = {
@@ -30,22 +30,22 @@ type Ask = () => Promise<Result<SessionWithUser | null>>
 export function createSessionStore(
   request: Ask,
   name: () => string,
-  around: Surroundings,
+  around: SessionEnvironment,
 ): SessionStore {
   const listeners = new Set<() => void>()
-  let asked_at = -Infinity
+  let requested_at = -Infinity
   const requestNow = () => {
-    asked_at = around.now()
+    requested_at = around.now()
     return request()
   }
   const state = createSessionState(requestNow, () => {
     for (const listener of listeners) listener()
   })
-  const refresh = () => state.asking() ?? state.askAnew()
+  const refresh = () => state.asking() ?? state.refetchSession()
   // The promise is ignored, because a failure is recorded in the state.
-  const askQuietly = () => void state.askAnew().catch(() => undefined)
+  const askQuietly = () => void state.refetchSession().catch(() => undefined)
   const checkAgain = () => {
-    const isRecent = around.now() - asked_at < REFETCH_MS
+    const isRecent = around.now() - requested_at < REFETCH_MS
     if (!isRecent && !state.asking()) askQuietly()
   }
   const tabs = openTabs(name, around, askQuietly)
@@ -56,7 +56,7 @@ export function createSessionStore(
     refresh,
     changed: () => {
       // The next subscriber triggers a new request, however recent the last one was.
-      asked_at = -Infinity
+      requested_at = -Infinity
       if (listeners.size > 0 || state.asking()) askQuietly()
       tabs.tell()
     },
@@ -79,7 +79,7 @@ export function createSessionStore(
 }
 
 /** The other tabs of this browser; a tab does not receive its own messages. */
-function openTabs(name: () => string, { openChannel }: Surroundings, onNotified: () => void) {
+function openTabs(name: () => string, { openChannel }: SessionEnvironment, onNotified: () => void) {
   let channel: ReturnType<typeof openChannel>
   return {
     listen: () => {

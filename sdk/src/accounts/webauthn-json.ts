@@ -44,11 +44,11 @@ export function writeCredential(credential: PublicKeyCredential): PasskeyAnswer 
     return { ...credential.toJSON() }
   } catch {
     // Older browsers lack this function, and some password managers implement only half of it.
-    return writeByHand(credential)
+    return serializeCredential(credential)
   }
 }
 
-function writeByHand(credential: PublicKeyCredential): PasskeyAnswer {
+function serializeCredential(credential: PublicKeyCredential): PasskeyAnswer {
   const { id, rawId, type, authenticatorAttachment } = credential
   const response = credential.response as AuthenticatorAttestationResponse &
     AuthenticatorAssertionResponse

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const sweeps = () =>
+const cleanupTasks = () =>
   server.site.db
     .selectFrom('agenda')
     .selectAll()
@@ -31,13 +31,13 @@ test('the cleanup is scheduled once for all starts, and schedules its next run',
   await server.restart()
   await server.restart()
   await server.drainJobs()
-  const [planned, ...others] = await sweeps()
+  const [planned, ...others] = await cleanupTasks()
   assert.equal(others.length, 0)
   assert.equal(planned?.due_at.getTime(), later(server.clock.now(), DAY).getTime())
 
   await pass(DAY)
 
-  const [next, ...more] = await sweeps()
+  const [next, ...more] = await cleanupTasks()
   assert.equal(more.length, 0)
   assert.equal(next?.due_at.getTime(), later(server.clock.now(), DAY).getTime())
 })

@@ -1,4 +1,4 @@
-import { apiKeyAuthentication } from '../access/api-keys/answer-key.ts'
+import { apiKeyAuthentication } from '../access/api-keys/respond-with-key.ts'
 import { jwtHeader } from '../accounts/signing-keys/jwt-header.ts'
 import type { Implemented } from '../platform/http/implement.ts'
 import { moduleEndpoints } from './endpoints.gen.ts'

@@ -9,7 +9,7 @@ import { probeWrites } from '../platform/http/rate-limit.ts'
 import type { Reading } from '../platform/work.ts'
 
 /** A database that takes longer than this to answer is not ready. */
-const ANSWER_MS_MAX = 5 * SECOND
+const RESPONSE_MS_MAX = 5 * SECOND
 /** A small write may succeed on a full disk, so a failure this recent still counts. */
 const REJECTED_MS = 5 * SECOND
 
@@ -31,10 +31,10 @@ async function databaseState(work: Reading): Promise<State> {
   if (sinceRejection(work.sql) < REJECTED_MS) return 'rejects writes'
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<State>(resolve => {
-    timer = setTimeout(() => resolve('away'), ANSWER_MS_MAX)
+    timer = setTimeout(() => resolve('away'), RESPONSE_MS_MAX)
   })
   try {
-    return await Promise.race([tryWriting(work), late])
+    return await Promise.race([checkWritable(work), late])
   } finally {
     clearTimeout(timer)
   }
@@ -44,7 +44,7 @@ async function databaseState(work: Reading): Promise<State> {
  * Writes a row without meaning, because a read alone does not show that the database accepts
  * writes.
  */
-function tryWriting({ sql: db, now }: Reading): Promise<State> {
+function checkWritable({ sql: db, now }: Reading): Promise<State> {
   return probeWrites(db, now).then(
     () => 'ready',
     (error: unknown) =>

@@ -8,7 +8,7 @@ import { reachOfUser, type OrganizationHint } from '../access/permissions/reach-
 import {
   findSignedIn,
   findSignedInWithMemberships,
-  type FoundMembership,
+  type SessionMembership,
 } from '../accounts/sessions/find-session.ts'
 import { findServerToken } from '../accounts/server-tokens/find-server-token.ts'
 import { presentedToken } from '../accounts/sessions/session-cookies.ts'
@@ -147,7 +147,7 @@ async function actorOfToken(
 
 function identifyUser(
   endpoint: Endpoint,
-  { session, memberships }: { session: SignedIn; memberships: FoundMembership[] },
+  { session, memberships }: { session: SignedIn; memberships: SessionMembership[] },
   provided: Credentials,
 ): Actor | Problem {
   const meant = organizationFrom(provided)

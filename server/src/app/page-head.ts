@@ -4,12 +4,12 @@ import { pageShells } from './page-shells.data.ts'
 
 /** Written by the build of the dashboard: see apps/dashboard/vite/page-files.ts. */
 export type PageFiles = {
-  pages: { path: string; files: string[]; styles: string[]; words: string[]; shell: string }[]
-  words: Record<string, Record<string, string>>
+  pages: { path: string; files: string[]; styles: string[]; texts: string[]; shell: string }[]
+  texts: Record<string, Record<string, string>>
 }
 
-const HEAD_PLACE = '<!--page-head-->'
-const SHELL_PLACE = '<!--page-shell-->'
+const HEAD_PLACEHOLDER = '<!--page-head-->'
+const SHELL_PLACEHOLDER = '<!--page-shell-->'
 
 /** The HTML with the head for the page at this path; without it if the path has no page. */
 export function withPage(html: string, path: string, known: PageFiles, nonce: string): string {
@@ -21,13 +21,13 @@ export function withPage(html: string, path: string, known: PageFiles, nonce: st
   const styles = page.styles.map(
     file => `<link rel="stylesheet" crossorigin href="/${file}" nonce="${nonce}">`,
   )
-  const words = page.words.map(part => known.words[part] ?? {})
-  const head = [...styles, ...links, `<script nonce="${nonce}">${bootScript(words)}</script>`].join(
+  const texts = page.texts.map(part => known.texts[part] ?? {})
+  const head = [...styles, ...links, `<script nonce="${nonce}">${bootScript(texts)}</script>`].join(
     '\n    ',
   )
   return html
-    .replace(HEAD_PLACE, () => head)
-    .replace(SHELL_PLACE, () => pageShells[page.shell] ?? '')
+    .replace(HEAD_PLACEHOLDER, () => head)
+    .replace(SHELL_PLACEHOLDER, () => pageShells[page.shell] ?? '')
 }
 
 const patterns = new Map<string, RegExp>()
@@ -44,11 +44,11 @@ function patternOf(path: string): RegExp {
 
 /**
  * Before anything renders: the theme chosen on this device, and the translations in the language
- * that the app will choose (the same choice as `wishedLanguage` in ui/src/i18n.tsx).
+ * that the app will choose (the same choice as `preferredLanguage` in ui/src/i18n.tsx).
  */
-function bootScript(words: Record<string, string>[]): string {
+function bootScript(texts: Record<string, string>[]): string {
   const byLanguage: Record<string, string[]> = {}
-  for (const part of words) {
+  for (const part of texts) {
     for (const [language, file] of Object.entries(part)) (byLanguage[language] ??= []).push(file)
   }
   return `{${BOOT.replace('WORDS', () => JSON.stringify(byLanguage))}}`

@@ -79,18 +79,18 @@ const known: PageFiles = {
       path: '/sign-in',
       files: ['entrance.js'],
       styles: ['entrance.css'],
-      words: ['common'],
+      texts: ['common'],
       shell: 'narrow',
     },
     {
       path: '/dashboard/$organization',
       files: ['home.js'],
       styles: [],
-      words: ['common', 'home'],
+      texts: ['common', 'home'],
       shell: 'app',
     },
   ],
-  words: { common: { en: 'common-en.js' }, home: { en: 'home-en.js' } },
+  texts: { common: { en: 'common-en.js' }, home: { en: 'home-en.js' } },
 }
 
 test("a page's HTML asks for the files of that page alone, with the nonce", () => {

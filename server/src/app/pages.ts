@@ -12,7 +12,7 @@ import { type PageFiles, withPage } from './page-head.ts'
 const APPS = new URL('../../../apps/', import.meta.url).pathname
 
 /** Written by the build wherever the page's policy requires a nonce; see ui/vite.ts. */
-const NONCE_PLACE = '__CSP_NONCE__'
+const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 const HOUR_SECONDS = 3_600
 /** The script merchants' pages load to open embedded checkouts. Its name must never change. */
 const EMBED = '/checkout/embed.js'
@@ -62,7 +62,7 @@ async function framersOf(site: Site, pathname: string): Promise<string | undefin
 }
 
 /** What a page's response needs: its nonce, its path, and the sites that may frame it. */
-type Answering = {
+type PageContext = {
   nonce: string
   headers: Headers
   pathname?: string
@@ -72,12 +72,12 @@ type Answering = {
 async function page(
   site: Site,
   app: string,
-  { nonce, headers, pathname = '', framers = "'none'" }: Answering,
+  { nonce, headers, pathname = '', framers = "'none'" }: PageContext,
 ): Promise<Response | undefined> {
   const html = await fileOf(join(APPS, app, 'dist', 'index.html'))
   if (!html) return undefined
   const known = await pageFilesOf(app)
-  const text = html.toString('utf8').replaceAll(NONCE_PLACE, nonce)
+  const text = html.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce)
   const [body, encoding] = await compressed(
     known ? withPage(text, pathname, known, nonce) : text,
     encodingsOf(headers),

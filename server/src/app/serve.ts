@@ -15,7 +15,7 @@ import type { Site } from '../platform/site.ts'
 import type { Actor } from '../actors/actor.ts'
 import { reading } from '../platform/work.ts'
 import { cookiesOf, addTokenHeader } from './bearer-sessions.ts'
-import { carryOut, type Outcome } from './carry-out.ts'
+import { executeEndpoint, type Outcome } from './execute-endpoint.ts'
 import { isOwnHost } from './hosts.ts'
 import { limitRequest } from './limit-request.ts'
 import { renderFailure, renderUnavailable } from './render-failure.ts'
@@ -214,7 +214,7 @@ async function answer(
     return streamEvents(run(site, actor, parsed.input, signal), { signal, closed: leave })
   }
   const key = idempotencyKey(raw, endpoint, body)
-  const outcome = await carryOut(site, implemented, { actor, input: parsed.input, key })
+  const outcome = await executeEndpoint(site, implemented, { actor, input: parsed.input, key })
   const { protocol } = endpoint
   if (protocol !== 'billing') return toResponse(site, endpoint, outcome)
   const text = readableBy(raw.headers.get('user-agent'), outcome.text)

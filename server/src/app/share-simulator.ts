@@ -12,9 +12,9 @@ const JOURNAL = 'stripe-simulator.jsonl'
  * A new leader starts the simulator in about a second, or later if its port is still being
  * released.
  */
-const FOUND_MS_MAX = 20_000
+const STARTUP_MS_MAX = 20_000
 const POLL_MS = 250
-const ANSWER_MS_MAX = 2_000
+const RESPONSE_MS_MAX = 2_000
 
 /** Starts the simulator on a folder, and on the given port if there is one. */
 type StartSimulator = (where: { data_dir: string; port: number }) => Promise<SimulatorProcess>
@@ -53,7 +53,7 @@ export async function shareSimulator(
     },
     site.log,
   )
-  const until = performance.now() + FOUND_MS_MAX
+  const until = performance.now() + STARTUP_MS_MAX
   while (!(await answers(stripe.api_base))) {
     if (performance.now() > until) {
       await part.stop()
@@ -95,7 +95,7 @@ async function writeDown({ db, clock }: Site, url: string, data_dir: string) {
 /** Whether a simulator responds there: it rejects a request without a key. */
 async function answers(url: string | undefined): Promise<boolean> {
   if (url === undefined) return false
-  const signal = AbortSignal.timeout(ANSWER_MS_MAX)
+  const signal = AbortSignal.timeout(RESPONSE_MS_MAX)
   return fetch(`${url}/v1/customers`, { signal }).then(
     () => true,
     () => false,

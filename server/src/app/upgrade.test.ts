@@ -19,7 +19,10 @@ import { ordersOf, product, sell, subscribe } from '../testing/sales.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 /** The last migration of earlier versions of the product: a database may be as old as these. */
-const EARLIER = ['2026-11-20-zn-refunds-and-credits.sql', '2026-11-23-wr-1-list-filters.sql']
+const EARLIER_MIGRATIONS = [
+  '2026-11-20-zn-refunds-and-credits.sql',
+  '2026-11-23-wr-1-list-filters.sql',
+]
 /**
  * Tables that migrations fill, tables of the running server alone, and mails: their text was stored
  * unencrypted, and only later was it discarded after sending.
@@ -109,7 +112,7 @@ const countOf = async (db: Kysely<Tables>, name: string) => {
   return rows[0]?.count
 }
 
-for (const last of EARLIER) {
+for (const last of EARLIER_MIGRATIONS) {
   test(`rows, columns and invariants hold when a database of ${last} is upgraded`, async () => {
     const url = await databaseAt(last)
     const { db, close } = openDatabase(url, 2)

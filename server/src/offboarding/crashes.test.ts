@@ -13,7 +13,7 @@ import { booksOf, sellTo, merchantWithSales } from './test-offboarding.ts'
 /** How many crash moments each scenario samples; an environment variable can raise it. */
 const SAMPLE = Number(process.env.CRASH_SAMPLE ?? 3)
 const SEED = Number(process.env.SEED ?? 20_261_120)
-const PATIENCE_MS = 61_000
+const LOCK_WAIT_MS = 61_000
 
 let server: TestServer
 before(async () => {
@@ -25,7 +25,7 @@ after(() => server.close())
  * Runs a deletion that crashes at a given moment, repeats it until it succeeds, and returns the
  * crash moments it passed.
  */
-async function leaveDyingAt(moment: number, leave: () => Promise<unknown>): Promise<string[]> {
+async function offboardWithCrash(moment: number, leave: () => Promise<unknown>): Promise<string[]> {
   const crash = planCrash(server, moment)
   const crashed = crash.moment.then(() => {
     throw new Error('the server died')
@@ -36,15 +36,15 @@ async function leaveDyingAt(moment: number, leave: () => Promise<unknown>): Prom
   await alive(server.drainJobs())
   if (crash.happened()) await server.restart()
   else server.site.crashes = undefined
-  server.clock.pass(PATIENCE_MS)
+  server.clock.pass(LOCK_WAIT_MS)
   await leave()
   await server.drainJobs()
   return crash.points
 }
 
-type Dying = { points: string[]; story: (moment: number) => Promise<void> }
+type CrashCase = { points: string[]; story: (moment: number) => Promise<void> }
 
-async function dieAtSome(t: TestContext, { points, story }: Dying) {
+async function crashAtSome(t: TestContext, { points, story }: CrashCase) {
   const random = makeRandom(SEED)
   const moments = random.sample(
     points.map((_, index) => index + 1),
@@ -75,12 +75,12 @@ async function storeOf() {
   return acme
 }
 
-async function merchantLeaves(moment: number): Promise<string[]> {
+async function deleteMerchant(moment: number): Promise<string[]> {
   const acme = await storeOf()
   const { id } = acme.organization
   const books = await booksOf(server, id)
 
-  const points = await leaveDyingAt(moment, () =>
+  const points = await offboardWithCrash(moment, () =>
     acme.owner.post(at('delete'), { organizationId: id }),
   )
 
@@ -110,14 +110,14 @@ async function merchantLeaves(moment: number): Promise<string[]> {
 }
 
 test("an organization's deletion ends everything once, however often the server dies", async t => {
-  const points = await merchantLeaves(Infinity)
+  const points = await deleteMerchant(Infinity)
 
   assert.ok(points.length > 10, `only ${points.length} moments to die at`)
-  const story = async (moment: number) => void (await merchantLeaves(moment))
-  await dieAtSome(t, { points, story })
+  const story = async (moment: number) => void (await deleteMerchant(moment))
+  await crashAtSome(t, { points, story })
 })
 
-async function buyerLeaves(moment: number, acme: Merchant, pro: { id: string }): Promise<string[]> {
+async function deleteBuyer(moment: number, acme: Merchant, pro: { id: string }): Promise<string[]> {
   const team = await company(server, 'owner')
   const [person] = team.members as [Person]
   await confirmAs(server, acme, pro, { person })
@@ -125,7 +125,7 @@ async function buyerLeaves(moment: number, acme: Merchant, pro: { id: string }):
   assert.equal(total, 1)
   const before = await notificationCount(acme.organization.id)
 
-  const points = await leaveDyingAt(moment, () => person.post('/api/auth/delete-user', {}))
+  const points = await offboardWithCrash(moment, () => person.post('/api/auth/delete-user', {}))
 
   await checkBooks(server)
   const after = await notificationCount(acme.organization.id)
@@ -145,9 +145,9 @@ async function buyerLeaves(moment: number, acme: Merchant, pro: { id: string }):
 test("a user's deletion ends their purchases once, however often the server dies", async t => {
   const acme = await merchant(server)
   const { pro } = await merchantWithSales(acme)
-  const points = await buyerLeaves(Infinity, acme, pro)
+  const points = await deleteBuyer(Infinity, acme, pro)
 
   assert.ok(points.length > 6, `only ${points.length} moments to die at`)
-  const story = async (moment: number) => void (await buyerLeaves(moment, acme, pro))
-  await dieAtSome(t, { points, story })
+  const story = async (moment: number) => void (await deleteBuyer(moment, acme, pro))
+  await crashAtSome(t, { points, story })
 })

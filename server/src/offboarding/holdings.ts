@@ -3,12 +3,12 @@ import { paymentLifecycle } from '@gatehouse/contract/billing/payments'
 import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reading } from '../platform/work.ts'
-import type { HeldItem } from './plan-offboarding.ts'
+import type { ItemCount } from './plan-offboarding.ts'
 import type { Dispositions, AccountHolderKind } from './dispositions.data.ts'
 
 /** A count for every item that has a fate; the type requires all of them. */
-type Counted<L extends AccountHolderKind> = { [W in keyof Dispositions[L]]: HeldItem }
-type Counting<L extends AccountHolderKind> = { [W in keyof Dispositions[L]]: RawBuilder<HeldItem> }
+type Counted<L extends AccountHolderKind> = { [W in keyof Dispositions[L]]: ItemCount }
+type Counting<L extends AccountHolderKind> = { [W in keyof Dispositions[L]]: RawBuilder<ItemCount> }
 
 const renewing = subscriptionLifecycle.from('revoke')
 const under_way = paymentLifecycle.from('fail')
@@ -16,10 +16,10 @@ const under_way = paymentLifecycle.from('fail')
 const open = [...checkoutLifecycle.from('expire'), ...checkoutLifecycle.from('fail')]
 
 const count = (rows: RawBuilder<unknown>) =>
-  sql<HeldItem>`(select jsonb_build_object('count', count(*)) from ${rows})`
+  sql<ItemCount>`(select jsonb_build_object('count', count(*)) from ${rows})`
 
 /** Subscriptions that bill, and their amounts. */
-const billing = (where: RawBuilder<unknown>) => sql<HeldItem>`(
+const billing = (where: RawBuilder<unknown>) => sql<ItemCount>`(
   select jsonb_build_object('count', coalesce(sum(n), 0), 'amounts', coalesce(jsonb_agg(
     jsonb_build_object('currency', currency, 'interval', recurring_interval, 'amount', amount)
     order by currency, recurring_interval), '[]'))
@@ -40,7 +40,7 @@ async function read<L extends AccountHolderKind>(
   work: Reading,
   table: Counting<L>,
 ): Promise<Counted<L>> {
-  const parts = Object.entries<RawBuilder<HeldItem>>(table).map(
+  const parts = Object.entries<RawBuilder<ItemCount>>(table).map(
     ([label, of]) => sql`${label}::text, ${of}`,
   )
   const { rows } = await sql<{ holdings: Counted<L> }>`

@@ -38,7 +38,7 @@ const FILES_BATCH = 100
 const CUSTOMERS_BATCH = 200
 
 type Step = (work: Work, organization_id: string) => Promise<unknown>
-type Ending = ItemsWith<'organization', 'ends' | 'erased'>
+type OrganizationEnd = ItemsWith<'organization', 'ends' | 'erased'>
 
 /**
  * Everything that gives access or is for sale: all of it is closed in the transaction of the
@@ -54,15 +54,15 @@ export const closeAccess = {
   webhooks: deleteEndpointsOf,
   access_tokens: revokeTokensOf,
   api_keys: deleteKeysOf,
-  members: sendHome,
+  members: removeMembers,
   teams: deleteTeamsOf,
   roles: deleteRolesOf,
   invitations: detachInvitationsOf,
   profile: deleteProfile,
-} satisfies Partial<Record<Ending, Step>>
+} satisfies Partial<Record<OrganizationEnd, Step>>
 
 /** How each item ends: a fate without its step does not compile. */
-export const offboardingSteps: Record<Ending, Step> = {
+export const offboardingSteps: Record<OrganizationEnd, Step> = {
   ...closeAccess,
   subscriptions: endSubscriptions,
   purchases: (work, buyer_organization_id) => deleteBuyerCustomers(work, { buyer_organization_id }),
@@ -94,7 +94,7 @@ async function closeAllBalances(work: Work, organization_id: string): Promise<vo
 }
 
 /** Removes all members, also as the active organization of their sessions. */
-async function sendHome(work: Work, organization_id: string): Promise<void> {
+async function removeMembers(work: Work, organization_id: string): Promise<void> {
   const members = work.sql
     .selectFrom('members')
     .select('members.user_id')

@@ -8,10 +8,10 @@ import { dispositions, type Disposition, type AccountHolderKind } from './dispos
 type Amounts = DeletionPreview['ends'][number]['amounts']
 
 /** How many items there are of a kind; for items that bill, how much per currency and interval. */
-export type HeldItem = { count: number; amounts?: Amounts }
+export type ItemCount = { count: number; amounts?: Amounts }
 
 /** What an account or organization has; a kind that is absent counts as none. */
-export type Holdings = Partial<Record<OffboardingResult, HeldItem>>
+export type ItemCounts = Partial<Record<OffboardingResult, ItemCount>>
 
 /**
  * The consequences of a deletion, given what is held and what blocks it: the preview shows them,
@@ -19,7 +19,7 @@ export type Holdings = Partial<Record<OffboardingResult, HeldItem>>
  */
 export function planOffboarding(
   accountHolder: AccountHolderKind,
-  holdings: Holdings,
+  holdings: ItemCounts,
   obstacles: DeletionPreview['obstacles'] = [],
 ): DeletionPreview {
   const deletion: DeletionPreview = { ends: [], erased: [], kept: [], obstacles }

@@ -5,7 +5,7 @@ import { deletionPreviewProblems, type DeletionPreview } from '@gatehouse/contra
 import { fail } from '@gatehouse/contract/kit/problems'
 import { requirePermission } from '../accounts/admin/require-permission.ts'
 import { namedUser } from '../accounts/admin/named-user.ts'
-import { listWorkPlaces } from '../accounts/admin/queries.ts'
+import { listMembershipsOf } from '../accounts/admin/queries.ts'
 import { signedIn } from '../accounts/sessions/signed-in.ts'
 import { hasAdmin } from '../accounts/users/last-admin.ts'
 import type { UserRow } from '../accounts/users/user.ts'
@@ -47,7 +47,7 @@ async function obstaclesOf(
   work: Reading,
   { id, role }: UserRow,
 ): Promise<DeletionPreview['obstacles']> {
-  const places = await listWorkPlaces(work, id)
+  const places = await listMembershipsOf(work, id)
   const alone = places.filter(({ owned_alone }) => owned_alone)
   const last = isAdminRole(role) && !(await hasAdmin(work, id))
   return [

@@ -55,7 +55,7 @@ export const NOT_DUE = 'not_due'
 /** Our own code for an attempt with a card that was declined too often; its bank was not asked. */
 export const TOO_MANY_DECLINES = 'too_many_declines'
 /** Our own code for a card saved for a trial whose customer or card has already had one. */
-export const TRIAL_TAKEN = 'trial_taken'
+export const TRIAL_ALREADY_USED = 'trial_taken'
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { ConfigError, readConfig, variableNames } from './config.ts'
 
 /** Mistakes an operator may make, and the variable that the message names. */
-const mistakes: [environment: Record<string, string>, says: RegExp][] = [
+const invalidConfigs: [environment: Record<string, string>, says: RegExp][] = [
   [{ PORT: 'abc' }, /PORT must be a number from 0 to 65535/],
   [{ PORT: '70000' }, /PORT must be a number from 0 to 65535/],
   [{ MODE: 'prod' }, /MODE /],
@@ -25,7 +25,7 @@ const mistakes: [environment: Record<string, string>, says: RegExp][] = [
   [{ S3_BUCKET: 'files' }, /^S3_BUCKET requires S3_ACCESS_KEY_ID/],
 ]
 
-for (const [environment, says] of mistakes) {
+for (const [environment, says] of invalidConfigs) {
   test(`one sentence names the problem of ${JSON.stringify(environment)}`, () => {
     assert.throws(
       () => readConfig(environment),

@@ -163,15 +163,15 @@ const SECRET_SIGNS_MIN = 9
 
 function requireLiveConfig(env: Env) {
   const missing: string[] = []
-  const need = (name: keyof Env, reason: string) => {
+  const requireVariable = (name: keyof Env, reason: string) => {
     if (!env[name]) missing.push(`  ${name}: ${reason}`)
   }
-  need('BASE_URL', 'the public https URL of this server')
-  need('SECRET', `at least ${SECRET_LENGTH_MIN} random characters`)
-  need('SMTP_URL', 'the mail server, for example smtps://user:password@host')
-  need('STRIPE_SECRET_KEY', "the operator's Stripe secret key")
-  need('STRIPE_PUBLISHABLE_KEY', "the operator's Stripe publishable key")
-  need('STRIPE_WEBHOOK_SECRET', 'the signing secret of the Stripe webhook endpoint')
+  requireVariable('BASE_URL', 'the public https URL of this server')
+  requireVariable('SECRET', `at least ${SECRET_LENGTH_MIN} random characters`)
+  requireVariable('SMTP_URL', 'the mail server, for example smtps://user:password@host')
+  requireVariable('STRIPE_SECRET_KEY', "the operator's Stripe secret key")
+  requireVariable('STRIPE_PUBLISHABLE_KEY', "the operator's Stripe publishable key")
+  requireVariable('STRIPE_WEBHOOK_SECRET', 'the signing secret of the Stripe webhook endpoint')
   if (env.BASE_URL && !env.BASE_URL.startsWith('https://')) {
     missing.push('  BASE_URL: must start with https:// in live mode')
   }

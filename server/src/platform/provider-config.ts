@@ -41,34 +41,34 @@ export function readProviders(
   for (const id of providerIds) {
     const prefix = id.toUpperCase()
     const value = (name: string) => environment[`${prefix}_${name}`]?.trim() || undefined
-    const complain = (name: string, line: string) =>
+    const reportProblem = (name: string, line: string) =>
       void complaints.push(`  ${prefix}_${name}: ${line}`)
-    const config = readProvider(id, value, complain)
+    const config = readProvider(id, value, reportProblem)
     if (config) providers[id] = config
     if (live && config?.base_url && !config.base_url.startsWith('https://')) {
-      complain('BASE_URL', 'must start with https:// in live mode')
+      reportProblem('BASE_URL', 'must start with https:// in live mode')
     }
   }
   return { providers, complaints }
 }
 
 type Value = (name: string) => string | undefined
-type Complain = (name: string, line: string) => void
+type ReportProblem = (name: string, line: string) => void
 
-function readProvider(id: ProviderId, value: Value, complain: Complain) {
+function readProvider(id: ProviderId, value: Value, reportProblem: ReportProblem) {
   const [first, ...others] = listOf(value('CLIENT_ID'), /,/)
   const client_secret = value('CLIENT_SECRET')
   if (!first) {
-    if (client_secret) complain('CLIENT_ID', 'required because the client secret is set')
+    if (client_secret) reportProblem('CLIENT_ID', 'required because the client secret is set')
     return undefined
   }
   const options = optionsOf(OPTIONS[id] ?? [], value)
-  if (!client_secret && !makesSecret(options)) {
-    complain('CLIENT_SECRET', 'required because the client ID is set')
+  if (!client_secret && !derivesSecret(options)) {
+    reportProblem('CLIENT_SECRET', 'required because the client ID is set')
   }
-  checkOptions(options, complain)
+  checkOptions(options, reportProblem)
   const base_url = value('BASE_URL')?.replace(/\/+$/, '')
-  if (base_url && !isWebAddress(base_url)) complain('BASE_URL', 'must be an http or https URL')
+  if (base_url && !isWebAddress(base_url)) reportProblem('BASE_URL', 'must be an http or https URL')
   return {
     client_ids: [first, ...others],
     client_secret,
@@ -95,18 +95,21 @@ function optionsOf(names: readonly string[], value: Value) {
 }
 
 /** Apple's secret is a token signed with our key; with a key, no secret is needed. */
-const makesSecret = ({ team_id, key_id, private_key }: Record<string, string>) =>
+const derivesSecret = ({ team_id, key_id, private_key }: Record<string, string>) =>
   Boolean(team_id && key_id && private_key)
 
 /** The directory whose users may sign in: Microsoft's words for several, or one by its id. */
 const TENANT = /^(common|organizations|consumers|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-function checkOptions({ tenant_id, private_key }: Record<string, string>, complain: Complain) {
+function checkOptions(
+  { tenant_id, private_key }: Record<string, string>,
+  reportProblem: ReportProblem,
+) {
   if (tenant_id && !TENANT.test(tenant_id)) {
-    complain('TENANT_ID', 'must be common, organizations, consumers or a tenant ID')
+    reportProblem('TENANT_ID', 'must be common, organizations, consumers or a tenant ID')
   }
   if (private_key && !isEllipticKey(private_key)) {
-    complain('PRIVATE_KEY', 'must be the contents of the .p8 file')
+    reportProblem('PRIVATE_KEY', 'must be the contents of the .p8 file')
   }
 }
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { startRequestPriority, placesFor } from './request-priority.ts'
 
 /** Background work that ends on request. */
-function sluggish(requestPriority: ReturnType<typeof startRequestPriority>, count: number) {
+function slowTransactions(requestPriority: ReturnType<typeof startRequestPriority>, count: number) {
   const started: number[] = []
   const ends: (() => void)[] = []
   const all = Array.from({ length: count }, (_, at) =>
@@ -20,7 +20,7 @@ function sluggish(requestPriority: ReturnType<typeof startRequestPriority>, coun
 test('without requests, background work starts immediately', async () => {
   const requestPriority = startRequestPriority(() => 0)
 
-  const { begun, all, end } = sluggish(requestPriority, 5)
+  const { begun, all, end } = slowTransactions(requestPriority, 5)
   await turn()
 
   assert.deepEqual(begun, [0, 1, 2, 3, 4])
@@ -32,7 +32,7 @@ test('during requests, background work runs one at a time, in order, and complet
   const requestPriority = startRequestPriority(() => 0)
   requestPriority.asked()
 
-  const { begun, all, end } = sluggish(requestPriority, 3)
+  const { begun, all, end } = slowTransactions(requestPriority, 3)
   await turn()
   const first = [...begun]
   end(0)
@@ -51,7 +51,7 @@ test('waiting work starts automatically once there are no requests', async () =>
   const requestPriority = startRequestPriority(() => moment)
   requestPriority.asked()
 
-  const { begun, all, end } = sluggish(requestPriority, 3)
+  const { begun, all, end } = slowTransactions(requestPriority, 3)
   moment = 1_000
   while (begun.length < 3) await turn()
 
@@ -64,7 +64,7 @@ test('work that waits for something else occupies no place', async () => {
   const requestPriority = startRequestPriority(() => moment)
   requestPriority.asked()
 
-  const { begun, all, end } = sluggish(requestPriority, 2)
+  const { begun, all, end } = slowTransactions(requestPriority, 2)
   await turn()
   const first = [...begun]
   moment = 200
@@ -93,7 +93,7 @@ test('beside 32 requests, more transactions are open the later the oldest task i
   let moment = 0
   const requestPriority = startRequestPriority(() => moment)
   for (let n = 0; n < 32; n += 1) requestPriority.asked()
-  const { begun, all, end } = sluggish(requestPriority, 40)
+  const { begun, all, end } = slowTransactions(requestPriority, 40)
   const counts: number[] = []
 
   for (const next of [0, 99, 250, 500, 1_000, 2_000]) {

@@ -1,7 +1,7 @@
-import { openTurns } from './turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /** After a request, the next one is expected for this long. */
-const ATTENDED_MS = 300
+const NEXT_REQUEST_MS = 300
 /**
  * Background transactions open at the same time while requests are served, as long as few requests
  * are in progress and nothing is late: a request then waits for at most one of them. On two
@@ -22,7 +22,7 @@ const LATE_MS = 1_000
 const SLOW_MS = 100
 
 /** The purpose of a background transaction. */
-export type Turn = {
+export type BackgroundTask = {
   /** Transactions of one key, such as a kind of task of an organization, take turns together. */
   key: string
   /** How late its task already is. */
@@ -38,7 +38,7 @@ export type RequestPriority = {
   /** Starts a request; returns the function to call when it has its response. */
   asked(): () => void
   /** Runs a background transaction when there is room for it: immediately without requests. */
-  inTurn<T>(run: () => Promise<T>, turn?: Turn): Promise<T>
+  inTurn<T>(run: () => Promise<T>, turn?: BackgroundTask): Promise<T>
 }
 
 type Waiting = { due: number; begin(): void }
@@ -47,14 +47,14 @@ type Waiting = { due: number; begin(): void }
 export function startRequestPriority(
   moment: () => number = () => performance.now(),
 ): RequestPriority {
-  const waiting = openTurns<Waiting>()
+  const waiting = createFairQueue<Waiting>()
   const started = new Set<{ at: number }>()
   let requestedAt = -Infinity
   let requests = 0
   let timer: NodeJS.Timeout | undefined
 
   const room = () => {
-    if (moment() - requestedAt > ATTENDED_MS) return true
+    if (moment() - requestedAt > NEXT_REQUEST_MS) return true
     const busy = [...started].filter(({ at }) => moment() - at <= SLOW_MS).length
     return busy < placesFor(requests, moment() - Math.min(...waiting.heads().map(item => item.due)))
   }

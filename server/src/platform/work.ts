@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Actor } from '../actors/actor.ts'
 import { crashPoint } from './crash.ts'
-import type { Turn } from './request-priority.ts'
+import type { BackgroundTask } from './request-priority.ts'
 import { later } from './clock.ts'
 import { openTransaction } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
@@ -74,7 +74,7 @@ export const writeInBackground = <T>(
   site: Site,
   actor: Actor,
   run: (work: Work) => Promise<T>,
-  turn?: Turn,
+  turn?: BackgroundTask,
 ): Promise<T> =>
   attemptWrite(site, () => site.request_priority.inTurn(() => writeOnce(site, actor, run), turn))
 

@@ -23,7 +23,7 @@ export const MOMENTS_A_DAY = 4
  */
 export function dueMoments(points: readonly string[], { day, all, changed }: Share): number[] {
   const byKind = [...Map.groupBy(points.keys(), at => points[at] ?? '')]
-  const everyKind = all || changed.some(makesPoints)
+  const everyKind = all || changed.some(definesCrashPoint)
   const due = new Set<number>()
   for (const [index, [kind, moments]] of byKind.entries()) {
     const isDue = everyKind || index % KIND_DAYS === day % KIND_DAYS
@@ -38,7 +38,7 @@ export function dueMoments(points: readonly string[], { day, all, changed }: Sha
 }
 
 /** A change to the code around crash points may break any of them. */
-const makesPoints = (text: string): boolean => /\bcrashPoint\(|\bplanCrash\(/.test(text)
+const definesCrashPoint = (text: string): boolean => /\bcrashPoint\(|\bplanCrash\(/.test(text)
 
 /**
  * `after job renew_subscription` counts as named by a file that contains `'renew_subscription'`.

@@ -16,11 +16,11 @@ test('a scenario without a crash keeps every invariant', async t => {
   const points = await runAndVerify(scene, Infinity)
 
   assert.ok(points.length > 40, `only ${points.length} moments to die at`)
-  await dieAtDueMoments(t, points)
+  await crashAtDueMoments(t, points)
 })
 
 /** The moments of the day; `npm run prove` takes every one. */
-async function dieAtDueMoments(t: TestContext, points: string[]) {
+async function crashAtDueMoments(t: TestContext, points: string[]) {
   for (const at of dueMoments(points, shareOfRun())) {
     const name = `dying at moment ${at} (${points[at - 1]}) charges nobody twice and loses nothing`
     await t.test(name, async () => {

@@ -16,16 +16,16 @@ export type PlannedCrash = {
  */
 export function planCrash(server: TestServer, at: number): PlannedCrash {
   const points: string[] = []
-  let dead = false
+  let hasCrashed = false
   const { promise: moment, resolve } = Promise.withResolvers<void>()
   server.site.crashes = point => {
-    if (dead) return true
+    if (hasCrashed) return true
     points.push(point)
-    dead = points.length >= at
-    if (dead) resolve()
-    return dead
+    hasCrashed = points.length >= at
+    if (hasCrashed) resolve()
+    return hasCrashed
   }
-  return { happened: () => dead, moment, points }
+  return { happened: () => hasCrashed, moment, points }
 }
 
 /** Repeats an action until it succeeds, whatever crashes meanwhile. */
@@ -63,7 +63,7 @@ export function crashMidway(server: TestServer, at: number): { crash: PlannedCra
         if (attempts === ATTEMPTS_MAX) throw error
         await revive()
         server.clock.pass(TIMEOUT_MS)
-        await settleAll(server, { troubled: true })
+        await settleAll(server, { hasFaults: true })
       }
     }
   }

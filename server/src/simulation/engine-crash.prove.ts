@@ -16,14 +16,14 @@ test('a crash at any point of changes, refunds and renewals charges no one twice
   const points = await changeAndCrash(server, Infinity)
   const moments = points.map((point, at) => ({ point, at: at + 1 }))
   const part = moments.filter(({ at }) => at >= FROM && at <= TO)
-  let outlived = 0
+  let survivors = 0
   for (const { point, at } of part) {
     await t.test(`crash point ${at}, ${point}`, async () => {
       await changeAndCrash(server, at)
-      outlived += 1
+      survivors += 1
     })
   }
-  assert.equal(outlived, part.length)
+  assert.equal(survivors, part.length)
   const kinds = new Set(part.map(({ point }) => point)).size
   const what = 'a change of plan, of seats, a refund, a declined renewal and its next try'
   const which = `${part.length} of ${points.length} moments (${kinds} kinds)`

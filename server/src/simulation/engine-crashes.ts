@@ -24,7 +24,7 @@ export async function changeAndCrash(server: TestServer, at: number): Promise<st
   const random = makeRandom(1)
   const shop = await openShop(server, random, { number: 1, offers: 3, discounts: 0 })
   const step: Step = act => act()
-  const idleTimes = { server, shop, random, step, troubled: false }
+  const idleTimes = { server, shop, random, step, hasFaults: false }
   const [plan, moreExpensive, seats] = shop.plans
   if (!plan || !moreExpensive || !seats) throw new Error('the shop has three plans')
   const [item, team] = [
@@ -33,7 +33,7 @@ export async function changeAndCrash(server: TestServer, at: number): Promise<st
   ]
 
   const crashed = crashMidway(server, at)
-  const scene: WorldScene = { ...idleTimes, step: crashed.step, troubled: true }
+  const scene: WorldScene = { ...idleTimes, step: crashed.step, hasFaults: true }
   const product = { wish: { plan: moreExpensive }, body: { product_id: moreExpensive.id } }
   await change(scene, item, { ...product, how: 'invoice' })
   await change(scene, team, { wish: { seats: 7 }, body: { seats: 7 }, how: 'invoice' })
@@ -60,7 +60,7 @@ async function refundFirst(scene: WorldScene, { id, model }: HeldSubscription) {
   const found = await scene.step(() => findAll(scene.server, scene.shop))
   const [order] = model.orders
   if (!order) throw new Error('whoever subscribes has an order')
-  const { purse } = model
-  const first = { id: found.get(id)?.orders[0]?.id, order, purse, held: model }
+  const { balances } = model
+  const first = { id: found.get(id)?.orders[0]?.id, order, balances, held: model }
   await refundOrder(scene, first, { amount: 123 })
 }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { isWholeRun, testDay } from './run-share.ts'
-import { verifyUnderFire } from './under-fire.ts'
+import { verifyPurchasesDuringKills } from './purchases-during-kills.ts'
 
 /** Each day at other moments; `npm run prove` kills two hundred times (kill.prove.ts). */
 const KILLS = Number(process.env.KILLS ?? (isWholeRun() ? 12 : 5))
@@ -10,5 +10,5 @@ const SEED = Number(process.env.SEED ?? testDay())
 const dying = `${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`
 
 test(`${dying} lose nothing and charge no one twice (seed ${SEED})`, async () => {
-  await verifyUnderFire({ kills: KILLS, postgres_kills: POSTGRES_KILLS, seed: SEED })
+  await verifyPurchasesDuringKills({ kills: KILLS, postgres_kills: POSTGRES_KILLS, seed: SEED })
 })

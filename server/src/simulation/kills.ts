@@ -66,7 +66,7 @@ const PAUSE_MS = 50
  * Lets buyers buy one after the other until told to stop, each retrying until the checkout has
  * succeeded, as patient customers would during server crashes.
  */
-export async function keepBuying(
+export async function buyContinuously(
   lot: RandomDraw,
   name: string,
   more: () => boolean,
@@ -109,8 +109,8 @@ const WORK = { least: 10, most: 100 }
 
 /** Kills the server (or PostgreSQL under it) while buyers are buying, and starts it again. */
 export async function killOnce(lot: RandomDraw, random: Random, what: 'server' | 'postgres') {
-  const hundredths = WORK.least + random.below(WORK.most - WORK.least)
-  const pause = (lot.server.start_ms * hundredths) / 100
+  const percentOfStart = WORK.least + random.below(WORK.most - WORK.least)
+  const pause = (lot.server.start_ms * percentOfStart) / 100
   await new Promise(resolve => setTimeout(resolve, pause))
   if (what === 'postgres') {
     await lot.server.killPostgres()

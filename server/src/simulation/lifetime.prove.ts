@@ -4,13 +4,13 @@ import { runLifetime } from './lifetime.ts'
 import { reportProof } from '../testing/report-proof.ts'
 
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1_000)
-const LIVES = Number(process.env.LIVES ?? 60)
+const LIFETIMES = Number(process.env.LIVES ?? 60)
 const STEPS = Number(process.env.STEPS ?? 60)
 
-test(`${LIVES} runs of ${STEPS} steps keep every invariant at every step`, async t => {
+test(`${LIFETIMES} runs of ${STEPS} steps keep every invariant at every step`, async t => {
   let buyers = 0
   let failed = 0
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + LIVES; seed += 1) {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + LIFETIMES; seed += 1) {
     // Each life is a separate test, so that one failure does not hide the others.
     await t.test(`seed ${seed}`, async () => {
       failed += 1
@@ -19,7 +19,7 @@ test(`${LIVES} runs of ${STEPS} steps keep every invariant at every step`, async
     })
   }
   assert.ok(buyers > 0, 'somebody bought')
-  const seeds = `seeds ${FIRST_SEED} to ${FIRST_SEED + LIVES - 1}`
-  const requested = `the laws asked ${LIVES * STEPS} times, broken in ${failed} lives`
-  reportProof(`${LIVES} lives of ${STEPS} steps (${seeds}), ${buyers} buyers: ${requested}`)
+  const seeds = `seeds ${FIRST_SEED} to ${FIRST_SEED + LIFETIMES - 1}`
+  const requested = `the laws asked ${LIFETIMES * STEPS} times, broken in ${failed} lives`
+  reportProof(`${LIFETIMES} lives of ${STEPS} steps (${seeds}), ${buyers} buyers: ${requested}`)
 })

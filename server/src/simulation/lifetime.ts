@@ -10,7 +10,7 @@ export type Lifetime = {
   server: TestServer
   store: Store
   random: Random
-  diary: string[]
+  actionLog: string[]
   buyers: number
 }
 
@@ -18,9 +18,9 @@ export type Lifetime = {
 export async function runLifetime(seed: number, steps: number): Promise<Lifetime> {
   const server = await startTestServer()
   try {
-    const lifetime = await beginLife(server, makeRandom(seed))
+    const lifetime = await startLifetime(server, makeRandom(seed))
     for (let step = 1; step <= steps; step += 1) {
-      const where = () => `seed ${seed}, step ${step}\n${lifetime.diary.join('\n')}`
+      const where = () => `seed ${seed}, step ${step}\n${lifetime.actionLog.join('\n')}`
       await liveOn(lifetime).catch((error: unknown) => {
         throw new Error(where(), { cause: error })
       })
@@ -33,14 +33,14 @@ export async function runLifetime(seed: number, steps: number): Promise<Lifetime
 }
 
 /** Starts a life: a merchant, a store, discounts, no customers yet. */
-async function beginLife(testServer: TestServer, random: Random): Promise<Lifetime> {
+async function startLifetime(testServer: TestServer, random: Random): Promise<Lifetime> {
   const { server, organization } = await merchant(testServer)
   const store = await openStore(server, organization.id)
   for (const discount of discounts) {
     const body = { ...discount, name: discount.code }
     expect(await server.post('/v1/discounts/', body), 201)
   }
-  return { server: testServer, random, diary: [], buyers: 0, store }
+  return { server: testServer, random, actionLog: [], buyers: 0, store }
 }
 
 /**
@@ -78,7 +78,7 @@ const actions: Action[] = [
   { name: 'the merchant ends a subscription', weight: 1, act: revoke },
   { name: 'the merchant gives money back', weight: 3, act: refund },
   { name: 'the bank speaks of a refund', weight: 1, act: receiveBankResult },
-  { name: 'the processor stumbles', weight: 3, act: failSeveralTimes },
+  { name: 'the processor stumbles', weight: 3, act: declineRepeatedly },
 ]
 
 const total = actions.reduce((sum, action) => sum + action.weight, 0)
@@ -88,7 +88,7 @@ async function liveOn(lifetime: Lifetime): Promise<void> {
   let at = lifetime.random.below(total)
   const action = actions.find(item => (at -= item.weight) < 0)
   if (!action) throw new Error('the weights cover every number')
-  lifetime.diary.push(action.name)
+  lifetime.actionLog.push(action.name)
   await action.act(lifetime)
   await lifetime.server.drainJobs()
 }
@@ -113,7 +113,7 @@ async function buy(lifetime: Lifetime, product_id: string) {
   lifetime.buyers += 1
   const key = `${store.organization_id}-${lifetime.buyers}`
   const number = random.pick(CARDS)
-  lifetime.diary.push(`  buyer ${lifetime.buyers} with ${number}`)
+  lifetime.actionLog.push(`  buyer ${lifetime.buyers} with ${number}`)
   const buyer = {
     person: server.stranger(),
     email: `b${lifetime.buyers}@example.com`,
@@ -122,19 +122,19 @@ async function buy(lifetime: Lifetime, product_id: string) {
   const client_secret = await retryUntilSuccess(() => openCheckout(store, product_id, key))
   if (random.chance(0.5)) await retryUntilSuccess(() => attemptCode(lifetime, client_secret))
   await retryUntilSuccess(() => pay(buyer, client_secret, number))
-  if (number === cards.challenge) await answerChallenge(lifetime, client_secret)
+  if (number === cards.challenge) await completeBankChallenge(lifetime, client_secret)
 }
 
 /**
  * A discount that is used up or does not apply to this product is rejected, and the buyer pays the
  * full price.
  */
-async function attemptCode({ server, random, diary }: Lifetime, client_secret: string) {
+async function attemptCode({ server, random, actionLog }: Lifetime, client_secret: string) {
   const { code } = random.pick(discounts)
   const path = `/v1/checkouts/client/${client_secret}`
   const answer = await server.stranger().patch(path, { discount_code: code })
   expect(answer, 200, 422)
-  diary.push(`  with the code ${code}: ${answer.status}`)
+  actionLog.push(`  with the code ${code}: ${answer.status}`)
 }
 
 /** A request without a response is retried, as any client would. */
@@ -148,7 +148,7 @@ async function retryUntilSuccess<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-async function answerChallenge({ server, random }: Lifetime, client_secret: string) {
+async function completeBankChallenge({ server, random }: Lifetime, client_secret: string) {
   const person = server.stranger()
   const path = `/v1/checkouts/client/${client_secret}`
   const seen = expect(await person.get(path), 200)
@@ -165,14 +165,14 @@ async function passDays(lifetime: Lifetime, days: number) {
   const path = `/v1/organizations/${store.organization_id}/test-clock`
   const clock = expect(await store.server.get(path), 200)
   const to = new Date(new Date(String(clock.now)).getTime() + days * DAY_MS)
-  lifetime.diary.push(`  ${days} days, to ${to.toISOString()}`)
+  lifetime.actionLog.push(`  ${days} days, to ${to.toISOString()}`)
   expect(await store.server.post(`${path}/advance`, { to: to.toISOString() }), 202)
-  await arrive(server, store)
+  await visitCheckout(server, store)
 }
 
 const CHECKS_MAX = 3_000
 
-async function arrive(server: TestServer, store: Store) {
+async function visitCheckout(server: TestServer, store: Store) {
   const path = `/v1/organizations/${store.organization_id}/test-clock`
   for (let look = 0; look < CHECKS_MAX; look += 1) {
     const clock = expect(await store.server.get(path), 200)
@@ -212,15 +212,15 @@ async function revoke(lifetime: Lifetime) {
  * Refunds part or all of what is left of an order; an order that is unpaid or fully refunded is
  * rejected.
  */
-async function refund({ server, store, random, diary }: Lifetime) {
+async function refund({ server, store, random, actionLog }: Lifetime) {
   const answer = expect(await store.server.get('/v1/orders/', { query: { limit: '100' } }), 200)
   const orders = answer.items as { id: string; refundable_amount: number }[]
   if (orders.length === 0) return
   const { id, refundable_amount: left } = random.pick(orders)
   const amount = random.chance(0.3) ? Math.max(left, 1) : 1 + random.below(left + 2)
   const body = { order_id: id, reason: 'customer_request', amount }
-  const headers = { 'idempotency-key': `refund-${diary.length}` }
-  diary.push(`  ${amount} of ${left}`)
+  const headers = { 'idempotency-key': `refund-${actionLog.length}` }
+  actionLog.push(`  ${amount} of ${left}`)
   await retryUntilSuccess(async () => {
     expect(await store.server.post('/v1/refunds/', body, { headers }), 200, 400, 403, 404)
   })
@@ -240,8 +240,8 @@ const WEBHOOK_FAULTS = [
   'webhook_lost',
 ] as const
 
-async function failSeveralTimes({ server, random, diary }: Lifetime) {
+async function declineRepeatedly({ server, random, actionLog }: Lifetime) {
   const kind = random.chance(0.6) ? random.pick(REQUEST_FAULTS) : random.pick(WEBHOOK_FAULTS)
-  diary.push(`  ${kind}`)
+  actionLog.push(`  ${kind}`)
   server.stripe.control.addFault({ kind, count: 1 + random.below(2) })
 }

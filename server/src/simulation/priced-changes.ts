@@ -46,7 +46,7 @@ export async function runChanges(
     const days = world.random.below(3) === 0 ? 0 : world.random.below(10)
     server.clock.pass(days * 24 * HOUR_MS + world.random.below(24 * HOUR_MS))
     await server.drainJobs()
-    for (const item of subscription) await changeSomehow(world, item)
+    for (const item of subscription) await changeRandomly(world, item)
     await server.drainJobs()
   }
   await renewAll(world, subscription)
@@ -130,7 +130,7 @@ async function discountBy(random: Random, { server }: Merchant): Promise<string>
 type Terms = { product_id: string } | { seats: number }
 
 /** One change; if nothing was pending before, it is usually reverted. */
-async function changeSomehow(world: World, subscription: HeldSubscription): Promise<void> {
+async function changeRandomly(world: World, subscription: HeldSubscription): Promise<void> {
   const { server, random } = world
   const before = await stateOf(server, subscription.id)
   const { product_id, seats } = before

@@ -16,7 +16,7 @@ const WAKE_EVERY = 10
  */
 export async function settleAll(
   server: TestServer,
-  { troubled }: { troubled: boolean },
+  { hasFaults }: { hasFaults: boolean },
 ): Promise<void> {
   let still = 0
   let before: string | undefined
@@ -24,14 +24,14 @@ export async function settleAll(
     if (looks === CHECKS_MAX) throw new Error(`what waits is never done: ${before}`)
     await server.stripe.control.drained(DRAINED_MS_MAX)
     const waits = await dueTasks(server.site.db, server.clock.now())
-    const again = waits === undefined && troubled ? await nextAttempt(server) : undefined
+    const again = waits === undefined && hasFaults ? await nextAttempt(server) : undefined
     if (again) server.clock.set(again)
     quiet = waits === undefined && !again ? quiet + 1 : 0
     still = waits !== undefined && waits === before ? still + 1 : 0
     before = waits
     // A commit wakes the server automatically; a moved clock does not.
     if (waits !== undefined && still % WAKE_EVERY === 0) server.site.wakeAt()
-    if (troubled && still > 0 && still % STILL_MAX === 0) server.clock.pass(TIMEOUT_MS)
+    if (hasFaults && still > 0 && still % STILL_MAX === 0) server.clock.pass(TIMEOUT_MS)
     await new Promise(resolve => setTimeout(resolve, CHECK_MS))
   }
 }

@@ -15,7 +15,7 @@ import { invariantsHold } from './invariants-hold.ts'
 import { pass } from './reference/renew.ts'
 import { seatsOf, seatsWereBilled, sellDesks } from './seats-at-once.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
-import { openSeveral, type Several } from './several.ts'
+import { startServerGroup, type ServerGroup } from './server-group.ts'
 import { subscribeTo } from './years/buying.ts'
 import { compare } from './years/compare.ts'
 import { timeOf } from './years/world-scene.ts'
@@ -25,18 +25,18 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const SUBSCRIBERS = 32
 
-let several: Several
+let several: ServerGroup
 let server: TestServer
 let shop: Shop
 
 /** Four processes, each with eight workers. */
 before(async () => {
-  several = await openSeveral(3)
+  several = await startServerGroup(3)
   server = several.server
   const random = makeRandom(4)
   shop = await openShop(server, random, { number: 1, offers: 2, discounts: 0 })
   const step: Step = act => act()
-  const scene = { server, shop, random, step, troubled: false }
+  const scene = { server, shop, random, step, hasFaults: false }
   const half = Array.from({ length: SUBSCRIBERS / shop.plans.length })
   const all = shop.plans.flatMap(plan => half.map(() => subscribeTo(scene, { plan })))
   await Promise.all(all)
@@ -98,7 +98,7 @@ async function billedOnce() {
 /**
  * Makes collected member changes due now; normally they are billed together after a short delay.
  */
-const gather = () =>
+const makeTasksDue = () =>
   server.site.db
     .updateTable('agenda')
     .set({ due_at: server.clock.now() })
@@ -112,15 +112,15 @@ test('members who join and leave at two processes end with exact seats and charg
   ])
   const people = await Promise.all(Array.from({ length: 6 }, () => verifiedPerson(server)))
   const early = await Promise.all(people.slice(0, 3).map((item, at) => join(item, at)))
-  await gather()
+  await makeTasksDue()
   const [late] = await Promise.all([
     Promise.all(people.slice(3).map((item, at) => join(item, at))),
     ...people.slice(0, 2).map((item, at) => remove(item, at + 1)),
-    gather(),
+    makeTasksDue(),
   ])
   assert.deepEqual(statuses([...early, ...late]), Array(6).fill(200))
   await done()
-  await gather()
+  await makeTasksDue()
   await done()
 
   // The owner, and four of the six members who joined.

@@ -4,18 +4,18 @@ import type { TestServer } from '../testing/test-server.ts'
 import { signUp } from '../testing/people.ts'
 import { Person } from '../testing/person.ts'
 import type { RealServer } from './real-server.ts'
-import { openSeveral, type Several } from './several.ts'
+import { startServerGroup, type ServerGroup } from './server-group.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const CACHE = 'better-auth.session_data'
 const SECOND_MS = 1_000
 
-let several: Several
+let several: ServerGroup
 let server: TestServer
 let others: RealServer[]
 
 before(async () => {
-  several = await openSeveral(2)
+  several = await startServerGroup(2)
   server = several.server
   others = several.others
 })
@@ -45,7 +45,7 @@ async function signInElsewhere(person: Person): Promise<Person> {
 }
 
 /** The actions that end sessions, and the browser that performs each. */
-const endings: [string, (owner: Person) => Promise<unknown>][] = [
+const offboardingCases: [string, (owner: Person) => Promise<unknown>][] = [
   ['the others are revoked', owner => owner.post('/api/auth/revoke-other-sessions')],
   [
     'the password is changed',
@@ -58,7 +58,7 @@ const endings: [string, (owner: Person) => Promise<unknown>][] = [
   ],
 ]
 
-for (const [label, end] of endings) {
+for (const [label, end] of offboardingCases) {
   test(`when ${label}, three servers know it within a second, cached or not`, async () => {
     const owner = await signUp(server)
     const elsewhere = await signInElsewhere(owner)

@@ -15,7 +15,7 @@ import { Person } from '../testing/person.ts'
 import { freePort, startRealServer, type RealServer } from './real-server.ts'
 import { cards, expect, openCheckout, openStore, pay, type Store } from './store.ts'
 
-const FOUND_MS_MAX = 30_000
+const STARTUP_MS_MAX = 30_000
 
 let cluster: string
 let connectionString: string
@@ -78,7 +78,7 @@ async function buyAt(server: RealServer, store: Store, name: string): Promise<vo
 }
 
 async function eventually(look: () => Promise<void>): Promise<void> {
-  const until = performance.now() + FOUND_MS_MAX
+  const until = performance.now() + STARTUP_MS_MAX
   for (;;) {
     try {
       return await look()

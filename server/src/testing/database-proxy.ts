@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 /** The behavior of a proxy between server and PostgreSQL. */
-type Weather = {
+type ProxyBehavior = {
   /** False: new connections are closed at once. */
   open: boolean
   /** Bytes of both directions are discarded; connections stay open. */
@@ -14,7 +14,7 @@ type Weather = {
 export type DatabaseProxy = {
   /** The database's URL through the proxy. */
   url: string
-  seen: Weather & { turned_away: number; at_once: number }
+  seen: ProxyBehavior & { turned_away: number; at_once: number }
   /** Closes all connections, and new ones immediately, until `seen.open` is set again. */
   close(): void
   /** Ends the direction from PostgreSQL to the server; the other direction stays open. */

@@ -21,7 +21,7 @@ const TAX_ID = 'DE136695976'
 const AGENT = 'Mozilla/5.0 (Erikas Rechner)'
 
 /** Where a person's data may remain after erasure, and why: docs/decisions/erasure.md. */
-const KEPT: Record<string, string[]> = {
+const RETAINED_TABLES: Record<string, string[]> = {
   email: ['invoices'],
   name: ['orders', 'invoices'],
   street: ['orders', 'invoices'],
@@ -71,7 +71,7 @@ async function leftOf(email: string, name = NAME) {
   const searched = { email, name, street: STREET, 'tax id': TAX_ID, agent: AGENT }
   return Object.entries(searched).flatMap(([label, text]) =>
     tablesWith(database, text)
-      .filter(table => !KEPT[label]?.includes(table))
+      .filter(table => !RETAINED_TABLES[label]?.includes(table))
       .map(table => `${label} in ${table}`),
   )
 }

@@ -7,14 +7,19 @@ import { find, momentOf } from '../state/world.ts'
 import type { World } from '../state/world.ts'
 import { challengePage, messagePage } from './pages.ts'
 
-interface PageAnswer {
+interface PageResponse {
   status: number
   headers: Record<string, string>
   body: string
 }
 
 /** The bank's 3-D Secure page: GET shows it, POST takes the customer's answer. */
-export function answerChallenge(world: World, method: string, url: URL, text: string): PageAnswer {
+export function handleChallengePage(
+  world: World,
+  method: string,
+  url: URL,
+  text: string,
+): PageResponse {
   const id = url.pathname.slice(CHALLENGE_PATH.length + 1)
   const space = world.spaces.get(url.searchParams.get('account') ?? world.platform)
   const intent =
@@ -56,6 +61,6 @@ function spoken(intent: PaymentIntent | SetupIntent): string {
   return `${displayed} ${intent.currency.toUpperCase()}`
 }
 
-function show(status: number, body: string): PageAnswer {
+function show(status: number, body: string): PageResponse {
   return { status, headers: {}, body }
 }

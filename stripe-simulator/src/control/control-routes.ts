@@ -14,7 +14,7 @@ interface ApiRequest {
 type Handler = (control: Control, apiRequest: ApiRequest, world: World) => unknown
 
 /** The control interface as JSON over HTTP. Returns undefined if there is no such route. */
-export async function answerControl(
+export async function handleControlRequest(
   control: Control,
   world: World,
   request: { method: string; url: URL; text: string },

@@ -64,12 +64,12 @@ test('the same seed hits the same requests', async t => {
 
 test('the limit of requests per second can be switched on and off', async t => {
   const { stripe, control } = await startedSimulator(t)
-  const burst = () =>
+  const requestConcurrently = () =>
     Promise.allSettled(Array.from({ length: 30 }, () => stripe.balance.retrieve()))
   control.setRateLimit(25)
-  const limited = await burst()
+  const limited = await requestConcurrently()
   control.setRateLimit(null)
-  const free = await burst()
+  const free = await requestConcurrently()
 
   assert.equal(limited.filter(({ status }) => status === 'rejected').length, 5)
   assert.equal(free.filter(({ status }) => status === 'rejected').length, 0)

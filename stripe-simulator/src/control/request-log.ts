@@ -1,6 +1,6 @@
 import type { Form } from '../http/form.ts'
 
-const KEPT_MAX = 20_000
+const ENTRIES_MAX = 20_000
 
 /** A request as received, and its response. Status 0: the connection was broken on purpose. */
 export interface LoggedRequest {
@@ -41,7 +41,7 @@ export function makeRequestLog(): RequestLog {
   let entries: LoggedRequest[] = []
   return {
     begin: request => {
-      if (entries.length >= KEPT_MAX) entries = entries.slice(KEPT_MAX / 2)
+      if (entries.length >= ENTRIES_MAX) entries = entries.slice(ENTRIES_MAX / 2)
       const entry: LoggedRequest = {
         ...request,
         account: null,

@@ -3,7 +3,7 @@ import { actingSpace } from '../accounts/accounts.ts'
 import { REQUEST_FAULTS } from '../control/faults.ts'
 import type { Fault, Faults } from '../control/faults.ts'
 import type { RequestLog } from '../control/request-log.ts'
-import type { KeyedAnswer } from '../state/secrets.ts'
+import type { IdempotentResponse } from '../state/secrets.ts'
 import { forBrowser } from '../intents/browser-view.ts'
 import { newId, secondsOf } from '../state/world.ts'
 import type { Space, World } from '../state/world.ts'
@@ -14,9 +14,9 @@ import { rejectedBeforehand, StripeError } from './errors.ts'
 import { expand } from './expand.ts'
 import { listOf, parseForm } from './form.ts'
 import type { Form } from './form.ts'
-import { answered, inUse, keepAnswer } from './idempotency.ts'
+import { answered, inUse, storeIdempotentResponse } from './idempotency.ts'
 import type { RateLimit } from './rate-limit.ts'
-import type { Call, Found } from './router.ts'
+import type { Call, RouteMatch } from './router.ts'
 
 export interface Answer {
   status: number
@@ -28,7 +28,7 @@ export interface Answer {
 
 export interface ApiContext {
   world: World
-  router: (method: string, path: string) => Found | undefined
+  router: (method: string, path: string) => RouteMatch | undefined
   faults: Faults
   rateLimit: RateLimit
   log: RequestLog
@@ -45,7 +45,7 @@ interface ApiRequest {
 }
 
 /** Handles one request to Stripe's API. */
-export async function answerApi(
+export async function handleApiRequest(
   context: ApiContext,
   request: IncomingMessage,
   url: URL,
@@ -70,12 +70,12 @@ export async function answerApi(
     parameters: apiRequest.form,
     at: new Date().toISOString(),
   })
-  const answer = await answerOf(context, apiRequest, entry.note)
+  const answer = await responseOf(context, apiRequest, entry.note)
   entry.end(answer.lost === undefined ? answer.status : 0, 'idempotent-replayed' in answer.headers)
   return answer
 }
 
-async function answerOf(
+async function responseOf(
   context: ApiContext,
   apiRequest: ApiRequest,
   note: (account: string, fault?: string) => void,
@@ -88,10 +88,10 @@ async function answerOf(
     context.rateLimit.count(space.account)
     const fault = context.faults.take(REQUEST_FAULTS, `${apiRequest.method} ${apiRequest.path}`)
     if (fault) note(space.account, fault.kind)
-    if (fault?.kind === 'timeout_before') return lostAfter(fault)
+    if (fault?.kind === 'timeout_before') return responseLostAfter(fault)
     if (fault?.kind === 'error_429') throw tooMany()
     const answer = await keyed(context, apiRequest, { space, caller, found, fault })
-    return fault?.kind === 'timeout_after' ? lostAfter(fault) : answer
+    return fault?.kind === 'timeout_after' ? responseLostAfter(fault) : answer
   } catch (error) {
     return rejection(apiRequest, error)
   }
@@ -100,7 +100,7 @@ async function answerOf(
 interface AllowedCaller {
   space: Space
   caller: Caller
-  found: Found
+  found: RouteMatch
   fault: Fault | undefined
 }
 
@@ -127,7 +127,7 @@ async function keyed(
   try {
     const { answer, executed } = await run(context, apiRequest, admitted, key)
     if (executed) {
-      keepAnswer(moment, {
+      storeIdempotentResponse(moment, {
         id: key,
         path: apiRequest.path,
         parameters: apiRequest.text,
@@ -152,7 +152,7 @@ async function run(
   const { fault, found } = admitted
   if (fault?.kind === 'slow') await new Promise(resolve => setTimeout(resolve, fault.delay))
   try {
-    if (fault?.kind === 'error_500') throw brokenInside()
+    if (fault?.kind === 'error_500') throw internalError()
     const call = callOf(context, apiRequest, admitted, key)
     const {
       expand: paths,
@@ -188,7 +188,7 @@ function callOf(
   }
 }
 
-function findRoute(context: ApiContext, apiRequest: ApiRequest, caller: Caller): Found {
+function findRoute(context: ApiContext, apiRequest: ApiRequest, caller: Caller): RouteMatch {
   const found = context.router(apiRequest.method, apiRequest.path)
   if (!found) {
     throw rejectedBeforehand(404, {
@@ -246,7 +246,7 @@ function forCaller(caller: Caller, error: unknown): unknown {
   return displayed
 }
 
-function replay(apiRequest: ApiRequest, known: KeyedAnswer): Answer {
+function replay(apiRequest: ApiRequest, known: IdempotentResponse): Answer {
   const headers = {
     ...headersOf(apiRequest),
     'request-id': known.request_id,
@@ -257,7 +257,7 @@ function replay(apiRequest: ApiRequest, known: KeyedAnswer): Answer {
   return { status: known.status, headers, body: known.body }
 }
 
-function lostAfter(fault: Fault): Answer {
+function responseLostAfter(fault: Fault): Answer {
   return { status: 0, headers: {}, body: '', lost: fault.delay }
 }
 
@@ -271,7 +271,7 @@ function tooMany() {
   })
 }
 
-function brokenInside() {
+function internalError() {
   return new StripeError(500, {
     type: 'api_error',
     message: 'An unknown error occurred. If you continue to have problems, please contact support.',

@@ -20,7 +20,7 @@ const FIELDS: Readonly<Record<string, TableName>> = {
 }
 
 /** Fields that are left out unless requested, by the type of object they belong to. */
-const PARTS: Readonly<Record<string, (moment: Moment, object: Shown) => unknown>> = {
+const PARTS: Readonly<Record<string, (moment: Moment, object: ExpandableObject) => unknown>> = {
   'charge.refunds': (moment, charge) => {
     const table = moment.space.tables.refund
     const data = idsBy(table, 'charge', textOf(charge, 'id'))
@@ -43,7 +43,7 @@ const PARTS: Readonly<Record<string, (moment: Moment, object: Shown) => unknown>
   }),
 }
 
-type Shown = Record<string, unknown>
+type ExpandableObject = Record<string, unknown>
 
 /** Replaces the ids that `expand[]` names by their objects. */
 export function expand(moment: Moment, answer: object, paths: readonly string[]): object {
@@ -53,12 +53,17 @@ export function expand(moment: Moment, answer: object, paths: readonly string[])
     if (segments.length > DEPTH_MAX) {
       throw invalidRequest(undefined, `You cannot expand more than ${DEPTH_MAX} levels`)
     }
-    displayed = expandPath(moment, displayed as Shown, segments, path)
+    displayed = expandPath(moment, displayed as ExpandableObject, segments, path)
   }
   return displayed
 }
 
-function expandPath(moment: Moment, object: Shown, segments: string[], path: string): Shown {
+function expandPath(
+  moment: Moment,
+  object: ExpandableObject,
+  segments: string[],
+  path: string,
+): ExpandableObject {
   const [field = '', ...rest] = segments
   if (object['object'] === 'list' && field === 'data' && Array.isArray(object['data'])) {
     if (rest.length === 0) throw cannotExpand(path)
@@ -69,7 +74,7 @@ function expandPath(moment: Moment, object: Shown, segments: string[], path: str
   return { ...object, [field]: below }
 }
 
-function valueAt(moment: Moment, object: Shown, field: string, path: string): unknown {
+function valueAt(moment: Moment, object: ExpandableObject, field: string, path: string): unknown {
   const value = object[field]
   if (value !== undefined && typeof value !== 'string') return value
   const part = PARTS[`${textOf(object, 'object')}.${field}`]
@@ -88,7 +93,7 @@ function sourceTable(id: string): TableName {
   return id.startsWith('du_') ? 'dispute' : 'charge'
 }
 
-function linesOf(kind: string, object: Shown) {
+function linesOf(kind: string, object: ExpandableObject) {
   return {
     object: 'list',
     data: object['lines'],
@@ -107,12 +112,12 @@ function withoutLines(answer: object): object {
   return displayed
 }
 
-function textOf(object: Shown, field: string): string {
+function textOf(object: ExpandableObject, field: string): string {
   const value = object[field]
   return typeof value === 'string' ? value : ''
 }
 
-function isShown(value: unknown): value is Shown {
+function isShown(value: unknown): value is ExpandableObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

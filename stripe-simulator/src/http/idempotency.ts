@@ -1,9 +1,9 @@
-import type { KeyedAnswer } from '../state/secrets.ts'
+import type { IdempotentResponse } from '../state/secrets.ts'
 import { deleteObject, find, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { rejectedBeforehand } from './errors.ts'
 
-const KEPT_SECONDS = 24 * 60 * 60
+const RETAINED_SECONDS = 24 * 60 * 60
 const KEY_MAX = 255
 
 /**
@@ -13,12 +13,12 @@ export function answered(
   moment: Moment,
   key: string,
   request: { path: string; parameters: string },
-): KeyedAnswer | undefined {
+): IdempotentResponse | undefined {
   if (key.length > KEY_MAX) {
     throw rejected(400, `Idempotency keys can have at most ${KEY_MAX} characters.`)
   }
   const known = find(moment, 'keyed_answer', key)
-  if (!known || known.created + KEPT_SECONDS <= moment.now) return undefined
+  if (!known || known.created + RETAINED_SECONDS <= moment.now) return undefined
   const otherwise =
     `Try using a key other than '${key}' if you meant to execute a ` + 'different request.'
   if (known.path !== request.path) {
@@ -50,11 +50,11 @@ export function inUse(key: string) {
 }
 
 /** Stores a response under its key, and deletes those that are a day old. */
-export function keepAnswer(moment: Moment, answer: KeyedAnswer) {
+export function storeIdempotentResponse(moment: Moment, answer: IdempotentResponse) {
   const table = moment.space.tables.keyed_answer
   for (const [key, old] of table.rows) {
     // Keys are stored in the order of their first use, so the first recent one ends the search.
-    if (old.created + KEPT_SECONDS > moment.now) break
+    if (old.created + RETAINED_SECONDS > moment.now) break
     deleteObject(moment, 'keyed_answer', key)
   }
   putObject(moment, 'keyed_answer', answer)

@@ -1,4 +1,4 @@
-import { idsBy, placeIn, valueOf } from '../state/table.ts'
+import { idsBy, insertIndex, valueOf } from '../state/table.ts'
 import type { Row, Table } from '../state/table.ts'
 import { INDEXES } from '../state/world.ts'
 import type { Rows, TableName } from '../state/world.ts'
@@ -102,21 +102,21 @@ function walkTree<R extends Row>(
   if (cursor && !table.positions.has(cursor)) {
     throw noSuch('object', cursor, page.starting_after ? 'starting_after' : 'ending_before')
   }
-  const backwards = Boolean(page.ending_before)
-  const step = backwards ? 1 : -1
+  const reversed = Boolean(page.ending_before)
+  const step = reversed ? 1 : -1
   let place = ids.length - 1
   if (cursor) {
-    const at = placeIn(table, ids, cursor)
-    place = backwards && ids[at] === cursor ? at + 1 : backwards ? at : at - 1
+    const at = insertIndex(table, ids, cursor)
+    place = reversed && ids[at] === cursor ? at + 1 : reversed ? at : at - 1
   }
   const data: R[] = []
   for (; place >= 0 && place < ids.length; place += step) {
     const row = table.rows.get(ids[place] ?? '')
     if (!row || !requested(row)) continue
-    if (data.length === limit) return { data: backwards ? data.reverse() : data, has_more: true }
+    if (data.length === limit) return { data: reversed ? data.reverse() : data, has_more: true }
     data.push(row)
   }
-  return { data: backwards ? data.reverse() : data, has_more: false }
+  return { data: reversed ? data.reverse() : data, has_more: false }
 }
 
 function limitOf(page: Page): number {

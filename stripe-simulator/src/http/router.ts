@@ -42,7 +42,7 @@ interface Branch {
   readonly routes: Map<string, Route>
 }
 
-export interface Found {
+export interface RouteMatch {
   route: Route
   ids: string[]
 }
@@ -55,7 +55,7 @@ export function makeRouter(routes: readonly Route[]) {
     for (const segment of route.path.split('/').slice(1)) branch = branchTo(branch, segment)
     branch.routes.set(route.method, route)
   }
-  return (method: string, path: string): Found | undefined => {
+  return (method: string, path: string): RouteMatch | undefined => {
     let branch: Branch | undefined = root
     const ids: string[] = []
     for (const segment of path.split('/').slice(1)) {

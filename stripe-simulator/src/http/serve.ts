@@ -1,12 +1,12 @@
 import http from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { mayControl } from './authenticate.ts'
-import { answerControl, CONTROL_PREFIX } from '../control/control-routes.ts'
+import { handleControlRequest, CONTROL_PREFIX } from '../control/control-routes.ts'
 import type { Control } from '../control/control.ts'
-import { answerChallenge } from '../control/challenge-routes.ts'
+import { handleChallengePage } from '../control/challenge-routes.ts'
 import { messagePage, overviewPage } from '../control/pages.ts'
 import { CHALLENGE_PATH } from '../intents/challenge.ts'
-import { answerApi } from './api.ts'
+import { handleApiRequest } from './api.ts'
 import type { Answer, ApiContext } from './api.ts'
 
 const BODY_BYTES_MAX = 1 << 20
@@ -67,14 +67,14 @@ async function serve(
   }
   if (pathname.startsWith(CONTROL_PREFIX)) {
     const method = request.method ?? 'GET'
-    const answer = await answerControl(control, world, { method, url, text })
+    const answer = await handleControlRequest(control, world, { method, url, text })
     world.journal?.flush()
     return answer
       ? json(response, answer.status, answer.body)
       : json(response, 404, { error: 'no such control route' })
   }
   if (pathname.startsWith(`${CHALLENGE_PATH}/`)) {
-    const answer = answerChallenge(world, request.method ?? 'GET', url, text)
+    const answer = handleChallengePage(world, request.method ?? 'GET', url, text)
     world.journal?.flush()
     return reply(response, { ...answer, headers: { ...PAGE_HEADERS, ...answer.headers } })
   }
@@ -82,7 +82,7 @@ async function serve(
   if (pathname.startsWith('/receipts/')) {
     return page(response, 200, messagePage('Receipt', `Receipt of ${pathname.slice(10)}.`))
   }
-  const answer = await answerApi(context, request, url, text)
+  const answer = await handleApiRequest(context, request, url, text)
   // The journal is flushed before the response, so that a restart loses nothing a client has seen.
   world.journal?.flush()
   if (answer.lost === undefined) {

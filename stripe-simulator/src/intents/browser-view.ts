@@ -3,7 +3,7 @@ import { need } from '../http/parameters.ts'
 import type { PaymentIntent, SetupIntent } from '../state/objects.ts'
 
 /** A caller with a publishable key must present the client secret of the intent. */
-export function needClientSecret(
+export function requireClientSecret(
   intent: PaymentIntent | SetupIntent,
   secret: string | null | undefined,
 ) {

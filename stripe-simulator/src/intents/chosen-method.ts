@@ -4,7 +4,7 @@ import type { FormValue } from '../http/form.ts'
 import {
   alreadySpent,
   draftMethod,
-  keepMethod,
+  storeMethod,
   secretOf,
   takeMethod,
 } from '../payment-methods/payment-method.ts'
@@ -57,7 +57,7 @@ export function chooseMethod(
     )
   }
   if (method.customer !== null && method.customer !== purpose.customer)
-    throw notTheirs(method, purpose)
+    throw methodOfOtherCustomer(method, purpose)
   if (method.customer === null && secretOf(moment, method.id).spent) throw alreadySpent()
   return chosen
 }
@@ -68,7 +68,7 @@ function namedMethod(moment: Moment, choice: MethodChoice, purpose: Purpose): Ch
   if (payment_method) return { method: takeMethod(moment, payment_method, 'payment_method') }
   if (isForm(payment_method_data)) {
     return {
-      method: keepMethod(moment, draftMethod(moment, payment_method_data, 'payment_method_data.')),
+      method: storeMethod(moment, draftMethod(moment, payment_method_data, 'payment_method_data.')),
     }
   }
   return purpose.current === null
@@ -100,11 +100,11 @@ function spendToken(moment: Moment, id: string, purpose: Purpose): Chosen {
   putObject(moment, 'confirmation_token', { ...token, [purpose.kind]: purpose.id })
   const { return_url, setup_future_usage } = token
   const retained = find(moment, 'payment_method', secret.method.id)
-  const method = retained ?? keepMethod(moment, { method: secret.method, secret: secret.secret })
+  const method = retained ?? storeMethod(moment, { method: secret.method, secret: secret.secret })
   return { method, terms: { return_url, setup_future_usage } }
 }
 
-function notTheirs(method: PaymentMethod, purpose: Purpose) {
+function methodOfOtherCustomer(method: PaymentMethod, purpose: Purpose) {
   if (purpose.customer === null) {
     return invalidRequest(
       undefined,

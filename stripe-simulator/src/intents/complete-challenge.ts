@@ -28,8 +28,8 @@ export function completeChallenge(
   const returnUrl = find(moment, 'confirmation', id)?.return_url ?? null
   if (before.status === 'requires_action') {
     try {
-      if (before.object === 'payment_intent') answerPayment(moment, before, verdict)
-      else answerSetup(moment, before, verdict)
+      if (before.object === 'payment_intent') completePaymentChallenge(moment, before, verdict)
+      else completeSetupChallenge(moment, before, verdict)
     } catch (error) {
       // A decline is stored on the intent, because no request is waiting for it here.
       if (!(error instanceof StripeError)) throw error
@@ -40,7 +40,7 @@ export function completeChallenge(
   return { intent, succeeded, returnUrl }
 }
 
-function answerPayment(moment: Moment, intent: PaymentIntent, verdict: Verdict) {
+function completePaymentChallenge(moment: Moment, intent: PaymentIntent, verdict: Verdict) {
   const method = methodOf(moment, intent)
   if (!method) return
   if (verdict === 'fail') {
@@ -56,7 +56,7 @@ function answerPayment(moment: Moment, intent: PaymentIntent, verdict: Verdict) 
   approve(moment, intent, method, { authenticated: true })
 }
 
-function answerSetup(moment: Moment, intent: SetupIntent, verdict: Verdict) {
+function completeSetupChallenge(moment: Moment, intent: SetupIntent, verdict: Verdict) {
   const method = find(moment, 'payment_method', intent.payment_method ?? '')
   if (!method) return
   if (verdict === 'complete') finishSetup(moment, intent, method)

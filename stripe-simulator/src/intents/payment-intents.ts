@@ -7,7 +7,7 @@ import type { PaymentIntent } from '../state/objects.ts'
 import { putObject } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 import { checkAmount, readCurrency } from './amounts.ts'
-import { forBrowser, needClientSecret } from './browser-view.ts'
+import { forBrowser, requireClientSecret } from './browser-view.ts'
 import { capturePaymentIntent } from './capture-payment-intent.ts'
 import { chooseMethod } from './chosen-method.ts'
 import { confirmPaymentIntent } from './confirm-payment-intent.ts'
@@ -43,7 +43,7 @@ export const paymentIntentRoutes = [
   route('POST', '/v1/payment_intents', CREATE, (call, params) => {
     rejectConfirmationWithout(params)
     const intent = newPaymentIntent(call, params)
-    if (params.confirm && !params.off_session) needReturnUrl(params)
+    if (params.confirm && !params.off_session) requireReturnUrl(params)
     const chosen =
       params.confirmation_token || params.confirm
         ? undefined
@@ -72,7 +72,7 @@ export const paymentIntentRoutes = [
     (call, params) => {
       const intent = intentInPath(call)
       if (call.key === 'secret') return intent
-      needClientSecret(intent, params.client_secret)
+      requireClientSecret(intent, params.client_secret)
       return forBrowser(intent)
     },
     { browser: true },
@@ -116,7 +116,7 @@ export const paymentIntentRoutes = [
     CONFIRM,
     (call, params) => {
       const before = intentInPath(call)
-      if (call.key === 'publishable') needClientSecret(before, params.client_secret)
+      if (call.key === 'publishable') requireClientSecret(before, params.client_secret)
       const changed = readTerms(call, before, params)
       const confirmed = confirmPaymentIntent(call, { ...before, ...changed }, params)
       return call.key === 'publishable' ? forBrowser(confirmed) : confirmed
@@ -174,7 +174,7 @@ function rejectConfirmationWithout(params: PaymentConfirmation & { confirm?: boo
 }
 
 /** Stripe requires a return URL for payment methods that may redirect. */
-function needReturnUrl(params: PaymentConfirmation & { automatic_payment_methods?: FormValue }) {
+function requireReturnUrl(params: PaymentConfirmation & { automatic_payment_methods?: FormValue }) {
   const requested = params.automatic_payment_methods
   if (textIn(requested, 'enabled') !== 'true' || textIn(requested, 'allow_redirects') === 'never')
     return

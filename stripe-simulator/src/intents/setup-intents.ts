@@ -9,7 +9,7 @@ import { liveCustomer } from '../customers/customer.ts'
 import type { SetupIntent } from '../state/objects.ts'
 import { find, newId, putObject } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
-import { forBrowser, needClientSecret } from './browser-view.ts'
+import { forBrowser, requireClientSecret } from './browser-view.ts'
 import { chooseMethod } from './chosen-method.ts'
 import { confirmSetupIntent } from './confirm-setup-intent.ts'
 
@@ -84,7 +84,7 @@ export const setupIntentRoutes = [
     (call, params) => {
       const intent = intentInPath(call)
       if (call.key === 'secret') return intent
-      needClientSecret(intent, params.client_secret)
+      requireClientSecret(intent, params.client_secret)
       return forBrowser(intent)
     },
     { browser: true },
@@ -132,7 +132,7 @@ export const setupIntentRoutes = [
     },
     (call, params) => {
       const before = intentInPath(call)
-      if (call.key === 'publishable') needClientSecret(before, params.client_secret)
+      if (call.key === 'publishable') requireClientSecret(before, params.client_secret)
       const confirmed = confirmSetupIntent(call, before, params)
       return call.key === 'publishable' ? forBrowser(confirmed) : confirmed
     },

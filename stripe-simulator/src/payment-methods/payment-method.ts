@@ -3,7 +3,13 @@ import { StripeError, invalidParameter, invalidRequest, noSuchReference } from '
 import { formIn, need, textIn } from '../http/parameters.ts'
 import { isForm } from '../http/form.ts'
 import type { Form, FormValue } from '../http/form.ts'
-import type { Address, BillingDetails, CardFace, PaymentMethod, Seconds } from '../state/objects.ts'
+import type {
+  Address,
+  BillingDetails,
+  StoredCard,
+  PaymentMethod,
+  Seconds,
+} from '../state/objects.ts'
 import type { MethodSecret } from '../state/secrets.ts'
 import { find, newId, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
@@ -56,10 +62,10 @@ export function takeMethod(moment: Moment, id: string, param: string): PaymentMe
   if (retained) return retained
   const card = id.startsWith('pm_card_') ? cardByName(id) : undefined
   if (!card) throw noSuchReference('PaymentMethod', id, param)
-  return keepMethod(moment, draftCard(moment, card, { cvc: true }))
+  return storeMethod(moment, draftCard(moment, card, { cvc: true }))
 }
 
-export function keepMethod(moment: Moment, draft: MethodDraft): PaymentMethod {
+export function storeMethod(moment: Moment, draft: MethodDraft): PaymentMethod {
   putObject(moment, 'method_secret', draft.secret)
   return putObject(moment, 'payment_method', draft.method)
 }
@@ -153,8 +159,8 @@ export function readExpiry(card: Form, now: Seconds): Expiry {
   const year = written < 100 ? written + 2000 : written
   const today = new Date(now * 1000)
   if (!Number.isInteger(month) || month < 1 || month > 12) throw expiryRejected('month')
-  const furthest = today.getUTCFullYear() + 50
-  if (!Number.isInteger(year) || year < today.getUTCFullYear() || year > furthest) {
+  const latestYear = today.getUTCFullYear() + 50
+  if (!Number.isInteger(year) || year < today.getUTCFullYear() || year > latestYear) {
     throw expiryRejected('year')
   }
   if (year === today.getUTCFullYear() && month < today.getUTCMonth() + 1)
@@ -172,7 +178,7 @@ function draftCard(
   const expiry = provided.expiry ?? { month: 12, year: year + 4 }
   const method: PaymentMethod = {
     ...blankMethod(id, moment.now, provided.data),
-    card: faceOf(card, expiry, provided.cvc ?? false),
+    card: storedCardOf(card, expiry, provided.cvc ?? false),
     type: 'card',
   }
   return { method, secret: { id, number: card.number, set_up: false, spent: false } }
@@ -212,7 +218,7 @@ function blankMethod(id: string, now: Seconds, data: Form | undefined): PaymentM
   }
 }
 
-function faceOf(card: TestCard, expiry: Expiry, cvc: boolean): CardFace {
+function storedCardOf(card: TestCard, expiry: Expiry, cvc: boolean): StoredCard {
   return {
     brand: card.brand,
     checks: {

@@ -12,7 +12,7 @@ import { liveCustomer } from '../customers/customer.ts'
 import {
   attachMethod,
   draftMethod,
-  keepMethod,
+  storeMethod,
   readBilling,
   secretOf,
   takeMethod,
@@ -39,7 +39,7 @@ export const paymentMethodRoutes = [
     'POST',
     '/v1/payment_methods',
     CREATE,
-    (call, params) => keepMethod(call, draftMethod(call, params as Record<string, FormValue>)),
+    (call, params) => storeMethod(call, draftMethod(call, params as Record<string, FormValue>)),
     { browser: true },
   ),
 

@@ -5,7 +5,7 @@ import { newId, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
 
-const ANSWER_WITHIN_SECONDS = 7 * 24 * 60 * 60
+const EVIDENCE_DUE_SECONDS = 7 * 24 * 60 * 60
 /** Stripe's fee for a dispute in the US, in cents. */
 export const DISPUTE_FEE = 1500
 
@@ -68,7 +68,7 @@ export function raiseDispute(
 
 export function evidenceDetails(moment: Moment, submissions: number): Json {
   return {
-    due_by: moment.now + ANSWER_WITHIN_SECONDS,
+    due_by: moment.now + EVIDENCE_DUE_SECONDS,
     enhanced_eligibility: {},
     has_evidence: submissions > 0,
     past_due: false,

@@ -1,4 +1,4 @@
-import type { Json, Kept, Metadata, Seconds } from './objects.ts'
+import type { Json, StoredObject, Metadata, Seconds } from './objects.ts'
 import type { Row } from './table.ts'
 
 export interface Account extends Row {
@@ -23,7 +23,7 @@ export interface Account extends Row {
   type: string
 }
 
-export interface StripeEvent extends Kept {
+export interface StripeEvent extends StoredObject {
   object: 'event'
   account?: string
   api_version: string
@@ -34,7 +34,7 @@ export interface StripeEvent extends Kept {
   type: string
 }
 
-export interface WebhookEndpoint extends Kept {
+export interface WebhookEndpoint extends StoredObject {
   object: 'webhook_endpoint'
   api_version: string | null
   application: null

@@ -19,7 +19,7 @@ import type { Journal, TableName, World } from './world.ts'
 
 const EVENTS_KEPT_SECONDS = 30 * 24 * 60 * 60
 const SYNC_EVERY_MS = 100
-const PIECE_BYTES = 1 << 20
+const CHUNK_BYTES = 1 << 20
 
 /** A line of the journal: account, table, and the row or the id that was deleted. */
 type Line = [account: string, table: TableName, row: Row | string]
@@ -77,7 +77,7 @@ export function restore(world: World, path: string): number {
  */
 function* linesOf(path: string): Generator<string> {
   const file = openSync(path, 'r')
-  const piece = Buffer.alloc(PIECE_BYTES)
+  const piece = Buffer.alloc(CHUNK_BYTES)
   const decoder = new StringDecoder('utf8')
   let rest = ''
   try {
@@ -113,7 +113,7 @@ export function compact(world: World, path: string) {
     for (const name of TABLE_NAMES) {
       for (const row of space.tables[name].rows.values()) {
         chunk += JSON.stringify([space.account, name, row]) + '\n'
-        if (chunk.length < PIECE_BYTES) continue
+        if (chunk.length < CHUNK_BYTES) continue
         writeAll(file, chunk)
         chunk = ''
       }

@@ -29,13 +29,13 @@ export interface BillingDetails {
 }
 
 /** The fields that nearly every Stripe object starts with. */
-export interface Kept extends Row {
+export interface StoredObject extends Row {
   object: string
   created: Seconds
   livemode: false
 }
 
-export interface Customer extends Kept {
+export interface Customer extends StoredObject {
   object: 'customer'
   deleted?: true
   address: Address | null
@@ -60,11 +60,11 @@ export interface Customer extends Kept {
   tax_exempt: string
 }
 
-export interface PaymentMethod extends Kept {
+export interface PaymentMethod extends StoredObject {
   object: 'payment_method'
   allow_redisplay: string
   billing_details: BillingDetails
-  card?: CardFace
+  card?: StoredCard
   sepa_debit?: Json
   customer: string | null
   customer_account: null
@@ -72,7 +72,7 @@ export interface PaymentMethod extends Kept {
   type: 'card' | 'sepa_debit'
 }
 
-export interface CardFace {
+export interface StoredCard {
   brand: string
   checks: {
     address_line1_check: string | null
@@ -108,7 +108,7 @@ export interface NextAction {
   use_stripe_sdk?: { type: 'three_d_secure_redirect'; stripe_js: string; source: string }
 }
 
-export interface PaymentIntent extends Kept {
+export interface PaymentIntent extends StoredObject {
   object: 'payment_intent'
   allowed_payment_method_types: string[] | null
   amount: number
@@ -152,7 +152,7 @@ export interface PaymentIntent extends Kept {
   transfer_group: string | null
 }
 
-export interface SetupIntent extends Kept {
+export interface SetupIntent extends StoredObject {
   object: 'setup_intent'
   allowed_payment_method_types: string[] | null
   application: null
@@ -179,7 +179,7 @@ export interface SetupIntent extends Kept {
   usage: string
 }
 
-export interface Charge extends Kept {
+export interface Charge extends StoredObject {
   object: 'charge'
   amount: number
   amount_captured: number
@@ -224,7 +224,7 @@ export interface Charge extends Kept {
   transfer_group: string | null
 }
 
-export interface ConfirmationToken extends Kept {
+export interface ConfirmationToken extends StoredObject {
   object: 'confirmation_token'
   expires_at: Seconds
   mandate_data: Json
@@ -240,7 +240,7 @@ export interface ConfirmationToken extends Kept {
   use_stripe_sdk: boolean
 }
 
-export interface CustomerSession extends Kept {
+export interface CustomerSession extends StoredObject {
   object: 'customer_session'
   client_secret: string
   components: Json

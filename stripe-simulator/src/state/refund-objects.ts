@@ -1,4 +1,4 @@
-import type { Json, Kept, Metadata, Seconds } from './objects.ts'
+import type { Json, StoredObject, Metadata, Seconds } from './objects.ts'
 import type { Row } from './table.ts'
 
 export interface Refund extends Row {
@@ -42,7 +42,7 @@ export interface BalanceTransaction extends Row {
   type: 'charge' | 'payment' | 'refund' | 'refund_failure' | 'adjustment'
 }
 
-export interface Dispute extends Kept {
+export interface Dispute extends StoredObject {
   object: 'dispute'
   amount: number
   balance_transactions: BalanceTransaction[]

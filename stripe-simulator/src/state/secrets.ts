@@ -43,7 +43,7 @@ export interface Delivery extends Row {
 }
 
 /** The response stored for an idempotency key. */
-export interface KeyedAnswer extends Row {
+export interface IdempotentResponse extends Row {
   path: string
   parameters: string
   status: number

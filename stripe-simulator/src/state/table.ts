@@ -47,13 +47,13 @@ export function deleteRow<R extends Row>(table: Table<R>, id: string) {
     if (typeof old === 'string') unindex(table, index, old, id)
   }
   table.rows.delete(id)
-  if (table.order.length > table.rows.size * 2 + SLACK) tighten(table)
+  if (table.order.length > table.rows.size * 2 + SLACK) compactTable(table)
 }
 
 const SLACK = 1000
 
 /** Removes the positions of deleted rows; the others keep their order. */
-function tighten<R extends Row>(table: Table<R>) {
+function compactTable<R extends Row>(table: Table<R>) {
   const retained = table.order.filter(id => table.rows.has(id))
   table.order.length = 0
   table.positions.clear()
@@ -70,7 +70,7 @@ export function idsBy<R extends Row>(table: Table<R>, field?: string, value?: st
 }
 
 /** The position in `ids` that a row has or would have: every row before it is older. */
-export function placeIn<R extends Row>(table: Table<R>, ids: string[], id: string): number {
+export function insertIndex<R extends Row>(table: Table<R>, ids: string[], id: string): number {
   const requested = table.positions.get(id) ?? 0
   let low = 0
   let high = ids.length
@@ -95,7 +95,7 @@ function unindex<R extends Row>(
 ) {
   const ids = index.get(value)
   if (!ids) return
-  const place = placeIn(table, ids, id)
+  const place = insertIndex(table, ids, id)
   if (ids[place] === id) ids.splice(place, 1)
   if (ids.length === 0) index.delete(value)
 }
@@ -107,6 +107,6 @@ function reindex<R extends Row>(
   id: string,
 ) {
   const ids = index.get(value)
-  if (ids) ids.splice(placeIn(table, ids, id), 0, id)
+  if (ids) ids.splice(insertIndex(table, ids, id), 0, id)
   else index.set(value, [id])
 }

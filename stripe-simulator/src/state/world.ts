@@ -31,7 +31,7 @@ export interface Rows {
   confirmation: secrets.Confirmation
   settlement: secrets.Settlement
   delivery: secrets.Delivery
-  keyed_answer: secrets.KeyedAnswer
+  keyed_answer: secrets.IdempotentResponse
 }
 export type TableName = keyof Rows
 

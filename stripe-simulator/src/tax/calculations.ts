@@ -71,13 +71,13 @@ function calculate(call: Call, params: Read<typeof CREATE>): TaxCalculation {
     throw invalidParameter('parameter_missing', 'Missing required param: line_items.', 'line_items')
   }
   const details = customerDetails(call, params)
-  const situation = situationOf(call, details, params.ship_from_details)
+  const taxContext = taxContextOf(call, details, params.ship_from_details)
   const id = newId(call, 'taxcalc_1')
-  const lines = items.map((item, index) => lineOf(call, item, index, situation))
+  const lines = items.map((item, index) => lineOf(call, item, index, taxContext))
   if (new Set(lines.map(({ line }) => line.reference)).size < lines.length) {
     throw invalidRequest(undefined, 'Line item references must be unique.', { param: 'line_items' })
   }
-  const shipping = shippingOf(params.shipping_cost, situation)
+  const shipping = shippingOf(params.shipping_cost, taxContext)
   const parts = [...lines.flatMap(({ parts }) => parts), ...(shipping?.parts ?? [])]
   const sum = (inclusive: boolean) =>
     parts
@@ -151,7 +151,7 @@ function overrideOf(exempt: string | undefined): string {
   return exempt === 'reverse' ? 'reverse_charge' : 'none'
 }
 
-function situationOf(
+function taxContextOf(
   call: Call,
   details: TaxCustomerDetails,
   shipFrom: FormValue | undefined,
@@ -170,12 +170,12 @@ function situationOf(
   return { taxes, reason: taxes.length === 0 ? 'not_supported' : 'standard_rated' }
 }
 
-function lineOf(call: Call, item: FormValue, index: number, situation: Situation) {
+function lineOf(call: Call, item: FormValue, index: number, taxContext: Situation) {
   const param = `line_items[${index}]`
   const amount = amountIn(item, param)
   const code = textIn(item, 'tax_code') ?? CODE_DEFAULT
   const behavior = behaviorIn(item, param)
-  const parts = partsOf(amount, behavior, code, situation)
+  const parts = partsOf(amount, behavior, code, taxContext)
   const quantity = textIn(item, 'quantity')
   const line: TaxLine = {
     id: newId(call, 'tax_li_'),
@@ -209,12 +209,12 @@ function lineOf(call: Call, item: FormValue, index: number, situation: Situation
   return { line, parts }
 }
 
-function shippingOf(value: FormValue | undefined, situation: Situation) {
+function shippingOf(value: FormValue | undefined, taxContext: Situation) {
   if (!isForm(value)) return undefined
   const amount = amountIn(value, 'shipping_cost')
   const code = textIn(value, 'tax_code') ?? CODE_SHIPPING
   const behavior = behaviorIn(value, 'shipping_cost')
-  const parts = partsOf(amount, behavior, code, situation)
+  const parts = partsOf(amount, behavior, code, taxContext)
   const cost: TaxShipping = {
     amount,
     amount_tax: parts.reduce((sum, part) => sum + part.amount, 0),

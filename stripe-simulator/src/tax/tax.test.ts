@@ -4,9 +4,9 @@ import type Stripe from 'stripe'
 import { startedSimulator, rejectionOf } from '../testing/given.ts'
 
 type Params = Stripe.Tax.CalculationCreateParams
-type Place = Stripe.Tax.CalculationCreateParams.CustomerDetails['address']
+type TaxAddress = Stripe.Tax.CalculationCreateParams.CustomerDetails['address']
 
-function calculate(stripe: Stripe, address: Place, more: Partial<Params> = {}) {
+function calculate(stripe: Stripe, address: TaxAddress, more: Partial<Params> = {}) {
   return stripe.tax.calculations.create({
     currency: 'eur',
     line_items: [{ amount: 10_000, reference: 'a', tax_behavior: 'exclusive' }],
@@ -75,17 +75,20 @@ test('a business elsewhere in the EU is reverse-charged', async t => {
         ...more,
       },
     )
-  const abroad = await business('DE', 'DE123456789')
-  const athome = await business('DE', 'DE123456789', {
+  const foreignCalculation = await business('DE', 'DE123456789')
+  const domesticCalculation = await business('DE', 'DE123456789', {
     ship_from_details: { address: { country: 'DE' } },
   })
   const wrong = await rejectionOf(business('DE', 'DE12'))
 
   assert.deepEqual(
-    [abroad.tax_amount_exclusive, abroad.tax_breakdown[0]?.taxability_reason],
+    [
+      foreignCalculation.tax_amount_exclusive,
+      foreignCalculation.tax_breakdown[0]?.taxability_reason,
+    ],
     [0, 'reverse_charge'],
   )
-  assert.equal(athome.tax_amount_exclusive, 1900)
+  assert.equal(domesticCalculation.tax_amount_exclusive, 1900)
   assert.equal(wrong.code, 'tax_id_invalid')
 })
 

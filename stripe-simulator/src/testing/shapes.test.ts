@@ -9,26 +9,32 @@ import type * as taxObjects from '../state/tax-objects.ts'
 
 /** The compiler checks here that stored objects have the types of the official SDK. */
 const asStripe = {
-  customer: (row: Omit<Shown<objects.Customer>, 'deleted'>): Shown<Stripe.Customer> => row,
-  payment_method: (row: Shown<objects.PaymentMethod>): Shown<Stripe.PaymentMethod> => row,
-  payment_intent: (row: Shown<objects.PaymentIntent>): Shown<Stripe.PaymentIntent> => row,
-  setup_intent: (row: Shown<objects.SetupIntent>): Shown<Stripe.SetupIntent> => row,
-  charge: (row: Shown<objects.Charge>): Shown<Stripe.Charge> => row,
-  refund: (row: Shown<refundObjects.Refund>): Shown<Stripe.Refund> => row,
-  dispute: (row: Shown<refundObjects.Dispute>): Shown<Stripe.Dispute> => row,
-  balance_transaction: (
-    row: Shown<refundObjects.BalanceTransaction>,
-  ): Shown<Stripe.BalanceTransaction> => row,
-  confirmation_token: (row: Shown<objects.ConfirmationToken>): Shown<Stripe.ConfirmationToken> =>
+  customer: (row: Omit<Comparable<objects.Customer>, 'deleted'>): Comparable<Stripe.Customer> =>
     row,
-  account: (row: Shown<accountObjects.Account>): Shown<Stripe.Account> => row,
+  payment_method: (row: Comparable<objects.PaymentMethod>): Comparable<Stripe.PaymentMethod> => row,
+  payment_intent: (row: Comparable<objects.PaymentIntent>): Comparable<Stripe.PaymentIntent> => row,
+  setup_intent: (row: Comparable<objects.SetupIntent>): Comparable<Stripe.SetupIntent> => row,
+  charge: (row: Comparable<objects.Charge>): Comparable<Stripe.Charge> => row,
+  refund: (row: Comparable<refundObjects.Refund>): Comparable<Stripe.Refund> => row,
+  dispute: (row: Comparable<refundObjects.Dispute>): Comparable<Stripe.Dispute> => row,
+  balance_transaction: (
+    row: Comparable<refundObjects.BalanceTransaction>,
+  ): Comparable<Stripe.BalanceTransaction> => row,
+  confirmation_token: (
+    row: Comparable<objects.ConfirmationToken>,
+  ): Comparable<Stripe.ConfirmationToken> => row,
+  account: (row: Comparable<accountObjects.Account>): Comparable<Stripe.Account> => row,
   webhook_endpoint: (row: accountObjects.WebhookEndpoint): Stripe.WebhookEndpoint => row,
-  tax_calculation: (row: Shown<taxObjects.TaxCalculation>): Shown<Stripe.Tax.Calculation> => row,
-  tax_transaction: (row: Shown<taxObjects.TaxTransaction>): Shown<Stripe.Tax.Transaction> => row,
+  tax_calculation: (
+    row: Comparable<taxObjects.TaxCalculation>,
+  ): Comparable<Stripe.Tax.Calculation> => row,
+  tax_transaction: (
+    row: Comparable<taxObjects.TaxTransaction>,
+  ): Comparable<Stripe.Tax.Transaction> => row,
 }
 
 /** Nested hashes that are compared by their content in responses, not by their types. */
-type Loose =
+type LooselyComparedField =
   | 'amount_details'
   | 'last_payment_error'
   | 'last_setup_error'
@@ -59,7 +65,7 @@ type Loose =
   | 'customer_details'
   | 'balance_transactions'
   | 'sepa_debit'
-type Shown<T> = Omit<T, Loose>
+type Comparable<T> = Omit<T, LooselyComparedField>
 
 test("stored objects match the official SDK's types", async t => {
   const { stripe, control } = await startedSimulator(t)

@@ -106,8 +106,8 @@ test(
     }
     control.settle()
 
-    const happened = new Set(control.events().map(({ type }) => type))
-    const missing = [...EVENTS, ...Object.keys(FIXTURES)].filter(event => !happened.has(event))
+    const receivedTypes = new Set(control.events().map(({ type }) => type))
+    const missing = [...EVENTS, ...Object.keys(FIXTURES)].filter(event => !receivedTypes.has(event))
     assert.deepEqual(missing, [])
     assert.deepEqual(
       control.requests().filter(({ status }) => status !== 200 && status !== 402),

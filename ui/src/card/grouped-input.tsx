@@ -18,8 +18,8 @@ export function GroupedInput({ value, onChange, format, ...rest }: GroupedInputP
   useLayoutEffect(() => {
     const element = input.current
     if (digitsBefore.current === undefined || !element) return
-    const caret = placeAfter(value, digitsBefore.current)
-    element.setSelectionRange(caret, caret)
+    const caretPosition = placeAfter(value, digitsBefore.current)
+    element.setSelectionRange(caretPosition, caretPosition)
     digitsBefore.current = undefined
   }, [value])
   return (
@@ -29,12 +29,12 @@ export function GroupedInput({ value, onChange, format, ...rest }: GroupedInputP
       inputMode="numeric"
       value={value}
       onChange={({ target }) => {
-        const caret = target.selectionStart ?? target.value.length
+        const caretPosition = target.selectionStart ?? target.value.length
         const next = format(target.value)
-        const atEnd = caret === target.value.length
+        const atEnd = caretPosition === target.value.length
         digitsBefore.current = atEnd
           ? digitsOf(next).length
-          : digitsOf(target.value.slice(0, caret)).length
+          : digitsOf(target.value.slice(0, caretPosition)).length
         onChange(next)
       }}
     />

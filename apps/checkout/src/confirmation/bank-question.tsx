@@ -12,13 +12,13 @@ interface BankQuestionProps {
   reload: () => Promise<void>
   refresh: () => Promise<void>
   /** Called when the bank's challenge is complete; the payment's outcome follows. */
-  onAnswered: () => Promise<void>
+  onComplete: () => Promise<void>
 }
 
 /**
  * The bank requires authentication: shown after a reload, or after the return from the bank's page.
  */
-export function BankQuestion({ checkout, reload, refresh, onAnswered }: BankQuestionProps) {
+export function BankQuestion({ checkout, reload, refresh, onComplete }: BankQuestionProps) {
   const { t } = useTranslation('checkout')
   const [isRedirecting, setIsRedirecting] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -28,7 +28,7 @@ export function BankQuestion({ checkout, reload, refresh, onAnswered }: BankQues
     setIsRedirecting(true)
     setFailed(false)
     openBankPage(checkout)
-      .then(onAnswered, () => setFailed(true))
+      .then(onComplete, () => setFailed(true))
       .finally(() => setIsRedirecting(false))
   }
   return (

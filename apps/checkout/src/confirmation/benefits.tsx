@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { type Checkout, listGrants } from '../client.ts'
 import { type GrantContent, grantContent, requiredPlatform } from './benefit-contents.ts'
 
-const ASK_EVERY_MS = 1_000
-const ASKS_MAX = 15
+const POLL_MS = 1_000
+const POLLS_MAX = 15
 
 interface BenefitsProps {
   checkout: Checkout
@@ -89,9 +89,9 @@ function useGrantedBenefits({ id, product }: Checkout, token: string) {
       const found = await grantedBy(token, id).catch(() => undefined)
       if (stopped) return
       if (found) setCurrent(found)
-      if ((found && Object.keys(found).length >= target) || requested >= ASKS_MAX)
+      if ((found && Object.keys(found).length >= target) || requested >= POLLS_MAX)
         return setWaiting(false)
-      timer = window.setTimeout(() => void request(requested + 1), ASK_EVERY_MS)
+      timer = window.setTimeout(() => void request(requested + 1), POLL_MS)
     }
     void request(1)
     return () => {

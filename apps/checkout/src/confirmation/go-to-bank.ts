@@ -8,8 +8,9 @@ export async function openBankPage(checkout: Checkout): Promise<void> {
   const processor = processorOf(checkout.payment_processor_metadata)
   const secret = checkout.payment_processor_metadata.intent_client_secret
   if (processor?.kind === 'stripe' && secret) {
-    const { confirmBankAction: answerBank } = await import('@gatehouse/ui/card/stripe-library.ts')
-    return answerBank(processor, secret)
+    const { confirmBankAction: confirmAtBank } =
+      await import('@gatehouse/ui/card/stripe-library.ts')
+    return confirmAtBank(processor, secret)
   }
   if (!page) return
   location.assign(page)

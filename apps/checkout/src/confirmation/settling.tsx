@@ -20,9 +20,9 @@ export function Settling({ checkout, reload, refresh, onSettled }: SettlingProps
   const { t } = useTranslation('checkout')
   const { client_secret, status, organization } = checkout
   const settled = useSettling({ secret: client_secret, status, reload, refresh })
-  const tell = useEffectEvent(onSettled)
+  const notifySettled = useEffectEvent(onSettled)
   useEffect(() => {
-    if (settled) tell()
+    if (settled) notifySettled()
   }, [settled])
   const paid = status === 'succeeded'
   return (

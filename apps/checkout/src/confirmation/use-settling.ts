@@ -4,7 +4,7 @@ import { followCheckout } from './follow-checkout.ts'
 /** How long the page waits for the event to be delivered to the merchant's webhook. */
 const WEBHOOK_WAIT_MS = 15_000
 /** Polling interval, because the stream may be cut off or a webhook of the processor lost. */
-const ASK_EVERY_MS = 4_000
+const POLL_MS = 4_000
 
 interface SettlingOptions {
   secret: string
@@ -37,7 +37,7 @@ export function useSettling({ secret, status, reload, refresh }: SettlingOptions
       const timer = setTimeout(() => setWaitedEnough(true), WEBHOOK_WAIT_MS)
       return () => clearTimeout(timer)
     }
-    const timer = setInterval(request, ASK_EVERY_MS)
+    const timer = setInterval(request, POLL_MS)
     return () => clearInterval(timer)
   }, [succeeded])
   return succeeded && (delivered || waitedEnough)

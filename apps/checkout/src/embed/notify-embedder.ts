@@ -8,9 +8,9 @@ export const isEmbedded = ({ embed_origin }: Embedded): boolean =>
   embed_origin !== null && window.parent !== window
 
 /** Posts a message to the embedding page, if it is the origin the checkout was opened for. */
-export function notifyEmbedder(checkout: Embedded, news: EmbedUpdate): void {
+export function notifyEmbedder(checkout: Embedded, update: EmbedUpdate): void {
   const { embed_origin } = checkout
   if (!isEmbedded(checkout) || embed_origin === null || !URL.canParse(embed_origin)) return
-  const message: EmbedMessage = { type: 'GATEHOUSE_CHECKOUT', ...news }
+  const message: EmbedMessage = { type: 'GATEHOUSE_CHECKOUT', ...update }
   window.parent.postMessage(message, new URL(embed_origin).origin)
 }

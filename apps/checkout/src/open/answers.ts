@@ -8,7 +8,7 @@ export type RequestedField = Checkout['attached_custom_fields'][number]
 /** Form values by the field's slug: numbers and dates as text. */
 export type Answers = Record<string, string | boolean>
 
-type Words = TFunction<'checkout'>
+type Translate = TFunction<'checkout'>
 type Data = NonNullable<CheckoutChange['custom_field_data']>
 type Bounds = { ge?: number | undefined; le?: number | undefined }
 
@@ -26,7 +26,7 @@ export const fieldsOf = ({ attached_custom_fields }: Checkout): RequestedField[]
   attached_custom_fields.toSorted((a, b) => a.order - b.order)
 
 /** The answers to send: every valid one. */
-export function answerData(checkout: Checkout, answers: Answers, t: Words): Data {
+export function answerData(checkout: Checkout, answers: Answers, t: Translate): Data {
   const provided = fieldsOf(checkout).flatMap(({ custom_field: field }) => {
     const value = answers[field.slug]
     const none = value === undefined || value === ''
@@ -37,7 +37,7 @@ export function answerData(checkout: Checkout, answers: Answers, t: Words): Data
 }
 
 /** Whether all valid answers are saved on the server. */
-export function sameAnswers(checkout: Checkout, answers: Answers, t: Words): boolean {
+export function sameAnswers(checkout: Checkout, answers: Answers, t: Translate): boolean {
   const known = answerData(checkout, answersOf(checkout), t)
   const provided = answerData(checkout, answers, t)
   return fieldsOf(checkout).every(({ custom_field: { slug } }) => provided[slug] === known[slug])
@@ -47,7 +47,7 @@ export function sameAnswers(checkout: Checkout, answers: Answers, t: Words): boo
 export function answerErrors(
   requested: readonly RequestedField[],
   answers: Answers,
-  { t, locale, complete }: { t: Words; locale: string; complete: boolean },
+  { t, locale, complete }: { t: Translate; locale: string; complete: boolean },
 ): FieldErrors {
   const errors: FieldErrors = {}
   for (const { custom_field: field, required } of requested) {
@@ -60,7 +60,7 @@ export function answerErrors(
 }
 
 /** The message for a required field without an answer. */
-export function missingAnswer({ type }: RequestedField['custom_field'], t: Words): string {
+export function missingAnswer({ type }: RequestedField['custom_field'], t: Translate): string {
   if (type === 'checkbox') return t('error.tick')
   return t(type === 'select' ? 'error.choose' : 'error.missing')
 }
@@ -69,7 +69,7 @@ export function missingAnswer({ type }: RequestedField['custom_field'], t: Words
 function invalidAnswer(
   field: RequestedField['custom_field'],
   value: string | boolean,
-  t: Words,
+  t: Translate,
   locale: string,
 ): string | undefined {
   if (field.type === 'checkbox' || typeof value === 'boolean') return undefined
@@ -93,7 +93,7 @@ function invalidAnswer(
 
 type Lengths = { min_length?: number | undefined; max_length?: number | undefined }
 
-function brokenText(value: string, { min_length, max_length }: Lengths, t: Words) {
+function brokenText(value: string, { min_length, max_length }: Lengths, t: Translate) {
   // Counts characters as the server does.
   const { length } = Array.from(value)
   if (min_length !== undefined && length < min_length)
@@ -102,14 +102,14 @@ function brokenText(value: string, { min_length, max_length }: Lengths, t: Words
   return undefined
 }
 
-type LimitWords = [least: 'error.least' | 'error.from', most: 'error.most' | 'error.until']
+type LimitKeys = [least: 'error.least' | 'error.from', most: 'error.most' | 'error.until']
 
 function outOf(
   value: number,
   { ge, le }: Bounds,
   say: (limit: number) => string,
-  [minimum, most]: LimitWords,
-  t: Words,
+  [minimum, most]: LimitKeys,
+  t: Translate,
 ): string | undefined {
   if (ge !== undefined && value < ge) return t(minimum, { limit: say(ge) })
   return le !== undefined && value > le ? t(most, { limit: say(le) }) : undefined

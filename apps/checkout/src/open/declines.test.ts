@@ -8,12 +8,12 @@ import { codeText, declineText, fieldOfCode } from './declines.ts'
 
 type Words = { decline: Record<string, string> }
 
-function speaking(language: string): TFunction<'checkout'> {
+function translatorFor(language: string): TFunction<'checkout'> {
   const file = new URL(`../locales/${language}.json`, import.meta.url)
-  const words = JSON.parse(readFileSync(file, 'utf8')) as Words
-  return ((key: string) => words.decline[key.replace('decline.', '')]) as TFunction<'checkout'>
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Words
+  return ((key: string) => texts.decline[key.replace('decline.', '')]) as TFunction<'checkout'>
 }
-const t = speaking('en')
+const t = translatorFor('en')
 
 // Every code of docs.stripe.com/declines/codes, and the error codes used where the bank gives none.
 const CODES = [
@@ -36,9 +36,9 @@ const CODES = [
 
 test('every decline code has a sentence with a next step, in every language', () => {
   for (const language of languages) {
-    const words = speaking(language)
+    const texts = translatorFor(language)
     for (const code of CODES) {
-      const text = codeText(code, words)
+      const text = codeText(code, texts)
       assert.match(text, /^\p{Lu}.*[.!]$/su, `${language} ${code}: ${text}`)
       assert.doesNotMatch(text, /_|\{\{/, `${language} ${code}: no code of a machine`)
       if (language !== 'en') assert.notEqual(text, codeText(code, t), `${language} ${code}`)

@@ -1,17 +1,17 @@
 import { declineOf, declineReason, declineSentences } from '@gatehouse/contract/billing/declines'
 import type { TFunction } from 'i18next'
 
-type Words = TFunction<'checkout'>
+type Translate = TFunction<'checkout'>
 
 /** The server's message about a declined payment, in the buyer's language. */
-export function declineText(sentence: string, t: Words): string {
+export function declineText(sentence: string, t: Translate): string {
   const reason = declineOf(sentence)
   // Every main reason has a translation; a test checks them all.
   return reason ? t(`decline.${reason}` as 'decline.generic_decline') : sentence
 }
 
 /** The meaning of a processor's code, in the buyer's language. */
-export function codeText(code: string, t: Words): string {
+export function codeText(code: string, t: Translate): string {
   return declineText(declineSentences[declineReason(code, null)], t)
 }
 

@@ -21,7 +21,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>
 export type FieldName = keyof Buyer | keyof Card | 'amount' | 'seats' | 'discount' | AnswerName
 type AnswerName = `answer.${string}`
 
-type Words = TFunction<'checkout'>
+type Translate = TFunction<'checkout'>
 
 /** The values known of the buyer; the country is guessed from the device's languages. */
 export function buyerOf(checkout: Checkout): Buyer {
@@ -100,7 +100,7 @@ const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 export const isEmail = (text: string): boolean => MAIL.test(text.trim())
 
 /** Missing or invalid fields, checked before anything is sent. */
-export function buyerErrors(buyer: Buyer, checkout: Checkout, t: Words): FieldErrors {
+export function buyerErrors(buyer: Buyer, checkout: Checkout, t: Translate): FieldErrors {
   const errors: FieldErrors = {}
   if (!isEmail(buyer.email)) errors.email = t(buyer.email.trim() ? 'error.email' : 'error.missing')
   const required: (keyof Buyer)[] = []

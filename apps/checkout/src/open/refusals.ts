@@ -6,7 +6,7 @@ import type { Refusal, RequestFailed } from '../request.ts'
 import { missingAnswer } from './answers.ts'
 import { addressParts, type FieldErrors, type FieldName } from './fields.ts'
 
-type Words = TFunction<'checkout'>
+type Translate = TFunction<'checkout'>
 
 /** What an error response means for the page. */
 export interface RefusalMessage {
@@ -21,19 +21,19 @@ export interface RefusalMessage {
  * The decline texts are loaded only when needed, because few buyers see one; if loading fails, the
  * server's text is shown.
  */
-export const declineWords = () => import('./declines.ts').catch(() => undefined)
+export const loadDeclineTexts = () => import('./declines.ts').catch(() => undefined)
 
 /** Interprets an error response: where to show it, and whether the page is outdated. */
 export async function readRejection(
   failure: RequestFailed,
   checkout: Checkout,
-  t: Words,
+  t: Translate,
 ): Promise<RefusalMessage> {
   const { errors, elsewhere } = rejectedFields(failure, checkout, t)
   const says = (problem: string | undefined, stale = false) => ({ errors, problem, stale })
   if (failure.refusals.length > 0) return says(elsewhere ? t('problem.refused') : undefined)
   if (failure.code === 'PaymentError' || failure.code === 'TooManyDeclines') {
-    const declines = await declineWords()
+    const declines = await loadDeclineTexts()
     return says(declines?.declineText(failure.message, t) ?? failure.message)
   }
   if (failure.code === 'AlreadyActiveSubscriptionError') return says(t('problem.subscribed'))
@@ -56,7 +56,7 @@ const places: Record<string, FieldName> = {
 }
 
 /** The server's validation errors by form field; `elsewhere` says that some belong to no field. */
-function rejectedFields({ refusals }: RequestFailed, checkout: Checkout, t: Words) {
+function rejectedFields({ refusals }: RequestFailed, checkout: Checkout, t: Translate) {
   const errors: FieldErrors = {}
   let elsewhere = false
   for (const rejection of refusals) {
@@ -81,7 +81,7 @@ function sentenceFor(
   field: FieldName,
   { type, msg }: Refusal,
   checkout: Checkout,
-  t: Words,
+  t: Translate,
 ): string {
   const requested = checkout.attached_custom_fields.find(
     ({ custom_field }) => field === `answer.${custom_field.slug}`,

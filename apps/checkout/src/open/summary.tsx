@@ -8,7 +8,7 @@ import { Check } from 'lucide-react'
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '../client.ts'
-import { isOurs } from '../places.ts'
+import { isOurs } from '../page-location.ts'
 import {
   dayText,
   dueToday,
@@ -20,7 +20,7 @@ import {
   unitPriceText,
 } from '../prices.ts'
 
-type Words = TFunction<'checkout'>
+type Translate = TFunction<'checkout'>
 
 /** The merchant's logo and name. */
 export function Seller({ organization }: Pick<Checkout, 'organization'>) {
@@ -130,10 +130,10 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
     .filter(price => price.amount_type === 'metered_unit')
     .filter(price => price.price_currency === currency)
   const trial = trialSpan(checkout, t)
-  const fade = clsx('transition-opacity', updating && 'opacity-60')
+  const fadeClass = clsx('transition-opacity', updating && 'opacity-60')
   return (
     <div aria-busy={updating} className="border-t pt-1.5">
-      <dl className={fade}>
+      <dl className={fadeClass}>
         <Line label={product.name} value={charged} strong detail={seatsText(checkout, money, t)} />
         {usage.map(price => (
           <Line
@@ -150,7 +150,7 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
           />
         ))}
         {(checkout.discount || checkout.tax_amount !== null) && (
-          <Line label={t('summary.subtotal')} value={money(checkout.amount)} ruled />
+          <Line label={t('summary.subtotal')} value={money(checkout.amount)} hasRule />
         )}
         {checkout.discount && (
           <Line
@@ -161,7 +161,7 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
         )}
       </dl>
       {discount && <div className="py-1.5">{discount}</div>}
-      <dl className={fade}>
+      <dl className={fadeClass}>
         <Taxes checkout={checkout} money={money} />
         {trial && <Line label={t('trial.line')} value={trial} />}
         {checkout.trial_end && (
@@ -180,7 +180,7 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
           label={t(checkout.status === 'succeeded' ? 'summary.paid' : 'summary.total')}
           value={money(dueToday(checkout))}
           strong
-          ruled
+          hasRule
         />
         {checkout.tax_behavior === 'inclusive' && checkout.tax_amount !== null && (
           <Line
@@ -205,7 +205,7 @@ function discountNames({ name, code }: NonNullable<Checkout['discount']>) {
 function seatsText(
   { seats, price_per_seat }: Checkout,
   money: (amount: number) => string,
-  t: Words,
+  t: Translate,
 ) {
   if (seats === null) return undefined
   return price_per_seat === null
@@ -214,7 +214,7 @@ function seatsText(
 }
 
 /** A discount's value and duration: "20% off for 3 months". */
-function discountTerms({ discount, product }: Checkout, locale: string, t: Words) {
+function discountTerms({ discount, product }: Checkout, locale: string, t: Translate) {
   if (!discount) return undefined
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const off =
@@ -240,8 +240,8 @@ function Taxes({ checkout, money }: TaxesProps) {
   const { t } = useTranslation('checkout')
   const { tax_amount, tax_behavior, discount_amount, net_amount, organization } = checkout
   if (tax_amount === null) {
-    const comes = organization.tax_settings.enabled && net_amount > 0
-    return comes && <Line label={t('summary.tax')} value={t('summary.tax_open')} />
+    const taxesPending = organization.tax_settings.enabled && net_amount > 0
+    return taxesPending && <Line label={t('summary.tax')} value={t('summary.tax_open')} />
   }
   if (tax_behavior === 'inclusive') return null
   return (
@@ -255,7 +255,7 @@ function Taxes({ checkout, money }: TaxesProps) {
 /**
  * A note on reverse charge: the buyer accounts for the tax, as businesses in other countries do.
  */
-const reverseText = ({ taxability_reason }: Checkout, t: Words) =>
+const reverseText = ({ taxability_reason }: Checkout, t: Translate) =>
   taxability_reason === 'reverse_charge' ? t('summary.reverse_charge') : undefined
 
 interface LineProps {
@@ -265,15 +265,15 @@ interface LineProps {
   /** Below the label, smaller: how the amount is calculated. */
   detail?: string | undefined
   /** Draws a line above it. */
-  ruled?: boolean
+  hasRule?: boolean
 }
 
-function Line({ label, value, strong, detail, ruled }: LineProps) {
+function Line({ label, value, strong, detail, hasRule }: LineProps) {
   return (
     <div
       className={clsx(
         'flex items-baseline justify-between gap-4 py-1.5',
-        ruled && 'mt-1.5 border-t pt-3',
+        hasRule && 'mt-1.5 border-t pt-3',
         strong ? 'text-strong font-medium' : 'text-muted',
       )}
     >

@@ -5,7 +5,7 @@ import type { Checkout, CheckoutChange } from '../client.ts'
 import { staticPrices } from '../prices.ts'
 import type { FieldErrors } from './fields.ts'
 
-type Words = TFunction<'checkout'>
+type Translate = TFunction<'checkout'>
 
 /** The entered amount and seats; undefined means the server's value. */
 interface Typed {
@@ -35,16 +35,19 @@ export function useChoice(checkout: Checkout) {
     takesAmount: product_price.amount_type === 'custom',
     takesSeats: seats !== null,
     /** Validation errors, checked before anything is sent. */
-    errors: (t: Words, locale: string) => choiceErrors(checkout, chosen, t, locale),
+    errors: (t: Translate, locale: string) => choiceErrors(checkout, chosen, t, locale),
     /** The entered value that has not been sent yet. */
     unsaved: unsavedChoice(checkout, chosen),
   }
 }
 
 export type Choice = ReturnType<typeof useChoice>
-type Chosen = { amount: number | null; seats: string }
+type AmountAndSeats = { amount: number | null; seats: string }
 
-function unsavedChoice(checkout: Checkout, { amount, seats }: Chosen): CheckoutChange | undefined {
+function unsavedChoice(
+  checkout: Checkout,
+  { amount, seats }: AmountAndSeats,
+): CheckoutChange | undefined {
   const change: CheckoutChange = {}
   if (checkout.product_price.amount_type === 'custom' && amount !== checkout.amount) {
     change.amount = amount
@@ -53,7 +56,12 @@ function unsavedChoice(checkout: Checkout, { amount, seats }: Chosen): CheckoutC
   return Object.keys(change).length > 0 ? change : undefined
 }
 
-function choiceErrors(checkout: Checkout, chosen: Chosen, t: Words, locale: string): FieldErrors {
+function choiceErrors(
+  checkout: Checkout,
+  chosen: AmountAndSeats,
+  t: Translate,
+  locale: string,
+): FieldErrors {
   const errors: FieldErrors = {}
   const amount = amountError(checkout, chosen, t, locale)
   const seats = seatsError(checkout, chosen, t)
@@ -62,7 +70,12 @@ function choiceErrors(checkout: Checkout, chosen: Chosen, t: Words, locale: stri
   return errors
 }
 
-function amountError({ product_price }: Checkout, { amount }: Chosen, t: Words, locale: string) {
+function amountError(
+  { product_price }: Checkout,
+  { amount }: AmountAndSeats,
+  t: Translate,
+  locale: string,
+) {
   if (product_price.amount_type !== 'custom') return undefined
   const { minimum_amount, maximum_amount, price_currency } = product_price
   const money = (minor: number) => moneyText(minor, price_currency, locale)
@@ -74,7 +87,7 @@ function amountError({ product_price }: Checkout, { amount }: Chosen, t: Words, 
   return t('error.most', { limit: money(maximum_amount) })
 }
 
-function seatsError(checkout: Checkout, { seats }: Chosen, t: Words) {
+function seatsError(checkout: Checkout, { seats }: AmountAndSeats, t: Translate) {
   if (checkout.seats === null) return undefined
   const { least, most } = seatBounds(checkout)
   if (!/^\d+$/.test(seats)) return t('error.whole')

@@ -5,7 +5,7 @@ import { moneyText } from '@gatehouse/ui/money'
 import { useTranslation } from 'react-i18next'
 import { type Checkout, type CheckoutChange, confirmCheckout } from '../client.ts'
 import { answerData, answerErrors, fieldsOf, sameAnswers } from './answers.ts'
-import { keepSession } from '../portal-session.ts'
+import { storeSession } from '../portal-session.ts'
 import { failureOf } from '../request.ts'
 import { dueToday } from '../prices.ts'
 import {
@@ -17,7 +17,7 @@ import {
   payerOf,
   sameAddress,
 } from './fields.ts'
-import { declineWords, readRejection } from './refusals.ts'
+import { loadDeclineTexts, readRejection } from './refusals.ts'
 import { useBuyer } from './use-buyer.ts'
 import type { Choice } from './use-choice.ts'
 import { useSaving } from './use-saving.ts'
@@ -139,7 +139,7 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
 
   const confirm = async (body: CheckoutChange & { confirmation_token_id?: string }) => {
     const confirmed = await confirmCheckout(checkout.client_secret, body)
-    keepSession(confirmed)
+    storeSession(confirmed)
     onConfirmed(confirmed)
   }
   const attemptPayment = async () => {
@@ -167,7 +167,7 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
     if ('token' in made) return confirm({ ...change, confirmation_token_id: made.token })
     // Stripe's form shows the errors of its own fields.
     if (made.message) return setProblem(made.message)
-    const declines = await declineWords()
+    const declines = await loadDeclineTexts()
     const field = declines?.fieldOfCode(made.refused)
     const sentence = declines?.codeText(made.refused, t) ?? t('problem.unheard')
     if (field) setErrors({ [field]: sentence })

@@ -6,17 +6,17 @@ import { useOnFirstIntent, WhenOpened } from '@gatehouse/ui/when-opened'
 import { Ellipsis, LogOut, Mail, ServerCog, SlidersHorizontal, UserRound } from 'lucide-react'
 import { placesOf } from './may-administer.ts'
 import { useMailboxKept } from './offers-context.ts'
-import { shownPicture } from './shown-picture.ts'
+import { shownPicture } from './displayed-picture.ts'
 import { sessionQuery } from './session.ts'
 import { useSignOut } from './sign-out.tsx'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 const loadMenu = () => import('@gatehouse/ui/menu').then(({ Menu }) => Menu)
 const loadPreferences = () => import('./preferences.tsx').then(({ Preferences }) => Preferences)
 
 /** The user menu at the bottom of the sidebar: account, theme, language, sign out. */
 export function AccountMenu() {
-  const t = useWords()
+  const t = useTexts()
   const [open, setOpen] = useState(false)
   useOnFirstIntent(() => Promise.all([loadMenu(), loadPreferences()]))
   const { data: session } = useQuery(sessionQuery)

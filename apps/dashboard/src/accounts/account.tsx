@@ -3,7 +3,7 @@ import { AppFrame } from '@gatehouse/ui/app-frame'
 import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
 import { AccountMenu } from './account-menu.tsx'
 import { BackLink } from '../frame/back-link.tsx'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { accountPlaces } from './account-places.ts'
 import { useMay } from './may-administer.ts'
 import { offersQuery, useOffers } from './offers.ts'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/account')({
 })
 
 function Account() {
-  const t = useWords()
+  const t = useTexts()
   const places = useAccountPlaces()
   useFocusOnArrival(useLocation().pathname)
   return (
@@ -28,7 +28,7 @@ function Account() {
       top={<BackLink />}
       navigation={places}
       header={<p className="text-muted font-medium">{t('account.title')}</p>}
-      foot={<AccountMenu />}
+      footer={<AccountMenu />}
     >
       <Outlet />
     </AppFrame>
@@ -36,7 +36,7 @@ function Account() {
 }
 
 function useAccountPlaces() {
-  const t = useWords()
+  const t = useTexts()
   const { pathname } = useLocation()
   const { routesByPath } = useRouter()
   const isOpen = useOpenPlaces()

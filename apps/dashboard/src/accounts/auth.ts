@@ -6,4 +6,4 @@ import { RequestFailed } from '@gatehouse/sdk/request-failed'
 export const auth = createAccountClient()
 
 /** Converts an error returned by the account client to the exception that all other calls throw. */
-export const thrown = ({ status, ...rest }: AccountError) => new RequestFailed(status, rest)
+export const errorOf = ({ status, ...rest }: AccountError) => new RequestFailed(status, rest)

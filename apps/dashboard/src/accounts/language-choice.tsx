@@ -6,7 +6,7 @@ import { LanguageSwitch } from '@gatehouse/ui/language-switch'
 import { toast } from '@gatehouse/ui/toast'
 import { clientOf } from '../client.ts'
 import { sentenceOf } from '../problems.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { sessionQuery } from './session.ts'
 
 /**
@@ -19,7 +19,7 @@ export function LanguageChoice({ className }: { className?: string }) {
 
 /** A function that saves a language to the account of the signed-in user. */
 export function useSaveLanguage(): (language: Language) => void {
-  const t = useWords()
+  const t = useTexts()
   const queryClient = useQueryClient()
   const keep = useMutation({
     mutationFn: (language: Language) =>

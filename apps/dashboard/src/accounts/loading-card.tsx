@@ -4,7 +4,7 @@ import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { sentenceOf } from '../problems.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 /** A placeholder for a card whose content is loading. */
 export function LoadingCard({ lines = 3 }: { lines?: number }) {
@@ -21,7 +21,7 @@ export function LoadingCard({ lines = 3 }: { lines?: number }) {
 
 /** Why loading failed, and a retry button. */
 export function NotLoaded({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Banner
       meaning="negative"

@@ -5,9 +5,9 @@ import { Link } from '@gatehouse/ui/link'
 import { Trans } from 'react-i18next'
 import { signInClient } from '../sign-in-client.ts'
 import { signInSentence } from '../sign-in-problems.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { useMailboxKept } from './offers-context.ts'
-import { verifiedAddress } from './wanted-address.ts'
+import { verifiedAddress } from './sign-in-parameters.ts'
 
 interface MailNoticeProps {
   email: string
@@ -20,7 +20,7 @@ interface MailNoticeProps {
 
 /** Says that a verification email was sent, and offers another one. */
 export function MailNotice({ email, isAsked = false, to, className }: MailNoticeProps) {
-  const t = useWords()
+  const t = useTexts()
   const again = useMutation({
     mutationFn: () =>
       signInClient.verifications.send({ body: { email, callbackURL: verifiedAddress({ to }) } }),
@@ -57,7 +57,7 @@ const bold = [<b key="bold" />]
 
 /** In the sandbox no email is sent: links to the page that shows them. */
 export function MailboxLink({ email }: { email: string }) {
-  const t = useWords()
+  const t = useTexts()
   if (!useMailboxKept()) return null
   return (
     <Link href={`/mailbox?to=${encodeURIComponent(email)}`} target="_blank">

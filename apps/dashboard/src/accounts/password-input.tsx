@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { Eye, EyeOff } from 'lucide-react'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 /** A password field with a button to show the input. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
-  const t = useWords()
+  const t = useTexts()
   const [displayed, setDisplayed] = useState(false)
   const Icon = displayed ? EyeOff : Eye
   return (

@@ -2,7 +2,7 @@ import { Dialog } from '@gatehouse/ui/dialog'
 import { Field } from '@gatehouse/ui/field'
 import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
 import { LanguageChoice } from './language-choice.tsx'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 interface PreferencesProps {
   open: boolean
@@ -11,7 +11,7 @@ interface PreferencesProps {
 
 /** The language and the theme, from the user menu. */
 export function Preferences({ open, onOpenChange }: PreferencesProps) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('accounts.preferences')} size="small">
       <div className="flex flex-col gap-5">

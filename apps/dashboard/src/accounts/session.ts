@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { auth, thrown } from './auth.ts'
-import { signInAddress } from './wanted-address.ts'
+import { auth, errorOf } from './auth.ts'
+import { signInAddress } from './sign-in-parameters.ts'
 
 /** The session, or null; fetched once and cached until the user signs in or out. */
 export const sessionQuery = queryOptions({
@@ -12,7 +12,7 @@ export const sessionQuery = queryOptions({
     if (auth.$session.get().isRefetching) await auth.$session.refresh()
     await auth.$session.refresh()
     const { data, error } = auth.$session.get()
-    if (error && error.status !== 401) throw thrown(error)
+    if (error && error.status !== 401) throw errorOf(error)
     return data
   },
   staleTime: Infinity,

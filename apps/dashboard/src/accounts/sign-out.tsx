@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { clientOf } from '../client.ts'
-import { useWords } from '../words.ts'
-import { signInAddress } from './wanted-address.ts'
+import { useTexts } from '../texts.ts'
+import { signInAddress } from './sign-in-parameters.ts'
 import { notifySignedOut } from './session-end.ts'
 
 /**
@@ -20,7 +20,7 @@ export function useSignOut(to = '') {
 
 /** The signed-in user and a sign-out button, for pages without an account menu. */
 export function SignOutLink({ email, to }: { email: string; to?: string }) {
-  const t = useWords()
+  const t = useTexts()
   const signOut = useSignOut(to)
   return (
     <span>

@@ -9,20 +9,21 @@ const brokenClass = 'block min-w-0 wrap-anywhere'
 export const nameClass = `${brokenClass} @rows:min-w-24`
 
 /** What a customer is called; without a name by the address. */
-interface Named {
+interface CustomerNames {
   name: string | null
   billingName?: string | null | undefined
   email: string
 }
 
 /** A business is called by its company, not by the person whose name is on the card. */
-export const customerName = ({ billingName, name }: Omit<Named, 'email'>) => billingName ?? name
+export const customerName = ({ billingName, name }: Omit<CustomerNames, 'email'>) =>
+  billingName ?? name
 
 /** The same, or the address of a customer without a name. */
-export const customerTitle = (of: Named) => customerName(of) ?? of.email
+export const customerTitle = (of: CustomerNames) => customerName(of) ?? of.email
 
 /** A customer's name with the email address below, or the address alone. */
-export function CustomerName({ of }: { of: Named }) {
+export function CustomerName({ of }: { of: CustomerNames }) {
   const name = customerName(of)
   if (!name) return <EmailText of={of.email} className={nameClass} />
   return (

@@ -1,14 +1,14 @@
 import { Status } from '@gatehouse/ui/status'
 import { Tooltip } from '@gatehouse/ui/tooltip'
 import type { ItemOf } from '../ask.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 /** A benefit grant as the API returns it. */
 export type Grant = ItemOf<'benefitGrants'>
 
 /** Whether the benefit is granted, revoked or pending, and why. */
 export function GrantStatus({ grant }: { grant: Grant }) {
-  const t = useWords()
+  const t = useTexts()
   if (grant.isGranted) return <Status meaning="positive">{t('status.grant.granted')}</Status>
   if (grant.isRevoked) return <Status meaning="neutral">{t('status.grant.revoked')}</Status>
   return (

@@ -4,7 +4,7 @@ import type { InputOf } from '../ask.ts'
 import { useAsk, useHref } from '../ask.ts'
 import { useStanding } from '../organizations/standing.ts'
 import { eventResult } from '../webhooks/event-result.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { mailMeanings } from './mail-meanings.ts'
 
 const SHOWN_MAX = 50
@@ -16,7 +16,7 @@ type MailsOf = Pick<
 
 /** The emails about a thing as lines of a timeline: which, to whom, and whether it was sent. */
 export function useMailEntries(of: MailsOf): TimelineEntry[] {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const { data } = useAsk(
     'customerMails',
@@ -35,7 +35,7 @@ export function useMailEntries(of: MailsOf): TimelineEntry[] {
 
 /** The webhook events about a thing: which, to which endpoint, with which result. */
 export function useWebhookEntries(objectId: string): TimelineEntry[] {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { may } = useStanding()
   const enabled = may('webhooks:read')

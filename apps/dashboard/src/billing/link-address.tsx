@@ -1,10 +1,10 @@
 import { CopyButton } from '@gatehouse/ui/copy-button'
 import { Link } from '@gatehouse/ui/link'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 /** A link's URL in one line, with buttons to copy and open it. */
 export function LinkAddress({ url }: { url: string }) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <div
       className={

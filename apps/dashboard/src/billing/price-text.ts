@@ -1,7 +1,7 @@
 import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText, unitMoneyText } from '@gatehouse/ui/money'
 import type { ItemOf } from '../ask.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { periodText } from './period-text.ts'
 
 /** A product as the API returns it. */
@@ -60,7 +60,7 @@ function partsOf(price: Price): PriceParts {
 
 /** Formats prices: "€29.00 / month", "€80.00 / 3 months", "Free", "From €5.00". */
 export function usePriceText() {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const metered = useMeteredText()
   const bare = (parts: PriceParts) => {
@@ -91,13 +91,13 @@ type Priced = Pick<Product, 'prices' | 'recurringInterval' | 'recurringIntervalC
 
 /** The first price of a product as text, and the number of others. */
 export function useProductPrice() {
-  const t = useWords()
+  const t = useTexts()
   const text = usePriceText()
   return ({ prices, recurringInterval, recurringIntervalCount }: Priced) => {
     const [first, ...more] = prices
     if (!first) return '–'
-    const words = text(partsOf(first), recurringInterval, recurringIntervalCount)
-    return more.length > 0 ? t('price.and_more', { price: words, count: more.length }) : words
+    const texts = text(partsOf(first), recurringInterval, recurringIntervalCount)
+    return more.length > 0 ? t('price.and_more', { price: texts, count: more.length }) : texts
   }
 }
 
@@ -110,7 +110,7 @@ export function useAllPrices({ prices, ...product }: Priced): string[] {
 
 /** How often a product is charged: "Paid once", "Renews every month", "Renews every 3 months". */
 export function useRhythmText() {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   return (interval: Interval | null, count: number | null) => {
     if (!interval) return t('products.paid_once')
@@ -121,7 +121,7 @@ export function useRhythmText() {
 
 /** "Calls: $0.0005 per unit, at most $50.00", or with the merchant's own unit name. */
 export function useMeteredText() {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   return ({ unitAmount, capAmount, currency, meter }: MeteredParts) => {
     const { name, unit, customLabel, customMultiplier } = meter

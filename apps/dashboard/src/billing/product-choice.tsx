@@ -4,7 +4,7 @@ import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useController, useFormContext } from 'react-hook-form'
 import { useAsk, useHref } from '../ask.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { useProductPrice } from './price-text.ts'
 
 const SHOWN_MAX = 100
@@ -16,7 +16,7 @@ export function useOfferedProducts() {
 
 /** A link's products: one, or several among which the buyer chooses. */
 export function ProductChoice() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const id = useId()
   const price = useProductPrice()

@@ -1,5 +1,5 @@
 import { CopyButton } from '@gatehouse/ui/copy-button'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 const cards = [
   { number: '4242 4242 4242 4242', id: 'succeeds' },
@@ -9,7 +9,7 @@ const cards = [
 
 /** Test cards for the sandbox, with the outcome of each. */
 export function TestCards() {
-  const t = useWords()
+  const t = useTexts()
   return (
     <div className="text-small mt-4">
       <p className="text-muted">{t('links.test_cards')}</p>

@@ -1,7 +1,7 @@
 import type { Filter } from '@gatehouse/ui/filter-chips'
 import { useAsk } from '../ask.ts'
 import type { ListSearch } from '../frame/list-search.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { customerTitle } from './customer-name.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { customerTitle } from './customer-name.tsx'
  * removed.
  */
 export function useCustomerFilter(search: ListSearch): Omit<Filter, 'values'>[] {
-  const t = useWords()
+  const t = useTexts()
   const [id = ''] = search.filter('customer')
   const { data } = useAsk('customers', 'get', { id }, { enabled: id !== '' })
   if (!id) return []

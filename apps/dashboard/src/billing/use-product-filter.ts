@@ -1,13 +1,13 @@
 import type { Filter } from '@gatehouse/ui/filter-chips'
 import { useAsk } from '../ask.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 /** The maximum number of products a filter offers. */
 const OFFERED_MAX = 100
 
 /** A list's filter by product. */
 export function useProductFilter(): Omit<Filter, 'values'> {
-  const t = useWords()
+  const t = useTexts()
   const { data } = useAsk('products', 'list', { limit: OFFERED_MAX, sorting: ['name'] })
   return {
     id: 'product',

@@ -1,4 +1,4 @@
-import { requestedFrom, someOf, useListSearch } from '../frame/list-search.ts'
+import { requestedFrom, nonEmpty, useListSearch } from '../frame/list-search.ts'
 import { useCustomerFilter } from './use-customer-filter.ts'
 
 /** The search of a list of orders, payments or refunds: by customer and status. */
@@ -15,8 +15,8 @@ export function useSalesSearch<const Sort extends string, Status extends string>
     customers,
     asked: {
       ...requestedFrom(search),
-      customerId: someOf(search.filter('customer')),
-      status: someOf(statuses.filter(item => chosen.includes(item))),
+      customerId: nonEmpty(search.filter('customer')),
+      status: nonEmpty(statuses.filter(item => chosen.includes(item))),
     },
   }
 }

@@ -4,15 +4,15 @@ import { NavigationContext } from '@gatehouse/ui/link'
 import { auth } from '../accounts/auth.ts'
 import { OffersContext } from '../accounts/offers-context.ts'
 import { leave } from '../accounts/sign-in/leave.ts'
-import { readWanted, wantedAddress } from '../accounts/wanted-address.ts'
+import { readSignInParameters, returnPath } from '../accounts/sign-in-parameters.ts'
 import { isBeforeSignIn } from '../frame/is-before-sign-in.ts'
 import { type LoadedPage, loadPage, preparePage } from './load-page.ts'
 
 /** What is shown: a page, or why it could not be loaded. */
-export type Shown = LoadedPage | { error: unknown }
+export type EntranceState = LoadedPage | { error: unknown }
 
 /** Loads the page at a URL; undefined if a user is signed in and leaves these pages. */
-export async function show(href: string): Promise<Shown | undefined> {
+export async function show(href: string): Promise<EntranceState | undefined> {
   try {
     const loaded = await loadPage(href)
     if (typeof loaded !== 'string') return loaded
@@ -24,7 +24,7 @@ export async function show(href: string): Promise<Shown | undefined> {
 }
 
 /** The pages before sign-in, with links among them. */
-export function Entrance({ first }: { first: Shown }) {
+export function Entrance({ first }: { first: EntranceState }) {
   const [shown, setShown] = useState(first)
   const opened = useRef(0)
   const open = useEffectEvent(async () => {
@@ -33,12 +33,12 @@ export function Entrance({ first }: { first: Shown }) {
     if (next && own === opened.current) setShown(next)
   })
   useEffect(() => {
-    const onMoved = () => void open()
-    addEventListener('popstate', onMoved)
-    addEventListener(MOVED, onMoved)
+    const onNavigated = () => void open()
+    addEventListener('popstate', onNavigated)
+    addEventListener(ENTRANCE_NAVIGATED, onNavigated)
     return () => {
-      removeEventListener('popstate', onMoved)
-      removeEventListener(MOVED, onMoved)
+      removeEventListener('popstate', onNavigated)
+      removeEventListener(ENTRANCE_NAVIGATED, onNavigated)
     }
   }, [])
   useSignInElsewhere(shown)
@@ -54,13 +54,13 @@ export function Entrance({ first }: { first: Shown }) {
   )
 }
 
-const MOVED = 'gatehouse:moved'
+const ENTRANCE_NAVIGATED = 'gatehouse:moved'
 
 function go(href: string) {
   if (!isBeforeSignIn(href)) return leave(href)
   history.pushState(null, '', href)
   scrollTo(0, 0)
-  dispatchEvent(new Event(MOVED))
+  dispatchEvent(new Event(ENTRANCE_NAVIGATED))
 }
 
 function prepare(href: string) {
@@ -68,11 +68,11 @@ function prepare(href: string) {
 }
 
 /** Continues when the user signs in in another tab. */
-function useSignInElsewhere(shown: Shown) {
+function useSignInElsewhere(shown: EntranceState) {
   const follow = useEffectEvent(() => {
     const { data, isPending, isRefetching } = auth.$session.get()
     if (!data || isPending || isRefetching || 'error' in shown || !shown.signsIn) return
-    leave(wantedAddress(readWanted(shown.search)))
+    leave(returnPath(readSignInParameters(shown.search)))
   })
   useEffect(() => auth.$session.subscribe(() => follow()), [])
 }

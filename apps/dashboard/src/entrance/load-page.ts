@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Offers } from '@gatehouse/contract/accounts/offers'
 import type { EntrancePageProps } from '../accounts/sign-in/entrance-page.ts'
 import { loadOffers, loadProviders, loadSignedIn } from '../accounts/sign-in/load-sign-in.ts'
-import { readWanted, wantedAddress } from '../accounts/wanted-address.ts'
+import { readSignInParameters, returnPath } from '../accounts/sign-in-parameters.ts'
 
 interface PageSource {
   load: () => Promise<{ default: ComponentType<EntrancePageProps> }>
@@ -67,7 +67,7 @@ export async function loadPage(href: string): Promise<LoadedPage | string> {
       signsIn ? kept.providers : undefined,
       signsIn && kept.signedIn,
     ])
-    if (isSignedIn) return wantedAddress(readWanted(search))
+    if (isSignedIn) return returnPath(readSignInParameters(search))
     return { key: url.pathname, Page, offers, providers, search, signsIn }
   } catch (error) {
     delete kept.offers

@@ -1,14 +1,14 @@
 import './entrance.css'
-import '../words.ts'
+import '../texts.ts'
 import { StrictMode } from 'react'
 import { BrokenPage } from '@gatehouse/ui/error-page'
 import { stayOnFailedImport } from '@gatehouse/ui/failed-import'
-import { startWords } from '@gatehouse/ui/i18n'
+import { startTexts } from '@gatehouse/ui/i18n'
 import { OfflineBar } from '@gatehouse/ui/offline-bar'
 import { applyTheme } from '@gatehouse/ui/theme'
 import { createRoot } from 'react-dom/client'
 import { Entrance, show } from './entrance.tsx'
-import { loadWords, parts } from './load-words.ts'
+import { loadTexts, parts } from './load-texts.ts'
 
 applyTheme()
 stayOnFailedImport()
@@ -18,7 +18,7 @@ void start()
 async function start(): Promise<void> {
   const [first] = await Promise.all([
     show(location.href),
-    startWords('dashboard', loadWords, parts),
+    startTexts('dashboard', loadTexts, parts),
   ])
   // The frame of the HTML stands until the page is drawn, or until the browser leaves it.
   if (!first) return

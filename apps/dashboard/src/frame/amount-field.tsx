@@ -4,7 +4,7 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
 import { MoneyInput } from '@gatehouse/ui/money-input'
 import { type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 interface AmountFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>
@@ -20,7 +20,7 @@ interface AmountFieldProps<Values extends FieldValues> {
 /** An amount field, in minor units, with its limits formatted in the currency. */
 export function AmountField<Values extends FieldValues>(props: AmountFieldProps<Values>) {
   const { name, label, currency, required = false, min, max, check } = props
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const form = useFormContext<Values>()
   const {

@@ -1,13 +1,13 @@
 import { Link } from '@gatehouse/ui/link'
 import { ChevronLeft } from 'lucide-react'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 /**
  * The first entry of the account's and administration's navigation: a link back to the
  * organizations.
  */
 export function BackLink() {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Link
       plain

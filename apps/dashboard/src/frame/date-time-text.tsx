@@ -1,12 +1,12 @@
 import { DateTime } from '@gatehouse/ui/date-time'
 
-interface WhenProps {
+interface DateTimeTextProps {
   at: Date | null | undefined
   as?: 'moment' | 'moment-with-time' | 'day'
 }
 
 /** A timestamp, or a dash if there is none. */
-export function DateTimeText({ at, as }: WhenProps) {
+export function DateTimeText({ at, as }: DateTimeTextProps) {
   return at ? <DateTime value={at.toISOString()} as={as} /> : <NoValue />
 }
 

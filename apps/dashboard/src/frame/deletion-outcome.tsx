@@ -7,7 +7,7 @@ import {
 } from '@gatehouse/contract/offboarding'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 /** Notes beside a count: for example the organizations the user leaves. */
 type Notes = Partial<Record<OffboardingResult, string>>
@@ -21,7 +21,7 @@ interface DeletionOutcomeProps {
 
 /** What a deletion ends, erases and keeps, in numbers, and why something is kept. */
 export function DeletionOutcome({ deletion, notes = {}, reasons = {} }: DeletionOutcomeProps) {
-  const t = useWords()
+  const t = useTexts()
   const { ends, erased, kept } = deletion
   return (
     <div className="flex flex-col gap-6">
@@ -60,20 +60,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type Thing = {
+type DeletionItem = {
   what: OffboardingResult
   count: number
   amounts?: DeletionPreview['ends'][number]['amounts']
 }
 
-interface ThingsProps {
+interface ConsequenceListProps {
   text: string
-  things: Thing[]
+  things: DeletionItem[]
   notes: Notes
 }
 
 /** Rows of objects and counts, below a sentence that applies to all of them. */
-function ConsequenceList({ text, things, notes }: ThingsProps) {
+function ConsequenceList({ text, things, notes }: ConsequenceListProps) {
   if (things.length === 0) return null
   return (
     <div>
@@ -87,8 +87,8 @@ function ConsequenceList({ text, things, notes }: ThingsProps) {
   )
 }
 
-function Row({ thing, note }: { thing: Thing; note: string | undefined }) {
-  const t = useWords()
+function Row({ thing, note }: { thing: DeletionItem; note: string | undefined }) {
+  const t = useTexts()
   const locale = useLocale()
   const { what, count, amounts = [] } = thing
   const more = [

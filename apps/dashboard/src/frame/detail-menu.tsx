@@ -6,7 +6,7 @@ import { JsonView } from '@gatehouse/ui/json-view'
 import { Menu, type MenuItem } from '@gatehouse/ui/menu'
 import { toast } from '@gatehouse/ui/toast'
 import { Braces, Copy, Ellipsis } from 'lucide-react'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 interface DetailMenuProps {
   /** The page's object, as the API returns it. */
@@ -19,7 +19,7 @@ interface DetailMenuProps {
 
 /** Less common actions, the id to copy, and the object as the API returns it. */
 export function DetailMenu({ of, schema, items = [] }: DetailMenuProps) {
-  const t = useWords()
+  const t = useTexts()
   const [open, setOpen] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(of.id)

@@ -8,7 +8,7 @@ import { ErrorPage } from '@gatehouse/ui/error-page'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { isMissing, sentenceOf } from '../problems.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 interface DetailPageProps<Row> {
   query: Pick<UseQueryResult<Row>, 'data' | 'error' | 'refetch'>
@@ -22,7 +22,7 @@ interface DetailPageProps<Row> {
  * exist.
  */
 export function DetailPage<Row>({ query, back, children }: DetailPageProps<Row>) {
-  const t = useWords()
+  const t = useTexts()
   const { data, error } = query
   if (data) return <PageWidth>{children(data)}</PageWidth>
   if (!error) return <DetailSkeleton />
@@ -58,7 +58,7 @@ export function DetailColumns({ main, aside }: { main: ReactNode; aside: ReactNo
 }
 
 function DetailSkeleton() {
-  const t = useWords()
+  const t = useTexts()
   return (
     <PageWidth>
       <h1 className="sr-only">{t('ui:state.loading')}</h1>

@@ -3,7 +3,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { sentenceOf } from '../problems.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 interface FormDialogProps {
   open?: boolean
@@ -25,7 +25,7 @@ interface FormDialogProps {
 /** A short form in a dialog with a submit button; errors are shown above it. */
 export function FormDialog(props: FormDialogProps) {
   const { open = true, onOpenChange, title, action, danger, keep, saving, children } = props
-  const t = useWords()
+  const t = useTexts()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     props.onSubmit()

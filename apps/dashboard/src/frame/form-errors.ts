@@ -1,18 +1,18 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { wrongFields } from '../problems.ts'
+import { fieldProblems } from '../problems.ts'
 import type { Translate } from '../sign-in-problems.ts'
 
 /**
  * Sets the server's validation errors on their fields and focuses the first. Errors without a field
  * are shown above the form (`Refused`).
  */
-export function showWrongFields<Values extends FieldValues>(
+export function showFieldProblems<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
   t: Translate,
   names?: Record<string, Path<Values>>,
 ): void {
-  const placed = wrongFields(error, t).flatMap(({ name, sentence }) => {
+  const placed = fieldProblems(error, t).flatMap(({ name, sentence }) => {
     const field = fieldOf(form, name, names)
     return field ? [{ field, sentence }] : []
   })

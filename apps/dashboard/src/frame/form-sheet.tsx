@@ -10,8 +10,8 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import { useWords } from '../words.ts'
-import { showWrongFields } from './form-errors.ts'
+import { useTexts } from '../texts.ts'
+import { showFieldProblems } from './form-errors.ts'
 import { Rejected } from './refused.tsx'
 
 /** From the server's field path to the form's, where they differ. */
@@ -37,7 +37,7 @@ interface FormSheetProps<Values extends FieldValues, Saved> {
  */
 export function FormSheet<Values extends FieldValues, Saved>(props: FormSheetProps<Values, Saved>) {
   const { open, onOpenChange, title, description, submit, save } = props
-  const t = useWords()
+  const t = useTexts()
   const id = useId()
   const change = (next: boolean) => {
     save.reset()
@@ -76,10 +76,10 @@ function SheetForm<Values extends FieldValues, Saved>({
   names,
   children,
 }: SheetFormProps<Values, Saved>) {
-  const t = useWords()
+  const t = useTexts()
   const form = useForm<Values>({ defaultValues: values })
   const submit = form.handleSubmit(input =>
-    save.mutate(input, { onError: rejection => showWrongFields(form, rejection, t, names) }),
+    save.mutate(input, { onError: rejection => showFieldProblems(form, rejection, t, names) }),
   )
   return (
     <FormProvider {...form}>

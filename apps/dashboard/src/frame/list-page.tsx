@@ -11,11 +11,11 @@ import { Pagination } from '@gatehouse/ui/pagination'
 import { SearchInput } from '@gatehouse/ui/search-input'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { sentenceOf } from '../problems.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { type ListSearch, PAGE_SIZE } from './list-search.ts'
 
 /** A page of a list as the server returns it. */
-export interface ListAnswer<Row> {
+export interface ListResult<Row> {
   items: Row[]
   pagination: { totalCount: number }
 }
@@ -33,7 +33,7 @@ interface ListPageProps<Row> {
   /** Beside the filters: another filter control. */
   beside?: ReactNode
   query: Pick<
-    UseQueryResult<ListAnswer<Row>>,
+    UseQueryResult<ListResult<Row>>,
     'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
   >
   columns: Column<Row>[]
@@ -47,9 +47,9 @@ interface ListPageProps<Row> {
 /** A list with search, filters, table and pagination; its state is in the URL. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, description, action, tabs, search, searchBy, filters = [], beside, query } = props
-  const t = useWords()
+  const t = useTexts()
   const { data } = query
-  const nothingYet = data?.pagination.totalCount === 0 && search.bare && !query.isPlaceholderData
+  const isEmptyList = data?.pagination.totalCount === 0 && search.bare && !query.isPlaceholderData
   return (
     <>
       <PageHeader title={title} description={description} action={action} />
@@ -67,7 +67,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           {sentenceOf(query.error, t)}
         </Banner>
       )}
-      {(searchBy || filters.length > 0) && !nothingYet && (
+      {(searchBy || filters.length > 0) && !isEmptyList && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
           {searchBy && (
             <SearchInput value={search.query} onChange={search.setQuery} placeholder={searchBy} />
@@ -81,14 +81,14 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           {beside}
         </div>
       )}
-      {nothingYet ? <Card>{props.empty}</Card> : (!query.error || data) && <Rows {...props} />}
+      {isEmptyList ? <Card>{props.empty}</Card> : (!query.error || data) && <Rows {...props} />}
     </>
   )
 }
 
 function Rows<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, search, query, columns, rowHref, onRow } = props
-  const t = useWords()
+  const t = useTexts()
   const { data } = query
   const total = data?.pagination.totalCount ?? 0
   const last = Math.ceil(total / PAGE_SIZE)

@@ -31,12 +31,12 @@ export function useListSearch<const Name extends string>(
   preset: Name | `-${Name}`,
 ): ListSearch<Name> {
   const router = useRouter()
-  const search = useRouterState({ select: ({ location }) => location.search as Words })
+  const search = useRouterState({ select: ({ location }) => location.search as QueryParameters })
   const known = names.some(name => search.sort === name || search.sort === `-${name}`)
   // A known order is one of the names, with or without its sign.
   const order = (known ? search.sort : preset) as Name | `-${Name}`
   const { page, sort: _sort, new: _new, query = '', ...filters } = search
-  const go = (changes: Words, replace = false) =>
+  const go = (changes: QueryParameters, replace = false) =>
     void router.navigate({
       to: '.',
       search: { ...search, page: undefined, ...changes } as never,
@@ -71,6 +71,6 @@ export function requestedFrom<Name extends string>({ page, sorting, query }: Lis
 }
 
 /** A filter's request parameter; an empty filter is left out. */
-export const someOf = <Value>(values: Value[]) => (values.length > 0 ? values : undefined)
+export const nonEmpty = <Value>(values: Value[]) => (values.length > 0 ? values : undefined)
 
-type Words = Record<string, string | undefined>
+type QueryParameters = Record<string, string | undefined>

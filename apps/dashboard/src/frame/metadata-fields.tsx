@@ -5,7 +5,7 @@ import { IconButton } from '@gatehouse/ui/icon-button'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import type { MetadataPair } from './metadata-pairs.ts'
 
 interface WithMetadata {
@@ -18,7 +18,7 @@ const PAIRS_MAX = 50
 
 /** A form card for metadata. */
 export function MetadataFields({ plain = false }: { plain?: boolean }) {
-  const t = useWords()
+  const t = useTexts()
   if (plain) {
     return (
       <fieldset className="flex flex-col gap-3">
@@ -38,7 +38,7 @@ export function MetadataFields({ plain = false }: { plain?: boolean }) {
 }
 
 function Pairs() {
-  const t = useWords()
+  const t = useTexts()
   const { control, register, formState } = useFormContext<WithMetadata>()
   const { fields, append, remove } = useFieldArray({ control, name: 'metadata' })
   const errors = formState.errors.metadata

@@ -1,16 +1,16 @@
 import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { DateTimeText } from './date-time-text.tsx'
 
-interface Moved {
+interface DatedAmount {
   createdAt: Date
   currency: string
 }
 
 /** The date and amount: the last columns of every list of payments. */
-export function useMoneyColumns<Row extends Moved>(amountOf: (row: Row) => number) {
-  const t = useWords()
+export function useMoneyColumns<Row extends DatedAmount>(amountOf: (row: Row) => number) {
+  const t = useTexts()
   const date: Column<Row> = {
     id: 'created_at',
     header: t('fields.date'),

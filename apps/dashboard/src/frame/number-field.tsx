@@ -1,7 +1,7 @@
 import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { type FieldPath, type FieldValues, useFormContext, useFormState } from 'react-hook-form'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 interface NumberFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>
@@ -19,7 +19,7 @@ interface NumberFieldProps<Values extends FieldValues> {
 /** A field for a whole number; an out-of-range error names the limits. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { name, label, help, optional = false, placeholder, min, max, check, className } = props
-  const t = useWords()
+  const t = useTexts()
   const { register, control, getFieldState } = useFormContext<Values>()
   const { error } = getFieldState(name, useFormState({ control, name }))
   const validate = (value: number | null) => {

@@ -22,14 +22,14 @@ export function partOfAll<Row, Name extends string>(
   // The sort column is one of the names: see `useListSearch`.
   const value = orders[search.sort.column as Name]
   const sign = search.sort.direction === 'descending' ? -1 : 1
-  const fitting = data
+  const matching = data
     ?.filter(row => textOf(row).toLocaleLowerCase().includes(requested))
     .toSorted((one, other) => sign * compare(value(one), value(other)))
   const from = (search.page - 1) * PAGE_SIZE
   return {
-    data: fitting && {
-      items: fitting.slice(from, from + PAGE_SIZE),
-      pagination: { totalCount: fitting.length },
+    data: matching && {
+      items: matching.slice(from, from + PAGE_SIZE),
+      pagination: { totalCount: matching.length },
     },
     error,
     isFetching,

@@ -1,7 +1,7 @@
 import { Banner } from '@gatehouse/ui/banner'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { sentenceOf, wrongFields } from '../problems.ts'
-import { useWords } from '../words.ts'
+import { sentenceOf, fieldProblems } from '../problems.ts'
+import { useTexts } from '../texts.ts'
 import { fieldOf } from './form-errors.ts'
 
 interface RefusedProps<Values extends FieldValues> {
@@ -13,9 +13,9 @@ interface RefusedProps<Values extends FieldValues> {
 
 /** Why saving a form failed, shown above it; errors shown at a field are not repeated. */
 export function Rejected<Values extends FieldValues>({ error, form, names }: RefusedProps<Values>) {
-  const t = useWords()
+  const t = useTexts()
   if (error === null) return null
-  const wrong = wrongFields(error, t)
+  const wrong = fieldProblems(error, t)
   const unplaced = wrong.filter(({ name }) => !fieldOf(form, name, names))
   const sentences = unplaced.map(({ sentence }) => sentence).join(' ')
   const text = wrong.length === 0 ? sentenceOf(error, t) : sentences || t('ui:problem.invalid')

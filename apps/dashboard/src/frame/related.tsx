@@ -4,15 +4,15 @@ import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { sentenceOf } from '../problems.ts'
-import { useWords } from '../words.ts'
-import type { ListAnswer } from './list-page.tsx'
+import { useTexts } from '../texts.ts'
+import type { ListResult } from './list-page.tsx'
 
 /** A related list on a page about another object. */
 export const RELATED_MAX = 5
 
 interface RelatedProps<Row> {
   title: string
-  query: Pick<UseQueryResult<ListAnswer<Row>>, 'data' | 'error'>
+  query: Pick<UseQueryResult<ListResult<Row>>, 'data' | 'error'>
   columns: Column<Row>[]
   rowHref?: (row: Row) => string
   /** The text for an empty list. */
@@ -25,7 +25,7 @@ interface RelatedProps<Row> {
 /** The latest objects related to the page's object. */
 export function Related<Row extends { id: string }>(props: RelatedProps<Row>) {
   const { title, query, columns, rowHref, none, all, actions } = props
-  const t = useWords()
+  const t = useTexts()
   const { data, error } = query
   const total = data?.pagination.totalCount ?? 0
   const more = all && total > (data?.items.length ?? 0)

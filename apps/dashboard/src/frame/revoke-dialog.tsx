@@ -3,7 +3,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../ask.ts'
 import type { GatehouseClient } from '../client.ts'
 import { sentenceOf } from '../problems.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { DateTimeText } from './date-time-text.tsx'
 
 interface RevokeDialogProps {
@@ -15,7 +15,7 @@ interface RevokeDialogProps {
 
 /** Revokes a token of either protocol: requests that still use it fail immediately. */
 export function RevokeDialog({ token, revoke, onClose }: RevokeDialogProps) {
-  const t = useWords()
+  const t = useTexts()
   const write = useWrite(revoke, () => {
     onClose()
     toast({ title: t('tokens.revoked') })

@@ -1,7 +1,7 @@
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { Menu, type MenuItem } from '@gatehouse/ui/menu'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 interface RowMenuProps {
   /** The button's label; "More" by default. */
@@ -12,7 +12,7 @@ interface RowMenuProps {
 
 /** The actions on a list row, at its end. */
 export function RowMenu({ label, items, loading = false }: RowMenuProps) {
-  const t = useWords()
+  const t = useTexts()
   const name = label ?? t('ui:action.more')
   return (
     <Menu

@@ -6,7 +6,7 @@ import { useAsk, useHref } from '../ask.ts'
 import { TestCards } from '../billing/test-cards.tsx'
 import { RELATED_MAX } from '../frame/related.tsx'
 import { ENDPOINTS_MAX } from '../webhooks/failing-endpoints.tsx'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 type StepId = 'product' | 'link' | 'pay' | 'webhook'
 
@@ -46,7 +46,7 @@ export function useFirstSteps(): Step[] | undefined {
 
 /** The steps to a first sale; the next one is expanded and says what it is for. */
 export function FirstSteps({ steps }: { steps: Step[] }) {
-  const t = useWords()
+  const t = useTexts()
   const next = steps.find(({ done }) => !done)
   const done = steps.filter(step => step.done).length
   return (
@@ -78,7 +78,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
 }
 
 function Open({ step }: { step: Step }) {
-  const t = useWords()
+  const t = useTexts()
   const outside = step.id === 'pay' && step.href.startsWith('http')
   return (
     <>

@@ -8,15 +8,15 @@ import { useOrganization } from '../organizations/use-organization.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RelatedOrders } from '../billing/orders/related-orders.tsx'
 import { FailingEndpoints } from '../webhooks/failing-endpoints.tsx'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { FirstSteps, useFirstSteps } from './first-steps.tsx'
 import { MonthFigures } from './month-figures.tsx'
 
 /** The organization's key figures and latest activity; for an empty store, the first steps. */
-export const Route = createFileRoute('/dashboard/$organization/')({ component: Home })
+export const Route = createFileRoute('/dashboard/$organization/')({ component: HomePage })
 
-function Home() {
-  const t = useWords()
+function HomePage() {
+  const t = useTexts()
   const { name } = useOrganization()
   const { data: session } = useQuery(sessionQuery)
   const steps = useFirstSteps()

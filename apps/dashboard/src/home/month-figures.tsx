@@ -2,11 +2,11 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { Stat } from '@gatehouse/ui/stat'
 import { useAsk, useHref } from '../ask.ts'
 import { MonthStats } from '../billing/orders/month-stats.tsx'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 /** Three figures of this month: revenue, number of orders, and subscribers. */
 export function MonthFigures() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const number = new Intl.NumberFormat(useLocale())
   const running = useAsk('subscriptions', 'list', { active: 'true', limit: 1 })

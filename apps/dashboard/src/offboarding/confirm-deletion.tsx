@@ -6,13 +6,13 @@ import { Button, buttonClass } from '@gatehouse/ui/button'
 import { Link } from '@gatehouse/ui/link'
 import { clientOf } from '../client.ts'
 import { sentenceOf } from '../problems.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { LoadingCard, NotLoaded } from '../accounts/loading-card.tsx'
 import { useUser } from '../accounts/use-user.ts'
 import { AFTER_DELETION } from './delete-dialog.tsx'
 import { deletionPreviewQuery } from './deletion-preview-query.ts'
-import { Obstacles, useObstacle } from './obstacles.tsx'
+import { DeletionObstacles, useObstacle } from './obstacles.tsx'
 import { DeletionSummary } from './deletion-summary.tsx'
 
 /**
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/account/delete/confirm')({
 })
 
 function ConfirmDeletion() {
-  const t = useWords()
+  const t = useTexts()
   const { token, callbackURL } = Route.useSearch()
   const { id, email } = useUser()
   const query = useQuery(deletionPreviewQuery(id))
@@ -54,7 +54,7 @@ function ConfirmDeletion() {
       {remove.error && <Banner meaning="negative">{sentenceOf(remove.error, t)}</Banner>}
       {query.error && <NotLoaded query={query} />}
       {!account && !query.error && <LoadingCard lines={4} />}
-      {account && <Obstacles of={account} />}
+      {account && <DeletionObstacles of={account} />}
       {account && <DeletionSummary of={account} />}
       <div className="flex flex-wrap gap-2">
         <Link plain href="/account/profile" className={buttonClass()}>
@@ -76,7 +76,7 @@ function ConfirmDeletion() {
 const isUsed = (error: unknown) => error instanceof RequestFailed && error.error === 'INVALID_TOKEN'
 
 function UsedLink() {
-  const t = useWords()
+  const t = useTexts()
   return (
     <AccountPage title={t('account.delete.title')}>
       <Banner meaning="negative">{t('account.delete.used')}</Banner>

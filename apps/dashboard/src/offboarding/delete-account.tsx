@@ -3,23 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { AccountPage } from '../accounts/account-page.tsx'
-import { AskOperator } from '../accounts/ask-operator.tsx'
+import { OperatorHint } from '../accounts/operator-hint.tsx'
 import { LoadingCard, NotLoaded } from '../accounts/loading-card.tsx'
 import { useOffers } from '../accounts/offers.ts'
 import { useUser } from '../accounts/use-user.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DeletionMailed } from './deletion-mailed.tsx'
 import { deletionPreviewQuery } from './deletion-preview-query.ts'
-import { Obstacles, useObstacle } from './obstacles.tsx'
+import { DeletionObstacles, useObstacle } from './obstacles.tsx'
 import { DeletionSummary } from './deletion-summary.tsx'
 
 /** Account deletion: what it means, what prevents it, and the button. */
 export const Route = createFileRoute('/account/delete')({ component: DeleteAccount })
 
 function DeleteAccount() {
-  const t = useWords()
+  const t = useTexts()
   const { id } = useUser()
   const { deleteUser } = useOffers()
   const query = useQuery({ ...deletionPreviewQuery(id), enabled: deleteUser !== 'off' })
@@ -31,7 +31,7 @@ function DeleteAccount() {
     return (
       <AccountPage title={t('account.place.delete')}>
         <Banner meaning="neutral" title={t('account.delete.off')}>
-          <AskOperator group="deletion" />
+          <OperatorHint group="deletion" />
         </Banner>
       </AccountPage>
     )
@@ -41,7 +41,7 @@ function DeleteAccount() {
       {query.error && <NotLoaded query={query} />}
       {!account && !query.error && <LoadingCard lines={4} />}
       {mailed && <DeletionMailed />}
-      {account && <Obstacles of={account} />}
+      {account && <DeletionObstacles of={account} />}
       {account && <DeletionSummary of={account} />}
       {account && (
         <div>

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { Dialog } from '@gatehouse/ui/dialog'
 import { clientOf } from '../client.ts'
 import { sentenceOf } from '../problems.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { useOffers } from '../accounts/offers.ts'
 import { IdentityForm } from '../accounts/credentials/identity-form.tsx'
 import { useUser } from '../accounts/use-user.ts'
@@ -20,11 +20,11 @@ interface DeleteDialogProps {
 
 /** Asks for confirmation and identity, or sends an email that confirms the deletion. */
 export function DeleteDialog({ open, onClose, onMailed }: DeleteDialogProps) {
-  const t = useWords()
+  const t = useTexts()
   const mails = useOffers().deleteUser === 'mail'
   const ended = ({ message }: { message: string }) =>
     message === 'Verification email sent' ? onMailed() : location.assign(AFTER_DELETION)
-  if (mails) return <MailDialog open={open} onClose={onClose} onAsked={ended} />
+  if (mails) return <MailDialog open={open} onClose={onClose} onMailSent={ended} />
   return (
     <Dialog
       open={open}
@@ -47,15 +47,15 @@ export function DeleteDialog({ open, onClose, onMailed }: DeleteDialogProps) {
 interface MailDialogProps {
   open: boolean
   onClose: () => void
-  onAsked: (answer: { message: string }) => void
+  onMailSent: (answer: { message: string }) => void
 }
 
-function MailDialog({ open, onClose, onAsked }: MailDialogProps) {
-  const t = useWords()
+function MailDialog({ open, onClose, onMailSent }: MailDialogProps) {
+  const t = useTexts()
   const { email } = useUser()
   const request = useMutation({
     mutationFn: () => clientOf().profile.deleteUser({ body: { callbackURL: AFTER_DELETION } }),
-    onSuccess: onAsked,
+    onSuccess: onMailSent,
   })
   return (
     <ConfirmDialog

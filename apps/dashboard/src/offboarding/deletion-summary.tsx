@@ -1,11 +1,11 @@
 import { Card } from '@gatehouse/ui/card'
 import { DeletionOutcome } from '../frame/deletion-outcome.tsx'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import type { AccountDeletion } from './deletion-preview-query.ts'
 
 /** What deleting an account deletes, in numbers, and what it keeps. */
 export function DeletionSummary({ of: { deletion, leaves } }: { of: AccountDeletion }) {
-  const t = useWords()
+  const t = useTexts()
   const notes = {
     memberships: leaves.map(({ name }) => name).join(', '),
     customers: t('account.delete.customers'),

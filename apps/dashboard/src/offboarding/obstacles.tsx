@@ -1,11 +1,11 @@
 import { Banner } from '@gatehouse/ui/banner'
 import { Link } from '@gatehouse/ui/link'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import type { AccountDeletion } from './deletion-preview-query.ts'
 
 /** What prevents the deletion, and where to resolve it. */
-export function Obstacles({ of: { ownedAlone, isLastAdmin } }: { of: AccountDeletion }) {
-  const t = useWords()
+export function DeletionObstacles({ of: { ownedAlone, isLastAdmin } }: { of: AccountDeletion }) {
+  const t = useTexts()
   return (
     <>
       {ownedAlone.length > 0 && (
@@ -30,7 +30,7 @@ export function Obstacles({ of: { ownedAlone, isLastAdmin } }: { of: AccountDele
 
 /** Why the account cannot be deleted yet; undefined if it can. */
 export function useObstacle(account: AccountDeletion | undefined): string | undefined {
-  const t = useWords()
+  const t = useTexts()
   if (!account) return undefined
   if (account.ownedAlone.length > 0) return t('account.delete.hand_on_first')
   return account.isLastAdmin ? t('refusal.last_admin') : undefined

@@ -2,7 +2,7 @@ import { buttonClass } from '@gatehouse/ui/button'
 import { Link } from '@gatehouse/ui/link'
 import { Download } from 'lucide-react'
 import { useOrganization } from './use-organization.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 interface ExportLinkProps {
   /** The path of the export in the contract. */
@@ -13,7 +13,7 @@ interface ExportLinkProps {
 
 /** Exports a list as a CSV file: all of its rows on all pages. */
 export function ExportLink({ path, only = {} }: ExportLinkProps) {
-  const t = useWords()
+  const t = useTexts()
   const { id } = useOrganization()
   const query = new URLSearchParams({ organization_id: id })
   for (const [name, values = []] of Object.entries(only)) {

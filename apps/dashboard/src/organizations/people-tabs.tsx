@@ -1,12 +1,12 @@
 import { TabLinks } from '@gatehouse/ui/tabs'
 import { useLocation } from '@tanstack/react-router'
 import { useHref } from '../ask.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { usePlacesIn } from './places-query.ts'
 
 /** Tabs for members and invitations. */
 export function PeopleTabs() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { pathname } = useLocation()
   const { data: places } = usePlacesIn()
@@ -28,8 +28,8 @@ export function PeopleTabs() {
 }
 
 /** The page's description, with the number of places taken and what limits it. */
-export function PlacesTaken({ text }: { text: string }) {
-  const t = useWords()
+export function MemberLimitText({ text }: { text: string }) {
+  const t = useTexts()
   const { data: places } = usePlacesIn()
   if (!places) return text
   const { members: used, membersMax, seats } = places

@@ -8,7 +8,7 @@ import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { Spinner } from '@gatehouse/ui/spinner'
 import { Check } from 'lucide-react'
 import { clientOf } from '../client.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 /** The minimum length of a slug. */
 export const SLUG_LENGTH_MIN = 3
@@ -44,7 +44,7 @@ function isTaken(error: unknown): boolean {
 
 /** The same as an indicator at the end of the field. */
 export function SlugMark({ of }: { of: SlugVerdict }) {
-  const t = useWords()
+  const t = useTexts()
   if (of === 'asking') return <Spinner />
   if (of !== 'free') return null
   return (

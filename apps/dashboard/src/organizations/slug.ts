@@ -18,6 +18,6 @@ export function slugOf(name: string): string {
 }
 
 function pairs(from: string, to: string): Record<string, string> {
-  const words = to.split(' ')
-  return Object.fromEntries(Array.from(from, (letter, index) => [letter, words[index] ?? '']))
+  const texts = to.split(' ')
+  return Object.fromEntries(Array.from(from, (letter, index) => [letter, texts[index] ?? '']))
 }

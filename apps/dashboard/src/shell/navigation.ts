@@ -22,11 +22,11 @@ export interface Place {
   icon?: LucideIcon
   /** Shown in the bottom bar on phones. */
   bar?: boolean
-  inside?: readonly PlaceInside[]
+  inside?: readonly NavigationSubpage[]
 }
 
 /** A subpage; shown to users whose role has the required permission. */
-interface PlaceInside {
+interface NavigationSubpage {
   id: string
   path: string
   /** Pages below this path are not marked as this entry. */

@@ -4,10 +4,10 @@ import { LazyMenu } from '@gatehouse/ui/lazy-menu'
 import { useOnFirstIntent } from '@gatehouse/ui/when-opened'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
 import { offersQuery } from '../accounts/offers.ts'
-import { shownPicture } from '../accounts/shown-picture.ts'
+import { shownPicture } from '../accounts/displayed-picture.ts'
 import { organizationsQuery } from '../organizations/organizations.ts'
 import { useOrganization } from '../organizations/use-organization.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 const loadMenu = () => import('@gatehouse/ui/menu').then(({ Menu }) => Menu)
 const loadSearch = () => import('@gatehouse/ui/search-menu').then(({ SearchMenu }) => SearchMenu)
@@ -17,7 +17,7 @@ const SEARCHED_FROM = 8
 
 /** The current organization, and a menu to switch to another. */
 export function OrganizationSwitcher({ slug }: { slug: string }) {
-  const t = useWords()
+  const t = useTexts()
   const { name, avatarUrl } = useOrganization()
   const { data } = useQuery(organizationsQuery)
   const { data: offers } = useQuery(offersQuery)

@@ -11,9 +11,9 @@ import { useHref } from '../ask.ts'
 import { organizationQuery } from '../organizations/organizations.ts'
 import { prepareStanding } from '../organizations/standing.ts'
 import { workIn } from '../organizations/work-in.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { AccountMenu } from '../accounts/account-menu.tsx'
-import { CommandCentre } from './command-centre.tsx'
+import { CommandCenter } from './command-center.tsx'
 import { OrganizationSwitcher } from './organization-switcher.tsx'
 import { SandboxClock } from '../organizations/test-clock/sandbox-clock.tsx'
 import { useNow } from '../organizations/test-clock/use-clock.ts'
@@ -46,9 +46,9 @@ function Frame({ organization }: { organization: string }) {
       <AppFrame
         top={<OrganizationSwitcher slug={organization} />}
         navigation={places}
-        header={<CommandCentre places={places} />}
+        header={<CommandCenter places={places} />}
         aside={<SandboxClock />}
-        foot={<AccountMenu />}
+        footer={<AccountMenu />}
       >
         <Outlet />
       </AppFrame>
@@ -57,7 +57,7 @@ function Frame({ organization }: { organization: string }) {
 }
 
 function NoOrganization() {
-  const t = useWords()
+  const t = useTexts()
   return (
     <main>
       <MissingPage
@@ -72,7 +72,7 @@ function NoOrganization() {
 }
 
 function NoPage() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   return (
     <MissingPage

@@ -22,7 +22,7 @@ import { useUser } from '../accounts/use-user.ts'
 import { useHref, useOrganizationSlug } from '../ask.ts'
 import { organizationsQuery } from '../organizations/organizations.ts'
 import { useSettingsPages } from '../organizations/settings/settings-pages.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { creatingAt } from '../frame/use-editing.ts'
 import { useFound } from './use-found.ts'
 import type { KnownPlace } from './use-places.tsx'
@@ -36,7 +36,7 @@ interface PaletteProps {
 
 /** The command palette: pages, settings, other organizations, and what can be created. */
 export function Palette({ open, onOpenChange, places, onHelp }: PaletteProps) {
-  const t = useWords()
+  const t = useTexts()
   const [query, setQuery] = useState('')
   const found = useFound(open ? query : '')
   const group = t('command.general')
@@ -75,7 +75,7 @@ export function Palette({ open, onOpenChange, places, onHelp }: PaletteProps) {
 
 /** The pages of the settings, except the first, which is a navigation entry itself. */
 function useSettingsCommands(): Command[] {
-  const t = useWords()
+  const t = useTexts()
   const [, ...pages] = useSettingsPages()
   const place = t('navigation.settings')
   return pages.map(({ id, label, href }) => ({
@@ -91,7 +91,7 @@ function useSettingsCommands(): Command[] {
 
 /** The user's other organizations. */
 function useOtherOrganizations(): Command[] {
-  const t = useWords()
+  const t = useTexts()
   const slug = useOrganizationSlug()
   const { data } = useQuery(organizationsQuery)
   return (data?.items ?? [])
@@ -109,7 +109,7 @@ function useOtherOrganizations(): Command[] {
 
 /** The administration, for users whose role has access to a section of it. */
 function useAdminCommands(): Command[] {
-  const t = useWords()
+  const t = useTexts()
   const { role } = useUser()
   return placesOf(role).map(({ id }) => ({
     id: `admin-${id}`,
@@ -123,7 +123,7 @@ function useAdminCommands(): Command[] {
 
 /** Everything that can be created, as commands that open its form. */
 function useCreations(): Command[] {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { data: offers } = useQuery(offersQuery)
   const group = t('command.create')

@@ -8,7 +8,7 @@ import { offersQuery } from '../accounts/offers.ts'
 import { OffersContext } from '../accounts/offers-context.ts'
 import { SaveLanguage } from '../accounts/save-language.ts'
 import { useSessionEnd } from '../accounts/session-end.ts'
-import { isElsewhere } from '../frame/elsewhere.ts'
+import { isExternalPath } from '../frame/external-path.ts'
 
 /** The root of every page: links of `ui` use the router. */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -30,9 +30,10 @@ function Root() {
   const { data: offers } = useQuery({ ...offersQuery, enabled: false })
   const navigation = useMemo(
     () => ({
-      go: (href: string) => (isElsewhere(href) ? location.assign(href) : router.history.push(href)),
+      go: (href: string) =>
+        isExternalPath(href) ? location.assign(href) : router.history.push(href),
       prepare: (href: string) => {
-        if (!isElsewhere(href)) void router.preloadRoute({ to: href })
+        if (!isExternalPath(href)) void router.preloadRoute({ to: href })
       },
     }),
     [router],

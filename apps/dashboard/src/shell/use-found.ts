@@ -4,11 +4,11 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import type { Command } from '@gatehouse/ui/command-palette'
 import { moneyText } from '@gatehouse/ui/money'
 import { request, type ItemOf, useAsk, useHref, useOrganizationSlug } from '../ask.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { customerName, customerTitle } from '../billing/customer-name.tsx'
 
 const SETTLE_MS = 180
-const SHOWN = 5
+const SHOWN_MAX = 5
 /** The format of invoice numbers. */
 const NUMBER = /^\w+(-\w+)+$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -18,18 +18,18 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 export function useFound(typed: string): { commands: Command[]; loading: boolean } {
   const query = useSettled(typed.trim())
-  const byWords = useFoundByWords(ID.test(query) ? '' : query)
+  const searchResults = useFoundByWords(ID.test(query) ? '' : query)
   const byId = useFoundById(ID.test(query) ? query.toLowerCase() : '')
   return {
-    commands: [...byId.commands, ...byWords.commands],
-    loading: byId.loading || byWords.loading || query !== typed.trim(),
+    commands: [...byId.commands, ...searchResults.commands],
+    loading: byId.loading || searchResults.loading || query !== typed.trim(),
   }
 }
 
 function useFoundByWords(query: string) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
-  const input = { query, limit: SHOWN }
+  const input = { query, limit: SHOWN_MAX }
   const options = { enabled: query.length > 1, keep: true }
   const customers = useAsk('customers', 'list', input, options)
   const products = useAsk('products', 'list', input, options)
@@ -62,7 +62,7 @@ function useFoundByWords(query: string) {
 
 // An id does not reveal its type: all endpoints are queried, and all but one respond 404.
 function useFoundById(id: string) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const locale = useLocale()
   const slug = useOrganizationSlug()
@@ -120,7 +120,7 @@ function useFoundById(id: string) {
 
 /** An order as a search result. */
 function useOrderLine() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const locale = useLocale()
   return ({ id, invoiceNumber, totalAmount, currency }: ItemOf<'orders'>) => ({

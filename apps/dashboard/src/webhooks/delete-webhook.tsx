@@ -6,12 +6,12 @@ import { toast } from '@gatehouse/ui/toast'
 import { Power, Trash2 } from 'lucide-react'
 import { useAsk, useOrganizationSlug, useWrite } from '../ask.ts'
 import { sentenceOf } from '../problems.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import type { Webhook } from './webhook-status.tsx'
 
 /** Disables, enables or deletes an endpoint. */
 export function useWebhookItems(webhook: Webhook) {
-  const t = useWords()
+  const t = useTexts()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
   const [open, setOpen] = useState(false)
@@ -53,7 +53,7 @@ interface DeleteWebhookProps {
 
 /** Says before the deletion which events are no longer sent. */
 export function DeleteWebhook({ actions, webhook }: DeleteWebhookProps) {
-  const t = useWords()
+  const t = useTexts()
   const { data } = useAsk(
     'webhookEvents',
     'list',

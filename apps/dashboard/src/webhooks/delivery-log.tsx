@@ -9,7 +9,7 @@ import { useAsk } from '../ask.ts'
 import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
 import { NoValue, DateTimeText } from '../frame/date-time-text.tsx'
 import { sentenceOf } from '../problems.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { EventSheet } from './event-sheet.tsx'
 import { EventStatus, type Webhook, type WebhookEvent } from './webhook-status.tsx'
 
@@ -20,7 +20,7 @@ const { statuses } = webhookEventLifecycle
 
 /** Every event sent to an endpoint, with its outcome; each opens in a side panel. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
-  const t = useWords()
+  const t = useTexts()
   const search = useListSearch(['created_at'], '-created_at')
   // A timeline links to one delivery, on whatever page it is.
   const [linked = ''] = search.filter('event')
@@ -84,7 +84,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
 }
 
 function useEventColumns(onOpen: (id: string) => void): Column<WebhookEvent>[] {
-  const t = useWords()
+  const t = useTexts()
   return [
     {
       id: 'type',

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { Button } from '@gatehouse/ui/button'
 import { Checkbox } from '@gatehouse/ui/checkbox'
 import { useController, useFormContext } from 'react-hook-form'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { eventGroups, type EventType } from './event-groups.ts'
 
 /** The events an endpoint subscribes to, grouped by object. */
 export function EventChoice() {
-  const t = useWords()
+  const t = useTexts()
   const id = useId()
   const { control } = useFormContext<{ events: EventType[] }>()
   const { field, fieldState } = useController({

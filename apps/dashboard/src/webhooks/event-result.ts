@@ -1,5 +1,5 @@
 import type { Meaning } from '@gatehouse/ui/status'
-import type { useWords } from '../words.ts'
+import type { useTexts } from '../texts.ts'
 import type { WebhookEvent } from './webhook-status.tsx'
 
 const meanings = {
@@ -12,7 +12,7 @@ const meanings = {
 /** Where an event stands with its endpoint, and what the endpoint last responded. */
 export function eventResult(
   { status, attempts, lastHttpCode }: Pick<WebhookEvent, 'status' | 'attempts' | 'lastHttpCode'>,
-  t: ReturnType<typeof useWords>,
+  t: ReturnType<typeof useTexts>,
 ): { meaning: Meaning; text: string } {
   const retrying = status === 'pending' && attempts > 0
   const text = t(retrying ? 'webhooks.retrying' : `status.event.${status}`)

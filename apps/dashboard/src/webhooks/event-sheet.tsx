@@ -11,7 +11,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useAsk, useWrite } from '../ask.ts'
 import { DateTimeText } from '../frame/date-time-text.tsx'
 import { sentenceOf } from '../problems.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { EventStatus, type WebhookEvent } from './webhook-status.tsx'
 
 interface EventSheetProps {
@@ -21,7 +21,7 @@ interface EventSheetProps {
 
 /** One delivery: the payload, every attempt with its response, and a button to send it again. */
 export function EventSheet({ event, onClose }: EventSheetProps) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Sheet
       open={event !== undefined}
@@ -66,7 +66,7 @@ const ATTEMPTS_MAX = 100
 const POLL_MS = 2_000
 
 function Attempts({ event }: { event: WebhookEvent }) {
-  const t = useWords()
+  const t = useTexts()
   const { data } = useAsk(
     'webhookDeliveries',
     'list',
@@ -99,7 +99,7 @@ function Attempts({ event }: { event: WebhookEvent }) {
 }
 
 function Redeliver({ event }: { event: WebhookEvent }) {
-  const t = useWords()
+  const t = useTexts()
   const send = useWrite(
     client => client.webhookEvents.redeliver({ id: event.id }),
     () => toast({ title: t('webhooks.redelivering') }),

@@ -2,14 +2,14 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Link } from '@gatehouse/ui/link'
 import { useAsk, useHref } from '../ask.ts'
 import { useStanding } from '../organizations/standing.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 /** The number of endpoints that are checked for failures. */
 export const ENDPOINTS_MAX = 100
 
 /** Lists endpoints that fail or were disabled for failing, for members who manage them. */
 export function FailingEndpoints() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { may } = useStanding()
   const enabled = may('webhooks:read')

@@ -6,12 +6,12 @@ import { toast } from '@gatehouse/ui/toast'
 import { Eye, EyeOff, RotateCw } from 'lucide-react'
 import { useWrite } from '../ask.ts'
 import { sentenceOf } from '../problems.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import type { Webhook } from './webhook-status.tsx'
 
 /** The secret that signs deliveries: hidden by default, and replaceable. */
 export function WebhookSecret({ webhook }: { webhook: Webhook }) {
-  const t = useWords()
+  const t = useTexts()
   const [displayed, setDisplayed] = useState(false)
   const [asking, setAsking] = useState(false)
   const reset = useWrite(

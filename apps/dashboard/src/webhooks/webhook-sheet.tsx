@@ -7,7 +7,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useWrite } from '../ask.ts'
 import { FormSheet } from '../frame/form-sheet.tsx'
 import { useOrganization } from '../organizations/use-organization.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { EventChoice } from './event-choice.tsx'
 import { type EventType, usualEvents } from './event-groups.ts'
 import type { Webhook } from './webhook-status.tsx'
@@ -28,7 +28,7 @@ interface WebhookSheetProps {
 
 /** Creates or edits an endpoint. */
 export function WebhookSheet({ open, onOpenChange, webhook, onSaved }: WebhookSheetProps) {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId } = useOrganization()
   const save = useWrite(
     (client, values: WebhookValues) => {
@@ -58,7 +58,7 @@ export function WebhookSheet({ open, onOpenChange, webhook, onSaved }: WebhookSh
 }
 
 function WebhookFields({ form }: { form: UseFormReturn<WebhookValues> }) {
-  const t = useWords()
+  const t = useTexts()
   const { errors } = form.formState
   return (
     <>

@@ -1,6 +1,6 @@
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import type { ItemOf } from '../ask.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 /** A webhook endpoint as the API returns it. */
 export type Webhook = ItemOf<'webhookEndpoints'>
@@ -16,7 +16,7 @@ const meanings = {
 
 /** A delivery's status. */
 export function EventStatus({ of }: { of: Pick<WebhookEvent, 'status' | 'attempts'> }) {
-  const t = useWords()
+  const t = useTexts()
   const { status, attempts } = of
   if (status === 'pending' && attempts > 0)
     return <Status meaning="warning">{t('webhooks.retrying')}</Status>
@@ -25,7 +25,7 @@ export function EventStatus({ of }: { of: Pick<WebhookEvent, 'status' | 'attempt
 
 /** Whether an endpoint receives its events. */
 export function WebhookStatus({ of }: { of: Pick<Webhook, 'enabled' | 'failingSince'> }) {
-  const t = useWords()
+  const t = useTexts()
   if (!of.enabled) return <Status meaning="neutral">{t('webhooks.disabled')}</Status>
   if (of.failingSince) return <Status meaning="negative">{t('webhooks.failing')}</Status>
   return <Status meaning="positive">{t('webhooks.enabled')}</Status>

@@ -12,7 +12,7 @@ import { useAsk, useHref } from '../ask.ts'
 import { DetailPage } from '../frame/detail-page.tsx'
 import { DetailMenu } from '../frame/detail-menu.tsx'
 import { NoValue, DateTimeText } from '../frame/date-time-text.tsx'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { DeleteWebhook, useWebhookItems } from './delete-webhook.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/dashboard/$organization/webhooks/$endpoin
 })
 
 function WebhookPage() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { endpointId } = Route.useParams()
   const query = useAsk('webhookEndpoints', 'get', { id: endpointId })
@@ -43,7 +43,7 @@ interface ContentProps {
 }
 
 function Content({ webhook, back }: ContentProps) {
-  const t = useWords()
+  const t = useTexts()
   const [editing, setEditing] = useState(false)
   const actions = useWebhookItems(webhook)
   const { secret: _, ...displayed } = webhook
@@ -123,7 +123,7 @@ function Content({ webhook, back }: ContentProps) {
 
 /** The share of sent events that could not be delivered. */
 function FailedShare({ of }: { of: Webhook }) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const countOf = (status: ('delivered' | 'failed')[]) => ({
     ...{ endpointId: [of.id], status },

@@ -9,7 +9,7 @@ import { ListPage } from '../frame/list-page.tsx'
 import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
 import { useCreating } from '../frame/use-editing.ts'
 import { DateTimeText } from '../frame/date-time-text.tsx'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { WebhookSheet } from './webhook-sheet.tsx'
 import { type Webhook, WebhookStatus } from './webhook-status.tsx'
 
@@ -17,7 +17,7 @@ import { type Webhook, WebhookStatus } from './webhook-status.tsx'
 export const Route = createFileRoute('/dashboard/$organization/webhooks')({ component: Webhooks })
 
 function Webhooks() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
@@ -70,7 +70,7 @@ function Webhooks() {
 const example = { url: 'https://example.com/webhooks', format: 'raw', events: ['order.paid'] }
 
 function useWebhookColumns(): Column<Webhook>[] {
-  const t = useWords()
+  const t = useTexts()
   return [
     {
       id: 'url',

@@ -19,7 +19,7 @@ const meanings = {
   disabled: 'negative',
 } as const satisfies Record<LicenseKeyStatus, Meaning>
 
-const boxClass =
+const keyBoxClass =
   'bg-background rounded-control mt-2 flex items-center gap-2 border py-1.5 pr-1.5 pl-3'
 
 /** A license key to copy, and the devices it is activated on. */
@@ -30,7 +30,7 @@ export function KeyBox({ id }: { id: string }) {
     <Loaded query={query} waiting={<Skeleton className="mt-2 h-10! w-full" />}>
       {licenseKey => (
         <>
-          <div className={boxClass}>
+          <div className={keyBoxClass}>
             <code className="text-small text-strong min-w-0 flex-1 font-mono break-all">
               {licenseKey.key}
             </code>

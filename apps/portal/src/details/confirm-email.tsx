@@ -10,7 +10,7 @@ import { problemSentence, request, RequestFailed } from '../api.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
 import { ME, organizationQuery } from '../queries.ts'
-import { keepSession } from '../session.ts'
+import { storeSession } from '../session.ts'
 
 const path = `${ME}/email-update`
 
@@ -39,7 +39,7 @@ export function ConfirmEmail() {
   const confirm = useMutation({
     mutationFn: () => request<CustomerEmailUpdated>('POST', `${path}/verify`, { body: { token } }),
     onSuccess: moved => {
-      keepSession(organization, moved.token)
+      storeSession(organization, moved.token)
       client.clear()
       toast({ title: t('email.done', { email: moved.email }) })
       router.history.replace(`${home}/details`)

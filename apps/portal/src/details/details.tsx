@@ -141,7 +141,7 @@ function useSave() {
   })
 }
 
-type Place = keyof TypedAddress | 'name' | 'billing_name' | 'tax_id'
+type DetailsField = keyof TypedAddress | 'name' | 'billing_name' | 'tax_id'
 
 const sentences = {
   tax_id: 'details.wrong_tax_id',
@@ -152,7 +152,7 @@ const sentences = {
 function errorsOf(
   error: unknown,
   say: (key: 'details.wrong' | (typeof sentences)[keyof typeof sentences]) => string,
-): Partial<Record<Place, string>> {
+): Partial<Record<DetailsField, string>> {
   if (!(error instanceof RequestFailed)) return {}
   const places = error.refusals.map(({ loc }) => {
     // The last part of the location names the field, for example in a tax id (number and kind) or

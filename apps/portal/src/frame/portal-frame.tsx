@@ -96,7 +96,7 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
   return (
     <Narrow>
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-6 pb-3">
-        <Avatar name={name ?? organization} image={oursOnly(image)} square />
+        <Avatar name={name ?? organization} image={ownImageOnly(image)} square />
         <span className="text-strong min-w-0 flex-1 font-medium break-words">
           {name ?? <Skeleton className="w-28" />}
         </span>
@@ -120,7 +120,7 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
 }
 
 // The page's Content Security Policy blocks pictures from other origins.
-function oursOnly(image: string | null | undefined): string | undefined {
+function ownImageOnly(image: string | null | undefined): string | undefined {
   if (!image || !URL.canParse(image, location.href)) return undefined
   return new URL(image, location.href).origin === location.origin ? image : undefined
 }

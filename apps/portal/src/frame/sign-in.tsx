@@ -7,7 +7,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, request, RequestFailed } from '../api.ts'
-import { keepSession } from '../session.ts'
+import { storeSession } from '../session.ts'
 
 const PATH = '/v1/customer-portal/customer-session'
 const EMAIL = /^\S+@\S+\.\S+$/
@@ -117,7 +117,7 @@ function CodeForm({ organization, onSignedIn, onOther }: CodeFormProps) {
     mutationFn: () =>
       request<CustomerSessionAuthenticated>('POST', `${PATH}/authenticate`, { body: { code } }),
     onSuccess: ({ token }) => {
-      keepSession(organization, token)
+      storeSession(organization, token)
       client.clear()
       onSignedIn()
     },

@@ -8,7 +8,7 @@ import { Money } from '@gatehouse/ui/money'
 import { AmountExplanation } from '@gatehouse/ui/amount-explanation'
 import { useTranslation } from 'react-i18next'
 
-interface WhyProps {
+interface ExplanationProps {
   label: string
   currency: string
   /** The displayed amount: a deduction is negative. */
@@ -20,7 +20,7 @@ interface WhyProps {
 type ExplainedSentence = (key: `why.${TermKey}`, values: Record<string, string>) => string
 
 /** An amount of an order with an explanation of how it was calculated. */
-export function OrderAmountExplanation({ label, currency, amount, why }: WhyProps) {
+export function OrderAmountExplanation({ label, currency, amount, why }: ExplanationProps) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
   // The parameters differ between sentences, so only the key is type-checked.

@@ -10,9 +10,9 @@ const meanings = {
   partially_refunded: 'neutral',
   void: 'neutral',
   credited: 'positive',
-} as const satisfies Record<Standing, Meaning>
+} as const satisfies Record<DisplayedStatus, Meaning>
 
-type Standing = OrderStatus | 'void' | 'credited'
+type DisplayedStatus = OrderStatus | 'void' | 'credited'
 
 interface OrderStatusWordProps {
   of: Pick<Order, 'status' | 'due_amount' | 'total_amount'>
@@ -21,12 +21,16 @@ interface OrderStatusWordProps {
 /** The label of an order's status. */
 export function OrderStatusWord({ of }: OrderStatusWordProps) {
   const { t } = useTranslation('portal')
-  const standing = standingOf(of)
+  const standing = displayedStatusOf(of)
   return <Status meaning={meanings[standing]}>{t(`order.status.${standing}`)}</Status>
 }
 
 /** A pending order without an amount due was voided; an order with a negative total is credited. */
-function standingOf({ status, due_amount, total_amount }: OrderStatusWordProps['of']): Standing {
+function displayedStatusOf({
+  status,
+  due_amount,
+  total_amount,
+}: OrderStatusWordProps['of']): DisplayedStatus {
   if (status === 'pending' && due_amount === 0) return 'void'
   return status === 'paid' && total_amount < 0 ? 'credited' : status
 }

@@ -27,12 +27,12 @@ export function OrderPage() {
   const query = useQuery(orderQuery(usePortalParams().orderId))
   return (
     <Loaded query={query} from={from}>
-      {order => <Shown order={order} />}
+      {order => <OrderDetails order={order} />}
     </Loaded>
   )
 }
 
-function Shown({ order }: { order: Order }) {
+function OrderDetails({ order }: { order: Order }) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
   const home = usePortalHome()

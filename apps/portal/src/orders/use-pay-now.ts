@@ -25,9 +25,9 @@ export function usePayNow({ id }: Order, settle: () => void) {
       const { payment_processor_metadata } = await client.ensureQueryData(formQuery())
       const processor = processorOf(payment_processor_metadata)
       if (processor?.kind === 'stripe' && answer.client_secret) {
-        const { confirmBankAction: answerBank } =
+        const { confirmBankAction: confirmAtBank } =
           await import('@gatehouse/ui/card/stripe-library.ts')
-        await answerBank(processor, answer.client_secret)
+        await confirmAtBank(processor, answer.client_secret)
       } else if (answer.next_action_url) return openBankPage(answer.next_action_url)
     },
     onSuccess: () => settle(),

@@ -8,7 +8,7 @@ import { type Order, paymentStatusQuery } from '../queries.ts'
 const CHECK_MS = 1_000
 const CHECKS_MAX = 10
 
-interface Look {
+interface SettlingState {
   paid: boolean
   /** The bank declined the payment: no other outcome follows. */
   refused: boolean
@@ -21,7 +21,7 @@ interface Round {
   known: string | null
 }
 
-const isOver = (look: Look | undefined): boolean =>
+const isOver = (look: SettlingState | undefined): boolean =>
   look !== undefined && (look.paid || look.refused || look.checks >= CHECKS_MAX)
 
 /**
@@ -37,13 +37,13 @@ export function useSettling({ id }: Order, started: boolean) {
     queryKey,
     enabled: number > 0,
     staleTime: 0,
-    queryFn: async (): Promise<Look> => {
+    queryFn: async (): Promise<SettlingState> => {
       const [{ paid }, { status, payment_id }] = await Promise.all([
         request<Order>('GET', `/v1/customer-portal/orders/${id}`),
         client.fetchQuery({ ...paymentStatusQuery(id), staleTime: 0 }),
       ])
       const rejected = !paid && status === 'failed' && payment_id !== known
-      const looks = (client.getQueryData<Look>(queryKey)?.checks ?? 0) + 1
+      const looks = (client.getQueryData<SettlingState>(queryKey)?.checks ?? 0) + 1
       if (paid) toast({ title: t('owed.paid') })
       if (isOver({ paid, refused: rejected, checks: looks })) {
         for (const key of ['orders', 'subscriptions', 'grants', 'balance']) {

@@ -36,7 +36,7 @@ export function Overview() {
             return running.length > 0 ? (
               <SubscriptionRows subscriptions={running} />
             ) : (
-              <Nothing>{t('empty.running')}</Nothing>
+              <EmptyMessage>{t('empty.running')}</EmptyMessage>
             )
           }}
         </Loaded>
@@ -48,7 +48,7 @@ export function Overview() {
             return current.length > 0 ? (
               <BenefitRows grants={current} />
             ) : (
-              <Nothing>{t('empty.benefits')}</Nothing>
+              <EmptyMessage>{t('empty.benefits')}</EmptyMessage>
             )
           }}
         </Loaded>
@@ -59,7 +59,11 @@ export function Overview() {
       >
         <Loaded query={orders} waiting={<OrderRows orders={undefined} />}>
           {({ items }) =>
-            items.length > 0 ? <OrderRows orders={items} /> : <Nothing>{t('empty.orders')}</Nothing>
+            items.length > 0 ? (
+              <OrderRows orders={items} />
+            ) : (
+              <EmptyMessage>{t('empty.orders')}</EmptyMessage>
+            )
           }
         </Loaded>
       </Section>
@@ -103,6 +107,6 @@ function Section({ title, aside, children }: SectionProps) {
   )
 }
 
-function Nothing({ children }: { children: ReactNode }) {
+function EmptyMessage({ children }: { children: ReactNode }) {
   return <p className="text-muted -mx-4 border-y px-4 py-4">{children}</p>
 }

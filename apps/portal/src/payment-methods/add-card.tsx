@@ -29,7 +29,7 @@ export function AddCard({ onOpenChange, replaces, first, onAdded }: AddCardProps
   }
   const displayed = (processor: Processor | undefined) =>
     processor ? (
-      <CardForm processor={processor} asksDefault={!replaces && !first} {...{ close, done }} />
+      <CardForm processor={processor} canSetDefault={!replaces && !first} {...{ close, done }} />
     ) : (
       <Banner meaning="negative">{t('add_card.not_ready')}</Banner>
     )

@@ -32,14 +32,14 @@ type Errors = CardErrors & { name?: string }
 interface CardFormProps {
   processor: Processor
   /** Whether the card may be saved in addition to the default card. */
-  asksDefault: boolean
+  canSetDefault: boolean
   /** The cancel button. */
   close: ReactNode
   done: () => void
 }
 
 /** A card form: our own if the simulator takes the card, otherwise Stripe's. */
-export function CardForm({ processor, asksDefault, close, done }: CardFormProps) {
+export function CardForm({ processor, canSetDefault, close, done }: CardFormProps) {
   const { t } = useTranslation('portal')
   const problemOf = usePaymentProblem()
   const { data: self } = useQuery(selfQuery())
@@ -90,7 +90,7 @@ export function CardForm({ processor, asksDefault, close, done }: CardFormProps)
           maxLength={256}
         />
       </Field>
-      {asksDefault && (
+      {canSetDefault && (
         <Checkbox
           label={t('add_card.default')}
           help={t('add_card.default_help')}

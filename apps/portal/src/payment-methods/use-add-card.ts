@@ -37,9 +37,9 @@ export function useAddCard(onAdded: () => void) {
       })
       if (added.status === 'succeeded') return added.payment_method
       if (processor.kind === 'stripe') {
-        const { confirmBankAction: answerBank } =
+        const { confirmBankAction: confirmAtBank } =
           await import('@gatehouse/ui/card/stripe-library.ts')
-        await answerBank(processor, added.client_secret)
+        await confirmAtBank(processor, added.client_secret)
       } else if (added.next_action_url) return openBankPage(added.next_action_url)
       return confirmCard(added.client_secret.split('_secret_')[0] ?? '', set_default)
     },

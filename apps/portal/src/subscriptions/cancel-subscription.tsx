@@ -74,7 +74,7 @@ export function CancelSubscription({ subscription, onClose }: CancelSubscription
       }
     >
       <form className="flex flex-col gap-5" onSubmit={submit}>
-        <Lost subscription={subscription} />
+        <LostBenefits subscription={subscription} />
         <Waiting subscription={subscription} />
         <RadioGroup
           label={t('cancel.why')}
@@ -102,7 +102,7 @@ export function CancelSubscription({ subscription, onClose }: CancelSubscription
 }
 
 /** The benefits the customer loses; renders nothing if there are none. */
-function Lost({ subscription: { id } }: { subscription: Subscription }) {
+function LostBenefits({ subscription: { id } }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const { data } = useQuery(grantsQuery())
   const current =

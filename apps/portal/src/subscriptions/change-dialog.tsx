@@ -6,7 +6,7 @@ import { moneyText } from '@gatehouse/ui/money'
 import { toast } from '@gatehouse/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { previewQuery, type Subscription, type WantedChange } from '../queries.ts'
+import { previewQuery, type Subscription, type SubscriptionChangeInput } from '../queries.ts'
 import { ChangeProblem, isOutdated } from './change-problem.tsx'
 import { PreviewOfChange } from './preview-of-change.tsx'
 import { useUpdate } from './use-update.ts'
@@ -21,7 +21,7 @@ interface ChangeDialogProps {
   /** Why the button is disabled. */
   missing: string
   /** Undefined until a choice is made. */
-  wanted: WantedChange | undefined
+  wanted: SubscriptionChangeInput | undefined
   /** The form for the choice. */
   children?: ReactNode
 }
@@ -35,7 +35,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { id, currency } = subscription
   const preview = useQuery(previewQuery(id, wanted))
   const change = useUpdate(subscription)
-  const [requested, setRequested] = useState<WantedChange>()
+  const [requested, setRequested] = useState<SubscriptionChangeInput>()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setRequested(wanted)
@@ -83,5 +83,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   )
 }
 
-const isSame = (one: WantedChange | undefined, other: WantedChange | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other)
+const isSame = (
+  one: SubscriptionChangeInput | undefined,
+  other: SubscriptionChangeInput | undefined,
+) => JSON.stringify(one) === JSON.stringify(other)

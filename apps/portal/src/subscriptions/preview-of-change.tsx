@@ -21,12 +21,18 @@ export function PreviewOfChange({ subscription, preview: { data, error } }: Prev
   if (error) return <ChangeProblem error={error} />
   return (
     <BillPreview label={t('change.preview')}>
-      {data && <Shown preview={data} subscription={subscription} />}
+      {data && <PreviewDetails preview={data} subscription={subscription} />}
     </BillPreview>
   )
 }
 
-function Shown({ preview, subscription }: { preview: Preview; subscription: Subscription }) {
+function PreviewDetails({
+  preview,
+  subscription,
+}: {
+  preview: Preview
+  subscription: Subscription
+}) {
   const { t } = useTranslation('portal')
   const { due_now, renewal, currency, credited_amount, effective_at } = preview
   const later = due_now === null && effective_at === subscription.current_period_end

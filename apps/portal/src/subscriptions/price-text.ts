@@ -3,20 +3,20 @@ import { moneyText, unitMoneyText } from '@gatehouse/ui/money'
 import { useTranslation } from 'react-i18next'
 import type { Offer, Subscription } from '../queries.ts'
 
-type Rhythm = {
+type BillingInterval = {
   recurring_interval: Subscription['recurring_interval'] | null
   recurring_interval_count: number | null
 }
 
 /** A recurring amount: "$10.00 / month", "$25.00 / 3 months". */
-export function usePrice(): (of: Rhythm & { amount: number; currency: string }) => string {
+export function usePrice(): (of: BillingInterval & { amount: number; currency: string }) => string {
   const locale = useLocale()
   const each = useEach()
   return ({ amount, currency, ...rhythm }) => each(moneyText(amount, currency, locale), rhythm)
 }
 
 /** A subscription's recurring price, without a discount that applied only to its first payments. */
-export const standingPrice = (subscription: Subscription) => ({
+export const currentPrice = (subscription: Subscription) => ({
   ...subscription,
   amount: subscription.renewal_amount,
 })
@@ -56,7 +56,10 @@ export const pricesIn = (offer: Offer, currency: string) =>
 function useEach() {
   const { t } = useTranslation('portal')
   const locale = useLocale()
-  return (amount: string, { recurring_interval: unit, recurring_interval_count }: Rhythm) => {
+  return (
+    amount: string,
+    { recurring_interval: unit, recurring_interval_count }: BillingInterval,
+  ) => {
     if (unit === null) return amount
     const count = recurring_interval_count ?? 1
     if (count === 1) return t(`price.per_${unit}`, { amount })

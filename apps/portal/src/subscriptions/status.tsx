@@ -33,14 +33,14 @@ export function SubscriptionStatusWord({ subscription }: { subscription: Subscri
 export const isRunning = ({ status }: Subscription): boolean =>
   ['active', 'trialing', 'past_due', 'unpaid'].includes(status)
 
-interface WhatIsNextProps {
+interface NextStepProps {
   subscription: Subscription
   /** Fetches the amount of the next charge. */
   exact?: boolean
 }
 
 /** The next event: the charge, the pause or the end; for an ended subscription, when it ended. */
-export function NextStep({ subscription, exact = true }: WhatIsNextProps) {
+export function NextStep({ subscription, exact = true }: NextStepProps) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
   const { status, current_period_end, ends_at, ended_at, resumes_at } = subscription

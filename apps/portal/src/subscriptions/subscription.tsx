@@ -17,7 +17,7 @@ import { grantsQuery, ordersQuery, type Subscription, subscriptionQuery } from '
 import { BankReturn } from './bank-return.tsx'
 import { useNextCharge } from '../orders/next-charge.ts'
 import { Pause } from './pause.tsx'
-import { standingPrice, usePrice } from './price-text.ts'
+import { currentPrice, usePrice } from './price-text.ts'
 import { isRunning, SubscriptionStatusWord } from './status.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { Upcoming } from './upcoming.tsx'
@@ -31,12 +31,12 @@ export function SubscriptionPage() {
   const query = useQuery(subscriptionQuery(usePortalParams().subscriptionId))
   return (
     <Loaded query={query} from={from}>
-      {subscription => <Shown subscription={subscription} />}
+      {subscription => <SubscriptionDetails subscription={subscription} />}
     </Loaded>
   )
 }
 
-function Shown({ subscription }: { subscription: Subscription }) {
+function SubscriptionDetails({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const home = usePortalHome()
   const { cancel_at_period_end, product } = subscription
@@ -52,7 +52,7 @@ function Shown({ subscription }: { subscription: Subscription }) {
       />
       <BankReturn subscription={subscription} />
       <UnpaidFor subscription={subscription} />
-      {running && cancel_at_period_end && <Ending subscription={subscription} />}
+      {running && cancel_at_period_end && <ScheduledEnd subscription={subscription} />}
       <Pause subscription={subscription} />
       <WaitingChange subscription={subscription} />
       <Facts subscription={subscription} />
@@ -64,7 +64,7 @@ function Shown({ subscription }: { subscription: Subscription }) {
 }
 
 /** The subscription is scheduled to end: the date, and a button to keep it. */
-function Ending({ subscription }: { subscription: Subscription }) {
+function ScheduledEnd({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
   const { ends_at, current_period_end } = subscription
@@ -109,7 +109,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
       label: t('facts.price'),
       value: (
         <>
-          {price(standingPrice(subscription))}
+          {price(currentPrice(subscription))}
           {!ended_at && amount < renewal_amount && (
             <span className="text-small text-muted block">
               {t('facts.discounted', { amount: moneyText(amount, currency, locale) })}

@@ -3,7 +3,7 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Site } from '../../platform/site.ts'
 
 /** A token that is still valid, and the clock of its organization. */
-export type FoundToken = {
+export type ActiveToken = {
   id: string
   organization_id: string
   scopes: string[]
@@ -28,9 +28,9 @@ const FIND = `
  * Expiry is read by real time: a token is shown by machines that know nothing of an organization's
  * test clock.
  */
-export async function findToken(site: Site, token: string): Promise<FoundToken | undefined> {
+export async function findToken(site: Site, token: string): Promise<ActiveToken | undefined> {
   const real = site.clock.now()
-  const found = await site.lookups.first<FoundToken>(FIND, [sha256(token), real])
+  const found = await site.lookups.first<ActiveToken>(FIND, [sha256(token), real])
   if (!found || (found.expires_at && found.expires_at <= real)) return undefined
   if (!found.last_used_at || found.last_used_at < later(real, -MINUTE))
     noteUse(site, found.id, real)

@@ -11,7 +11,7 @@ import { later, SECOND } from '../../platform/clock.ts'
 type ApiKeyInput = ApiKeyCreate | ApiKeyUpdate
 
 /** The caller, and the operator's settings. */
-type Speaker = {
+type KeyRequester = {
   user_id: string
   /** Whether the caller may set limits and permissions: a user of the key could lift their own. */
   limits: boolean
@@ -24,10 +24,10 @@ type Speaker = {
  * as the protocol does, in its order. The key's owner never comes from the body
  * (GHSA-99h5-pjcv-gr6v).
  */
-export function readKeyValues(parsed: ApiKeyInput, speaker: Speaker) {
-  rejectForeignUser(parsed, speaker)
-  if (!speaker.limits && setsLimits(parsed)) fail(apiKeyProblems.server_only)
-  const metadata = readMetadata(parsed.metadata, speaker)
+export function readKeyValues(parsed: ApiKeyInput, requester: KeyRequester) {
+  rejectForeignUser(parsed, requester)
+  if (!requester.limits && setsLimits(parsed)) fail(apiKeyProblems.server_only)
+  const metadata = readMetadata(parsed.metadata, requester)
   if (parsed.refillAmount !== undefined && parsed.refillInterval === undefined)
     fail(apiKeyProblems.refill_without_interval)
   if (parsed.refillInterval !== undefined && parsed.refillAmount === undefined)
@@ -36,7 +36,7 @@ export function readKeyValues(parsed: ApiKeyInput, speaker: Speaker) {
     fail(apiKeyProblems.name_length)
   return {
     name: parsed.name,
-    expires_at: endOf(parsed.expiresIn, speaker.now),
+    expires_at: endOf(parsed.expiresIn, requester.now),
     remaining: parsed.remaining,
     refill_amount: parsed.refillAmount,
     refill_interval_ms: parsed.refillInterval,
@@ -51,7 +51,7 @@ export function readKeyValues(parsed: ApiKeyInput, speaker: Speaker) {
 /** A request that names another user as the key's owner is rejected before any other check. */
 export function rejectForeignUser(
   { userId }: ApiKeyInput,
-  { user_id }: Pick<Speaker, 'user_id'>,
+  { user_id }: Pick<KeyRequester, 'user_id'>,
 ): void {
   if (userId && userId !== user_id) fail(apiKeyProblems.not_own)
 }
@@ -70,7 +70,7 @@ const setsLimits = (input: ApiKeyInput) =>
     input.permissions,
   ].some(value => value !== undefined)
 
-function readMetadata(metadata: unknown, { settings }: Speaker): string | undefined {
+function readMetadata(metadata: unknown, { settings }: KeyRequester): string | undefined {
   if (metadata === undefined || metadata === null) return undefined
   if (!settings.api_key_metadata_enabled) fail(apiKeyProblems.metadata_disabled)
   if (typeof metadata !== 'object' || Array.isArray(metadata)) fail(apiKeyProblems.metadata_type)

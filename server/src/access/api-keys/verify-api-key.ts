@@ -29,15 +29,15 @@ export async function verifyApiKey(
   const responsible = found.user_id ?? found.created_by
   const user = responsible ? await findUser(work, responsible) : undefined
   if (user && isBanned(user, now)) return { valid: false, problem: apiKeyProblems.owner_banned }
-  const lacks = permissions && !authorize(found.permissions ?? {}, permissions).success
-  const rejected = lacks ? whyNotEvenPermitted(found, now) : undefined
+  const isUnauthorized = permissions && !authorize(found.permissions ?? {}, permissions).success
+  const rejected = isUnauthorized ? problemOfKey(found, now) : undefined
   if (rejected) return { valid: false, problem: rejected }
   const key_row = await recordUse(work, found.id, now)
   return key_row ? { valid: true, key: key_row } : rejection(work, key, now)
 }
 
 /** A disabled or expired key is reported as such before its permissions are revealed. */
-function whyNotEvenPermitted(row: ApiKeyRow, now: Date): Problem {
+function problemOfKey(row: ApiKeyRow, now: Date): Problem {
   const reason = rejectionReason(row, now)
   const over = reason === apiKeyProblems.disabled || reason === apiKeyProblems.expired
   return over ? reason : apiKeyProblems.lacks_permission

@@ -2,7 +2,7 @@ import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { commonProblems, type Problem } from '@gatehouse/contract/kit/problems'
 import { roleGrants, scopesOfRole } from '@gatehouse/contract/access/roles'
 import { roleTable } from '../../organizations/roles/role.ts'
-import type { FoundMembership } from '../../accounts/sessions/find-session.ts'
+import type { SessionMembership } from '../../accounts/sessions/find-session.ts'
 import type { Actor } from '../../actors/actor.ts'
 
 /** How a request names an organization. */
@@ -22,7 +22,7 @@ type Part = Pick<Actor, 'reach' | 'scopes' | 'offset_ms'>
  */
 export function reachOfUser(
   endpoint: Endpoint,
-  memberships: FoundMembership[],
+  memberships: SessionMembership[],
   hint: OrganizationHint,
 ): Part | Problem {
   const requested = memberships.filter(membership => isRequestedOrganization(membership, hint))
@@ -41,7 +41,7 @@ export function reachOfUser(
 }
 
 function isRequestedOrganization(
-  { organization_id, slug }: FoundMembership,
+  { organization_id, slug }: SessionMembership,
   { named, ids }: OrganizationHint,
 ): boolean {
   if (named !== null && named !== organization_id && named !== slug) return false
@@ -49,7 +49,7 @@ function isRequestedOrganization(
 }
 
 /** What the user may do in every organization reached, whichever one a verb then touches. */
-function scopesInAll([first, ...others]: FoundMembership[]): ReadonlySet<string> {
+function scopesInAll([first, ...others]: SessionMembership[]): ReadonlySet<string> {
   if (!first) return new Set()
   const current = scopesOf(first)
   if (others.length === 0) return current
@@ -57,8 +57,8 @@ function scopesInAll([first, ...others]: FoundMembership[]): ReadonlySet<string>
   return new Set([...current].filter(scope => rest.every(scopes => scopes.has(scope))))
 }
 
-const mayCall = ({ role, own_roles }: FoundMembership, { scopes }: Endpoint) =>
+const mayCall = ({ role, own_roles }: SessionMembership, { scopes }: Endpoint) =>
   roleGrants(role, scopes, own_roles.length > 0 ? roleTable(own_roles) : undefined)
 
-const scopesOf = ({ role, own_roles }: FoundMembership) =>
+const scopesOf = ({ role, own_roles }: SessionMembership) =>
   scopesOfRole(role, own_roles.length > 0 ? roleTable(own_roles) : undefined)

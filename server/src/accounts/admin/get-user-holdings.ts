@@ -5,7 +5,7 @@ import { toLinkedAccount } from '../linked-accounts/account.ts'
 import { listAccountsOf } from '../linked-accounts/queries.ts'
 import { requirePermission } from './require-permission.ts'
 import { namedUser } from './named-user.ts'
-import { countKeysOf, listWorkPlaces } from './queries.ts'
+import { countKeysOf, listMembershipsOf } from './queries.ts'
 
 /** A user's sign-in methods and organizations: what an admin must know before removing the user. */
 export async function getUserHoldings(work: Reading, id: string): Promise<UserHoldings> {
@@ -14,7 +14,7 @@ export async function getUserHoldings(work: Reading, id: string): Promise<UserHo
   const [accounts, keys, places] = await Promise.all([
     listAccountsOf(work, user.id),
     countKeysOf(work, user.id),
-    listWorkPlaces(work, user.id),
+    listMembershipsOf(work, user.id),
   ])
   return {
     accounts: accounts.map(toLinkedAccount),

@@ -134,10 +134,10 @@ test('every order works in both directions, with missing usernames last', async 
     ['updatedAt', people.map(([name]) => name).toReversed()],
   ]
   for (const [sortBy, found] of orders) {
-    const backwards = found.toReversed()
+    const reversed = found.toReversed()
     if (sortBy !== 'updatedAt') assert.deepEqual(await names({ sortBy }), found)
     if (sortBy !== 'updatedAt')
-      assert.deepEqual(await names({ sortBy, sortDirection: 'desc' }), backwards)
+      assert.deepEqual(await names({ sortBy, sortDirection: 'desc' }), reversed)
   }
   const named = ['Grace Hopper', 'bob by']
   assert.deepEqual((await names({ sortBy: 'username' })).slice(0, 3), ['Ada Lovelace', ...named])

@@ -144,11 +144,11 @@ export async function countKeysOf(work: Reading, user_id: string) {
 }
 
 /** Maximum number of organizations shown for one user. */
-const WORK_PLACES_MAX = 200
+const MEMBERSHIPS_MAX = 200
 
 /** The organizations a user works in, by name, and whether each has another owner. */
-export async function listWorkPlaces(work: Reading, user_id: string) {
-  const { rows } = await sql<WorkPlaceRow>`
+export async function listMembershipsOf(work: Reading, user_id: string) {
+  const { rows } = await sql<MembershipRow>`
     select o.id, o.name, o.slug, m.role,
       m.role ~ ${OWNER} and not exists (
         select from members x
@@ -157,11 +157,11 @@ export async function listWorkPlaces(work: Reading, user_id: string) {
     from members m join organizations o on o.id = m.organization_id
     where m.user_id = ${user_id}
     order by o.name, o.id
-    limit ${WORK_PLACES_MAX}
+    limit ${MEMBERSHIPS_MAX}
   `.execute(work.sql)
   return rows
 }
 
 const OWNER = String.raw`(^|,)\s*owner\s*(,|$)`
 
-type WorkPlaceRow = { id: string; name: string; slug: string; role: string; owned_alone: boolean }
+type MembershipRow = { id: string; name: string; slug: string; role: string; owned_alone: boolean }

@@ -30,7 +30,7 @@ export async function updateUserByAdmin(work: Work, { userId, data }: UserChange
   if (data.role !== undefined)
     await requirePermission(work, { user: ['set-role'] }, adminProblems.may_not_set_role)
   const role = data.role === undefined ? undefined : readRoles(data.role)
-  if (speaksOfBan(data)) await requirePermission(work, { user: ['ban'] }, adminProblems.may_not_ban)
+  if (mentionsBan(data)) await requirePermission(work, { user: ['ban'] }, adminProblems.may_not_ban)
   if (data.banned && userId === admin.id) fail(adminProblems.ban_oneself)
   if (data.email !== undefined || data.emailVerified !== undefined)
     await requirePermission(work, { user: ['set-email'] }, adminProblems.may_not_set_email)
@@ -39,12 +39,12 @@ export async function updateUserByAdmin(work: Work, { userId, data }: UserChange
   let changed = await changeProfile(work, user, data)
   changed = await changeAddress(work, changed, data)
   if (role !== undefined) changed = await applyRole(work, changed, role)
-  if (speaksOfBan(data)) changed = await changeBan(work, changed, data)
+  if (mentionsBan(data)) changed = await changeBan(work, changed, data)
   await invalidateCachedSessions(work, user.id)
   return toUser(changed)
 }
 
-const speaksOfBan = ({ banned, banReason, banExpires }: Data) =>
+const mentionsBan = ({ banned, banReason, banExpires }: Data) =>
   banned !== undefined || banReason !== undefined || banExpires !== undefined
 
 async function changeProfile(work: Work, user: UserRow, data: Data): Promise<UserRow> {
@@ -69,13 +69,13 @@ async function changeProfile(work: Work, user: UserRow, data: Data): Promise<Use
 async function changeAddress(work: Work, user: UserRow, data: Data): Promise<UserRow> {
   if (data.email === undefined && data.emailVerified === undefined) return user
   const to = data.email === undefined ? user.email : lowerEmail(data.email)
-  const stays = to === user.email
-  const moved = stays ? user : await moveAddress(work, user, to)
+  const isUnchanged = to === user.email
+  const moved = isUnchanged ? user : await moveAddress(work, user, to)
   if (!moved) fail(adminProblems.user_exists)
-  const email_verified = data.emailVerified ?? (stays && user.email_verified)
+  const email_verified = data.emailVerified ?? (isUnchanged && user.email_verified)
   if (moved.email_verified === email_verified) return moved
   const changed = await updateUserRow(work, user.id, { email_verified })
-  if (stays) await recordChange(work, user, changed)
+  if (isUnchanged) await recordChange(work, user, changed)
   return changed
 }
 

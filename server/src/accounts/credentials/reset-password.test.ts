@@ -125,7 +125,7 @@ test('using one token revokes the others that were mailed', async () => {
 test('a token expires after an hour, or earlier when the address changes', async () => {
   const late = await signUp(server)
   const moved = await signUp(server)
-  const [lateToken, movedToken] = [await tokenFor(late), await tokenFor(moved)]
+  const [expiredToken, movedToken] = [await tokenFor(late), await tokenFor(moved)]
   await server.site.db
     .updateTable('users')
     .set({ email: `new-${moved.email}` })
@@ -134,7 +134,7 @@ test('a token expires after an hour, or earlier when the address changes', async
 
   assert.deepEqual((await reset(movedToken)).body, INVALID)
   server.clock.pass(3_600_000)
-  assert.deepEqual((await reset(lateToken)).body, INVALID)
+  assert.deepEqual((await reset(expiredToken)).body, INVALID)
 })
 
 const rejections: [string, string | undefined, string, object][] = [
@@ -198,7 +198,7 @@ test('the mailed link redirects to the requested page and consumes nothing', asy
   assert.equal((await reset(token)).status, 200)
 })
 
-const landings: [string, string, number, string | null][] = [
+const redirectCases: [string, string, number, string | null][] = [
   [
     'an unknown token',
     '/api/auth/reset-password/nothing?callbackURL=/page',
@@ -227,7 +227,7 @@ const landings: [string, string, number, string | null][] = [
   ['two pages', '/api/auth/reset-password/nothing?callbackURL=/a&callbackURL=/b', 400, null],
 ]
 
-for (const [label, path, status, location] of landings) {
+for (const [label, path, status, location] of redirectCases) {
   test(`a reset link with ${label} responds ${status}`, async () => {
     const landed = await server.stranger().get(path)
     assert.equal(landed.status, status)

@@ -53,8 +53,8 @@ test('unknown address, wrong password and missing password get the same response
   }
   const empty = await signIn({ email: known.email, password: '' })
   assert.deepEqual(empty.body, WRONG)
-  const endless = await signIn({ email: known.email, password: 'x'.repeat(50_000) })
-  assert.deepEqual(endless.body, WRONG)
+  const longPassword = await signIn({ email: known.email, password: 'x'.repeat(50_000) })
+  assert.deepEqual(longPassword.body, WRONG)
 })
 
 test('unknown and known addresses take about the same time', async () => {

@@ -61,9 +61,9 @@ async function settleSignUp(
   const user = await insertUser(work, values)
   if (!user) {
     if (!settings.email_verification_required) fail(credentialProblems.user_exists)
-    return answerKnown(work, values, hash)
+    return respondToKnownAddress(work, values, hash)
   }
-  await withoutTrace(work, true, () => beginAccount(work, user, hash))
+  await withoutTrace(work, true, () => createAccount(work, user, hash))
   const { email_verification_required, verification_mail_on_sign_up } = settings
   const mails = email_verification_required || verification_mail_on_sign_up
   if (mails && settings.verification_mail_enabled) {
@@ -78,7 +78,7 @@ async function settleSignUp(
   return reply({ token, user: toUser(user) }, { cookies: entry.cookies })
 }
 
-async function beginAccount(work: Work, user: UserRow, hash: string): Promise<void> {
+async function createAccount(work: Work, user: UserRow, hash: string): Promise<void> {
   await storePassword(work, user.id, hash)
   const about = { action: 'user.signed_up', subject_kind: 'user', subject_id: user.id }
   await recordAudit(work, { ...about, organization_id: null, after: { email: user.email } })
@@ -110,11 +110,15 @@ function newUser(work: Work, { name, email, image, ...rest }: SignUp): UserRow {
  * The address belongs to an existing user, and the caller has not shown that it is theirs: the
  * response and its cost are those of a new sign-up, and the owner is notified by email.
  */
-async function answerKnown(work: Work, values: UserRow, hash: string): Promise<Reply<Answer>> {
+async function respondToKnownAddress(
+  work: Work,
+  values: UserRow,
+  hash: string,
+): Promise<Reply<Answer>> {
   await withoutTrace(work, false, async () => {
     const anonymous = { ...values, email: `${values.id}@nobody.invalid`, username: null }
     const user = await insertUser(work, anonymous)
-    if (user) await beginAccount(work, user, hash)
+    if (user) await createAccount(work, user, hash)
   })
   const url = new URL('/sign-in', work.server.base_url).href
   await mailToUser(work, 'signed_up_already', { email: values.email, url })

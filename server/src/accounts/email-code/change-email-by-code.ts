@@ -42,9 +42,9 @@ export async function requestChangeByCode(
     if (wrong) return rejectAndCommit(wrong)
   }
   const { email_code_seconds: seconds } = await settingsOf(work)
-  const meant = codeTarget(user, to)
-  await limitMailsTo(work, 'code', { email: to, about: meant.purpose })
-  const code = await makeCode(work, meant, { seconds, user_id: user.id })
+  const target = codeTarget(user, to)
+  await limitMailsTo(work, 'code', { email: to, about: target.purpose })
+  const code = await makeCode(work, target, { seconds, user_id: user.id })
   if (!(await findUserByEmail(work, to))) {
     await mailToUser(work, 'change_email_code', { email: to, user_id: user.id, code, seconds })
   }

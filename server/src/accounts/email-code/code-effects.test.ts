@@ -14,7 +14,7 @@ before(async () => {
 after(() => server.close())
 
 const PASSWORD = 'correct horse battery staple'
-const BETTER = 'an even better staple'
+const NEW_PASSWORD = 'an even better staple'
 
 let people = 0
 const newAddress = () => `coded-${(people += 1)}@example.com`
@@ -77,13 +77,13 @@ test('a code resets a password once and ends existing sessions', async () => {
     .post('/api/auth/forget-password/email-otp', { email: ada.email })
   assert.deepEqual([requested.status, requested.body], [200, { success: true }])
   const otp = await codeTo(server, ada.email)
-  const body = { email: ada.email, otp, password: BETTER }
+  const body = { email: ada.email, otp, password: NEW_PASSWORD }
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => reset(body)))
 
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   assert.equal(answers.filter(({ status }) => status === 400).length, 4)
-  assert.equal((await byPassword(ada.email, BETTER)).status, 200)
+  assert.equal((await byPassword(ada.email, NEW_PASSWORD)).status, 200)
   assert.equal((await byPassword(ada.email, PASSWORD)).status, 401)
   assert.equal(await sessionUserOf(ada), undefined)
   const [mail] = await mailsSentTo(server, ada.email)
@@ -101,9 +101,9 @@ test('a reset validates the password before the code, and counts wrong codes', a
   const common = await reset({ email, otp, password: 'Password123' })
   const guesses = []
   for (let time = 0; time < 3; time += 1) {
-    guesses.push(await reset({ email, otp: other(otp), password: BETTER }))
+    guesses.push(await reset({ email, otp: other(otp), password: NEW_PASSWORD }))
   }
-  const fourth = await reset({ email, otp, password: BETTER })
+  const fourth = await reset({ email, otp, password: NEW_PASSWORD })
 
   assert.deepEqual(outcome(short), [400, 'PASSWORD_TOO_SHORT'])
   assert.deepEqual(outcome(long), [400, 'PASSWORD_TOO_LONG'])

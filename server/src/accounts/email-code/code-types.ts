@@ -3,7 +3,7 @@ import { credentialProblems } from '@gatehouse/contract/accounts/credentials'
 import type { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import { verificationProblems } from '@gatehouse/contract/accounts/verifications'
 import { fail } from '@gatehouse/contract/kit/problems'
-import type { MailKind } from '../mails/words.ts'
+import type { MailKind } from '../mails/texts.ts'
 import type { CodePurpose } from '../verifications/verification-proof.ts'
 
 /** The purpose and the email for each code type of the protocol. */

@@ -20,7 +20,7 @@ import {
 
 const DIGITS = '0123456789'
 
-const Kept = z.object({ code: z.string(), failures: z.int() })
+const StoredCode = z.object({ code: z.string(), failures: z.int() })
 
 /**
  * A plain hash of so few digits is quickly reversed, so this one is keyed with the server's key.
@@ -59,7 +59,7 @@ export async function checkEmailCode(
 ): Promise<Problem | undefined> {
   const row = await lockCode(work, meant)
   if (!row) return emailCodeProblems.invalid
-  const retained = Kept.parse(row.value)
+  const retained = StoredCode.parse(row.value)
   const late = row.expires_at <= work.now
   if (late || retained.failures >= EMAIL_CODE_ATTEMPTS_MAX) {
     await deleteCode(work, row.id)

@@ -14,7 +14,7 @@ before(async () => {
 after(() => server.close())
 
 const PASSWORD = 'correct horse battery staple'
-const BETTER = 'an even better staple'
+const NEW_PASSWORD = 'an even better staple'
 
 let people = 0
 const newAddress = () => `coded-${(people += 1)}@example.com`
@@ -156,7 +156,7 @@ test('a code is invalid for another purpose or address (GHSA-965c-763c-88jm)', a
   const otp = await coded(ada.email, 'email-verification')
 
   const asSignIn = await signIn({ email: ada.email, otp })
-  const asReset = await reset({ email: ada.email, otp, password: BETTER })
+  const asReset = await reset({ email: ada.email, otp, password: NEW_PASSWORD })
   const asEve = await server
     .stranger()
     .post('/api/auth/email-otp/verify-email', { email: eve.email, otp })
@@ -210,7 +210,7 @@ test('an invalid address or purpose is rejected', async () => {
     request('nobody', 'sign-in'),
     signIn({ email: 'nobody', otp: '1' }),
     check({ email: 'nobody', otp: '1', type: 'sign-in' }),
-    reset({ email: 'nobody', otp: '1', password: BETTER }),
+    reset({ email: 'nobody', otp: '1', password: NEW_PASSWORD }),
     server.stranger().post('/api/auth/email-otp/verify-email', { email: 'nobody', otp: '1' }),
     server.stranger().post('/api/auth/email-otp/request-password-reset', { email: 'nobody' }),
   ])

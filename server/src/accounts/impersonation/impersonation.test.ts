@@ -214,7 +214,7 @@ test('a banned user cannot be impersonated', async () => {
 })
 
 test("an impersonation ends with the admin's session, ban, role or account", async () => {
-  const chief = await admin(server)
+  const leadAdmin = await admin(server)
   const ends: [string, (userId: string) => object][] = [
     ['revoke-user-sessions', userId => ({ userId })],
     ['ban-user', userId => ({ userId })],
@@ -225,7 +225,7 @@ test("an impersonation ends with the admin's session, ban, role or account", asy
     const { root, rootId } = await impersonation()
     assert.notEqual(await sessionOf(root), null)
 
-    assert.equal((await chief.post(at(path), body(rootId))).status, 200, path)
+    assert.equal((await leadAdmin.post(at(path), body(rootId))).status, 200, path)
 
     assert.equal(await sessionOf(root), null, path)
   }

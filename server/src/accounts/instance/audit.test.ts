@@ -53,15 +53,15 @@ test('an entry names its actor: a user, an impersonator, a program, or unknown',
   const newPassword = 'an even better staple'
   await server.post('/api/auth/set-password', { userId: miaId, newPassword })
 
-  const doersOf = async (id: string) =>
+  const actorsOf = async (id: string) =>
     (await request({ userId: id })).entries.map(({ action, by }) => [action, by])
 
-  assert.deepEqual(await doersOf(userId), [
+  assert.deepEqual(await actorsOf(userId), [
     ['user.sign_in_failed', 'unknown'],
     ['user.signed_in', 'subject'],
     ['user.signed_up', 'subject'],
   ])
-  assert.deepEqual(await doersOf(miaId), [
+  assert.deepEqual(await actorsOf(miaId), [
     ['user.password_set', 'program'],
     ['user.created', 'user'],
   ])

@@ -15,9 +15,9 @@ test('every setting has a test', async () => {
       .filter(file => !documentedElsewhere.test(file))
       .map(file => readFile(new URL(file, root), 'utf8')),
   )
-  const words = new Set(texts.flatMap(text => text.match(/\w+/g) ?? []))
+  const vocabulary = new Set(texts.flatMap(text => text.match(/\w+/g) ?? []))
 
-  const unexplained = Object.keys(InstanceSettings.shape).filter(name => !words.has(name))
+  const unexplained = Object.keys(InstanceSettings.shape).filter(name => !vocabulary.has(name))
 
   assert.deepEqual(unexplained, [])
 })

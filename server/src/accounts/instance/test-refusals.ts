@@ -32,17 +32,17 @@ const signingInByName = async (person: Person, { server }: TestStage) => {
   return server.stranger().post(auth('sign-in/username'), { username, password: PASSWORD })
 }
 
-const founding = (person: Person) =>
+const createFirstAdmin = (person: Person) =>
   person.post(auth('organization/create'), { name: 'Acme', slug: uniqueWord().replace('_', '-') })
 
-const usesTwice = async (person: Person, { server }: TestStage) => {
+const useRepeatedly = async (person: Person, { server }: TestStage) => {
   const { body } = await person.post(auth('api-key/create'), {})
   const headers = { 'x-api-key': body.key }
   await server.stranger().get(auth('get-session'), { headers })
   return server.stranger().get(auth('get-session'), { headers })
 }
 
-const beingAdmin = async (person: Person, { root }: TestStage) => {
+const asAdmin = async (person: Person, { root }: TestStage) => {
   const userId = (await person.get(auth('get-session'))).body.user.id
   await root.post(auth('admin/set-role'), { userId, role: 'admin' })
   return root.post(auth('admin/impersonate-user'), { userId })
@@ -163,25 +163,25 @@ export const rows: Record<string, Row> = {
   ],
   'a key used more often than may be': [
     { api_key_sessions_enabled: true, api_key_rate_max: 1 },
-    usesTwice,
+    useRepeatedly,
     401,
     'RATE_LIMITED',
   ],
   'founding an organization': [
     { users_may_create_organizations: false },
-    founding,
+    createFirstAdmin,
     403,
     'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',
   ],
   'founding one organization more': [
     { organizations_per_user_max: 0 },
-    founding,
+    createFirstAdmin,
     403,
     'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS',
   ],
   'being another admin': [
     { admins_may_impersonate_admins: false },
-    beingAdmin,
+    asAdmin,
     403,
     'YOU_CANNOT_IMPERSONATE_ADMINS',
   ],

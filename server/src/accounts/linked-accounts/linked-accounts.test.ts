@@ -28,7 +28,7 @@ before(async () => {
 after(() => server.close())
 
 /** A user with a password, Google and GitHub. */
-async function withThreeWays() {
+async function withThreeMethods() {
   const person = await withPassword(server, { verified: true })
   const google = newIdentity(server, 'google')
   await signInThrough(server, person, 'google', link)
@@ -38,7 +38,7 @@ async function withThreeWays() {
 }
 
 const accountsOf = async (person: Person) => (await person.get(list)).body
-const waysOf = async (person: Person) =>
+const signInMethodsOf = async (person: Person) =>
   (await accountsOf(person)).map((account: { provider: string }) => account.provider)
 
 test("a user's sign-in methods are listed in both client generations' form", async () => {
@@ -69,7 +69,7 @@ test("a user's sign-in methods are listed in both client generations' form", asy
 })
 
 test("an account is unlinked by provider, by the provider's id, or by our id", async () => {
-  const people = [await withThreeWays(), await withThreeWays(), await withThreeWays()]
+  const people = [await withThreeMethods(), await withThreeMethods(), await withThreeMethods()]
   const choices = []
   for (const person of people) {
     const [, google] = await accountsOf(person)
@@ -83,7 +83,7 @@ test("an account is unlinked by provider, by the provider's id, or by our id", a
   for (const [at, person] of people.entries()) {
     const answer = await person.post(unlink, choices[at]?.[at])
     assert.deepEqual([answer.status, answer.body], [200, { status: true }])
-    assert.deepEqual(await waysOf(person), ['credential', 'github'])
+    assert.deepEqual(await signInMethodsOf(person), ['credential', 'github'])
   }
   const log = await people[0]?.get('/api/auth/security-log')
   const entries = log?.body.entries
@@ -114,14 +114,14 @@ test('the last sign-in method stays unless the operator allows unlinking it', as
       assert.deepEqual([answer.status, answer.body], [400, expected])
     }
     assert.equal((await free.post(unlink, { providerId: 'credential' })).status, 200)
-    assert.deepEqual(await waysOf(free), [])
+    assert.deepEqual(await signInMethodsOf(free), [])
   } finally {
     await open.close()
   }
 })
 
 test('of all sign-in methods unlinked in parallel, one stays', async () => {
-  const person = await withThreeWays()
+  const person = await withThreeMethods()
   const ways = ['credential', 'google', 'github']
 
   const answers = await Promise.all(
@@ -129,22 +129,22 @@ test('of all sign-in methods unlinked in parallel, one stays', async () => {
   )
 
   assert.equal(answers.filter(({ status }) => status === 200).length, 2)
-  assert.equal((await waysOf(person)).length, 1)
+  assert.equal((await signInMethodsOf(person)).length, 1)
 })
 
 test('a stale session cannot unlink', async () => {
-  const person = await withThreeWays()
+  const person = await withThreeMethods()
   server.clock.pass(DAY)
 
   const answer = await person.post(unlink, { providerId: 'google' })
 
   const message = 'Session is not fresh'
   assert.deepEqual([answer.status, answer.body], [403, { code: 'SESSION_NOT_FRESH', message }])
-  assert.equal((await waysOf(person)).length, 3)
+  assert.equal((await signInMethodsOf(person)).length, 3)
 })
 
 test('a request that names no account of the user, or two, is not found', async () => {
-  const [person, other] = [await withThreeWays(), await withThreeWays()]
+  const [person, other] = [await withThreeMethods(), await withThreeMethods()]
   const foreign = (await accountsOf(other))[1]
   const { db } = server.site
   const [, google, github] = await accountsOf(person)
@@ -173,14 +173,14 @@ test('a request that names no account of the user, or two, is not found', async 
       [401, 'UNAUTHORIZED'],
     ],
   )
-  assert.equal((await waysOf(other)).length, 3)
+  assert.equal((await signInMethodsOf(other)).length, 3)
 })
 
 test('an account of a removed provider is listed and can be unlinked', async () => {
-  const person = await withThreeWays()
+  const person = await withThreeMethods()
   const { google } = server.site.config.providers
   delete server.site.config.providers.google
-  const ways = await waysOf(person)
+  const ways = await signInMethodsOf(person)
   const answer = await person.post(unlink, { providerId: 'google' })
   if (google) server.site.config.providers.google = google
 

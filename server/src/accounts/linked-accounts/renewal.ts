@@ -9,7 +9,7 @@ import { tokenColumns, tokensOf, type AccountRow } from './account.ts'
 import { claimRenewal, lockAccount, releaseRenewal, updateAccount } from './queries.ts'
 
 /** A token that expires within this time is treated as expired. */
-const SOON_MS = 5 * SECOND
+const EXPIRY_MARGIN_MS = 5 * SECOND
 /** Longer than the timeout of any request to a provider. */
 const CLAIM_MS = 30 * SECOND
 const PAUSE_MS = 50
@@ -30,7 +30,7 @@ export type Renewed = Tokens | 'failed' | undefined
 
 /** Whether an access token has expired, or will before it can be used. */
 const isExpiring = ({ access_token_expires_at }: AccountRow, now: Date) =>
-  access_token_expires_at !== null && access_token_expires_at < later(now, SOON_MS)
+  access_token_expires_at !== null && access_token_expires_at < later(now, EXPIRY_MARGIN_MS)
 
 /** Whether the account has a refresh token and its provider supports refreshing. */
 export const isRenewable = (provider: Provider, row: AccountRow) =>

@@ -6,7 +6,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { z } from 'zod'
 import { reply, redirectTo, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
-import { askSecondFactor, completeSignIn } from '../sessions/complete-sign-in.ts'
+import { requireSecondFactor, completeSignIn } from '../sessions/complete-sign-in.ts'
 import { getSession } from '../sessions/queries.ts'
 import { toSession } from '../sessions/session.ts'
 import { settingsOf } from '../settings/settings-of.ts'
@@ -17,7 +17,7 @@ import { isExpiredProof, consumeProof } from '../verifications/verification-proo
 type Answer = { token: string; user: User; session: Session } | SecondFactorDue
 
 /** The values of `?error=` in a redirect. */
-type Wrong =
+type MagicLinkError =
   | 'INVALID_TOKEN'
   | 'EXPIRED_TOKEN'
   | 'MAGIC_LINK_DISABLED'
@@ -46,7 +46,7 @@ export async function followMagicLink(work: Work, visit: MagicLinkVisit): Promis
   const entry = await completeSignIn(work, user, { remember: true, by: 'mailbox' })
   const { callbackURL, newUserCallbackURL } = visit
   const target = callbackURL && ((is_new && newUserCallbackURL) || callbackURL)
-  if (entry.second_factor_due) return askSecondFactor(entry, target)
+  if (entry.second_factor_due) return requireSecondFactor(entry, target)
   const { id, token, cookies } = entry
   if (target) return redirectTo(new URL(target, work.server.base_url).href, { cookies })
   const session = toSession(await getSession(work, id), token)
@@ -56,7 +56,7 @@ export async function followMagicLink(work: Work, visit: MagicLinkVisit): Promis
 /**
  * A browser is redirected with the error code, as in the protocol, whichever kind of client asked.
  */
-function reject(work: Work, visit: MagicLinkVisit, wrong: Wrong): Reply<never> {
+function reject(work: Work, visit: MagicLinkVisit, wrong: MagicLinkError): Reply<never> {
   const { errorCallbackURL, callbackURL } = visit
   const target = new URL(errorCallbackURL || callbackURL || '/', work.server.base_url)
   target.searchParams.set('error', wrong)

@@ -230,18 +230,18 @@ test('a banned user is told so and not signed in', async () => {
   assert.deepEqual([response.status, response.body], [403, { code: 'BANNED_USER', message }])
   const target = new URL(led.headers.get('location') ?? '')
   assert.equal(target.pathname, '/in')
-  const words = { error: 'banned', error_description: message }
-  assert.deepEqual(Object.fromEntries(target.searchParams), words)
+  const texts = { error: 'banned', error_description: message }
+  assert.deepEqual(Object.fromEntries(target.searchParams), texts)
 })
 
 test('a link never redirects to an untrusted origin', async () => {
   const { token } = await mailed()
-  const evil = 'https://evil.example'
+  const attackerUrl = 'https://evil.example'
 
   const cases: [Record<string, string>, string][] = [
-    [{ callbackURL: evil }, 'INVALID_CALLBACK_URL'],
-    [{ newUserCallbackURL: evil }, 'INVALID_NEW_USER_CALLBACK_URL'],
-    [{ errorCallbackURL: evil }, 'INVALID_ERROR_CALLBACK_URL'],
+    [{ callbackURL: attackerUrl }, 'INVALID_CALLBACK_URL'],
+    [{ newUserCallbackURL: attackerUrl }, 'INVALID_NEW_USER_CALLBACK_URL'],
+    [{ errorCallbackURL: attackerUrl }, 'INVALID_ERROR_CALLBACK_URL'],
   ]
 
   for (const [targets, code] of cases) {

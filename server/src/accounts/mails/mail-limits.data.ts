@@ -1,5 +1,5 @@
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
-import type { MailKind } from './words.ts'
+import type { MailKind } from './texts.ts'
 
 /** How each mail of an account counts toward the limit of its address. */
 export const mailLimits: Record<MailKind, MailLimit> = {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import { mailToUser } from './mail-to-user.ts'
-import { words, type MailKind } from './words.ts'
+import { texts, type MailKind } from './texts.ts'
 
 let server: TestServer
 before(async () => {
@@ -28,7 +28,7 @@ async function mailed(kind: MailKind, email: string, wish: string) {
 }
 
 test('every kind of email is complete in every language', async () => {
-  for (const kind of Object.keys(words.en.mails) as MailKind[]) {
+  for (const kind of Object.keys(texts.en.mails) as MailKind[]) {
     const subjects = new Set<string>()
     for (const language of languages) {
       const email = `${kind}-${language}@example.com`
@@ -36,7 +36,7 @@ test('every kind of email is complete in every language', async () => {
       subjects.add(subject)
       assert.match(html, new RegExp(`<html lang="${language}">`))
       for (const text of [subject, plain, html]) assert.doesNotMatch(text, /\{\w+\}|undefined/)
-      const way = 'button' in words[language].mails[kind] ? url : '123456'
+      const way = 'button' in texts[language].mails[kind] ? url : '123456'
       assert.ok(plain.includes(way), `${kind} in ${language} shows no way on`)
       assert.ok(html.includes(way.replaceAll('&', '&amp;')))
     }

@@ -7,7 +7,7 @@ import type { Work } from '../../platform/work.ts'
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import { mailLimits } from './mail-limits.data.ts'
-import { words, type MailKind, type Words } from './words.ts'
+import { texts, type MailKind, type Words } from './texts.ts'
 
 /**
  * The recipient, the link or code, and how long it is valid; `to` is an address the account is to
@@ -37,7 +37,7 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
   const { email, to = '', url, code, seconds = 0, provider = '', device, address = '' } = letter
   const user = await findReader(work, letter)
   const language = languageIn(work, user)
-  const texts: Words = words[language].mails[kind]
+  const mailTexts: Words = texts[language].mails[kind]
   const values: Record<string, string> = {
     email,
     to,
@@ -45,20 +45,20 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
     minutes: String(Math.round((seconds * SECOND) / MINUTE)),
     hours: String(Math.round((seconds * SECOND) / HOUR)),
     provider,
-    device: nameOf(device) ?? words[language].unknown_device,
+    device: nameOf(device) ?? texts[language].unknown_device,
     address,
   }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
-  const subject = fill(texts.subject)
+  const subject = fill(mailTexts.subject)
   const rendered = await renderMail({
     language,
     title: subject,
-    lead: [fill(texts.lead)],
+    lead: [fill(mailTexts.lead)],
     ...(code !== undefined && { code }),
     ...(url !== undefined &&
-      texts.button !== undefined && { button: { label: texts.button, url } }),
-    notes: texts.notes.map(fill),
+      mailTexts.button !== undefined && { button: { label: mailTexts.button, url } }),
+    notes: mailTexts.notes.map(fill),
     sender: 'Gatehouse',
   })
   const limit = letter.limit ?? limitOf(kind, { email, user })

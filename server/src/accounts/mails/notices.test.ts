@@ -23,7 +23,8 @@ after(() => server.close())
 
 const PASSWORD = 'correct horse battery staple'
 const latestTo = async (email: string) => (await mailsSentTo(server, email))[0]
-const kindsTo = async (email: string) => (await mailsSentTo(server, email)).map(mail => mail.kind)
+const mailKindsTo = async (email: string) =>
+  (await mailsSentTo(server, email)).map(mail => mail.kind)
 const link = { path: '/api/auth/link-social' }
 
 async function linked(provider: 'google' | 'discord'): Promise<Person> {
@@ -41,7 +42,7 @@ test('turning a second factor on or off is emailed to the user', async () => {
 
   assert.equal((await latestTo(email))?.kind, 'second_factor_off')
   await person.post('/api/auth/two-factor/disable', { password: PASSWORD })
-  const notified = (await kindsTo(email)).filter(kind => kind === 'second_factor_off')
+  const notified = (await mailKindsTo(email)).filter(kind => kind === 'second_factor_off')
   assert.equal(notified.length, 1, 'off already is no news')
 })
 
@@ -129,7 +130,7 @@ test('a user without an address gets no email', async () => {
   await person.post('/api/auth/api-key/create', {})
 
   assert.match(user.email, /\.placeholder\.invalid$/)
-  assert.deepEqual(await kindsTo(user.email), [])
+  assert.deepEqual(await mailKindsTo(user.email), [])
 })
 
 test('an address gets at most five notices of a kind in an hour', async () => {

@@ -5,7 +5,7 @@ import type { Work } from '../../platform/work.ts'
 import { isPlaceholder } from '../users/placeholder.ts'
 import type { UserRow } from '../users/user.ts'
 import { mailToUser } from './mail-to-user.ts'
-import type { MailKind } from './words.ts'
+import type { MailKind } from './texts.ts'
 
 /** The page each notice links to. */
 const pages = {

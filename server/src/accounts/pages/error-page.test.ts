@@ -27,10 +27,10 @@ test('the error page shows its code as text, whatever it is (CVE-2025-71404)', a
 })
 
 /** The page for an error code, in the language a browser prefers. */
-async function notified(error: string, wished = 'en') {
+async function notified(error: string, language = 'en') {
   const answer = await server
     .stranger()
-    .get('/api/auth/error', { query: { error }, headers: { 'accept-language': wished } })
+    .get('/api/auth/error', { query: { error }, headers: { 'accept-language': language } })
   return answer.body as string
 }
 

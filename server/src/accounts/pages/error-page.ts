@@ -2,19 +2,19 @@ import { errorReason, errorSubject } from '@gatehouse/contract/accounts/error-re
 import { html } from 'hono/html'
 import type { Language } from '../../platform/mail/language.ts'
 import { styles } from './styles.ts'
-import { words } from './words.ts'
+import { texts } from './texts.ts'
 
 const CODE_LENGTH_MAX = 100
 
 /** The reader's language, and the nonce that allows the page's style. */
-type Shown = { language: Language; nonce: string }
+type PageOptions = { language: Language; nonce: string }
 
 /**
  * The page a browser is redirected to when a link or sign-in failed and the app has no error page:
  * it explains the error, shows the code, escaped, and links onward. It works without scripts.
  */
-export async function errorPage(code: string, { language, nonce }: Shown): Promise<Response> {
-  const texts = words[language]
+export async function errorPage(code: string, { language, nonce }: PageOptions): Promise<Response> {
+  const pageTexts = texts[language]
   const reason = errorReason(code)
   const page = await html`<!doctype html>
     <html lang="${language}">
@@ -22,7 +22,7 @@ export async function errorPage(code: string, { language, nonce }: Shown): Promi
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
-        <title>${texts.title}</title>
+        <title>${pageTexts.title}</title>
         <style nonce="${nonce}">
           ${styles}
         </style>
@@ -33,10 +33,10 @@ export async function errorPage(code: string, { language, nonce }: Shown): Promi
             <path d="M2.5 14V7.5a5.5 5.5 0 0 1 11 0V14" />
             <path d="M2.5 13 10 8" />
           </svg>
-          <h1>${texts.headings[errorSubject(reason)]}</h1>
-          <p>${texts.reasons[reason]}</p>
-          <p class="code">${texts.code} <code>${code.slice(0, CODE_LENGTH_MAX)}</code></p>
-          <a href="/sign-in">${texts.back}</a>
+          <h1>${pageTexts.headings[errorSubject(reason)]}</h1>
+          <p>${pageTexts.reasons[reason]}</p>
+          <p class="code">${pageTexts.code} <code>${code.slice(0, CODE_LENGTH_MAX)}</code></p>
+          <a href="/sign-in">${pageTexts.back}</a>
         </main>
       </body>
     </html>`

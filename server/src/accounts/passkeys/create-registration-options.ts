@@ -19,13 +19,16 @@ import { storeChallenge, relyingPartyOf } from './challenge.ts'
 import { ALGORITHMS, toCredentialDescriptor } from './passkey.ts'
 import { listPasskeysOf } from './queries.ts'
 
-type Wish = { authenticatorAttachment?: 'platform' | 'cross-platform' | undefined }
+type RegistrationRequest = { authenticatorAttachment?: 'platform' | 'cross-platform' | undefined }
 
 /**
  * The options with which a browser registers a passkey, for a user who signed in recently. The
  * user's existing passkeys are excluded.
  */
-export async function createRegistrationOptions(work: Work, { authenticatorAttachment }: Wish) {
+export async function createRegistrationOptions(
+  work: Work,
+  { authenticatorAttachment }: RegistrationRequest,
+) {
   const { user_id } = await requireFreshSession(work)
   const user = await findUser(work, user_id)
   if (!user) fail(userProblems.unauthorized)

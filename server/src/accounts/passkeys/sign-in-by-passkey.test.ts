@@ -174,22 +174,22 @@ test('a banned user is told so after a valid passkey', async () => {
 })
 
 test('a page of a trusted origin may request a passkey', async () => {
-  const trusting = await startTestServer({
+  const lenientServer = await startTestServer({
     config: { trusted_origins: ['https://app.example.com'] },
   })
   try {
-    const person = await signUp(trusting)
-    const device = newAuthenticator(trusting)
+    const person = await signUp(lenientServer)
+    const device = newAuthenticator(lenientServer)
     await addPasskey(person, device)
 
     const theirs = { origin: 'https://app.example.com' }
-    const trusted = await signInByPasskey(trusting.stranger(), device, theirs)
-    const alike = await signInByPasskey(trusting.stranger(), device, {
+    const trusted = await signInByPasskey(lenientServer.stranger(), device, theirs)
+    const alike = await signInByPasskey(lenientServer.stranger(), device, {
       origin: 'https://app.example.com.evil.test',
     })
 
     assert.deepEqual([trusted.status, alike.status], [200, 400])
   } finally {
-    await trusting.close()
+    await lenientServer.close()
   }
 })

@@ -3,9 +3,9 @@ import { externalJob, type Handler, type Job } from '../../records/scheduler/han
 import { pictures, cleanUpPictureTask } from './picture.ts'
 
 /** Deletes stored pictures that are no longer shown or never were. */
-export const pictureJobs: Handler[] = [externalJob(cleanUpPictureTask, tidyPicture)]
+export const pictureJobs: Handler[] = [externalJob(cleanUpPictureTask, cleanUpPicture)]
 
-async function tidyPicture({ site, subject_id, payload: { name } }: Job<{ name: string }>) {
+async function cleanUpPicture({ site, subject_id, payload: { name } }: Job<{ name: string }>) {
   const user = await site.db
     .selectFrom('users')
     .select(['id', 'image'])

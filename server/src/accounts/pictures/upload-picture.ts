@@ -17,7 +17,7 @@ import { pictures, cleanUpPictureTask } from './picture.ts'
 import { showPicture } from './show-picture.ts'
 
 /** Long after any upload has ended: files left behind by a crash are deleted then. */
-const TIDY_AFTER_MS = 10 * MINUTE
+const CLEAN_UP_AFTER_MS = 10 * MINUTE
 
 const encode = compileEncoder(User)
 
@@ -42,7 +42,7 @@ export async function uploadPicture(context: RawContext<unknown>): Promise<Respo
 }
 
 function planTidying(work: Work, user_id: string, name: string) {
-  const due = later(work.now, TIDY_AFTER_MS)
+  const due = later(work.now, CLEAN_UP_AFTER_MS)
   const about = { organization_id: null, subject_id: user_id, payload: { name } }
   return schedule(work, cleanUpPictureTask, due, about)
 }

@@ -22,7 +22,8 @@ const userOf = async (person: Person) =>
   (await person.get('/api/auth/get-session?disableCookieCache=true')).body.user
 
 const follow = (by: Person, link: URL) => by.get(link.pathname + link.search)
-const kindsTo = async (email: string) => (await mailsSentTo(server, email)).map(mail => mail.kind)
+const mailKindsTo = async (email: string) =>
+  (await mailsSentTo(server, email)).map(mail => mail.kind)
 
 async function verified(): Promise<Person> {
   const person = await signUp(server)
@@ -46,7 +47,7 @@ test('a verified address changes after a confirmation there and at the new one',
     callbackURL: '/account?a=1',
   })
   assert.deepEqual([requested.status, requested.body], [200, { status: true }])
-  assert.deepEqual([await kindsTo(to), (await userOf(person)).email], [[], person.email])
+  assert.deepEqual([await mailKindsTo(to), (await userOf(person)).email], [[], person.email])
   const confirmed = await follow(person, await verificationCall(server, person.email))
   assert.equal(confirmed.headers.get('location'), '/account?a=1')
   assert.equal((await userOf(person)).email, person.email)
@@ -61,7 +62,7 @@ test('a verified address changes after a confirmation there and at the new one',
     const user = (await item.get('/api/auth/get-session')).body.user
     assert.deepEqual([user.email, user.emailVerified], [to, true])
   }
-  assert.equal((await kindsTo(person.email))[0], 'email_changed')
+  assert.equal((await mailKindsTo(person.email))[0], 'email_changed')
   assert.equal((await userOf(await signIn(to))).email, to)
 })
 
@@ -84,7 +85,7 @@ test('an unverified address changes once the new one is verified, with a notice'
     assert.deepEqual([answer.status, answer.body.user.email], [200, to])
   }
   assert.deepEqual((await userOf(person)).emailVerified, true)
-  assert.deepEqual(await kindsTo(person.email), ['email_changed', 'verify_email'])
+  assert.deepEqual(await mailKindsTo(person.email), ['email_changed', 'verify_email'])
 })
 
 test("a mailbox alone confirms nothing, nor does another user's session", async () => {
@@ -101,9 +102,9 @@ test("a mailbox alone confirms nothing, nor does another user's session", async 
   const response = await server.stranger().get(verify, { query: { token } })
 
   assert.deepEqual([response.status, response.body.code], [401, 'UNAUTHORIZED'])
-  assert.deepEqual(await kindsTo(to), [])
+  assert.deepEqual(await mailKindsTo(to), [])
   assert.equal((await follow(person, link)).headers.get('location'), '/')
-  assert.deepEqual(await kindsTo(to), ['change_email'])
+  assert.deepEqual(await mailKindsTo(to), ['change_email'])
 })
 
 test('a new password or another request cancels a pending email change', async () => {
@@ -150,9 +151,9 @@ test('a confirmation works once, a link for an hour, and each for its own step',
   const link = await verificationCall(server, person.email)
 
   const both = await Promise.all([follow(person, link), follow(person, link)])
-  const words = both.map(answer => answer.headers.get('location') ?? '').toSorted()
-  assert.deepEqual(words, ['/', '/?error=invalid_token'])
-  assert.deepEqual(await kindsTo(to), ['change_email'])
+  const texts = both.map(answer => answer.headers.get('location') ?? '').toSorted()
+  assert.deepEqual(texts, ['/', '/?error=invalid_token'])
+  assert.deepEqual(await mailKindsTo(to), ['change_email'])
   const token = (await verificationCall(server, to)).searchParams.get('token')
   const reset = { token, newPassword: 'another password' }
   assert.equal((await server.stranger().post('/api/auth/reset-password', reset)).status, 400)
@@ -179,7 +180,7 @@ test("a change to another user's address gets the same response and has no effec
   const confirmed = await follow(careful, await verificationCall(server, careful.email))
 
   assert.equal(confirmed.headers.get('location'), '/')
-  assert.deepEqual(await kindsTo(used), ['verify_email'])
+  assert.deepEqual(await mailKindsTo(used), ['verify_email'])
 })
 
 test('one of two parallel changes to an address succeeds', async () => {
@@ -193,9 +194,9 @@ test('one of two parallel changes to an address succeeds', async () => {
 
   const answers = await Promise.all(people.map((person, at) => person.get(verify + queries[at])))
 
-  const words = answers.map(answer => answer.headers.get('location') ?? '').toSorted()
+  const texts = answers.map(answer => answer.headers.get('location') ?? '').toSorted()
   const late = '/?error=couldnt_update_your_email'
-  assert.deepEqual(words, ['/', late, late])
+  assert.deepEqual(texts, ['/', late, late])
   const joined = await server
     .stranger()
     .post('/api/auth/sign-up/email', { name: 'Ada', email: to, password: PASSWORD })

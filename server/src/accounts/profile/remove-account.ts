@@ -35,7 +35,7 @@ export async function removeAccount(work: Work, user_id: string): Promise<boolea
   await recordAudit(work, { action: 'user.deleted', ...about })
   await deletePicture(work, user)
   await deleteMails(work, null, [user.email])
-  await recordLeaving(work, memberships)
+  await recordMembershipEnds(work, memberships)
   const organizations = memberships.map(({ organization_id }) => organization_id)
   await enqueue(work, offboardUserTask, {
     organization_id: null,
@@ -51,7 +51,7 @@ type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
  * Logs in each of the user's organizations that they are gone, and whether they deleted the account
  * themselves.
  */
-async function recordLeaving(work: Work, memberships: Membership[]): Promise<void> {
+async function recordMembershipEnds(work: Work, memberships: Membership[]): Promise<void> {
   for (const { id, organization_id, user_id, role } of memberships) {
     const self = work.actor.session?.user_id === user_id
     await recordAudit(work, {

@@ -170,9 +170,9 @@ test("the operator's parameters cannot replace those that protect a sign-in", ()
 
   const url = authorizationUrl(registered(configs, 'google', { parameters }), request)
 
-  const [, usually] = expected.google
+  const [, defaultUrl] = expected.google
   assert.deepEqual(Object.fromEntries(url.searchParams), {
-    ...usually,
+    ...defaultUrl,
     access_type: 'offline',
     prompt: 'consent',
     include_granted_scopes: 'false',
@@ -180,7 +180,7 @@ test("the operator's parameters cannot replace those that protect a sign-in", ()
 })
 
 test('providers that support it get a login hint under their own name', () => {
-  const hinted = (id: ProviderId) => {
+  const hintOf = (id: ProviderId) => {
     const { searchParams } = authorizationUrl(registered(configs, id), {
       ...request,
       login_hint: 'mia@example.com',
@@ -188,11 +188,11 @@ test('providers that support it get a login hint under their own name', () => {
     return ['login_hint', 'login'].filter(name => searchParams.get(name) === 'mia@example.com')
   }
 
-  assert.deepEqual(hinted('google'), ['login_hint'])
-  assert.deepEqual(hinted('microsoft'), ['login_hint'])
-  assert.deepEqual(hinted('linkedin'), ['login_hint'])
-  assert.deepEqual(hinted('github'), ['login_hint', 'login'])
-  assert.deepEqual(hinted('zoom'), [])
+  assert.deepEqual(hintOf('google'), ['login_hint'])
+  assert.deepEqual(hintOf('microsoft'), ['login_hint'])
+  assert.deepEqual(hintOf('linkedin'), ['login_hint'])
+  assert.deepEqual(hintOf('github'), ['login_hint', 'login'])
+  assert.deepEqual(hintOf('zoom'), [])
 })
 
 test('an enterprise base URL replaces every host of its provider', () => {

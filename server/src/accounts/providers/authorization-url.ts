@@ -27,7 +27,7 @@ export function authorizationUrl(provider: Provider, request: AuthorizationReque
     ...provider.parameters,
     ...request.parameters,
     ...config.parameters,
-    ...(request.login_hint !== undefined && hinted(provider, request.login_hint)),
+    ...(request.login_hint !== undefined && hintOf(provider, request.login_hint)),
     // The parameters below are ours only: the operator's cannot override them.
     response_type: provider.response_type ?? 'code',
     [client_id_name]: config.client_ids[0],
@@ -52,5 +52,5 @@ export function scopesRequested(provider: Provider, scopes: readonly string[] = 
   return [...new Set([...provider.scopes, ...provider.config.scopes, ...scopes])]
 }
 
-const hinted = ({ login_hint = ['login_hint'] }: Provider, hint: string) =>
+const hintOf = ({ login_hint = ['login_hint'] }: Provider, hint: string) =>
   Object.fromEntries(login_hint.map(name => [name, hint]))

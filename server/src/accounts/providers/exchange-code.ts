@@ -29,5 +29,5 @@ export async function exchangeCode(
       ...(device_id !== undefined && { device_id }),
     },
   })
-  return provider.keeping?.(tokens, { device_id }) ?? tokens
+  return provider.retainsTokens?.(tokens, { device_id }) ?? tokens
 }

@@ -84,7 +84,7 @@ test('a failed fetch is retried by the next request', async () => {
   assert.equal((await verify(token, place.url)).payload.sub, 'mia')
 })
 
-const nonsense: [string, string][] = [
+const invalidKeySets: [string, string][] = [
   ['a page', '<!doctype html>'],
   ['no list', '{"keys":"all of them"}'],
   ['an empty list', '{"keys":[]}'],
@@ -92,7 +92,7 @@ const nonsense: [string, string][] = [
   ['a list far too long', `{"keys":[${'{"kty":"RSA"},'.repeat(10_000)}{"kty":"RSA"}]}`],
 ]
 
-for (const [label, body] of nonsense) {
+for (const [label, body] of invalidKeySets) {
   test(`${label} instead of keys verifies nothing`, async () => {
     const { key } = await makeKey('one')
     const place = await show((_, response) => response.end(body))

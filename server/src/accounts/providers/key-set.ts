@@ -7,9 +7,9 @@ import { ProviderFailure, type ProviderSite } from './provider.ts'
 const TIME_LIMIT_MS = 5 * SECOND
 /** Providers have two to ten keys; a larger response is rejected. */
 const BYTES_MAX = 64_000
-const KEPT_MS = HOUR
+const CACHED_MS = HOUR
 /** A token with an unknown key id triggers another fetch, at most once per this interval. */
-const CHECK_AGAIN_MS = MINUTE
+const RECHECK_MS = MINUTE
 
 const retained = new Map<string, JWTVerifyGetKey>()
 
@@ -26,8 +26,8 @@ export function keySetOf(
   const known = retained.get(name)
   if (known) return known
   const keySet = createRemoteJWKSet(new URL(address), {
-    cacheMaxAge: KEPT_MS,
-    cooldownDuration: CHECK_AGAIN_MS,
+    cacheMaxAge: CACHED_MS,
+    cooldownDuration: RECHECK_MS,
     timeoutDuration: time_limit_ms,
     [customFetch]: url => fetchKeys({ mode }, url, time_limit_ms),
   })

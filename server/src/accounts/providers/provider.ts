@@ -50,7 +50,7 @@ export type ProviderDeclaration = {
   /** Parameters of a refresh beside the token, or instead of it. */
   refreshing?: (refresh_token: string, config: ProviderConfig) => Record<string, string>
   /** Adds to the tokens the data a refresh will need. */
-  keeping?: (tokens: Tokens, given: { device_id?: string | undefined }) => Tokens
+  retainsTokens?: (tokens: Tokens, given: { device_id?: string | undefined }) => Tokens
   /** Creates the client secret if it is short-lived. */
   secret?: (site: Pick<Site, 'clock'>, config: ProviderConfig) => Promise<string>
   /** Reads an opaque token that an app was given instead of an id token. */

@@ -156,7 +156,7 @@ test('a client id and secret with special characters are encoded before joining'
   assert.equal(text.toString(), 'id%3Awith+colon:p%25ss%2Bword')
 })
 
-const nonsense: [string, { status?: number; body: string | object } | 'hang'][] = [
+const invalidResponses: [string, { status?: number; body: string | object } | 'hang'][] = [
   ['an error', { status: 500, body: { message: 'oops' } }],
   ['a page', { body: '<!doctype html>' }],
   ['a good status with a refusal in it', { body: { error: 'bad_verification_code' } }],
@@ -166,7 +166,7 @@ const nonsense: [string, { status?: number; body: string | object } | 'hang'][] 
   ['far too much', { body: `{"access_token":"${'a'.repeat(1_000_000)}"}` }],
 ]
 
-for (const [label, answer] of nonsense) {
+for (const [label, answer] of invalidResponses) {
   test(`${label} instead of tokens is a distinct failure`, async () => {
     const provider = registered(providers.config, 'github')
     providers.answer = () => answer

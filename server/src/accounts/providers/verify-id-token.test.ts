@@ -38,11 +38,13 @@ test('id tokens signed by Google, Apple, Microsoft and Facebook sign in', async 
 })
 
 test('id tokens of other providers are not accepted from an app', async () => {
-  const able = providerIds.filter(id => registered(providers.config, id).id_token_sign_in)
+  const idTokenProviders = providerIds.filter(
+    id => registered(providers.config, id).id_token_sign_in,
+  )
 
   const twitch = await verifyToken('twitch', { token: await providers.sign('twitch') })
 
-  assert.deepEqual(able, ['apple', 'facebook', 'google', 'microsoft'])
+  assert.deepEqual(idTokenProviders, ['apple', 'facebook', 'google', 'microsoft'])
   assert.equal(twitch, undefined)
 })
 
@@ -170,22 +172,22 @@ const tenants: [string, { tid: string; signs_in: boolean }][] = [
   [MICROSOFT_TENANT, { tid: '11111111-2222-3333-4444-555555555555', signs_in: false }],
 ]
 
-for (const [tenant_id, { tid, signs_in: comes_in }] of tenants) {
+for (const [tenant_id, { tid, signs_in: is_accepted }] of tenants) {
   const who = tid === CONSUMERS ? 'a private account' : `an account of ${tid.slice(0, 8)}`
-  const comes = comes_in ? 'comes' : 'does not come'
+  const comes = is_accepted ? 'comes' : 'does not come'
   test(`with Microsoft's ${tenant_id}, ${who} ${comes} in`, async () => {
     const base = providers.config.microsoft?.base_url
     const token = await providers.sign('microsoft', { tid, iss: `${base}/${tid}/v2.0` })
-    providers.answer = await keysEverywhere()
+    providers.answer = await providersWithKeys()
 
     const profile = await verifyToken('microsoft', { token }, { options: { tenant_id } })
 
-    assert.equal(profile !== undefined, comes_in)
+    assert.equal(profile !== undefined, is_accepted)
   })
 }
 
 /** Microsoft publishes its keys under every tenant's name. */
-async function keysEverywhere(): Promise<Providers['answer']> {
+async function providersWithKeys(): Promise<Providers['answer']> {
   const response = await fetch(`${providers.config.microsoft?.base_url}/common/discovery/v2.0/keys`)
   const body = (await response.json()) as object
   return requested => (requested.path.endsWith('/discovery/v2.0/keys') ? { body } : undefined)

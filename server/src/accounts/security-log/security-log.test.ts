@@ -14,7 +14,7 @@ const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
 
 const path = '/api/auth/security-log'
 const PASSWORD = 'correct horse battery staple'
-const BETTER = 'an even better staple'
+const NEW_PASSWORD = 'an even better staple'
 
 let server: TestServer
 before(async () => {
@@ -84,7 +84,10 @@ const loggedEntries: [string, (person: Person) => Promise<unknown>, string[]][] 
   [
     'changes the password',
     person =>
-      person.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: BETTER }),
+      person.post('/api/auth/change-password', {
+        currentPassword: PASSWORD,
+        newPassword: NEW_PASSWORD,
+      }),
     ['password_changed'],
   ],
   [
@@ -93,8 +96,8 @@ const loggedEntries: [string, (person: Person) => Promise<unknown>, string[]][] 
       await person.post('/api/auth/request-password-reset', { email: person.email })
       const link = await linkTo(server, person.email, '/api/auth/reset-password')
       const token = link.pathname.split('/').at(-1)
-      await person.post('/api/auth/reset-password', { newPassword: BETTER, token })
-      const body = { email: person.email, password: BETTER }
+      await person.post('/api/auth/reset-password', { newPassword: NEW_PASSWORD, token })
+      const body = { email: person.email, password: NEW_PASSWORD }
       await person.post('/api/auth/sign-in/email', body)
     },
     ['signed_in', 'password_reset', 'address_claimed', 'password_reset_requested'],

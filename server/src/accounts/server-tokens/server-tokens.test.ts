@@ -91,21 +91,21 @@ test('an expired, revoked or unknown token is rejected', async () => {
   const root = await admin(testServer)
   const made = await create(root, { name: 'Brief', expiresIn: 60 })
   const server = new Person(testServer.url, made.body.token)
-  const knock = async () => outcome(await setPassword(server, { newPassword: 'x' }))
-  assert.deepEqual(await knock(), [400, 'PASSWORD_TOO_SHORT'])
+  const attemptPasswordChange = async () => outcome(await setPassword(server, { newPassword: 'x' }))
+  assert.deepEqual(await attemptPasswordChange(), [400, 'PASSWORD_TOO_SHORT'])
 
   testServer.clock.pass(MINUTE)
-  assert.deepEqual(await knock(), missing)
+  assert.deepEqual(await attemptPasswordChange(), missing)
   const other = await create(root)
   server.token = other.body.token
-  assert.deepEqual(await knock(), [400, 'PASSWORD_TOO_SHORT'])
+  assert.deepEqual(await attemptPasswordChange(), [400, 'PASSWORD_TOO_SHORT'])
   assert.deepEqual((await revoke(root, other.body.serverToken.id)).body, { success: true })
-  assert.deepEqual(await knock(), missing)
+  assert.deepEqual(await attemptPasswordChange(), missing)
   const again = await revoke(root, other.body.serverToken.id)
   assert.deepEqual(outcome(again), [404, 'SERVER_TOKEN_NOT_FOUND'])
   assert.deepEqual(outcome(await revoke(root, 'nobody')), [404, 'SERVER_TOKEN_NOT_FOUND'])
   server.token = `gatehouse_sat_${'x'.repeat(40)}`
-  assert.deepEqual(await knock(), missing)
+  assert.deepEqual(await attemptPasswordChange(), missing)
 })
 
 test('admins see when a token was last used, to the minute', async () => {
@@ -231,7 +231,7 @@ test('a server verifies an API key, and each success counts as a use', async () 
 
   const lacking = await verify({ key, permissions: { shelf: ['burn'] } })
   const open = await verify({ key, permissions: { shelf: ['read'] } })
-  const often = await verify({ key })
+  const manyRequests = await verify({ key })
 
   assert.deepEqual([open.valid, open.error, open.key.id, open.key.remaining], [true, null, id, 1])
   assert.equal(open.key.key, undefined)
@@ -240,7 +240,7 @@ test('a server verifies an API key, and each success counts as a use', async () 
     error: { message: 'API Key not found', code: 'KEY_NOT_FOUND' },
     key: null,
   })
-  assert.deepEqual(often.error, {
+  assert.deepEqual(manyRequests.error, {
     message: 'Rate limit exceeded.',
     code: 'RATE_LIMITED',
     details: { tryAgainIn: 60_000 },

@@ -36,8 +36,8 @@ export type SecondFactorRequired = { second_factor_due: SecondFactorDue; cookies
  * link or code may have to pass a second factor, and has no session until then (CVE-2026-67337):
  *
  *     const entry = await completeSignIn(work, user, { remember, by: 'mailbox' })
- *     if (entry.second_factor_due) return askSecondFactor(entry) // JSON
- *     if (entry.second_factor_due) return askSecondFactor(entry, callback) // a redirect
+ *     if (entry.second_factor_due) return requireSecondFactor(entry) // JSON
+ *     if (entry.second_factor_due) return requireSecondFactor(entry, callback) // a redirect
  */
 export function completeSignIn(
   work: Work,
@@ -86,7 +86,7 @@ async function enter(
  * The response to a sign-in that needs a second factor: the available methods or, where a browser
  * followed a link, a redirect to our page that asks for it and then continues to the callback.
  */
-export function askSecondFactor(
+export function requireSecondFactor(
   { second_factor_due, cookies }: SecondFactorRequired,
   callback?: string,
 ): Reply<SecondFactorDue> {

@@ -5,10 +5,10 @@ import type { UserRow } from '../users/user.ts'
 import type { SessionRow } from './session.ts'
 
 /** The session of a token, and its user. */
-export type FoundSession = { session: SessionRow; user: UserRow }
+export type SessionWithUserRow = { session: SessionRow; user: UserRow }
 
 /** One organization a user works in, with its clock. */
-export type FoundMembership = {
+export type SessionMembership = {
   organization_id: string
   slug: string
   role: string
@@ -45,7 +45,7 @@ const FIND = `
 export async function findSession(
   site: Pick<Site, 'lookups' | 'clock'>,
   token: string,
-): Promise<FoundSession | undefined> {
+): Promise<SessionWithUserRow | undefined> {
   const row = await site.lookups.first<Row>(FIND, [sha256(token), site.clock.now()])
   return row && { session: sessionOf(row), user: userOf(row) }
 }
@@ -125,10 +125,10 @@ const WITH_MEMBERSHIPS = `
 export async function findSignedInWithMemberships(
   site: Pick<Site, 'lookups' | 'clock'>,
   token: string,
-): Promise<{ session: SignedIn; memberships: FoundMembership[] } | undefined> {
-  type Found = Omit<SignedIn, 'token'> & { memberships: FoundMembership[] }
+): Promise<{ session: SignedIn; memberships: SessionMembership[] } | undefined> {
+  type SessionQueryRow = Omit<SignedIn, 'token'> & { memberships: SessionMembership[] }
   const args = [sha256(token), site.clock.now()]
-  const row = await site.lookups.first<Found>(WITH_MEMBERSHIPS, args)
+  const row = await site.lookups.first<SessionQueryRow>(WITH_MEMBERSHIPS, args)
   if (!row) return undefined
   const { memberships, ...session } = row
   return { session: { ...session, token }, memberships }

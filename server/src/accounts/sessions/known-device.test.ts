@@ -90,10 +90,10 @@ test('the cookie lasts 400 days, and a forged one is ignored', async () => {
   const line = answer.headers.getSetCookie().find(item => item.startsWith(COOKIE)) ?? ''
   assert.match(line, /; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
 
-  const forger = server.stranger()
+  const otherBrowser = server.stranger()
   const [token] = decodeURIComponent(person.cookies.get(COOKIE) ?? '').split('.')
-  forger.cookies.set(COOKIE, `${token}.${'A'.repeat(43)}%3D`)
-  await signIn(forger, person.email, FIREFOX)
+  otherBrowser.cookies.set(COOKIE, `${token}.${'A'.repeat(43)}%3D`)
+  await signIn(otherBrowser, person.email, FIREFOX)
 
   assert.equal((await noticesTo(person.email)).length, 1)
 })
@@ -161,10 +161,10 @@ test('at most fifty browsers of a user are known', async () => {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const met = { user_id, family: 'Firefox, Linux', network: '192.0.2.1' }
+  const seenDevice = { user_id, family: 'Firefox, Linux', network: '192.0.2.1' }
   const seen_at = server.clock.now()
   const many = Array.from({ length: 60 }, (_, at) => ({
-    ...met,
+    ...seenDevice,
     token_hash: sha256(`${at}`),
     seen_at,
   }))

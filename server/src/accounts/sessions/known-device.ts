@@ -55,14 +55,14 @@ function seenAs({ actor: { request } }: Work) {
 }
 
 async function isKnown(work: Work, user_id: string, token: string): Promise<boolean> {
-  const met = await work.sql
+  const knownDevice = await work.sql
     .updateTable('known_devices')
     .set({ ...seenAs(work), seen_at: work.now })
     .where('user_id', '=', user_id)
     .where('token_hash', '=', sha256(token))
     .returning('user_id')
     .executeTakeFirst()
-  return met !== undefined
+  return knownDevice !== undefined
 }
 
 /** Serializes concurrent sign-ins of one user: each holds only a shared lock on the user's row. */
@@ -87,11 +87,11 @@ async function isNewDevice(work: Work, user_id: string): Promise<boolean> {
 }
 
 async function note(work: Work, user_id: string, token: string): Promise<void> {
-  const met = { ...seenAs(work), seen_at: work.now }
+  const knownDevice = { ...seenAs(work), seen_at: work.now }
   await work.sql
     .insertInto('known_devices')
-    .values({ user_id, token_hash: sha256(token), ...met })
-    .onConflict(conflict => conflict.columns(['user_id', 'token_hash']).doUpdateSet(met))
+    .values({ user_id, token_hash: sha256(token), ...knownDevice })
+    .onConflict(conflict => conflict.columns(['user_id', 'token_hash']).doUpdateSet(knownDevice))
     .execute()
   const latest = work.sql
     .selectFrom('known_devices')

@@ -7,7 +7,7 @@ import type { Site } from '../../platform/site.ts'
 import { write } from '../../platform/work.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { toUser } from '../users/user.ts'
-import { findSession, type FoundSession } from './find-session.ts'
+import { findSession, type SessionWithUserRow } from './find-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { cacheCookie, readCache } from './session-cache.ts'
 import { clearSessionCookies, presentedToken, sessionCookies } from './session-cookies.ts'
@@ -46,7 +46,7 @@ export async function readSession(context: RawContext<Input>): Promise<Response>
 }
 
 /** Extends the session when a day has passed; the found row is updated too. */
-async function renew({ site, actor }: RawContext<Input>, found: FoundSession, token: string) {
+async function renew({ site, actor }: RawContext<Input>, found: SessionWithUserRow, token: string) {
   const settings = await settingsOf({ sql: site.db, server: site })
   const now = site.clock.now()
   if (!isDueForRefresh(settings, found.session, now)) return []

@@ -64,10 +64,10 @@ const forged: [string, (value: string) => string][] = [
   ['that is no text', () => '%E0%A4%A'],
 ]
 
-for (const [label, forge] of forged) {
+for (const [label, alter] of forged) {
   test(`a session cookie ${label} is ignored (CVE-2025-71402)`, async () => {
     const person = await signUp(server)
-    person.cookies.set(TOKEN, forge(person.cookies.get(TOKEN) ?? ''))
+    person.cookies.set(TOKEN, alter(person.cookies.get(TOKEN) ?? ''))
 
     const answer = await look(person)
 

@@ -6,7 +6,7 @@ import { notify, type Work } from '../../platform/work.ts'
 export const SESSIONS_CHANNEL = 'sessions_changed'
 
 /** Longer than any cookie replaces the database. */
-const KEPT_MS = 6 * MINUTE
+const TRACKED_MS = 6 * MINUTE
 const IDS_MAX = 50_000
 
 /**
@@ -61,7 +61,7 @@ export function isTrusted(
 function remember(trust: Trust, id: string) {
   const now = trust.site.clock.now().getTime()
   if (trust.changed.size >= IDS_MAX) {
-    for (const [known, at] of trust.changed) if (at + KEPT_MS <= now) trust.changed.delete(known)
+    for (const [known, at] of trust.changed) if (at + TRACKED_MS <= now) trust.changed.delete(known)
     if (trust.changed.size >= IDS_MAX) invalidateAll(trust)
   }
   trust.changed.set(id, now)

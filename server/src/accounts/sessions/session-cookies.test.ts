@@ -11,14 +11,14 @@ const SECRET = 'a secret for tests that is long enough to be one'
 const now = new Date('2026-01-15T12:00:00.000Z')
 const token = 'A'.repeat(32)
 
-const placeAt = (base_url: string, secret = SECRET): ServerInfo => {
+const serverAt = (base_url: string, secret = SECRET): ServerInfo => {
   return { base_url, mode: 'sandbox', keys: keysFrom(secret), config: readConfig({}) }
 }
 
 const week = { token, remember: true, expires_at: new Date(now.getTime() + 7 * DAY) }
 
 test('on https the cookies are bound to it by name and attribute', () => {
-  const place = placeAt('https://house.example')
+  const place = serverAt('https://house.example')
 
   const [cookie = ''] = sessionCookies(place, week, now).map(item => writeCookie(item, true))
 
@@ -30,7 +30,7 @@ test('on https the cookies are bound to it by name and attribute', () => {
 })
 
 test('a cookie of the other scheme is ignored', () => {
-  const [plain, secure] = [placeAt('http://house.example'), placeAt('https://house.example')]
+  const [plain, secure] = [serverAt('http://house.example'), serverAt('https://house.example')]
   const header = sessionCookies(plain, week, now)
     .map(item => writeCookie(item, false))
     .join('; ')
@@ -41,9 +41,9 @@ test('a cookie of the other scheme is ignored', () => {
 
 test('a cookie signed under a listed former secret is accepted, under others not', () => {
   const [before, after, other] = [
-    placeAt('http://house.example'),
-    placeAt('http://house.example', `a newer secret that is long enough to be one,${SECRET}`),
-    placeAt('http://house.example', 'a secret that nobody knows, but long enough'),
+    serverAt('http://house.example'),
+    serverAt('http://house.example', `a newer secret that is long enough to be one,${SECRET}`),
+    serverAt('http://house.example', 'a secret that nobody knows, but long enough'),
   ]
   const header = sessionCookies(before, week, now)
     .map(item => writeCookie(item, false))
@@ -54,7 +54,7 @@ test('a cookie signed under a listed former secret is accepted, under others not
 })
 
 test('a session that is not remembered has no max-age and a second cookie that says so', () => {
-  const place = placeAt('http://house.example')
+  const place = serverAt('http://house.example')
 
   const cookies = sessionCookies(place, { ...week, remember: false }, now)
 

@@ -19,16 +19,16 @@ export function readChange(
     return [name, value === null ? presets.get(name) : value] as const
   })
   if (provided.length === 0) fail(settingsProblems.nothing)
-  reject(provided.flatMap(([name, value]) => wrongWith(name, value)))
+  reject(provided.flatMap(([name, value]) => settingErrors(name, value)))
   const after = InstanceSettings.parse({ ...before, ...Object.fromEntries(provided) })
   reject(Object.entries(brokenSettings(after)))
   return after
 }
 
 /** A setting's name, and why its value is invalid. */
-type Wrong = readonly [name: string, message: string]
+type SettingError = readonly [name: string, message: string]
 
-function wrongWith(name: string, value: unknown): Wrong[] {
+function settingErrors(name: string, value: unknown): SettingError[] {
   const field = fields.get(name)
   if (!field) return [[name, 'Unknown setting']]
   const issues = field.safeParse(value).error?.issues ?? []
@@ -36,11 +36,11 @@ function wrongWith(name: string, value: unknown): Wrong[] {
   return issues.length === 0 ? [] : [[name, message]]
 }
 
-const NAMES_SHOWN = 5
+const NAMES_LISTED_MAX = 5
 
-function reject(wrong: Wrong[]): void {
+function reject(wrong: SettingError[]): void {
   if (wrong.length === 0) return
-  const displayed = wrong.slice(0, NAMES_SHOWN).map(item => item.join(': '))
+  const displayed = wrong.slice(0, NAMES_LISTED_MAX).map(item => item.join(': '))
   const sentence = `${settingsProblems.invalid.detail}. ${displayed.join('. ')}`
   fail(settingsProblems.invalid, sentence, { fields: Object.fromEntries(wrong) })
 }

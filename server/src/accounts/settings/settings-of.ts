@@ -8,10 +8,10 @@ import type { Reading } from '../../platform/work.ts'
 export const SETTINGS_CHANNEL = 'instance_settings'
 
 /** Used only by a process that listens for changes: others read the database every time. */
-const retained = new WeakMap<ServerInfo, Kept>()
+const retained = new WeakMap<ServerInfo, CachedSettings>()
 
 /** The counter distinguishes a read that began before a change from one that began after it. */
-type Kept = { settings: InstanceSettings | undefined; changes: number }
+type CachedSettings = { settings: InstanceSettings | undefined; changes: number }
 
 /** The operator's settings, from this process's memory if it listens for changes. */
 export async function settingsOf(work: Pick<Reading, 'sql' | 'server'>): Promise<InstanceSettings> {

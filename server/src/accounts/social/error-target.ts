@@ -1,6 +1,6 @@
 import type { ServerInfo } from '../../platform/site.ts'
 
-const WORD_LENGTH_MAX = 100
+const CODE_LENGTH_MAX = 100
 const APP_STATE_LENGTH_MAX = 500
 
 /** The URL that shows an error to the user: the page that started the sign-in, or ours. */
@@ -13,10 +13,10 @@ export function errorTarget(
   }: { to: string | undefined; word: string; app_state?: string | undefined },
 ): string {
   const [page, fragment] = split(to ?? `${base_url}/api/auth/error`)
-  const words = new URLSearchParams({ error: word.slice(0, WORD_LENGTH_MAX) })
-  if (appState) words.set('error_description', appState.slice(0, APP_STATE_LENGTH_MAX))
+  const texts = new URLSearchParams({ error: word.slice(0, CODE_LENGTH_MAX) })
+  if (appState) texts.set('error_description', appState.slice(0, APP_STATE_LENGTH_MAX))
   const hash = fragment === undefined ? '' : `#${fragment}`
-  return `${page}${page.includes('?') ? '&' : '?'}${words.toString()}${hash}`
+  return `${page}${page.includes('?') ? '&' : '?'}${texts.toString()}${hash}`
 }
 
 function split(url: string): [string, string?] {

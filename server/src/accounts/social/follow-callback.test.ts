@@ -24,8 +24,8 @@ before(async () => {
 after(() => server.close())
 
 /** The URL of our own error page, with an error code. */
-const errorPage = (words: Record<string, string>) =>
-  `${server.url}/api/auth/error?${new URLSearchParams(words).toString()}`
+const errorPage = (texts: Record<string, string>) =>
+  `${server.url}/api/auth/error?${new URLSearchParams(texts).toString()}`
 
 const path = '/api/auth/callback/google'
 
@@ -76,11 +76,11 @@ test('a callback without a state is rejected, even with an error: state_not_foun
 })
 
 test('a canceled sign-in returns to the error callback', async () => {
-  const somewhere = '/oops?from=sign-in#top'
+  const errorPath = '/oops?from=sign-in#top'
   server.providers.be('google', { cancels: true })
   const person = server.stranger()
 
-  const url = await startSignIn(person, 'google', { errorCallbackURL: somewhere })
+  const url = await startSignIn(person, 'google', { errorCallbackURL: errorPath })
   const answer = await finishSignIn(person, await server.providers.visit(url))
 
   assert.equal(redirectOf(answer), '/oops?from=sign-in&error=access_denied#top')
@@ -191,14 +191,16 @@ test('where sign-ups are disabled: signup_disabled', async () => {
     errorCallbackURL,
     requestSignUp: true,
   })
-  const unasked = await signInThrough(server, server.stranger(), 'spotify', { errorCallbackURL })
+  const withoutSignUpRequest = await signInThrough(server, server.stranger(), 'spotify', {
+    errorCallbackURL,
+  })
   const requested = await signInThrough(server, server.stranger(), 'spotify', {
     requestSignUp: true,
   })
   const back = await signInThrough(server, server.stranger(), 'spotify')
 
   assert.equal(redirectOf(closed), '/oops?error=signup_disabled')
-  assert.equal(redirectOf(unasked), '/oops?error=signup_disabled')
+  assert.equal(redirectOf(withoutSignUpRequest), '/oops?error=signup_disabled')
   assert.deepEqual([redirectOf(requested), redirectOf(back)], ['/', '/'])
 })
 
@@ -220,9 +222,9 @@ test('a banned user is told so after identification, not before', async () => {
 
   const answer = await signInThrough(server, person, 'google', { errorCallbackURL: '/oops' })
 
-  const words = new URLSearchParams(redirectOf(answer).split('?')[1])
-  assert.equal(words.get('error'), 'banned')
-  assert.match(words.get('error_description') ?? '', /^You have been banned from this application/)
+  const texts = new URLSearchParams(redirectOf(answer).split('?')[1])
+  assert.equal(texts.get('error'), 'banned')
+  assert.match(texts.get('error_description') ?? '', /^You have been banned from this application/)
   await expectSignedOut(person)
 })
 

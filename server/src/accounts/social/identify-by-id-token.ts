@@ -67,6 +67,6 @@ const momentOf = (time: number | undefined) =>
 function named(profile: Profile, email: string, { user }: IdTokenGrant): Identity['profile'] {
   const { firstName, lastName } = user?.name ?? {}
   const name = [firstName, lastName].filter(Boolean).join(' ').trim()
-  const nameless = profile.name === '' || profile.name === email
-  return { ...profile, email, name: nameless && name ? name : profile.name }
+  const hasNoName = profile.name === '' || profile.name === email
+  return { ...profile, email, name: hasNoName && name ? name : profile.name }
 }

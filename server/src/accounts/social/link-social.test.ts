@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const waysOf = async (person: Person) => {
+const signInMethodsOf = async (person: Person) => {
   const { body } = await person.get('/api/auth/list-accounts')
   return body.map((account: { provider: string }) => account.provider)
 }
@@ -38,7 +38,7 @@ test('a signed-in user links a provider and signs in with it from then on', asyn
   const answer = await signInThrough(server, person, 'google', link)
 
   assert.equal(redirectOf(answer), '/linked')
-  assert.deepEqual(await waysOf(person), ['credential', 'google'])
+  assert.deepEqual(await signInMethodsOf(person), ['credential', 'google'])
   assert.equal(person.cookies.has('better-auth.state'), false)
   const { entries } = (await person.get('/api/auth/security-log')).body
   const linked = entries.filter((entry: { action: string }) => entry.action === 'account_linked')
@@ -67,7 +67,7 @@ test('linking again with more scopes stores the scopes granted now', async () =>
   assert.equal(redirectOf(again), '/linked')
   const [, google] = (await person.get('/api/auth/list-accounts')).body
   assert.deepEqual(google.scopes, ['email', 'profile', 'openid', 'drive'])
-  assert.deepEqual(await waysOf(person), ['credential', 'google'])
+  assert.deepEqual(await signInMethodsOf(person), ['credential', 'google'])
 })
 
 test('a linked account stays: account_already_linked_to_different_user', async () => {
@@ -83,7 +83,10 @@ test('a linked account stays: account_already_linked_to_different_user', async (
   assert.equal(redirectOf(answer), '/oops?error=account_already_linked_to_different_user')
   assert.deepEqual([response.status, response.body.code], [417, 'LINKING_FAILED'])
   assert.equal((await userOf(owner)).email, email)
-  assert.deepEqual([await waysOf(owner), await waysOf(person)], [['google'], ['credential']])
+  assert.deepEqual(
+    [await signInMethodsOf(owner), await signInMethodsOf(person)],
+    [['google'], ['credential']],
+  )
 })
 
 test('an unverified address is not linked: unable_to_link_account', async () => {
@@ -100,7 +103,7 @@ test('an unverified address is not linked: unable_to_link_account', async () => 
     [response.status, response.body],
     [401, { code: 'LINKING_NOT_ALLOWED', message }],
   )
-  assert.deepEqual(await waysOf(person), ['credential'])
+  assert.deepEqual(await signInMethodsOf(person), ['credential'])
 })
 
 test('another address is not linked unless allowed: email_mismatch', async () => {
@@ -121,7 +124,7 @@ test('another address is not linked unless allowed: email_mismatch', async () =>
       [401, 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED'],
     )
     assert.equal(redirectOf(allowed), '/linked')
-    assert.deepEqual(await waysOf(free), ['credential', 'google'])
+    assert.deepEqual(await signInMethodsOf(free), ['credential', 'google'])
   } finally {
     await open.close()
   }

@@ -50,7 +50,7 @@ async function settle(
   verified: Identity | Problem | undefined,
 ): Promise<Answer | Reply<Answer>> {
   const { user_id } = requireOwnSession(work)
-  if (!verified) return sendAway(work, { body, provider })
+  if (!verified) return redirectToProvider(work, { body, provider })
   if ('status' in verified) fail(verified)
   const user = (await findUser(work, user_id)) ?? fail(userProblems.unauthorized)
   const word = await linkAccount(work, user, verified)
@@ -58,7 +58,7 @@ async function settle(
   return { url: '', status: true, redirect: false }
 }
 
-async function sendAway(work: Work, { body, provider }: Stage): Promise<Reply<Answer>> {
+async function redirectToProvider(work: Work, { body, provider }: Stage): Promise<Reply<Answer>> {
   const { url, cookies } = await startFlow(work, provider, {
     callback: body.callbackURL ?? '/',
     error_callback: body.errorCallbackURL || undefined,

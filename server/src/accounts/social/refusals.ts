@@ -4,7 +4,7 @@ import { socialProblems, type CallbackError } from '@gatehouse/contract/accounts
 import type { Problem } from '@gatehouse/contract/kit/problems'
 
 /** The JSON errors a program gets for the error codes with which a browser is redirected. */
-const problemsOfWords: Partial<Record<CallbackError, Problem>> = {
+const problemsOfErrors: Partial<Record<CallbackError, Problem>> = {
   account_not_linked: socialProblems.account_not_linked,
   signup_disabled: socialProblems.signup_disabled,
   unable_to_create_user: socialProblems.unable_to_create_user,
@@ -18,7 +18,7 @@ const problemsOfWords: Partial<Record<CallbackError, Problem>> = {
 
 /** The error for a code. */
 export function problemOf(word: CallbackError): Problem {
-  const problem = problemsOfWords[word]
+  const problem = problemsOfErrors[word]
   if (!problem) throw new Error(`${word} is said by redirects only`)
   return problem
 }

@@ -25,17 +25,17 @@ export type SignInRejected = { word: CallbackError; cookies: Cookie[] }
 export async function signInByIdentity(
   work: Work,
   identity: Identity,
-  coming: SignInContext,
+  context: SignInContext,
 ): Promise<SignInSucceeded | SignInRejected> {
-  const arrived = await signInWithProvider(work, identity, coming)
-  if (typeof arrived === 'string') return rejected(arrived)
-  const { user, is_new } = arrived
+  const signInResult = await signInWithProvider(work, identity, context)
+  if (typeof signInResult === 'string') return rejected(signInResult)
+  const { user, is_new } = signInResult
   const settings = await settingsOf(work)
   if (settings.email_verification_required && !user.email_verified) {
     if (isPlaceholder(user.email)) return rejected('unable_to_create_session')
     // A new user was sent the verification email a moment ago.
     const mails = settings.verification_mail_enabled && !is_new
-    if (mails) await mailVerification(work, user, coming.callback)
+    if (mails) await mailVerification(work, user, context.callback)
     return rejected('email_not_verified', [await requestingBrowser(work, user.id)])
   }
   const session = await sessionOf(work, user, identity.provider.id)

@@ -20,8 +20,8 @@ after(() => server.close())
 const RESTART = 'please_restart_the_process'
 
 /** The URL of our own error page, with an error code. */
-const errorPage = (words: Record<string, string>) =>
-  `${server.url}/api/auth/error?${new URLSearchParams(words).toString()}`
+const errorPage = (texts: Record<string, string>) =>
+  `${server.url}/api/auth/error?${new URLSearchParams(texts).toString()}`
 
 const path = '/api/auth/callback/google'
 
@@ -46,17 +46,17 @@ test('an unknown state is rejected: please_restart_the_process', async () => {
 
 test('a sign-in completes in the browser that started it (CVE-2026-67335)', async () => {
   const { person, back, query } = await startedFlow({ errorCallbackURL: '/oops' })
-  const [victim, forger, another] = [server.stranger(), server.stranger(), await startedFlow()]
-  forger.cookies.set('better-auth.state', encodeURIComponent(`${query.state}.${'A'.repeat(43)}=`))
+  const [victim, attacker, another] = [server.stranger(), server.stranger(), await startedFlow()]
+  attacker.cookies.set('better-auth.state', encodeURIComponent(`${query.state}.${'A'.repeat(43)}=`))
 
   const answers = [
     await victim.get(path, { query }),
-    await forger.get(path, { query }),
+    await attacker.get(path, { query }),
     await another.person.get(path, { query }),
   ]
 
   for (const answer of answers) assert.equal(redirectOf(answer), errorPage({ error: RESTART }))
-  for (const item of [victim, forger, another.person]) await expectSignedOut(item)
+  for (const item of [victim, attacker, another.person]) await expectSignedOut(item)
   // The browser that began the flow can still finish it: others cannot use it up.
   assert.equal(redirectOf(await finishSignIn(person, back)), '/')
 })

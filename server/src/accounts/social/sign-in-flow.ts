@@ -11,13 +11,13 @@ import type { Provider } from '../providers/provider.ts'
 import { cookieName } from '../sessions/session-cookies.ts'
 import { storeProof, consumeProof } from '../verifications/verification-proof.ts'
 
-const LIFE_MS = 10 * MINUTE
+const FLOW_MS = 10 * MINUTE
 const STATE_LENGTH = 32
 const VERIFIER_LENGTH = 128
 const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** The stored state of a sign-in at a provider, until the user returns. */
-const Kept = z.object({
+const FlowState = z.object({
   provider: ProviderId,
   /** Encrypted: with it and a code another client could finish the sign-in. */
   verifier: z.string(),
@@ -32,13 +32,13 @@ const Kept = z.object({
   /** Data the app passed along: never interpreted, only stored with the result. */
   data: z.record(z.string(), z.json()).optional(),
 })
-type Kept = z.output<typeof Kept>
+type FlowState = z.output<typeof FlowState>
 
 /** A sign-in or linking that is under way at a provider. */
-export type SignInFlow = Kept
+export type SignInFlow = FlowState
 
 /** The inputs of a new flow. */
-export type FlowOptions = Omit<Kept, 'provider' | 'verifier' | 'nonce'> & {
+export type FlowOptions = Omit<FlowState, 'provider' | 'verifier' | 'nonce'> & {
   login_hint?: string | undefined
   parameters?: Record<string, string> | undefined
 }
@@ -57,12 +57,12 @@ export async function startFlow(
   const code_verifier = newToken(VERIFIER_LENGTH, UNRESERVED)
   const nonce = newToken(STATE_LENGTH)
   const verifier = encrypt(keys, code_verifier, 'provider_tokens').toString('base64')
-  const value = { ...beginning, provider: provider.id, verifier, nonce } satisfies Kept
+  const value = { ...beginning, provider: provider.id, verifier, nonce } satisfies FlowState
   await storeProof(work, 'social-state', {
     token: state,
     user_id: beginning.linking ?? null,
     value,
-    expires_at: later(work.now, LIFE_MS),
+    expires_at: later(work.now, FLOW_MS),
   })
   const { scopes } = beginning
   const redirect_uri = redirectUri(work, provider)
@@ -70,7 +70,7 @@ export async function startFlow(
   const cookie = {
     ...clearFlowCookie(work),
     value: signValue(keys, state),
-    max_age: LIFE_MS / 1_000,
+    max_age: FLOW_MS / 1_000,
   }
   return { url: authorizationUrl(provider, asking).href, cookies: [cookie] }
 }
@@ -99,7 +99,7 @@ export async function consumeFlow(
   if (bound !== state) return { lost: 'please_restart_the_process' }
   const proof = await consumeProof(work, 'social-state', state)
   if (!proof) return { lost: 'please_restart_the_process' }
-  const flow = Kept.parse(proof.value)
+  const flow = FlowState.parse(proof.value)
   const provider = providerOf(place, provider_id)
   if (!provider) return { flow, lost: 'oauth_provider_not_found' }
   if (provider.id !== flow.provider) return { flow, lost: 'please_restart_the_process' }

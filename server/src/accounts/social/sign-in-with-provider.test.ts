@@ -34,7 +34,7 @@ async function decided(change: Record<string, unknown>, act: () => Promise<void>
   }
 }
 
-const waysOf = async (person: Person) => {
+const signInMethodsOf = async (person: Person) => {
   const { body } = await person.get('/api/auth/list-accounts')
   return body.map((account: { provider: string }) => account.provider)
 }
@@ -54,7 +54,7 @@ test('an address verified on both sides signs in to the existing account', async
 
   assert.equal(redirectOf(answer), '/in')
   assert.equal((await userOf(person)).id, (await userOf(owner)).id)
-  assert.deepEqual(await waysOf(owner), ['credential', 'google'])
+  assert.deepEqual(await signInMethodsOf(owner), ['credential', 'google'])
   assert.equal((await signIn(owner.email)).status, 200)
   const log = (await owner.get('/api/auth/security-log')).body.entries
   const linked = log.find((entry: { action: string }) => entry.action === 'account_linked')
@@ -76,7 +76,7 @@ test("an attacker who signed up with a user's address loses access (CVE-2026-535
   assert.equal(redirectOf(answer), '/in')
   const user = await userOf(owner)
   assert.deepEqual([user.email, user.emailVerified], [email, true])
-  assert.deepEqual(await waysOf(owner), ['google'])
+  assert.deepEqual(await signInMethodsOf(owner), ['google'])
   assert.equal(await userOf(attacker), null)
   assert.equal((await signIn(email)).status, 401)
   const token = reset.pathname.split('/').at(-1)
@@ -96,7 +96,7 @@ test('an unverified account goes to the owner of its address (CVE-2026-53516)', 
   const again = await signInThrough(server, server.stranger(), 'discord', back)
 
   assert.equal(await userOf(attacker), null)
-  assert.deepEqual(await waysOf(owner), ['google'])
+  assert.deepEqual(await signInMethodsOf(owner), ['google'])
   assert.equal(redirectOf(again), REJECTED)
 })
 
@@ -110,7 +110,7 @@ test('an address the provider has not verified is not linked', async () => {
 
     assert.equal(redirectOf(answer), REJECTED)
     assert.equal(await userOf(person), null)
-    assert.deepEqual(await waysOf(owner), ['credential'])
+    assert.deepEqual(await signInMethodsOf(owner), ['credential'])
   }
 })
 
@@ -135,7 +135,7 @@ test('a trusted provider still does not link to an address unverified here', asy
     const rejected = await signInThrough(server, server.stranger(), 'discord', back)
 
     assert.deepEqual([redirectOf(joined), redirectOf(rejected)], ['/in', REJECTED])
-    assert.deepEqual(await waysOf(verified), ['credential', 'discord'])
+    assert.deepEqual(await signInMethodsOf(verified), ['credential', 'discord'])
   })
 })
 
@@ -204,7 +204,7 @@ test('an address verified later ends what was prepared before', async () => {
 
   assert.equal((await userOf(again)).emailVerified, true)
   assert.equal(await userOf(person), null)
-  assert.deepEqual(await waysOf(again), ['discord'])
+  assert.deepEqual(await signInMethodsOf(again), ['discord'])
 })
 
 test('verification by email and by a provider do not undo each other', async () => {

@@ -14,7 +14,7 @@ import { newSecret, totpUri } from './totp.ts'
 import { activateTwoFactor } from './activate-two-factor.ts'
 import { withPassword } from './with-password.ts'
 
-type Wish = {
+type EnrollmentRequest = {
   password?: string | undefined
   issuer?: string | undefined
   method: SecondFactorMethod
@@ -28,14 +28,14 @@ const FIRST_CODE_MS = HOUR
  * Begins setting up a second factor. An authenticator becomes active with its first code, and the
  * current one stays active until then: starting again removes nothing.
  */
-export const enableTwoFactor = withPassword((work: Work, user: UserRow, wish: Wish) =>
-  wish.method === 'otp' ? beginWithMail(work, user) : beginWithTotp(work, user, wish),
+export const enableTwoFactor = withPassword((work: Work, user: UserRow, wish: EnrollmentRequest) =>
+  wish.method === 'otp' ? enrollWithMail(work, user) : enrollWithTotp(work, user, wish),
 )
 
-async function beginWithTotp(
+async function enrollWithTotp(
   work: Work,
   { id, email }: UserRow,
-  { issuer }: Wish,
+  { issuer }: EnrollmentRequest,
 ): Promise<Reply<EnrollmentStart>> {
   const secret = newSecret()
   await upsertTwoFactor(work, id, {
@@ -52,7 +52,7 @@ async function beginWithTotp(
 }
 
 /** A verified address needs no first code; an unverified one must show that its emails arrive. */
-async function beginWithMail(work: Work, user: UserRow): Promise<Reply<EnrollmentStart>> {
+async function enrollWithMail(work: Work, user: UserRow): Promise<Reply<EnrollmentStart>> {
   const { two_factor_mail_enabled } = await settingsOf(work)
   if (!two_factor_mail_enabled) fail(twoFactorProblems.otp_off)
   await upsertTwoFactor(work, user.id, {})

@@ -227,18 +227,18 @@ test('a signed-in session stays while another sign-in waits for its second facto
 })
 
 test('a verification link does not bypass the second factor', async () => {
-  const eager = await startTestServer({ settings: { sign_in_after_verification: true } })
+  const autoSignInServer = await startTestServer({ settings: { sign_in_after_verification: true } })
   try {
-    const { email } = await signUpWith2fa(eager)
-    const link = await verificationCall(eager, email)
-    const browser = eager.stranger()
+    const { email } = await signUpWith2fa(autoSignInServer)
+    const link = await verificationCall(autoSignInServer, email)
+    const browser = autoSignInServer.stranger()
 
     const answer = await browser.get(link.pathname + link.search)
 
     assert.equal(answer.status, 302)
     assert.equal(browser.cookies.size, 0)
   } finally {
-    await eager.close()
+    await autoSignInServer.close()
   }
 })
 

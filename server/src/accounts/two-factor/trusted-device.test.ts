@@ -24,7 +24,7 @@ const request = (person: Person, path: string, body: object = {}) =>
   person.post(`/api/auth/two-factor/${path}`, body)
 
 /** Signs in again in the same browser; returns whether the second factor is asked for. */
-async function asksSecondFactor(
+async function requiresSecondFactor(
   browser: Person,
   email: string,
   password = PASSWORD,
@@ -34,7 +34,7 @@ async function asksSecondFactor(
   return answer.body.twoFactorRedirect === true
 }
 
-async function trusting({ email, code }: TwoFactorUser): Promise<Person> {
+async function lenientServer({ email, code }: TwoFactorUser): Promise<Person> {
   const browser = await passwordSignIn(server, email)
   const answer = await request(browser, 'verify-totp', { code: code(), trustDevice: true })
   assert.equal(answer.status, 200)
@@ -43,17 +43,17 @@ async function trusting({ email, code }: TwoFactorUser): Promise<Person> {
 
 test('a trusted browser skips the second factor for thirty days after its last use', async () => {
   const ada = await signUpWith2fa(server)
-  const browser = await trusting(ada)
+  const browser = await lenientServer(ada)
 
   for (let n = 0; n < 3; n += 1) {
     const before = browser.cookies.get(COOKIE)
     server.clock.pass(29 * DAY)
-    assert.equal(await asksSecondFactor(browser, ada.email), false)
+    assert.equal(await requiresSecondFactor(browser, ada.email), false)
     assert.notEqual(browser.cookies.get(COOKIE), before)
   }
 
   server.clock.pass(30 * DAY)
-  assert.equal(await asksSecondFactor(browser, ada.email), true)
+  assert.equal(await requiresSecondFactor(browser, ada.email), true)
 })
 
 test('only the trusted browser skips the second factor', async () => {
@@ -62,39 +62,39 @@ test('only the trusted browser skips the second factor', async () => {
   await request(plain, 'verify-totp', { code: ada.code() })
 
   assert.equal(plain.cookies.has(COOKIE), false)
-  assert.equal(await asksSecondFactor(plain, ada.email), true)
+  assert.equal(await requiresSecondFactor(plain, ada.email), true)
 })
 
 test('a browser is trusted for one user only', async () => {
   const ada = await signUpWith2fa(server)
   const grace = await signUpWith2fa(server)
-  const browser = await trusting(ada)
+  const browser = await lenientServer(ada)
 
-  assert.equal(await asksSecondFactor(browser, grace.email), true)
+  assert.equal(await requiresSecondFactor(browser, grace.email), true)
 })
 
 test('a copied cookie is invalid after the next use, and a forged one always', async () => {
   const ada = await signUpWith2fa(server)
-  const browser = await trusting(ada)
+  const browser = await lenientServer(ada)
   const copy = browser.cookies.get(COOKIE) ?? ''
-  assert.equal(await asksSecondFactor(browser, ada.email), false)
+  assert.equal(await requiresSecondFactor(browser, ada.email), false)
 
   for (const value of [copy, 'forged', encodeURIComponent('forged.c2lnbmF0dXJl')]) {
     const attacker = server.stranger()
     attacker.cookies.set(COOKIE, value)
-    assert.equal(await asksSecondFactor(attacker, ada.email), true)
+    assert.equal(await requiresSecondFactor(attacker, ada.email), true)
   }
 })
 
 test('one of fifty parallel uses of a cookie is trusted', async () => {
   const ada = await signUpWith2fa(server)
-  const browser = await trusting(ada)
+  const browser = await lenientServer(ada)
 
   const requested = await Promise.all(
     Array.from({ length: 50 }, () => {
       const tab = server.stranger()
       tab.cookies.set(COOKIE, browser.cookies.get(COOKIE) ?? '')
-      return asksSecondFactor(tab, ada.email)
+      return requiresSecondFactor(tab, ada.email)
     }),
   )
 
@@ -140,10 +140,10 @@ const revocations: Record<string, (ada: TwoFactorUser) => Promise<string>> = {
 for (const [label, revoke] of Object.entries(revocations)) {
   test(`${label} ends the trust in every browser`, async () => {
     const ada = await signUpWith2fa(server)
-    const browser = await trusting(ada)
+    const browser = await lenientServer(ada)
 
     const password = await revoke(ada)
 
-    assert.equal(await asksSecondFactor(browser, ada.email, password), true)
+    assert.equal(await requiresSecondFactor(browser, ada.email, password), true)
   })
 }

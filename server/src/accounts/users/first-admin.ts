@@ -12,7 +12,7 @@ import type { UserRow } from './user.ts'
 const administered = new WeakSet<ServerInfo>()
 
 /** Servers that already have more than one user. */
-const peopled = new WeakSet<ServerInfo>()
+const hasUsers = new WeakSet<ServerInfo>()
 
 /**
  * Makes a user who signs in the server's first admin, if the operator allows it: by a verified
@@ -44,13 +44,13 @@ async function isOnlyUser(
   { id }: UserRow,
 ): Promise<boolean> {
   if (!first_user_becomes_admin || work.server.mode !== 'sandbox') return false
-  if (peopled.has(work.server)) return false
+  if (hasUsers.has(work.server)) return false
   const other = await work.sql
     .selectFrom('users')
     .select('id')
     .where('id', '!=', id)
     .limit(1)
     .executeTakeFirst()
-  if (other) peopled.add(work.server)
+  if (other) hasUsers.add(work.server)
   return other === undefined
 }

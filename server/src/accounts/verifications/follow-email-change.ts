@@ -7,8 +7,8 @@ import { EmailChangeProof, mailNewAddress } from './email-change.ts'
 import { cookiesAfterMove, moveAddress } from './move-address.ts'
 import { findProof, consumeProof, type VerificationProof } from './verification-proof.ts'
 
-type Followed = { user: User; cookies: Cookie[] }
-type Wrong = 'invalid_token' | 'unauthorized' | 'not_moved'
+type ConfirmedChange = { user: User; cookies: Cookie[] }
+type EmailChangeError = 'invalid_token' | 'unauthorized' | 'not_moved'
 
 /**
  * Follows a link of a change of address. Both links work only in the user's own session: a mailbox
@@ -16,7 +16,10 @@ type Wrong = 'invalid_token' | 'unauthorized' | 'not_moved'
  * (CVE-2026-53516). The link to the current address works once; the link to the new address moves
  * the account, and responds the same again.
  */
-export async function followEmailChange(work: Work, token: string): Promise<Followed | Wrong> {
+export async function followEmailChange(
+  work: Work,
+  token: string,
+): Promise<ConfirmedChange | EmailChangeError> {
   const confirmation = await findProof(work, 'confirm-email-change', token)
   if (confirmation) return confirmChange(work, confirmation, token)
   const verified = await findProof(work, 'change-email', token)
@@ -27,7 +30,7 @@ async function confirmChange(
   work: Work,
   proof: VerificationProof,
   token: string,
-): Promise<Followed | Wrong> {
+): Promise<ConfirmedChange | EmailChangeError> {
   if (!isOwn(work, proof)) return 'unauthorized'
   const { from, to, callback } = EmailChangeProof.parse(proof.value)
   const used = await consumeProof(work, 'confirm-email-change', token)
@@ -38,7 +41,10 @@ async function confirmChange(
   return { user: toUser(user), cookies: [] }
 }
 
-async function moveUser(work: Work, proof: VerificationProof): Promise<Followed | Wrong> {
+async function moveUser(
+  work: Work,
+  proof: VerificationProof,
+): Promise<ConfirmedChange | EmailChangeError> {
   if (!isOwn(work, proof)) return 'unauthorized'
   const { from, to } = EmailChangeProof.parse(proof.value)
   await lockName(work, 'email', to)

@@ -29,14 +29,14 @@ const fixed = (price_amount: number) => ({
   ...{ amount_type: 'fixed', price_amount, price_currency: 'usd' },
 })
 
-type Named = { id: string }
+type CustomerId = { id: string }
 
-const pathOf = ({ id }: Named) => `/v1/customers/${id}/balance`
-const adjust = (acme: Merchant, whom: Named, amount: number, currency = 'usd') =>
+const pathOf = ({ id }: CustomerId) => `/v1/customers/${id}/balance`
+const adjust = (acme: Merchant, whom: CustomerId, amount: number, currency = 'usd') =>
   acme.server.post(pathOf(whom), { amount, currency, reason: 'For the trouble.' })
-const balanceOf = async (acme: Merchant, whom: Named) =>
+const balanceOf = async (acme: Merchant, whom: CustomerId) =>
   (await acme.server.get(pathOf(whom))).body.balance
-const entriesOf = async (acme: Merchant, whom: Named) =>
+const entriesOf = async (acme: Merchant, whom: CustomerId) =>
   (await acme.server.get(`${pathOf(whom)}/entries`)).body.items.map((entry: any) => [
     entry.cause,
     entry.amount,

@@ -22,14 +22,14 @@ before(async () => {
 after(() => server.close())
 afterEach(() => checkBooks(server))
 
-type Named = { id: string }
+type CustomerId = { id: string }
 
-const pathOf = ({ id }: Named) => `/v1/customers/${id}/balance`
-const adjust = (acme: Merchant, whom: Named, amount: number, currency = 'usd') =>
+const pathOf = ({ id }: CustomerId) => `/v1/customers/${id}/balance`
+const adjust = (acme: Merchant, whom: CustomerId, amount: number, currency = 'usd') =>
   acme.server.post(pathOf(whom), { amount, currency, reason: 'For the trouble.' })
-const balanceOf = async (acme: Merchant, whom: Named) =>
+const balanceOf = async (acme: Merchant, whom: CustomerId) =>
   (await acme.server.get(pathOf(whom))).body.balance
-const entriesOf = async (acme: Merchant, whom: Named) =>
+const entriesOf = async (acme: Merchant, whom: CustomerId) =>
   (await acme.server.get(`${pathOf(whom)}/entries`)).body.items.map((entry: any) => [
     entry.cause,
     entry.amount,
@@ -49,7 +49,7 @@ async function until(moment: string) {
   await server.drainJobs()
 }
 
-async function buy(acme: Merchant, of: Named, body: Record<string, unknown>, form = {}) {
+async function buy(acme: Merchant, of: CustomerId, body: Record<string, unknown>, form = {}) {
   const opened = await checkout(acme, [of.id], body)
   const answer = await confirm(server, opened, form)
   await server.drainJobs()
@@ -57,7 +57,7 @@ async function buy(acme: Merchant, of: Named, body: Record<string, unknown>, for
 }
 
 /** A checkout as the checkout page shows it. */
-async function seen(acme: Merchant, of: Named, body: Record<string, unknown>) {
+async function seen(acme: Merchant, of: CustomerId, body: Record<string, unknown>) {
   const { client_secret } = await checkout(acme, [of.id], body)
   return (await server.stranger().get(`/v1/checkouts/client/${client_secret}`)).body
 }

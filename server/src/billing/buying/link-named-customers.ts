@@ -3,7 +3,7 @@ import type { Work } from '../../platform/work.ts'
 import { claimCustomer } from '../customers/claim-customer.ts'
 
 /** The most customers one user adopts: one in each organization that named them. */
-const ADOPTED_MAX = 100
+const LINKED_CUSTOMERS_MAX = 100
 
 /**
  * Links to the user the customers whose external id is the user's id, provided the user has
@@ -21,7 +21,7 @@ export async function linkNamedCustomers(work: Work, user_id: string): Promise<v
     .where('customers.user_id', 'is', null)
     .where('customers.buyer_organization_id', 'is', null)
     .where('customers.deleted_at', 'is', null)
-    .limit(ADOPTED_MAX)
+    .limit(LINKED_CUSTOMERS_MAX)
     .execute()
   for (const { id } of named) {
     try {

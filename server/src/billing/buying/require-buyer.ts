@@ -4,12 +4,12 @@ import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { requireStanding } from '../../organizations/roles/require-standing.ts'
 import type { Reading } from '../../platform/work.ts'
 
-type Named = { organizationId?: string | undefined }
+type BuyerReference = { organizationId?: string | undefined }
 
 /** Returns the organization of the request; fails unless the caller may see its purchases. */
 export async function requirePurchaseViewer(
   work: Reading,
-  { organizationId }: Named,
+  { organizationId }: BuyerReference,
 ): Promise<string> {
   const right = { asks: { purchase: ['read'] }, or: buyingProblems.may_not_see }
   return (await requireStanding(work, { organizationId }, right)).member.organization_id
@@ -19,7 +19,10 @@ export async function requirePurchaseViewer(
  * Returns the organization of the request; fails during impersonation, or unless the caller may buy
  * for it.
  */
-export async function requireBuyer(work: Reading, { organizationId }: Named): Promise<string> {
+export async function requireBuyer(
+  work: Reading,
+  { organizationId }: BuyerReference,
+): Promise<string> {
   requireOwnSession(work)
   const right = { asks: { purchase: ['create'] }, or: buyingProblems.may_not_buy }
   return (await requireStanding(work, { organizationId }, right)).member.organization_id

@@ -2,13 +2,13 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import type { CheckoutLinkRow } from './checkout-link.ts'
 
-type Seen = { before?: CheckoutLinkRow; after?: CheckoutLinkRow }
+type AuditedRows = { before?: CheckoutLinkRow; after?: CheckoutLinkRow }
 
 /** Logs a change to a checkout link in the audit log. */
 export async function auditCheckoutLink(
   work: Work,
   change: 'created' | 'updated' | 'deleted',
-  { before, after }: Seen,
+  { before, after }: AuditedRows,
 ): Promise<void> {
   const row = after ?? before
   if (!row) throw new Error('an audit entry needs what it is about')

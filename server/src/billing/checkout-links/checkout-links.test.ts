@@ -170,17 +170,21 @@ test('a link rejects seats for products without seats, and incomplete trials', a
     acme.server.post('/v1/checkout-links/', { products, ...more })
   const made = await link([team.id], { seats: 2, trial_interval: 'day', trial_interval_count: 3 })
   const change = (body: object) => acme.server.patch(`/v1/checkout-links/${made.id}`, body)
-  const bothOrNeither = 'A trial requires both an interval and an interval count.'
+  const trialFieldsMessage = 'A trial requires both an interval and an interval count.'
   const atLeast = 'At least 2 seats are required.'
   const bySeat = 'Seats are only allowed for seat-based prices.'
 
   for (const [answer, field, msg] of [
     [await create([once.id], { seats: 3 }), 'seats', bySeat],
     [await create([once.id, team.id], { seats: 1 }), 'seats', atLeast],
-    [await create([team.id], { trial_interval: 'day' }), 'trial_interval_count', bothOrNeither],
+    [
+      await create([team.id], { trial_interval: 'day' }),
+      'trial_interval_count',
+      trialFieldsMessage,
+    ],
     [await change({ seats: 1 }), 'seats', atLeast],
     [await change({ seats: 4, products: [once.id] }), 'seats', bySeat],
-    [await change({ trial_interval: null }), 'trial_interval', bothOrNeither],
+    [await change({ trial_interval: null }), 'trial_interval', trialFieldsMessage],
   ] as const) {
     assert.equal(answer.status, 422)
     const [wrong] = answer.body.detail

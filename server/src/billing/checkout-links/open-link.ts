@@ -47,7 +47,7 @@ export async function openLink(work: Work, client_secret: string, prefill: Check
       customer_email,
       customer_name,
       discount_id: first && (await requestedDiscount(mine, { link, first }, prefill.discount_code)),
-      custom_field_data: first && fittingAnswers(first, prefill.custom_field_data),
+      custom_field_data: first && acceptedAnswers(first, prefill.custom_field_data),
       seats: first && seatsWithinBounds(first, link.seats),
       // Only intervals defined in the contract are stored.
       trial_interval: link.trial_interval as RecurringInterval | null,
@@ -73,7 +73,7 @@ function chosenAmount(product: ShownCheckoutLink['products'][number], amount: nu
 }
 
 /** The prefilled answers that are valid for the product's custom fields. */
-const fittingAnswers = (
+const acceptedAnswers = (
   { custom_fields }: ShownCheckoutLink['products'][number],
   provided: CheckoutLinkPrefill['custom_field_data'],
 ) => provided && readAnswers(custom_fields, provided).answers

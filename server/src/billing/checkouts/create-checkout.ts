@@ -69,7 +69,7 @@ export async function createCheckout(
   await schedule(work, expireCheckoutTask, expires_at, { organization_id, subject_id: id })
   const given = { ...body, product_id: null, product_price_id: null }
   const meant = await resolveReferences(work, opened, given)
-  const change = whatDiffers(opened, planChanges(opened, given, meant))
+  const change = changedColumns(opened, planChanges(opened, given, meant))
   const filled =
     Object.keys(change).length > 0
       ? await updateCheckout(work, opened, { ...change, modified_at: null })
@@ -81,7 +81,7 @@ export async function createCheckout(
 /**
  * Most values of a new checkout equal those it was inserted with, so only differences are written.
  */
-const whatDiffers = (opened: ShownCheckout, change: Updateable<CheckoutsTable>) =>
+const changedColumns = (opened: ShownCheckout, change: Updateable<CheckoutsTable>) =>
   Object.fromEntries(
     Object.entries(change).filter(([name, value]) => {
       const started = opened[name as keyof ShownCheckout]

@@ -131,14 +131,14 @@ test('free and pay-what-you-want prices have no discount', async () => {
 test('another product keeps a discount that applies to it, and drops any other', async () => {
   const [book, pro] = [await product(acme), await plan(acme)]
   const both = await discount()
-  const bookOnly = await discount({ products: [book.id] })
+  const bookDiscount = await discount({ products: [book.id] })
   const choose = async (discount_id: string) => {
     const opened = await checkout(acme, [book.id, pro.id], { discount_id })
     return (await change(opened, { product_id: pro.id })).body
   }
 
   const retained = await choose(both.id)
-  const dropped = await choose(bookOnly.id)
+  const dropped = await choose(bookDiscount.id)
 
   assert.deepEqual(
     [retained.discount_id, retained.discount_amount, retained.net_amount],

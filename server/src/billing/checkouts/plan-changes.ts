@@ -69,7 +69,7 @@ export function planChanges(
 function choose(checkout: ShownCheckout, body: Body, meant: Discounting): Change {
   const { broken } = meant
   const requested = body.product_id ?? body.product_price_id ?? body.currency
-  const target = requested ? chosenTarget(checkout, body, broken) : chosenTargetNow(checkout)
+  const target = requested ? chosenTarget(checkout, body, broken) : currentTarget(checkout)
   if (!target) return {}
   const { product, price } = target
   const terms = seatTerms(body)
@@ -121,7 +121,7 @@ const seatTerms = ({ min_seats, max_seats }: Body) => ({
   ...(max_seats !== undefined && { max_seats }),
 })
 
-const chosenTargetNow = (checkout: ShownCheckout) => ({
+const currentTarget = (checkout: ShownCheckout) => ({
   product: chosenProduct(checkout),
   price: checkout.price,
 })

@@ -47,7 +47,7 @@ export async function namedDiscount(
 }
 
 /** The purchase after a request, as far as a discount depends on it. */
-type Chosen = {
+type PurchaseChoice = {
   product: ShownCheckout['products'][number]
   price: { amount_type: string }
   amount: number
@@ -63,7 +63,7 @@ type DiscountCheck = { named: NamedDiscount; repriced: boolean; now: Date; broke
  */
 export function planDiscount(
   { discount: current }: ShownCheckout,
-  chosen: Chosen,
+  chosen: PurchaseChoice,
   { named, repriced, now, broken }: DiscountCheck,
 ): { discount_id?: string | null; discount_amount?: number } {
   if (named === null) return { discount_id: null, discount_amount: 0 }
@@ -78,7 +78,10 @@ export function planDiscount(
   return typeof discount === 'string' ? {} : usedDiscount(discount, chosen)
 }
 
-const usedDiscount = (discount: DiscountWithProducts, { price, amount, currency }: Chosen) => ({
+const usedDiscount = (
+  discount: DiscountWithProducts,
+  { price, amount, currency }: PurchaseChoice,
+) => ({
   discount_id: discount.id,
   discount_amount: reductionOf(
     discount,

@@ -34,12 +34,12 @@ async function hasUsedTrialBefore(
   trialBuyer: TrialBuyer,
 ): Promise<boolean> {
   const { organization_id } = checkout
-  if (!isOnceOnly(checkout)) return false
+  if (!isOncePerCustomer(checkout)) return false
   if (!activeTrial({ ...checkout, trial_taken: false }, chosenProduct(checkout))) return false
   return hasUsedTrial(work, organization_id, await keysOf(work, checkout, trialBuyer))
 }
 
-const isOnceOnly = ({ organization }: ShownCheckout) =>
+const isOncePerCustomer = ({ organization }: ShownCheckout) =>
   subscriptionSettingsOf(organization).prevent_trial_abuse
 
 /** The keys that identify a buyer's trial before their card is known. */
@@ -76,7 +76,7 @@ export type TrialClaim = {
 export const trialClaimOf = (checkout: ShownCheckout): TrialClaim => ({
   checkout_id: checkout.id,
   organization_id: checkout.organization_id,
-  once_only: isOnceOnly(checkout),
+  once_only: isOncePerCustomer(checkout),
 })
 
 type TrialUser = { customer: { id: string; email: string }; fingerprint: string | null }

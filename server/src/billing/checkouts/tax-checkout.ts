@@ -24,7 +24,7 @@ const NOWHERE =
  * until confirmation.
  */
 export async function taxCheckout(work: Work, checkout: ShownCheckout): Promise<ShownCheckout> {
-  const answer = await answerFor(work, checkout)
+  const answer = await taxOfCheckout(work, checkout)
   return keep(work, checkout, isAnswer(answer) ? taxesOf(answer) : answer)
 }
 
@@ -33,7 +33,7 @@ export async function taxCheckout(work: Work, checkout: ShownCheckout): Promise<
  * pays.
  */
 export async function taxConfirmed(work: Work, checkout: ShownCheckout): Promise<ShownCheckout> {
-  const answer = await answerFor(work, checkout)
+  const answer = await taxOfCheckout(work, checkout)
   if (!isAnswer(answer)) return keep(work, checkout, answer)
   if (answer.outcome === 'location_invalid') {
     const input = toAddress(checkout.customer_billing_address)
@@ -48,7 +48,7 @@ export async function taxConfirmed(work: Work, checkout: ShownCheckout): Promise
 }
 
 /** The processor's response, or the result if it is known without a request. */
-async function answerFor(work: Work, checkout: ShownCheckout): Promise<TaxResult | Taxes> {
+async function taxOfCheckout(work: Work, checkout: ShownCheckout): Promise<TaxResult | Taxes> {
   const { organization, organization_id, currency, customer_tax_id } = checkout
   if (!taxSettingsOf(organization).enabled) return UNKNOWN
   const amount = checkout.amount - checkout.discount_amount

@@ -18,7 +18,7 @@ type Rejected = { msg: string; type: string }
 type Read = { answer: Answer } | Rejected
 
 /** The most characters of a value whose field sets no limit. */
-const ANSWER_MAX = 10_000
+const ANSWER_LENGTH_MAX = 10_000
 
 /**
  * Validates the values given for a product's custom fields. Unknown fields and empty values are
@@ -61,7 +61,7 @@ function readAnswer(field: CustomField, input: unknown): Read {
     case 'date':
       return readDate(input, field.properties)
     case 'checkbox':
-      return readTruth(input)
+      return readBoolean(input)
     case 'select':
       return readChoice(input, field.properties)
   }
@@ -75,7 +75,7 @@ function readText(input: unknown, { min_length = 0, max_length }: PropertiesOf<'
   }
   // The protocol counts characters as code points.
   const { length } = Array.from(input)
-  const most = max_length ?? ANSWER_MAX
+  const most = max_length ?? ANSWER_LENGTH_MAX
   if (length < min_length) {
     return { msg: `String should have at least ${min_length} characters`, type: 'string_too_short' }
   }
@@ -122,7 +122,7 @@ const dayOf = (milliseconds: number) => {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
 }
 
-const TRUTHS = new Map<unknown, boolean>([
+const BOOLEAN_TEXTS = new Map<unknown, boolean>([
   [true, true],
   ['true', true],
   ['1', true],
@@ -133,8 +133,8 @@ const TRUTHS = new Map<unknown, boolean>([
   ['off', false],
 ])
 
-function readTruth(input: unknown): Read {
-  const answer = TRUTHS.get(input)
+function readBoolean(input: unknown): Read {
+  const answer = BOOLEAN_TEXTS.get(input)
   return answer === undefined
     ? { msg: 'Input should be a valid boolean', type: 'bool_type' }
     : { answer }

@@ -19,7 +19,7 @@ export async function createCustomerSession(
   work: Work,
   body: CustomerSessionCreate,
 ): Promise<CustomerSession> {
-  const customer = await findNamed(work, body)
+  const customer = await findReferencedCustomer(work, body)
   const made = await insertSession(work, customer, { return_url: body.return_url })
   await recordAudit(work, {
     action: 'customer_session.created',
@@ -71,7 +71,10 @@ export async function createPortalLink(
   return merchantUrl(work, customer.organization_id, token)
 }
 
-async function findNamed(work: Work, body: CustomerSessionCreate): Promise<CustomerRow> {
+async function findReferencedCustomer(
+  work: Work,
+  body: CustomerSessionCreate,
+): Promise<CustomerRow> {
   const { customer_id, external_customer_id = '' } = body
   const who =
     customer_id === undefined ? { external_id: external_customer_id } : { id: customer_id }

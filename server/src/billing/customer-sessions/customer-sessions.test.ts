@@ -81,12 +81,12 @@ test('a session lasts an hour whether it is used or not', async () => {
 
 test('advancing a test clock does not expire a session', async () => {
   const shop = await merchant(server, 'Shop')
-  const ahead = { organization_id: shop.organization.id, offset_ms: 40 * DAY }
+  const aheadOfClock = { organization_id: shop.organization.id, offset_ms: 40 * DAY }
   const before = await open({ customer_id: (await customer({}, shop)).id }, shop)
   await server.site.db
     .insertInto('test_clocks')
-    .values(ahead)
-    .onConflict(conflict => conflict.column('organization_id').doUpdateSet(ahead))
+    .values(aheadOfClock)
+    .onConflict(conflict => conflict.column('organization_id').doUpdateSet(aheadOfClock))
     .execute()
   const after = await open({ customer_id: (await customer({}, shop)).id }, shop)
 

@@ -8,7 +8,7 @@ import { sendMail, type About } from '../../records/mails/send-mail.ts'
 import { createPortalToken, portalUrl } from './create-customer-session.ts'
 
 /** The texts of an email; `{merchant}` and other names in braces are placeholders. */
-export type MailWords = { subject: string; lead: string[]; button: string; notes: string[] }
+export type MailTexts = { subject: string; lead: string[]; button: string; notes: string[] }
 
 export type CustomerMail = {
   kind: string
@@ -16,7 +16,7 @@ export type CustomerMail = {
   setting?: keyof CustomerEmailSettings
   /** The portal page its button opens, such as `/orders/…`; empty for the first page. */
   page: string
-  words: MailWords
+  texts: MailTexts
   facts: Record<string, string>
   /** The items and amounts of the purchase. */
   lines?: MailLine[] | undefined
@@ -41,7 +41,7 @@ export type Recipient = {
 export async function mailCustomer(
   work: Work,
   customer: Recipient,
-  { kind, setting, page, words, facts, lines, about, limit = 'exempt' }: CustomerMail,
+  { kind, setting, page, texts, facts, lines, about, limit = 'exempt' }: CustomerMail,
 ): Promise<void> {
   const { organization_id, email: to } = customer
   const sender = await senderOf(work, organization_id)
@@ -50,14 +50,14 @@ export async function mailCustomer(
   url.pathname += page
   const language = languageOfCustomer(customer)
   await mailFrom(work, sender, {
-    ...{ kind, to, language, words, facts, lines, link: url.href, limit },
+    ...{ kind, to, language, texts, facts, lines, link: url.href, limit },
     about: { ...about, customer_id: customer.id },
   })
 }
 
 /** An email from a merchant to a customer's address; without a link it has no button. */
 type Letter = Pick<CustomerMail, 'kind' | 'lines'> & {
-  words: Omit<MailWords, 'button'> & { button?: string }
+  texts: Omit<MailTexts, 'button'> & { button?: string }
   about: About
   to: string
   language: Language
@@ -72,21 +72,21 @@ type Letter = Pick<CustomerMail, 'kind' | 'lines'> & {
 export async function mailFrom(
   work: Work,
   { id: organization_id, name: merchant }: { id: string; name: string },
-  { kind, about, to, language, words, facts = {}, lines, code, link, limit }: Letter,
+  { kind, about, to, language, texts, facts = {}, lines, code, link, limit }: Letter,
 ): Promise<void> {
   const known: Record<string, string> = { merchant, ...facts }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
-  const subject = fill(words.subject)
+  const subject = fill(texts.subject)
   const letter = await renderMail({
     language,
     title: subject,
-    lead: words.lead.map(fill),
+    lead: texts.lead.map(fill),
     lines,
     ...(code !== undefined && { code }),
     ...(link !== undefined &&
-      words.button !== undefined && { button: { label: words.button, url: link } }),
-    notes: words.notes.map(fill),
+      texts.button !== undefined && { button: { label: texts.button, url: link } }),
+    notes: texts.notes.map(fill),
     sender: merchant,
   })
   await sendMail(work, { kind, to, subject, ...letter, organization_id, about, limit })

@@ -9,7 +9,7 @@ import { limitMailsTo } from '../../accounts/verifications/limit-mails-to.ts'
 import { findCustomerIn } from '../customers/queries.ts'
 import { languageOfCustomer, mailFrom, senderOf } from './mail-customer.ts'
 import { newPortalCode } from './portal-code.ts'
-import { words as allWords } from './words.ts'
+import { texts as allWords } from './texts.ts'
 
 /**
  * Emails a code that opens the portal to the organization's customer with this address. The
@@ -59,10 +59,10 @@ async function mailCode(work: Work, customer: Recipient): Promise<void> {
     .onConflict(conflict => conflict.column('customer_id').doUpdateSet(values))
     .execute()
   const language = languageOfCustomer(customer)
-  const words = allWords[language].portal_code
+  const texts = allWords[language].portal_code
   const sender = await senderOf(work, organization_id)
   await mailFrom(work, sender, {
-    ...{ kind: 'portal_code', to, language, words, code, link: undefined },
+    ...{ kind: 'portal_code', to, language, texts, code, link: undefined },
     about: { customer_id },
     limit: 'requested',
   })

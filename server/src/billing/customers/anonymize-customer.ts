@@ -7,13 +7,13 @@ import { deleteMails } from '../../records/mails/delete-mails.ts'
  * An address that cannot exist (RFC 2606) but is still valid, because clients parse the field as an
  * email.
  */
-const nobodysAddress = (id: string) => `${id}@anonymous.invalid`
+const anonymousAddress = (id: string) => `${id}@anonymous.invalid`
 
 /** The column values of an anonymized customer. */
 export function anonymizedColumns(work: Work, id: string): Updateable<CustomersTable> {
   return {
     anonymized_at: work.now,
-    email: nobodysAddress(id),
+    email: anonymousAddress(id),
     email_verified: false,
     email_change: null,
     name: null,
@@ -50,7 +50,7 @@ export async function anonymizeCustomers(
     .updateTable('customers')
     .set({
       ...anonymous,
-      email: sql<string>`id || ${nobodysAddress('')}`,
+      email: sql<string>`id || ${anonymousAddress('')}`,
       external_id: null,
       deleted_at: sql<Date>`coalesce(deleted_at, ${work.now})`,
       modified_at: work.now,

@@ -24,7 +24,7 @@ export async function createCustomer(work: Work, body: CustomerCreate): Promise<
     tax_id: tax_id && JSON.stringify(tax_id),
     metadata: JSON.stringify(body.metadata),
   })
-  if (!row) return rejectTaken(work, organization_id, body)
+  if (!row) return rejectDuplicate(work, organization_id, body)
   const customer = toCustomer(row)
   await recordEvent(work, 'customer.created', organization_id, customer)
   await customerStateChanged(work, row)
@@ -44,7 +44,7 @@ export const newCustomer = (work: Work) => ({
   created_at: work.now,
 })
 
-async function rejectTaken(
+async function rejectDuplicate(
   work: Work,
   organization_id: string,
   { email, external_id }: { email: string; external_id: string | null },

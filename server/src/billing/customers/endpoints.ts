@@ -29,7 +29,7 @@ import { rejectMember, updateMember } from './update-member.ts'
 const getCustomer = async (work: Reading, reference: CustomerReference) =>
   toCustomer((await findCustomer(work, reference)) ?? fail(customerProblems.not_found))
 
-function findNamed(work: Reading, { id = '', external_id }: Record<string, string>) {
+function findByReference(work: Reading, { id = '', external_id }: Record<string, string>) {
   return findCustomer(work, external_id === undefined ? { id } : { external_id })
 }
 
@@ -73,7 +73,7 @@ export const customerMembers = implement(
     deleteExternal: (work, { external_id, member_external_id }) =>
       rejectRemoval(work, { external_id }, { external_id: member_external_id }),
   },
-  { find: findNamed },
+  { find: findByReference },
 )
 
 /** The payment methods of customers. */
@@ -84,7 +84,7 @@ export const customerPaymentMethods = implement(
     listExternal: (work, { external_id, ...requested }) =>
       listPaymentMethods(work, { external_id }, requested),
   },
-  { find: findNamed },
+  { find: findByReference },
 )
 
 /** The merchant's data about customers: emails, private notes, revenue. */
@@ -96,7 +96,7 @@ export const customerRecords = [
       get: (work, { id }) => getCustomerNote(work, id),
       update: (work, { id, body }) => updateCustomerNote(work, id, body.text),
     },
-    { find: findNamed },
+    { find: findByReference },
   ),
   ...implement(customerTotalEndpoints, {
     get: async (work, { customer_id = [] }) => ({
@@ -122,5 +122,5 @@ export const customers = implement(
     deleteExternal: (work, { external_id, anonymize }) =>
       deleteCustomer(work, { external_id }, { anonymize }),
   },
-  { find: findNamed },
+  { find: findByReference },
 )

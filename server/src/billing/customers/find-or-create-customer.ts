@@ -50,7 +50,7 @@ export type Buyer = {
  */
 export async function findOrCreateCustomer(work: Work, requested: Buyer): Promise<CustomerRow> {
   const buyer = { ...requested, user_id: requested.user_id ?? (await namedUser(work, requested)) }
-  const known = await findKnown(work, buyer)
+  const known = await findExistingCustomer(work, buyer)
   if (known) return await refresh(work, known, buyer)
   const { user_id, buyer_organization_id } = buyer
   const verified = await hasVerifiedEmail(work, user_id, buyer.email)
@@ -77,7 +77,7 @@ export async function findOrCreateCustomer(work: Work, requested: Buyer): Promis
     await customerStateChanged(work, created)
     return created
   }
-  const rival = await findKnown(work, { ...buyer, customer_id: null })
+  const rival = await findExistingCustomer(work, { ...buyer, customer_id: null })
   if (!rival) throw new Error('a customer could neither be made nor found')
   return await refresh(work, rival, buyer)
 }
@@ -90,7 +90,7 @@ async function namedUser(work: Work, { is_named, external_id, email }: Buyer) {
   return (await hasVerifiedEmail(work, external_id, email)) ? external_id : null
 }
 
-async function findKnown(work: Work, buyer: Buyer): Promise<CustomerRow | undefined> {
+async function findExistingCustomer(work: Work, buyer: Buyer): Promise<CustomerRow | undefined> {
   const { organization_id, customer_id, external_id, email, buyer_organization_id } = buyer
   const attached = customer_id && (await lockCustomerIn(work, organization_id, { id: customer_id }))
   if (attached) return attached

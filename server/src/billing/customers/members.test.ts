@@ -47,17 +47,17 @@ const memberPath = (customer: string, member: string) =>
 
 test('an individual customer is listed as its own owner, by either id', async () => {
   const { id, email, name, external_id, created_at } = await ada()
-  const itself = {
+  const ownMember = {
     ...{ id, created_at, modified_at: null, customer_id: id },
     ...{ email, name, external_id, role: 'owner' },
   }
 
-  assert.deepEqual((await listed({ customer_id: id })).items, [itself])
-  assert.deepEqual((await listed({ external_customer_id: external_id })).items, [itself])
+  assert.deepEqual((await listed({ customer_id: id })).items, [ownMember])
+  assert.deepEqual((await listed({ external_customer_id: external_id })).items, [ownMember])
   assert.deepEqual((await listed({ customer_id: id, role: 'member' })).items, [])
-  assert.deepEqual((await acme.server.get(memberPath(id, id))).body, itself)
+  assert.deepEqual((await acme.server.get(memberPath(id, id))).body, ownMember)
   const outside = memberPath(`external/${external_id}`, external_id)
-  assert.deepEqual((await acme.server.get(outside)).body, itself)
+  assert.deepEqual((await acme.server.get(outside)).body, ownMember)
   assert.equal((await acme.server.get(memberPath(id, ANONYMOUS))).status, 404)
 })
 
@@ -129,8 +129,8 @@ test('a merchant cannot change the members of a customer', async () => {
   const { status } = await acme.server.post(`/v1/customers/${ANONYMOUS}/members`, form)
   assert.equal(status, 404)
   assert.equal((await listed({ customer_id: bound })).pagination.total_count, 3)
-  const [itself] = (await listed({ customer_id: id })).items
-  assert.deepEqual([itself.name, itself.role], ['Ada', 'owner'])
+  const [ownMember] = (await listed({ customer_id: id })).items
+  assert.deepEqual([ownMember.name, ownMember.role], ['Ada', 'owner'])
 })
 
 test("changing an individual's member changes the customer's name and address", async () => {

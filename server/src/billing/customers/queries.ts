@@ -100,9 +100,9 @@ export const lockCustomer = (
 ): Promise<CustomerRow | undefined> =>
   customersOf(work).selectAll('customers').where(named(key)).forNoKeyUpdate().executeTakeFirst()
 
-type Whom = CustomerReference | { email: string } | { buyer_organization_id: string }
+type CustomerKey = CustomerReference | { email: string } | { buyer_organization_id: string }
 
-const customerIn = (work: Reading, organization_id: string, key: Whom) =>
+const customerIn = (work: Reading, organization_id: string, key: CustomerKey) =>
   work.sql
     .selectFrom('customers')
     .selectAll()
@@ -114,14 +114,14 @@ const customerIn = (work: Reading, organization_id: string, key: Whom) =>
 export const findCustomerIn = (
   work: Reading,
   organization_id: string,
-  key: Whom,
+  key: CustomerKey,
 ): Promise<CustomerRow | undefined> => customerIn(work, organization_id, key).executeTakeFirst()
 
 /** The same, locked. */
 export const lockCustomerIn = (
   work: Work,
   organization_id: string,
-  key: Whom,
+  key: CustomerKey,
 ): Promise<CustomerRow | undefined> =>
   customerIn(work, organization_id, key).forNoKeyUpdate().executeTakeFirst()
 

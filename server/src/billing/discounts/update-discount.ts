@@ -62,14 +62,14 @@ function changeOf(row: DiscountRow, body: DiscountUpdate) {
   }
 }
 
-const FOR_LIFE = ['type', 'duration', 'duration_in_months'] as const
+const IMMUTABLE_FIELDS = ['type', 'duration', 'duration_in_months'] as const
 const ONCE_REDEEMED = ['amount', 'currency', 'basis_points'] as const
 
 /** Customers who have redeemed the discount were promised its duration and amount. */
 function rejectPermanentChange(row: DiscountRow, body: DiscountUpdate): void {
   const reject = (field: keyof DiscountUpdate, msg: string) =>
     invalid({ loc: ['body', field], msg, input: body[field] })
-  for (const field of FOR_LIFE) {
+  for (const field of IMMUTABLE_FIELDS) {
     const requested = body[field] ?? row[field]
     if (requested !== row[field]) reject(field, 'This field cannot be changed.')
   }

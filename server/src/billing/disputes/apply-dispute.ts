@@ -92,12 +92,16 @@ function withdrawnAfter({ withdrawn }: DisputeRow, facts: DisputeFacts): boolean
   return returns ? withdrawn && facts.withdrawn : withdrawn || facts.withdrawn
 }
 
-type Moved = { dispute: DisputeRow; withdrawn: boolean }
+type DisputeTransfer = { dispute: DisputeRow; withdrawn: boolean }
 
 /**
  * Posts the withdrawal or return of the money. Unused time it paid for no longer counts as paid.
  */
-async function move(work: Work, order: OrderRow, { dispute, withdrawn }: Moved): Promise<void> {
+async function move(
+  work: Work,
+  order: OrderRow,
+  { dispute, withdrawn }: DisputeTransfer,
+): Promise<void> {
   await post(work, dispute, withdrawn)
   if (!withdrawn) return restoreCharged(work, order, dispute.charge_taken)
   const charge_taken = await reduceCharged(work, order, dispute)

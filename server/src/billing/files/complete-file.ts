@@ -51,7 +51,7 @@ export const completeFile = staged<
     return { id, asked: completion }
   },
   ask: async (site, { id, asked: completion }) =>
-    completion ? putTogether(site, id, completion) : null,
+    completion ? assembleFile(site, id, completion) : null,
   settle: async (work, { id }, answer) => {
     const row = await lockFile(work, id)
     if (!row) return fail(fileProblems.not_found)
@@ -120,7 +120,7 @@ function partsOf(row: FileRow, body: FileUploadCompleted): UploadedPart[] {
   })
 }
 
-async function putTogether(site: Site, id: string, completion: FileCompletion): Promise<Answer> {
+async function assembleFile(site: Site, id: string, completion: FileCompletion): Promise<Answer> {
   const { uploads } = await storageOf(site)
   const completed = await uploads.complete(completion.upload, completion.parts)
   if (!completed) return { refused: "The parts don't match the uploaded parts." }

@@ -9,10 +9,10 @@ import { readFile } from './queries.ts'
 type Payload = { stored?: StoredFile | undefined }
 
 /** Jobs that delete files from the storage. */
-export const fileJobs: Handler[] = [externalJob(cleanUpFileTask, tidyFile)]
+export const fileJobs: Handler[] = [externalJob(cleanUpFileTask, cleanUpFile)]
 
 /** Deletes only the upload parts of a file in use, and everything of any other file. */
-async function tidyFile({ site, actor, subject_id, payload, write }: Job<Payload>) {
+async function cleanUpFile({ site, actor, subject_id, payload, write }: Job<Payload>) {
   const file = await readFile(reading(site, actor), subject_id)
   const stored = file ?? payload.stored
   if (!stored) return

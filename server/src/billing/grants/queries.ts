@@ -75,7 +75,7 @@ const active = sql`exists (
   select from customers c where c.id = p.customer_id and c.deleted_at is null)`
 
 /** An order gives its benefits until it is fully refunded, or until a refund revokes them. */
-const entitled = sql`(p.status in ('paid', 'partially_refunded')
+const isEntitled = sql`(p.status in ('paid', 'partially_refunded')
   and p.benefits_revoked_at is null)`
 
 /** The state of a purchase, valid while its row is locked. */
@@ -95,7 +95,7 @@ export async function lockPurchase(
   const { rows } =
     'order_id' in purchase
       ? await sql<PurchaseState>`select ${columns},
-          (${entitled} and ${active}) as stands
+          (${isEntitled} and ${active}) as stands
           from orders p where p.id = ${purchase.order_id} for share`.execute(work.sql)
       : await sql<PurchaseState>`select ${columns},
           (p.status = any(${activeStatuses}) and ${active}) as stands
@@ -178,7 +178,7 @@ export async function purchasesToReconcile(
 ): Promise<Purchase[]> {
   const gives = sql`
     product_benefits g join benefits b on b.id = g.benefit_id and b.deleted_at is null`
-  const misplaced = (column: 'order_id' | 'subscription_id') => sql`(
+  const hasOutdatedGrants = (column: 'order_id' | 'subscription_id') => sql`(
     exists (select from ${gives} where g.product_id = p.product_id and not exists (
       select from benefit_grants h where h.${sql.ref(column)} = p.id
         and h.benefit_id = g.benefit_id and h.revoked_at is null))
@@ -188,11 +188,11 @@ export async function purchasesToReconcile(
   const { rows } = await sql<{ order_id: string | null; subscription_id: string | null }>`
     select null::uuid as order_id, p.id as subscription_id from subscriptions p
     where p.product_id = ${product_id} and p.status = any(${activeStatuses}) and ${active}
-      and ${misplaced('subscription_id')}
+      and ${hasOutdatedGrants('subscription_id')}
     union all
     select p.id, null::uuid from orders p
     where p.product_id = ${product_id} and p.subscription_id is null and ${active}
-      and ${entitled} and ${misplaced('order_id')}
+      and ${isEntitled} and ${hasOutdatedGrants('order_id')}
     limit ${limit}`.execute(work.sql)
   return rows.flatMap(({ order_id, subscription_id }): Purchase[] => {
     if (order_id !== null) return [{ order_id }]

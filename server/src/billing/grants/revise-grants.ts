@@ -11,9 +11,9 @@ const BATCH = 100
 
 /** Aligns the grants of a product's buyers with its current benefits, one batch at a time. */
 export async function reviseProduct(work: Work, product_id: string): Promise<void> {
-  const misplaced = await purchasesToReconcile(work, product_id, BATCH)
-  for (const purchase of misplaced) await followProduct(work, purchase)
-  if (misplaced.length < BATCH) return
+  const outdated = await purchasesToReconcile(work, product_id, BATCH)
+  for (const purchase of outdated) await followProduct(work, purchase)
+  if (outdated.length < BATCH) return
   const { organization_id } = await work.sql
     .selectFrom('products')
     .select('organization_id')

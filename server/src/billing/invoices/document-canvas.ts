@@ -78,17 +78,17 @@ export async function createCanvas(sheet: PageSize, { title, author, language, m
     height,
     /** The height of laid-out text, in points. */
     measure: (text: string, { width: within }: { width: number }, look: TextStyle = {}) => {
-      dress(document, look)
+      applyStyle(document, look)
       return document.heightOfString(text, { width: within, lineGap: LEADING })
     },
     /** The width of text on one line. */
     widthOf: (text: string, look: TextStyle = {}) => {
-      dress(document, look)
+      applyStyle(document, look)
       return document.widthOfString(text, FIGURES)
     },
     /** Draws text; returns its height. */
     write: (text: string, { x, y, width: within }: TextPosition, look: TextStyle = {}) => {
-      dress(document, look)
+      applyStyle(document, look)
       const align = look.align ?? 'left'
       document.text(text, x, y, { width: within, lineGap: LEADING, align, ...FIGURES })
       return document.y - y
@@ -113,7 +113,7 @@ export async function createCanvas(sheet: PageSize, { title, author, language, m
 /** Digits of equal width, so that amounts align. */
 const FIGURES = { features: ['tnum', 'kern', 'liga'] } satisfies PDFKit.Mixins.TextOptions
 
-function dress(document: typeof PDFDocument.prototype, look: TextStyle): void {
+function applyStyle(document: typeof PDFDocument.prototype, look: TextStyle): void {
   const { size = SIZE, weight = 'regular', ink = 'plain' } = look
   document.font(weight).fontSize(size).fillColor(INK[ink])
 }

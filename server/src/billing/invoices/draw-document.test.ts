@@ -4,7 +4,7 @@ import { languages } from '../../platform/mail/language.ts'
 import { drawDocument, type DrawableDocument } from './draw-document.ts'
 import { taxLines } from './tax-lines.ts'
 import { berlin } from './test-papers.ts'
-import { words } from './words.ts'
+import { texts } from './texts.ts'
 
 const paper: DrawableDocument = {
   kind: 'invoice',
@@ -68,7 +68,7 @@ test('many lines continue over several pages, and long names fit', async () => {
 const rate = { percentage: '19.0', tax_type: 'vat', country: 'DE', state: null, amount: 380 }
 const written = {
   language: 'en',
-  words: words.en,
+  texts: texts.en,
   money: (amount: number) => `$${amount}`,
 } as const
 
@@ -78,7 +78,7 @@ test('taxes are listed by rate and jurisdiction and add up to what was charged',
   const state = { ...rate, tax_type: 'sales_tax', country: 'US', state: 'CA', percentage: '6.25' }
   const two = { taxes: [state, { ...state, state: null, percentage: '2', amount: 40 }] }
   const both = taxLines({ ...two, tax_amount: 420, base_amount: 2000 }, written)
-  const unlike = taxLines({ ...two, tax_amount: 100, base_amount: 500 }, written)
+  const unequalTaxes = taxLines({ ...two, tax_amount: 100, base_amount: 500 }, written)
   const none = taxLines({ taxes: [{ ...rate, amount: 0 }], tax_amount: 0, base_amount: 1 }, written)
 
   assert.deepEqual(item, [{ label: 'VAT Germany (19% of $2000)', amount: 380 }])
@@ -87,6 +87,6 @@ test('taxes are listed by rate and jurisdiction and add up to what was charged',
     { label: 'Sales tax CA, United States (6.25% of $2000)', amount: 380 },
     { label: 'Sales tax United States (2% of $2000)', amount: 40 },
   ])
-  assert.deepEqual(unlike, [{ label: 'Tax (6.25% + 2%)', amount: 100 }])
+  assert.deepEqual(unequalTaxes, [{ label: 'Tax (6.25% + 2%)', amount: 100 }])
   assert.deepEqual(none, [])
 })

@@ -10,7 +10,7 @@ import {
   type PageSize,
 } from './document-canvas.ts'
 import { totalsOf, type Total } from './totals.ts'
-import { words as allWords, type DocumentWords } from './words.ts'
+import { texts as allWords, type DocumentTexts } from './texts.ts'
 
 /** The input of rendering: an issued document. */
 export type DrawableDocument = Pick<
@@ -22,11 +22,11 @@ export type DrawableDocument = Pick<
  * The state shared by the parts of rendering: the PDF, its content, and the vertical position
  * reached.
  */
-type Drawing = {
+type DrawingContext = {
   paper: DocumentCanvas
   row: DrawableDocument
   content: DocumentContent
-  words: DocumentWords
+  texts: DocumentTexts
   money: (amount: number) => string
   day: (moment: Date | string) => string
   left: number
@@ -37,7 +37,7 @@ type Drawing = {
 }
 
 const MARGIN = 44
-const FOOT = 56
+const FOOTER_HEIGHT = 56
 const GAP = 8
 
 /**
@@ -46,21 +46,21 @@ const GAP = 8
  */
 export async function drawDocument(row: DrawableDocument): Promise<Buffer> {
   const { language, currency, content, number, created_at } = row
-  const words = allWords[language]
+  const texts = allWords[language]
   const paper = await createCanvas(sheetFor(content.buyer.address), {
-    title: `${words[row.kind]} ${number}`,
+    title: `${texts[row.kind]} ${number}`,
     author: content.seller.name,
     language,
     made_at: created_at,
   })
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const desktop: Drawing = {
-    ...{ paper, row, content, words },
+  const desktop: DrawingContext = {
+    ...{ paper, row, content, texts },
     money: amount => amountText(amount, currency, language),
     day: moment => days.format(new Date(moment)),
     left: MARGIN,
     width: paper.width - 2 * MARGIN,
-    floor: paper.height - FOOT,
+    floor: paper.height - FOOTER_HEIGHT,
     y: MARGIN,
   }
   drawHead(desktop)
@@ -69,7 +69,7 @@ export async function drawDocument(row: DrawableDocument): Promise<Buffer> {
   drawLines(desktop)
   drawTotals(desktop)
   drawNotes(desktop)
-  drawFeet(desktop)
+  drawFooters(desktop)
   return paper.finish()
 }
 
@@ -77,8 +77,8 @@ export async function drawDocument(row: DrawableDocument): Promise<Buffer> {
 const sheetFor = (address: Address | null): PageSize =>
   address && ['US', 'CA'].includes(address.country) ? 'LETTER' : 'A4'
 
-function drawHead(desktop: Drawing): void {
-  const { paper, row, content, words, day, left, width } = desktop
+function drawHead(desktop: DrawingContext): void {
+  const { paper, row, content, texts, day, left, width } = desktop
   const { kind, number, created_at } = row
   const half = width / 2
   const title: TextStyle = { size: 22, weight: 'bold', ink: 'strong' }
@@ -86,15 +86,15 @@ function drawHead(desktop: Drawing): void {
   const seller = { x: left + half, y: desktop.y + 4, width: half }
   const beside = paper.write(content.seller.name, seller, name)
   desktop.y += Math.max(
-    paper.write(words[kind], { x: left, y: desktop.y, width: half }, title),
+    paper.write(texts[kind], { x: left, y: desktop.y, width: half }, title),
     beside,
   )
   desktop.y += GAP
   const facts: [string, string | null][] = [
-    [kind === 'invoice' ? words.invoice_number : words.credit_note_number, number],
-    [words.issued, day(created_at)],
-    [words.paid, kind === 'invoice' && content.paid_at ? day(content.paid_at) : null],
-    [words.corrects, content.corrects && content.corrects.number],
+    [kind === 'invoice' ? texts.invoice_number : texts.credit_note_number, number],
+    [texts.issued, day(created_at)],
+    [texts.paid, kind === 'invoice' && content.paid_at ? day(content.paid_at) : null],
+    [texts.corrects, content.corrects && content.corrects.number],
   ]
   const known = facts.filter(([, value]) => value !== null)
   const label: TextStyle = { weight: 'bold', ink: 'strong' }
@@ -107,31 +107,31 @@ function drawHead(desktop: Drawing): void {
   desktop.y += 3 * GAP
 }
 
-function drawParties(desktop: Drawing): void {
-  const { content, words, left, width, y } = desktop
+function drawParties(desktop: DrawingContext): void {
+  const { content, texts, left, width, y } = desktop
   const { seller, buyer } = content
   const half = width / 2
   const from = [
     ...linesOf(seller.address, desktop.row.language),
     seller.email,
     seller.website,
-    seller.tax_number && words.tax_id.replace('{number}', seller.tax_number),
+    seller.tax_number && texts.tax_id.replace('{number}', seller.tax_number),
   ]
   const to = [
     buyer.name ?? buyer.email,
     ...linesOf(buyer.address, desktop.row.language),
     buyer.name === null ? null : buyer.email,
-    buyer.tax_id && words.tax_id.replace('{number}', buyer.tax_id[0]),
+    buyer.tax_id && texts.tax_id.replace('{number}', buyer.tax_id[0]),
   ]
   const wide = half - 2 * GAP
   const item = drawParty(desktop, { head: seller.name, lines: from, x: left, wide })
-  const other = drawParty(desktop, { head: words.buyer, lines: to, x: left + half, wide })
+  const other = drawParty(desktop, { head: texts.buyer, lines: to, x: left + half, wide })
   desktop.y = y + Math.max(item, other) + 3 * GAP
 }
 
 type Party = { head: string; lines: (string | null)[]; x: number; wide: number }
 
-function drawParty({ paper, y }: Drawing, { head, lines, x, wide }: Party): number {
+function drawParty({ paper, y }: DrawingContext, { head, lines, x, wide }: Party): number {
   let height = paper.write(head, { x, y, width: wide }, { weight: 'bold', ink: 'strong' }) + 1
   for (const line of lines.filter(Boolean)) {
     height += paper.write(line ?? '', { x, y: y + height, width: wide })
@@ -148,22 +148,22 @@ function linesOf(address: Address | null, language: string): string[] {
   return [...writtenAddress(address, stateName), countryName]
 }
 
-function drawSum(desktop: Drawing): void {
-  const { paper, row, content, words, money, day, left, width } = desktop
+function drawSum(desktop: DrawingContext): void {
+  const { paper, row, content, texts, money, day, left, width } = desktop
   const { total_amount, paid_amount, paid_at } = content
   const format = (text: string, amount: number, moment: Date | string) =>
     text.replace('{amount}', money(amount)).replace('{date}', day(moment))
   const bill = paid_amount > 0 && paid_at !== null
   const line =
     row.kind === 'credit_note'
-      ? format(words.credited_on, total_amount, row.created_at)
+      ? format(texts.credited_on, total_amount, row.created_at)
       : bill
-        ? format(words.paid_on, paid_amount, paid_at)
-        : words.paid_nothing
+        ? format(texts.paid_on, paid_amount, paid_at)
+        : texts.paid_nothing
   const look: TextStyle = { size: 15, weight: 'bold', ink: 'strong' }
   desktop.y += paper.write(line, { x: left, y: desktop.y, width }, look)
   if (row.voided_at !== null) {
-    const note = words.void.replace('{date}', day(row.voided_at))
+    const note = texts.void.replace('{date}', day(row.voided_at))
     const strong: TextStyle = { weight: 'bold', ink: 'strong' }
     desktop.y += paper.write(note, { x: left, y: desktop.y + 2, width }, strong)
   }
@@ -173,18 +173,18 @@ function drawSum(desktop: Drawing): void {
 /** The share of the width that the amount column takes. */
 const AMOUNTS = 0.26
 
-function drawTableHead(desktop: Drawing): void {
-  const { paper, words, left, width, y } = desktop
+function drawTableHead(desktop: DrawingContext): void {
+  const { paper, texts, left, width, y } = desktop
   const amounts = width * AMOUNTS
   const look: TextStyle = { size: 8, ink: 'faint' }
-  const height = paper.write(words.description, { x: left, y, width: width - amounts }, look)
+  const height = paper.write(texts.description, { x: left, y, width: width - amounts }, look)
   const at = { x: left + width - amounts, y, width: amounts }
-  paper.write(words.amount, at, { ...look, align: 'right' })
+  paper.write(texts.amount, at, { ...look, align: 'right' })
   paper.rule({ x: left, y: y + height + 2, width })
   desktop.y = y + height + GAP + 2
 }
 
-function drawLines(desktop: Drawing): void {
+function drawLines(desktop: DrawingContext): void {
   const { paper, content, money, day, left, width } = desktop
   const amounts = width * AMOUNTS
   const wide = width - amounts - 2 * GAP
@@ -209,14 +209,14 @@ function drawLines(desktop: Drawing): void {
 }
 
 /** Starts a new page where the next content would not fit; returns whether it did. */
-function ensureSpace(desktop: Drawing, height: number): boolean {
+function ensureSpace(desktop: DrawingContext, height: number): boolean {
   if (desktop.y + height <= desktop.floor) return false
   desktop.paper.turn()
   desktop.y = MARGIN
   return true
 }
 
-function drawTotals(desktop: Drawing): void {
+function drawTotals(desktop: DrawingContext): void {
   const { paper, row, content, money, left, width } = desktop
   const { kind, language } = row
   const wide = width * 0.54
@@ -241,12 +241,12 @@ function drawTotals(desktop: Drawing): void {
   desktop.y += 2 * GAP
 }
 
-function drawNotes(desktop: Drawing): void {
-  const { paper, content, words, left, width } = desktop
+function drawNotes(desktop: DrawingContext): void {
+  const { paper, content, texts, left, width } = desktop
   const { taxability_reason, paid_by, footer } = content
   const notes = [
-    taxability_reason === 'reverse_charge' ? words.reverse_charge : null,
-    paid_by && words.method.replace('{method}', methodOf(paid_by, words)),
+    taxability_reason === 'reverse_charge' ? texts.reverse_charge : null,
+    paid_by && texts.method.replace('{method}', methodOf(paid_by, texts)),
     footer,
   ].filter(note => note !== null)
   for (const note of notes) {
@@ -258,20 +258,20 @@ function drawNotes(desktop: Drawing): void {
 type By = NonNullable<DocumentContent['paid_by']>
 
 /** `Visa ending in 4242`; other payment methods by their name: `Sepa debit`. */
-function methodOf({ method, brand, last4 }: By, words: DocumentWords): string {
+function methodOf({ method, brand, last4 }: By, texts: DocumentTexts): string {
   const named = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
   if (brand === null || last4 === null) return named(method)
-  return words.card.replace('{brand}', named(brand)).replace('{last4}', last4)
+  return texts.card.replace('{brand}', named(brand)).replace('{last4}', last4)
 }
 
-function drawFeet({ paper, row, content, words, left, width }: Drawing): void {
-  const y = paper.height - FOOT + 2 * GAP
+function drawFooters({ paper, row, content, texts, left, width }: DrawingContext): void {
+  const y = paper.height - FOOTER_HEIGHT + 2 * GAP
   const look: TextStyle = { size: 8, ink: 'faint' }
   paper.onEachSheet((sheet, pageSizes) => {
     paper.rule({ x: left, y: y - GAP, width })
     const whose = `${row.number} · ${content.seller.name}`
     paper.write(whose.slice(0, 90), { x: left, y, width: width * 0.75 }, look)
-    const page = words.page.replace('{page}', String(sheet)).replace('{pages}', String(pageSizes))
+    const page = texts.page.replace('{page}', String(sheet)).replace('{pages}', String(pageSizes))
     const at = { x: left + width * 0.75, y, width: width * 0.25 }
     paper.write(page, at, { ...look, align: 'right' })
   })

@@ -1,7 +1,7 @@
 import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import type { Language } from '../../platform/mail/language.ts'
 import { sumOf } from '../../platform/money.ts'
-import type { DocumentWords } from './words.ts'
+import type { DocumentTexts } from './texts.ts'
 
 type Rate = TaxDetails['rates'][number]
 
@@ -10,19 +10,26 @@ export type TaxLine = { label: string; amount: number }
 
 type Taxed = { taxes: Rate[]; tax_amount: number; base_amount: number }
 
-type Written = { language: Language; words: DocumentWords; money: (amount: number) => string }
+type DocumentFormat = {
+  language: Language
+  texts: DocumentTexts
+  money: (amount: number) => string
+}
 
 /**
  * The taxes of a sale by rate and place. Where the rates do not add up to the tax charged, as in a
  * partial refund, one line shows the whole tax: the lines of a document always add up.
  */
-export function taxLines({ taxes, tax_amount, base_amount }: Taxed, written: Written): TaxLine[] {
-  const { language, words, money } = written
+export function taxLines(
+  { taxes, tax_amount, base_amount }: Taxed,
+  written: DocumentFormat,
+): TaxLine[] {
+  const { language, texts, money } = written
   const charged = taxes.filter(({ amount }) => amount !== 0)
   const [only] = charged
   if (tax_amount === 0) return []
   const format = (rate: Rate) => {
-    const share = words.tax_line
+    const share = texts.tax_line
       .replace('{rate}', percentOf(rate, language))
       .replace('{base}', money(base_amount))
     return `${nameOf(rate, written)} (${share})`
@@ -32,13 +39,13 @@ export function taxLines({ taxes, tax_amount, base_amount }: Taxed, written: Wri
     return charged.map(rate => ({ label: format(rate), amount: rate.amount }))
   }
   const rates = charged.map(rate => percentOf(rate, language)).join(' + ')
-  return [{ label: rates ? `${words.tax} (${rates})` : words.tax, amount: tax_amount }]
+  return [{ label: rates ? `${texts.tax} (${rates})` : texts.tax, amount: tax_amount }]
 }
 
 /** `VAT Germany`, `Sales tax CA, United States`. */
-function nameOf({ tax_type, country, state }: Rate, { language, words }: Written): string {
-  const names: Record<string, string> = { vat: words.vat, sales_tax: words.sales_tax }
-  const tax = tax_type === null ? words.tax : (names[tax_type] ?? tax_type.toUpperCase())
+function nameOf({ tax_type, country, state }: Rate, { language, texts }: DocumentFormat): string {
+  const names: Record<string, string> = { vat: texts.vat, sales_tax: texts.sales_tax }
+  const tax = tax_type === null ? texts.tax : (names[tax_type] ?? tax_type.toUpperCase())
   const countryName = country && new Intl.DisplayNames(language, { type: 'region' }).of(country)
   return [tax, [state, countryName].filter(Boolean).join(', ')].filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/mail/language.ts'
 import type { DocumentContent, DocumentKind } from './invoice.ts'
 import { taxLines } from './tax-lines.ts'
-import { words } from './words.ts'
+import { texts } from './texts.ts'
 
 /** The amounts of a sale that the totals show. */
 export type DocumentTotals = Pick<
@@ -18,19 +18,19 @@ export type DocumentTotals = Pick<
 /** A line of the totals; the last is the grand total. */
 export type Total = { label: string; amount: number; strong?: boolean }
 
-type Shown = { kind: DocumentKind; language: Language; money: (amount: number) => string }
+type TotalsFormat = { kind: DocumentKind; language: Language; money: (amount: number) => string }
 
 /** How a document's lines add up to the amount paid or refunded. */
-export function totalsOf(sums: DocumentTotals, { kind, language, money }: Shown): Total[] {
+export function totalsOf(sums: DocumentTotals, { kind, language, money }: TotalsFormat): Total[] {
   const { subtotal_amount, discount, taxes, tax_amount, total_amount } = sums
   const { applied_balance_amount, paid_amount } = sums
-  const say = words[language]
+  const say = texts[language]
   const base_amount = subtotal_amount - (discount?.amount ?? 0)
   const named = discount?.name ? `${say.discount} (${discount.name})` : say.discount
   const lines: Total[] = [
     { label: say.subtotal, amount: subtotal_amount },
     ...(discount ? [{ label: named, amount: -discount.amount }] : []),
-    ...taxLines({ taxes, tax_amount, base_amount }, { language, words: say, money }),
+    ...taxLines({ taxes, tax_amount, base_amount }, { language, texts: say, money }),
   ]
   if (kind === 'credit_note') {
     return [...lines, { label: say.credited, amount: total_amount, strong: true }]

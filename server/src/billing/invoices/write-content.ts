@@ -9,7 +9,7 @@ import { amountDueOf, toOrder, type ShownOrder } from '../orders/order.ts'
 import type { DocumentContent, Seller } from './invoice.ts'
 import { readPaidBy, readSettings } from './queries.ts'
 import type { DocumentTotals } from './totals.ts'
-import { words } from './words.ts'
+import { texts } from './texts.ts'
 
 /** The content of an order's invoice, from the current data. */
 export async function writeInvoice(work: Work, order: ShownOrder): Promise<DocumentContent> {
@@ -50,8 +50,8 @@ export async function writeCreditNote(
 ): Promise<DocumentContent> {
   const language = languageOfCustomer(order.customer)
   const description = lineText(toOrder(order).description, language)
-  const label = words[language].refund_of.replace('{product}', () => description)
-  const used = words[language].credit_taken_of.replace('{product}', () => description)
+  const label = texts[language].refund_of.replace('{product}', () => description)
+  const used = texts[language].credit_taken_of.replace('{product}', () => description)
   const credit = { label: used, amount: 0 - refund.reclaimed_amount }
   const net = amount - refund.reclaimed_amount
   const tax_amount = refund.tax_amount - refund.reclaimed_tax_amount

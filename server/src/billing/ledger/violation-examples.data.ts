@@ -8,7 +8,7 @@ const copyOfPayment = (values: string) => `insert into payments
 const item = (table: string, where: string) => `(select id from ${table} where ${where} limit 1)`
 const entry = (where: string) =>
   `(select transaction_id from ledger_entries where ${where} limit 1)`
-const BY_HAND = entry(`cause = 'adjustment' and amount = -300`)
+const MANUAL_ENTRY = entry(`cause = 'adjustment' and amount = -300`)
 const ISSUED = `(select l.transaction_id from ledger_entries l join orders o on o.id = l.order_id
   where l.account = 'revenue' and o.billing_reason = 'purchase' limit 1)`
 
@@ -47,7 +47,7 @@ export const violationExamples: Record<string, string> = {
       'order_id', ${item('orders', 'customer_id = l.customer_id')},
       'dispute_id', ${item('disputes', 'true')}))).*
     from ledger_entries l, (values ('customer_balance', 100), ('written_off', -100)) v (side, taken)
-    where l.transaction_id = ${BY_HAND} and l.account = 'customer_balance'`,
+    where l.transaction_id = ${MANUAL_ENTRY} and l.account = 'customer_balance'`,
   "a subscription's billed periods have no gaps or overlaps": `
     update orders set period_end = period_end - interval '1 day'
     where billing_reason = 'subscription_create'`,
@@ -71,11 +71,11 @@ export const violationExamples: Record<string, string> = {
   'an active subscription has billed its current period': `update subscriptions
     set current_period_start = current_period_start + interval '1 hour'`,
   'no customer balance is negative': `update ledger_entries
-    set amount = -amount where transaction_id = ${BY_HAND}`,
+    set amount = -amount where transaction_id = ${MANUAL_ENTRY}`,
   "an order's applied balance matches the ledger": `update ledger_entries
     set account = 'adjustments' where account = 'customer_balance' and order_id is not null`,
   'a reserved balance belongs to a payment in progress': `update ledger_entries
-    set account = 'balance_holds' where transaction_id = ${BY_HAND} and account = 'adjustments'`,
+    set account = 'balance_holds' where transaction_id = ${MANUAL_ENTRY} and account = 'adjustments'`,
   'every succeeded payment has an order': copyOfPayment(`'checkout_id', null, 'order_id', null`),
   'every succeeded checkout has an order': `update checkouts
     set status = 'succeeded' where status = 'open'`,

@@ -66,10 +66,10 @@ export function newKey(prefix: string | null): string {
   return prefix ? `${prefix}-${random}` : random
 }
 
-const SHOWN_CHARACTERS = 6
+const VISIBLE_CHARACTERS = 6
 
 /** The masked key, for display to anyone other than its owner. */
-export const displayKeyOf = (key: string) => `****-${key.slice(-SHOWN_CHARACTERS)}`
+export const displayKeyOf = (key: string) => `****-${key.slice(-VISIBLE_CHARACTERS)}`
 
 /** The current time of the key's organization, regardless of the actor. */
 export const ownerNow = (work: Reading, { offset_ms }: { offset_ms: number }): Date =>

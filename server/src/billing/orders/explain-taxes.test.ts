@@ -15,7 +15,7 @@ afterEach(() => checkBooks(server))
 
 const VAT_ID = ['FR40303265045', 'eu_vat']
 
-type SoldItem = {
+type TaxedSale = {
   behavior?: 'inclusive' | 'exclusive'
   address: object
   currency?: string
@@ -23,7 +23,12 @@ type SoldItem = {
 }
 
 /** A customer with 100 seats on a monthly plan, who changes seats and moves to another country. */
-async function begin({ behavior = 'exclusive', address, currency = 'eur', each = 1000 }: SoldItem) {
+async function begin({
+  behavior = 'exclusive',
+  address,
+  currency = 'eur',
+  each = 1000,
+}: TaxedSale) {
   server.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(server)
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {

@@ -97,7 +97,7 @@ test('revenue of paid orders is summed by currency, net of tax and refunds', asy
   const handbook = await product(ownMerchant)
   const { order: early } = await sell(server, ownMerchant, handbook)
   server.clock.set(new Date(server.clock.now().getTime() + 60_000))
-  const dawn = server.clock.now().toISOString()
+  const startTime = server.clock.now().toISOString()
   const { order } = await sell(server, ownMerchant, handbook)
   await sell(server, ownMerchant, await product(ownMerchant, { prices: [euros] }))
   await ownMerchant.server.post('/v1/refunds/', {
@@ -112,7 +112,7 @@ test('revenue of paid orders is summed by currency, net of tax and refunds', asy
 
   const eur = { currency: 'eur', orders: 1, amount: 700 }
   assert.deepEqual(await totals({}), [{ currency: 'usd', orders: 2, amount: 3700 }, eur])
-  assert.deepEqual(await totals({ created_from: dawn }), [
+  assert.deepEqual(await totals({ created_from: startTime }), [
     { currency: 'usd', orders: 1, amount: 1700 },
     eur,
   ])

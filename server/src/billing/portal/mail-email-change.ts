@@ -1,7 +1,7 @@
 import type { Work } from '../../platform/work.ts'
 import { languageOfCustomer, mailFrom, senderOf } from '../customer-sessions/mail-customer.ts'
 import type { CustomerRow } from '../customers/customer.ts'
-import { words as allWords, type EmailChangeMail } from './words.ts'
+import { texts as allWords, type EmailChangeMail } from './texts.ts'
 
 type About = { kind: EmailChangeMail; to: string; token?: string }
 
@@ -19,9 +19,9 @@ export async function mailEmailChange(
   const language = languageOfCustomer(customer)
   const url = new URL(`${work.server.base_url}/${sender.slug}/portal/email`)
   if (token) url.searchParams.set('token', token)
-  const words = allWords[language][kind]
+  const texts = allWords[language][kind]
   const about = { customer_id: customer.id }
-  const letter = { kind, about, to, language, words, link: token && url.href }
+  const letter = { kind, about, to, language, texts, link: token && url.href }
   // Any customer can type any new address; the notice to the old one must not be suppressed.
   const limit = kind === 'customer_email_change' ? 'triggered' : 'exempt'
   await mailFrom(work, sender, { ...letter, limit })

@@ -11,12 +11,12 @@ import type { Reading } from '../../platform/work.ts'
 import { refundsOf } from '../refunds/queries.ts'
 import { sumOfShare, type RefundRow } from '../refunds/refund.ts'
 
-type Paper = { id: string; number: string; voided_at: Date | null }
+type CreditNoteSummary = { id: string; number: string; voided_at: Date | null }
 
 /** A refund with its credit note. */
-type PortalRefundRow = RefundRow & { credit_note: Nested<Paper> | null }
+type PortalRefundRow = RefundRow & { credit_note: Nested<CreditNoteSummary> | null }
 
-const creditNote = sql<Nested<Paper> | null>`(
+const creditNote = sql<Nested<CreditNoteSummary> | null>`(
   select jsonb_build_object('id', i.id, 'number', i.number, 'voided_at', i.voided_at)
   from invoices i where i.refund_id = refunds.id and i.kind = 'credit_note')`
 

@@ -4,12 +4,12 @@ import type { Work } from '../../platform/work.ts'
 import { lockFieldsShared } from '../custom-fields/queries.ts'
 import { replaceProductFields } from '../custom-fields/queries.ts'
 
-type Whose = { id: string; organization_id: string }
+type ProductReference = { id: string; organization_id: string }
 
 /** Replaces the ordered list of a product's custom fields; an omitted list leaves it unchanged. */
 export async function attachCustomFields(
   work: Work,
-  { id, organization_id }: Whose,
+  { id, organization_id }: ProductReference,
   provided: AttachedCustomFieldCreate[] | null | undefined,
 ): Promise<void> {
   if (!provided) return

@@ -44,17 +44,18 @@ export function rejectPrices(
   if (prices.length === 0) {
     invalid({ loc: ['body', 'prices'], msg: 'At least one price is required.', type: 'too_short' })
   }
-  const besideEarlier = alongsideOthers()
+  const checkAgainstEarlier = checkAgainstOthers()
   const broken = prices.flatMap((price, index) => {
     const loc = ['body', 'prices', index]
     return [
-      ...besideEarlier(price, loc),
+      ...checkAgainstEarlier(price, loc),
       ...(isMetered(price) && !recurring ? [{ loc, msg: ONCE }] : []),
-      ...(price.kept === undefined ? ofItself(price, loc, meters) : []),
+      ...(price.kept === undefined ? checkAlone(price, loc, meters) : []),
       ...(isUnbilled(price, usage_billed) ? [{ loc, msg: USAGE_NOT_BILLED }] : []),
     ]
   })
-  if (broken.length === 0) broken.push(...unlikeInCurrencies(prices), ...taxedOtherwise(prices))
+  if (broken.length === 0)
+    broken.push(...differencesBetweenCurrencies(prices), ...taxedOtherwise(prices))
   if (broken.length > 0) invalid(...broken)
 }
 
@@ -62,15 +63,16 @@ export function rejectPrices(
  * Allows at most one static price and one price per meter in a currency; a free price must be the
  * only static one. Takes the prices one by one, in their order.
  */
-function alongsideOthers(): (price: PlannedPrice, loc: Loc) => PriceProblem[] {
+function checkAgainstOthers(): (price: PlannedPrice, loc: Loc) => PriceProblem[] {
   const used = new Map<string, Set<string | null>>()
   let legacy = false
   return (price, loc) => {
     const kind = kindOf(price)
-    const clashes = isDuplicate(used.get(kind), currencyOf(price)) || (legacy && !isMetered(price))
+    const conflicts =
+      isDuplicate(used.get(kind), currencyOf(price)) || (legacy && !isMetered(price))
     used.set(kind, (used.get(kind) ?? new Set()).add(currencyOf(price)))
     legacy ||= isLegacy(price)
-    if (!clashes || isLegacy(price)) return []
+    if (!conflicts || isLegacy(price)) return []
     return isMetered(price)
       ? [{ loc: [...loc, 'meter_id'], msg: 'Only one price per meter is allowed.' }]
       : [{ loc, msg: 'Only one static price is allowed.' }]
@@ -103,7 +105,7 @@ function ofMeter(input: string, loc: Loc, meters: KnownMeters): PriceProblem[] {
 }
 
 /** Buyers must be offered the same kinds of prices in every currency. */
-function unlikeInCurrencies(prices: PlannedPrice[]): PriceProblem[] {
+function differencesBetweenCurrencies(prices: PlannedPrice[]): PriceProblem[] {
   const free = prices.some(price => !isMetered(price) && currencyOf(price) === null)
   const kinds = (group: PlannedPrice[]) =>
     group
@@ -132,19 +134,19 @@ function unlikeInCurrencies(prices: PlannedPrice[]): PriceProblem[] {
  */
 function taxedOtherwise(prices: PlannedPrice[]): PriceProblem[] {
   const behaviorOf = (price: PlannedPrice) => ('tax_behavior' in price ? price.tax_behavior : null)
-  const firsts = new Map<string | null, PlannedPrice>()
+  const firstPrices = new Map<string | null, PlannedPrice>()
   for (const price of prices.filter(item => !isLegacy(item)).toReversed()) {
-    firsts.set(currencyOf(price), price)
+    firstPrices.set(currencyOf(price), price)
   }
   return prices.flatMap((price, index) => {
-    const first = firsts.get(currencyOf(price))
+    const first = firstPrices.get(currencyOf(price))
     if (!first || isLegacy(price) || behaviorOf(first) === behaviorOf(price)) return []
     const msg = 'All prices in a currency must have the same tax behavior.'
     return [{ loc: ['body', 'prices', index, 'tax_behavior'], msg, input: behaviorOf(price) }]
   })
 }
 
-function ofItself(price: ProductPriceCreate, loc: Loc, meters: KnownMeters): PriceProblem[] {
+function checkAlone(price: ProductPriceCreate, loc: Loc, meters: KnownMeters): PriceProblem[] {
   if (price.amount_type === 'free') return []
   const broken = wholeAmounts(price, loc)
   if (price.amount_type === 'metered_unit') broken.push(...ofMeter(price.meter_id, loc, meters))

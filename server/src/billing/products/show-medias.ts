@@ -3,7 +3,7 @@ import type { Work } from '../../platform/work.ts'
 import { filesIn } from '../files/queries.ts'
 import { replaceMedias } from './queries.ts'
 
-type Whose = { id: string; organization_id: string }
+type ProductReference = { id: string; organization_id: string }
 
 /**
  * Replaces the ordered list of a product's pictures; an omitted list leaves it unchanged. They must
@@ -11,7 +11,7 @@ type Whose = { id: string; organization_id: string }
  */
 export async function showMedias(
   work: Work,
-  { id, organization_id }: Whose,
+  { id, organization_id }: ProductReference,
   input: string[] | null | undefined,
 ): Promise<void> {
   if (!input) return

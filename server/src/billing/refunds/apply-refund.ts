@@ -17,16 +17,20 @@ import { reclaimColumns, shownReclaim, type RefundRow } from './refund.ts'
 import { settleRefund } from './settle-refund.ts'
 import { divide } from '../ledger/share.ts'
 
-type Known = Extract<RefundResult, RefundFacts>
+type KnownRefund = Extract<RefundResult, RefundFacts>
 
 /**
  * Applies the processor's state of a refund of this payment: a refund of ours is settled; one made
  * directly at the processor is recorded, because its money has already been returned.
  */
-export async function applyRefund(work: Work, payment_id: string, answer: Known): Promise<void> {
+export async function applyRefund(
+  work: Work,
+  payment_id: string,
+  answer: KnownRefund,
+): Promise<void> {
   const { processor_id, refund_id } = answer
   const own = await refundOfObject(work, { payment_id, processor_id, refund_id })
-  const id = own?.id ?? (await adoptRefund(work, payment_id, answer))
+  const id = own?.id ?? (await recordUnknownRefund(work, payment_id, answer))
   if (id !== undefined) await settleRefund(work, id, answer)
 }
 
@@ -36,10 +40,10 @@ const REASONS: Record<string, RefundReason> = {
   requested_by_customer: 'customer_request',
 }
 
-async function adoptRefund(
+async function recordUnknownRefund(
   work: Work,
   payment_id: string,
-  answer: Known,
+  answer: KnownRefund,
 ): Promise<string | undefined> {
   const { outcome, processor_id, amount, reason } = answer
   const payment = await findPayment(work, payment_id)

@@ -21,9 +21,9 @@ import { adjustSeatsTask } from './seat.ts'
 import { requiredSeats } from './required-seats.ts'
 
 /** When to retry where the subscription is being renewed or changed, or its tax is unknown. */
-const AGAIN_MS = 5 * MINUTE
+const RETRY_MS = 5 * MINUTE
 /** When to retry where the subscription is not paid yet: a bank may take days to confirm. */
-const PAID_AGAIN_MS = 60 * MINUTE
+const PAYMENT_RETRY_MS = 60 * MINUTE
 
 /**
  * Sets the seats of a subscription to its buyer's number of members, as one change for all members
@@ -62,7 +62,7 @@ export async function adjustSeats(requested: Work, subscription_id: string): Pro
   }
   // Seats are only credited once it is known that they were paid for.
   if (seats < subscription.seats && (await hasUnpaidOrder(work, subscription_id))) {
-    return adjustLater(work, subscription, PAID_AGAIN_MS)
+    return adjustLater(work, subscription, PAYMENT_RETRY_MS)
   }
   await changeNow(work, subscription, { seats, keeps_waiting: other_plan })
 }
@@ -105,5 +105,5 @@ async function changeNow(
 const adjustLater = (
   work: Work,
   { id: subject_id, organization_id }: SubscriptionWithNested,
-  after_ms = AGAIN_MS,
+  after_ms = RETRY_MS,
 ) => scheduleOnce(work, adjustSeatsTask, later(work.now, after_ms), { organization_id, subject_id })

@@ -183,12 +183,12 @@ test('an ended subscription removes its seat limit and no members', async () => 
   const { body } = await acme.server.get('/v1/subscriptions/')
   await sellSeatPlan(testServer, team.id, 1)
   await follow(team)
-  const scarce = await seatsOf(team)
+  const limitedSeats = await seatsOf(team)
 
   await acme.server.delete(`/v1/subscriptions/${body.items[0].id}`)
   await testServer.drainJobs()
 
-  assert.deepEqual([scarce.limit, scarce.used, scarce.free], [1, 2, 0])
+  assert.deepEqual([limitedSeats.limit, limitedSeats.used, limitedSeats.free], [1, 2, 0])
   const after = await seatsOf(team)
   assert.deepEqual([after.limit, after.used, after.subscriptions], [null, 2, []])
 })

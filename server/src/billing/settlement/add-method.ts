@@ -52,8 +52,11 @@ export const addMethod = staged<{ body: CustomerPaymentMethodCreate }, Added, St
       })
       // A setup left unfinished at the bank's page is canceled after a day.
       const { organization_id } = customer
-      const given_up = later(work.now, DAY)
-      await schedule(work, cancelPaymentTask, given_up, { organization_id, subject_id: payment.id })
+      const abandoned = later(work.now, DAY)
+      await schedule(work, cancelPaymentTask, abandoned, {
+        organization_id,
+        subject_id: payment.id,
+      })
       return { payment_id: payment.id, again: false, set_default }
     },
     ask: request,

@@ -79,12 +79,16 @@ export async function prepareChange(
     return done
   }
   if (isPayable(body)) return { subscription_id: id, charge: await startChange(inTime, id, body) }
-  await changeForNothing(inTime, id, body)
+  await changeWithoutCharge(inTime, id, body)
   return done
 }
 
 /** Makes a change that charges nothing immediately. */
-async function changeForNothing(work: Work, id: string, body: SubscriptionUpdate): Promise<void> {
+async function changeWithoutCharge(
+  work: Work,
+  id: string,
+  body: SubscriptionUpdate,
+): Promise<void> {
   const requested = periodEndOf(body)
   if (requested) await movePeriodEnd(work, id, requested)
   else if ('pause' in body) await pauseSubscription(work, id, body)

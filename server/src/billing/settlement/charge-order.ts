@@ -33,7 +33,7 @@ export async function prepareOrderCharge(
   if (next !== null && next > work.now) return undefined
   const open = await openPaymentOf(work, order_id)
   if (open) return resumeCharge(work, order, open)
-  if (mayRenew(await merchantOf(work, order))) return chargeKeptCard(work, unpaid)
+  if (mayRenew(await merchantOf(work, order))) return chargeSavedCard(work, unpaid)
   await abandonOrder(unpaid, 'revoke')
   return undefined
 }
@@ -56,7 +56,7 @@ async function resumeCharge(
 }
 
 /** Makes one more attempt of the dunning schedule; it counts even if there is no card to charge. */
-async function chargeKeptCard(work: Work, unpaid: UnpaidOrder): Promise<Charge | undefined> {
+async function chargeSavedCard(work: Work, unpaid: UnpaidOrder): Promise<Charge | undefined> {
   const { order, subscription } = unpaid
   const { id: order_id, customer_id, currency, organization_id } = order
   const payment_attempts = order.payment_attempts + 1

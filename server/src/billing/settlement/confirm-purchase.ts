@@ -9,7 +9,11 @@ import { staged } from '../../platform/http/implement.ts'
 import { rejectAndCommit, type Reply } from '../../platform/http/reply.ts'
 import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
-import { TOO_MANY_DECLINES, TRIAL_TAKEN, type PaymentResult } from '../../payments/answers.ts'
+import {
+  TOO_MANY_DECLINES,
+  TRIAL_ALREADY_USED,
+  type PaymentResult,
+} from '../../payments/answers.ts'
 import { askPayment } from '../../payments/charges/ask-payment.ts'
 import { rejectTooManyDeclines } from '../../payments/charges/limit-declines.ts'
 import { publishCheckoutUpdate } from '../checkouts/publish-checkout-update.ts'
@@ -113,7 +117,7 @@ async function settleStage(
 /** Returns the error; the reopened checkout is still committed. */
 function reject(checkout: ShownCheckout): Reply<never> {
   const { payment_failed, trial_taken } = checkoutProblems
-  if (checkout.payment?.decline_reason === TRIAL_TAKEN) return rejectAndCommit(trial_taken)
+  if (checkout.payment?.decline_reason === TRIAL_ALREADY_USED) return rejectAndCommit(trial_taken)
   if (checkout.payment?.decline_reason === TOO_MANY_DECLINES) return rejectTooManyDeclines()
   const detail = checkout.payment?.decline_message ?? payment_failed.detail
   return rejectAndCommit({ ...payment_failed, detail })

@@ -48,7 +48,7 @@ export async function failOrderPayment(
   const { payment_method_id } = subscription
   const card = await cardForOrder(work, { order_id: subject_id, customer_id, payment_method_id })
   const kind = runs(subscription) ? 'subscription_past_due' : 'last_payment_failed'
-  await mailFailedPayment(work, waiting, { kind, next, hopeless: !card, decline })
+  await mailFailedPayment(work, waiting, { kind, next, isFinal: !card, decline })
 }
 
 /** Marks a running subscription past due; returns whether this is the first failure. */

@@ -1,11 +1,11 @@
-import { declineIn } from '@gatehouse/contract/billing/decline-words'
+import { declineIn } from '@gatehouse/contract/billing/decline-texts'
 import type { Work } from '../../platform/work.ts'
 import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import { mailAboutOrder } from '../orders/mail-about-order.ts'
 import { amountDueOf, type OrderRow } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
-import { words as allWords, type FailedPaymentMail } from './words.ts'
+import { texts as allWords, type FailedPaymentMail } from './texts.ts'
 
 /** The merchant's setting that enables each mail. */
 const settings = {
@@ -19,7 +19,7 @@ type NoticeData = {
   /** When the charge is retried. */
   next?: Date
   /** No usable card is left: the customer must add another. */
-  hopeless?: boolean
+  isFinal?: boolean
   /**
    * Why the charge was declined, as a sentence from the contract; null if the bank was not asked.
    */
@@ -34,19 +34,19 @@ type NoticeData = {
 export async function mailFailedPayment(
   work: Work,
   unpaid: OrderRow,
-  { kind, next, hopeless = false, decline = null }: NoticeData,
+  { kind, next, isFinal = false, decline = null }: NoticeData,
 ): Promise<void> {
   const order = await readOrder(work, unpaid.id)
   if (order.customer.deleted_at !== null) return
   const language = languageOfCustomer(order.customer)
   const { mails, no_card_left } = allWords[language].failed_payment
-  const words = mails[kind]
-  const [first = '', ...rest] = words.lead
+  const texts = mails[kind]
+  const [first = '', ...rest] = texts.lead
   const reason = decline === null ? [] : [declineIn(language, decline)]
-  const lead = [hopeless ? no_card_left : first, ...reason, ...rest]
+  const introduction = [isFinal ? no_card_left : first, ...reason, ...rest]
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   await mailAboutOrder(work, order, {
-    ...{ kind, setting: settings[kind], words: { ...words, lead } },
+    ...{ kind, setting: settings[kind], texts: { ...texts, lead: introduction } },
     // The customer can do nothing more about a voided order.
     to: next ? 'order' : 'portal',
     facts: {

@@ -7,7 +7,7 @@ import type { Language } from '../../platform/mail/language.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
-import type { MailWords } from '../customer-sessions/mail-customer.ts'
+import type { MailTexts } from '../customer-sessions/mail-customer.ts'
 
 /**
  * The maximum number of recipients; an organization hardly has more members with one permission.
@@ -20,7 +20,7 @@ type SellerMail = {
   permission: string
   /** The target of the button. */
   url: string
-  wordsIn(language: Language): MailWords
+  textsIn(language: Language): MailTexts
   /** The values of the `{name}` placeholders. */
   factsIn(language: Language): Record<string, string>
 }
@@ -32,7 +32,7 @@ type SellerMail = {
 export async function mailMerchant(
   work: Work,
   organization_id: string,
-  { kind, permission, url, wordsIn, factsIn }: SellerMail,
+  { kind, permission, url, textsIn, factsIn }: SellerMail,
 ): Promise<void> {
   const members = await membersOf(work, organization_id)
     .select('users.language')
@@ -43,7 +43,7 @@ export async function mailMerchant(
   for (const { role, email: to, language: chosen } of members) {
     if (!roleGrants(role, [permission], roles)) continue
     const language = languageTag(chosen) ?? 'en'
-    const texts = wordsIn(language)
+    const texts = textsIn(language)
     const facts = factsIn(language)
     const fill = (text: string) =>
       text.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')

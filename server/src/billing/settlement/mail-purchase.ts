@@ -9,7 +9,7 @@ import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import { mailAboutOrder } from '../orders/mail-about-order.ts'
 import type { PeriodBounds, ShownOrder } from '../orders/order.ts'
-import { words, type PurchaseMail } from './words.ts'
+import { texts, type PurchaseMail } from './texts.ts'
 
 /**
  * Mails a customer a receipt of a purchase, renewal or change, in their language. The link is sent
@@ -45,10 +45,10 @@ export async function mailReceipt(
     amount: amountText(totalOf(order), order.currency, language),
     ...trialFacts(order, language, later),
   }
-  const { mails, ...common } = words[language].purchase
+  const { mails, ...common } = texts[language].purchase
   const lines = receiptLines(order, language)
   await mailAboutOrder(work, order, {
-    ...{ kind, words: { ...mails[kind], ...common } },
+    ...{ kind, texts: { ...mails[kind], ...common } },
     ...(!always && { setting: settings[kind] }),
     ...{ facts, lines, limit },
   })

@@ -5,7 +5,7 @@ import { amountText } from '../orders/amount-text.ts'
 import { notifyMerchantTask, type OrderRow } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
 import { mailMerchant } from './mail-merchant.ts'
-import { words } from './words.ts'
+import { texts } from './texts.ts'
 
 const kindOf = ({ subscription_id }: Pick<OrderRow, 'subscription_id'>) =>
   subscription_id === null ? 'new_order' : 'new_subscription'
@@ -35,8 +35,8 @@ export async function notifyMerchant(work: Work, order_id: string): Promise<void
   const url = `${work.server.base_url}/dashboard/${organization.slug}/orders/${order_id}`
   await mailMerchant(work, organization_id, {
     ...{ kind, url, permission: 'orders:read' },
-    wordsIn: language => {
-      const { mails, ...common } = words[language].merchant
+    textsIn: language => {
+      const { mails, ...common } = texts[language].merchant
       return { ...mails[kind], ...common }
     },
     factsIn: language => ({

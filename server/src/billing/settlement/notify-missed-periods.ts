@@ -1,7 +1,7 @@
 import type { Work } from '../../platform/work.ts'
 import { markDraftsMailed } from '../missed-periods/queries.ts'
 import { mailMerchant } from './mail-merchant.ts'
-import { words } from './words.ts'
+import { texts } from './texts.ts'
 
 /**
  * Mails a merchant's members who may change subscriptions how many periods ended before they could
@@ -19,7 +19,7 @@ export async function notifyMissedPeriods(work: Work, organization_id: string): 
   const count = String(announced.length)
   await mailMerchant(work, organization_id, {
     ...{ kind: 'missed_periods', permission: 'subscriptions:write' },
-    wordsIn: language => words[language].missed_periods,
+    textsIn: language => texts[language].missed_periods,
     url: `${work.server.base_url}/dashboard/${organization.slug}/subscriptions/missed?status=draft`,
     factsIn: () => ({ count }),
   })

@@ -27,7 +27,7 @@ export const payUnpaidOrder = staged<
 >({
   prepare: async (work, { id, body }) => {
     if (!(await findOrder(work, id))) fail(portalPaymentProblems.not_found)
-    return prepareRetry(work, id, await meansOf(work, body))
+    return prepareRetry(work, id, await paymentMethodFor(work, body))
   },
   ask: (site, { payment_id, again }) => askPayment(site, payment_id, { again }),
   settle: async (work, { payment_id }, answer) => {
@@ -45,7 +45,7 @@ export const payUnpaidOrder = staged<
   },
 })
 
-async function meansOf(
+async function paymentMethodFor(
   work: Work,
   { confirmation_token_id, payment_method_id, return_url }: CustomerOrderConfirmPayment,
 ): Promise<PaymentMeans> {

@@ -40,14 +40,14 @@ export type PaymentMeans = { return_url?: string } & (
 export async function prepareRetry(
   work: Work,
   order_id: string,
-  means: PaymentMeans,
+  paymentMethod: PaymentMeans,
 ): Promise<Charge> {
   const { order } = await lockUnpaidOrder(work, order_id)
   if (await openPaymentOf(work, order_id)) fail(portalPaymentProblems.in_progress)
   const { all: attempts, admin } = await offScheduleAttempts(work, order_id)
   const spent = attempts - admin >= RETRIES_MAX
   if (spent || !(await isUnpaid(work, order))) fail(portalPaymentProblems.not_eligible)
-  return prepare(work, order, { means, attempts, trigger: 'retry_customer' })
+  return prepare(work, order, { paymentMethod, attempts, trigger: 'retry_customer' })
 }
 
 /**
@@ -59,16 +59,16 @@ export async function prepareManualRetry(work: Work, order_id: string): Promise<
   const { all: attempts, admin } = await offScheduleAttempts(work, order_id)
   const spent = admin >= MERCHANT_RETRIES_MAX
   if (spent || !(await isUnpaid(work, order))) fail(orderProblems.not_eligible)
-  const method = await keptMethod(work, order, subscription)
+  const method = await savedMethod(work, order, subscription)
   if (!method) return fail(orderProblems.no_method)
   await recordAudit(work, {
     ...{ action: 'order.retried', subject_kind: 'order', subject_id: order_id },
     organization_id: order.organization_id,
   })
-  return prepare(work, order, { means: { method }, attempts, trigger: 'retry_admin' })
+  return prepare(work, order, { paymentMethod: { method }, attempts, trigger: 'retry_admin' })
 }
 
-const keptMethod = (
+const savedMethod = (
   work: Work,
   { id: order_id, customer_id }: OrderRow,
   subscription: SubscriptionRow | undefined,
@@ -87,11 +87,11 @@ export async function prepareWithNewMethod(
 ): Promise<Charge | undefined> {
   const { order, subscription } = await lockUnpaidOrder(work, order_id)
   if (!(await isUnpaid(work, order)) || (await openPaymentOf(work, order_id))) return undefined
-  const method = await keptMethod(work, order, subscription)
+  const method = await savedMethod(work, order, subscription)
   const { all: attempts } = await offScheduleAttempts(work, order_id)
   if (!method) return undefined
   const trigger = 'retry_payment_method_update'
-  return prepare(work, order, { means: { method }, attempts, trigger })
+  return prepare(work, order, { paymentMethod: { method }, attempts, trigger })
 }
 
 /**
@@ -117,11 +117,11 @@ function offScheduleAttempts(
     .executeTakeFirstOrThrow()
 }
 
-type Attempt = { means: PaymentMeans; attempts: number; trigger: PaymentTrigger }
+type Attempt = { paymentMethod: PaymentMeans; attempts: number; trigger: PaymentTrigger }
 
-async function prepare(work: Work, order: OrderRow, { means, attempts, trigger }: Attempt) {
+async function prepare(work: Work, order: OrderRow, { paymentMethod, attempts, trigger }: Attempt) {
   const { id: order_id, customer_id, organization_id, currency } = order
-  const retained = 'method' in means ? means.method : undefined
+  const retained = 'method' in paymentMethod ? paymentMethod.method : undefined
   const payment = await preparePayment(work, {
     ...{ organization_id, customer_id, order_id, currency, trigger },
     kind: 'payment',
@@ -130,11 +130,11 @@ async function prepare(work: Work, order: OrderRow, { means, attempts, trigger }
     ...(retained && { payment_method_id: retained.id }),
     idempotency_key: `order-${order_id}-beside-${attempts + 1}`,
     request: {
-      confirmation_token: 'method' in means ? null : means.confirmation_token,
+      confirmation_token: 'method' in paymentMethod ? null : paymentMethod.confirmation_token,
       method: retained?.processor_id ?? null,
       keep: !retained,
       ...(retained && trigger === 'retry_customer' && { present: true }),
-      return_url: means.return_url ?? work.server.base_url,
+      return_url: paymentMethod.return_url ?? work.server.base_url,
       description: order.invoice_number,
     },
   })
@@ -147,8 +147,8 @@ export async function resumeSchedule(work: Work, order: OrderRow): Promise<void>
   const { id: subject_id, organization_id, next_payment_attempt_at } = order
   // A scheduled attempt that came due meanwhile was skipped for this one, and is made up for within
   // an hour.
-  const soonest = later(work.now, HOUR)
-  const due_at = next_payment_attempt_at > soonest ? next_payment_attempt_at : soonest
+  const earliestRetry = later(work.now, HOUR)
+  const due_at = next_payment_attempt_at > earliestRetry ? next_payment_attempt_at : earliestRetry
   await unschedule(work, chargeOrderTask, subject_id)
   await schedule(work, chargeOrderTask, due_at, { organization_id, subject_id })
 }

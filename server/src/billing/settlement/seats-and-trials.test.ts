@@ -90,12 +90,12 @@ test('a merchant limits the seats of a checkout', async () => {
     max_seats: 8,
     seats: 9,
   })
-  const fewer = await acme.server.patch(`/v1/checkouts/${opened.id}`, { min_seats: 3 })
+  const fewerSeats = await acme.server.patch(`/v1/checkouts/${opened.id}`, { min_seats: 3 })
   const raised = await acme.server.patch(`/v1/checkouts/${opened.id}`, { min_seats: 7 })
 
   assert.deepEqual([opened.seats, opened.min_seats, opened.max_seats], [5, 5, 8])
   assert.deepEqual(many.body.detail[0].loc, ['body', 'seats'])
-  assert.deepEqual([fewer.body.seats, fewer.body.min_seats], [5, 3])
+  assert.deepEqual([fewerSeats.body.seats, fewerSeats.body.min_seats], [5, 3])
   assert.deepEqual([raised.body.seats, raised.body.amount], [7, 7000])
 })
 

@@ -28,8 +28,8 @@ const paidWith = (work: Work, subscription: SubscriptionRow, payment: PaymentRow
  */
 async function recoverOrRenew(work: Work, subscription: SubscriptionRow): Promise<void> {
   const { id, organization_id, status, current_period_end } = subscription
-  const behind = status === 'active' && current_period_end <= work.now
-  if (!behind) return recoverSubscription(work, subscription)
+  const isPeriodOver = status === 'active' && current_period_end <= work.now
+  if (!isPeriodOver) return recoverSubscription(work, subscription)
   const about = { organization_id, subject_id: id }
   await scheduleOnce(work, renewSubscriptionTask, current_period_end, about)
 }

@@ -1,4 +1,4 @@
-import { TRIAL_TAKEN } from '../../payments/answers.ts'
+import { TRIAL_ALREADY_USED } from '../../payments/answers.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { recordResult } from '../../payments/charges/record-result.ts'
 import type { Work } from '../../platform/work.ts'
@@ -68,7 +68,7 @@ async function rejectTrial(
   payment: PaymentRow,
   { intent_id, method }: SucceededResult,
 ) {
-  const declined = { outcome: 'declined', code: TRIAL_TAKEN, decline_code: null } as const
+  const declined = { outcome: 'declined', code: TRIAL_ALREADY_USED, decline_code: null } as const
   const message = 'This card has already been used for a trial.'
   await recordResult(work, payment, { ...declined, intent_id, method, message })
   await updateCheckout(work, checkout, { allow_trial: false })

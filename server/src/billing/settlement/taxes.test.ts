@@ -121,7 +121,7 @@ test('the same tax calculation is requested once under parallel requests', async
 test('a foreign business is reverse-charged, and a domestic one pays tax', async () => {
   const acme = await taxing()
 
-  const abroad = await sell(server, acme, await product(acme), FRENCH)
+  const foreignSale = await sell(server, acme, await product(acme), FRENCH)
   const home = await sell(server, acme, await product(acme), {
     customer_billing_address: GERMANY,
     customer_tax_id: 'DE136695976',
@@ -130,13 +130,13 @@ test('a foreign business is reverse-charged, and a domestic one pays tax', async
     customer_billing_address: { country: 'FR' },
   })
 
-  assert.deepEqual(amounts(abroad.order), [2000, 0, 2000])
+  assert.deepEqual(amounts(foreignSale.order), [2000, 0, 2000])
   assert.deepEqual(amounts(home.order), [2000, 380, 2380])
   assert.deepEqual(amounts(person.order), [2000, 400, 2400])
   const { tax_details } = await server.site.db
     .selectFrom('orders')
     .select('tax_details')
-    .where('id', '=', abroad.order.id)
+    .where('id', '=', foreignSale.order.id)
     .executeTakeFirstOrThrow()
   assert.equal((tax_details as any).taxability_reason, 'reverse_charge')
 })

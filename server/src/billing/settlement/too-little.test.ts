@@ -24,8 +24,13 @@ async function begin(more: Record<string, unknown> = {}) {
   await server.drainJobs()
   const [subscription] = (await acme.server.get('/v1/subscriptions/')).body.items
   const path = `/v1/subscriptions/${subscription.id}`
-  const nearly = { name: 'Nearly', type: 'percentage', basis_points: 9000, duration: 'forever' }
-  const discount = await acme.server.post('/v1/discounts/', nearly)
+  const ninetyPercentOff = {
+    name: 'Nearly',
+    type: 'percentage',
+    basis_points: 9000,
+    duration: 'forever',
+  }
+  const discount = await acme.server.post('/v1/discounts/', ninetyPercentOff)
   const response = await acme.server.patch(path, { discount_id: discount.body.id })
   assert.equal(response.status, 200)
   return { acme, subscription, path }

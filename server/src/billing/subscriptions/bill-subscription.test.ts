@@ -19,7 +19,7 @@ after(() => server.close())
 afterEach(() => checkBooks(server))
 
 /** The number of writes to change lines since the last call. */
-async function writings(): Promise<Record<string, number>> {
+async function countLineWrites(): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; count: number }>`
     select kind, count(*)::int as count from writings group by kind`.execute(server.site.db)
   await sql`delete from writings`.execute(server.site.db)
@@ -45,12 +45,12 @@ test("a month of changes is billed by one statement, and a credit's rest by anot
   }
   const body = { product_id: cheap.id, proration_behavior: 'prorate' }
   assert.equal((await acme.server.patch(`/v1/subscriptions/${id}`, body)).status, 200)
-  await writings()
+  await countLineWrites()
 
   server.clock.set(new Date('2026-05-01T00:00:00Z'))
   await server.drainJobs()
 
-  const { UPDATE, INSERT } = await writings()
+  const { UPDATE, INSERT } = await countLineWrites()
   const [renewal, credit] = (await ordersOf(acme)).slice(1)
   // Of the credits of 13,866.66 the first order uses the 9,342.67 it charges; the second gets the
   // rest.

@@ -2,7 +2,7 @@ import { later } from '../../platform/clock.ts'
 import { anchorOf, periodEnd } from './period.ts'
 
 /** The duration of a discount. */
-type Lasting = { duration: string; duration_in_months: number | null }
+type DiscountDuration = { duration: string; duration_in_months: number | null }
 
 /**
  * Whether the period that begins then still has a discount that was first applied at `applied_at`.
@@ -10,7 +10,7 @@ type Lasting = { duration: string; duration_in_months: number | null }
  * discount one yearly period or twelve monthly ones.
  */
 export function hasDiscount(
-  { duration, duration_in_months }: Lasting,
+  { duration, duration_in_months }: DiscountDuration,
   applied_at: Date,
   period_start: Date,
 ): boolean {

@@ -2,7 +2,7 @@ import type { CustomerEmailSettings } from '@gatehouse/contract/organizations/me
 import type { Work } from '../../platform/work.ts'
 import { languageOfCustomer, mailCustomer } from '../customer-sessions/mail-customer.ts'
 import { readSubscription } from './queries.ts'
-import { words, type SubscriptionMail } from './words.ts'
+import { texts, type SubscriptionMail } from './texts.ts'
 
 type About = {
   kind: SubscriptionMail
@@ -24,12 +24,12 @@ export async function mailAboutSubscription(
   if (customer.deleted_at !== null) return
   const language = languageOfCustomer(customer)
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const { mails, ...common } = words[language]
+  const { mails, ...common } = texts[language]
   await mailCustomer(
     work,
     { ...customer, organization_id },
     {
-      ...{ kind, setting: settings[kind], words: { ...mails[kind], ...common } },
+      ...{ kind, setting: settings[kind], texts: { ...mails[kind], ...common } },
       about: { subscription_id: id },
       page: `/subscriptions/${id}`,
       facts: { product: product.name, ...(day && { day: dates.format(day) }), ...facts },

@@ -85,10 +85,10 @@ async function waitingOf(work: Reading, subscription_id: string, order_id: strin
   return sumOf(parts.filter(({ order }) => order.id === order_id).map(({ amount }) => amount))
 }
 
-type Sought = { excess: Share } & Pick<Refunding, 'balance'>
+type ExcessCredit = { excess: Share } & Pick<Refunding, 'balance'>
 
 /** The part of an excess that the balance still has from credits of an order. */
-async function fromBalance(work: Reading, order_id: string, { excess, balance }: Sought) {
+async function fromBalance(work: Reading, order_id: string, { excess, balance }: ExcessCredit) {
   const { amount, tax_amount } = excess
   if (amount + tax_amount === 0) return NOTHING
   const came = await creditedToBalance(work, order_id)

@@ -21,7 +21,7 @@ import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 import { taxBill } from './tax-bill.ts'
 
 /** When a renewal whose tax could not be calculated is retried. */
-const TAX_AGAIN_MS = 10 * MINUTE
+const TAX_RETRY_MS = 10 * MINUTE
 
 type DueLines = {
   subscription: SubscriptionRow
@@ -37,7 +37,7 @@ type DueLines = {
   again?: typeof renewSubscriptionTask
 }
 
-const afterWhat = { renew: null, activate: 'trial', resume: 'pause' } as const
+const precedingPhase = { renew: null, activate: 'trial', resume: 'pause' } as const
 
 /**
  * Begins a period of a subscription that this transaction has locked: writes its order and enqueues
@@ -67,7 +67,7 @@ export async function startPeriod(
   const { price, due, left } = dueAtRenewal(displayed, period, waiting)
   const taxed = await taxBill(work, merchant, displayed, due)
   if (!taxed) {
-    const at = later(work.now, TAX_AGAIN_MS)
+    const at = later(work.now, TAX_RETRY_MS)
     await schedule(work, again, at, { organization_id, subject_id: id })
     return false
   }
@@ -80,7 +80,7 @@ export async function startPeriod(
     charged_amount: price.net,
     ...{ charged_from: period.start, charged_of: null },
     // An expired discount is removed.
-    ...(price.discount_over && { discount_id: null }),
+    ...(price.discount_ended && { discount_id: null }),
     discount_applied_at: price.discount_from,
   })
   const order = await billSubscription(
@@ -88,7 +88,7 @@ export async function startPeriod(
     { ...displayed, ...started },
     {
       ...{ bill: { due, taxed }, left, period, billing_reason: 'subscription_cycle' },
-      begins_after: afterWhat[step],
+      begins_after: precedingPhase[step],
     },
   )
   if (left.length > 0) await creditLeft(work, id, period.start)
@@ -96,7 +96,7 @@ export async function startPeriod(
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
   } else if (step === 'resume') await mailResumed(work, order, { subscription_id: id, period })
-  const now = { ...displayed, ...started, ...(price.discount_over && { discount: null }) }
+  const now = { ...displayed, ...started, ...(price.discount_ended && { discount: null }) }
   const resumed = step === 'resume' ? resumedEvents : []
   await publishSubscription(work, now, ['subscription.updated', ...resumed, 'subscription.cycled'])
   return true

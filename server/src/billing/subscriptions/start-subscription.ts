@@ -68,7 +68,7 @@ export function firstTerms(
   now: Date,
   { trial, discount_id, amount, ...rhythm }: Omit<NewSubscription, 'price_ids' | OwnersOf>,
 ) {
-  const first = trial ? asRhythm(trial) : rhythm
+  const first = trial ? billingIntervalOf(trial) : rhythm
   const current_period_end = periodEnd(now, { ...first, anchor_day: anchorOf(now) })
   const paid_from = trial ? current_period_end : now
   return {
@@ -90,7 +90,7 @@ export function firstTerms(
 
 type OwnersOf = 'organization_id' | 'customer_id'
 
-const asRhythm = ({
+const billingIntervalOf = ({
   trial_interval,
   trial_interval_count,
 }: NonNullable<NewSubscription['trial']>) => ({

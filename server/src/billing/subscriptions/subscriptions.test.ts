@@ -157,7 +157,7 @@ test('an empty change is rejected as invalid', async () => {
 
 test('parallel renewal requests bill one period', async () => {
   const { acme, subscription } = await subscribe(server, await merchant(server))
-  await askToRenew(acme, subscription.id, 5)
+  await enqueueRenewals(acme, subscription.id, 5)
 
   server.clock.set(new Date(subscription.current_period_end))
   await server.drainJobs()
@@ -170,14 +170,14 @@ test('parallel renewal requests bill one period', async () => {
 test("a renewal requested too early waits for the period's end", async () => {
   const { acme, subscription } = await subscribe(server, await merchant(server))
 
-  await askToRenew(acme, subscription.id, 1, server.clock.now())
+  await enqueueRenewals(acme, subscription.id, 1, server.clock.now())
   await server.drainJobs()
 
   assert.equal((await ordersOf(acme)).length, 1)
 })
 
 /** Adds more scheduled tasks than there should ever be. */
-async function askToRenew(acme: Merchant, subject_id: string, count: number, due_at?: Date) {
+async function enqueueRenewals(acme: Merchant, subject_id: string, count: number, due_at?: Date) {
   const { current_period_end } = await server.site.db
     .selectFrom('subscriptions')
     .select('current_period_end')

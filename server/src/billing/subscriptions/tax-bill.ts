@@ -76,14 +76,14 @@ async function newTaxOf(
 ): Promise<NewTax | undefined> {
   if (!taxSettingsOf(merchant).enabled || amount <= 0)
     return { amount, tax_amount: 0, details: null }
-  const answer = await answerFor(work, merchant, billed, amount)
+  const answer = await taxFor(work, merchant, billed, amount)
   if (answer?.outcome === 'unavailable') return undefined
   if (answer?.outcome !== 'calculated') return { amount, tax_amount: 0, details: NOWHERE }
   return { amount, tax_amount: answer.tax_amount, details: answer.tax_details }
 }
 
 /** If the processor no longer accepts a tax id, tax is charged. */
-async function answerFor(
+async function taxFor(
   work: Work,
   merchant: OrganizationRow,
   billed: BilledParty,

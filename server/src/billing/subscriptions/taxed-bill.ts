@@ -132,9 +132,9 @@ function separately<L extends { amount: number }>({ lines }: Bill<L>, components
   return { lines: net, tax_amount: sumOf(line_taxes), line_taxes }
 }
 
-type Anew = { fresh: number; tax_amount: number; details: TaxDetails | null }
+type FreshTax = { fresh: number; tax_amount: number; details: TaxDetails | null }
 
-function detailsOf(components: Component[], anew: Anew | null): TaxDetails | null {
+function detailsOf(components: Component[], anew: FreshTax | null): TaxDetails | null {
   const known = components.flatMap(({ details, of }) => (details ? [{ details, of }] : []))
   const [first] = known
   if (!first) return null

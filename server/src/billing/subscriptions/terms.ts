@@ -51,7 +51,7 @@ export type PeriodPrice = {
   discount_amount: number
   net: number
   /** The discount has expired. */
-  discount_over: boolean
+  discount_ended: boolean
   /** The start of the discount's months once this period is billed; null without a discount. */
   discount_from: Date | null
 }
@@ -80,12 +80,12 @@ export function priceOf(terms: Terms, start: Date, { runs = false } = {}): Perio
   const gross = sumOf(amounts.map(({ amount }) => amount))
   const waits = runs && terms.discount_applied_at === null
   const applied_at = terms.discount_applied_at ?? start
-  const discount_over = discount !== null && !hasDiscount(discount, applied_at, start)
-  const discount_from = discount === null || discount_over ? null : applied_at
-  const used = discount !== null && !discount_over && !waits && terms.discount_applies
+  const discount_ended = discount !== null && !hasDiscount(discount, applied_at, start)
+  const discount_from = discount === null || discount_ended ? null : applied_at
+  const used = discount !== null && !discount_ended && !waits && terms.discount_applies
   const discount_amount = used ? reductionOf(discount, discountable(amounts), currency) : 0
   const net = gross - discount_amount
-  return { amounts, gross, discount_amount, net, discount_over, discount_from }
+  return { amounts, gross, discount_amount, net, discount_ended, discount_from }
 }
 
 /** The lines of a whole period. */

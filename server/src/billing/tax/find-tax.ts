@@ -32,8 +32,8 @@ export async function findTax(
   throw new ExternalDataRequired('a tax calculation', site =>
     once(site, `${organization_id} ${key.toString('hex')}`, async () => {
       // A concurrent request for the same calculation may just have finished.
-      const asked_at = site.clock.now()
-      if (await findCalculation(site.db, { organization_id, key, now: asked_at })) return
+      const requested_at = site.clock.now()
+      if (await findCalculation(site.db, { organization_id, key, now: requested_at })) return
       const answer = await calculateTax(site, question, stripe_account_id)
       const created_at = site.clock.now()
       const expires_at = later(created_at, VALID_MS[answer.outcome])

@@ -24,14 +24,14 @@ export async function getUpcoming(work: Work, id: string): Promise<SubscriptionU
   const merchant = await merchantOf(work, subscription)
   const waiting = await openChangeOf(work, id, 'waiting')
   const { customer_id, currency, status } = subscription
-  const known: Known = {
+  const known: UpcomingContext = {
     ...{ subscription, merchant },
     target: waiting && (await targetOfPending(work, subscription, waiting)),
     lines: await pendingLinesOf(work, id),
     balance: await balanceOf(work, customer_id, currency),
   }
   const { renews, grace_ends } = await scheduledBoundaries(work, id)
-  const { discount_applied_at, ...turn } = await turnOf(work, known, renews)
+  const { discount_applied_at, ...turn } = await upcomingInputOf(work, known, renews)
   const counted =
     discount_applied_at === undefined ? subscription : { ...subscription, discount_applied_at }
   return {
@@ -44,7 +44,7 @@ export async function getUpcoming(work: Work, id: string): Promise<SubscriptionU
   }
 }
 
-type Known = {
+type UpcomingContext = {
   subscription: SubscriptionWithNested
   merchant: OrganizationRow
   /** The terms after the pending change. */
@@ -54,13 +54,17 @@ type Known = {
   balance: number
 }
 
-type Turn = Pick<UpcomingInput, 'boundary' | 'resume' | 'rhythm'> & {
+type UpcomingInputPart = Pick<UpcomingInput, 'boundary' | 'resume' | 'rhythm'> & {
   /** The start of the discount's months, if a pause moved it. */
   discount_applied_at?: Date | null
 }
 
 /** The event at the end of the period or pause, and its amount. */
-async function turnOf(work: Work, known: Known, renews: Date | null): Promise<Turn> {
+async function upcomingInputOf(
+  work: Work,
+  known: UpcomingContext,
+  renews: Date | null,
+): Promise<UpcomingInputPart> {
   const { subscription, merchant, lines: left, balance } = known
   const { current_period_end: end, status, paused_at } = subscription
   const terms = known.target ?? subscription
@@ -98,7 +102,11 @@ async function turnOf(work: Work, known: Known, renews: Date | null): Promise<Tu
  * The event at the end of a pause that begins then: a new period counted from that day, or the
  * subscription's end.
  */
-async function resumeOf(work: Work, known: Known, from: Date): Promise<Turn> {
+async function resumeOf(
+  work: Work,
+  known: UpcomingContext,
+  from: Date,
+): Promise<UpcomingInputPart> {
   const { subscription, merchant, lines: left, balance } = known
   const { resumes_at } = subscription
   const before = known.target ?? subscription
@@ -117,7 +125,7 @@ async function resumeOf(work: Work, known: Known, from: Date): Promise<Turn> {
 }
 
 /** The values of the pending change that differ from the current ones. */
-function changeOf({ subscription, target }: Known): UpcomingInput['change'] {
+function changeOf({ subscription, target }: UpcomingContext): UpcomingInput['change'] {
   if (!target) return null
   const changesProduct = target.product_id !== subscription.product_id
   return {

@@ -72,9 +72,9 @@ test('without a chargeable card nothing is retried, and the last day ends everyt
       ['end', '2026-03-21', 'order'],
     ],
   )
-  const sooner = { kind: 'end', at: day('2026-03-10'), amount: null } as const
-  const [end] = planUpcoming({ ...nothing, unpaid, boundary: sooner })
-  assert.deepEqual([end?.type, end?.at, end?.order_id], ['end', sooner.at, 'order'])
+  const earlierEnd = { kind: 'end', at: day('2026-03-10'), amount: null } as const
+  const [end] = planUpcoming({ ...nothing, unpaid, boundary: earlierEnd })
+  assert.deepEqual([end?.type, end?.at, end?.order_id], ['end', earlierEnd.at, 'order'])
 })
 
 test('nothing renews before outstanding orders were retried', () => {

@@ -78,11 +78,15 @@ export function planUpcoming(known: UpcomingInput): UpcomingItem[] {
  */
 function afterUnpaid(upcoming: UpcomingInput): UpcomingInput {
   const { unpaid, boundary } = upcoming
-  const stuck = unpaid.find(({ chargeable }) => !chargeable)
-  if (stuck) {
-    const at = attemptsOf(stuck, upcoming).at(-1)?.at ?? stuck.next
+  const unchargeableOrder = unpaid.find(({ chargeable }) => !chargeable)
+  if (unchargeableOrder) {
+    const at = attemptsOf(unchargeableOrder, upcoming).at(-1)?.at ?? unchargeableOrder.next
     const ends = boundary?.kind === 'end' && boundary.at < at ? boundary : { at, amount: null }
-    return { ...upcoming, boundary: { ...ends, kind: 'end', order_id: stuck.id }, resume: null }
+    return {
+      ...upcoming,
+      boundary: { ...ends, kind: 'end', order_id: unchargeableOrder.id },
+      resume: null,
+    }
   }
   const [next] = unpaid
   if (!next || boundary?.kind !== 'renewal' || boundary.at > next.next) return upcoming

@@ -7,8 +7,8 @@ import { task } from '../../records/scheduler/task.ts'
 export const cleanUpAvatarTask = task('tidy_avatar', z.object({ name: z.string() }))
 
 /** Where organizations' pictures are stored. */
-export const avatarShelf = pictureFolder('avatars', avatarTypes)
+export const avatarFolder = pictureFolder('avatars', avatarTypes)
 
 /** The stored picture an organization shows, if it was uploaded by it. */
 export const ownAvatar = ({ id, logo }: { id: string; logo: string | null }) =>
-  avatarShelf.ownName(id, logo)
+  avatarFolder.ownName(id, logo)

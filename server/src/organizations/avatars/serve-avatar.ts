@@ -1,8 +1,8 @@
 import { organizationProblems } from '@gatehouse/contract/organizations/merchant'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Site } from '../../platform/site.ts'
-import { avatarShelf } from './avatar.ts'
+import { avatarFolder } from './avatar.ts'
 
 /** Responds with a picture. */
 export const serveAvatar = async (site: Site, name: string): Promise<Response> =>
-  (await avatarShelf.serve(site, name)) ?? fail(organizationProblems.not_found)
+  (await avatarFolder.serve(site, name)) ?? fail(organizationProblems.not_found)

@@ -15,10 +15,10 @@ import { realNow, reading, write, type Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
 import { findOrganization, lockOrganization } from '../merchant/queries.ts'
 import { updateOrganization } from '../merchant/update-organization.ts'
-import { avatarShelf, ownAvatar, cleanUpAvatarTask } from './avatar.ts'
+import { avatarFolder, ownAvatar, cleanUpAvatarTask } from './avatar.ts'
 
 /** Long after any upload has ended: files left behind by a crash are deleted then. */
-const TIDY_AFTER_MS = 10 * MINUTE
+const CLEAN_UP_AFTER_MS = 10 * MINUTE
 
 const encode = compileEncoder(Organization)
 
@@ -31,11 +31,11 @@ export async function uploadAvatar(context: RawContext<{ id: string }>): Promise
   if (!(await findOrganization(reading(site, actor), input.id)))
     fail(organizationProblems.not_found)
   const bytes = await readBytes(request, AVATAR_BYTES_MAX)
-  const type = avatarShelf.typeOfBody(request.headers.get('content-type'), bytes)
+  const type = avatarFolder.typeOfBody(request.headers.get('content-type'), bytes)
   const painted = type && (await paintPicture(bytes, type, { side_max: AVATAR_SIDE_MAX }))
   if (!painted) return fail(avatarProblems.not_a_picture)
-  const name = avatarShelf.newName(input.id, painted.mime_type)
-  const key = avatarShelf.keyOf(name)
+  const name = avatarFolder.newName(input.id, painted.mime_type)
+  const key = avatarFolder.keyOf(name)
   if (key === undefined) throw new Error(`${name} is no name of a picture`)
   await write(site, actor, work => planTidying(work, input.id, name))
   await (await storageOf(site)).put(key, painted)
@@ -44,7 +44,7 @@ export async function uploadAvatar(context: RawContext<{ id: string }>): Promise
 }
 
 function planTidying(work: Work, id: string, name: string) {
-  const due = later(realNow(work), TIDY_AFTER_MS)
+  const due = later(realNow(work), CLEAN_UP_AFTER_MS)
   return schedule(work, cleanUpAvatarTask, due, {
     organization_id: null,
     subject_id: id,
@@ -56,7 +56,7 @@ function planTidying(work: Work, id: string, name: string) {
 export async function showAvatar(work: Work, id: string, name: string | null): Promise<Shown> {
   const before = await lockOrganization(work, id)
   if (!before) return fail(organizationProblems.not_found)
-  const avatar_url = name === null ? null : avatarShelf.url(work.server, name)
+  const avatar_url = name === null ? null : avatarFolder.url(work.server, name)
   const organization = await updateOrganization(work, id, { avatar_url })
   const old = ownAvatar(before)
   if (old !== undefined) {

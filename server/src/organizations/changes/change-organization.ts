@@ -32,7 +32,7 @@ export async function changeOrganization(
     ...(logo !== undefined && { logo }),
     ...(metadata !== undefined && { metadata: JSON.stringify(metadata) }),
     modified_at: work.now,
-  }).catch(rejectTaken)
+  }).catch(rejectDuplicateSlug)
   await recordEvent(work, 'organization.updated', after.id, toOrganization(after))
   await recordAudit(work, {
     action: 'organization.updated',
@@ -46,7 +46,7 @@ export async function changeOrganization(
 }
 
 /** Of two concurrent requests for a slug, the second waits for the first and finds it taken. */
-function rejectTaken(error: unknown): never {
+function rejectDuplicateSlug(error: unknown): never {
   if (violatedConstraint(error) === 'organizations_slug_key') fail(changeProblems.slug_taken)
   throw error
 }

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const kindsTo = async (email: string) =>
+const mailKindsTo = async (email: string) =>
   (await mailsSentTo(server, email))
     .map(({ kind }) => kind)
     .filter(kind => kind.startsWith('invitation'))
@@ -40,7 +40,7 @@ test('asking for a new invitation notifies the inviter, or the owners instead', 
 
   await ask(server.stranger(), token)
   assert.deepEqual(
-    [await kindsTo(admin.email), await kindsTo(owner.email)],
+    [await mailKindsTo(admin.email), await mailKindsTo(owner.email)],
     [['invitation_asked_again'], []],
   )
   await owner.post(at('remove-member'), { memberIdOrEmail: admin.email })
@@ -50,7 +50,7 @@ test('asking for a new invitation notifies the inviter, or the owners instead', 
   assert.equal(mail?.kind, 'invitation_asked_again')
   assert.equal(mail.subject, `${guest} requested a new invitation`)
   assert.match(mail.plain, /\/dashboard\/company-[\d-]+\/members/)
-  assert.equal((await kindsTo(admin.email)).length, 1)
+  assert.equal((await mailKindsTo(admin.email)).length, 1)
   const entry = await server.site.db
     .selectFrom('audit_entries')
     .select(['subject_id', 'user_id'])
@@ -73,7 +73,7 @@ test('the owner is notified when no place is left', async () => {
 
   await ask(guest, token)
 
-  assert.deepEqual(await kindsTo(owner.email), ['invitation_no_place'])
+  assert.deepEqual(await mailKindsTo(owner.email), ['invitation_no_place'])
   await setSeats(id, 2)
   assert.equal((await guest.post(at('accept-invitation'), { invitationId })).status, 200)
 })
@@ -85,7 +85,7 @@ test('a request for an invitation gets one response, and mails only with a reaso
   await ask(server.stranger(), waiting.token)
   await ask(server.stranger(), 'no token of ours')
 
-  assert.deepEqual(await kindsTo(owner.email), [])
+  assert.deepEqual(await mailKindsTo(owner.email), [])
 })
 
 test('where verification is not required, the recipient reads and answers at once', async () => {

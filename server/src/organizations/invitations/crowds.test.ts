@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const CROWD = 50
+const INVITATIONS_COUNT = 50
 
 const decide = (change: Parameters<typeof decideIn>[1]) => decideIn(server, change)
 const accept = (by: Person, invitationId: string) =>
@@ -34,9 +34,9 @@ const tally = (answers: Answer[]) => {
 }
 
 /** Fifty users, each with an invitation of their own. */
-async function crowd(owner: Person, more: object = {}) {
+async function inviteMany(owner: Person, more: object = {}) {
   const people: { person: Person; id: string }[] = []
-  for (let count = 0; count < CROWD; count += 1) {
+  for (let count = 0; count < INVITATIONS_COUNT; count += 1) {
     const person = await verifiedPerson(server)
     people.push({ person, id: String((await invite(owner, person.email, more)).body.id) })
   }
@@ -48,9 +48,11 @@ test('one of fifty parallel acceptances of an invitation succeeds, for one membe
   const guest = await verifiedPerson(server)
   const { id } = (await invite(owner, guest.email)).body
 
-  const answers = await Promise.all(Array.from({ length: CROWD }, () => accept(guest, id)))
+  const answers = await Promise.all(
+    Array.from({ length: INVITATIONS_COUNT }, () => accept(guest, id)),
+  )
 
-  assert.deepEqual(tally(answers), { 200: 1, INVITATION_NOT_FOUND: CROWD - 1 })
+  assert.deepEqual(tally(answers), { 200: 1, INVITATION_NOT_FOUND: INVITATIONS_COUNT - 1 })
   assert.equal(await countOf(owner), 2)
 })
 
@@ -72,13 +74,13 @@ test('of parallel accept, reject and cancel, one succeeds', async () => {
 
 test('one of fifty parallel joins gets the last place; the others may retry', async () => {
   const { owner } = await company(server)
-  const people = await crowd(owner)
+  const people = await inviteMany(owner)
   await decide({ organization_members_max: 2 })
 
   const answers = await Promise.all(people.map(({ person, id }) => accept(person, id)))
 
   const full = 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'
-  assert.deepEqual(tally(answers), { 200: 1, [full]: CROWD - 1 })
+  assert.deepEqual(tally(answers), { 200: 1, [full]: INVITATIONS_COUNT - 1 })
   assert.equal(await countOf(owner), 2)
   const rejected = answers.findIndex(({ status }) => status === 403)
   await decide({ organization_members_max: 3 })
@@ -106,11 +108,11 @@ test('purchased seats limit the members of an organization too', async () => {
 test('pending invitations are limited, however many are sent in parallel', async () => {
   const { owner } = await company(server)
   await decide({ organization_invitations_max: 3 })
-  const addresses = Array.from({ length: CROWD }, (_, at) => `crowd-${at}@example.com`)
+  const addresses = Array.from({ length: INVITATIONS_COUNT }, (_, at) => `crowd-${at}@example.com`)
 
   const answers = await Promise.all(addresses.map(email => invite(owner, email)))
 
-  assert.deepEqual(tally(answers), { 200: 3, INVITATION_LIMIT_REACHED: CROWD - 3 })
+  assert.deepEqual(tally(answers), { 200: 3, INVITATION_LIMIT_REACHED: INVITATIONS_COUNT - 3 })
   const [first] = answers.filter(({ status }) => status === 200)
   await owner.post(at('cancel-invitation'), { invitationId: first?.body.id })
   assert.equal((await invite(owner, 'crowd-more@example.com')).status, 200)
@@ -123,11 +125,11 @@ test('fifty parallel invitations to one address create one', async () => {
   const { owner } = await company(server)
 
   const answers = await Promise.all(
-    Array.from({ length: CROWD }, () => invite(owner, 'wanted@example.com')),
+    Array.from({ length: INVITATIONS_COUNT }, () => invite(owner, 'wanted@example.com')),
   )
 
   const already = 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION'
-  assert.deepEqual(tally(answers), { 200: 1, [already]: CROWD - 1 })
+  assert.deepEqual(tally(answers), { 200: 1, [already]: INVITATIONS_COUNT - 1 })
 })
 
 test("an accepting user joins the invitation's teams and works in the only one", async () => {
@@ -156,12 +158,12 @@ test("an accepting user joins the invitation's teams and works in the only one",
 test('one of fifty invited into a team with one place joins (0f15288b85)', async () => {
   const { owner } = await company(server)
   const { id: teamId } = (await owner.post(at('create-team'), { name: 'Small' })).body
-  const people = await crowd(owner, { teamId })
+  const people = await inviteMany(owner, { teamId })
   await decide({ team_members_max: 1 })
 
   const answers = await Promise.all(people.map(({ person, id }) => accept(person, id)))
 
-  assert.deepEqual(tally(answers), { 200: 1, TEAM_MEMBER_LIMIT_REACHED: CROWD - 1 })
+  assert.deepEqual(tally(answers), { 200: 1, TEAM_MEMBER_LIMIT_REACHED: INVITATIONS_COUNT - 1 })
   assert.equal(await countOf(owner), 2)
   const invited = await invite(owner, 'small@example.com', { teamId })
   assert.deepEqual([invited.status, invited.body.message], [403, 'Team member limit reached'])

@@ -3,7 +3,7 @@ import { memberProblems } from '@gatehouse/contract/organizations/members'
 import type { OrganizationPlaces } from '@gatehouse/contract/organizations/standing'
 import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import type { Reading } from '../../platform/work.ts'
-import type { Named } from '../roles/named.ts'
+import type { OrganizationReference } from '../roles/named.ts'
 import { requireStandingOr } from '../roles/standing.ts'
 import { countPlaces } from './queries.ts'
 
@@ -13,7 +13,10 @@ const rejections = {
 }
 
 /** The number of members of an organization and its limit, for its members. */
-export async function getPlaces(work: Reading, named: Named): Promise<OrganizationPlaces> {
+export async function getPlaces(
+  work: Reading,
+  named: OrganizationReference,
+): Promise<OrganizationPlaces> {
   const { member } = await requireStandingOr(work, named, rejections)
   const settings = await settingsOf(work)
   return {

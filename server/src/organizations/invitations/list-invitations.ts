@@ -8,13 +8,16 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { findUser } from '../../accounts/users/queries.ts'
 import type { Reading } from '../../platform/work.ts'
-import { isNamed, type Named } from '../roles/named.ts'
+import { isNamed, type OrganizationReference } from '../roles/named.ts'
 import { findStanding } from '../roles/standing.ts'
 import { toInvitation } from './invitation.ts'
 import { listInvitationsOf, listReceived } from './queries.ts'
 
 /** The invitations of an organization, for its members. */
-export async function listInvitations(work: Reading, named: Named): Promise<Invitation[]> {
+export async function listInvitations(
+  work: Reading,
+  named: OrganizationReference,
+): Promise<Invitation[]> {
   if (!isNamed(work, named)) fail(invitationProblems.no_organization)
   const standing = await findStanding(work, named)
   if (!standing) fail(memberProblems.not_a_member)

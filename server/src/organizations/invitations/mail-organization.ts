@@ -3,7 +3,7 @@ import { HOUR, SECOND } from '../../platform/clock.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
-import { words, type InvitationMail, type Words } from './words.ts'
+import { texts, type InvitationMail, type Words } from './texts.ts'
 
 /** An email about an invitation. */
 type Letter = {
@@ -30,7 +30,7 @@ export async function mailOrganization(
 ): Promise<void> {
   const { to, email, organization, from = '', url, seconds = 0 } = letter
   const language = await languageFor(work, { email: to })
-  const texts: Words = words[language][kind]
+  const mailTexts: Words = texts[language][kind]
   const values: Record<string, string> = {
     email,
     from,
@@ -39,14 +39,14 @@ export async function mailOrganization(
   }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
-  const subject = fill(texts.subject)
-  const lead = [texts.lead, ...(from && texts.from ? [texts.from] : [])]
+  const subject = fill(mailTexts.subject)
+  const lead = [mailTexts.lead, ...(from && mailTexts.from ? [mailTexts.from] : [])]
   const rendered = await renderMail({
     language,
     title: subject,
     lead: lead.map(fill),
-    button: { label: texts.button, url },
-    notes: texts.notes.map(fill),
+    button: { label: mailTexts.button, url },
+    notes: mailTexts.notes.map(fill),
     sender: 'Gatehouse',
   })
   const organization_id = organization.id

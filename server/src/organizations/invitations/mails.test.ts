@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { mailsSentTo } from '../../testing/mails.ts'
 import { signUp } from '../../testing/people.ts'
 import { mailOrganization, mailName } from './mail-organization.ts'
-import { words, type InvitationMail } from './words.ts'
+import { texts, type InvitationMail } from './texts.ts'
 
 let server: TestServer
 let acme: Company
@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const kinds = Object.keys(words.en) as InvitationMail[]
+const kinds = Object.keys(texts.en) as InvitationMail[]
 
 test('every invitation email is complete in every language', async () => {
   const url = 'https://gatehouse.example/somewhere?a=1&b=2'

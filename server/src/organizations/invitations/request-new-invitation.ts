@@ -17,7 +17,7 @@ const LINK_LIMIT = { max: 1, seconds: DAY / SECOND, shared: true } as const
 
 /** How many owners are asked when the inviter may no longer invite. */
 const OWNERS_MAX = 5
-const MEMBERS_SEEN_MAX = 1_000
+const NOTIFIED_MEMBERS_MAX = 1_000
 
 /**
  * Asks for a new invitation by the link of one that is no longer valid: its sender is notified, or
@@ -59,6 +59,6 @@ async function respond(
 async function requestedOf(work: Work, invitation: ActiveInvitation): Promise<{ email: string }[]> {
   const { inviter, may } = await findInviter(work, invitation)
   if (inviter && may) return [inviter]
-  const members = await listFirstMembers(work, invitation.organization_id, MEMBERS_SEEN_MAX)
+  const members = await listFirstMembers(work, invitation.organization_id, NOTIFIED_MEMBERS_MAX)
   return members.filter(isOwner).slice(0, OWNERS_MAX)
 }

@@ -9,7 +9,7 @@ import { toMember, type MemberRow } from './member.ts'
 import { countMembers, findMember, insertMember, lockMembers } from './queries.ts'
 
 /** A user who is to become a member, with their role. */
-type Newcomer = { user_id: string; role: string }
+type NewMember = { user_id: string; role: string }
 
 /**
  * Makes a user a member, if there is room: within the operator's limit and, where the organization
@@ -20,7 +20,7 @@ type Newcomer = { user_id: string; role: string }
 export async function admitMember(
   work: Work,
   organization_id: string,
-  { user_id, role }: Newcomer,
+  { user_id, role }: NewMember,
 ): Promise<MemberRow> {
   const organization = await lockMembers(work, organization_id)
   if (!organization) fail(memberProblems.organization_not_found)

@@ -33,7 +33,7 @@ export async function listMembers(
 ): Promise<{ members: MemberWithUser[]; total: number }> {
   const { organization_id } = await requireMembership(work, query)
   const { sortBy, sortDirection, limit, offset } = query
-  const conditions = [conditionOf(query), foundBy(query), hasRole(query)].filter(
+  const conditions = [conditionOf(query), matchesSearch(query), hasRole(query)].filter(
     item => item !== null,
   )
   const matched = membersOf(work, organization_id).where(({ and }) => and(conditions))
@@ -55,7 +55,7 @@ function conditionOf({ filterField, filterValue, filterOperator }: MemberQuery) 
   return comparison(columns[filterField], filterOperator, [filterValue].flat())
 }
 
-function foundBy({ searchValue }: MemberQuery) {
+function matchesSearch({ searchValue }: MemberQuery) {
   if (!searchValue) return null
   const [name, email] = [contains('users.name', searchValue), contains('users.email', searchValue)]
   return sql<boolean>`(${name} or ${email})`

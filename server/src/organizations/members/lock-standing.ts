@@ -1,7 +1,7 @@
 import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
-import type { Named } from '../roles/named.ts'
+import type { OrganizationReference } from '../roles/named.ts'
 import { findStanding, type Standing } from '../roles/standing.ts'
 import { lockMembers } from './queries.ts'
 
@@ -10,7 +10,7 @@ import { lockMembers } from './queries.ts'
  * caller's permissions, the owners and their number stay as they are. A caller who is not a member
  * is rejected before anything is locked.
  */
-export async function lockStanding(work: Work, named: Named): Promise<Standing> {
+export async function lockStanding(work: Work, named: OrganizationReference): Promise<Standing> {
   const before = await findStanding(work, named)
   if (!before) fail(memberProblems.not_found)
   await lockMembers(work, before.member.organization_id)

@@ -104,7 +104,7 @@ export function insertMember(work: Work, values: Insertable<MembersTable>): Prom
 }
 
 /** How a request names an organization: by slug, by id, or not at all. */
-export type Named = {
+export type OrganizationReference = {
   organizationId?: string | null | undefined
   organizationSlug?: string | undefined
 }
@@ -113,7 +113,10 @@ export type Named = {
  * The id of the named organization: the slug takes precedence, then the id, then the session's
  * active one.
  */
-export async function namedOrganization(work: Reading, named: Named): Promise<string | undefined> {
+export async function namedOrganization(
+  work: Reading,
+  named: OrganizationReference,
+): Promise<string | undefined> {
   const { organizationId, organizationSlug } = named
   if (organizationSlug) {
     const row = await work.sql
@@ -128,8 +131,10 @@ export async function namedOrganization(work: Reading, named: Named): Promise<st
 }
 
 /** Whether a request names an organization, explicitly or by its session. */
-export const isNamed = (work: Reading, { organizationId, organizationSlug }: Named) =>
-  Boolean(organizationSlug || organizationId || work.actor.session?.active_organization_id)
+export const isNamed = (
+  work: Reading,
+  { organizationId, organizationSlug }: OrganizationReference,
+) => Boolean(organizationSlug || organizationId || work.actor.session?.active_organization_id)
 
 /**
  * Locks an organization, so that counts of its members stay valid; undefined when it does not

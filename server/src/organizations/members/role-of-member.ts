@@ -3,12 +3,12 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { isId } from '../../platform/ids.ts'
 import type { Reading } from '../../platform/work.ts'
 import { requireMembership } from './require-membership.ts'
-import { findMember, type Named } from './queries.ts'
+import { findMember, type OrganizationReference } from './queries.ts'
 
 /** The role of a member in an organization the caller belongs to; the caller's own by default. */
 export async function roleOfMember(
   work: Reading,
-  { userId, ...named }: Named & { userId?: string | undefined },
+  { userId, ...named }: OrganizationReference & { userId?: string | undefined },
 ): Promise<{ role: string }> {
   const own = await requireMembership(work, named)
   if (!userId) return { role: own.role }

@@ -102,8 +102,8 @@ test('settings are merged, and omitted ones stay', async () => {
   assert.equal(body.subscription_settings.benefit_revocation_grace_period, 7)
   assert.deepEqual([body.proration_behavior, body.allow_customer_updates], ['invoice', false])
   assert.equal(body.email, 'a@acme.example')
-  const emptied = await acme.server.patch(at(acme), { email: null })
-  assert.equal(emptied.body.email, null)
+  const response = await acme.server.patch(at(acme), { email: null })
+  assert.equal(response.body.email, null)
 })
 
 test('portal settings are merged by group', async () => {

@@ -71,7 +71,7 @@ function changesOf(
     notification_settings: merged(row.notification_settings, body.notification_settings),
     customer_email_settings: merged(row.customer_email_settings, body.customer_email_settings),
     tax_settings: merged(row.tax_settings, body.tax_settings),
-    customer_portal_settings: portalLaidOver(
+    customer_portal_settings: mergePortalSettings(
       row.customer_portal_settings,
       body.customer_portal_settings,
     ),
@@ -91,7 +91,7 @@ export function initialValuesOf(body: OrganizationCreate, now: Date) {
     notification_settings: merged({}, body.notification_settings),
     customer_email_settings: merged({}, body.customer_email_settings),
     tax_settings: merged({}, body.tax_settings),
-    customer_portal_settings: portalLaidOver({}, body.customer_portal_settings),
+    customer_portal_settings: mergePortalSettings({}, body.customer_portal_settings),
   }
 }
 
@@ -115,7 +115,7 @@ function merged(stored: unknown, input: object | null | undefined): string {
 }
 
 /** The portal's settings are grouped: fields that a group does not name stay unchanged too. */
-function portalLaidOver(
+function mergePortalSettings(
   stored: unknown,
   provided: OrganizationUpdate['customer_portal_settings'],
 ): string {

@@ -3,7 +3,7 @@ import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { checkSlug } from './check-slug.ts'
 import { createAuthOrganization } from './create-auth-organization.ts'
-import { getOrganizationFace, getFullOrganization } from './get-organization-face.ts'
+import { getOrganizationProfile, getFullOrganization } from './get-organization-profile.ts'
 import { toAuthOrganization } from './organization.ts'
 import { listProfilesOf } from './queries.ts'
 import { setActiveOrganization } from './set-active-organization.ts'
@@ -14,5 +14,5 @@ export const authOrganizations = implement(authOrganizationEndpoints, {
   list: async work => (await listProfilesOf(work, signedIn(work).user_id)).map(toAuthOrganization),
   setActive: (work, { body }) => setActiveOrganization(work, body),
   getFull: getFullOrganization,
-  get: getOrganizationFace,
+  get: getOrganizationProfile,
 })

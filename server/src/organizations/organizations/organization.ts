@@ -13,19 +13,19 @@ export type OrganizationProfile = Pick<
   'id' | 'name' | 'slug' | 'logo' | 'metadata' | 'created_at'
 >
 
-const sharedFace = ({ name, slug, logo, created_at, id }: OrganizationProfile) => {
+const sharedProfile = ({ name, slug, logo, created_at, id }: OrganizationProfile) => {
   return { name, slug, logo, createdAt: created_at, id }
 }
 
 /** The form for reads: the metadata is text, as in the protocol. */
 export const toAuthOrganization = (row: OrganizationProfile): AuthOrganization => ({
-  ...sharedFace(row),
+  ...sharedProfile(row),
   metadata: row.metadata === null ? null : JSON.stringify(row.metadata),
 })
 
 /** The form for creation and change: the metadata is an object, if there is any. */
 export const toChangedOrganization = (row: OrganizationProfile): ChangedOrganization => ({
-  ...sharedFace(row),
+  ...sharedProfile(row),
   ...(row.metadata !== null && { metadata: row.metadata }),
 })
 

@@ -11,8 +11,8 @@ import { INVITATIONS_SHOWN_MAX } from '../invitations/queries.ts'
 import type { Key } from '../roles/named.ts'
 import type { OrganizationProfile, OrganizationRow } from './organization.ts'
 
-const FACE = ['id', 'name', 'slug', 'logo', 'metadata', 'created_at'] as const
-const face = FACE.map(column => `organizations.${column}` as const)
+const PROFILE_COLUMNS = ['id', 'name', 'slug', 'logo', 'metadata', 'created_at'] as const
+const face = PROFILE_COLUMNS.map(column => `organizations.${column}` as const)
 
 /** The organization a request means, for one of its members; the base of every read of one. */
 const ofMember = (work: Reading, key: Key, user_id: string) => {

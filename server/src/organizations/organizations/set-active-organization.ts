@@ -4,15 +4,15 @@ import { clearCacheCookie, sessionCookies } from '../../accounts/sessions/sessio
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
-import type { Named } from '../members/queries.ts'
-import { getFullOrganization } from './get-organization-face.ts'
+import type { OrganizationReference } from '../members/queries.ts'
+import { getFullOrganization } from './get-organization-profile.ts'
 
 type Active = FullOrganization | null
 
 /** Sets the session's active organization; null as the id means none. */
 export async function setActiveOrganization(
   work: Work,
-  named: Named,
+  named: OrganizationReference,
 ): Promise<Active | Reply<Active>> {
   const session = signedIn(work)
   const none = named.organizationId === null && !named.organizationSlug

@@ -73,19 +73,19 @@ test('in live an organization sells after an admin activated it, until denied', 
   const { id } = shop.organization
   const make = (status: string) =>
     firstAdmin.post(at('set-organization-status'), { organizationId: id, status })
-  const sells = async () =>
+  const canSell = async () =>
     (await shop.server.get(`/v1/organizations/${id}`)).body.capabilities.checkout_payments
   const handbook = await product(shop)
   const attempts = async () =>
     (await confirm(live, await checkout(shop, [handbook.id]), buyer())).body.error
 
-  assert.equal(await sells(), false)
+  assert.equal(await canSell(), false)
   assert.equal(await attempts(), 'PaymentNotReady')
   assert.equal((await make('active')).body.organization.status, 'active')
-  assert.equal(await sells(), true)
+  assert.equal(await canSell(), true)
   assert.notEqual(await attempts(), 'PaymentNotReady')
   assert.equal((await make('denied')).status, 200)
-  assert.equal(await sells(), false)
+  assert.equal(await canSell(), false)
   assert.equal(await attempts(), 'PaymentNotReady')
 })
 

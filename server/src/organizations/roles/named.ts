@@ -2,7 +2,7 @@ import { isId } from '../../platform/ids.ts'
 import type { Reading } from '../../platform/work.ts'
 
 /** How a request names an organization: by slug, by id, or not at all. */
-export type Named = {
+export type OrganizationReference = {
   organizationId?: string | null | undefined
   organizationSlug?: string | undefined
 }
@@ -17,7 +17,7 @@ export type Key = { slug: string } | { id: string }
  * The key by which to find the organization; undefined when the request means none, or the id is
  * invalid.
  */
-export function keyOf(work: Pick<Reading, 'actor'>, named: Named): Key | undefined {
+export function keyOf(work: Pick<Reading, 'actor'>, named: OrganizationReference): Key | undefined {
   const { organizationId, organizationSlug } = named
   if (organizationSlug) return { slug: organizationSlug }
   const id = organizationId || work.actor.session?.active_organization_id
@@ -27,5 +27,5 @@ export function keyOf(work: Pick<Reading, 'actor'>, named: Named): Key | undefin
 /** Whether a request names an organization, explicitly or by its session. */
 export const isNamed = (
   work: Pick<Reading, 'actor'>,
-  { organizationId, organizationSlug }: Named,
+  { organizationId, organizationSlug }: OrganizationReference,
 ) => Boolean(organizationSlug || organizationId || work.actor.session?.active_organization_id)

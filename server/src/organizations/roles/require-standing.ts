@@ -2,7 +2,7 @@ import type { PermissionRequest } from '@gatehouse/contract/access/authorize'
 import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { fail, type Problem } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
-import type { Named } from './named.ts'
+import type { OrganizationReference } from './named.ts'
 import { mayDo, requireStandingOr, type Standing } from './standing.ts'
 
 /**
@@ -11,7 +11,7 @@ import { mayDo, requireStandingOr, type Standing } from './standing.ts'
  */
 export async function requireStanding(
   work: Reading,
-  named: Named,
+  named: OrganizationReference,
   { asks, or }: { asks: PermissionRequest; or: Problem },
 ): Promise<Standing> {
   const standing = await requireStandingOr(work, named, {

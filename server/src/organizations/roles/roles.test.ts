@@ -127,16 +127,19 @@ test('no member grants permissions they lack, to a new or an existing role', asy
   const acme = await company(server)
   await role(acme, 'namer', { ac: ['create', 'update', 'read'], customers: ['read'] })
   const { id } = await role(acme, 'clerk', { customers: ['read'] })
-  const namer = await worker(server, acme, 'namer')
+  const roleEditor = await worker(server, acme, 'namer')
   const wish = { customers: ['read', 'write'], organization: ['delete'] }
 
-  const created = await namer.post(at('create-role'), { role: 'chief', permission: wish })
-  const updated = await namer.post(at('update-role'), { roleId: id, data: { permission: wish } })
-  const response = await namer.post(at('update-role'), {
+  const created = await roleEditor.post(at('create-role'), { role: 'chief', permission: wish })
+  const updated = await roleEditor.post(at('update-role'), {
+    roleId: id,
+    data: { permission: wish },
+  })
+  const response = await roleEditor.post(at('update-role'), {
     roleName: 'namer',
     data: { permission: { ac: ['delete'] } },
   })
-  const allowed = await namer.post(at('create-role'), {
+  const allowed = await roleEditor.post(at('create-role'), {
     role: 'looker',
     permission: { customers: ['read'] },
   })
@@ -192,13 +195,13 @@ test('a role in use by members or invitations cannot be deleted', async () => {
   const remove = (body: object) => acme.owner.post(at('delete-role'), body)
 
   const assigned = await remove({ roleId: id })
-  const promised = await remove({ roleName: 'caller' })
+  const reservedRole = await remove({ roleName: 'caller' })
   await clerk.post(at('leave'), { organizationId: acme.id })
   await acme.owner.post(at('cancel-invitation'), { invitationId: invitation.body.id })
   const free = [await remove({ roleId: id }), await remove({ roleName: 'caller' })]
 
   assert.deepEqual(rejectionOf(assigned), [400, 'ROLE_IS_ASSIGNED_TO_MEMBERS'])
-  assert.deepEqual(rejectionOf(promised), [400, 'ROLE_IS_GIVEN_BY_INVITATIONS'])
+  assert.deepEqual(rejectionOf(reservedRole), [400, 'ROLE_IS_GIVEN_BY_INVITATIONS'])
   for (const answer of free)
     assert.deepEqual([answer.status, answer.body], [200, { success: true }])
   assert.deepEqual((await acme.owner.get(at('list-roles'))).body, [])

@@ -10,7 +10,7 @@ import { sql, type Selectable } from 'kysely'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import type { MembersTable } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
-import { isNamed, keyOf, type Named } from './named.ts'
+import { isNamed, keyOf, type OrganizationReference } from './named.ts'
 import { roleTable, type RoleRow } from './role.ts'
 
 /** A user's membership in an organization, and the custom roles they have. */
@@ -20,7 +20,10 @@ export type Standing = { member: Selectable<MembersTable>; own: RoleTable }
  * The caller's membership in the organization a request means, by one statement. Undefined: the
  * request means none, it does not exist, or the caller is not a member; the last two look the same.
  */
-export async function findStanding(work: Reading, named: Named): Promise<Standing | undefined> {
+export async function findStanding(
+  work: Reading,
+  named: OrganizationReference,
+): Promise<Standing | undefined> {
   const key = keyOf(work, named)
   if (!key) return undefined
   const found = await membersWithRoles(work)
@@ -76,7 +79,7 @@ export const permissionsOfStanding = ({ member, own }: Standing): ReadonlySet<st
  */
 export async function requireStandingOr(
   work: Reading,
-  named: Named,
+  named: OrganizationReference,
   { none, stranger }: { none: Problem; stranger: Problem },
 ): Promise<Standing> {
   if (!isNamed(work, named)) fail(none)

@@ -3,7 +3,7 @@ import { paymentLifecycle } from '@gatehouse/contract/billing/payments'
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
-import { NOT_DUE, TRIAL_TAKEN, type PaymentResult, type MethodFacts } from '../answers.ts'
+import { NOT_DUE, TRIAL_ALREADY_USED, type PaymentResult, type MethodFacts } from '../answers.ts'
 import { storeMethod } from '../methods/store-method.ts'
 import { planNextCheck } from '../plan-next-check.ts'
 import { cancelPaymentTask, settlePaymentTask, type PaymentRow } from './payment.ts'
@@ -23,12 +23,12 @@ const STEPS = {
 } as const
 
 /** We rejected it ourselves, so the intent has already ended at the processor. */
-const OVER = new Set([NOT_DUE, TRIAL_TAKEN])
+const FINAL_OUTCOMES = new Set([NOT_DUE, TRIAL_ALREADY_USED])
 
 /** Delays between checks while a bank or a buyer takes time. */
 const CHECKS = [2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY] as const
 
-type Known = Exclude<PaymentResult, { outcome: 'unknown' }>
+type DefinitivePayment = Exclude<PaymentResult, { outcome: 'unknown' }>
 
 /**
  * Applies the processor's result to a payment this transaction has locked. Results arrive late,
@@ -50,7 +50,11 @@ export async function recordResult(
   return { payment: after, moved }
 }
 
-async function move(work: Work, payment: PaymentRow, answer: Known): Promise<PaymentRow> {
+async function move(
+  work: Work,
+  payment: PaymentRow,
+  answer: DefinitivePayment,
+): Promise<PaymentRow> {
   const status = paymentLifecycle.next(STEPS[answer.outcome], payment.status)
   const processor_id = answer.intent_id ?? payment.processor_id
   if (answer.outcome === 'requires_action') {
@@ -61,7 +65,7 @@ async function move(work: Work, payment: PaymentRow, answer: Known): Promise<Pay
   const known = { status, processor_id, next_action: null, ...displayed(answer.method) }
   if (answer.outcome === 'declined') {
     // A payment that can no longer be used must not be payable from a page that was left open.
-    const payable = processor_id !== null && !OVER.has(answer.code)
+    const payable = processor_id !== null && !FINAL_OUTCOMES.has(answer.code)
     if (payable) await enqueue(work, cancelPaymentTask, about(payment))
     const decline_reason = answer.decline_code ?? answer.code
     const decline_message = declineSentences[declineReason(answer.code, answer.decline_code)]
@@ -72,7 +76,7 @@ async function move(work: Work, payment: PaymentRow, answer: Known): Promise<Pay
   return updatePayment(work, payment, { ...known, ...retained, ...method })
 }
 
-async function methodToKeep(work: Work, payment: PaymentRow, answer: Known) {
+async function methodToKeep(work: Work, payment: PaymentRow, answer: DefinitivePayment) {
   const { customer_id, organization_id, request } = payment
   const requested = answer.outcome === 'succeeded' && request.keep && request.method === null
   if (!requested || !answer.method || customer_id === null) return {}

@@ -30,10 +30,10 @@ before(async () => {
 })
 after(() => server.close())
 
-type Sent = { secret?: string; at?: number; headers?: Record<string, string> }
+type EventOptions = { secret?: string; at?: number; headers?: Record<string, string> }
 
 /** Sends an event signed as the processor signs it. */
-function send(body: string | Buffer<ArrayBuffer>, { secret, at, headers = {} }: Sent = {}) {
+function send(body: string | Buffer<ArrayBuffer>, { secret, at, headers = {} }: EventOptions = {}) {
   const key = secret ?? server.site.config.stripe.webhook_secret ?? ''
   const moment = at ?? Math.floor(Date.now() / 1_000)
   const seal = createHmac('sha256', key).update(`${moment}.`).update(body).digest('hex')
@@ -100,7 +100,7 @@ test('a signed body that is not an event is rejected and changes nothing', async
 test('an event with a missing, wrong, old or foreign signature is rejected', async () => {
   const body = JSON.stringify(eventOf())
   const now = Math.floor(Date.now() / 1_000)
-  const cases: [string, Sent][] = [
+  const cases: [string, EventOptions][] = [
     ['another secret', { secret: 'whsec_of_somebody_else' }],
     ['an hour ago', { at: now - 3_600 }],
     ['no signature', { headers: { 'stripe-signature': '' } }],

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { patienceOf, watchSilence, type Patience, type Watched } from './silence.ts'
 import type { Tables } from './tables.ts'
 import { socketOf, writeOncePerTurn } from './one-write.ts'
-import { sendTogether } from './pipelined.ts'
+import { sendPipelined } from './pipelined.ts'
 import { PreparedStatement, sendStatement, type StatementResult } from './prepared-statement.ts'
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 
@@ -17,7 +17,7 @@ export const openTransaction = new AsyncLocalStorage<{ commits: boolean }>()
  */
 const IDLE_IN_TRANSACTION_MS = 30_000
 const NAMES_MAX = 2_000
-const NAMED_LENGTH_MAX = 20_000
+const PREPARED_LENGTH_MAX = 20_000
 
 /**
  * PostgreSQL returns sums of bigint as text; amounts are safe integers because the contract checks
@@ -59,10 +59,10 @@ type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
  */
 function nameStatements(
   client: pg.PoolClient,
-  { names, watched }: Pick<Named, 'watched'> & { names: Map<string, string> },
+  { names, watched }: Pick<NamedStatement, 'watched'> & { names: Map<string, string> },
 ) {
   const send = client.query.bind(client) as Query
-  const together = sendTogether(client, ({ text, values }) => {
+  const together = sendPipelined(client, ({ text, values }) => {
     statements.count += 1
     statements.onNotify?.(text, values)
     writeOncePerTurn(socketOf(client))
@@ -75,7 +75,7 @@ function nameStatements(
   client.query = named as typeof client.query
 }
 
-type Named = {
+type NamedStatement = {
   text: string
   values: unknown[]
   name: string | undefined
@@ -88,7 +88,7 @@ type Named = {
  */
 async function submit(
   send: Query,
-  { text, values, name, watched }: Named,
+  { text, values, name, watched }: NamedStatement,
 ): Promise<StatementResult> {
   watched.sent()
   try {
@@ -107,7 +107,7 @@ async function submit(
 function nameOf(text: string, names: Map<string, string>): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (names.size >= NAMES_MAX || text.length > NAMED_LENGTH_MAX) return undefined
+  if (names.size >= NAMES_MAX || text.length > PREPARED_LENGTH_MAX) return undefined
   const name = `s${names.size}`
   names.set(text, name)
   return name

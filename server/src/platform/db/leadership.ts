@@ -16,7 +16,7 @@ export type LeaderRole = {
 
 const POLL_MS = 1_000
 /** A connection that is silent for this long is abandoned, and the lock with it. */
-const ANSWER_MS_MAX = 10_000
+const RESPONSE_MS_MAX = 10_000
 
 /**
  * Takes part in the election: checks every second whether another process leads, and leads if none
@@ -77,8 +77,8 @@ function makeSeat(connectionString: string, part: LeaderRole, log: Log) {
     const next = new Client({
       connectionString,
       keepAlive: true,
-      connectionTimeoutMillis: ANSWER_MS_MAX,
-      query_timeout: ANSWER_MS_MAX,
+      connectionTimeoutMillis: RESPONSE_MS_MAX,
+      query_timeout: RESPONSE_MS_MAX,
     })
     // Without a listener, an error of an idle connection would end the process.
     next.on('error', error => log.warn({ error: error.message }, 'leadership connection lost'))

@@ -37,17 +37,17 @@ export async function openListener(
   const listening = new Map<string, Promise<void>>()
   const returns = new Set<() => void>()
   let client: Client | undefined
-  let pulse: Pulse | undefined
+  let pulse: Heartbeat | undefined
   let closed = false
   let planned = false
 
   // A lost connection ends, a rejected one also fails: the first event schedules one attempt.
-  const tryLater = () => {
+  const reconnectLater = () => {
     if (closed || planned) return
     planned = true
     setTimeout(() => {
       planned = false
-      void connect().catch(tryLater)
+      void connect().catch(reconnectLater)
     }, reconnect_ms).unref()
   }
   const connect = async (): Promise<void> => {
@@ -59,11 +59,11 @@ export async function openListener(
     next.on('end', () => {
       if (client === next) client = undefined
       pulse?.end()
-      tryLater()
+      reconnectLater()
     })
     await next.connect()
     await listenToAll(next, listeners.keys())
-    pulse = beginPulse(next, sequentially(next))
+    pulse = startHeartbeat(next, sequentially(next))
     client = next
     for (const receive of returns) receive()
   }
@@ -128,14 +128,14 @@ async function listenTo(channel: string, request: Ask | undefined): Promise<void
   await request?.(`listen "${channel}"`).catch(() => undefined)
 }
 
-type Pulse = { ask: Ask; silence(): number; end(): void }
+type Heartbeat = { ask: Ask; silence(): number; end(): void }
 
 /**
  * Sends a heartbeat query repeatedly, because a cut cable ends no connection. Silence is counted
  * from when the last answered query was sent, so that every notification before it has been
  * received.
  */
-function beginPulse(client: Client, request: Ask): Pulse {
+function startHeartbeat(client: Client, request: Ask): Heartbeat {
   let answered = performance.now()
   let waiting = false
   const heartbeat = async () => {

@@ -10,13 +10,13 @@ before(async () => {
 after(() => server.close())
 
 const BACKEND = `select pg_backend_pid() as pid, $1::int as given`
-type Found = { pid: number; given: number }
+type QueryRow = { pid: number; given: number }
 
 test('parallel lookups share one connection, and each gets its own row', async () => {
   const { lookups } = server.site
   const numbers = Array.from({ length: 200 }, (_, n) => n)
 
-  const found = await Promise.all(numbers.map(n => lookups.first<Found>(BACKEND, [n])))
+  const found = await Promise.all(numbers.map(n => lookups.first<QueryRow>(BACKEND, [n])))
 
   assert.deepEqual(
     found.map(row => row?.given),
@@ -29,7 +29,7 @@ test('a lookup without a row returns nothing, and an invalid one fails alone', a
   const { lookups } = server.site
   const nothing = lookups.first('select 1 as one where $1::int = 0', [1])
   const wrong = lookups.first('select $1::int as number', ['not a number'])
-  const right = lookups.first<Found>(BACKEND, [7])
+  const right = lookups.first<QueryRow>(BACKEND, [7])
 
   assert.equal(await nothing, undefined)
   await assert.rejects(wrong, /invalid input syntax/)
@@ -38,10 +38,10 @@ test('a lookup without a row returns nothing, and an invalid one fails alone', a
 
 test('a lost connection is reopened without an error', async () => {
   const { lookups, db } = server.site
-  const lost = await lookups.first<Found>(BACKEND, [1])
+  const lost = await lookups.first<QueryRow>(BACKEND, [1])
   await db.executeQuery(CompiledQuery.raw('select pg_terminate_backend($1)', [lost?.pid]))
 
-  const found = await Promise.all([1, 2, 3].map(n => lookups.first<Found>(BACKEND, [n])))
+  const found = await Promise.all([1, 2, 3].map(n => lookups.first<QueryRow>(BACKEND, [n])))
 
   assert.deepEqual(
     found.map(row => row?.given),

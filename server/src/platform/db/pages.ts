@@ -32,18 +32,18 @@ export async function readPage<DB, TB extends keyof DB, O>(
  * `sortedBy(['-created_at'], { created_at: sql.ref('orders.created_at') }, …)`.
  */
 export function sortedBy<Name extends string>(
-  words: readonly (Name | `-${Name}`)[],
+  texts: readonly (Name | `-${Name}`)[],
   columns: Record<Name, RawBuilder<unknown>>,
   id: string,
 ): RawBuilder<unknown> {
   const descends = (word: string) => word.startsWith('-')
-  const terms = words.map(word => {
+  const terms = texts.map(word => {
     const name = (descends(word) ? word.slice(1) : word) as Name
     return descends(word) ? sql`${columns[name]} desc` : sql`${columns[name]} asc`
   })
-  const [first = ''] = words
-  const tie = descends(first) ? sql`${sql.ref(id)} desc` : sql`${sql.ref(id)} asc`
-  return sql`${sql.join([...terms, tie])}`
+  const [first = ''] = texts
+  const tieBreaker = descends(first) ? sql`${sql.ref(id)} desc` : sql`${sql.ref(id)} asc`
+  return sql`${sql.join([...terms, tieBreaker])}`
 }
 
 /**

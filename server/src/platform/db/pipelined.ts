@@ -24,7 +24,7 @@ const nothing = (command: string): Result => ({ command, rowCount: 0, rows: [] }
  * the first of them. PostgreSQL responds to them one by one (its pipeline), so the client must have
  * been opened with `pipeline: true`.
  */
-export function sendTogether(client: PoolClient, send: Send): Send {
+export function sendPipelined(client: PoolClient, send: Send): Send {
   let waiting: Statement[] = []
   let open = false
 

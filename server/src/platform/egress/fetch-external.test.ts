@@ -104,14 +104,14 @@ test('failure reasons are distinguished', async () => {
   const closed = await listen(() => undefined)
   await new Promise(resolve => servers.at(-1)?.close(resolve))
   const silent = await listen(() => undefined)
-  const rude = await listen(request => request.socket.destroy())
+  const resettingServer = await listen(request => request.socket.destroy())
   const out = way('sandbox')
 
   assert.deepEqual(await out.fetch(`http://127.0.0.1:${closed}/`), { failure: 'refused' })
   assert.deepEqual(await out.fetch(`http://127.0.0.1:${silent}/`, { time_limit_ms: 50 }), {
     failure: 'timed_out',
   })
-  assert.deepEqual(await out.fetch(`http://127.0.0.1:${rude}/`), { failure: 'cut_off' })
+  assert.deepEqual(await out.fetch(`http://127.0.0.1:${resettingServer}/`), { failure: 'cut_off' })
   assert.deepEqual(await out.fetch(`https://127.0.0.1:${port}/`), { failure: 'tls' })
   assert.deepEqual(await out.fetch('http://nobody.invalid/'), { failure: 'name_not_found' })
   servers.at(-2)?.closeAllConnections()

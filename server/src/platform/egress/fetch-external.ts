@@ -68,14 +68,14 @@ async function send(
       signal,
       ...(body !== undefined && { body }),
     })
-    const text = await readSome(answer.body, bytes_max)
+    const text = await readLimited(answer.body, bytes_max)
     return { status: answer.statusCode, headers: answer.headers, text }
   } catch (error) {
     return { failure: signal.aborted ? 'timed_out' : failureOf(error) }
   }
 }
 
-async function readSome(
+async function readLimited(
   body: AsyncIterable<Buffer> & { destroy(): unknown },
   bytes_max: number,
 ): Promise<string> {
@@ -101,11 +101,15 @@ function guardedConnector(lookup: Resolve): buildConnector.connector {
   }
 }
 
-type Found = (error: Error | null, address?: string | LookupAddress[], family?: number) => void
+type LookupCallback = (
+  error: Error | null,
+  address?: string | LookupAddress[],
+  family?: number,
+) => void
 
 /** Resolves a name, and rejects it if any of its addresses is not public. */
 function publicOnly(lookup: Resolve) {
-  return (hostname: string, options: LookupOptions, done: Found) => {
+  return (hostname: string, options: LookupOptions, done: LookupCallback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error)
       const hidden = addresses.find(({ address }) => !isPublicAddress(address))

@@ -22,13 +22,13 @@ after(async () => {
 type Behavior = (socket: Socket) => void
 
 /** A merchant's server that misbehaves this way at every request; `open` counts its connections. */
-async function receiver(behave: Behavior, server = createServer()) {
+async function receiver(respond: Behavior, server = createServer()) {
   const seen = { open: 0 }
   const event = 'setSecureContext' in server ? 'secureConnection' : 'connection'
   server.on(event, (socket: Socket) => {
     seen.open += 1
     socket.on('error', () => undefined).on('close', () => (seen.open -= 1))
-    socket.once('data', () => behave(socket))
+    socket.once('data', () => respond(socket))
   })
   server.on('tlsClientError', () => undefined)
   servers.push(server)
@@ -54,7 +54,7 @@ function again(socket: Socket, text: string, every_ms: number) {
 }
 
 const HEAD = 'HTTP/1.1 200 OK\r\n'
-const ENDLESS = `${HEAD}transfer-encoding: chunked\r\n\r\n`
+const ENDLESS_RESPONSE = `${HEAD}transfer-encoding: chunked\r\n\r\n`
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
 const failing: [string, Behavior, RegExp][] = [
@@ -62,7 +62,7 @@ const failing: [string, Behavior, RegExp][] = [
   [
     'sends a body a byte at a time',
     socket => {
-      socket.write(ENDLESS)
+      socket.write(ENDLESS_RESPONSE)
       again(socket, chunk('x'), 20)
     },
     /timed_out/,
@@ -95,9 +95,9 @@ const failing: [string, Behavior, RegExp][] = [
   ],
 ]
 
-for (const [name, behave, failure] of failing) {
+for (const [name, respond, failure] of failing) {
   test(`a receiver that ${name} is a failed delivery within the time limit`, async () => {
-    const { port, seen } = await receiver(behave)
+    const { port, seen } = await receiver(respond)
     const startedAt = performance.now()
 
     const outcome = await deliver(`http://127.0.0.1:${port}/`)
@@ -111,7 +111,7 @@ for (const [name, behave, failure] of failing) {
 
 test('a body without end is read up to the limit, and the connection is closed', async () => {
   const { port, seen } = await receiver(socket => {
-    socket.write(ENDLESS)
+    socket.write(ENDLESS_RESPONSE)
     again(socket, chunk('x'.repeat(10_000)), 1)
   })
 
@@ -123,15 +123,17 @@ test('a body without end is read up to the limit, and the connection is closed',
 })
 
 test('a compressed response is not decompressed', async () => {
-  const bomb = 'not gzip at all'
+  const gzipBomb = 'not gzip at all'
   const { port } = await receiver(socket =>
-    socket.end(`${HEAD}content-encoding: gzip\r\ncontent-length: ${bomb.length}\r\n\r\n${bomb}`),
+    socket.end(
+      `${HEAD}content-encoding: gzip\r\ncontent-length: ${gzipBomb.length}\r\n\r\n${gzipBomb}`,
+    ),
   )
 
   const outcome = await deliver(`http://127.0.0.1:${port}/`)
 
   assert.ok('status' in outcome)
-  assert.equal(outcome.text, bomb)
+  assert.equal(outcome.text, gzipBomb)
 })
 
 test('redirects to private addresses are responses and are not followed', async () => {

@@ -2,12 +2,12 @@ import { type Language, languages } from '@gatehouse/contract/languages'
 
 export { type Language, languages } from '@gatehouse/contract/languages'
 
-const WORDS_MAX = 20
+const LANGUAGES_MAX = 20
 
 /** The supported language an Accept-Language header prefers; English if it names none. */
 export function languageOf(header: string | undefined): Language {
   const wishes = (header ?? '')
-    .split(',', WORDS_MAX)
+    .split(',', LANGUAGES_MAX)
     .map(part => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
       const q = parameters

@@ -22,7 +22,7 @@ type Paths = { dataDir: string; to: string; log: PostgresLog }
 
 const MANIFEST = 'backup.json'
 /** Files PostgreSQL recreates at every start; their empty folders must exist. */
-const EMPTIED = [
+const EMPTY_FOLDERS = [
   'log',
   'pg_dynshmem',
   'pg_notify',
@@ -33,7 +33,7 @@ const EMPTIED = [
   'pg_subtrans',
   'pg_wal',
 ]
-const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'current_logfiles']
+const EXCLUDED_FILES = ['postmaster.pid', 'postmaster.opts', 'current_logfiles']
 const WAL_SEGMENT = /^[0-9A-F]{24}$|\.history$/
 
 /**
@@ -46,7 +46,7 @@ export async function backupData({ dataDir, to, log }: Paths): Promise<BackupMan
     rejectNonEmptyFolder(to)
     mkdirSync(to, { recursive: true, mode: 0o700 })
     const manifest = await withClient(address, client => copyCluster(client, dataDir, to))
-    copyAlongside(dataDir, to)
+    copyConcurrently(dataDir, to)
     writeFileSync(join(to, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     return manifest
   })
@@ -91,14 +91,14 @@ async function copyCluster(
   const [source, target] = [clusterDirOf(dataDir), join(to, 'postgres')]
   mkdirSync(target, { mode: 0o700 })
   copyFolder(source, target)
-  for (const name of EMPTIED) mkdirSync(join(target, name), { recursive: true, mode: 0o700 })
+  for (const name of EMPTY_FOLDERS) mkdirSync(join(target, name), { recursive: true, mode: 0o700 })
   const {
     rows: [label],
   } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   if (!label) throw new Error('PostgreSQL did not finish the backup.')
   writeFileSync(join(target, 'backup_label'), label.labelfile, { mode: 0o600 })
   for (const name of readdirSync(join(source, 'pg_wal')).filter(each => WAL_SEGMENT.test(each))) {
-    copyIfThere(join(source, 'pg_wal', name), join(target, 'pg_wal', name))
+    copyIfExists(join(source, 'pg_wal', name), join(target, 'pg_wal', name))
   }
   const {
     rows: [notified],
@@ -112,16 +112,16 @@ async function copyCluster(
 
 function copyFolder(source: string, target: string, top = true): void {
   for (const entry of readdirSync(source, { withFileTypes: true })) {
-    if (top && (EMPTIED.includes(entry.name) || LEFT_OUT.includes(entry.name))) continue
+    if (top && (EMPTY_FOLDERS.includes(entry.name) || EXCLUDED_FILES.includes(entry.name))) continue
     const [from, to] = [join(source, entry.name), join(target, entry.name)]
-    if (entry.isFile()) copyIfThere(from, to)
+    if (entry.isFile()) copyIfExists(from, to)
     if (!entry.isDirectory()) continue
     mkdirSync(to, { mode: 0o700 })
     copyFolder(from, to, false)
   }
 }
 
-function copyIfThere(from: string, to: string): void {
+function copyIfExists(from: string, to: string): void {
   try {
     copyFileSync(from, to)
   } catch (error) {
@@ -131,7 +131,7 @@ function copyIfThere(from: string, to: string): void {
   }
 }
 
-function copyAlongside(dataDir: string, to: string): void {
+function copyConcurrently(dataDir: string, to: string): void {
   const cluster = clusterDirOf(dataDir)
   for (const name of readdirSync(dataDir)) {
     const path = join(dataDir, name)

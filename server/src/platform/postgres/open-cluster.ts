@@ -44,7 +44,7 @@ export type OpenCluster = {
 export type OpenOptions = { durability?: Durability; native?: string | undefined }
 
 const SOCKET_PATH_MAX = 103
-const ADOPT_TIMEOUT_MS = 30_000
+const ATTACH_TIMEOUT_MS = 30_000
 const START_ATTEMPTS_MAX = 20
 const START_RETRY_MS = 250
 const LOGS_KEPT = 5
@@ -62,10 +62,10 @@ export async function openCluster(
   rejectOtherVersion(clusterDir, binaries)
   const socketDir = socketFolder(clusterDir, user)
   const settings = settingsText(socketDir, durability)
-  const adopted = await adopt(clusterDir, settings, binaries)
+  const adopted = await attachToPostmaster(clusterDir, settings, binaries)
   if (!adopted) {
     await removeStaleLock(clusterDir, socketDir)
-    handOver(clusterDir, user)
+    changeOwner(clusterDir, user)
     writeSettings(clusterDir, settings, user)
     pruneLogs(join(clusterDir, 'log'))
   }
@@ -73,7 +73,7 @@ export async function openCluster(
   return { pid, socketDir, connectionString: connectionStringFor(socketDir), adopted: !!adopted }
 }
 
-async function adopt(
+async function attachToPostmaster(
   clusterDir: string,
   settings: string,
   binaries: Binaries,
@@ -81,7 +81,7 @@ async function adopt(
   const running = runningPostmaster(clusterDir)
   if (!running) return undefined
   const same = readOptional(join(clusterDir, 'postgresql.conf')) === settings
-  if (same && (await becomesReady(clusterDir, ADOPT_TIMEOUT_MS))) {
+  if (same && (await becomesReady(clusterDir, ATTACH_TIMEOUT_MS))) {
     const version = await serverVersion(connectionStringFor(running.socketDir)).catch(() => '')
     if (version !== '' && binaries.version.startsWith(version)) return running.pid
   }
@@ -145,7 +145,7 @@ function socketFolder(clusterDir: string, user: SystemUser | undefined): string 
 }
 
 /** A cluster restored from a backup belongs to root; its server must own every file. */
-function handOver(clusterDir: string, user: SystemUser | undefined): void {
+function changeOwner(clusterDir: string, user: SystemUser | undefined): void {
   if (!user || lstatSync(clusterDir).uid === user.uid) return
   const entries = readdirSync(clusterDir, { recursive: true, encoding: 'utf8' })
   for (const entry of entries) lchownSync(join(clusterDir, entry), user.uid, user.gid)

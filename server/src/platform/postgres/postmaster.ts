@@ -12,7 +12,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { bareEnvironment, clusterPath } from './create-cluster.ts'
-import { isAlive, isZombie, signal, waitForExit, workersIn, workingFolderOf } from './processes.ts'
+import {
+  isAlive,
+  isZombieProcess,
+  signal,
+  waitForExit,
+  workersIn,
+  workingFolderOf,
+} from './processes.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** The server process named in its pid file. */
@@ -35,8 +42,8 @@ export async function startPostmaster(
   binaries: Binaries,
   user: SystemUser | undefined,
 ): Promise<number> {
-  const words = `${clusterDir}.start.log`
-  const output = openSync(words, 'w', 0o600)
+  const texts = `${clusterDir}.start.log`
+  const output = openSync(texts, 'w', 0o600)
   // A session of its own: Ctrl-C in a terminal reaches Gatehouse, which then stops it cleanly.
   const child = spawn(binaries.postgres, ['-D', clusterPath(clusterDir)], {
     cwd: clusterDir,
@@ -54,7 +61,7 @@ export async function startPostmaster(
   const end = performance.now() + READY_TIMEOUT_MS
   while (performance.now() < end) {
     if (failure) throw failure
-    const format = (): string => readFileSync(words, 'utf8').slice(-LOG_TAIL_MAX).trim()
+    const format = (): string => readFileSync(texts, 'utf8').slice(-LOG_TAIL_MAX).trim()
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`PostgreSQL did not start:\n${format()}\n${lastLog(clusterDir)}`.trim())
     }
@@ -86,7 +93,7 @@ export function runningPostmaster(clusterDir: string): Postmaster | undefined {
  */
 export async function removeStaleLock(clusterDir: string, socketDir: string): Promise<void> {
   const locks = [join(clusterDir, 'postmaster.pid'), join(socketDir, SOCKET_LOCK)]
-  const left = locks.filter(path => isZombie(pidIn(path)))
+  const left = locks.filter(path => isZombieProcess(pidIn(path)))
   if (left.length === 0) return
   const folder = realpathSync(clusterDir)
   const end = performance.now() + CHILDREN_TIMEOUT_MS

@@ -11,7 +11,7 @@ export type ProcessIdentity = { pid: number; started: string }
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return !isZombie(pid)
+    return !isZombieProcess(pid)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
@@ -78,7 +78,7 @@ export function workersIn(folder: string): number[] {
 }
 
 /** Whether a process is a zombie that its parent has not reaped. */
-export function isZombie(pid: number): boolean {
+export function isZombieProcess(pid: number): boolean {
   // An orphaned zombie may wait for init to reap it; it holds no resources any more.
   if (process.platform !== 'linux') return false
   try {

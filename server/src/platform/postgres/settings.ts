@@ -3,7 +3,10 @@ export type Durability = 'durable' | 'throwaway'
 
 /** postgresql.conf for a small machine that PostgreSQL shares with Gatehouse. */
 export function settingsText(socketDir: string, durability: Durability): string {
-  const settings = { ...base(socketDir), ...(durability === 'throwaway' ? careless : careful) }
+  const settings = {
+    ...base(socketDir),
+    ...(durability === 'throwaway' ? relaxedSettings : careful),
+  }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)
   return [
     '# Written by Gatehouse at every start. Changes to this file are overwritten.',
@@ -47,7 +50,7 @@ const base = (socketDir: string) => ({
 
 const careful = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
-const careless = {
+const relaxedSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

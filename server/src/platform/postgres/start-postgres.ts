@@ -41,7 +41,7 @@ export async function startPostgres({
     const open = () => openCluster(clusterDirOf(folder), options)
     const cluster = await open()
     if (cluster.adopted) log.info({ pid: cluster.pid }, 'reusing the running PostgreSQL')
-    const watch = keepRunning(cluster.pid, async () => (await open()).pid, log)
+    const watch = superviseServer(cluster.pid, async () => (await open()).pid, log)
     return {
       connectionString: cluster.connectionString,
       socketDir: cluster.socketDir,
@@ -67,7 +67,7 @@ export async function startPostgres({
 export const clusterDirOf = (dataDir: string): string => join(dataDir, 'postgres')
 
 /** Watches the server by its pid, because an adopted one is not our child process. */
-function keepRunning(firstPid: number, restart: () => Promise<number>, log: PostgresLog) {
+function superviseServer(firstPid: number, restart: () => Promise<number>, log: PostgresLog) {
   let pid = firstPid
   let failures = 0
   let pause = 0

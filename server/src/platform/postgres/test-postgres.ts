@@ -21,10 +21,10 @@ const THROWAWAY = 'gatehouse-throwaway-'
 const MEMORY = '/dev/shm'
 /** The space it must have, and the memory that must remain free: some 1.5 GB are used. */
 const MEMORY_FREE_BYTES = 3 * 2 ** 30
-const MEMORY_LEFT_BYTES = 6 * 2 ** 30
+const MEMORY_RESERVE_BYTES = 6 * 2 ** 30
 const LOCK_TIMEOUT_MS = 30_000
 const LOCK_POLL_MS = 10
-const SWEPT_MAX = 20
+const STALE_DATABASES_MAX = 20
 const PACKAGE_DEPTH = '../../../..'
 
 let opened: Promise<TestPostgres> | undefined
@@ -69,7 +69,7 @@ export function testDatabaseName(purpose: string): string {
 const folders = () => [tmpdir(), MEMORY].filter(folder => existsSync(folder))
 
 function hasFreeSpace(folder: string): boolean {
-  if (!existsSync(folder) || process.availableMemory() < MEMORY_LEFT_BYTES) return false
+  if (!existsSync(folder) || process.availableMemory() < MEMORY_RESERVE_BYTES) return false
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize >= MEMORY_FREE_BYTES
 }
@@ -126,7 +126,8 @@ async function cleanUp(connectionString: string): Promise<void> {
     )
     return rows.map(({ datname }) => datname).filter(name => !isAlive(ownerIn(name)))
   })
-  for (const name of abandoned.slice(0, SWEPT_MAX)) await dropDatabase(connectionString, name)
+  for (const name of abandoned.slice(0, STALE_DATABASES_MAX))
+    await dropDatabase(connectionString, name)
 }
 
 function ownerIn(name: string): number {

@@ -26,7 +26,7 @@ export function diskUploads(data_dir: string, pathOf: (key: string) => string): 
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const beside = `${path}.${newId()}`
       try {
-        const completed = await putTogether(folderOf(upload_id), parts, beside)
+        const completed = await concatenateParts(folderOf(upload_id), parts, beside)
         if (!completed) return undefined
         await writeFile(`${path}.type`, mime_type, { mode: 0o600 })
         await rename(beside, path)
@@ -82,7 +82,7 @@ async function putPart(
 }
 
 /** Appended to one file in sequence; the ETag is computed as object stores do. */
-async function putTogether(
+async function concatenateParts(
   folder: string,
   parts: UploadedPart[],
   path: string,

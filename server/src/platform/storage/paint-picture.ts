@@ -15,17 +15,17 @@ const QUALITY = 82
 type PictureType = 'image/webp' | 'image/png' | 'image/jpeg' | 'image/gif'
 
 /** A picture as displayed. */
-export type Painted<T extends PictureType = PictureType> = {
+export type EncodedPicture<T extends PictureType = PictureType> = {
   bytes: Buffer
   mime_type: T | 'image/webp'
 }
 
-type Painter = (bytes: Buffer, options: object) => Sharp
+type ImageDecoder = (bytes: Buffer, options: object) => Sharp
 
-let painter: Promise<Painter | undefined> | undefined
+let painter: Promise<ImageDecoder | undefined> | undefined
 
 /** The library has a part for each platform; without one, pictures are not converted. */
-async function loadPainter(): Promise<Painter | undefined> {
+async function loadDecoder(): Promise<ImageDecoder | undefined> {
   try {
     const { default: sharp } = await import('sharp')
     sharp.concurrency(1)
@@ -49,8 +49,8 @@ export async function paintPicture<T extends PictureType>(
   bytes: Buffer,
   mime_type: T,
   { side_max = SIDE_MAX }: { side_max?: number } = {},
-): Promise<Painted<T> | undefined> {
-  painter ??= loadPainter()
+): Promise<EncodedPicture<T> | undefined> {
+  painter ??= loadDecoder()
   const paint = await painter
   if (!paint) return { bytes, mime_type }
   if (waiting >= WAITING_MAX)

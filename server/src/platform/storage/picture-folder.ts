@@ -43,7 +43,7 @@ export function pictureFolder<T extends PictureTypes>(folder: string, types: T) 
     /** The declared type of a body, if its first bytes match and we display that type. */
     typeOfBody: (input: string | null, bytes: Buffer): Type | undefined => {
       const type = (input ?? '').split(';')[0]?.trim().toLowerCase()
-      return known.find(item => item === type && beginsRight(types[item], bytes))
+      return known.find(item => item === type && hasValidSignature(types[item], bytes))
     },
     /** Responds with a picture; undefined if there is none. */
     serve: async (site: Site, name: string): Promise<Response | undefined> => {
@@ -74,6 +74,6 @@ const prefixes: Record<PictureTypes[string], (bytes: Buffer) => boolean> = {
   gif: bytes => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
 }
 
-function beginsRight(ending: PictureTypes[string] | undefined, bytes: Buffer): boolean {
+function hasValidSignature(ending: PictureTypes[string] | undefined, bytes: Buffer): boolean {
   return ending !== undefined && prefixes[ending](bytes)
 }

@@ -13,7 +13,7 @@ const signRequest: string[] = []
 let storage: Storage
 
 before(async () => {
-  keepParts()
+  storeParts()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   storage = s3Storage({
@@ -69,7 +69,7 @@ test('parts unknown to the store make no file', async () => {
 })
 
 /** The part of an object store that joins uploaded parts. */
-function keepParts() {
+function storeParts() {
   const parts = new Map<string, string>()
   const files = new Map<string, string>()
   server.on('request', (request, response) => {

@@ -19,7 +19,7 @@ export function openThreads<Q, A>({ program, busy, waiting }: ThreadPlan) {
   const queue: (() => void)[] = []
   let running = 0
 
-  const answerOf = async (question: Q): Promise<A> => {
+  const replyTo = async (question: Q): Promise<A> => {
     const thread = idle.pop() ?? startThread(program)
     thread.ref()
     const { answer, error } = await request(thread, question)
@@ -40,7 +40,7 @@ export function openThreads<Q, A>({ program, busy, waiting }: ThreadPlan) {
       running += 1
     }
     try {
-      return await answerOf(question)
+      return await replyTo(question)
     } finally {
       // The turn is passed on directly, so that no new request comes in between.
       const next = queue.shift()

@@ -86,7 +86,7 @@ test('an unknown address gets the same response from every trigger', async () =>
   // Signing up sent one email to the known address.
   await repeat('link', unknown, mailedBefore)
   const requested: Trigger[] = ['reset', 'link', 'verification', 'code', 'portal']
-  const answersTo = async (email: string) => {
+  const responsesFor = async (email: string) => {
     const answers: unknown[] = []
     for (let round = 0; round < 5; round += 1)
       for (const trigger of requested) {
@@ -96,7 +96,7 @@ test('an unknown address gets the same response from every trigger', async () =>
     return answers
   }
 
-  const [toKnown, toUnknown] = [await answersTo(known), await answersTo(unknown)]
+  const [toKnown, toUnknown] = [await responsesFor(known), await responsesFor(unknown)]
 
   assert.deepEqual(toKnown, toUnknown)
   assert.ok(JSON.stringify(toKnown).includes('429'))

@@ -10,10 +10,10 @@ export const mailboxPolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; ` +
   "base-uri 'none'; frame-ancestors 'none'"
 
-type Shown = { mails: Mail[]; open: Mail | undefined; total: number; nonce: string }
+type MailboxView = { mails: Mail[]; open: Mail | undefined; total: number; nonce: string }
 
 /** The mailbox: the list of mails on the left, the open mail on the right. */
-export async function mailboxPage({ mails, open, total, nonce }: Shown): Promise<string> {
+export async function mailboxPage({ mails, open, total, nonce }: MailboxView): Promise<string> {
   return await html`<!doctype html>
     <html lang="en">
       <head>

@@ -246,23 +246,23 @@ export async function returnClaims(site: Site, ids: string[]): Promise<void> {
 }
 
 /** Rows of a process whose completion could not be stored because the database was unavailable. */
-const unwritten = new WeakMap<Site, ClaimedTask[]>()
+const unrecordedClaims = new WeakMap<Site, ClaimedTask[]>()
 
 /** Records rows that this process may still have claimed although it is not working on them. */
-export function noteUnwritten(site: Site, rows: ClaimedTask[]): void {
-  unwritten.set(site, [...(unwritten.get(site) ?? []), ...rows])
+export function markUnrecorded(site: Site, rows: ClaimedTask[]): void {
+  unrecordedClaims.set(site, [...(unrecordedClaims.get(site) ?? []), ...rows])
 }
 
 /** Releases those that this process still has claimed, before their claim expires. */
-export async function freeUnwritten(site: Site): Promise<void> {
-  const rows = unwritten.get(site) ?? []
+export async function releaseUnrecorded(site: Site): Promise<void> {
+  const rows = unrecordedClaims.get(site) ?? []
   if (rows.length === 0) return
   await sql`update agenda set claimed_until = null, attempts = agenda.attempts - 1
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(row => row.attempts)}::int[])
       mine (id, attempts)
     where agenda.id = mine.id and agenda.attempts = mine.attempts
       and claimed_until is not null`.execute(site.db)
-  unwritten.delete(site)
+  unrecordedClaims.delete(site)
 }
 
 /** Releases rows a killed process had claimed; only if no other process can be working on them. */

@@ -261,11 +261,11 @@ test('independent tasks run hour by hour, each at its own time', async () => {
   })
   await setOff(organization_id, later(started, DAY))
 
-  const toys = [
+  const samplePayloads = [
     transactionalJob(apart, note('apart'), { lanes }),
     transactionalJob(mark, note('mark')),
   ]
-  await move(organization_id, never, handlersByKind(toys))
+  await move(organization_id, never, handlersByKind(samplePayloads))
 
   const minutes = (kind: string) => seen.filter(item => item.kind === kind).map(item => item.minute)
   assert.deepEqual(

@@ -5,9 +5,9 @@ import { Crash } from '../../platform/crash.ts'
 import type { Site } from '../../platform/site.ts'
 import {
   claimForOrganization,
-  freeUnwritten,
+  releaseUnrecorded,
   FAST_ATTEMPTS,
-  noteUnwritten,
+  markUnrecorded,
   type ClaimedTask,
 } from './claims.ts'
 import { runTasks, type Handlers } from './dispatcher.ts'
@@ -16,7 +16,7 @@ import type { BackgroundWork } from './run-scheduler.ts'
 
 const BATCH = 200
 const LANES = 12
-const NAP_MS = 15
+const POLL_MS = 15
 /** Checks for work outside the organization, such as events of the processor being applied. */
 const OTHERS_POLLS_MAX = 100
 const FLUSH_EVERY_MS = SECOND
@@ -34,7 +34,7 @@ export type ClockAdvance = {
   signal: AbortSignal
 }
 
-type Way = { target: Date; offset_ms: number; done: number; flushed_at: number }
+type AdvanceProgress = { target: Date; offset_ms: number; done: number; flushed_at: number }
 
 /**
  * Advances an organization's time to its clock's target: moves to the next time at which a row is
@@ -47,7 +47,7 @@ export async function advanceClock(
   site: Site,
   advance: ClockAdvance,
 ): Promise<{ steps_done: number }> {
-  await freeUnwritten(site)
+  await releaseUnrecorded(site)
   const way = await beginning(site, advance)
   if (!way) return { steps_done: 0 }
   for (;;) {
@@ -58,7 +58,10 @@ export async function advanceClock(
   }
 }
 
-async function beginning(site: Site, { organization_id }: ClockAdvance): Promise<Way | undefined> {
+async function beginning(
+  site: Site,
+  { organization_id }: ClockAdvance,
+): Promise<AdvanceProgress | undefined> {
   const clock = await site.db
     .selectFrom('test_clocks')
     .selectAll()
@@ -74,7 +77,7 @@ async function beginning(site: Site, { organization_id }: ClockAdvance): Promise
  * independent rows come next, it is the time of the last of them: within an hour and a day (UTC),
  * and before the first row of any other kind.
  */
-async function moveOn(site: Site, advance: ClockAdvance, way: Way): Promise<number> {
+async function moveOn(site: Site, advance: ClockAdvance, way: AdvanceProgress): Promise<number> {
   const { organization_id, handlers } = advance
   const real = site.clock.now()
   const now = later(real, way.offset_ms)
@@ -101,14 +104,14 @@ async function moveOn(site: Site, advance: ClockAdvance, way: Way): Promise<numb
 }
 
 /** A row is processed at its own time if that is not long past; the clock may already be later. */
-function atOwnMoment(row: ClaimedTask, real: Date, way: Way): ClaimedTask {
+function atOwnMoment(row: ClaimedTask, real: Date, way: AdvanceProgress): ClaimedTask {
   const own = row.due_at.getTime() - real.getTime()
   const isWithinWindow = own <= way.offset_ms && own >= way.offset_ms - WINDOW_MS
   return { ...row, offset_ms: isWithinWindow ? own : way.offset_ms }
 }
 
 /** Processes all rows due at this time, and those that they schedule for it, until none is left. */
-async function drain(site: Site, advance: ClockAdvance, way: Way): Promise<void> {
+async function drain(site: Site, advance: ClockAdvance, way: AdvanceProgress): Promise<void> {
   const { organization_id, handlers, signal } = advance
   const moving: Site = Object.assign(Object.create(site), { moving: organization_id })
   for (let looks = 0; ;) {
@@ -120,7 +123,7 @@ async function drain(site: Site, advance: ClockAdvance, way: Way): Promise<void>
     if (rows.length > 0) {
       const own = rows.map(row => atOwnMoment(row, real, way))
       await runTasks(moving, handlers, own, { lanes: LANES, signal }).catch((error: unknown) => {
-        if (!(error instanceof Crash)) noteUnwritten(site, rows)
+        if (!(error instanceof Crash)) markUnrecorded(site, rows)
         throw error
       })
       way.done += rows.length
@@ -130,7 +133,7 @@ async function drain(site: Site, advance: ClockAdvance, way: Way): Promise<void>
     const { own, others } = await busy(site, organization_id, now)
     if (!own && (!others || looks >= OTHERS_POLLS_MAX)) return
     if (!own) looks += 1
-    await nap(NAP_MS)
+    await nap(POLL_MS)
   }
 }
 
@@ -155,7 +158,11 @@ async function busy(site: Site, organization_id: string, now: Date) {
 }
 
 /** Stores the progress, at most once a second. The remaining work is counted as known by then. */
-async function flush(site: Site, { organization_id }: ClockAdvance, way: Way): Promise<void> {
+async function flush(
+  site: Site,
+  { organization_id }: ClockAdvance,
+  way: AdvanceProgress,
+): Promise<void> {
   if (performance.now() - way.flushed_at < FLUSH_EVERY_MS) return
   way.flushed_at = performance.now()
   await sql`

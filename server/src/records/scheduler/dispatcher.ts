@@ -46,7 +46,7 @@ export async function runTask(
     if (error instanceof Crash) throw error
     if (error instanceof TaskRevoked) return
     if (error instanceof TaskInterrupted) return returnClaims(site, [row.id])
-    await putBack(site, row, error as Error, attempts_max)
+    await reschedule(site, row, error as Error, attempts_max)
   }
 }
 
@@ -56,7 +56,7 @@ function actorOf({ kind, offset_ms }: ClaimedTask): Actor {
   return { ...actor, request: { ...actor.request, id: `job:${kind}` } }
 }
 
-async function putBack(site: Site, row: ClaimedTask, error: Error, attempts_max: number) {
+async function reschedule(site: Site, row: ClaimedTask, error: Error, attempts_max: number) {
   const removed = row.attempts >= attempts_max
   const real = site.clock.now()
   const wait = Math.min(SECOND * 2 ** Math.min(row.attempts - 1, 12), RETRY_MS_MAX)

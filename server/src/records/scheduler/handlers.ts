@@ -103,8 +103,10 @@ export function externalJob<P extends z.ZodType>(
 }
 
 /** The key by which rows take turns: kind and organization. */
-export const turnOf = ({ kind, organization_id }: Pick<Row, 'kind' | 'organization_id'>): string =>
-  `${kind} ${organization_id ?? ''}`
+export const queueKeyOf = ({
+  kind,
+  organization_id,
+}: Pick<Row, 'kind' | 'organization_id'>): string => `${kind} ${organization_id ?? ''}`
 
 type Row = {
   id: string
@@ -124,7 +126,7 @@ export function jobFor(
   { state, signal }: { state: { finished: boolean }; signal: AbortSignal },
 ): Job {
   const late_ms = () => site.clock.now().getTime() - row.due_since.getTime()
-  const turn = () => ({ key: turnOf(row), late_ms: late_ms() })
+  const turn = () => ({ key: queueKeyOf(row), late_ms: late_ms() })
   return {
     id: row.id,
     site,

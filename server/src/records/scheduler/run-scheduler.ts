@@ -11,8 +11,8 @@ import {
   type ClaimedTask,
 } from './claims.ts'
 import { runTask, type Handlers } from './dispatcher.ts'
-import { openTurns } from '../../platform/turns.ts'
-import { turnOf, type Pool } from './handlers.ts'
+import { createFairQueue } from '../../platform/fair-queue.ts'
+import { queueKeyOf, type Pool } from './handlers.ts'
 
 export { releaseAbandonedClaims } from './claims.ts'
 
@@ -33,7 +33,7 @@ const LANES: Record<Pool, number> = { work: 8, outside: 16, webhooks: 64, clocks
 const EXTRA_LANES = 0.5
 
 /** The number of rows claimed in advance per lane, so that not every row needs a claim. */
-const AHEAD = 4
+const CLAIMED_AHEAD = 4
 /** How often rows are claimed out of order while more rows are due than there are lanes. */
 const OUT_OF_ORDER_EVERY_MS = 250
 
@@ -80,10 +80,10 @@ export function runScheduler(
     bells: new Set(),
     look_every_ms,
   }
-  const ring = (kinds?: ReadonlySet<string>) => {
+  const signalWake = (kinds?: ReadonlySet<string>) => {
     for (const bell of lifetime.bells) bell(kinds)
   }
-  site.wakeAt = ring
+  site.wakeAt = signalWake
   const release = renewClaims(site, lifetime.in_hand)
   const pools = Object.keys(LANES) as Pool[]
   const loops = [
@@ -93,7 +93,7 @@ export function runScheduler(
   return {
     stop: async () => {
       stopping.abort()
-      ring()
+      signalWake()
       await Promise.all(loops)
       release()
     },
@@ -104,22 +104,22 @@ export function runScheduler(
  * A doorbell: a wait ends if it rang since the last wait, or after a timeout. It rings for the
  * kinds a waiter `minds`; undefined: for all.
  */
-function doorbell(lifetime: RunState, matchesKind: (kind: string) => boolean) {
-  let rung = false
+function createWakeSignal(lifetime: RunState, matchesKind: (kind: string) => boolean) {
+  let wasSignaled = false
   let waiting: (() => void) | undefined
-  const ring = () => {
-    rung = true
+  const signalWake = () => {
+    wasSignaled = true
     waiting?.()
   }
   lifetime.bells.add(kinds => {
-    if (!kinds || [...kinds].some(matchesKind)) ring()
+    if (!kinds || [...kinds].some(matchesKind)) signalWake()
   })
   return {
-    ring,
-    listen: () => void (rung = false),
+    signalWake,
+    listen: () => void (wasSignaled = false),
     wait: (milliseconds?: number) =>
       new Promise<void>(resolve => {
-        if (rung || lifetime.stopping.signal.aborted) return resolve()
+        if (wasSignaled || lifetime.stopping.signal.aborted) return resolve()
         const timer =
           milliseconds === undefined ? undefined : setTimeout(() => waiting?.(), milliseconds)
         waiting = () => {
@@ -133,7 +133,7 @@ function doorbell(lifetime: RunState, matchesKind: (kind: string) => boolean) {
 
 async function runBackgroundWork(lifetime: RunState, look: BackgroundWork): Promise<void> {
   const { site, stopping } = lifetime
-  const bell = doorbell(lifetime, kind => kind === OUTBOX)
+  const bell = createWakeSignal(lifetime, kind => kind === OUTBOX)
   while (!stopping.signal.aborted) {
     bell.listen()
     const busy = await guarded(lifetime, () => look(site))
@@ -162,8 +162,8 @@ async function guarded<T>(
 async function runPool(lifetime: RunState, pool: Pool): Promise<void> {
   const { signal } = lifetime.stopping
   const kinds = kindsOf(lifetime, pool)
-  const bell = doorbell(lifetime, kind => kinds.own.includes(kind))
-  const waiting = openTurns<ClaimedTask[]>()
+  const bell = createWakeSignal(lifetime, kind => kinds.own.includes(kind))
+  const waiting = createFairQueue<ClaimedTask[]>()
   const early = earlyRows(lifetime)
   const busy = busyKeys()
   const working = new Set<Promise<void>>()
@@ -171,17 +171,17 @@ async function runPool(lifetime: RunState, pool: Pool): Promise<void> {
   while (!signal.aborted) {
     bell.listen()
     await releaseLostClaims(lifetime)
-    const room = LANES[pool] * AHEAD - waiting.size - working.size
+    const room = LANES[pool] * CLAIMED_AHEAD - waiting.size - working.size
     const requested = { in_hand, kinds: await kinds.now(), limit: room }
     const rows = room > 0 ? await guarded(lifetime, () => claimDue(lifetime.site, requested)) : []
     const full = rows !== undefined && rows.length >= room
     for (const row of rows ?? []) in_hand.add(row.id)
     for (const mine of Map.groupBy(rows ?? [], row => row.subject_id).values()) {
       const [row] = mine
-      if (row) waiting.add(turnOf(row), mine)
+      if (row) waiting.add(queueKeyOf(row), mine)
     }
     if (full)
-      for (const row of await early.claim(requested.kinds)) waiting.addFirst(turnOf(row), [row])
+      for (const row of await early.claim(requested.kinds)) waiting.addFirst(queueKeyOf(row), [row])
     const next = () => {
       if (signal.aborted || working.size >= LANES[pool] * (1 + EXTRA_LANES)) return undefined
       return waiting.take(busy.weight, working.size < LANES[pool] ? Infinity : 0)
@@ -194,7 +194,7 @@ async function runPool(lifetime: RunState, pool: Pool): Promise<void> {
           working.delete(work)
           done()
           begin()
-          if (waiting.size === 0) bell.ring()
+          if (waiting.size === 0) bell.signalWake()
         })
         working.add(work)
       }
@@ -221,7 +221,7 @@ function busyKeys() {
   return {
     weight,
     begin: ([row]: ClaimedTask[]) => {
-      const key = row ? turnOf(row) : ''
+      const key = row ? queueKeyOf(row) : ''
       add(key, 1)
       return () => add(key, -1)
     },

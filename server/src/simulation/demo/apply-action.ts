@@ -8,7 +8,7 @@ import { benefits, computers, FAILING_PATH, offers, type OfferKey, question } fr
 import { intervalOf, type Action } from './plan-year.ts'
 
 /** The demo's record of a customer. */
-type Known = {
+type PurchaseContext = {
   customer_id: string
   /** The latest checkout. */
   checkout_id?: string
@@ -17,7 +17,12 @@ type Known = {
 }
 
 /** The demo, its shop, and the customers created so far. */
-export type DemoOrganization = { demo: Demo; shop: Shop; random: Random; known: Map<number, Known> }
+export type DemoOrganization = {
+  demo: Demo
+  shop: Shop
+  random: Random
+  known: Map<number, PurchaseContext>
+}
 
 type Buying = Extract<Action, { kind: 'buy' }>
 
@@ -69,7 +74,7 @@ async function buy(browserServer: DemoOrganization, action: Buying): Promise<voi
   }
   const buyer = { ...buyerOf(browserServer, action.who), ...extras }
   const secret = await openCheckout(browserServer, action)
-  await payOver(browserServer, buyer, { secret, hurdle: action.hurdle })
+  await payOver(browserServer, buyer, { secret, obstacle: action.challengeKind })
   const path = `/v1/checkouts/client/${secret}`
   const seen = expect(await buyer.person.get(path), 200)
   if (seen.status !== 'succeeded') throw new Error(`${buyer.email} could not buy ${action.offer}`)
@@ -118,12 +123,12 @@ async function openCheckout(
 async function payOver(
   browserServer: DemoOrganization,
   buyer: Buyer,
-  { secret, hurdle }: { secret: string; hurdle: Buying['hurdle'] },
+  { secret, obstacle: challengeKind }: { secret: string; obstacle: Buying['challengeKind'] },
 ): Promise<void> {
-  if (hurdle === 'declined_first') await pay(buyer, secret, cards.no_funds)
-  if (hurdle === 'challenge_failed_first')
+  if (challengeKind === 'declined_first') await pay(buyer, secret, cards.no_funds)
+  if (challengeKind === 'challenge_failed_first')
     await payWithQuestion(browserServer, buyer, secret, 'fail')
-  if (hurdle === 'challenge') await payWithQuestion(browserServer, buyer, secret, 'complete')
+  if (challengeKind === 'challenge') await payWithQuestion(browserServer, buyer, secret, 'complete')
   else await pay(buyer, secret, cards.good)
 }
 
@@ -145,7 +150,7 @@ async function payWithQuestion(
 
 async function noteSubscription(
   { demo, shop }: DemoOrganization,
-  known: Known,
+  known: PurchaseContext,
   checkout_id: string,
 ) {
   const query = { customer_id: known.customer_id, active: 'true' }
@@ -165,12 +170,15 @@ const grantsLicense = (key: OfferKey) =>
   )
 
 /** The customer in the portal, with a session created by the merchant. */
-async function inPortal({ demo, shop }: DemoOrganization, { customer_id }: Known): Promise<Person> {
+async function inPortal(
+  { demo, shop }: DemoOrganization,
+  { customer_id }: PurchaseContext,
+): Promise<Person> {
   const made = expect(await shop.server.post('/v1/customer-sessions/', { customer_id }), 201)
   return new Person(demo.url, String(made.token))
 }
 
-async function activate(browserServer: DemoOrganization, known: Known) {
+async function activate(browserServer: DemoOrganization, known: PurchaseContext) {
   const customer = await inPortal(browserServer, known)
   const list = expect(await customer.get('/v1/customer-portal/license-keys/'), 200)
   const [license] = list.items as { key: string }[]

@@ -17,9 +17,9 @@ export async function openDemoHooks(): Promise<DemoHooks> {
   const server = createServer((request, response) => {
     request.resume()
     request.on('end', () => {
-      const fine = !broken.has(request.url ?? '')
-      response.writeHead(fine ? 200 : 503, { 'content-type': 'text/plain' })
-      response.end(fine ? 'ok' : 'Newsletter service is being shut down')
+      const isHealthy = !broken.has(request.url ?? '')
+      response.writeHead(isHealthy ? 200 : 503, { 'content-type': 'text/plain' })
+      response.end(isHealthy ? 'ok' : 'Newsletter service is being shut down')
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -34,9 +34,9 @@ test('a small demo leaves a consistent store at the present time and cannot run 
   assert.equal(filled.customers, CUSTOMERS)
   assert.ok(filled.orders > CUSTOMERS, `${filled.orders} orders`)
   assert.deepEqual(await checkInvariants(demo.site.db), [])
-  await provesTime(demo, from)
-  await provesSignIn(demo)
-  await provesEveryPage(demo)
+  await checkTime(demo, from)
+  await checkSignIn(demo)
+  await checkEveryPage(demo)
   await assert.rejects(openDemo(config, from, log), { name: 'DataFolderInUse' })
   await demo.close()
   await assert.rejects(openDemo(config, from, log), DemoSpaceError)
@@ -46,7 +46,7 @@ test('a small demo leaves a consistent store at the present time and cannot run 
  * Checks that the first order is near the beginning, that nothing lies in the future, and that
  * every successful charge belongs to a paid order.
  */
-async function provesTime({ site, clock, stripe }: Demo, from: Date) {
+async function checkTime({ site, clock, stripe }: Demo, from: Date) {
   const orders = await site.db.selectFrom('orders').select(['created_at', 'status']).execute()
   const moments = orders.map(order => order.created_at.getTime())
   assert.ok(Math.min(...moments) < later(from, 40 * DAY).getTime())
@@ -63,7 +63,7 @@ async function provesTime({ site, clock, stripe }: Demo, from: Date) {
   assert.equal(charged.length, orders.filter(order => paid.includes(order.status)).length)
 }
 
-async function provesSignIn({ url }: Demo) {
+async function checkSignIn({ url }: Demo) {
   const mara = new Person(url)
   const { email, password } = owner
   const answer = await mara.post('/api/auth/sign-in/email', { email, password })
@@ -72,7 +72,7 @@ async function provesSignIn({ url }: Demo) {
 }
 
 /** Every list of the dashboard that the demo can fill has items. */
-async function provesEveryPage({ url }: Demo) {
+async function checkEveryPage({ url }: Demo) {
   const mara = new Person(url)
   const { email, password } = owner
   await mara.post('/api/auth/sign-in/email', { email, password })

@@ -41,7 +41,7 @@ export async function openShop(url: string, receiver: string): Promise<Shop> {
     const body = { ...endpoint, url: `${receiver}${path}` }
     expect(await server.post('/v1/webhooks/endpoints', body), 201)
   }
-  return { organization_id, server, ...(await fillShelves(server)) }
+  return { organization_id, server, ...(await createProducts(server)) }
 }
 
 async function signUp(url: string): Promise<Person> {
@@ -50,7 +50,7 @@ async function signUp(url: string): Promise<Person> {
   return mara
 }
 
-async function fillShelves(server: Person): Promise<Pick<Shop, 'products' | 'links'>> {
+async function createProducts(server: Person): Promise<Pick<Shop, 'products' | 'links'>> {
   const made = async (path: string, body: unknown) => {
     const answer = expect(await server.post(path, body), 201)
     return { id: String(answer.id), client_secret: String(answer.client_secret) }

@@ -20,7 +20,7 @@ type Extras = { code?: string; answer?: string; activates: boolean }
 
 /** One action of a customer during the year. */
 export type Action =
-  | (By & { kind: 'buy'; offer: OfferKey; hurdle: DemoError; opened: OpenedShop } & Extras)
+  | (By & { kind: 'buy'; offer: OfferKey; challengeKind: DemoError; opened: OpenedShop } & Extras)
   | (By & { kind: 'cancel'; comment: (typeof cancellationComments)[number] })
   | (By & { kind: 'stay' | 'revoke' | 'lose_card' | 'renew_card' })
   | (By & { kind: 'refund'; whole: boolean })
@@ -99,10 +99,10 @@ function planOutcome(random: Random, year: Year, { who, at }: By): Action[] {
   if (chance < 0.38) return [{ kind: 'revoke', who, at: after(random, at, 20, 120) }]
   if (chance < 0.48) {
     const lost = after(random, at, 5, 110)
-    const lose: Action = { kind: 'lose_card', who, at: lost }
+    const loseCard: Action = { kind: 'lose_card', who, at: lost }
     // Late enough that a renewal has failed, early enough for one of its retries.
     const renewed = after(random, lost, 32, 44)
-    return random.chance(0.5) ? [lose, { kind: 'renew_card', who, at: renewed }] : [lose]
+    return random.chance(0.5) ? [loseCard, { kind: 'renew_card', who, at: renewed }] : [loseCard]
   }
   // Some cards stopped working recently, so that a payment is past due today.
   if (chance < 0.53) return [{ kind: 'lose_card', who, at: later(year.to, -19 * DAY) }]
@@ -111,7 +111,7 @@ function planOutcome(random: Random, year: Year, { who, at }: By): Action[] {
 
 function buy(random: Random, by: By, offer: OfferKey): Action {
   const chance = random.next()
-  const obstacle: DemoError =
+  const challengeKind: DemoError =
     chance < 0.08
       ? 'declined_first'
       : chance < 0.13
@@ -126,7 +126,7 @@ function buy(random: Random, by: By, offer: OfferKey): Action {
     ...(by.who % 8 === 2 && { code: random.pick(discounts).code }),
     ...(random.chance(0.7) && { answer: random.pick(question.properties.options).value }),
   }
-  return { kind: 'buy', ...by, offer, hurdle: obstacle, opened, ...extras }
+  return { kind: 'buy', ...by, offer, challengeKind, opened, ...extras }
 }
 
 /** A date a number of days later, at any time of the day. */

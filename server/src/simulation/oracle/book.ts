@@ -226,7 +226,7 @@ export function change(book: Book, to: Costs, verb: 'invoice' | 'prorate', at: b
   const rest = portion(to.price, end - at, end - start, charging)
   const charge: Charge = { order: null }
   const both = minimum(unused.amount, rest)
-  const [retained, newest] = keepOldest(unused.parts, both)
+  const [retained, newest] = takeOldest(unused.parts, both)
   const own = both > 0n ? [{ charge, amount: both }] : []
   const credit = { amount: -unused.amount, charge: null, parts: [...own, ...newest] }
   const debit = { amount: rest, charge, parts: [] }
@@ -244,7 +244,7 @@ export function change(book: Book, to: Costs, verb: 'invoice' | 'prorate', at: b
 }
 
 /** Splits the parts into the oldest that add up to an amount, and the others, the newest first. */
-function keepOldest(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
+function takeOldest(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
   const [used, retained] = split(parts.toReversed(), total(parts) - amount)
   return [retained.toReversed(), used]
 }

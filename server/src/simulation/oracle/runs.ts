@@ -60,7 +60,7 @@ export async function runOracle(
     server.clock.pass(world.random.below(9 * 24) * HOUR_MS + world.random.below(HOUR_MS))
     await server.drainJobs()
     for (const lifetime of lifetimes) await renewIfDue(world, lifetime)
-    for (const lifetime of lifetimes) await doSomething(world, lifetime)
+    for (const lifetime of lifetimes) await performRandomAction(world, lifetime)
     await server.drainJobs()
   }
   await checkBooks(server)
@@ -146,7 +146,7 @@ async function renewIfDue(world: World, lifetime: Lifetime): Promise<void> {
   count(world, 'renewals')
 }
 
-async function doSomething(world: World, lifetime: Lifetime): Promise<void> {
+async function performRandomAction(world: World, lifetime: Lifetime): Promise<void> {
   const { random } = world
   if (random.chance(0.35)) await move(world, lifetime)
   if (random.chance(0.2)) await refundPart(world, lifetime)
@@ -202,13 +202,13 @@ async function changeTerms(world: World, lifetime: Lifetime): Promise<void> {
   count(world, again ? 'other intervals' : mode)
 }
 
-type Changed = { book: Book; settled: Settled }
+type BookChange = { book: Book; settled: Settled }
 
 function comparePreview(
   found: Findings,
   about: string,
   input: Preview,
-  { book, settled }: Changed,
+  { book, settled }: BookChange,
 ) {
   const { due, credit } = settled
   compare(found, about, previewOf(input), {

@@ -5,7 +5,7 @@ import type {
   Order,
   Part,
   Subscription,
-  TakenCredits,
+  AppliedCredits,
   PendingCredit,
 } from './subscription.ts'
 
@@ -109,10 +109,10 @@ export function creditedToBalance(sub: Subscription, order: Order): bigint {
 }
 
 /** Records on an order its credits of other orders, and the pending charges it bills. */
-export function settleTaken(
+export function settleApplied(
   sub: Subscription,
   order: Order,
-  { credits, debits }: TakenCredits,
+  { credits, debits }: AppliedCredits,
 ): void {
   const sums = new Map<Order, bigint>()
   for (const { of, amount } of credits.flatMap(({ parts }) => parts)) {

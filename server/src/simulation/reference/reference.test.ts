@@ -71,7 +71,7 @@ test('seats, discounts and tax equal hand-calculated amounts', () => {
 
 test('an upgrade in mid-April costs half of the difference, then all of it', () => {
   const sub = begin(
-    { ...sale, plan: monthly('pro', 1_000n), card: { works: true }, purse: { balance: 0n } },
+    { ...sale, plan: monthly('pro', 1_000n), card: { works: true }, balances: { balance: 0n } },
     at('2026-04-01'),
   )
   const team = monthly('team', 3_000n)
@@ -88,23 +88,23 @@ test('an upgrade in mid-April costs half of the difference, then all of it', () 
 
 test('an unused credit becomes balance and pays the next order', () => {
   const sub = begin(
-    { ...sale, plan: monthly('team', 3_000n), card: { works: true }, purse: { balance: 0n } },
+    { ...sale, plan: monthly('team', 3_000n), card: { works: true }, balances: { balance: 0n } },
     at('2026-04-01'),
   )
 
   change(sub, { plan: monthly('pro', 1_000n) }, 'invoice', at('2026-04-16'))
-  assert.deepEqual([sub.unpaid, sub.credit, sub.purse.balance], [0n, 0n, 1_000n])
+  assert.deepEqual([sub.unpaid, sub.credit, sub.balances.balance], [0n, 0n, 1_000n])
   pass(sub, at('2026-05-02'), { stepwise: false })
 
   const renewal = sub.orders.at(-1)
   assert.deepEqual([renewal?.total, renewal?.applied, renewal?.attempts], [1_000n, 1_000n, 0])
-  assert.equal(sub.purse.balance, 0n)
+  assert.equal(sub.balances.balance, 0n)
 })
 
 test('a permanently failing card is tried five times over three weeks', () => {
   const card = { works: true }
   const sub = begin(
-    { ...sale, plan: monthly('pro', 1_000n), card, purse: { balance: 0n } },
+    { ...sale, plan: monthly('pro', 1_000n), card, balances: { balance: 0n } },
     at('2026-01-31'),
   )
   card.works = false
@@ -125,9 +125,9 @@ test('of 1000 and 200 tax, 333 has 67 and the rest 133', () => {
     ...{ attempts: 0, next: null, refunds: [], applied: 0n, dispute: null, ...nothingCredited },
   }
   const balance = { balance: 0n }
-  assert.equal(refund(provided, 333n, { purse: balance }), 'made')
-  assert.equal(refund(provided, 668n, { purse: balance }), 'refused')
-  assert.equal(refund(provided, 667n, { purse: balance }), 'made')
+  assert.equal(refund(provided, 333n, { balances: balance }), 'made')
+  assert.equal(refund(provided, 668n, { balances: balance }), 'refused')
+  assert.equal(refund(provided, 667n, { balances: balance }), 'made')
   const reclaimed = { amount: 0n, tax: 0n }
   assert.deepEqual(provided.refunds, [
     { amount: 333n, tax: 67n, to_balance: 0n, reclaimed },
@@ -139,17 +139,17 @@ test("a refund reverses its order's credits, and spent credits are rejected", ()
   const simulated = (verb: 'invoice' | 'prorate') => {
     const balance = { balance: 0n }
     const sub = begin(
-      { ...sale, plan: monthly('team', 3_000n), card: { works: true }, purse: balance },
+      { ...sale, plan: monthly('team', 3_000n), card: { works: true }, balances: balance },
       at('2026-04-01'),
     )
     change(sub, { plan: monthly('pro', 1_000n) }, verb, at('2026-04-16'))
-    return { sub, purse: balance, order: sub.orders[0] as Order }
+    return { sub, balances: balance, order: sub.orders[0] as Order }
   }
   const once = simulated('invoice')
   assert.equal(refund(once.order, 2_500n, once), 'made')
-  assert.deepEqual([once.purse.balance, once.sub.charged], [500n, 0n])
+  assert.deepEqual([once.balances.balance, once.sub.charged], [500n, 0n])
   assert.equal(refund(once.order, 500n, once), 'made')
-  assert.equal(once.purse.balance, 0n)
+  assert.equal(once.balances.balance, 0n)
 
   const later = simulated('prorate')
   assert.equal(refund(later.order, 3_000n, later), 'made')
@@ -164,7 +164,7 @@ test("a refund reverses its order's credits, and spent credits are rejected", ()
 /** A customer who pays ten a month from April 1 on. */
 const april = () =>
   begin(
-    { ...sale, plan: monthly('pro', 1_000n), card: { works: true }, purse: { balance: 0n } },
+    { ...sale, plan: monthly('pro', 1_000n), card: { works: true }, balances: { balance: 0n } },
     at('2026-04-01'),
   )
 const totals = ({ orders }: { orders: Order[] }) => orders.map(({ total }) => total)
@@ -215,10 +215,10 @@ test('a dispute takes what the card paid, with its share of the tax', () => {
   const { amount, tax } = object(purchase)
   assert.deepEqual([amount, tax], [833n, 167n])
   const balance = { balance: 0n }
-  assert.equal(refund(purchase, 100n, { purse: balance }), 'refused')
+  assert.equal(refund(purchase, 100n, { balances: balance }), 'refused')
   // Of the 200 paid from the balance, 167 excluding tax are left.
-  assert.equal(refund(purchase, 168n, { purse: balance, to: 'balance' }), 'refused')
-  assert.equal(refund(purchase, 167n, { purse: balance, to: 'balance' }), 'made')
+  assert.equal(refund(purchase, 168n, { balances: balance, to: 'balance' }), 'refused')
+  assert.equal(refund(purchase, 167n, { balances: balance, to: 'balance' }), 'made')
   assert.equal(balance.balance, 200n)
 })
 

@@ -16,7 +16,7 @@ export const refundedAmount = ({ refunds }: Pick<Order, 'refunds'>): Sums => ({
  * The target of a refund: the card first, or the balance only; and the subscription whose period
  * the order paid for.
  */
-export type Back = { purse: Wallet; to?: 'original' | 'balance'; sub?: Subscription | undefined }
+export type Back = { balances: Wallet; to?: 'original' | 'balance'; sub?: Subscription | undefined }
 
 /**
  * Refunds part of an order: an amount excluding tax and its share of the tax; to the card what the
@@ -24,20 +24,27 @@ export type Back = { purse: Wallet; to?: 'original' | 'balance'; sub?: Subscript
  * Credits given for the same money are taken from the balance again; credits already spent are not
  * refunded a second time.
  */
-export function refund(order: Order, amount: bigint, { purse: balance, to, sub }: Back): Outcome {
+export function refund(
+  order: Order,
+  amount: bigint,
+  { balances: balance, to, sub }: Back,
+): Outcome {
   const net = order.subtotal - order.discount
   const provided = refundedAmount(order)
   const { dispute: objected } = order
   // An amount withdrawn by a dispute counts as refunded, until the dispute is won.
   const used = objected && objected.status !== 'won' ? objected : { amount: 0n, tax: 0n }
   const removed = minimum(provided.amount + used.amount, net)
-  const gone_tax = minimum(provided.tax + used.tax, order.tax)
+  const refunded_tax = minimum(provided.tax + used.tax, order.tax)
   const left = net - removed
   if (order.status !== 'paid' || order.total <= 0n || amount > left) return 'refused'
   const due = halfToEven(order.tax * (removed + amount), net)
-  const share = { amount, tax: amount === left ? order.tax - gone_tax : most(due - gone_tax, 0n) }
+  const share = {
+    amount,
+    tax: amount === left ? order.tax - refunded_tax : most(due - refunded_tax, 0n),
+  }
   const back = sub
-    ? reclaim(sub, order, { ...share, purse: balance })
+    ? reclaim(sub, order, { ...share, balances: balance })
     : { ...NOTHING, tax: share.tax }
   if (!back) return 'refused'
   const { tax, reclaimed, waiting } = back
@@ -67,7 +74,11 @@ const priced = (sub: Subscription, { amount, tax }: Taxed) =>
 const isOf = (order: Order) => (part: Part) => part.of.order === order
 
 /** The part of an order's credits that a refund cancels; undefined if the credit has been spent. */
-function reclaim(sub: Subscription, order: Order, { amount, ...item }: Taxed & { purse: Wallet }) {
+function reclaim(
+  sub: Subscription,
+  order: Order,
+  { amount, ...item }: Taxed & { balances: Wallet },
+) {
   const { amount: net_left, tax: tax_left } = leftOf(sub, order)
   const left = { amount: most(net_left, 0n), tax: tax_left }
   const tax = amount <= left.amount ? minimum(item.tax, left.tax) : item.tax
@@ -77,7 +88,7 @@ function reclaim(sub: Subscription, order: Order, { amount, ...item }: Taxed & {
   const waiting = minimum(most(over, 0n), waits)
   const reclaimed = { amount: most(amount - left.amount, 0n), tax: most(tax - left.tax, 0n) }
   const excess = reclaimed.amount + reclaimed.tax
-  if (excess > minimum(creditedToBalance(sub, order), item.purse.balance)) return undefined
+  if (excess > minimum(creditedToBalance(sub, order), item.balances.balance)) return undefined
   return { tax, reclaimed, waiting }
 }
 

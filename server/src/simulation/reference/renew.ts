@@ -1,5 +1,5 @@
 import { dayOf, DAY_MS, endOf } from './calendar.ts'
-import { chargedWith, nothingCredited, settleTaken, takeCredits } from './credits.ts'
+import { chargedWith, nothingCredited, settleApplied, takeCredits } from './credits.ts'
 import { afterMissed, costs } from './costs.ts'
 import { minimum, most } from './exact.ts'
 import { bill, taxIn, type Bill } from './plan.ts'
@@ -8,11 +8,11 @@ import {
   RETRY_DAYS,
   type Order,
   type Subscription,
-  type TakenCredits,
+  type AppliedCredits,
 } from './subscription.ts'
 
 /** The amount that an order asks for after credits, and the parts of those credits. */
-export type ChargeInput = { sum: bigint; taken: TakenCredits }
+export type ChargeInput = { sum: bigint; taken: AppliedCredits }
 
 /** Applies credits to an order, whose total is then either zero or at least the card minimum. */
 export function take(sub: Subscription, chargedAmount: bigint, off: bigint): ChargeInput {
@@ -28,24 +28,24 @@ export function take(sub: Subscription, chargedAmount: bigint, off: bigint): Cha
   return { sum, taken }
 }
 
-type Why = Pick<Order, 'reason' | 'start' | 'end'>
+type OrderReason = Pick<Order, 'reason' | 'start' | 'end'>
 
 /** Creates an order; one with a total of zero is paid immediately. */
 export function issue(
   sub: Subscription,
-  reason: Why,
+  reason: OrderReason,
   amounts: Bill,
-  used: TakenCredits = { credits: [], debits: [] },
+  used: AppliedCredits = { credits: [], debits: [] },
 ): Order {
   // An amount below the card minimum is waived and leaves the balance unchanged.
   const provided = tooLittle(sub, amounts.total)
   const applied = provided ? amounts.total : usable(sub, amounts.total)
-  if (!provided) sub.purse.balance -= applied
+  if (!provided) sub.balances.balance -= applied
   const status = amounts.total > applied ? 'pending' : 'paid'
   const unattempted = { attempts: 0, next: null, refunds: [], dispute: null }
   const charged = { ...reason, ...amounts, ...unattempted, ...nothingCredited }
   const order: Order = { ...charged, status, applied, taken: used }
-  settleTaken(sub, order, used)
+  settleApplied(sub, order, used)
   sub.orders.push(order)
   return order
 }
@@ -54,13 +54,16 @@ export function issue(
  * The amount an order takes from its customer's balance: all of it, if the rest is zero or at least
  * the card minimum. A negative amount is added to the balance.
  */
-export function usable({ purse: { balance } }: Pick<Subscription, 'purse'>, total: bigint): bigint {
+export function usable(
+  { balances: { balance } }: Pick<Subscription, 'balances'>,
+  total: bigint,
+): bigint {
   if (total < 0n || balance >= total) return total
   return most(minimum(balance, total - SMALLEST_CHARGE), 0n)
 }
 
 /** Whether an order's total is below the card minimum and the balance cannot cover it. */
-const tooLittle = ({ purse: { balance } }: Pick<Subscription, 'purse'>, total: bigint) =>
+const tooLittle = ({ balances: { balance } }: Pick<Subscription, 'balances'>, total: bigint) =>
   total > 0n && total < SMALLEST_CHARGE && balance < total
 
 /** Whether a card is charged for an order's total. */
@@ -157,7 +160,7 @@ export function startPause(sub: Subscription, at: number): void {
 }
 
 /** When a pause ends automatically; null if it must be resumed by hand. */
-const overAt = ({ status, resumes, paused_at }: Subscription) =>
+const automaticResumeOf = ({ status, resumes, paused_at }: Subscription) =>
   status === 'paused' && resumes !== null ? Math.max(resumes, paused_at ?? 0) : null
 
 /** The start date for counting a discount's months, which do not elapse during a pause. */
@@ -189,7 +192,7 @@ export function finish(sub: Subscription, at: number): void {
 }
 
 function abandon(sub: Subscription, order: Order): void {
-  sub.purse.balance += order.applied
+  sub.balances.balance += order.applied
   // Credits for paid time are not lost when their order is voided.
   if (order.took) {
     sub.credit += order.took
@@ -239,7 +242,7 @@ type DueAmounts = { at: number; act: (at: number) => void }
 export function upcomingTimes(sub: Subscription): DueAmounts[] {
   const due: DueAmounts[] = []
   if (sub.look !== null) due.push({ at: sub.look, act: at => checkPeriodEnd(sub, at) })
-  const over = overAt(sub)
+  const over = automaticResumeOf(sub)
   if (over !== null) due.push({ at: over, act: at => resumePeriods(sub, over, at) })
   for (const order of sub.orders) {
     if (order.next !== null) due.push({ at: order.next, act: at => charge(sub, order, at) })
@@ -261,7 +264,7 @@ export function pass(sub: Subscription, now: number, { stepwise }: { stepwise: b
 
 /** Starts a subscription with the terms of its checkout. */
 export function begin(
-  sale: Pick<Subscription, 'plan' | 'seats' | 'tax' | 'discount' | 'card' | 'purse'> & {
+  sale: Pick<Subscription, 'plan' | 'seats' | 'tax' | 'discount' | 'card' | 'balances'> & {
     trial: boolean
   },
   at: number,

@@ -30,7 +30,7 @@ export type Part = { of: Charge; amount: bigint }
 export type PendingCredit = { number: number; parts: Part[] }
 
 /** The pending credits and charges that an order took. */
-export type TakenCredits = { credits: PendingCredit[]; debits: Charge[] }
+export type AppliedCredits = { credits: PendingCredit[]; debits: Charge[] }
 
 /** The amount an order credits of another: excluding tax, and its tax. */
 export type Credit = { of: Order; amount: bigint; tax: bigint }
@@ -52,7 +52,7 @@ export type Order = Bill & {
   /** The pending credits it used, less the pending charges it billed. */
   took?: bigint
   /** The same by its parts. */
-  taken: TakenCredits
+  taken: AppliedCredits
   /** The amounts it credits of other orders. */
   credits: Credit[]
 }
@@ -69,7 +69,7 @@ export type Subscription = {
   /** When its discount started; null: it starts with the next billed period. */
   discount_from: number | null
   card: Card
-  purse: Wallet
+  balances: Wallet
   status: 'trialing' | 'active' | 'past_due' | 'paused' | 'canceled'
   canceling: boolean
   /** Whether it is paused at the end of its period; since when it is paused, and until when. */

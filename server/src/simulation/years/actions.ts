@@ -2,7 +2,13 @@ import * as verbs from '../reference/change.ts'
 import { seatsOf, type Plan } from '../reference/plan.ts'
 import type { Subscription } from '../reference/subscription.ts'
 import { buyAndDispute, buyOnce, subscribe, subscribeTo } from './buying.ts'
-import { requestChange, change, moveClock, replaceDefaultCard, type WishedChange } from './doing.ts'
+import {
+  requestChange,
+  change,
+  moveClock,
+  replaceDefaultCard,
+  type ChangeRequest,
+} from './doing.ts'
 import { anySubscription } from './pausing.ts'
 import * as pausing from './pausing.ts'
 import * as paying from './paying.ts'
@@ -39,7 +45,7 @@ const actions: Action[] = [
   { name: 'a trial is ended', weight: 2, act: pausing.endTrial },
   { name: 'a discount is given later', weight: 2, act: pausing.applyDiscount },
   { name: 'a discount is taken away', weight: 2, act: pausing.removeDiscount },
-  { name: 'the merchant moves its clock', weight: 2, act: aheadOfTime },
+  { name: 'the merchant moves its clock', weight: 2, act: advanceNotice },
 ]
 
 const all = actions.flatMap(action => Array.from({ length: action.weight }, () => action))
@@ -54,7 +60,7 @@ export async function applyAction(scene: WorldScene): Promise<void> {
   const name = shop.deck.pop()
   const action = actions.find(item => item.name === name)
   if (!action) throw new Error('what is dealt is a deed')
-  shop.diary.push(action.name)
+  shop.actionLog.push(action.name)
   await action.act(scene)
 }
 
@@ -73,9 +79,9 @@ async function expectRejectedChange(scene: WorldScene) {
   if (!cheap || !dear) throw new Error('a shop has plans')
   const now = timeOf(scene)
   const item = shop.held.find(({ model }) => {
-    const { plan, start, end, purse, credit } = model
+    const { plan, start, end, balances, credit } = model
     const early = end - now > (end - start) / 2
-    return isActive(model) && plan === cheap && early && purse.balance + credit === 0n
+    return isActive(model) && plan === cheap && early && balances.balance + credit === 0n
   })
   const subscription = item ?? (await subscribeTo(scene, { plan: cheap }))
   if (subscription.model.card.works) await replaceDefaultCard(scene, subscription, false)
@@ -91,7 +97,7 @@ async function changeSeats(scene: WorldScene) {
   })
 }
 
-type RequestedAction = Omit<WishedChange, 'how'>
+type RequestedAction = Omit<ChangeRequest, 'how'>
 
 async function changeTo(
   scene: WorldScene,
@@ -153,6 +159,6 @@ async function changeCard(scene: WorldScene, works: boolean) {
 const DAY_MS = 86_400_000
 const DAYS_MAX = 50
 
-function aheadOfTime(scene: WorldScene) {
+function advanceNotice(scene: WorldScene) {
   return moveClock(scene, (1 + scene.random.below(DAYS_MAX)) * DAY_MS)
 }

@@ -18,7 +18,7 @@ import {
 /**
  * Cards that work, one for each item a customer buys, so that each item is charged to its own card.
  */
-const GOOD = [
+const GOOD_CARDS = [
   '4242424242424242',
   '5555555555554444',
   '378282246310005',
@@ -41,7 +41,7 @@ function someCustomer({ server, shop, random }: WorldScene): Customer {
   const again = shop.customers.filter(
     item =>
       item.cards_left.length > 0 &&
-      item.purse.balance <= CREDIT_MAX &&
+      item.balances.balance <= CREDIT_MAX &&
       busy.every(({ customer }) => customer !== item),
   )
   if (again.length > 0 && random.chance(0.3)) return random.pick(again)
@@ -51,8 +51,8 @@ function someCustomer({ server, shop, random }: WorldScene): Customer {
     email,
     country,
     person: server.stranger(),
-    cards_left: [...GOOD],
-    purse: { balance: 0n },
+    cards_left: [...GOOD_CARDS],
+    balances: { balance: 0n },
     id: null,
   }
   shop.customers.push(customer)
@@ -65,7 +65,7 @@ type Body = { card?: string; products: string[]; [field: string]: unknown }
 
 /** Opens a checkout and pays it; some buyers try a declined card first. */
 async function buy(scene: WorldScene, customer: Customer, { card, ...body }: Body) {
-  const { shop, step, random, server, troubled } = scene
+  const { shop, step, random, server, hasFaults } = scene
   const headers = { 'idempotency-key': `checkout-${(opened += 1)}` }
   const checkout = await step(async () =>
     expect(await shop.server.post('/v1/checkouts/', body, { headers }), 201),
@@ -74,15 +74,15 @@ async function buy(scene: WorldScene, customer: Customer, { card, ...body }: Bod
   const buyer = { person, email, name: 'Bea', address: { country } }
   const secret = String(checkout.client_secret)
   if (random.chance(0.15)) {
-    shop.diary.push('  with a card that is declined first')
+    shop.actionLog.push('  with a card that is declined first')
     await step(() => pay(buyer, secret, cards.declined))
-    if (troubled) await step(() => settleAll(server, scene))
+    if (hasFaults) await step(() => settleAll(server, scene))
     countActions(shop.reached, 'a purchase is declined')
   }
   const number = card ?? customer.cards_left.shift() ?? cards.good
   await step(() => paid(buyer, secret, number))
   // Without faults the purchase is complete when the response arrives.
-  if (troubled) await step(() => settleAll(server, scene))
+  if (hasFaults) await step(() => settleAll(server, scene))
   return String(checkout.id)
 }
 
@@ -106,7 +106,7 @@ export async function subscribeTo(
   const { shop, server } = scene
   const customer = someCustomer(scene)
   const trial = plan.trial !== null
-  shop.diary.push(`  ${customer.email} ${plan.id} ${seats} seats, discount ${discount?.id}`)
+  shop.actionLog.push(`  ${customer.email} ${plan.id} ${seats} seats, discount ${discount?.id}`)
   const body = { products: [plan.id], seats, ...(discount && { discount_id: discount.id }) }
   const checkout_id = await buy(scene, customer, body)
   type Row = { id: string; started_at: Date; customer_id: string }
@@ -114,11 +114,11 @@ export async function subscribeTo(
     where checkout_id = ${checkout_id}`.execute(server.site.db)
   const [row] = rows
   assert.ok(row, 'the buyer has a subscription')
-  shop.diary.push(`  is ${row.id}`)
+  shop.actionLog.push(`  is ${row.id}`)
   const [tax, card] = [shop.taxOf(customer.country), { works: true }]
   customer.id = row.customer_id
-  const { purse } = customer
-  const sale = { plan, seats, tax, card, purse, trial, discount: discount?.model ?? null }
+  const { balances } = customer
+  const sale = { plan, seats, tax, card, balances, trial, discount: discount?.model ?? null }
   const subscription = { id: row.id, customer, model: begin(sale, row.started_at.getTime()) }
   shop.held.push(subscription)
   countActions(shop.reached, 'somebody subscribes')
@@ -147,7 +147,7 @@ export async function buyOnce(scene: WorldScene, card?: string): Promise<Purchas
   customer.id = row.customer_id
   const amounts = bill(shop.book.amount, 0n, shop.taxOf(customer.country))
   const applied = usable(customer, amounts.total)
-  customer.purse.balance -= applied
+  customer.balances.balance -= applied
   const order = { reason: 'purchase', start: null, end: null, status: 'paid' } as const
   const unattempted = { attempts: 0, next: null, refunds: [], dispute: null, ...nothingCredited }
   const purchase = {

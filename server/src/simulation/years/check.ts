@@ -44,8 +44,8 @@ async function compareOne({ server, lived }: World, shop: Shop, drift: number) {
 const LAST_ACTIONS = 40
 
 /** Reports the preceding actions together with the error. */
-export function describeAction({ name, diary }: Shop, error: unknown): never {
-  throw new Error([name, ...diary.slice(-LAST_ACTIONS)].join('\n'), { cause: error })
+export function describeAction({ name, actionLog }: Shop, error: unknown): never {
+  throw new Error([name, ...actionLog.slice(-LAST_ACTIONS)].join('\n'), { cause: error })
 }
 
 const YEAR_MS = 365.25 * DAY_MS

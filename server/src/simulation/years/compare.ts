@@ -6,7 +6,7 @@ import type { Order, Subscription } from '../reference/subscription.ts'
 import type { Purchase, HeldSubscription, Shop } from './shop.ts'
 
 /** A subscription as stored by the server, times in milliseconds. */
-type Found = {
+type ComparedOrder = {
   id: string
   product_id: string
   status: string
@@ -22,10 +22,10 @@ type Found = {
   unpaid: string
   credit: string
   balance: string
-  orders: FoundOrder[]
+  orders: OrderSnapshot[]
 }
 
-type FoundOrder = {
+type OrderSnapshot = {
   id: string
   reason: string
   start: number | null
@@ -51,8 +51,8 @@ const orderJson = sql`jsonb_build_object('id', o.id, 'reason', o.billing_reason,
   'applied', 0 - o.applied_balance_amount)`
 
 /** A merchant's subscriptions, or one of them, with their orders by number. */
-export async function findAll(server: TestServer, shop: Shop): Promise<Map<string, Found>> {
-  const { rows } = await sql<Found>`
+export async function findAll(server: TestServer, shop: Shop): Promise<Map<string, ComparedOrder>> {
+  const { rows } = await sql<ComparedOrder>`
     select s.id, s.product_id, s.status, s.cancel_at_period_end as canceling, s.seats,
       s.pause_at_period_end as pausing, ${ms('s.resumes_at')} as resumes, s.discount_id,
       ${ms('s.started_at')} as started, ${ms('s.current_period_start')} as start,
@@ -96,11 +96,19 @@ export async function compare(server: TestServer, shop: Shop, drift: number): Pr
   await compareMoney(server, shop)
 }
 
-type Seen = { found: Found | undefined; discount_id: string | null; drift: number }
+type ComparisonContext = {
+  found: ComparedOrder | undefined
+  discount_id: string | null
+  drift: number
+}
 
-function compareOne({ id, model }: HeldSubscription, { found, discount_id, drift }: Seen) {
+function compareOne(
+  { id, model }: HeldSubscription,
+  { found, discount_id, drift }: ComparisonContext,
+) {
   assert.ok(found, `subscription ${id} is there`)
-  for (const [at, { next }] of found.orders.entries()) adopt(model.orders[at], next, drift)
+  for (const [at, { next }] of found.orders.entries())
+    alignNextAttempt(model.orders[at], next, drift)
   const { product_id, status, canceling, pausing, resumes, seats, start, end } = found
   const actual = {
     ...{ product_id, status, canceling, pausing, resumes, seats, start, end },
@@ -118,17 +126,17 @@ const expected = (model: Subscription) => ({
   ...{ status: model.status, canceling: model.canceling, seats: model.seats },
   ...{ pausing: model.pausing, resumes: model.resumes },
   ...{ start: model.start, end: model.end, ended: model.ended !== null },
-  ...{ unpaid: model.unpaid, credit: model.credit, balance: model.purse.balance },
+  ...{ unpaid: model.unpaid, credit: model.credit, balance: model.balances.balance },
   orders: model.orders.map(expectedOrder),
 })
 
 /** The time of the next charge attempt may differ by as long as the server had to wait. */
-function adopt(order: Order | undefined, next: number | null, drift: number) {
+function alignNextAttempt(order: Order | undefined, next: number | null, drift: number) {
   if (!order || order.next === null || next === null) return
   if (Math.abs(next - order.next) <= drift) order.next = next
 }
 
-const shownOrder = ({ id: _, status, ...order }: FoundOrder) => {
+const shownOrder = ({ id: _, status, ...order }: OrderSnapshot) => {
   const { reason, start, end, attempts, next } = order
   const paid = status === 'refunded' || status === 'partially_refunded'
   return {
@@ -155,7 +163,7 @@ async function comparePurchases(
   server: TestServer,
   { organization_id, purchases: purchase }: Shop,
 ) {
-  const { rows } = await sql<{ order: FoundOrder }>`select ${orderJson} as "order" from orders o
+  const { rows } = await sql<{ order: OrderSnapshot }>`select ${orderJson} as "order" from orders o
     where o.organization_id = ${organization_id} and o.subscription_id is null`.execute(
     server.site.db,
   )
@@ -181,7 +189,7 @@ async function compareMoney(server: TestServer, shop: Shop) {
   const disputed = shop.purchases.flatMap(({ order_id, model: { dispute } }) =>
     dispute ? [{ order_id, ...dispute }] : [],
   )
-  const { rows } = await sql<{ ledger: string; disputes: FoundDispute[] }>`
+  const { rows } = await sql<{ ledger: string; disputes: DisputeSnapshot[] }>`
     select (select coalesce(sum(amount), 0)::text from ledger_entries
         where organization_id = ${shop.organization_id} and account = 'processor') as ledger,
       (select coalesce(jsonb_agg(jsonb_build_object('order_id', order_id, 'amount', amount,
@@ -200,7 +208,7 @@ async function compareMoney(server: TestServer, shop: Shop) {
   assert.deepEqual(found?.toSorted(byOrder), disputed.toSorted(byOrder), 'disputes')
 }
 
-type FoundDispute = { order_id: string; amount: number; tax: number; status: string }
+type DisputeSnapshot = { order_id: string; amount: number; tax: number; status: string }
 
 /** The amount that a merchant's customers paid by card and that was not refunded to the card. */
 function moneyOf({

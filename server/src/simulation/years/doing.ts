@@ -30,13 +30,13 @@ export async function retryUntilDone(
 }
 
 /** A requested change: for the model, and as a request body. */
-export type WishedChange = { wish: verbs.RequestedChange; body: object; how: verbs.Behavior }
+export type ChangeRequest = { wish: verbs.RequestedChange; body: object; how: verbs.Behavior }
 
 /** Changes plan or seats on the server and in the model. */
 export const change = (
   scene: WorldScene,
   subscription: HeldSubscription,
-  { wish, body, how }: WishedChange,
+  { wish, body, how }: ChangeRequest,
 ) =>
   payFor(scene, subscription, {
     body: { ...body, proration_behavior: how },
@@ -56,11 +56,11 @@ export async function payFor(
   subscription: HeldSubscription,
   { body, waits = false, make }: Payable,
 ) {
-  const { shop, step, server, troubled } = scene
-  shop.diary.push(`  ${subscription.id} ${JSON.stringify(body)}`)
+  const { shop, step, server, hasFaults } = scene
+  shop.actionLog.push(`  ${subscription.id} ${JSON.stringify(body)}`)
   const answer = await retryUntilDone(scene, 'patch', `/v1/subscriptions/${subscription.id}`, body)
   const pending = answer.status === 409
-  if (troubled || pending) await step(() => settleAll(server, scene))
+  if (hasFaults || pending) await step(() => settleAll(server, scene))
   const last = await lastChange(scene, subscription)
   const made = answer.status === 200 || (pending && last?.status === 'applied')
   const at = made && last && !waits ? last.at : timeOf(scene)
@@ -73,7 +73,10 @@ export async function payFor(
 
 /** Counts an action by its outcome. */
 export function note({ shop }: WorldScene, outcome: verbs.Outcome = 'made'): void {
-  countActions(shop.reached, `${shop.diary.findLast(line => !line.startsWith(' '))}: ${outcome}`)
+  countActions(
+    shop.reached,
+    `${shop.actionLog.findLast(line => !line.startsWith(' '))}: ${outcome}`,
+  )
 }
 
 /** The column with the time of a change: after a crash only the server knows it. */
@@ -85,7 +88,7 @@ export async function requestChange(
   { id }: HeldSubscription,
   { body, make, moment }: Omit<Payable, 'waits'> & { moment?: Moment },
 ) {
-  scene.shop.diary.push(`  ${id} ${JSON.stringify(body)}`)
+  scene.shop.actionLog.push(`  ${id} ${JSON.stringify(body)}`)
   const { status } = await retryUntilDone(scene, 'patch', `/v1/subscriptions/${id}`, body)
   const known = moment && status === 200 ? await momentOf(scene, id, moment) : undefined
   const outcome = make(known ?? timeOf(scene))
@@ -122,7 +125,7 @@ export function assertAgreement(status: number, outcome: verbs.Outcome): void {
 type RefundRequest = {
   id: string | undefined
   order: Order
-  purse: Wallet
+  balances: Wallet
   /** The subscription whose period the order pays for; undefined for a one-time purchase. */
   held: Subscription | undefined
 }
@@ -130,14 +133,14 @@ type RefundRequest = {
 /** Refunds part of an order. */
 export async function refundOrder(
   scene: WorldScene,
-  { id, order, purse, held: subscription }: RefundRequest,
+  { id, order, balances, held: subscription }: RefundRequest,
   { amount, to = 'original' }: { amount: number; to?: 'original' | 'balance' },
 ): Promise<void> {
-  scene.shop.diary.push(`  ${amount} of ${id} to ${to}`)
+  scene.shop.actionLog.push(`  ${amount} of ${id} to ${to}`)
   const body = { order_id: id, reason: 'customer_request', amount, to }
   const { status, body: made } = await retryUntilDone(scene, 'post', '/v1/refunds/', body)
-  if (scene.troubled) await scene.step(() => settleAll(scene.server, scene))
-  const outcome = refund(order, BigInt(amount), { purse, to, sub: subscription })
+  if (scene.hasFaults) await scene.step(() => settleAll(scene.server, scene))
+  const outcome = refund(order, BigInt(amount), { balances, to, sub: subscription })
   // A refund without an immediate response may have been rejected by the processor later.
   const failed = status === 200 && (await hasFailed(scene, String(made.id)))
   assertAgreement(failed ? 402 : status, outcome)
@@ -156,7 +159,7 @@ export async function replaceDefaultCard(
   { id, model }: HeldSubscription,
   works: boolean,
 ) {
-  shop.diary.push(`  ${id}`)
+  shop.actionLog.push(`  ${id}`)
   const { rows } = await sql<{ processor_id: string }>`
     select m.processor_id from subscriptions s join payment_methods m on m.id = s.payment_method_id
     where s.id = ${id}`.execute(server.site.db)
@@ -167,15 +170,15 @@ export async function replaceDefaultCard(
 }
 
 const CHECKS_MAX = 30_000
-const PATIENT_CHECKS = 100
+const CHECKS_BEFORE_TIMEOUT = 100
 const TIMEOUT_MS = 10_000
 
 /** Advances the merchant's test clock, which stops at every event on the way. */
 export async function moveClock(scene: WorldScene, milliseconds: number): Promise<void> {
-  const { server, shop, step, troubled } = scene
+  const { server, shop, step, hasFaults } = scene
   const path = `/v1/organizations/${shop.organization_id}/test-clock`
   const to = new Date(timeOf(scene) + milliseconds)
-  shop.diary.push(`  to ${to.toISOString()}`)
+  shop.actionLog.push(`  to ${to.toISOString()}`)
   await step(async () => {
     const answer = await shop.server.post(`${path}/advance`, { to: to.toISOString() })
     // A clock that is advancing, or already there, was started by the previous attempt.
@@ -188,7 +191,7 @@ export async function moveClock(scene: WorldScene, milliseconds: number): Promis
         return
       }
       // A job's retry waits by the server's clock.
-      if (troubled && checkEverything % PATIENT_CHECKS === PATIENT_CHECKS - 1)
+      if (hasFaults && checkEverything % CHECKS_BEFORE_TIMEOUT === CHECKS_BEFORE_TIMEOUT - 1)
         server.clock.pass(TIMEOUT_MS)
       server.site.wakeAt()
       await new Promise(resolve => setTimeout(resolve, 10))

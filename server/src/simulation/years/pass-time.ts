@@ -25,7 +25,7 @@ export async function passTime(world: World, until: number): Promise<void> {
     const at = crashes ? 1 + random.below(1 + random.below(MOMENTS)) : Infinity
     const { crash, step } = crashMidway(server, at)
     server.clock.set(new Date(stop))
-    await step(() => settleAll(server, { troubled: crashes }))
+    await step(() => settleAll(server, { hasFaults: crashes }))
     server.site.crashes = undefined
     if (crash.happened()) {
       lived.crashes += 1

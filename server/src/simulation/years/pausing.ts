@@ -73,7 +73,7 @@ export async function resume(scene: WorldScene): Promise<void> {
 }
 
 /** A date in the next weeks; occasionally an invalid one. */
-function someday(scene: WorldScene): number {
+function randomDay(scene: WorldScene): number {
   const days = scene.random.chance(0.1) ? -1 : 1 + scene.random.below(45)
   return timeOf(scene) + days * DAY_MS + scene.random.below(3_600_000)
 }
@@ -82,7 +82,7 @@ function someday(scene: WorldScene): number {
 export async function moveEnd(scene: WorldScene): Promise<void> {
   const subscription = anySubscription(scene, active)
   if (!subscription) return
-  const end = someday(scene)
+  const end = randomDay(scene)
   const body = { current_billing_period_end: iso(end) }
   const make = (at: number) => verbs.moveEnd(subscription.model, { end, of: 'period' }, at)
   await requestChange(scene, subscription, { body, make })
@@ -100,7 +100,7 @@ async function someTrial(scene: WorldScene): Promise<HeldSubscription | undefine
 export async function moveTrial(scene: WorldScene): Promise<void> {
   const subscription = await someTrial(scene)
   if (!subscription) return
-  const end = someday(scene)
+  const end = randomDay(scene)
   const make = (at: number) => verbs.moveEnd(subscription.model, { end, of: 'trial' }, at)
   await requestChange(scene, subscription, { body: { trial_end: iso(end) }, make })
 }

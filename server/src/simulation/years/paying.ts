@@ -18,11 +18,11 @@ export async function refund(scene: WorldScene): Promise<void> {
   const found = await findAll(server, shop)
   const orders = shop.held.flatMap(({ id, model }) =>
     model.orders.map((order, at) => {
-      return { id: found.get(id)?.orders[at]?.id, order, purse: model.purse, held: model }
+      return { id: found.get(id)?.orders[at]?.id, order, balances: model.balances, held: model }
     }),
   )
-  const purchase = shop.purchases.map(({ order_id: id, model: order, customer: { purse } }) => {
-    return { id, order, purse, held: undefined }
+  const purchase = shop.purchases.map(({ order_id: id, model: order, customer: { balances } }) => {
+    return { id, order, balances, held: undefined }
   })
   const all = [...orders, ...purchase].filter(({ order }) => order.total > 0n || random.chance(0.1))
   if (all.length === 0) return
@@ -46,7 +46,7 @@ export async function adjustBalance(scene: WorldScene): Promise<void> {
   const { customer } = subscription
   const size = 1 + random.below(DISCOUNTS_MAX)
   const amount = random.chance(0.7) ? size : -size
-  shop.diary.push(`  ${amount} to ${customer.email}`)
+  shop.actionLog.push(`  ${amount} to ${customer.email}`)
   const body = { amount, currency: shop.currency, reason: 'As agreed' }
   const { status } = await retryUntilDone(
     scene,
@@ -54,7 +54,7 @@ export async function adjustBalance(scene: WorldScene): Promise<void> {
     `/v1/customers/${customer.id}/balance`,
     body,
   )
-  const outcome = adjust(customer.purse, BigInt(amount))
+  const outcome = adjust(customer.balances, BigInt(amount))
   assertAgreement(status, outcome)
   note(scene, outcome)
 }
@@ -67,20 +67,20 @@ const isRejected = ({ model }: HeldSubscription) => !model.card.works
 
 /** A customer saves another card in the portal: outstanding orders are charged immediately. */
 export async function replaceCard(scene: WorldScene): Promise<void> {
-  const { server, shop, random, step, troubled } = scene
+  const { server, shop, random, step, hasFaults } = scene
   const isUnpaid = ({ model }: HeldSubscription) => model.status === 'past_due'
   const subscription = shop.held.some(isUnpaid)
     ? anySubscription(scene, isUnpaid)
     : anySubscription(scene, isRejected)
   // If the customer gets no response, no other job completes the saving of the card.
-  if (!subscription || troubled || subscription.model.status === 'canceled') return
+  if (!subscription || hasFaults || subscription.model.status === 'canceled') return
   const { customer } = subscription
   const mine = shop.held.filter(item => item.customer === customer)
   const soon = timeOf(scene) + HOURS_MS
   const due = mine.some(({ model }) => model.orders.some(({ next }) => next && next < soon))
   const number = random.chance(0.25) && !due ? REFUSES_LATER : (customer.cards_left.shift() ?? '')
   if (number === '') return
-  shop.diary.push(`  ${customer.email} ${number}`)
+  shop.actionLog.push(`  ${customer.email} ${number}`)
   const { id: customer_id } = customer
   const session = expect(await shop.server.post('/v1/customer-sessions/', { customer_id }), 201)
   const portal = new Person(server.url, String(session.token))
@@ -113,13 +113,13 @@ export async function disputeLater(scene: WorldScene): Promise<void> {
   if (server.stripe.control.faults().some(({ kind }) => kind === 'webhook_lost')) return
   const { order_id: id, model: order, customer } = await buyOnce(scene)
   const amount = 1 + random.below(Number(order.subtotal - order.discount))
-  const refundRequest = { id, order, purse: customer.purse, held: undefined }
+  const refundRequest = { id, order, balances: customer.balances, held: undefined }
   await refundOrder(scene, refundRequest, { amount, to: 'balance' })
   const { rows } = await sql<{ intent: string }>`select processor_id as intent from payments
     where order_id = ${id} and status = 'succeeded'`.execute(server.site.db)
   const { control } = server.stripe
   const charge = control.charges().findLast(item => item.payment_intent === rows[0]?.intent)
-  shop.diary.push(`  ${id} is contested`)
+  shop.actionLog.push(`  ${id} is contested`)
   assert.ok(charge && control.dispute(charge.id), 'there is a charge to object to')
   await step(() => settleAll(server, scene))
   object(order)
@@ -134,7 +134,7 @@ export async function decide(scene: WorldScene): Promise<void> {
   if (open.length === 0 || lost) return
   const { order_id, model, customer } = random.pick(open)
   const status = random.pick(['won', 'lost'] as const)
-  shop.diary.push(`  ${order_id} is ${status}`)
+  shop.actionLog.push(`  ${order_id} is ${status}`)
   const { rows } = await sql<{ processor_id: string }>`select processor_id from disputes
     where order_id = ${order_id}`.execute(server.site.db)
   const evidence = status === 'won' ? 'winning_evidence' : 'losing_evidence'
@@ -144,7 +144,7 @@ export async function decide(scene: WorldScene): Promise<void> {
     body: new URLSearchParams({ 'evidence[uncategorized_text]': evidence }),
   })
   await step(() => settleAll(server, scene))
-  if (status === 'lost') lose(model, customer.purse)
+  if (status === 'lost') lose(model, customer.balances)
   else if (model.dispute) model.dispute.status = status
   countActions(shop.reached, `a dispute is ${status}`)
 }

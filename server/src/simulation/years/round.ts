@@ -10,10 +10,15 @@ import type { Shop } from './shop.ts'
 /** The number of crash points during an action. */
 const MOMENTS = 30
 const ACTIONS_MAX = 3
-const STUMBLES_MAX = 4
+const CONSECUTIVE_FAILURES_MAX = 4
 
 const FAULTS = ['timeout_before', 'timeout_after', 'error_500', 'error_429'] as const
-const LATE = ['webhook_duplicated', 'webhook_delayed', 'webhook_shuffled', 'webhook_lost'] as const
+const LATE_FAULTS = [
+  'webhook_duplicated',
+  'webhook_delayed',
+  'webhook_shuffled',
+  'webhook_lost',
+] as const
 
 /** The processor's requests about money; those about tax are tested elsewhere. */
 const MONEY = [
@@ -38,16 +43,16 @@ export async function runRound(world: World): Promise<void> {
     'death',
     'death',
   ])
-  const trouble = request !== 'none' && (await findQuiet(world)) ? request : 'none'
-  const troubled = trouble !== 'none'
+  const trouble = request !== 'none' && (await isServerIdle(world)) ? request : 'none'
+  const hasFaults = trouble !== 'none'
   const crashes = trouble === 'death'
   const before = server.clock.now().getTime()
   const at = crashes ? 1 + random.below(1 + random.below(MOMENTS)) : Infinity
-  const faults = trouble === 'stumble' ? failSeveralTimes(world) : []
+  const faults = trouble === 'stumble' ? declineRepeatedly(world) : []
   const { crash, step } = crashMidway(server, at)
   const doing = crashes ? [random.pick(shops)] : shops
   await Promise.all(doing.map(shop => liveOne(world, shop, { problem: trouble, step, before })))
-  await step(() => settleAll(server, { troubled }))
+  await step(() => settleAll(server, { hasFaults }))
   if (crash.happened()) {
     world.lived.crashes += 1
     countActions(reached, 'the server dies in a deed')
@@ -58,7 +63,7 @@ export async function runRound(world: World): Promise<void> {
   }
   server.site.crashes = undefined
   server.stripe.control.clearFaults()
-  await settleAll(server, { troubled })
+  await settleAll(server, { hasFaults })
   await checkEverything(world, server.clock.now().getTime() - before)
 }
 
@@ -76,11 +81,11 @@ type WorldRun = { problem: string; step: Step; before: number }
 async function liveOne(world: World, shop: Shop, { problem: trouble, step, before }: WorldRun) {
   const { server, lived: result } = world
   const many = trouble === 'death' ? 1 : 1 + shop.random.below(ACTIONS_MAX)
-  const scene = { server, shop, random: shop.random, step, troubled: trouble !== 'none' }
+  const scene = { server, shop, random: shop.random, step, hasFaults: trouble !== 'none' }
   for (let item = 0; item < many; item += 1) {
     await applyAction(scene).catch((error: unknown) => describeAction(shop, error))
     result.actions += 1
-    if (!scene.troubled) await checkOne(world, shop, server.clock.now().getTime() - before)
+    if (!scene.hasFaults) await checkOne(world, shop, server.clock.now().getTime() - before)
   }
 }
 
@@ -88,18 +93,20 @@ async function liveOne(world: World, shop: Shop, { problem: trouble, step, befor
  * Some requests get no response, and usually the webhooks have faults too; the kinds of faults take
  * turns.
  */
-function failSeveralTimes({ server, random, lived: result }: World): Fault[] {
+function declineRepeatedly({ server, random, lived: result }: World): Fault[] {
   const { control } = server.stripe
   const at = result.stumbles % FAULTS.length
   result.stumbles += 1
-  const count = () => 1 + random.below(STUMBLES_MAX)
+  const count = () => 1 + random.below(CONSECUTIVE_FAILURES_MAX)
   const request = (number: number, match: string) => {
     const kind = FAULTS[number % FAULTS.length] ?? FAULTS[0]
     return control.addFault({ kind, count: count(), match })
   }
   const faults = [request(at, MONEY[0]), request(at + 2, random.pick(MONEY))]
   if (random.chance(0.7)) {
-    faults.push(control.addFault({ kind: LATE[at] ?? LATE[0], count: count(), delay: 50 }))
+    faults.push(
+      control.addFault({ kind: LATE_FAULTS[at] ?? LATE_FAULTS[0], count: count(), delay: 50 }),
+    )
   }
   return faults.map(({ id, kind, count: times }) => ({ id, kind, count: times }))
 }
@@ -122,7 +129,7 @@ function isIdle({ server, shops }: World): boolean {
 const WAITS_MAX = 10
 
 /** Waits for an hour in which nothing is due, if one comes soon. */
-async function findQuiet(world: World): Promise<boolean> {
+async function isServerIdle(world: World): Promise<boolean> {
   for (let waits = 0; waits < WAITS_MAX && !isIdle(world); waits += 1) {
     await passTime(world, world.server.clock.now().getTime() + 2 * HOUR_MS)
   }

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { runYears, type WorldResult, type WorldPlan } from './world.ts'
 
-const YOUNG_MB = 128
+const YOUNG_GENERATION_MB = 128
 
 type WorkerReport = { lived: WorldResult } | { error: Error }
 
@@ -13,7 +13,7 @@ type WorkerReport = { lived: WorldResult } | { error: Error }
 export async function runInWorker(plan: WorldPlan): Promise<WorldResult> {
   const { promise, resolve, reject } = Promise.withResolvers<WorldResult>()
   // A larger young generation saves a tenth of the time.
-  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB }
   const thread = new Worker(new URL(import.meta.url), { workerData: { plan }, resourceLimits })
   thread.on('message', (notified: WorkerReport) => {
     if ('lived' in notified) resolve(notified.lived)

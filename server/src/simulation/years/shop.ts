@@ -11,7 +11,7 @@ export type Customer = {
   email: string
   person: Person
   country: string
-  purse: Wallet
+  balances: Wallet
   /** Known after their first purchase. */
   id: string | null
   /** Card numbers they have not used yet. */
@@ -41,7 +41,7 @@ export type Shop = {
   purchases: Purchase[]
   /** How far its test clock is ahead of the server's, in milliseconds. */
   ahead: number
-  diary: string[]
+  actionLog: string[]
   /** The next actions, in reverse order. */
   deck: string[]
   /** What occurred here, and how often. */
@@ -49,9 +49,9 @@ export type Shop = {
 }
 
 /** A merchant's settings: currency and tax. */
-type Manner = { currency: string; tax: 'none' | 'inclusive' | 'exclusive' }
+type MerchantSettings = { currency: string; tax: 'none' | 'inclusive' | 'exclusive' }
 
-const MANNERS: Manner[] = [
+const MERCHANT_SETTINGS: MerchantSettings[] = [
   { currency: 'eur', tax: 'none' },
   { currency: 'eur', tax: 'exclusive' },
   { currency: 'jpy', tax: 'none' },
@@ -72,13 +72,16 @@ export async function openShop(
   random: Random,
   { number, offers, discounts }: Kind,
 ): Promise<Shop> {
-  const manner = MANNERS[number % MANNERS.length] ?? { currency: 'eur', tax: 'none' }
+  const merchantSettings = MERCHANT_SETTINGS[number % MERCHANT_SETTINGS.length] ?? {
+    currency: 'eur',
+    tax: 'none',
+  }
   const { server, organization } = await merchant(testServer)
   const path = `/v1/organizations/${organization.id}`
   const settings = {
     country: 'DE',
-    tax_settings: { enabled: manner.tax !== 'none' },
-    ...(manner.tax !== 'none' && { default_tax_behavior: manner.tax }),
+    tax_settings: { enabled: merchantSettings.tax !== 'none' },
+    ...(merchantSettings.tax !== 'none' && { default_tax_behavior: merchantSettings.tax }),
     subscription_settings: {
       allow_multiple_subscriptions: true,
       allow_customer_updates: true,
@@ -86,20 +89,21 @@ export async function openShop(
     },
   }
   expect(await server.patch(path, settings), 200)
-  const { currency } = manner
+  const { currency } = merchantSettings
   const plans: Plan[] = []
   for (const offer of offersOf(random).slice(0, offers))
     plans.push(await sellPlan(server, currency, offer))
   const amount = BigInt(500 + random.below(20_000))
   const once = { name: 'Handbook', prices: [fixedPrice(amount, currency)] }
   const book = { id: String(expect(await server.post('/v1/products/', once), 201).id), amount }
-  const within = manner.tax === 'inclusive'
+  const within = merchantSettings.tax === 'inclusive'
   const refundRequest = discountsOf(random).slice(0, discounts)
   return {
     ...{ name: `merchant ${number}`, server, organization_id: organization.id, random, currency },
-    taxOf: country => (manner.tax === 'none' ? null : { rate: RATES[country] ?? 0n, within }),
+    taxOf: country =>
+      merchantSettings.tax === 'none' ? null : { rate: RATES[country] ?? 0n, within },
     ...{ plans, book, discounts: await createDiscounts(server, refundRequest, currency) },
-    ...{ customers: [], held: [], purchases: [], ahead: 0, diary: [] },
+    ...{ customers: [], held: [], purchases: [], ahead: 0, actionLog: [] },
     ...{ deck: [], reached: new Map() },
   }
 }

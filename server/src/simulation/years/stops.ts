@@ -4,17 +4,17 @@ import { upcomingTimes } from '../reference/renew.ts'
 import type { World } from './check.ts'
 
 /** The start of a world, and the special days it always includes. */
-export type WorldStart = { now: Date; meets: Stop[] }
+export type WorldStart = { now: Date; matchesCondition: Stop[] }
 
 /**
  * A random second in the years 2026 to 2031, often near the end of a month. Of four consecutive
  * seeds one starts before a leap day, one before clocks go forward, and one before they go back.
  */
 export function startOf(random: Random, seed: number): WorldStart {
-  const { year, month, meets } = before(seed, random)
+  const { year, month, matchesCondition } = before(seed, random)
   const day = random.chance(0.5) ? 29 + random.below(3) : 1 + random.below(28)
   const time = [random.below(24), random.below(60), random.below(60)] as const
-  return { now: new Date(Date.UTC(year, month, day, ...time)), meets }
+  return { now: new Date(Date.UTC(year, month, day, ...time)), matchesCondition }
 }
 
 const LEAP_YEAR = 2028
@@ -24,13 +24,13 @@ function before(seed: number, random: Random) {
   const [year, month] = [2026 + random.below(6), random.below(12)]
   switch (seed % 4) {
     case 0:
-      return { year: LEAP_YEAR, month: 0, meets: leapDayOf(LEAP_YEAR) }
+      return { year: LEAP_YEAR, month: 0, matchesCondition: leapDayOf(LEAP_YEAR) }
     case 1:
-      return { year, month: 1, meets: [summerOf(year)] }
+      return { year, month: 1, matchesCondition: [summerOf(year)] }
     case 2:
-      return { year, month: 8, meets: [winterOf(year)] }
+      return { year, month: 8, matchesCondition: [winterOf(year)] }
     default:
-      return { year, month, meets: [] }
+      return { year, month, matchesCondition: [] }
   }
 }
 
@@ -38,10 +38,10 @@ function before(seed: number, random: Random) {
 export type Stop = { at: number; why: string }
 
 /** Chooses the next stop: random, but no later than the special days the world includes. */
-export function nextStop(world: WorldRun, meets: readonly Stop[] = []): Stop {
+export function nextStop(world: WorldRun, matchesCondition: readonly Stop[] = []): Stop {
   const now = world.server.clock.now().getTime()
   const stop = stopBy(world)
-  return meets.find(({ at }) => at > now && at <= stop.at) ?? stop
+  return matchesCondition.find(({ at }) => at > now && at <= stop.at) ?? stop
 }
 
 type WorldRun = Pick<World, 'server' | 'shops' | 'random'>
@@ -52,7 +52,7 @@ type WorldRun = Pick<World, 'server' | 'shops' | 'random'>
  */
 function stopBy({ server, shops, random }: WorldRun): Stop {
   const now = server.clock.now()
-  const someday = now.getTime() + (3 + random.below(50)) * DAY_MS + random.below(DAY_MS)
+  const randomDay = now.getTime() + (3 + random.below(50)) * DAY_MS + random.below(DAY_MS)
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   const leap = year + ((4 - (year % 4)) % 4)
   const due = shops.flatMap(({ held: subscription, ahead }) =>
@@ -70,7 +70,7 @@ function stopBy({ server, shops, random }: WorldRun): Stop {
   const near = ({ at }: Stop) => at > now.getTime() && at <= now.getTime() + 90 * DAY_MS
   const chance = random.next()
   const among = (chance < 0.25 ? special : chance < 0.5 ? choices : []).filter(near)
-  return among.length > 0 ? random.pick(among) : { at: someday, why: 'some day' }
+  return among.length > 0 ? random.pick(among) : { at: randomDay, why: 'some day' }
 }
 
 /**

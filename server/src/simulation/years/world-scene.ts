@@ -10,7 +10,7 @@ export type WorldScene = {
   random: Random
   step: Step
   /** Whether the processor has faults at the moment, or the server may crash. */
-  troubled: boolean
+  hasFaults: boolean
 }
 
 /** Counts an occurrence. */

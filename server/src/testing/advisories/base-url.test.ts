@@ -55,9 +55,12 @@ for (const claim of claims) {
 
     const requested = await send('/api/auth/request-password-reset', claim, { email: person.email })
     const page = await send('/api/auth/get-session', claim)
-    const landing = await send('/api/auth/reset-password/unknown?callbackURL=/reset', claim)
+    const redirectResponse = await send(
+      '/api/auth/reset-password/unknown?callbackURL=/reset',
+      claim,
+    )
 
-    for (const { headers, text } of [requested, page, landing]) {
+    for (const { headers, text } of [requested, page, redirectResponse]) {
       assert.doesNotMatch(headers + text, /evil\.example/)
     }
     assert.equal(server.site.base_url, server.url)

@@ -78,12 +78,12 @@ test('no user reads as another by naming them (CVE-2025-61928)', async () => {
 })
 
 test('no user changes a subscription of another (GHSA-q2h2-5prx-vjpx)', async () => {
-  const [acme, evil] = [await merchant(server), await merchant(server, 'Evil')]
+  const [acme, attacker] = [await merchant(server), await merchant(server, 'Evil')]
   const { id, customer_id } = (await subscribe(server, acme)).subscription
   const reference = { organization_id: acme.organization.id, customer_id }
   const path = `/v1/subscriptions/${id}`
 
-  for (const by of [evil.server, evil.owner, await signUp(server)]) {
+  for (const by of [attacker.server, attacker.owner, await signUp(server)]) {
     const rejected = [
       await by.get(path),
       await by.patch(path, { cancel_at_period_end: true, ...reference }),
@@ -102,7 +102,7 @@ test('no user changes a subscription of another (GHSA-q2h2-5prx-vjpx)', async ()
 })
 
 test("no user changes a member's role in another organization (12a9de0215)", async () => {
-  const [acme, evil] = [await merchant(server), await merchant(server, 'Evil')]
+  const [acme, attacker] = [await merchant(server), await merchant(server, 'Evil')]
   const roleOf = (id: string) =>
     server.site.db
       .selectFrom('members')
@@ -111,9 +111,12 @@ test("no user changes a member's role in another organization (12a9de0215)", asy
       .executeTakeFirstOrThrow()
   const member = await roleOf(acme.organization.id)
 
-  for (const organizationId of [evil.organization.id, acme.organization.id, undefined]) {
+  for (const organizationId of [attacker.organization.id, acme.organization.id, undefined]) {
     const body = { memberId: member.id, role: 'member', organizationId }
-    const { status } = await evil.owner.post('/api/auth/organization/update-member-role', body)
+    const { status } = await attacker.owner.post(
+      '/api/auth/organization/update-member-role',
+      body,
+    )
     assert.ok(status >= 400 && status < 500, String(status))
   }
 

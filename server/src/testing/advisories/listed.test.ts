@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
 
 /** The number of an advisory, or the commit of a fix. */
 const ID = /GHSA(?:-[0-9a-z]{4}){3}|CVE-\d{4}-\d+|\b[0-9a-f]{10}\b/g
-const NOT_OURS = 'does not apply: '
+const NOT_APPLICABLE = 'does not apply: '
 
 /** The number of known advisories, so that a lost row is noticed. */
 const ROWS = 51
@@ -36,8 +36,8 @@ test('every known advisory has a row', () => {
 
 for (const { ids, advisory, proof } of rows) {
   test(`${advisory} has a test that names it, or a reason`, () => {
-    if (proof.startsWith(NOT_OURS)) {
-      assert.ok(proof.length > NOT_OURS.length + 10, 'the reason is a sentence')
+    if (proof.startsWith(NOT_APPLICABLE)) {
+      assert.ok(proof.length > NOT_APPLICABLE.length + 10, 'the reason is a sentence')
       for (const path of namesIn(proof)) assert.ok(!served.has(path), `${path} is served now`)
       return
     }

@@ -21,14 +21,14 @@ after(() => server.close())
  * A user with a session, and the cookies of another session that was just revoked, including its
  * cache cookie.
  */
-async function revoked(): Promise<{ owner: Person; thief: Person }> {
+async function revoked(): Promise<{ owner: Person; intruder: Person }> {
   const owner = await signUp(server)
-  const attacker = server.stranger()
-  await attacker.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD })
-  await attacker.get('/api/auth/get-session')
-  for (const name of COOKIES) assert.ok(attacker.cookies.has(name))
+  const intruder = server.stranger()
+  await intruder.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD })
+  await intruder.get('/api/auth/get-session')
+  for (const name of COOKIES) assert.ok(intruder.cookies.has(name))
   await owner.post('/api/auth/revoke-other-sessions')
-  return { owner, thief: attacker }
+  return { owner, intruder }
 }
 
 /** Routes that Better Auth once authorized from the cache cookie, with a body for each. */
@@ -48,9 +48,9 @@ const actions: [string, object][] = [
 
 for (const [route, body] of actions) {
   test(`a revoked but cached session cannot ${route} (56058b2757, 70c47e151b)`, async () => {
-    const { owner, thief } = await revoked()
+    const { owner, intruder } = await revoked()
 
-    const answer = await thief.post(`/api/auth/${route}`, body)
+    const answer = await intruder.post(`/api/auth/${route}`, body)
 
     assert.equal(answer.status, 401, JSON.stringify(answer.body))
     const { user } = (await owner.get('/api/auth/get-session?disableCookieCache=true')).body

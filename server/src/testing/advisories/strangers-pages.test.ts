@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const EVIL = 'https://evil.example'
+const ATTACKER_URL = 'https://evil.example'
 const accounts = implemented
   .map(({ endpoint }) => endpoint)
   .filter(({ protocol, subjects }) => protocol === 'accounts' && !subjects.includes('server'))
@@ -26,11 +26,11 @@ const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'something')
 
 /** The headers a browser sends with a request from another site's page, without any cookie. */
 const pages: [string, Record<string, string>][] = [
-  ['a script elsewhere', { origin: EVIL }],
+  ['a script elsewhere', { origin: ATTACKER_URL }],
   ['a frame that hides its origin', { origin: 'null' }],
   ['a form elsewhere, sent without an origin', { 'sec-fetch-site': 'cross-site' }],
   ['a page of a host beside ours', { 'sec-fetch-site': 'same-site' }],
-  ['a page that says where it is by its Referer', { referer: `${EVIL}/form` }],
+  ['a page that says where it is by its Referer', { referer: `${ATTACKER_URL}/form` }],
 ]
 
 for (const endpoint of accounts) {
@@ -69,7 +69,7 @@ for (const [route, body] of mails) {
       'application/json': JSON.stringify(body(person.email)),
     }
     for (const [type, text] of Object.entries(types)) {
-      const headers = { 'content-type': type, origin: EVIL }
+      const headers = { 'content-type': type, origin: ATTACKER_URL }
       const answer = await fetch(`${server.url}/api/auth/${route}`, {
         method: 'POST',
         headers,
@@ -96,7 +96,13 @@ test('a page of our own may do the same (ecbc61d59f)', async () => {
 })
 
 const targets = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'] as const
-const away = [EVIL, '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x']
+const away = [
+  ATTACKER_URL,
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+]
 
 for (const endpoint of accounts) {
   const { method, path, kind } = endpoint

@@ -8,7 +8,7 @@ import type { EndpointCase } from './example.ts'
 
 /** Returns every deviation of a response from the contract, whatever the request was. */
 export function undeclared({ endpoint }: EndpointCase, answer: Answer): string[] {
-  const headers = [...lackingHeaders(answer), ...undocumented(endpoint, answer)]
+  const headers = [...missingHeaders(answer), ...undocumented(endpoint, answer)]
   if (answer.status >= 500) return [`the server failed: ${answer.text}`, ...headers]
   if (answer.status >= 400) return [...problemsOf(endpoint, answer), ...headers]
   return [...outputOf(endpoint, answer), ...headers]
@@ -24,7 +24,7 @@ function undocumented({ path, method }: Endpoint, { status }: Answer): string[] 
   return [`the OpenAPI document does not list ${status}`]
 }
 
-function lackingHeaders({ headers }: Answer): string[] {
+function missingHeaders({ headers }: Answer): string[] {
   const always = ['x-request-id', 'x-content-type-options', 'content-security-policy']
   return always.filter(name => !headers.has(name)).map(name => `the header ${name} is missing`)
 }

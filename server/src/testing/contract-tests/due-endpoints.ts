@@ -30,12 +30,12 @@ const isShared = (path: string): boolean =>
 export function dueEndpoints(names: readonly string[], run: EndpointRun): Set<string> {
   const { day, all, changed } = run
   if (all || changed.some(isShared)) return new Set(names)
-  const words = new Set(changed.filter(isSource).flatMap(path => wordsIn(folderOf(path))))
+  const changedWords = new Set(changed.filter(isSource).flatMap(path => vocabularyOf(folderOf(path))))
   return new Set(
     names.filter(
       (name, index) =>
         index % ENDPOINT_DAYS === day % ENDPOINT_DAYS ||
-        wordsIn(name.split('.')[0] ?? '').some(word => words.has(word)),
+        vocabularyOf(name.split('.')[0] ?? '').some(word => changedWords.has(word)),
     ),
   )
 }
@@ -48,7 +48,7 @@ const folderOf = (path: string): string =>
   path.startsWith('contract') ? path.slice(0, -'.ts'.length) : path.slice(0, path.lastIndexOf('/'))
 
 /** The words of `checkoutLinks` and of `checkout-links`, in the singular. */
-const wordsIn = (text: string): string[] =>
+const vocabularyOf = (text: string): string[] =>
   text
     .split(/[^A-Za-z]|(?=[A-Z])/)
     .filter(Boolean)

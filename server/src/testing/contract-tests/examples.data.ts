@@ -7,8 +7,8 @@ import type { SampleOrg } from './sample-org.ts'
 const PASSWORD = 'correct horse battery staple'
 const unknownAddress = { email: 'nobody@example.com' }
 const fixed = { amount_type: 'fixed', price_amount: 1000, price_currency: 'usd' } as const
-const WALKED: FilterClause = { property: 'name', operator: 'eq', value: 'walked' }
-const NEVER: Filter = { conjunction: 'and', clauses: [WALKED] }
+const SAMPLE_CLAUSE: FilterClause = { property: 'name', operator: 'eq', value: 'walked' }
+const MATCH_NONE: Filter = { conjunction: 'and', clauses: [SAMPLE_CLAUSE] }
 const key = ({ key: current, organization }: SampleOrg) => ({
   key: current,
   organization_id: organization,
@@ -488,7 +488,7 @@ export const examples: Examples = {
     get: { params: id('product') },
     update: { params: id('product'), body: () => ({ name: 'Handbook, second edition' }) },
     updateBenefits: {
-      params: id('unsold'),
+      params: id('draft'),
       body: ({ benefit }) => ({ benefits: [benefit] }),
     },
   },
@@ -574,10 +574,10 @@ export const examples: Examples = {
   meters: {
     list: {},
     create: {
-      body: () => ({ name: 'Walked', filter: NEVER, aggregation: { func: 'count' } }),
+      body: () => ({ name: 'Walked', filter: MATCH_NONE, aggregation: { func: 'count' } }),
       rich: () => ({
         ...{ name: 'Walked', unit: 'custom', custom_label: 'step', custom_multiplier: 1000 },
-        filter: { conjunction: 'or', clauses: [NEVER, WALKED] },
+        filter: { conjunction: 'or', clauses: [MATCH_NONE, SAMPLE_CLAUSE] },
         aggregation: { func: 'sum', property: 'metadata.steps' },
         metadata: { color: 'red' },
       }),
@@ -586,7 +586,7 @@ export const examples: Examples = {
     update: {
       params: id('meter'),
       body: () => ({ name: 'Requests' }),
-      rich: () => ({ name: 'Requests', unit: 'token', filter: NEVER, metadata: {} }),
+      rich: () => ({ name: 'Requests', unit: 'token', filter: MATCH_NONE, metadata: {} }),
     },
   },
   benefitGrants: { list: { params: id('benefit') }, listAll: {} },

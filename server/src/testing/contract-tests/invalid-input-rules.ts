@@ -9,7 +9,7 @@ import type { CheckRun } from './check-run.ts'
  */
 export async function checkBodyParsing({ scene, stop, expect }: CheckRun): Promise<void> {
   const { endpoint } = stop
-  if (!takesBody(endpoint)) return
+  if (!acceptsBody(endpoint)) return
   const call = validCall(stop, scene.own)
   for (const text of ['{', '{"a":', 'null,', '\u0000', '{"a":"\\ud800', "{'a':1}"]) {
     await expect(`with ${JSON.stringify(text)}`, { ...call, text }, 400)
@@ -23,11 +23,11 @@ export async function checkBodyParsing({ scene, stop, expect }: CheckRun): Promi
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     await expect('as a form', { ...call, text: 'name=Form', headers }, 415)
   }
-  const huge = JSON.stringify({ ...Object(call.body), huge: 'x'.repeat(BODY_BYTES_MAX) })
-  await expect('with a huge body', { ...call, text: huge }, 413)
+  const oversizedBody = JSON.stringify({ ...Object(call.body), huge: 'x'.repeat(BODY_BYTES_MAX) })
+  await expect('with a huge body', { ...call, text: oversizedBody }, 413)
 }
 
-const takesBody = ({ kind, method }: Endpoint) =>
+const acceptsBody = ({ kind, method }: Endpoint) =>
   kind !== 'raw' && method !== 'GET' && method !== 'DELETE'
 
 const WHOLES = [null, [], [[]], 'text', 42, true, {}]

@@ -66,16 +66,16 @@ function sendable(
 }
 
 /** Keys a good body may have beside the undeclared ones. */
-const GOOD_KEYS_MAX = 1_000
+const VALID_KEYS_MAX = 1_000
 
 /** A valid body with as many undeclared keys as fit the size limit. */
 export function oversizedBody(endpoint: Endpoint, good: unknown): unknown {
   const room = bodyBytesMax(endpoint) - sizeOf(good)
-  const length = Math.min(Math.floor(room / 12) - 1, KEYS_MAX - GOOD_KEYS_MAX)
+  const length = Math.min(Math.floor(room / 12) - 1, KEYS_MAX - VALID_KEYS_MAX)
   const keys = Array.from({ length }, (_, at) => [`x${at}`, 0] as const)
-  const junk = Object.fromEntries(keys)
-  return sizeOf({ ...Object(good), ...junk }) <= bodyBytesMax(endpoint)
-    ? { ...Object(good), ...junk }
+  const padding = Object.fromEntries(keys)
+  return sizeOf({ ...Object(good), ...padding }) <= bodyBytesMax(endpoint)
+    ? { ...Object(good), ...padding }
     : good
 }
 

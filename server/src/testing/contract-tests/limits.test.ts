@@ -22,8 +22,8 @@ const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'nothing')
 /** A request that is rejected as early as possible, but counted. */
 function knock(stop: EndpointCase, by: Caller, body: unknown = { key: 'one' }): Promise<Answer> {
   const scene = { server } as Fixtures
-  const carries = stop.endpoint.method !== 'GET' && stop.endpoint.method !== 'DELETE'
-  return request(scene, stop, { by, path: filled(stop.endpoint.path), ...(carries && { body }) })
+  const hasBody = stop.endpoint.method !== 'GET' && stop.endpoint.method !== 'DELETE'
+  return request(scene, stop, { by, path: filled(stop.endpoint.path), ...(hasBody && { body }) })
 }
 
 const HOUR_MS = 3_600_000

@@ -5,7 +5,7 @@ import { RECORD_WRITES, READ_WRITTEN_TABLES } from './written-tables.ts'
 /** Restores the test server's rows; `close` stops tracking them. */
 export type RowKeeper = { restore(): Promise<void>; close(): Promise<void> }
 
-const TRIES_MAX = 10
+const ATTEMPTS_MAX = 10
 const DEADLOCK = '40P01'
 
 /**
@@ -33,7 +33,7 @@ async function restore(client: pg.Client): Promise<void> {
       await client.query('select kept.put_back()')
       return
     } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK || attempts === TRIES_MAX) throw error
+      if ((error as { code?: string }).code !== DEADLOCK || attempts === ATTEMPTS_MAX) throw error
     }
   }
 }

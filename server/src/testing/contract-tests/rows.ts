@@ -3,10 +3,10 @@ import type { TestServer } from '../test-server.ts'
 import { RECORD_WRITES, READ_WRITTEN_TABLES } from './written-tables.ts'
 
 /** Bookkeeping of requests, which is ignored: request counts and idempotency keys. */
-const ASIDE = new Set(['rate_limits', 'idempotency_keys'])
+const IGNORED_TABLES = new Set(['rate_limits', 'idempotency_keys'])
 
 /** Columns with the time of last use. */
-const SEEN = ['last_used_at', 'last_seen_at']
+const LAST_USE_COLUMNS = ['last_used_at', 'last_seen_at']
 
 /** The result of the last call for a database. */
 const seen = new Map<string, Record<string, string>>()
@@ -30,7 +30,7 @@ const TABLES = "select tablename as name from pg_tables where schemaname = 'publ
 
 async function namesBy({ site: { db } }: TestServer, question: string): Promise<string[]> {
   const { rows } = await sql.raw<{ name: string }>(question).execute(db)
-  return rows.map(({ name }) => name).filter(name => !ASIDE.has(name))
+  return rows.map(({ name }) => name).filter(name => !IGNORED_TABLES.has(name))
 }
 
 async function readTables({ site: { db } }: TestServer, names: string[]) {
@@ -38,7 +38,7 @@ async function readTables({ site: { db } }: TestServer, names: string[]) {
   const looks = names.map(
     name => sql`
       select ${name}::text as name, count(*) || ' rows, ' || coalesce(
-        sum(hashtextextended((to_jsonb(t) - ${SEEN}::text[])::text, 0)), 0) as state
+        sum(hashtextextended((to_jsonb(t) - ${LAST_USE_COLUMNS}::text[])::text, 0)), 0) as state
       from ${sql.table(name)} t`,
   )
   const { rows } = await sql<{ name: string; state: string }>`

@@ -28,13 +28,13 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
   }
   const settings = { subscription_settings }
   expectStatus(await server.patch(`/v1/organizations/${organization.id}`, settings), 200)
-  const goods = await fillShelves(acme)
+  const goods = await createProducts(acme)
   const purchase = await sellEverything(testServer, acme, goods)
   const customer = await createOrFail(server, '/v1/customers/', {
     email: `named@${organization.slug}.example`,
     external_id: `${organization.slug}-named`,
   })
-  await keepCard(testServer, acme, customer.id)
+  await saveCard(testServer, acme, customer.id)
   return {
     organization: organization.id,
     slug: organization.slug,
@@ -45,7 +45,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     token: String(server.token),
     /** The token of an operator's program. */
     server_token: (await serverToken(testServer)).token,
-    ...(await gather(testServer, acme)),
+    ...(await createMembers(testServer, acme)),
     external_id: String(customer.external_id),
     other_session: await sessionOf(server, customer.id),
     ...ids(goods),
@@ -63,7 +63,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
 }
 
 /** A card of a customer who bought nothing here. */
-async function keepCard({ site }: TestServer, { organization }: Merchant, customer_id: string) {
+async function saveCard({ site }: TestServer, { organization }: Merchant, customer_id: string) {
   const id = newId()
   const created_at = site.clock.now()
   const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 }
@@ -75,7 +75,7 @@ async function keepCard({ site }: TestServer, { organization }: Merchant, custom
 }
 
 /** Another member of the organization, and an invited user. */
-async function gather(testServer: TestServer, { owner, organization }: Merchant) {
+async function createMembers(testServer: TestServer, { owner, organization }: Merchant) {
   const { server } = await serverToken(testServer)
   const organizationId = organization.id
   const role = 'member'
@@ -92,9 +92,9 @@ async function gather(testServer: TestServer, { owner, organization }: Merchant)
 
 const ORGANIZATION = '/api/auth/organization'
 
-type Goods = Awaited<ReturnType<typeof fillShelves>>
+type SampleProducts = Awaited<ReturnType<typeof createProducts>>
 
-async function fillShelves(acme: Merchant) {
+async function createProducts(acme: Merchant) {
   const { server } = acme
   const benefit: CreatedObject = await createOrFail(server, '/v1/benefits/', LICENSE)
   const handbook: CreatedObject = await product(acme)
@@ -104,23 +104,23 @@ async function fillShelves(acme: Merchant) {
     const path = `/v1/products/${id}/benefits`
     expectStatus(await server.post(path, { benefits: [benefit.id] }), 200)
   }
-  const unsold: CreatedObject = await product(acme, { name: 'Draft' })
+  const draft: CreatedObject = await product(acme, { name: 'Draft' })
   const unused: CreatedObject = await createOrFail(server, '/v1/benefits/', LICENSE)
   const field: CreatedObject = await createOrFail(server, '/v1/custom-fields/', QUESTION)
   const discount: CreatedObject = await createOrFail(server, '/v1/discounts/', REDUCTION)
   const meter: CreatedObject = await createOrFail(server, '/v1/meters/', COUNTER)
   const file: CreatedObject = await upload(acme, Buffer.from('text'))
-  return { benefit, handbook, monthly, yearly, unsold, unused, field, file, discount, meter }
+  return { benefit, handbook, monthly, yearly, draft, unused, field, file, discount, meter }
 }
 
 /** By the names the contract tests use. */
-const ids = (goods: Goods) => ({
+const ids = (goods: SampleProducts) => ({
   benefit: goods.benefit.id,
   product: goods.handbook.id,
   monthly: goods.monthly.id,
   yearly: goods.yearly.id,
   /** It has no buyer, so its benefits may change. */
-  unsold: goods.unsold.id,
+  draft: goods.draft.id,
   /** It has no grant, so it may change. */
   unused: goods.unused.id,
   field: goods.field.id,
@@ -130,7 +130,7 @@ const ids = (goods: Goods) => ({
 })
 
 /** One customer buys one of each, by name of the result. */
-async function sellEverything(testServer: TestServer, acme: Merchant, goods: Goods) {
+async function sellEverything(testServer: TestServer, acme: Merchant, goods: SampleProducts) {
   const { server, organization } = acme
   const buyerDetails = buyer({ customer_email: `holder@${organization.slug}.example` })
   const objector = buyer({ card: '4000000000000259' })
@@ -191,7 +191,7 @@ async function keyOf(server: Person, { properties }: CreatedObject): Promise<Cre
 }
 
 /** Creates what others use to buy, call or receive events: links, checkouts, tokens, endpoints. */
-async function createCredentials(testServer: TestServer, acme: Merchant, goods: Goods) {
+async function createCredentials(testServer: TestServer, acme: Merchant, goods: SampleProducts) {
   const { server, owner, organization } = acme
   const opened = await checkout(acme, [goods.handbook.id])
   const link = await createOrFail(server, '/v1/checkout-links/', { products: [goods.handbook.id] })
@@ -236,7 +236,7 @@ async function bindCustomers(testServer: TestServer, { server, owner, organizati
 }
 
 /** Objects that the contract tests use up: they are deleted, ended or paid. */
-async function makeSpares(testServer: TestServer, acme: Merchant, goods: Goods) {
+async function makeSpares(testServer: TestServer, acme: Merchant, goods: SampleProducts) {
   const { server, owner, organization } = acme
   const opened = await checkout(acme, [goods.handbook.id])
   const purchase = await checkout(acme, [goods.monthly.id])
@@ -277,7 +277,7 @@ async function makeSpares(testServer: TestServer, acme: Merchant, goods: Goods) 
     key: String(key.key),
     activation: (await activate(server, organization.id, key)).id,
     worker: await idOf(await signUp(testServer, 'Leaving')),
-    ...(await gather(testServer, acme)),
+    ...(await createMembers(testServer, acme)),
     other_activation: (await activate(server, organization.id, key)).id,
   }
 }

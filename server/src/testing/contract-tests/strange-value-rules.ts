@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import { validCall } from './ask.ts'
 import type { CheckRun } from './check-run.ts'
 
-const STRANGE = [
+const STRANGE_VALUES = [
   null,
   '',
   ' ',
@@ -53,7 +53,13 @@ async function strangeBodies({ scene, stop, expect }: CheckRun) {
   const good = () => stop.example.rich?.(scene.own) ?? call.body
   if (stop.example.rich)
     await expect('a rich body', { ...call, body: good() }, stop.endpoint.status)
-  const values = [...STRANGE, newId(), [newId()], scene.foreign.product, [scene.foreign.benefit]]
+  const values = [
+    ...STRANGE_VALUES,
+    newId(),
+    [newId()],
+    scene.foreign.product,
+    [scene.foreign.benefit],
+  ]
   const paths = [...keysOf(schema).map(key => [key]), ...pathsOf(good())]
   for (const path of new Map(paths.map(item => [item.join('.'), item])).values()) {
     for (const value of values) {
@@ -69,7 +75,7 @@ async function strangeBodies({ scene, stop, expect }: CheckRun) {
 async function strangeSearches({ scene, stop, expect }: CheckRun) {
   const { query: schema, params, protocol } = stop.endpoint
   const call = validCall(stop, scene.own)
-  const texts = STRANGE.filter(value => typeof value === 'string').filter(isLine)
+  const texts = STRANGE_VALUES.filter(value => typeof value === 'string').filter(isLine)
   for (const key of schema ? keysOf(schema) : []) {
     for (const text of texts) {
       const query = { ...call.query, [key]: text }

@@ -1,10 +1,10 @@
-const ASKS = 'asks for a mail that proves something; what is then proven is written down'
+const MAILS_PROOF = 'asks for a mail that proves something; what is then proven is written down'
 const CHALLENGE = 'a question to a passkey; its answer is written down'
-const ABROAD = 'sends somebody to a provider; how they come back is written down'
-const LOOK = 'a look that may renew what is looked at'
+const REDIRECTS_TO_PROVIDER = 'sends somebody to a provider; how they come back is written down'
+const READS_MAY_REFRESH = 'a look that may renew what is looked at'
 const PREVIEW = 'a look at what would be done, and what it would come to'
-const SAME = 'the one good call changes nothing'
-const PLACE = 'where a session stands, which is a matter of its browser'
+const CHANGES_NOTHING = 'the one good call changes nothing'
+const SESSION_STATE = 'where a session stands, which is a matter of its browser'
 const OFFER = 'an offer that runs out by itself and is listed with all that becomes of it'
 const USE = 'counts a use, as often as somebody’s program starts'
 
@@ -18,40 +18,40 @@ export const unauditedEndpoints: Record<string, string> = {
   'portalSubscriptions.preview': PREVIEW,
   'portalAgendas.get': PREVIEW,
   'buying.previewSeats': PREVIEW,
-  'organizationAccessTokens.transfer': SAME,
-  'sessions.getByPost': LOOK,
-  'credentials.verifyPassword': LOOK,
-  'credentials.requestReset': ASKS,
-  'credentials.forgetPassword': ASKS,
-  'verifications.send': ASKS,
-  'portalSignIn.request': ASKS,
+  'organizationAccessTokens.transfer': CHANGES_NOTHING,
+  'sessions.getByPost': READS_MAY_REFRESH,
+  'credentials.verifyPassword': READS_MAY_REFRESH,
+  'credentials.requestReset': MAILS_PROOF,
+  'credentials.forgetPassword': MAILS_PROOF,
+  'verifications.send': MAILS_PROOF,
+  'portalSignIn.request': MAILS_PROOF,
   'passkeys.registrationOptions': CHALLENGE,
   'passkeys.registrationOptionsByPost': CHALLENGE,
   'passkeys.authenticationOptions': CHALLENGE,
   'passkeys.authenticationOptionsByPost': CHALLENGE,
-  'social.signIn': ABROAD,
-  'social.link': ABROAD,
-  'social.callback': SAME,
-  'admin.revokeUserSession': SAME,
-  'oversight.setStatus': SAME,
-  'magicLinks.request': ASKS,
-  'magicLinks.verify': SAME,
-  'emailCodes.send': ASKS,
-  'emailCodes.requestReset': ASKS,
-  'emailCodes.forgetPassword': ASKS,
-  'authOrganizations.setActive': PLACE,
-  'teams.setActive': PLACE,
-  'teams.addMember': SAME,
-  'invitations.askAgain': SAME,
-  'buying.claim': SAME,
-  'buying.claimForOrganization': SAME,
+  'social.signIn': REDIRECTS_TO_PROVIDER,
+  'social.link': REDIRECTS_TO_PROVIDER,
+  'social.callback': CHANGES_NOTHING,
+  'admin.revokeUserSession': CHANGES_NOTHING,
+  'oversight.setStatus': CHANGES_NOTHING,
+  'magicLinks.request': MAILS_PROOF,
+  'magicLinks.verify': CHANGES_NOTHING,
+  'emailCodes.send': MAILS_PROOF,
+  'emailCodes.requestReset': MAILS_PROOF,
+  'emailCodes.forgetPassword': MAILS_PROOF,
+  'authOrganizations.setActive': SESSION_STATE,
+  'teams.setActive': SESSION_STATE,
+  'teams.addMember': CHANGES_NOTHING,
+  'invitations.askAgain': CHANGES_NOTHING,
+  'buying.claim': CHANGES_NOTHING,
+  'buying.claimForOrganization': CHANGES_NOTHING,
   'apiKeys.verify': USE,
-  'files.uploaded': SAME,
+  'files.uploaded': CHANGES_NOTHING,
   'checkouts.create': OFFER,
   'checkouts.update': OFFER,
   'checkouts.clientCreate': OFFER,
   'checkouts.clientUpdate': OFFER,
-  'checkouts.clientRefresh': LOOK,
+  'checkouts.clientRefresh': READS_MAY_REFRESH,
   'checkoutLinks.clientCheckout': OFFER,
   'licenseKeys.validate': USE,
   'portalLicenseKeys.validate': USE,

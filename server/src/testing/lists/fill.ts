@@ -48,7 +48,7 @@ export async function fillOrganization(
       )
     }
     for (const { definition } of indexes) await client.query(definition)
-    await client.query(buysForItself, [acme.organization.id])
+    await client.query(personalPurchases, [acme.organization.id])
     // Sets the visibility map, without which an index-only scan must read the table for every row.
     for (const table of [...tables, 'organizations']) await client.query(`vacuum analyze ${table}`)
     const { rows: ids } = await client.query<{ kind: string; base: string }>(
@@ -105,7 +105,7 @@ const others = `
   from generate_series(0, ${OTHERS - 1}) n`
 
 /** Marks one of the customers as the one through which an organization buys. */
-const buysForItself = `
+const personalPurchases = `
   update customers set buyer_organization_id = $1 where id = row_id('customers', 640)`
 
 /** Required columns without a default, each with a value of its type. */

@@ -16,7 +16,7 @@ export type ListRequest = {
   query: Record<string, string>
 }
 
-const WHO = ['organization', 'user', 'customer'] as const
+const CALLER_KINDS = ['organization', 'user', 'customer'] as const
 
 /** Whether an endpoint is a list of the billing protocol: pages of items, and a total count. */
 function isList({ protocol, output }: Endpoint): boolean {
@@ -36,13 +36,13 @@ export const listNames = lists.map(([list]) => list)
  * in each order.
  */
 export const everyList = (shop: LargeOrganization): ListRequest[] =>
-  lists.flatMap(([list, endpoint]) => waysToAsk(list, endpoint, shop))
+  lists.flatMap(([list, endpoint]) => listRequestsOf(list, endpoint, shop))
 
 /** Lists of one customer's items. */
 const OF_CUSTOMERS = new Set(['customerPaymentMethods', 'balance'])
 
-function waysToAsk(list: string, endpoint: Endpoint, shop: LargeOrganization): ListRequest[] {
-  const subject = WHO.find(item => endpoint.subjects.includes(item)) ?? 'customer'
+function listRequestsOf(list: string, endpoint: Endpoint, shop: LargeOrganization): ListRequest[] {
+  const subject = CALLER_KINDS.find(item => endpoint.subjects.includes(item)) ?? 'customer'
   const [group = ''] = list.split('.')
   const of = OF_CUSTOMERS.has(group) ? 'customers' : 'benefits'
   const path = endpoint.path
@@ -75,8 +75,8 @@ function valuesOf(
   field: Field,
   shop: LargeOrganization,
 ): [string, string][] {
-  const words = (field.enum ?? field.items?.enum)?.filter(word => !['0', '1'].includes(word))
-  if (words) return words.map(word => [key, word])
+  const texts = (field.enum ?? field.items?.enum)?.filter(word => !['0', '1'].includes(word))
+  if (texts) return texts.map(word => [key, word])
   const sample = samples[key]
   if (!sample) throw new Error(`${list} filters by ${key}: say in samples.data.ts what to ask for`)
   const [table = ''] = list.split('.')

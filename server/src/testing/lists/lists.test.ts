@@ -34,7 +34,7 @@ for (const list of listNames) {
   test(`${list} reads by an index for every parameter`, async () => {
     const findings: string[] = []
     for (const requested of everyList(shop).filter(item => item.list === list)) {
-      const complaints = await planProblems(client, () => answerTo(requested))
+      const complaints = await planProblems(client, () => requestList(requested))
       const excepted = exceptions.some(({ asked: shape }) => shape.test(requested.name))
       if (!excepted) findings.push(...complaints.map(complaint => `${requested.name} ${complaint}`))
     }
@@ -44,7 +44,7 @@ for (const list of listNames) {
 }
 
 /** The requested data must exist: a plan for an empty result would prove little. */
-async function answerTo({ name, subject, path, query }: ListRequest) {
+async function requestList({ name, subject, path, query }: ListRequest) {
   const { status, body } = await listCallers[subject].get(path, { query })
   assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`)
   if (subject !== 'customer') assert.ok(body.pagination.total_count > 0, `${name} finds nothing`)

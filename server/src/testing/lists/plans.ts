@@ -35,7 +35,7 @@ export async function planProblems(
       values,
     )
     const plan = invitationView[0]?.['QUERY PLAN'][0]?.Plan
-    if (plan) for (const complaint of complaintsOf(plan, false)) complaints.add(complaint)
+    if (plan) for (const complaint of planProblemsOf(plan, false)) complaints.add(complaint)
   }
   return [...complaints]
 }
@@ -54,7 +54,7 @@ async function statementsDuring(call: () => Promise<unknown>) {
   return received
 }
 
-function complaintsOf(plan: Plan, within_count: boolean): string[] {
+function planProblemsOf(plan: Plan, within_count: boolean): string[] {
   const kind = plan['Node Type']
   const { Plans: children = [], 'Relation Name': table = '' } = plan
   const counts =
@@ -75,7 +75,7 @@ function complaintsOf(plan: Plan, within_count: boolean): string[] {
     )
     if (sorted > ROWS_MAX) own.push(`sorts ${sorted} rows by ${plan['Sort Key']?.join(', ')}`)
   }
-  return [...own, ...children.flatMap(child => complaintsOf(child, counts))]
+  return [...own, ...children.flatMap(child => planProblemsOf(child, counts))]
 }
 
 const readBy = (plan: Plan) =>

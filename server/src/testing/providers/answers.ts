@@ -22,7 +22,7 @@ type Code = {
  * Redirects the user back immediately, as if they had given consent before. An error is shown on a
  * page.
  */
-export function answerAuthorization(
+export function respondToAuthorization(
   { provider, query }: ProviderRequest,
   { identity, grants }: { identity: Identity; grants: Grants },
 ): Answer {
@@ -81,7 +81,7 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Exchanges a code or a refresh token for tokens; each can be used once. */
-export async function answerToken(
+export async function respondWithToken(
   request: ProviderRequest,
   { grants, sign }: { grants: Grants; sign: StepMark },
 ): Promise<Answer> {
@@ -152,7 +152,7 @@ function tokensFor(
 }
 
 /** Returns the user's profile for an access token. */
-export function answerProfile(request: ProviderRequest, grants: Grants): Answer {
+export function respondWithProfile(request: ProviderRequest, grants: Grants): Answer {
   const profile = shapes[request.provider].profile[`${request.method} ${request.path}`]
   const bearer = request.headers['authorization']?.replace(/^Bearer /, '')
   const token = request.path === '/debug_token' ? request.query.get('input_token') : bearer

@@ -5,7 +5,12 @@ import { type ProviderId } from '@gatehouse/contract/accounts/providers'
 import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { ProviderConfigs } from '../../platform/provider-config.ts'
-import { answerAuthorization, answerProfile, answerToken, type Grants } from './answers.ts'
+import {
+  respondToAuthorization,
+  respondWithProfile,
+  respondWithToken,
+  type Grants,
+} from './answers.ts'
 import type { Answer, ProviderRequest, StepMark } from './provider-request.ts'
 import { shapes } from './shapes.data.ts'
 import { mia, type Identity } from './identity.ts'
@@ -64,23 +69,23 @@ export async function openProviders({ now = () => new Date() } = {}): Promise<Pr
       .sign(signing.key ?? keys.privateKey)
   }
 
-  const answerTo = async (requested: ProviderRequest): Promise<Answer | 'hang'> => {
+  const chooseResponse = async (requested: ProviderRequest): Promise<Answer | 'hang'> => {
     const decided = await providers.answer(requested)
     if (decided !== undefined) return decided
     const shape = shapes[requested.provider]
     const identity = people.get(requested.provider) ?? mia
     if (requested.path === shape.authorize)
-      return answerAuthorization(requested, { identity, grants })
-    if (requested.path === shape.token) return answerToken(requested, { grants, sign })
+      return respondToAuthorization(requested, { identity, grants })
+    if (requested.path === shape.token) return respondWithToken(requested, { grants, sign })
     if (requested.path === shape.id_token?.keys) return { body: { keys: [key] } }
-    return answerProfile(requested, grants)
+    return respondWithProfile(requested, grants)
   }
 
   const server = createServer((request, response) => {
     void read(request).then(async requested => {
       if (!requested) return response.writeHead(404).end()
       providers.requests.push(requested)
-      const answer = await answerTo(requested)
+      const answer = await chooseResponse(requested)
       return answer === 'hang' ? undefined : write(response, answer)
     })
   })

@@ -7,7 +7,7 @@ import { renderMail } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import { findWebhookEndpoint } from '../endpoints/queries.ts'
-import { words } from './words.ts'
+import { texts } from './texts.ts'
 
 /** The most members who are mailed about one endpoint. */
 const MAILED_MAX = 100
@@ -39,7 +39,7 @@ export async function notifyFailingEndpoint(work: Work, id: string): Promise<voi
   for (const { role, email: to, language: chosen } of members) {
     if (!roleGrants(role, ['webhooks:write'], roles)) continue
     const language = languageTag(chosen) ?? 'en'
-    const { mails, button } = words[language]
+    const { mails, button } = texts[language]
     const said = mails[kind]
     const fill = (text: string) =>
       text.replaceAll('{url}', () => url).replaceAll('{name}', () => organization.name)

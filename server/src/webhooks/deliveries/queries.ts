@@ -155,7 +155,7 @@ export async function releaseSuccessor(
   const open = sql`select id, attempts, created_at from webhook_events
     where endpoint_id = ${endpoint_id} and object_id = ${object_id} and status = 'pending'`
   // Of those a failing one held for their minute, the next follows this one even so.
-  const held_since = later(work.now, -QUEUED_MS_MAX)
+  const queued_since = later(work.now, -QUEUED_MS_MAX)
   const { numAffectedRows = 0n } = await sql`
     update agenda set due_at = least(due_at, ${work.now})
       where kind in (${deliverWebhookTask.kind}, ${deliverCopyTask.kind})
@@ -163,6 +163,6 @@ export async function releaseSuccessor(
         select id from (${open} order by sequence limit 1) next where attempts = 0
         union all
         select id from (${open} and attempts = 0 and sequence > ${sequence}
-          order by sequence limit 1) held where created_at <= ${held_since})`.execute(work.sql)
+          order by sequence limit 1) held where created_at <= ${queued_since})`.execute(work.sql)
   if (numAffectedRows > 0n) work.wake_times.kinds.add(deliverWebhookTask.kind)
 }

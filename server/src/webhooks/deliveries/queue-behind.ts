@@ -5,7 +5,7 @@ import { lockWebhookEvent, firstPendingBefore } from './queries.ts'
 import { deliverWebhookTask } from './webhook-event.ts'
 
 /** How soon an event looks again, where the one before it let it go no earlier. */
-const CHECK_AGAIN_MS = SECOND
+const RECHECK_MS = SECOND
 
 /**
  * Puts an event behind an earlier one of its object that nobody has tried yet: several may have
@@ -21,7 +21,7 @@ export async function queueBehind(work: Work, id: string): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const waits = held?.status === 'pending' && held.attempts === 0
-  const due_at = waits ? later(work.now, CHECK_AGAIN_MS) : work.now
+  const due_at = waits ? later(work.now, RECHECK_MS) : work.now
   const { organization_id } = event
   await schedule(work, deliverWebhookTask, due_at, { organization_id, subject_id: id })
 }

@@ -42,8 +42,8 @@ async function relayBatch(work: Work, listeners: readonly DeliveryListener[]): P
   )
   if (claimed === 0) return false
   for (const event of unsubscribed) {
-    const interested = listeners.filter(({ type }) => type === event.type)
-    for (const listener of interested) await listener.onUnsubscribed(work, event)
+    const matchingListeners = listeners.filter(({ type }) => type === event.type)
+    for (const listener of matchingListeners) await listener.onUnsubscribed(work, event)
   }
   if (pairs.length > 0) {
     await lockPredecessors(work, pairs)

@@ -41,7 +41,7 @@ export async function settleDelivery(
   const event = await lockWebhookEvent(work, id)
   // Somebody else settled it while we were asking: what we saw is still worth keeping.
   if (!event) return
-  await keepAttempt(work, event, attempt)
+  await recordAttempt(work, event, attempt)
   if (event.status !== 'pending') return
   const { outcome } = attempt
   const attempts = event.attempts + 1
@@ -92,7 +92,7 @@ async function moveEvent(
     .execute()
 }
 
-async function keepAttempt(
+async function recordAttempt(
   work: Work,
   event: WebhookEventRow,
   { outcome, duration_ms }: DeliveryAttempt,
@@ -118,11 +118,11 @@ async function keepAttempt(
 
 async function recordFailure(work: Work, endpoint_id: string) {
   const endpoint = await countFailure(work, endpoint_id)
-  const tired = endpoint.failures_in_a_row >= FAILURES_IN_A_ROW_MAX
-  const turnedOff = tired && endpoint.enabled
-  if (turnedOff) await disableWebhookEndpoint(work, endpoint)
+  const hasTooManyFailures = endpoint.failures_in_a_row >= FAILURES_IN_A_ROW_MAX
+  const isDisabled = hasTooManyFailures && endpoint.enabled
+  if (isDisabled) await disableWebhookEndpoint(work, endpoint)
   // Once when events begin to be lost, and once more when none is sent any longer.
-  if (endpoint.failures_in_a_row === 1 || turnedOff) {
+  if (endpoint.failures_in_a_row === 1 || isDisabled) {
     const { id: subject_id, organization_id } = endpoint
     await enqueue(work, notifyFailingEndpointTask, { organization_id, subject_id })
   }
@@ -133,11 +133,11 @@ async function notifyListeners(
   { id, type, object_id }: WebhookEventRow,
   listeners: readonly DeliveryListener[],
 ) {
-  const interested = listeners.filter(listener => listener.type === type)
-  if (interested.length === 0) return
+  const matchingListeners = listeners.filter(listener => listener.type === type)
+  if (matchingListeners.length === 0) return
   const body = await findBody(work, id)
   if (body === null) return
   // The body is our own, encoded by the contract.
   const { data } = JSON.parse(body) as Pick<ListenedEvent, 'data'>
-  for (const listener of interested) await listener.onDelivered(work, { object_id, data })
+  for (const listener of matchingListeners) await listener.onDelivered(work, { object_id, data })
 }

@@ -3,13 +3,13 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import type { WebhookEndpointRow } from './webhook-endpoint.ts'
 
 type Change = 'created' | 'updated' | 'deleted' | 'secret_reset' | 'disabled'
-type Seen = { before?: WebhookEndpointRow; after?: WebhookEndpointRow }
+type AuditedRows = { before?: WebhookEndpointRow; after?: WebhookEndpointRow }
 
 /** Logs a change of an endpoint, without its secret. */
 export async function auditWebhookEndpoint(
   work: Work,
   change: Change,
-  { before, after }: Seen,
+  { before, after }: AuditedRows,
 ): Promise<void> {
   const row = after ?? before
   if (!row) throw new Error('an audit entry needs what it is about')

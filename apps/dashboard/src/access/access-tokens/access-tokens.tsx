@@ -10,11 +10,11 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { RevokeDialog } from '../../frame/revoke-dialog.tsx'
-import { TokenShown } from '../../frame/token-shown.tsx'
+import { NewTokenDialog } from '../../frame/new-token-dialog.tsx'
 import { useEditing } from '../../frame/use-editing.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { AccessToken } from './access-token.ts'
 import { exampleCall } from './example-call.ts'
 import { useTokenColumns } from './token-columns.tsx'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/dashboard/$organization/access-tokens')({
 })
 
 function AccessTokens() {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   if (may('organizations:write')) return <TokenList />
   return (
@@ -45,7 +45,7 @@ function AccessTokens() {
 }
 
 function TokenList() {
-  const t = useWords()
+  const t = useTexts()
   const { id } = useOrganization()
   const editing = useEditing<AccessToken>()
   const [revoking, setRevoking] = useState<AccessToken>()
@@ -82,8 +82,8 @@ function TokenList() {
           />
         }
       />
-      <TokenSheet {...editing.sheet} token={editing.row} onMade={setMade} />
-      <TokenShown token={made} exampleCall={exampleCall} onClose={() => setMade(undefined)} />
+      <TokenSheet {...editing.sheet} token={editing.row} onCreated={setMade} />
+      <NewTokenDialog token={made} exampleCall={exampleCall} onClose={() => setMade(undefined)} />
       <TransferDialog token={taking} onClose={() => setTaking(undefined)} />
       <RevokeDialog
         token={revoking && { ...revoking, name: revoking.comment }}

@@ -3,12 +3,12 @@ import { Button } from '@gatehouse/ui/button'
 import { Checkbox } from '@gatehouse/ui/checkbox'
 import { useController, useFormContext } from 'react-hook-form'
 import { useStanding } from '../../organizations/standing.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { everyScope, offeredScopes, readingScopes, type Scope } from './offered-scopes.ts'
 
 /** A token's scopes: one row per resource, read and write side by side. */
 export function ScopeGrid() {
-  const t = useWords()
+  const t = useTexts()
   const id = useId()
   const { permissions: granted } = useStanding()
   const { control } = useFormContext<{ scopes: Scope[] }>()

@@ -10,7 +10,7 @@ import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { isOwner } from '../../organizations/member.ts'
 import { useStanding } from '../../organizations/standing.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { AccessToken } from './access-token.ts'
 
 interface Actions {
@@ -21,7 +21,7 @@ interface Actions {
 
 /** The columns of the token list, with each row's actions. */
 export function useTokenColumns(actions: Actions): Column<AccessToken>[] {
-  const t = useWords()
+  const t = useTexts()
   const now = useRealNow()
   const menuOf = useTokenMenu(actions)
   const ownId = useUser().id
@@ -92,7 +92,7 @@ export function useTokenColumns(actions: Actions): Column<AccessToken>[] {
 
 /** What can be done with a token: an owner can also take over what another member created. */
 function useTokenMenu({ onEdit, onTransfer, onRevoke }: Actions) {
-  const t = useWords()
+  const t = useTexts()
   const ownId = useUser().id
   const { role } = useStanding()
   return (token: AccessToken): MenuItem[] => [

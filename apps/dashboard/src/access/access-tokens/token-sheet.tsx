@@ -8,16 +8,16 @@ import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { AccessToken } from './access-token.ts'
 import { everyScope, type Scope } from './offered-scopes.ts'
 import { ScopeGrid } from './scope-grid.tsx'
 
 /** The offered lifetimes in days; none means until it is revoked. */
 const lifetimes = [30, 90, 365, 0] as const
-const DEFAULT_LIFE = '90'
+const DEFAULT_DURATION = '90'
 /** A lifetime that ends on a chosen day. */
-const CHOSEN = 'day'
+const DEFAULT_UNIT = 'day'
 /** Seconds until a day begins in the user's time zone. */
 const secondsUntil = (day: string) => (new Date(`${day}T00:00`).getTime() - Date.now()) / 1000
 
@@ -34,12 +34,12 @@ interface TokenSheetProps {
   onOpenChange: (open: boolean) => void
   token: AccessToken | undefined
   /** Called with the clear text, which is available only once. */
-  onMade: (token: string) => void
+  onCreated: (token: string) => void
 }
 
 /** Creates a token, or changes a token's scopes. */
-export function TokenSheet({ open, onOpenChange, token, onMade }: TokenSheetProps) {
-  const t = useWords()
+export function TokenSheet({ open, onOpenChange, token, onCreated }: TokenSheetProps) {
+  const t = useTexts()
   const { id: organizationId } = useOrganization()
   const save = useWrite(
     async (client, { comment, days, day, scopes }: TokenValues) => {
@@ -47,7 +47,7 @@ export function TokenSheet({ open, onOpenChange, token, onMade }: TokenSheetProp
         await client.organizationAccessTokens.update({ id: token.id, body: { comment, scopes } })
         return undefined
       }
-      const until = days === CHOSEN ? Math.round(secondsUntil(day)) : `P${days}D`
+      const until = days === DEFAULT_UNIT ? Math.round(secondsUntil(day)) : `P${days}D`
       const expiresIn = days === '0' ? null : until
       const made = await client.organizationAccessTokens.create({
         body: { organizationId, comment, scopes, expiresIn },
@@ -56,7 +56,7 @@ export function TokenSheet({ open, onOpenChange, token, onMade }: TokenSheetProp
     },
     made => {
       onOpenChange(false)
-      if (made) onMade(made)
+      if (made) onCreated(made)
       else toast({ title: t('form.saved') })
     },
   )
@@ -80,7 +80,7 @@ interface TokenFieldsProps {
 }
 
 function TokenFields({ form, token }: TokenFieldsProps) {
-  const t = useWords()
+  const t = useTexts()
   const { errors } = form.formState
   const days = useWatch({ control: form.control, name: 'days' })
   return (
@@ -105,20 +105,20 @@ function TokenFields({ form, token }: TokenFieldsProps) {
                 value: String(item),
                 label: item === 0 ? t('tokens.until_revoked') : t('tokens.days', { count: item }),
               })),
-              { value: CHOSEN, label: t('tokens.days_ahead') },
+              { value: DEFAULT_UNIT, label: t('tokens.days_ahead') },
             ]}
             {...form.register('days')}
           />
         </Field>
       )}
-      {!token && days === CHOSEN && <DayField form={form} />}
+      {!token && days === DEFAULT_UNIT && <DayField form={form} />}
       <ScopeGrid />
     </>
   )
 }
 
 function DayField({ form }: { form: UseFormReturn<TokenValues> }) {
-  const t = useWords()
+  const t = useTexts()
   const {
     field: { ref, value, onChange },
     fieldState,
@@ -142,7 +142,7 @@ function DayField({ form }: { form: UseFormReturn<TokenValues> }) {
 function valuesOf(token: AccessToken | undefined): TokenValues {
   return {
     comment: token?.comment ?? '',
-    days: DEFAULT_LIFE,
+    days: DEFAULT_DURATION,
     day: '',
     scopes: token ? everyScope.filter(scope => token.scopes.includes(scope)) : [],
   }

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { AccessToken } from './access-token.ts'
 
 interface TransferDialogProps {
@@ -13,7 +13,7 @@ interface TransferDialogProps {
 
 /** Confirms that an owner takes over a token, so that it outlives its creator's membership. */
 export function TransferDialog({ token, onClose }: TransferDialogProps) {
-  const t = useWords()
+  const t = useTexts()
   const transfer = useWrite(
     (client, { id }: AccessToken) => client.organizationAccessTokens.transfer({ id }),
     () => {

@@ -8,19 +8,19 @@ import { EmptyState } from '@gatehouse/ui/empty-state'
 import { KeyRound, Plus } from 'lucide-react'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { ApiKey } from './api-key.ts'
 import { apiKeysQuery } from './api-keys-query.ts'
 import { DeleteKey } from './delete-key.tsx'
 import { useKeyColumns } from './key-columns.tsx'
 import { KeySheet } from './key-sheet.tsx'
-import { KeyShown } from './key-shown.tsx'
+import { NewKeyDialog } from './new-key-dialog.tsx'
 
 /** The user's API keys, which authenticate the user's own programs. */
 export const Route = createFileRoute('/account/api-keys')({ component: ApiKeys })
 
 function ApiKeys() {
-  const t = useWords()
+  const t = useTexts()
   const [editing, setEditing] = useState<ApiKey | 'new'>()
   const [deleting, setDeleting] = useState<ApiKey>()
   const [made, setMade] = useState<string>()
@@ -59,9 +59,9 @@ function ApiKeys() {
         open={editing !== undefined}
         onOpenChange={open => !open && setEditing(undefined)}
         apiKey={editing === 'new' ? undefined : editing}
-        onMade={setMade}
+        onCreated={setMade}
       />
-      <KeyShown value={made} onClose={() => setMade(undefined)} />
+      <NewKeyDialog value={made} onClose={() => setMade(undefined)} />
       <DeleteKey apiKey={deleting} onClose={() => setDeleting(undefined)} />
     </PageWidth>
   )

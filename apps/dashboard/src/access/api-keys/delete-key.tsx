@@ -3,7 +3,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { momentOf } from '../../accounts/moment.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type ApiKey, startOf } from './api-key.ts'
 import { useKeyWrite } from './api-keys-query.ts'
 
@@ -14,7 +14,7 @@ interface DeleteKeyProps {
 
 /** Deletes a key: requests that still use it fail immediately. */
 export function DeleteKey({ apiKey, onClose }: DeleteKeyProps) {
-  const t = useWords()
+  const t = useTexts()
   const remove = useKeyWrite(
     (keys, keyId: string) => keys.delete({ body: { keyId } }),
     () => {

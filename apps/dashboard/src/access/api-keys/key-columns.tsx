@@ -7,7 +7,7 @@ import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type ApiKey, keyMeanings, startOf, stateOf } from './api-key.ts'
 import { useKeyWrite } from './api-keys-query.ts'
 import { KeyLimits } from './key-limits.tsx'
@@ -19,7 +19,7 @@ interface Actions {
 
 /** The columns of the key list, with each row's actions. */
 export function useKeyColumns({ onEdit, onDelete }: Actions): Column<ApiKey>[] {
-  const t = useWords()
+  const t = useTexts()
   return [
     {
       id: 'name',
@@ -81,7 +81,7 @@ export function useKeyColumns({ onEdit, onDelete }: Actions): Column<ApiKey>[] {
 }
 
 function KeyMenu({ of: key, onEdit, onDelete }: Actions & { of: ApiKey }) {
-  const t = useWords()
+  const t = useTexts()
   const turn = useKeyWrite(
     (keys, enabled: boolean) =>
       keys

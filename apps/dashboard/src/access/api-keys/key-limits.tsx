@@ -1,11 +1,11 @@
 import { useLocale } from '@gatehouse/ui/i18n'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { ApiKey } from './api-key.ts'
 import { durationText } from '../../frame/duration-text.ts'
 
 /** The key's rate limit, and its remaining number of uses. */
 export function KeyLimits({ of: key }: { of: ApiKey }) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const { remaining, rateLimitEnabled, rateLimitMax, rateLimitTimeWindow } = key
   return (

@@ -5,14 +5,14 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { ApiKey } from './api-key.ts'
 import { useKeyWrite } from './api-keys-query.ts'
 
 const DAY_SECONDS = 86_400
 /** The offered lifetimes in days; 0 means until it is deleted. */
 const lifetimes = [30, 90, 365, 0] as const
-const DEFAULT_LIFE = '90'
+const DEFAULT_DURATION = '90'
 
 interface KeyValues {
   name: string
@@ -25,12 +25,12 @@ interface KeySheetProps {
   onOpenChange: (open: boolean) => void
   apiKey: ApiKey | undefined
   /** Called with the clear text, which is available only once. */
-  onMade: (key: string) => void
+  onCreated: (key: string) => void
 }
 
 /** Creates a key, or renames one. */
-export function KeySheet({ open, onOpenChange, apiKey, onMade }: KeySheetProps) {
-  const t = useWords()
+export function KeySheet({ open, onOpenChange, apiKey, onCreated }: KeySheetProps) {
+  const t = useTexts()
   const save = useKeyWrite(
     async (keys, { name, prefix, days }: KeyValues) => {
       if (apiKey) {
@@ -43,7 +43,7 @@ export function KeySheet({ open, onOpenChange, apiKey, onMade }: KeySheetProps) 
     },
     made => {
       onOpenChange(false)
-      if (made) onMade(made)
+      if (made) onCreated(made)
       else toast({ title: t('form.saved') })
     },
   )
@@ -54,7 +54,7 @@ export function KeySheet({ open, onOpenChange, apiKey, onMade }: KeySheetProps) 
       title={t(apiKey ? 'api_keys.rename' : 'api_keys.new')}
       submit={t(apiKey ? 'form.save' : 'api_keys.create')}
       save={save}
-      values={{ name: apiKey?.name ?? '', prefix: '', days: DEFAULT_LIFE }}
+      values={{ name: apiKey?.name ?? '', prefix: '', days: DEFAULT_DURATION }}
     >
       {form => <KeyFields form={form} isNew={!apiKey} />}
     </FormSheet>
@@ -62,7 +62,7 @@ export function KeySheet({ open, onOpenChange, apiKey, onMade }: KeySheetProps) 
 }
 
 function KeyFields({ form, isNew }: { form: UseFormReturn<KeyValues>; isNew: boolean }) {
-  const t = useWords()
+  const t = useTexts()
   const { errors } = form.formState
   return (
     <>

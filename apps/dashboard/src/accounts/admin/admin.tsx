@@ -3,7 +3,7 @@ import { AppFrame } from '@gatehouse/ui/app-frame'
 import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
 import { AccountMenu } from '../account-menu.tsx'
 import { BackLink } from '../../frame/back-link.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { offersQuery } from '../offers.ts'
 import { requireSession } from '../session.ts'
 import { useSession } from '../use-user.ts'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/admin')({
 })
 
 function Admin() {
-  const t = useWords()
+  const t = useTexts()
   const { session } = useSession()
   const places = usePlaces()
   useFocusOnArrival(useLocation().pathname)
@@ -31,7 +31,7 @@ function Admin() {
       top={<BackLink />}
       navigation={places}
       header={<p className="text-muted font-medium">{t('admin.title')}</p>}
-      foot={<AccountMenu />}
+      footer={<AccountMenu />}
     >
       {places.some(({ current }) => current) ? <Outlet /> : <NotAllowed />}
     </AppFrame>
@@ -39,7 +39,7 @@ function Admin() {
 }
 
 function usePlaces() {
-  const t = useWords()
+  const t = useTexts()
   const { user } = useSession()
   const { pathname } = useLocation()
   return placesOf(user.role).map(({ id, icon: Icon, bar }) => {

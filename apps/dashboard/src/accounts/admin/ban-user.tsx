@@ -7,7 +7,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { AboutUser } from './user-action.ts'
 
 const DAY_SECONDS = 86_400
@@ -26,7 +26,7 @@ const preset: BanValues = { reason: '', length: '7', until: null }
 
 /** Bans a user: for a time, until a chosen moment, or permanently. */
 export function BanUser({ open, onClose, user }: AboutUser) {
-  const t = useWords()
+  const t = useTexts()
   const save = useWrite(
     async (client, { reason, length, until }: BanValues): Promise<void> => {
       const banReason = reason.trim() || undefined
@@ -58,7 +58,7 @@ export function BanUser({ open, onClose, user }: AboutUser) {
 }
 
 function Fields({ form }: { form: UseFormReturn<BanValues> }) {
-  const t = useWords()
+  const t = useTexts()
   const { errors } = form.formState
   const labelOf = (length: (typeof lengths)[number]) =>
     length === 'for_good' || length === 'until'

@@ -6,13 +6,13 @@ import { toast } from '@gatehouse/ui/toast'
 import { Trans } from 'react-i18next'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { momentOf } from '../moment.ts'
 import { useMay } from '../may-administer.ts'
 
 /** Says that a user is banned, why and until when, with a button to unban. */
 export function BannedNotice({ user }: { user: User }) {
-  const t = useWords()
+  const t = useTexts()
   const may = useMay()
   const until = momentOf(user.banExpires)
   const liftBan = useWrite(

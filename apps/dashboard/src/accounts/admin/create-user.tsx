@@ -8,7 +8,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import type { GatehouseClient } from '../../client.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { emailRule } from '../email-rule.ts'
 import { useOffers } from '../offers.ts'
 import { PasswordInput } from '../password-input.tsx'
@@ -41,7 +41,7 @@ interface CreateUserProps {
 
 /** Creates a user, with a first password or with an emailed link to set one. */
 export function CreateUser({ open, onOpenChange, onCreated }: CreateUserProps) {
-  const t = useWords()
+  const t = useTexts()
   const { passwordReset } = useOffers()
   const save = useWrite(
     async (client, input: NewUser) => {
@@ -55,8 +55,11 @@ export function CreateUser({ open, onOpenChange, onCreated }: CreateUserProps) {
           ...(verified && { data: { emailVerified: true } }),
         },
       })
-      const asks = input.invited && !password && passwordReset
-      return { id: user.id, mailed: asks ? await invite(client, user.email) : undefined }
+      const sendsPasswordLink = input.invited && !password && passwordReset
+      return {
+        id: user.id,
+        mailed: sendsPasswordLink ? await invite(client, user.email) : undefined,
+      }
     },
     ({ id, mailed }, { email }) => {
       onOpenChange(false)
@@ -88,7 +91,7 @@ const invite = (client: GatehouseClient, email: string) =>
   )
 
 function Fields({ form }: { form: UseFormReturn<NewUser> }) {
-  const t = useWords()
+  const t = useTexts()
   const { passwordReset, passwordLengthMin: count } = useOffers()
   const { errors } = form.formState
   const withPassword = form.watch('password') !== ''

@@ -2,12 +2,12 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { AboutUser } from './user-action.ts'
 
 /** Turns off two-factor authentication for a user who lost the second factor. */
 export function DisableTwoFactor({ open, onClose, user }: AboutUser) {
-  const t = useWords()
+  const t = useTexts()
   const disable = useWrite(
     client => client.admin.disableTwoFactor({ body: { userId: user.id } }),
     () => {

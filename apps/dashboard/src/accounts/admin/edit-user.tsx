@@ -6,7 +6,7 @@ import { toast } from '@gatehouse/ui/toast'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { emailRule } from '../email-rule.ts'
 import { useOffers } from '../offers.ts'
 import { useUserChanged } from '../use-user.ts'
@@ -22,7 +22,7 @@ interface UserValues {
 
 /** Edits a user's names and email address. */
 export function EditUser({ open, onClose, user }: AboutUser) {
-  const t = useWords()
+  const t = useTexts()
   const sessionChanged = useUserChanged()
   const save = useWrite(
     async (client, values: UserValues) => {
@@ -52,7 +52,7 @@ export function EditUser({ open, onClose, user }: AboutUser) {
 }
 
 function Fields({ form, user }: { form: UseFormReturn<UserValues>; user: User }) {
-  const t = useWords()
+  const t = useTexts()
   const { usernameLengthMin: min, usernameLengthMax: max } = useOffers()
   const { errors } = form.formState
   const changesEmail = form.watch('email').toLowerCase() !== user.email

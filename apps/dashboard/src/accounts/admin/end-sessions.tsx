@@ -2,12 +2,12 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { AboutUser } from './user-action.ts'
 
 /** Signs a user out everywhere. */
 export function EndSessions({ open, onClose, user }: AboutUser) {
-  const t = useWords()
+  const t = useTexts()
   const end = useWrite(
     client => client.admin.revokeUserSessions({ body: { userId: user.id } }),
     () => {

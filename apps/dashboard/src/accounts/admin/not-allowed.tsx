@@ -1,13 +1,13 @@
 import { buttonClass } from '@gatehouse/ui/button'
 import { ErrorPage } from '@gatehouse/ui/error-page'
 import { Link } from '@gatehouse/ui/link'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { StopImpersonating } from '../impersonation/stop-impersonating.tsx'
 import { useUser } from '../use-user.ts'
 
 /** Shown to users without access to the administration or a section of it. */
 export function NotAllowed({ alone }: { alone?: boolean }) {
-  const t = useWords()
+  const t = useTexts()
   const { email } = useUser()
   const title = t('admin.not_allowed')
   return (
@@ -29,7 +29,7 @@ export function NotAllowed({ alone }: { alone?: boolean }) {
 
 /** An admin who is impersonating a user has no admin rights until the impersonation ends. */
 export function NotWhileImpersonating() {
-  const t = useWords()
+  const t = useTexts()
   const { name, email } = useUser()
   const title = t('admin.as_somebody_else')
   return (

@@ -8,7 +8,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useAsk, useWrite } from '../../ask.ts'
 import { DeletionOutcome } from '../../frame/deletion-outcome.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { NotLoaded } from '../loading-card.tsx'
 import type { AboutUser } from './user-action.ts'
 
@@ -19,14 +19,14 @@ export function RemoveUser({ open, onClose, user }: AboutUser) {
   const { data } = useAsk('departures', 'userByAdmin', { userId: user.id })
   const alone = data?.obstacles.filter(({ what }) => what === 'only_owner') ?? []
   return alone.length > 0 ? (
-    <OwnsAlone open={open} onClose={onClose} names={alone.map(({ name }) => name)} />
+    <SoleOwnerNotice open={open} onClose={onClose} names={alone.map(({ name }) => name)} />
   ) : (
     <Confirm open={open} onClose={onClose} user={user} />
   )
 }
 
 function Confirm({ open, onClose, user }: AboutUser) {
-  const t = useWords()
+  const t = useTexts()
   const navigate = useNavigate()
   const query = useAsk('departures', 'userByAdmin', { userId: user.id })
   const notes = {
@@ -63,19 +63,19 @@ function Confirm({ open, onClose, user }: AboutUser) {
 }
 
 // The general message for this error addresses the owner; here the owner is another user.
-const rejectionOf = (error: unknown, t: ReturnType<typeof useWords>) =>
+const rejectionOf = (error: unknown, t: ReturnType<typeof useTexts>) =>
   error instanceof RequestFailed && error.error === 'USER_IS_ONLY_OWNER'
     ? t('admin.remove.owns_alone_text')
     : sentenceOf(error, t)
 
-interface OwnsAloneProps {
+interface SoleOwnerNoticeProps {
   open: boolean
   onClose: () => void
   names: string[]
 }
 
-function OwnsAlone({ open, onClose, names }: OwnsAloneProps) {
-  const t = useWords()
+function SoleOwnerNotice({ open, onClose, names }: SoleOwnerNoticeProps) {
+  const t = useTexts()
   return (
     <Dialog
       open={open}

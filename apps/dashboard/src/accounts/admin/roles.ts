@@ -5,7 +5,7 @@ import {
   isInstanceRole,
   USER_ROLE,
 } from '@gatehouse/contract/access/instance-roles'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** Every server role. */
 export const roles = Object.keys(instanceRoles).filter(isInstanceRole)
@@ -21,7 +21,7 @@ export const rolesOf = (role: string): InstanceRole[] =>
 
 /** A user's roles by name. */
 export function useRoleText(): (role: string) => string {
-  const t = useWords()
+  const t = useTexts()
   return role => {
     const known = rolesOf(role)
     const names: InstanceRole[] = known.length > 0 ? known : [USER_ROLE]

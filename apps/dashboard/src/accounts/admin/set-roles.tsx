@@ -4,7 +4,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useUserChanged } from '../use-user.ts'
 import { rolesOf, rolesThatMatter } from './roles.ts'
 import type { AboutUser } from './user-action.ts'
@@ -15,7 +15,7 @@ interface RoleValues {
 
 /** Sets a user's server roles: none, one or several. */
 export function SetRoles({ open, onClose, user }: AboutUser) {
-  const t = useWords()
+  const t = useTexts()
   const sessionChanged = useUserChanged()
   const save = useWrite(
     (client, { roles }: RoleValues) => {
@@ -44,7 +44,7 @@ export function SetRoles({ open, onClose, user }: AboutUser) {
 }
 
 function Fields({ form }: { form: UseFormReturn<RoleValues> }) {
-  const t = useWords()
+  const t = useTexts()
   const { field } = useController({ control: form.control, name: 'roles' })
   const set = (role: string, on: boolean) =>
     field.onChange(

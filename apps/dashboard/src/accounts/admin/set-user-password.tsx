@@ -3,14 +3,14 @@ import { Field } from '@gatehouse/ui/field'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOffers } from '../offers.ts'
 import { PasswordInput } from '../password-input.tsx'
 import type { AboutUser } from './user-action.ts'
 
 /** Sets a user's password; sessions of the old password end. */
 export function SetUserPassword({ open, onClose, user }: AboutUser) {
-  const t = useWords()
+  const t = useTexts()
   const { passwordLengthMin: count } = useOffers()
   const save = useWrite(
     (client, { newPassword }: { newPassword: string }) =>

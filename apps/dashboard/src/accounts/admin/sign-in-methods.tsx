@@ -4,14 +4,14 @@ import { DateTime } from '@gatehouse/ui/date-time'
 import { Fingerprint, KeyRound } from 'lucide-react'
 import { Trans } from 'react-i18next'
 import { useAsk } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { ProviderMark } from '../linked-accounts/provider-mark.tsx'
 import { providerName } from '../linked-accounts/provider-name.ts'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 
 /** A user's sign-in methods, other than emailed links and codes. */
 export function SignInMethods({ user }: { user: User }) {
-  const t = useWords()
+  const t = useTexts()
   const query = useAsk('admin', 'getHoldings', { id: user.id })
   if (query.error) return <NotLoaded query={query} />
   if (!query.data) return <LoadingCard />

@@ -1,14 +1,14 @@
 import type { User } from '@gatehouse/contract/accounts/users'
 import type { MenuItem } from '@gatehouse/ui/menu'
 import { Ban, KeyRound, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useUser } from '../use-user.ts'
 import { useMay } from '../may-administer.ts'
 import type { UserAction } from './user-action.ts'
 
 /** The actions on a user other than editing; a disabled action says why. */
 export function useUserMenu(user: User, start: (action: UserAction) => void): MenuItem[] {
-  const t = useWords()
+  const t = useTexts()
   const may = useMay()
   const isSelf = useUser().id === user.id
   const item = (action: UserAction, allowed: boolean, rest: Omit<MenuItem, 'id'>) =>

@@ -11,23 +11,23 @@ import type { UserAction } from './user-action.ts'
 
 interface UserDialogsProps {
   user: User
-  doing: UserAction | undefined
+  activeDialog: UserAction | undefined
   onClose: () => void
 }
 
 /** The dialog of the chosen action; one at a time. */
-export function UserDialogs({ user, doing, onClose }: UserDialogsProps) {
+export function UserDialogs({ user, activeDialog, onClose }: UserDialogsProps) {
   const about = { user, onClose }
   return (
     <>
-      <EditUser open={doing === 'edit'} {...about} />
-      <SetRoles open={doing === 'roles'} {...about} />
-      <SetUserPassword open={doing === 'password'} {...about} />
-      <DisableTwoFactor open={doing === 'two_factor'} {...about} />
-      <BanUser open={doing === 'ban'} {...about} />
-      <RemoveUser open={doing === 'remove'} {...about} />
-      <ImpersonateUser open={doing === 'impersonate'} {...about} />
-      <EndSessions open={doing === 'sign_out'} {...about} />
+      <EditUser open={activeDialog === 'edit'} {...about} />
+      <SetRoles open={activeDialog === 'roles'} {...about} />
+      <SetUserPassword open={activeDialog === 'password'} {...about} />
+      <DisableTwoFactor open={activeDialog === 'two_factor'} {...about} />
+      <BanUser open={activeDialog === 'ban'} {...about} />
+      <RemoveUser open={activeDialog === 'remove'} {...about} />
+      <ImpersonateUser open={activeDialog === 'impersonate'} {...about} />
+      <EndSessions open={activeDialog === 'sign_out'} {...about} />
     </>
   )
 }

@@ -4,17 +4,17 @@ import { Avatar } from '@gatehouse/ui/avatar'
 import { Card } from '@gatehouse/ui/card'
 import { CopyText } from '@gatehouse/ui/copy-button'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { AsideFacts } from '../../frame/aside-facts.tsx'
+import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { momentOf } from '../moment.ts'
-import { shownPicture } from '../shown-picture.ts'
+import { shownPicture } from '../displayed-picture.ts'
 import { useRoleText } from './roles.ts'
 import { UserStatus } from './user-status.tsx'
 
 /** A user's details. */
 export function UserFacts({ user }: { user: User }) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const roleText = useRoleText()
   const { id, name, email, username, displayUsername, role, image } = user
@@ -24,7 +24,7 @@ export function UserFacts({ user }: { user: User }) {
       <div className="mb-4">
         <Avatar name={name || email} image={shownPicture(image)} size="large" />
       </div>
-      <AsideFacts
+      <SidebarFacts
         facts={[
           { label: t('fields.status'), value: <UserStatus of={user} /> },
           { label: t('admin.user.role'), value: roleText(role) },

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useAsk, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { useDeviceName } from '../sessions/device-name.tsx'
 import { SessionRow } from '../sessions/session-row.tsx'
@@ -20,11 +20,11 @@ interface UserSessionsProps {
 
 /** A user's sessions, with buttons to revoke them. */
 export function UserSessions({ userId, onEndAll }: UserSessionsProps) {
-  const t = useWords()
+  const t = useTexts()
   const may = useMay()
   const { session: ownSession } = useSession()
   const query = useAsk('admin', 'listUserSessions', { body: { userId } })
-  const [ending, setEnding] = useState<Session>()
+  const [sessionToEnd, setSessionToEnd] = useState<Session>()
   const sessions = query.data?.sessions
   if (query.error) return <NotLoaded query={query} />
   if (!sessions) return <LoadingCard />
@@ -49,14 +49,14 @@ export function UserSessions({ userId, onEndAll }: UserSessionsProps) {
               session={session}
               own={session.id === ownSession.id}
               impersonated={t('admin.sessions.impersonated')}
-              onEnd={() => setEnding(session)}
+              onEnd={() => setSessionToEnd(session)}
             />
           ))}
         </ul>
       ) : (
         <p className="text-muted px-4 pt-1 pb-4">{t('admin.sessions.none')}</p>
       )}
-      <EndSession session={ending} onClose={() => setEnding(undefined)} />
+      <EndSession session={sessionToEnd} onClose={() => setSessionToEnd(undefined)} />
     </Card>
   )
 }
@@ -67,7 +67,7 @@ interface EndSessionProps {
 }
 
 function EndSession({ session, onClose }: EndSessionProps) {
-  const t = useWords()
+  const t = useTexts()
   const name = useDeviceName()(session?.userAgent ?? '')
   const end = useWrite(
     (client, sessionToken: string) => client.admin.revokeUserSession({ body: { sessionToken } }),

@@ -9,7 +9,7 @@ import { VenetianMask } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { UserActions } from '../instance/user-actions.tsx'
 import { useUser } from '../use-user.ts'
 import { BannedNotice } from './banned-notice.tsx'
@@ -20,13 +20,13 @@ import { UserSessions } from './user-sessions.tsx'
 import { useMay } from '../may-administer.ts'
 import { useUserMenu } from './use-user-menu.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
-import { WorkPlaces } from './work-places.tsx'
+import { UserMemberships } from './user-memberships.tsx'
 
 /** One user: details, sign-in methods, sessions and history. */
 export const Route = createFileRoute('/admin/users/$userId')({ component: UserPage })
 
 function UserPage() {
-  const t = useWords()
+  const t = useTexts()
   const { userId } = Route.useParams()
   const query = useAsk('admin', 'getUser', { id: userId })
   const back = { href: '/admin/users', label: t('admin.place.users') }
@@ -43,10 +43,10 @@ interface ContentProps {
 }
 
 function Content({ user, back }: ContentProps) {
-  const t = useWords()
+  const t = useTexts()
   const may = useMay()
   const isSelf = useUser().id === user.id
-  const [doing, setDoing] = useState<UserAction>()
+  const [activeDialog, setDoing] = useState<UserAction>()
   return (
     <>
       <PageHeader
@@ -88,13 +88,13 @@ function Content({ user, back }: ContentProps) {
             {user.banned && <BannedNotice user={user} />}
             <UserSessions userId={user.id} onEndAll={() => setDoing('sign_out')} />
             <SignInMethods user={user} />
-            <WorkPlaces userId={user.id} />
+            <UserMemberships userId={user.id} />
             <UserActions userId={user.id} />
           </>
         }
         aside={<UserFacts user={user} />}
       />
-      <UserDialogs user={user} doing={doing} onClose={() => setDoing(undefined)} />
+      <UserDialogs user={user} activeDialog={activeDialog} onClose={() => setDoing(undefined)} />
     </>
   )
 }

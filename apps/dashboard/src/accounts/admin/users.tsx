@@ -11,7 +11,7 @@ import { useAsk } from '../../ask.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { momentOf } from '../moment.ts'
 import { CreateUser } from './create-user.tsx'
 import { flagOf, listed, orderOf, partOf } from '../../frame/list-part.ts'
@@ -23,7 +23,7 @@ import { UserStatus } from './user-status.tsx'
 export const Route = createFileRoute('/admin/users')({ component: Users })
 
 function Users() {
-  const t = useWords()
+  const t = useTexts()
   const may = useMay()
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
@@ -71,7 +71,7 @@ function Users() {
 }
 
 function useFilters(): Omit<Filter, 'values'>[] {
-  const t = useWords()
+  const t = useTexts()
   return [
     {
       id: 'role',
@@ -101,7 +101,7 @@ function useFilters(): Omit<Filter, 'values'>[] {
 }
 
 function useUserColumns(): Column<User>[] {
-  const t = useWords()
+  const t = useTexts()
   const roleText = useRoleText()
   return [
     {

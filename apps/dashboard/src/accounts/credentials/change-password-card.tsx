@@ -8,10 +8,10 @@ import { Link } from '@gatehouse/ui/link'
 import { toast } from '@gatehouse/ui/toast'
 import { useForm } from 'react-hook-form'
 import { clientOf } from '../../client.ts'
-import { showWrongFields } from '../../frame/form-errors.ts'
+import { showFieldProblems } from '../../frame/form-errors.ts'
 import { Rejected } from '../../frame/refused.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOffers } from '../offers.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { sessionsQuery } from '../sessions/sessions-query.ts'
@@ -36,7 +36,7 @@ const placeOf = (error: unknown) =>
 
 /** Changes the current password. */
 export function ChangePasswordCard() {
-  const t = useWords()
+  const t = useTexts()
   const queryClient = useQueryClient()
   const { email } = useUser()
   const { passwordLengthMin: min, passwordLengthMax: max, passwordReset } = useOffers()
@@ -56,7 +56,7 @@ export function ChangePasswordCard() {
     },
     onError: error => {
       const field = placeOf(error)
-      if (!field) return showWrongFields(form, error, t)
+      if (!field) return showFieldProblems(form, error, t)
       form.setError(field, { message: sentenceOf(error, t) }, { shouldFocus: true })
     },
   })

@@ -7,7 +7,7 @@ import { DialogActions } from '@gatehouse/ui/dialog'
 import { Field } from '@gatehouse/ui/field'
 import { useForm } from 'react-hook-form'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useHasPassword } from '../linked-accounts/linked-accounts-query.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { isStale, SignInAgain } from '../sessions/sign-in-again.tsx'
@@ -29,7 +29,7 @@ interface IdentityFormProps<Answer> {
  */
 export function IdentityForm<Answer>(props: IdentityFormProps<Answer>) {
   const { action, danger, run, onDone, onCancel, children } = props
-  const t = useWords()
+  const t = useTexts()
   const hasPassword = useHasPassword()
   const form = useForm({ defaultValues: { password: '' } })
   const act = useMutation({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Banner } from '@gatehouse/ui/banner'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountPage } from '../account-page.tsx'
 import { linkedAccountsQuery, useHasPassword } from '../linked-accounts/linked-accounts-query.ts'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
@@ -13,7 +13,7 @@ import { SetPasswordCard } from './set-password-card.tsx'
 export const Route = createFileRoute('/account/password')({ component: Password })
 
 function Password() {
-  const t = useWords()
+  const t = useTexts()
   const { password } = useOffers()
   const accounts = useQuery(linkedAccountsQuery)
   const has = useHasPassword()

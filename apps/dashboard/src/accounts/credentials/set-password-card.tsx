@@ -5,7 +5,7 @@ import { Card } from '@gatehouse/ui/card'
 import { Trans } from 'react-i18next'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { MailboxLink } from '../mail-notice.tsx'
 import { useOffers } from '../offers.ts'
 import { useUser } from '../use-user.ts'
@@ -15,7 +15,7 @@ import { useUser } from '../use-user.ts'
  * the mailbox.
  */
 export function SetPasswordCard() {
-  const t = useWords()
+  const t = useTexts()
   const { email } = useUser()
   const { passwordReset } = useOffers()
   const request = useMutation({

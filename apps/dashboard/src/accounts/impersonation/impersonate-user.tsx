@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { notifySignedOut } from '../session-end.ts'
 
 interface ImpersonateUserProps {
@@ -14,7 +14,7 @@ interface ImpersonateUserProps {
 
 /** Impersonates a user for an hour, to see what the user sees. */
 export function ImpersonateUser({ open, onClose, user }: ImpersonateUserProps) {
-  const t = useWords()
+  const t = useTexts()
   const start = useMutation({
     mutationFn: () => clientOf().impersonation.start({ body: { userId: user.id } }),
     // The page's cached data belongs to the admin, so it is reloaded, here and in other tabs.

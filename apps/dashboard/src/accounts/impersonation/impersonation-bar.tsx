@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DateTime } from '@gatehouse/ui/date-time'
 import { VenetianMask } from 'lucide-react'
 import { Trans } from 'react-i18next'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { sessionQuery } from '../session.ts'
 import { StopImpersonating } from './stop-impersonating.tsx'
 
@@ -26,7 +26,7 @@ interface BarProps {
 }
 
 function Bar({ name, email, until }: BarProps) {
-  const t = useWords()
+  const t = useTexts()
   const bar = useReportHeight()
   const who = name ? `${name} (${email})` : email
   return (

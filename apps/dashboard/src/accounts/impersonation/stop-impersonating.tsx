@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { Button, type ButtonKind } from '@gatehouse/ui/button'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { notifySignedOut } from '../session-end.ts'
 import { useSignOut } from '../sign-out.tsx'
 import { useUser } from '../use-user.ts'
 
 /** Ends the impersonation and reloads the page from which it began. */
 export function StopImpersonating({ kind = 'secondary' }: { kind?: ButtonKind }) {
-  const t = useWords()
+  const t = useTexts()
   const { id } = useUser()
   const signOut = useSignOut()
   const stop = useMutation({

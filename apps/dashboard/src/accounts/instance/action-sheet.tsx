@@ -2,7 +2,7 @@ import type { AuditEntry } from '@gatehouse/contract/accounts/instance'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { Sheet } from '@gatehouse/ui/sheet'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { momentOf } from '../moment.ts'
 import { Changes } from './changes.tsx'
 import { ActorName, Subject, useAction } from './use-action.tsx'
@@ -27,7 +27,7 @@ export function ActionSheet({ entry, onClose }: ActionSheetProps) {
 }
 
 function Content({ entry }: { entry: AuditEntry }) {
-  const t = useWords()
+  const t = useTexts()
   const { placeOf } = useAction()
   const { action, subjectKind, subjectId, userAgent, createdAt, before, after } = entry
   return (

@@ -1,8 +1,8 @@
 import { type Ref, useState } from 'react'
 import { Button } from '@gatehouse/ui/button'
 import { TextInput } from '@gatehouse/ui/text-input'
-import { useWords } from '../../words.ts'
-import { ChosenList } from './chosen-list.tsx'
+import { useTexts } from '../../texts.ts'
+import { RemovableList } from './removable-list.tsx'
 
 interface AddressListProps {
   value: string[]
@@ -17,7 +17,7 @@ interface AddressListProps {
  * loses focus.
  */
 export function AddressList({ value, onChange, onBlur, locked, ref }: AddressListProps) {
-  const t = useWords()
+  const t = useTexts()
   const [typed, setTyped] = useState('')
   const add = () => {
     const address = typed.trim().toLowerCase()
@@ -26,7 +26,7 @@ export function AddressList({ value, onChange, onBlur, locked, ref }: AddressLis
   }
   return (
     <div className="flex flex-col gap-2">
-      <ChosenList
+      <RemovableList
         chosen={value.map(address => ({ value: address, label: address }))}
         none={t('admin.settings.none')}
         onRemove={locked ? undefined : address => onChange(value.filter(item => item !== address))}

@@ -11,7 +11,7 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { type ListSearch, useListSearch } from '../../frame/list-search.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { listed, partOf } from '../../frame/list-part.ts'
 import { momentOf } from '../moment.ts'
 import { ActionSheet } from './action-sheet.tsx'
@@ -23,7 +23,7 @@ import { UserChoice } from './user-choice.tsx'
 export const Route = createFileRoute('/admin/audit')({ component: Audit })
 
 function Audit() {
-  const t = useWords()
+  const t = useTexts()
   const [displayed, setDisplayed] = useState<AuditEntry>()
   const search = useListSearch(['createdAt'], '-createdAt')
   const [userId] = search.filter('user')
@@ -47,7 +47,7 @@ function Audit() {
 }
 
 function useFilters(search: ListSearch): Omit<Filter, 'values'>[] {
-  const t = useWords()
+  const t = useTexts()
   const { nameOf } = useAction()
   const names = [...auditedActions.keys()].map(action => ({ value: action, label: nameOf(action) }))
   const byName = names.toSorted((a, b) => a.label.localeCompare(b.label))
@@ -74,7 +74,7 @@ function useFilters(search: ListSearch): Omit<Filter, 'values'>[] {
 }
 
 function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
-  const t = useWords()
+  const t = useTexts()
   const { nameOf, meaningOf, placeOf } = useAction()
   return [
     {

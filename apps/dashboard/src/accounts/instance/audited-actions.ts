@@ -25,7 +25,7 @@ type OwnAction = keyof typeof ownMeanings
 type ActionText = `admin.deed.${OwnAction}` | `security.action.${SecurityAction}`
 
 interface Action {
-  words: ActionText
+  texts: ActionText
   meaning: Meaning
 }
 
@@ -36,11 +36,11 @@ export const auditedActions: ReadonlyMap<string, Action> = new Map<string, Actio
     const name = action.replace(/^(?!api_key_)/, 'user.').replace(/^api_key_/, 'api_key.')
     return [
       name,
-      { words: `security.action.${action}`, meaning: securityMeanings[action] },
+      { texts: `security.action.${action}`, meaning: securityMeanings[action] },
     ] as const
   }),
   ...(Object.keys(ownMeanings) as OwnAction[]).map(
-    name => [name, { words: `admin.deed.${name}`, meaning: ownMeanings[name] }] as const,
+    name => [name, { texts: `admin.deed.${name}`, meaning: ownMeanings[name] }] as const,
   ),
 ])
 

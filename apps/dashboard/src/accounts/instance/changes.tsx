@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { isSetting, type SettingName } from '../setting-groups.ts'
 import { useSettingText } from './use-setting-text.ts'
 import { useValueText } from './use-value-text.ts'
@@ -13,7 +13,7 @@ interface ChangesProps {
 
 /** The old and new values of an entry, one line each. */
 export function Changes({ before, after }: ChangesProps) {
-  const t = useWords()
+  const t = useTexts()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function Changes({ before, after }: ChangesProps) {
 }
 
 function Change({ name, before, after }: ChangesProps & { name: string }) {
-  const t = useWords()
+  const t = useTexts()
   const known = isSetting(name)
   const both = before !== null && after !== null
   const same = both && JSON.stringify(before[name]) === JSON.stringify(after[name])

@@ -1,7 +1,7 @@
 import { type Ref, useId, useState } from 'react'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { NativeSelect } from '@gatehouse/ui/native-select'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { CountInput } from './count-input.tsx'
 
 const lengths = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const
@@ -19,7 +19,7 @@ interface DurationInputProps {
 
 /** A duration, in the most readable unit. */
 export function DurationInput({ value, onChange, locked, ...rest }: DurationInputProps) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const id = useId()
   const [chosen, setChosen] = useState<Unit>()

@@ -1,8 +1,8 @@
 import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { NativeSelect } from '@gatehouse/ui/native-select'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { providerName } from '../linked-accounts/provider-name.ts'
-import { ChosenList } from './chosen-list.tsx'
+import { RemovableList } from './removable-list.tsx'
 
 interface ProviderListProps {
   value: string[]
@@ -12,12 +12,12 @@ interface ProviderListProps {
 
 /** A choice of providers. */
 export function ProviderList({ value, onChange, locked }: ProviderListProps) {
-  const t = useWords()
+  const t = useTexts()
   const left = providerIds.filter(id => !value.includes(id))
   const option = (id: string) => ({ value: id, label: providerName(id) })
   return (
     <div className="flex flex-col gap-2">
-      <ChosenList
+      <RemovableList
         chosen={value.map(option)}
         none={t('admin.settings.none')}
         onRemove={locked ? undefined : id => onChange(value.filter(item => item !== id))}

@@ -7,7 +7,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { type AnswerOf, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useMay } from '../may-administer.ts'
 import { offersQuery } from '../offers.ts'
 import {
@@ -29,11 +29,11 @@ interface SettingGroupCardProps {
  * default.
  */
 export function SettingGroupCard({ group, answer }: SettingGroupCardProps) {
-  const t = useWords()
+  const t = useTexts()
   const names = namesIn(group)
   const may = useMay()({ settings: ['update'] })
   const form = useForm<SettingValues>({
-    values: picked(answer.settings, names),
+    values: valuesOf(answer.settings, names),
     // Saving another group also updates these values; unsaved input is kept.
     resetOptions: { keepDirtyValues: true },
   })
@@ -97,7 +97,7 @@ function useSave(
   names: SettingName[],
   form: UseFormReturn<SettingValues>,
 ) {
-  const t = useWords()
+  const t = useTexts()
   const faultOf = useSettingFault()
   const queryClient = useQueryClient()
   const save = useWrite(
@@ -110,7 +110,7 @@ function useSave(
       return client.instance.changeSettings({ body: { settings: Object.fromEntries(settings) } })
     },
     async ({ settings }) => {
-      form.reset(picked(settings, names))
+      form.reset(valuesOf(settings, names))
       toast({ title: t('form.saved') })
       await queryClient.invalidateQueries(offersQuery)
     },
@@ -138,7 +138,7 @@ function namedFields(error: unknown): string[] | undefined {
   return typeof fields === 'object' && fields !== null ? Object.keys(fields) : undefined
 }
 
-const picked = (settings: SettingValues, names: SettingName[]): SettingValues =>
+const valuesOf = (settings: SettingValues, names: SettingName[]): SettingValues =>
   Object.fromEntries(names.map(name => [name, settings[name]]))
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Checkbox } from '@gatehouse/ui/checkbox'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AddressList } from './address-list.tsx'
 import { CountInput } from './count-input.tsx'
 import { DurationInput } from './duration-input.tsx'
@@ -32,7 +32,7 @@ const FIRST_LIMIT = 10
 
 /** A number, or none for unlimited. */
 function LimitInput({ value, onChange, locked, ...rest }: LimitInputProps) {
-  const t = useWords()
+  const t = useTexts()
   const unlimited = value === null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -3,7 +3,7 @@ import { Field } from '@gatehouse/ui/field'
 import { Switch } from '@gatehouse/ui/switch'
 import { RotateCcw } from 'lucide-react'
 import { useController } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { controlOf, type SettingName, type SettingValues } from '../setting-groups.ts'
 import { SettingInput } from './setting-input.tsx'
 import { useSettingFault } from './use-setting-fault.ts'
@@ -18,7 +18,7 @@ interface SettingRowProps {
 
 /** One setting: its name, description, value and default. */
 export function SettingRow({ name, preset, locked }: SettingRowProps) {
-  const t = useWords()
+  const t = useTexts()
   const faultOf = useSettingFault()
   const { field, fieldState } = useController<SettingValues>({
     name,
@@ -51,7 +51,7 @@ export function SettingRow({ name, preset, locked }: SettingRowProps) {
           label={label}
           help={help}
           error={fieldState.error?.message}
-          className={isList(name) ? '' : besideClass}
+          className={isList(name) ? '' : controlClass}
         >
           <SettingInput
             name={name}
@@ -75,7 +75,7 @@ export function SettingRow({ name, preset, locked }: SettingRowProps) {
 const isList = (name: SettingName) => ['providers', 'addresses'].includes(controlOf(name))
 
 // A short control is placed at the end of its label's line, like a switch.
-const besideClass =
+const controlClass =
   'sm:grid! sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6 sm:[&>:nth-child(2)]:col-start-2 ' +
   'sm:[&>:nth-child(2)]:row-span-3 sm:[&>:nth-child(2)]:row-start-1 sm:[&>p]:col-start-1'
 
@@ -87,7 +87,7 @@ interface FootnoteProps {
 
 /** The setting's API name, and a button to reset it if it differs from the default. */
 function Footnote({ name, preset, onReset }: FootnoteProps) {
-  const t = useWords()
+  const t = useTexts()
   const settingText = useSettingText()
   const label = t(`admin.setting.${name}`)
   return (

@@ -3,7 +3,7 @@ import { PageWidth } from '@gatehouse/ui/app-frame'
 import { Link } from '@gatehouse/ui/link'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useAsk } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { SettingGroupCard } from './setting-group-card.tsx'
 import { groupNames, namesIn, type SettingGroup } from '../setting-groups.ts'
@@ -12,7 +12,7 @@ import { groupNames, namesIn, type SettingGroup } from '../setting-groups.ts'
 export const Route = createFileRoute('/admin/settings')({ component: Settings })
 
 function Settings() {
-  const t = useWords()
+  const t = useTexts()
   const query = useAsk('instance', 'settings', {})
   return (
     <PageWidth>
@@ -40,7 +40,7 @@ function Settings() {
 
 /** The list of groups beside the page, with the number of changed settings in each. */
 function GroupList({ changed }: { changed: string[] }) {
-  const t = useWords()
+  const t = useTexts()
   const countIn = (group: SettingGroup) =>
     namesIn(group).filter(name => changed.includes(name)).length
   return (

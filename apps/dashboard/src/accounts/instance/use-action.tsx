@@ -1,17 +1,17 @@
 import type { AuditEntry } from '@gatehouse/contract/accounts/instance'
 import { Link } from '@gatehouse/ui/link'
 import type { Meaning } from '@gatehouse/ui/status'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useDeviceName } from '../sessions/device-name.tsx'
 import { auditedActions } from './audited-actions.ts'
 
 /** An audit entry as text. */
 export function useAction() {
-  const t = useWords()
+  const t = useTexts()
   const deviceName = useDeviceName()
   const nameOf = (action: string): string => {
     const known = auditedActions.get(action)
-    return known ? t(known.words) : action
+    return known ? t(known.texts) : action
   }
   const meaningOf = (action: string): Meaning => auditedActions.get(action)?.meaning ?? 'neutral'
   const placeOf = ({ userAgent, ipAddress }: AuditEntry) =>
@@ -21,7 +21,7 @@ export function useAction() {
 
 /** The actor: a user, an admin impersonating that user, a program, or unknown. */
 export function ActorName({ of: entry }: { of: AuditEntry }) {
-  const t = useWords()
+  const t = useTexts()
   const { by, userId, userEmail, impersonatedBy, impersonatorEmail } = entry
   if (by === 'subject') return <Subject of={entry} />
   if (by === 'program') return <>{t('admin.audit.program')}</>
@@ -43,19 +43,20 @@ export function Subject({ of: entry }: { of: AuditEntry }) {
     return <span className="break-words">{before.name}</span>
   if (subjectKind !== 'user' || !subjectId) return null
   // A deleted user is named by the values stored in the entry.
-  const former = typeof before?.email === 'string' ? before.email : null
-  return <Person id={subjectId} email={subjectEmail ?? former} gone={!subjectEmail} />
+  const previousEmail = typeof before?.email === 'string' ? before.email : null
+  return <Person id={subjectId} email={subjectEmail ?? previousEmail} isDeleted={!subjectEmail} />
 }
 
 interface PersonProps {
   id: string
   email: string | null
-  gone?: boolean
+  isDeleted?: boolean
 }
 
-function Person({ id, email, gone = !email }: PersonProps) {
-  const t = useWords()
-  if (gone) return <span className="text-muted break-all">{email ?? t('admin.audit.gone')}</span>
+function Person({ id, email, isDeleted = !email }: PersonProps) {
+  const t = useTexts()
+  if (isDeleted)
+    return <span className="text-muted break-all">{email ?? t('admin.audit.gone')}</span>
   return (
     <Link href={`/admin/users/${id}`} className="inline-block break-all max-sm:py-1">
       {email}

@@ -1,11 +1,11 @@
 import { useLocale } from '@gatehouse/ui/i18n'
 import { boundsOf, isAllowedValue } from '@gatehouse/contract/accounts/setting-bounds'
 import { durationText } from '../../frame/duration-text.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { controlOf, type SettingName } from '../setting-groups.ts'
 
 /** Settings whose value must be compatible with another setting. */
-const together = [
+const groupedSettings = [
   'password_length_max',
   'username_length_max',
   'session_update_seconds',
@@ -17,7 +17,7 @@ const together = [
  * that is valid on its own.
  */
 export function useSettingFault() {
-  const t = useWords()
+  const t = useTexts()
   const boundsText = useBoundsText()
   return (name: SettingName, value: unknown, as: 'alone' | 'together'): string => {
     if (!isAllowedValue(name, value)) {
@@ -25,14 +25,14 @@ export function useSettingFault() {
       return boundsText(name)
     }
     if (as === 'alone') return ''
-    const rule = together.find(item => item === name)
+    const rule = groupedSettings.find(item => item === name)
     return rule ? t(`admin.settings.together.${rule}`) : t('invalid.invalid')
   }
 }
 
 /** The allowed range of a setting, as text. */
 function useBoundsText(): (name: SettingName) => string {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   return name => {
     const bounds = boundsOf(name)

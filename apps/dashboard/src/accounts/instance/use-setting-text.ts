@@ -1,12 +1,12 @@
 import { providerName } from '../linked-accounts/provider-name.ts'
 import { durationText } from '../../frame/duration-text.ts'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { controlOf, type SettingName } from '../setting-groups.ts'
 
 /** A setting's value as text. */
 export function useSettingText(): (name: SettingName, value: unknown) => string {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   return (name, value) => {
     const control = controlOf(name)

@@ -1,12 +1,12 @@
 import { useLocale } from '@gatehouse/ui/i18n'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 const EXACT = { dateStyle: 'medium', timeStyle: 'medium' } as const
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 /** A value of any type as text. */
 export function useValueText(): (value: unknown) => string {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const text = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–'

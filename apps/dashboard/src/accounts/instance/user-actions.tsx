@@ -3,19 +3,19 @@ import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Timeline } from '@gatehouse/ui/timeline'
 import { useAsk } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useMay } from '../may-administer.ts'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { ActorName, useAction } from './use-action.tsx'
 
-const SHOWN = 8
+const SHOWN_MAX = 8
 
 /** A user's latest audit entries, as actor and as target. */
 export function UserActions({ userId }: { userId: string }) {
-  const t = useWords()
+  const t = useTexts()
   const allowed = useMay()({ audit: ['list'] })
   const { nameOf, meaningOf, placeOf } = useAction()
-  const query = useAsk('instance', 'audit', { userId, limit: SHOWN }, { enabled: allowed })
+  const query = useAsk('instance', 'audit', { userId, limit: SHOWN_MAX }, { enabled: allowed })
   if (!allowed) return null
   if (query.error) return <NotLoaded query={query} />
   if (!query.data) return <LoadingCard lines={6} />

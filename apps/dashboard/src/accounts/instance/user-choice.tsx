@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Combobox } from '@gatehouse/ui/combobox'
 import { useAsk } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
-const SHOWN = 8
+const SHOWN_MAX = 8
 
 /** Finds a user of the server by name or email address. */
 export function UserChoice({ onChoose }: { onChoose: (id: string) => void }) {
-  const t = useWords()
+  const t = useTexts()
   const [typed, setTyped] = useState('')
   const { data, isFetching } = useAsk(
     'admin',
     'listUsers',
-    { searchValue: typed, searchField: 'any', limit: SHOWN, sortBy: 'email' },
+    { searchValue: typed, searchField: 'any', limit: SHOWN_MAX, sortBy: 'email' },
     { keep: true },
   )
   const options = (data?.users ?? []).map(({ id, name, email }) => ({

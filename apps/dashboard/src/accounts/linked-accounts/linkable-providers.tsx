@@ -4,10 +4,10 @@ import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
-const HERE = '/account/linked-accounts'
+const CURRENT_PATH = '/account/linked-accounts'
 
 interface LinkableProvidersProps {
   providers: { id: string; name: string }[]
@@ -16,11 +16,16 @@ interface LinkableProvidersProps {
 
 /** Providers the user can link; each button leads to the provider and back. */
 export function LinkableProviders({ providers, linked }: LinkableProvidersProps) {
-  const t = useWords()
+  const t = useTexts()
   const link = useMutation({
     mutationFn: (provider: string) =>
       clientOf().social.link({
-        body: { provider, callbackURL: HERE, errorCallbackURL: HERE, disableRedirect: true },
+        body: {
+          provider,
+          callbackURL: CURRENT_PATH,
+          errorCallbackURL: CURRENT_PATH,
+          disableRedirect: true,
+        },
       }),
     onSuccess: ({ url }) => location.assign(url),
   })

@@ -3,7 +3,7 @@ import { DateTime } from '@gatehouse/ui/date-time'
 import { Link } from '@gatehouse/ui/link'
 import { KeyRound } from 'lucide-react'
 import { Trans } from 'react-i18next'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { LinkedAccount } from './linked-accounts-query.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { providerName } from './provider-name.ts'
@@ -17,7 +17,7 @@ interface RowProps {
 
 /** One sign-in method: its name, when it was added, and a button to remove it. */
 export function LinkedAccountRow({ account, last, onUnlink }: RowProps) {
-  const t = useWords()
+  const t = useTexts()
   const { providerId, accountId, createdAt } = account
   const isPassword = providerId === 'credential'
   const name = isPassword ? t('account.place.password') : providerName(providerId)

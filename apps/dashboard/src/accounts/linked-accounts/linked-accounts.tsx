@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
-import { useWords } from '../../words.ts'
-import { AskOperator } from '../ask-operator.tsx'
+import { useTexts } from '../../texts.ts'
+import { OperatorHint } from '../operator-hint.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { useOffers } from '../offers.ts'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/account/linked-accounts')({
 })
 
 function LinkedAccounts() {
-  const t = useWords()
+  const t = useTexts()
   const { error } = Route.useSearch()
   const { linkAccount, unlinkLastAccount } = useOffers()
   const accounts = useQuery(linkedAccountsQuery)
@@ -54,7 +54,7 @@ function LinkedAccounts() {
       )}
       {!linkAccount && (
         <Banner meaning="neutral" title={t('account.linked.closed')}>
-          <AskOperator group="social" />
+          <OperatorHint group="social" />
         </Banner>
       )}
       {linkAccount && accounts.data && providers.data && (

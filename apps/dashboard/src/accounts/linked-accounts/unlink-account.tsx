@@ -4,7 +4,7 @@ import { Dialog } from '@gatehouse/ui/dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { isStale, SignInAgain } from '../sessions/sign-in-again.tsx'
 import { type LinkedAccount, linkedAccountsQuery } from './linked-accounts-query.ts'
 import { providerName } from './provider-name.ts'
@@ -19,7 +19,7 @@ interface UnlinkAccountProps {
  * misused.
  */
 export function UnlinkAccount({ account, onClose }: UnlinkAccountProps) {
-  const t = useWords()
+  const t = useTexts()
   const queryClient = useQueryClient()
   const name = providerName(account?.providerId ?? '')
   const unlink = useMutation({

@@ -4,17 +4,17 @@ import { readCreation, writeCredential } from '@gatehouse/sdk/accounts/webauthn-
 import type { GatehouseClient } from '../../client.ts'
 
 /** Why a device created no passkey. */
-export type PasskeyTrouble = 'canceled' | 'known'
+export type PasskeyFailure = 'canceled' | 'known'
 
-const troubles = new WeakMap<Error, PasskeyTrouble>()
+const failures = new WeakMap<Error, PasskeyFailure>()
 
 /** Why the device created none, if the error is the device's. */
-export const noPasskeyFor = (error: unknown): PasskeyTrouble | undefined =>
-  error instanceof Error ? troubles.get(error) : undefined
+export const noPasskeyFor = (error: unknown): PasskeyFailure | undefined =>
+  error instanceof Error ? failures.get(error) : undefined
 
-function noPasskey(trouble: PasskeyTrouble): Error {
-  const error = new Error(trouble)
-  troubles.set(error, trouble)
+function noPasskey(failure: PasskeyFailure): Error {
+  const error = new Error(failure)
+  failures.set(error, failure)
   return error
 }
 

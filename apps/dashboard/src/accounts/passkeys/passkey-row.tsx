@@ -3,7 +3,7 @@ import { IconButton } from '@gatehouse/ui/icon-button'
 import { Menu } from '@gatehouse/ui/menu'
 import { Ellipsis, Fingerprint, Pencil, Trash2 } from 'lucide-react'
 import { Trans } from 'react-i18next'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Passkey } from './passkeys-query.ts'
 
 interface PasskeyRowProps {
@@ -14,7 +14,7 @@ interface PasskeyRowProps {
 
 /** One passkey: its name, where it is stored, and when it was last used. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
-  const t = useWords()
+  const t = useTexts()
   const { createdAt, lastUsedAt, backedUp } = passkey
   const name = passkey.name || t('passkeys.unnamed')
   return (

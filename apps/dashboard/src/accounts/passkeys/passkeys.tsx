@@ -8,11 +8,11 @@ import { EmptyState } from '@gatehouse/ui/empty-state'
 import { toast } from '@gatehouse/ui/toast'
 import { Fingerprint, Plus } from 'lucide-react'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountPage } from '../account-page.tsx'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { isStale, SignInAgain } from '../sessions/sign-in-again.tsx'
-import { knowsPasskeys } from './knows-passkeys.ts'
+import { supportsPasskeys } from './supports-passkeys.ts'
 import { makePasskey, noPasskeyFor } from './make-passkey.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import { type Passkey, passkeysQuery, usePasskeyWrite } from './passkeys-query.ts'
@@ -23,7 +23,7 @@ import { RenamePasskey } from './rename-passkey.tsx'
 export const Route = createFileRoute('/account/passkeys')({ component: Passkeys })
 
 function Passkeys() {
-  const t = useWords()
+  const t = useTexts()
   const query = useQuery(passkeysQuery)
   const [renaming, setRenaming] = useState<Passkey>()
   const [removing, setRemoving] = useState<Passkey>()
@@ -31,14 +31,14 @@ function Passkeys() {
     (passkeys, _: void) => makePasskey(passkeys),
     () => toast({ title: t('passkeys.added') }),
   )
-  const trouble = noPasskeyFor(make.error)
+  const failure = noPasskeyFor(make.error)
   const { data } = query
   const add = (
     <Button
       kind="primary"
       icon={<Plus />}
       loading={make.isPending}
-      disabledReason={knowsPasskeys() ? undefined : t('passkeys.unsupported')}
+      disabledReason={supportsPasskeys() ? undefined : t('passkeys.unsupported')}
       onClick={() => make.mutate()}
     >
       {t('passkeys.add')}
@@ -54,7 +54,7 @@ function Passkeys() {
       {isStale(make.error) && <SignInAgain />}
       {make.error && !isStale(make.error) && (
         <Banner meaning="negative">
-          {trouble ? t(`passkeys.${trouble}`) : sentenceOf(make.error, t)}
+          {failure ? t(`passkeys.${failure}`) : sentenceOf(make.error, t)}
         </Banner>
       )}
       {!data && !query.error && <LoadingCard />}

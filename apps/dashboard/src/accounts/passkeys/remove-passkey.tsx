@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type Passkey, usePasskeyWrite } from './passkeys-query.ts'
 
 interface RemovePasskeyProps {
@@ -11,7 +11,7 @@ interface RemovePasskeyProps {
 
 /** Deletes a passkey: it can no longer be used to sign in. */
 export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
-  const t = useWords()
+  const t = useTexts()
   const remove = usePasskeyWrite(
     (passkeys, id: string) => passkeys.delete({ body: { id } }),
     () => {

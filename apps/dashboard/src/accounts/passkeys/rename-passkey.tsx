@@ -2,7 +2,7 @@ import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type Passkey, usePasskeyWrite } from './passkeys-query.ts'
 
 interface RenamePasskeyProps {
@@ -12,7 +12,7 @@ interface RenamePasskeyProps {
 
 /** Renames a passkey. */
 export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
-  const t = useWords()
+  const t = useTexts()
   const save = usePasskeyWrite(
     (passkeys, { name }: { name: string }) =>
       passkeys.rename({ body: { id: passkey?.id ?? '', name } }),

@@ -7,10 +7,10 @@ import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useForm } from 'react-hook-form'
 import { clientOf } from '../../client.ts'
-import { showWrongFields } from '../../frame/form-errors.ts'
+import { showFieldProblems } from '../../frame/form-errors.ts'
 import { Rejected } from '../../frame/refused.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { emailRule } from '../email-rule.ts'
 import { useUser } from '../use-user.ts'
 
@@ -19,7 +19,7 @@ const isSame = (error: unknown) =>
 
 /** Requests a new email address; nothing changes until it is verified. */
 export function ChangeEmailCard() {
-  const t = useWords()
+  const t = useTexts()
   const navigate = useNavigate()
   const { emailVerified, email } = useUser()
   const form = useForm({ defaultValues: { newEmail: '' } })
@@ -33,7 +33,7 @@ export function ChangeEmailCard() {
       void navigate({ to: '/account/email', search: { to: newEmail.toLowerCase() } })
     },
     onError: error => {
-      if (!isSame(error)) return showWrongFields(form, error, t)
+      if (!isSame(error)) return showFieldProblems(form, error, t)
       form.setError('newEmail', { message: sentenceOf(error, t) }, { shouldFocus: true })
     },
   })

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
 import { Status } from '@gatehouse/ui/status'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountPage } from '../account-page.tsx'
-import { AskOperator } from '../ask-operator.tsx'
+import { OperatorHint } from '../operator-hint.tsx'
 import { MailNotice } from '../mail-notice.tsx'
 import { useOffers } from '../offers.ts'
 import { useUser } from '../use-user.ts'
 import { ChangeEmailCard } from './change-email-card.tsx'
-import { EmailChangeUnderWay } from './email-change-under-way.tsx'
+import { EmailChangePending } from './email-change-pending.tsx'
 
 /**
  * The user's email address. A pending change is stored in the page's URL (`?to=`), to which the
@@ -24,13 +24,13 @@ export const Route = createFileRoute('/account/email')({
 })
 
 function Email() {
-  const t = useWords()
+  const t = useTexts()
   const { email, emailVerified } = useUser()
   const { to, error } = Route.useSearch()
   const { changeEmail, verificationMail } = useOffers()
   return (
     <AccountPage title={t('account.place.email')} description={t('account.email.text')}>
-      {to && <EmailChangeUnderWay to={to} error={error} />}
+      {to && <EmailChangePending to={to} error={error} />}
       <Card title={t('account.email.yours')}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <p className="text-strong min-w-0 font-medium break-all">{email}</p>
@@ -44,7 +44,7 @@ function Email() {
         <ChangeEmailCard />
       ) : (
         <Banner meaning="neutral" title={t('account.email.fixed')}>
-          <AskOperator group="email" />
+          <OperatorHint group="email" />
         </Banner>
       )}
     </AccountPage>

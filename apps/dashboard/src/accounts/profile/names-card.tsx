@@ -7,11 +7,11 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
 import { useForm, useWatch } from 'react-hook-form'
 import { clientOf } from '../../client.ts'
-import { showWrongFields } from '../../frame/form-errors.ts'
-import { KeepValues } from '../../frame/keep-values.tsx'
+import { showFieldProblems } from '../../frame/form-errors.ts'
+import { UnsavedChangesPrompt } from '../../frame/unsaved-changes-prompt.tsx'
 import { Rejected } from '../../frame/refused.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOffers } from '../offers.ts'
 import { useUser, useUserChanged } from '../use-user.ts'
 import { USERNAME_PATTERN, useUsernameVerdict } from './use-username-verdict.ts'
@@ -35,7 +35,7 @@ const isAboutUsername = (error: unknown) =>
 
 /** The user's name, and the username for signing in. */
 export function NamesCard() {
-  const t = useWords()
+  const t = useTexts()
   const user = useUser()
   const userChanged = useUserChanged()
   const { usernameLengthMin: min, usernameLengthMax: max } = useOffers()
@@ -51,7 +51,7 @@ export function NamesCard() {
       toast({ title: t('form.saved') })
     },
     onError: error => {
-      if (!isAboutUsername(error)) return showWrongFields(form, error, t)
+      if (!isAboutUsername(error)) return showFieldProblems(form, error, t)
       form.setError('username', { message: sentenceOf(error, t) }, { shouldFocus: true })
     },
   })
@@ -63,7 +63,7 @@ export function NamesCard() {
         onSubmit={event => void form.handleSubmit(names => save.mutate(names))(event)}
         className="flex flex-col gap-5"
       >
-        <KeepValues dirty={isDirty && !save.isPending} />
+        <UnsavedChangesPrompt hasChanges={isDirty && !save.isPending} />
         {!isAboutUsername(save.error) && <Rejected error={save.error} form={form} />}
         <Field label={t('accounts.name')} error={errors.name?.message} required>
           <TextInput

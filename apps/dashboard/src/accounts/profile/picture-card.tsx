@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '@gatehouse/ui/toast'
 import { clientOf } from '../../client.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useUser, useUserChanged } from '../use-user.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -9,7 +9,7 @@ import { uploadPicture } from './upload-picture.ts'
 
 /** The user's picture. */
 export function PictureCard() {
-  const t = useWords()
+  const t = useTexts()
   const { name, email, image } = useUser()
   const userChanged = useUserChanged()
   const upload = useMutation({

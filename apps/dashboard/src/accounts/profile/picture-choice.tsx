@@ -6,8 +6,8 @@ import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
-import { shownPicture } from '../shown-picture.ts'
+import { useTexts } from '../../texts.ts'
+import { shownPicture } from '../displayed-picture.ts'
 import { acceptedPictures } from './shrink-picture.ts'
 
 type Action<Input> = Pick<
@@ -29,7 +29,7 @@ interface PictureChoiceProps {
 /** A card to upload, replace or remove a picture. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { text, name, image, square = false, upload, remove } = props
-  const t = useWords()
+  const t = useTexts()
   const file = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0]

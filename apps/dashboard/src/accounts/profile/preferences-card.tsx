@@ -1,12 +1,12 @@
 import { Card } from '@gatehouse/ui/card'
 import { Field } from '@gatehouse/ui/field'
 import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { LanguageChoice } from '../language-choice.tsx'
 
 /** The language of the interface and emails, and the theme. */
 export function PreferencesCard() {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Card title={t('accounts.preferences')}>
       <div className="flex flex-col gap-5">

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountPage } from '../account-page.tsx'
 import { NamesCard } from './names-card.tsx'
 import { PictureCard } from './picture-card.tsx'
@@ -9,7 +9,7 @@ import { PreferencesCard } from './preferences-card.tsx'
 export const Route = createFileRoute('/account/profile')({ component: Profile })
 
 function Profile() {
-  const t = useWords()
+  const t = useTexts()
   return (
     <AccountPage title={t('account.place.profile')} description={t('account.profile_text')}>
       <PictureCard />

@@ -12,7 +12,7 @@ const QUALITY = 0.9
 export const acceptedPictures = Object.keys(pictureTypes).join(',')
 
 /** Why a file cannot be used as a picture. */
-export type PictureTrouble = 'not_a_picture' | 'too_large'
+export type PictureProblem = 'not_a_picture' | 'too_large'
 
 /**
  * A chosen file, prepared for upload: cropped to the center square and scaled to the displayed
@@ -22,7 +22,7 @@ export type PictureTrouble = 'not_a_picture' | 'too_large'
 export async function shrinkPicture(
   file: File,
   { still = false } = {},
-): Promise<Blob | PictureTrouble> {
+): Promise<Blob | PictureProblem> {
   if (!isPictureType(file.type)) return 'not_a_picture'
   if (file.type === 'image/gif' && !still) return file.size > PICTURE_BYTES_MAX ? 'too_large' : file
   const bitmap = await createImageBitmap(file).catch(() => undefined)

@@ -1,11 +1,11 @@
 import { Spinner } from '@gatehouse/ui/spinner'
 import { Check } from 'lucide-react'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { UsernameVerdict } from './use-username-verdict.ts'
 
 /** An indicator in the username field: whether the name is available. */
 export function UsernameMark({ of }: { of: UsernameVerdict }) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <output className="flex items-center">
       {of === 'asking' && <Spinner />}

@@ -6,7 +6,7 @@ import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Timeline } from '@gatehouse/ui/timeline'
 import { ScrollText } from 'lucide-react'
 import { clientOf } from '../../client.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountPage } from '../account-page.tsx'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { useEntryOf } from './use-entry-of.tsx'
@@ -15,7 +15,7 @@ import { useEntryOf } from './use-entry-of.tsx'
 export const Route = createFileRoute('/account/security-log')({ component: SecurityLog })
 
 function SecurityLog() {
-  const t = useWords()
+  const t = useTexts()
   const entryOf = useEntryOf()
   const query = useInfiniteQuery({
     queryKey: ['security-log'],

@@ -1,13 +1,13 @@
 import type { SecurityEntry } from '@gatehouse/contract/accounts/security-log'
 import type { TimelineEntry } from '@gatehouse/ui/timeline'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { providerName } from '../linked-accounts/provider-name.ts'
 import { useDeviceName } from '../sessions/device-name.tsx'
 import { securityMeanings } from './meanings.ts'
 
 /** A log entry as a timeline entry: action, details, actor and origin. */
 export function useEntryOf(): (entry: SecurityEntry) => TimelineEntry {
-  const t = useWords()
+  const t = useTexts()
   const deviceName = useDeviceName()
   return entry => {
     const { id, action, by, way, about, ipAddress, userAgent, createdAt } = entry

@@ -6,7 +6,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** The offered lifetimes in days; none means until it is revoked. */
 const lifetimes = [30, 90, 365, 0] as const
@@ -24,12 +24,12 @@ interface CreateServerTokenProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Called with the clear text, which is available only once. */
-  onMade: (token: string) => void
+  onCreated: (token: string) => void
 }
 
 /** Creates a token for a program of the operator. */
-export function CreateServerToken({ open, onOpenChange, onMade }: CreateServerTokenProps) {
-  const t = useWords()
+export function CreateServerToken({ open, onOpenChange, onCreated }: CreateServerTokenProps) {
+  const t = useTexts()
   const save = useWrite(
     (client, { name, days, scopes }: TokenValues) => {
       const expiresIn = days === '0' ? null : `P${days}D`
@@ -37,7 +37,7 @@ export function CreateServerToken({ open, onOpenChange, onMade }: CreateServerTo
     },
     ({ token }) => {
       onOpenChange(false)
-      onMade(token)
+      onCreated(token)
     },
   )
   return (
@@ -56,7 +56,7 @@ export function CreateServerToken({ open, onOpenChange, onMade }: CreateServerTo
 }
 
 function Fields({ form }: { form: UseFormReturn<TokenValues> }) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <>
       <Field
@@ -89,7 +89,7 @@ function Fields({ form }: { form: UseFormReturn<TokenValues> }) {
 }
 
 function Scopes({ form }: { form: UseFormReturn<TokenValues> }) {
-  const t = useWords()
+  const t = useTexts()
   const { field, fieldState } = useController({
     control: form.control,
     name: 'scopes',
@@ -103,7 +103,7 @@ function Scopes({ form }: { form: UseFormReturn<TokenValues> }) {
           key={scope}
           {...(index === 0 && { ref: field.ref })}
           label={<code className="font-mono">{scope}</code>}
-          help={t(`admin.tokens.scope_text.${scopeWord(scope)}`)}
+          help={t(`admin.tokens.scope_text.${scopeKeyOf(scope)}`)}
           error={fieldState.error?.message}
           checked={field.value.includes(scope)}
           onChange={({ target }) =>
@@ -120,8 +120,8 @@ function Scopes({ form }: { form: UseFormReturn<TokenValues> }) {
 }
 
 /** Colons separate namespaces in translation keys. */
-const scopeWords = { 'accounts:admin': 'accounts_admin' } as const satisfies Record<
+const scopeKeys = { 'accounts:admin': 'accounts_admin' } as const satisfies Record<
   ServerScope,
   string
 >
-const scopeWord = (scope: ServerScope) => scopeWords[scope]
+const scopeKeyOf = (scope: ServerScope) => scopeKeys[scope]

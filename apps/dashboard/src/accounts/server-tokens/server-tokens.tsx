@@ -9,8 +9,8 @@ import { Table } from '@gatehouse/ui/table'
 import { KeyRound, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { RevokeDialog } from '../../frame/revoke-dialog.tsx'
-import { TokenShown } from '../../frame/token-shown.tsx'
-import { useWords } from '../../words.ts'
+import { NewTokenDialog } from '../../frame/new-token-dialog.tsx'
+import { useTexts } from '../../texts.ts'
 import { useMay } from '../may-administer.ts'
 import { NotLoaded } from '../loading-card.tsx'
 import { momentOf } from '../moment.ts'
@@ -26,7 +26,7 @@ import { useServerTokenColumns } from './use-server-token-columns.tsx'
 export const Route = createFileRoute('/admin/server-tokens')({ component: ServerTokens })
 
 function ServerTokens() {
-  const t = useWords()
+  const t = useTexts()
   const may = useMay()
   const query = useAsk('serverTokens', 'list', {})
   const [creating, setCreating] = useState(false)
@@ -64,8 +64,8 @@ function ServerTokens() {
           />
         </Card>
       )}
-      <CreateServerToken open={creating} onOpenChange={setCreating} onMade={setMade} />
-      <TokenShown token={made} exampleCall={exampleCall} onClose={() => setMade(undefined)} />
+      <CreateServerToken open={creating} onOpenChange={setCreating} onCreated={setMade} />
+      <NewTokenDialog token={made} exampleCall={exampleCall} onClose={() => setMade(undefined)} />
       <RevokeDialog
         token={revoking && { ...revoking, lastUsedAt: momentOf(revoking.lastUsedAt) }}
         revoke={(client, id) => client.serverTokens.revoke({ body: { id } })}

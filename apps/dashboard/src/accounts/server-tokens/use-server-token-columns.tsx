@@ -1,7 +1,7 @@
 import { Button } from '@gatehouse/ui/button'
 import type { Column } from '@gatehouse/ui/table'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { momentOf } from '../moment.ts'
 import type { ServerToken } from './server-token.ts'
 
@@ -9,7 +9,7 @@ import type { ServerToken } from './server-token.ts'
 export function useServerTokenColumns(
   onRevoke: false | ((token: ServerToken) => void),
 ): Column<ServerToken>[] {
-  const t = useWords()
+  const t = useTexts()
   const columns: Column<ServerToken>[] = [
     {
       id: 'name',

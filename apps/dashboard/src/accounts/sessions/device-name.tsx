@@ -1,6 +1,6 @@
 import { type Device, readDevice } from '@gatehouse/contract/accounts/devices'
 import { Bot, CircleHelp, Laptop, type LucideIcon, Smartphone, Tablet } from 'lucide-react'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 const icons: Record<Device['kind'], LucideIcon> = {
   computer: Laptop,
@@ -12,7 +12,7 @@ const icons: Record<Device['kind'], LucideIcon> = {
 
 /** A device's readable name: "Firefox on Windows". */
 export function useDeviceName(): (userAgent: string) => string {
-  const t = useWords()
+  const t = useTexts()
   return userAgent => {
     const { browser, system } = readDevice(userAgent)
     if (browser && system) return t('account.sessions.browser_on', { browser, system })

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { sessionsQuery } from './sessions-query.ts'
 
 interface RevokeOthersProps {
@@ -15,7 +15,7 @@ interface RevokeOthersProps {
 
 /** Signs out all other sessions. */
 export function RevokeOthers({ open, count, onClose }: RevokeOthersProps) {
-  const t = useWords()
+  const t = useTexts()
   const queryClient = useQueryClient()
   const revoke = useMutation({
     mutationFn: () => clientOf().sessions.revokeOthers(),

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useDeviceName } from './device-name.tsx'
 import { type SignInLocation, sessionsQuery } from './sessions-query.ts'
 
@@ -14,7 +14,7 @@ interface RevokeSessionProps {
 
 /** Revokes another session: that device has to sign in again. */
 export function RevokeSession({ session, onClose }: RevokeSessionProps) {
-  const t = useWords()
+  const t = useTexts()
   const queryClient = useQueryClient()
   const name = useDeviceName()(session?.userAgent ?? '')
   const revoke = useMutation({

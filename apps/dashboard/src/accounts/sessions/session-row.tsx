@@ -2,7 +2,7 @@ import { Badge } from '@gatehouse/ui/badge'
 import { Button } from '@gatehouse/ui/button'
 import { DateTime } from '@gatehouse/ui/date-time'
 import { Trans } from 'react-i18next'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { DeviceIcon, useDeviceName } from './device-name.tsx'
 import type { SignInLocation } from './sessions-query.ts'
 
@@ -19,7 +19,7 @@ interface SessionRowProps {
 
 /** One session: the device, when it began, and its location. */
 export function SessionRow({ session, own, impersonated, onEnd }: SessionRowProps) {
-  const t = useWords()
+  const t = useTexts()
   const deviceName = useDeviceName()
   const { userAgent, ipAddress, impersonatedBy } = session
   const name = deviceName(userAgent)
@@ -39,11 +39,11 @@ export function SessionRow({ session, own, impersonated, onEnd }: SessionRowProp
         <p className="text-small text-muted flex flex-wrap gap-x-3">
           {!own && (
             <span>
-              <DeviceText words="account.sessions.last_used" at={session.updatedAt} />
+              <DeviceText texts="account.sessions.last_used" at={session.updatedAt} />
             </span>
           )}
           <span>
-            <DeviceText words="account.sessions.since" at={session.createdAt} />
+            <DeviceText texts="account.sessions.since" at={session.createdAt} />
           </span>
           {ipAddress && <span className="font-mono break-all">{ipAddress}</span>}
         </p>
@@ -58,12 +58,12 @@ export function SessionRow({ session, own, impersonated, onEnd }: SessionRowProp
 }
 
 interface DeviceTextProps {
-  words: 'account.sessions.last_used' | 'account.sessions.since'
+  texts: 'account.sessions.last_used' | 'account.sessions.since'
   at: Date | string
 }
 
-function DeviceText({ words, at }: DeviceTextProps) {
-  const t = useWords()
+function DeviceText({ texts, at }: DeviceTextProps) {
+  const t = useTexts()
   const moment = <DateTime key="moment" value={new Date(at).toISOString()} />
-  return <Trans t={t} i18nKey={words} components={[moment]} />
+  return <Trans t={t} i18nKey={texts} components={[moment]} />
 }

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { LogOut } from 'lucide-react'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountPage } from '../account-page.tsx'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { useSession } from '../use-user.ts'
@@ -17,10 +17,10 @@ import { type SignInLocation, sessionsQuery } from './sessions-query.ts'
 export const Route = createFileRoute('/account/sessions')({ component: Sessions })
 
 function Sessions() {
-  const t = useWords()
+  const t = useTexts()
   const { session: ownSession } = useSession()
   const query = useQuery(sessionsQuery)
-  const [ending, setEnding] = useState<SignInLocation>()
+  const [sessionToRevoke, setSessionToRevoke] = useState<SignInLocation>()
   const [endingOthers, setEndingOthers] = useState(false)
   // The current session comes first.
   const sessions = query.data?.toSorted(
@@ -51,13 +51,13 @@ function Sessions() {
                 key={session.id}
                 session={session}
                 own={session.id === ownSession.id}
-                onEnd={() => setEnding(session)}
+                onEnd={() => setSessionToRevoke(session)}
               />
             ))}
           </ul>
         </Card>
       )}
-      <RevokeSession session={ending} onClose={() => setEnding(undefined)} />
+      <RevokeSession session={sessionToRevoke} onClose={() => setSessionToRevoke(undefined)} />
       <RevokeOthers open={endingOthers} count={others} onClose={() => setEndingOthers(false)} />
     </AccountPage>
   )

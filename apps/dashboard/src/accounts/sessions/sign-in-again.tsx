@@ -4,12 +4,12 @@ import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { clientOf } from '../../client.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useUser } from '../use-user.ts'
 
 /** Asks a user whose sign-in is too old to sign in again and return here. */
 export function SignInAgain() {
-  const t = useWords()
+  const t = useTexts()
   const { href } = useLocation()
   const { email } = useUser()
   const leave = useMutation({

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { errorReason, errorSubject } from '@gatehouse/contract/accounts/error-reasons'
 import { buttonClass } from '@gatehouse/ui/button'
 import { Link } from '@gatehouse/ui/link'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { ExplainedHeading, useFailedTitle } from './explained-heading.tsx'
 import { sessionQuery } from '../session.ts'
@@ -27,7 +27,7 @@ const nextStep = {
 } as const
 
 function Failed() {
-  const t = useWords()
+  const t = useTexts()
   const { error = 'unknown' } = Route.useSearch()
   const { data: session } = useSuspenseQuery(sessionQuery)
   const title = useFailedTitle(error)

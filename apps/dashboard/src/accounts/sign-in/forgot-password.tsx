@@ -9,19 +9,19 @@ import { Trans } from 'react-i18next'
 import { signInClient } from '../../sign-in-client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
 import { signInSentence } from '../../sign-in-problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { emailRule } from '../email-rule.ts'
 import type { EntrancePageProps } from './entrance-page.ts'
 import { SendAgain } from './send-again.tsx'
 import { MailboxLink } from '../mail-notice.tsx'
 import { useKnownOffers } from '../offers-context.ts'
-import { readWanted } from '../wanted-address.ts'
+import { readSignInParameters } from '../sign-in-parameters.ts'
 
 /** Requests a password reset. The response never reveals whether the address has an account. */
 export default function ForgotPassword({ search }: EntrancePageProps) {
-  const t = useWords()
-  const { email = '' } = readWanted(search)
+  const t = useTexts()
+  const { email = '' } = readSignInParameters(search)
   const go = useNavigateTo()
   const { passwordReset, emailCode } = useKnownOffers()
   const form = useForm<ResetRequest>({ defaultValues: { email } })
@@ -93,7 +93,7 @@ const requestLink = ({ email }: ResetRequest) =>
   signInClient.credentials.requestReset({ body: { email, redirectTo: '/reset-password' } })
 
 function AddressField({ form }: { form: ReturnType<typeof useForm<ResetRequest>> }) {
-  const t = useWords()
+  const t = useTexts()
   useFirstFocus(form, 'email')
   return (
     <Field label={t('accounts.email')} error={form.formState.errors.email?.message} required>

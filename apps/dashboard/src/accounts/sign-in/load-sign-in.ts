@@ -1,6 +1,6 @@
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { signInClient } from '../../sign-in-client.ts'
-import { auth, thrown } from '../auth.ts'
+import { auth, errorOf } from '../auth.ts'
 
 const RETRIES_MAX = 2
 const RETRY_AFTER_MS = 1_000
@@ -19,7 +19,7 @@ export const loadSignedIn = () =>
   retried(async () => {
     await auth.$session.refresh()
     const { data, error } = auth.$session.get()
-    if (error && error.status !== 401) throw thrown(error)
+    if (error && error.status !== 401) throw errorOf(error)
     return data !== null
   })
 

@@ -3,21 +3,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { errorReason } from '@gatehouse/contract/accounts/error-reasons'
 import { Button, buttonClass } from '@gatehouse/ui/button'
 import { Link } from '@gatehouse/ui/link'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { ExplainedHeading } from './explained-heading.tsx'
 import { rememberMethod } from './last-method.ts'
 
 const targets = ['callbackURL', 'newUserCallbackURL', 'errorCallbackURL'] as const
 
-type Carried = Partial<Record<'token' | 'error' | (typeof targets)[number], string>>
+type LinkParameters = Partial<Record<'token' | 'error' | (typeof targets)[number], string>>
 
 /**
  * The page of a sign-in link. Its button uses the link up, because email scanners open links but
  * press no buttons.
  */
 export const Route = createFileRoute('/magic-link')({
-  validateSearch: (search: Record<string, unknown>): Carried =>
+  validateSearch: (search: Record<string, unknown>): LinkParameters =>
     Object.fromEntries(
       ['token', 'error', ...targets]
         .map(name => [name, search[name]])
@@ -27,11 +27,11 @@ export const Route = createFileRoute('/magic-link')({
 })
 
 function MagicLink() {
-  const t = useWords()
-  const { token, error, ...carried } = Route.useSearch()
+  const t = useTexts()
+  const { token, error, ...linkParameters } = Route.useSearch()
   return token && !error ? (
     <AccountFrame title={t('accounts.sign_in_title')} text={t('sign_in.link_press')}>
-      <EnterButton address={verifyUrl(token, carried)} />
+      <EnterButton address={verifyUrl(token, linkParameters)} />
     </AccountFrame>
   ) : (
     <Rejected code={error ?? 'INVALID_TOKEN'} />
@@ -39,7 +39,7 @@ function MagicLink() {
 }
 
 function EnterButton({ address }: { address: string }) {
-  const t = useWords()
+  const t = useTexts()
   const [isLeaving, setIsLeaving] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -63,7 +63,7 @@ function EnterButton({ address }: { address: string }) {
 
 /** The link expired or was used, or the user cannot sign in with it: offers another method. */
 function Rejected({ code }: { code: string }) {
-  const t = useWords()
+  const t = useTexts()
   const reason = errorReason(code)
   const isOld = reason === 'link_used' || reason === 'link_expired'
   return (
@@ -79,8 +79,8 @@ function Rejected({ code }: { code: string }) {
 }
 
 /** Without an error page of its own, the link returns here. */
-function verifyUrl(token: string, carried: Carried): string {
-  const { callbackURL = '/', errorCallbackURL = '/magic-link', ...rest } = carried
+function verifyUrl(token: string, linkParameters: LinkParameters): string {
+  const { callbackURL = '/', errorCallbackURL = '/magic-link', ...rest } = linkParameters
   const query = new URLSearchParams({ token, callbackURL, errorCallbackURL, ...rest })
   return `/api/auth/magic-link/verify?${query.toString()}`
 }

@@ -1,11 +1,11 @@
 import { Button } from '@gatehouse/ui/button'
 import { Mail, RectangleEllipsis } from 'lucide-react'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useKnownOffers } from '../offers-context.ts'
 import { OrLine } from './or-line.tsx'
 import type { MailKind } from './use-mailing.ts'
 
-interface MailWaysProps {
+interface MailSignInProps {
   /** The form has no other sign-in method, so the first of these is its primary button. */
   only?: boolean
   /** For signing up. */
@@ -17,8 +17,8 @@ interface MailWaysProps {
 const icons = { code: <RectangleEllipsis />, link: <Mail /> }
 
 /** Signing in with an emailed code or link instead of a password. */
-export function MailSignIn({ only = false, isNew = false, pending, onChoose }: MailWaysProps) {
-  const t = useWords()
+export function MailSignIn({ only = false, isNew = false, pending, onChoose }: MailSignInProps) {
+  const t = useTexts()
   const offers = useKnownOffers()
   const open = {
     code: isNew ? offers.emailCodeSignUp : offers.emailCode,

@@ -7,7 +7,7 @@ import { Trans } from 'react-i18next'
 import { signInClient } from '../../sign-in-client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
 import { signInSentence } from '../../sign-in-problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { MailboxLink } from '../mail-notice.tsx'
 import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
 import { codeErrors, problemKeyOf } from './refusal-key-of.ts'
@@ -18,12 +18,12 @@ interface MailedCodeProps {
   email: string
   /** The new user's details, when signing up. */
   name?: string | undefined
-  onEntered: OnSignedIn
+  onSignedIn: OnSignedIn
 }
 
 /** Signs in or up with the code emailed to an address. */
-export function MailedCode({ email, name, onEntered }: MailedCodeProps) {
-  const t = useWords()
+export function MailedCode({ email, name, onSignedIn }: MailedCodeProps) {
+  const t = useTexts()
   const form = useForm({ defaultValues: { code: '' } })
   useFirstFocus(form, 'code')
   const signIn = useMutation({
@@ -31,7 +31,7 @@ export function MailedCode({ email, name, onEntered }: MailedCodeProps) {
       signInClient.emailCodes.signIn({
         body: { email, otp: digitsOf(code), ...(name && { name }) },
       }),
-    onSuccess: entered => onEntered(entered, 'code'),
+    onSuccess: entered => onSignedIn(entered, 'code'),
     onError: error => {
       if (!problemKeyOf(error, codeErrors)) return
       form.setError('code', { message: signInSentence(error, t) })

@@ -1,17 +1,17 @@
 import { Trans } from 'react-i18next'
 import { Banner } from '@gatehouse/ui/banner'
 import { signInClient } from '../../sign-in-client.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { MailboxLink } from '../mail-notice.tsx'
-import { type WantedAddress, wantedAddress } from '../wanted-address.ts'
+import { type SignInParameters, returnPath } from '../sign-in-parameters.ts'
 import { SendAgain } from './send-again.tsx'
 
 /** Requests a sign-in link that returns to the page the user wanted. */
-export const requestLink = (email: string, requested: WantedAddress, name?: string) =>
+export const requestLink = (email: string, requested: SignInParameters, name?: string) =>
   signInClient.magicLinks.request({
     body: {
       email,
-      callbackURL: wantedAddress(requested),
+      callbackURL: returnPath(requested),
       errorCallbackURL: '/magic-link',
       ...(name && { name }),
     },
@@ -20,12 +20,12 @@ export const requestLink = (email: string, requested: WantedAddress, name?: stri
 interface MailedLinkProps {
   email: string
   name?: string | undefined
-  wanted: WantedAddress
+  wanted: SignInParameters
 }
 
 /** Says that a link was sent, if an account has this address. */
 export function MailedLink({ email, name, wanted }: MailedLinkProps) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <div className="flex flex-col gap-4">
       <Banner title={t('accounts.check_mail')}>

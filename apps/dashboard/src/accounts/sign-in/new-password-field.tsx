@@ -1,7 +1,7 @@
 import { Field } from '@gatehouse/ui/field'
 import { type Form, type FormControl, useWatch } from '@gatehouse/ui/little-form'
 import { Check } from 'lucide-react'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useKnownOffers } from '../offers-context.ts'
 import { PasswordInput } from '../password-input.tsx'
 
@@ -15,7 +15,7 @@ interface NewPasswordFieldProps<V extends WithPassword<V>> {
 /** The field for a new password, whose length is checked as it is by the server. */
 export function NewPasswordField<V extends WithPassword<V>>(props: NewPasswordFieldProps<V>) {
   const { form, label } = props
-  const t = useWords()
+  const t = useTexts()
   const { passwordLengthMin: min, passwordLengthMax: max } = useKnownOffers()
   const error = form.formState.errors.password?.message
   return (
@@ -41,7 +41,7 @@ export function NewPasswordField<V extends WithPassword<V>>(props: NewPasswordFi
 
 /** The requirements of a new password, and which of them the input meets. */
 function PasswordHelp<V extends WithPassword<V>>({ control }: { control: FormControl<V> }) {
-  const t = useWords()
+  const t = useTexts()
   const {
     passwordLengthMin: min,
     passwordLengthMax: max,

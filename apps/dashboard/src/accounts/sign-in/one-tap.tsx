@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { promptOneTap } from '@gatehouse/sdk/accounts/one-tap'
 import { Banner } from '@gatehouse/ui/banner'
 import { signInSentence } from '../../sign-in-problems.ts'
-import { useWords } from '../../words.ts'
-import { auth, thrown } from '../auth.ts'
+import { useTexts } from '../../texts.ts'
+import { auth, errorOf } from '../auth.ts'
 import { problemKeyOf } from './refusal-key-of.ts'
 import type { OnSignedIn } from './use-sign-in.ts'
 
@@ -19,12 +19,12 @@ interface OneTapProps {
   context: 'signin' | 'signup'
   /** This server's client at Google; without one there is no prompt. */
   clientId: string | null | undefined
-  onEntered: OnSignedIn
+  onSignedIn: OnSignedIn
 }
 
 /** Google's One Tap prompt, if the operator enabled it; Google decides whether it is shown. */
-export function OneTap({ context, clientId, onEntered }: OneTapProps) {
-  const t = useWords()
+export function OneTap({ context, clientId, onSignedIn }: OneTapProps) {
+  const t = useTexts()
   const [rejected, setRejected] = useState<Error>()
   useEffect(() => {
     if (!clientId) return undefined
@@ -33,8 +33,8 @@ export function OneTap({ context, clientId, onEntered }: OneTapProps) {
     promptOneTap(auth, { clientId, context, signal }).then(
       ({ error }) => {
         if (signal.aborted) return
-        if (!error) return void onEntered({}, 'google', { told: true })
-        if (!error.code?.startsWith('ONE_TAP_')) setRejected(thrown(error))
+        if (!error) return void onSignedIn({}, 'google', { told: true })
+        if (!error.code?.startsWith('ONE_TAP_')) setRejected(errorOf(error))
       },
       () => undefined,
     )

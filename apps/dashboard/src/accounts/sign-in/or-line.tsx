@@ -1,8 +1,8 @@
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** A divider between two kinds of sign-in methods. */
 export function OrLine() {
-  const t = useWords()
+  const t = useTexts()
   return (
     <p
       className={

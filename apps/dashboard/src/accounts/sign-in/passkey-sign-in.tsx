@@ -7,26 +7,26 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Fingerprint } from 'lucide-react'
 import { signInSentence, type Translate } from '../../sign-in-problems.ts'
-import { useWords } from '../../words.ts'
-import { auth, thrown } from '../auth.ts'
+import { useTexts } from '../../texts.ts'
+import { auth, errorOf } from '../auth.ts'
 import { lastMethod } from './last-method.ts'
 import type { OnSignedIn } from './use-sign-in.ts'
 
-interface PasskeyWayProps {
-  onEntered: OnSignedIn
+interface PasskeySignInProps {
+  onSignedIn: OnSignedIn
   /** Passkeys are also suggested in the email field. */
   suggests?: boolean
 }
 
 /** Signs in with a passkey: with the button, or as the browser's autofill suggests. */
-export function PasskeySignIn({ onEntered, suggests = false }: PasskeyWayProps) {
-  const t = useWords()
+export function PasskeySignIn({ onSignedIn, suggests = false }: PasskeySignInProps) {
+  const t = useTexts()
   const [suggested, setSuggested] = useState<Error>()
-  const enter = () => onEntered({}, 'passkey', { told: true })
+  const enter = () => onSignedIn({}, 'passkey', { told: true })
   const press = useMutation({
     mutationFn: async () => {
       const { error } = await signInWithPasskey(auth)
-      if (error) throw thrown(error)
+      if (error) throw errorOf(error)
     },
     onMutate: () => setSuggested(undefined),
     onSuccess: enter,
@@ -81,7 +81,7 @@ function useSuggestions(on: boolean, { onTaken, onRefused }: Suggestions) {
       if (signal.aborted) return
       if (!error) onTaken()
       else if (rejections.has(error.code ?? '')) {
-        onRefused(thrown(error))
+        onRefused(errorOf(error))
         setRound(round + 1)
       }
     })

@@ -7,7 +7,7 @@ import { Button } from '@gatehouse/ui/button'
 import { ChevronDown } from 'lucide-react'
 import { signInClient } from '../../sign-in-client.ts'
 import { signInSentence } from '../../sign-in-problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Providers } from './load-sign-in.ts'
 import { lastMethod, rememberMethod } from './last-method.ts'
 import { ProviderTile } from './provider-tile.tsx'
@@ -19,7 +19,7 @@ const SHOWN_MAX = 3
 const usual: readonly ProviderId[] = ['google', 'apple', 'microsoft', 'github']
 const order = [...usual, ...providerIds.filter(id => !usual.includes(id))]
 
-interface ProviderWaysProps {
+interface ProviderButtonsProps {
   providers: Providers['providers']
   /** The page after signing in, and the page that shows errors. */
   to: string
@@ -29,8 +29,8 @@ interface ProviderWaysProps {
 }
 
 /** Signing in through identity providers. */
-export function ProviderButtons({ providers, to, back, isNew = false }: ProviderWaysProps) {
-  const t = useWords()
+export function ProviderButtons({ providers, to, back, isNew = false }: ProviderButtonsProps) {
+  const t = useTexts()
   const list = useId()
   const [open, setOpen] = useState(false)
   const leave = useLeaving({ to, back, isNew })
@@ -84,7 +84,7 @@ export function ProviderButtons({ providers, to, back, isNew = false }: Provider
 
 const rank = (id: ProviderId, last: string | null) => (id === last ? -1 : order.indexOf(id))
 
-function useLeaving({ to, back, isNew }: Required<Omit<ProviderWaysProps, 'providers'>>) {
+function useLeaving({ to, back, isNew }: Required<Omit<ProviderButtonsProps, 'providers'>>) {
   const leave = useMutation({
     mutationFn: (provider: ProviderId) =>
       signInClient.social.signIn({
@@ -104,9 +104,9 @@ function useLeaving({ to, back, isNew }: Required<Omit<ProviderWaysProps, 'provi
   const { reset } = leave
   // The back button restores the page as it was left, with the button still loading.
   useEffect(() => {
-    const onShown = ({ persisted }: PageTransitionEvent) => persisted && reset()
-    window.addEventListener('pageshow', onShown)
-    return () => window.removeEventListener('pageshow', onShown)
+    const resetOnReturn = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    window.addEventListener('pageshow', resetOnReturn)
+    return () => window.removeEventListener('pageshow', resetOnReturn)
   }, [reset])
   return leave
 }

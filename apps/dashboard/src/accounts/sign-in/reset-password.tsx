@@ -8,7 +8,7 @@ import { Trans } from 'react-i18next'
 import { signInClient } from '../../sign-in-client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
 import { signInSentence } from '../../sign-in-problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -21,7 +21,7 @@ import { MailboxLink } from '../mail-notice.tsx'
  * Sets a new password once: with the token of an emailed link, or with a code emailed to `email`.
  */
 export default function ResetPassword({ search }: EntrancePageProps) {
-  const t = useWords()
+  const t = useTexts()
   const { token, error, email } = search
   const isOpen = !error && (token || email)
   return (
@@ -47,7 +47,7 @@ function ResetForm({
   token?: string | undefined
   email?: string | undefined
 }) {
-  const t = useWords()
+  const t = useTexts()
   const form = useForm<FormInput>({ defaultValues: { code: '', password: '' } })
   useFirstFocus(form, token ? 'password' : 'code')
   const reset = useMutation<unknown, Error, FormInput>({
@@ -89,7 +89,7 @@ function fieldOf(error: unknown): keyof FormInput | undefined {
 }
 
 function CodePart({ form, email }: { form: ReturnType<typeof useForm<FormInput>>; email: string }) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <>
       <p className="text-muted">
@@ -114,7 +114,7 @@ function CodePart({ form, email }: { form: ReturnType<typeof useForm<FormInput>>
 }
 
 function Done() {
-  const t = useWords()
+  const t = useTexts()
   return (
     <div className="flex flex-col gap-4">
       <Banner meaning="positive">{t('accounts.reset_done')}</Banner>
@@ -126,7 +126,7 @@ function Done() {
 }
 
 function UsedLink() {
-  const t = useWords()
+  const t = useTexts()
   return (
     <div className="flex flex-col gap-4">
       <Banner meaning="negative">{t('refusal.link_used')}</Banner>

@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form'
 import { clientOf } from '../../client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
 import { problemKeyOf } from './refusal-key-of.ts'
 import { SendAgain } from './send-again.tsx'
@@ -22,19 +22,19 @@ interface SecondFactorFormProps {
   methods: readonly SecondFactorMethod[]
   onVerified: () => unknown
   /** The pending sign-in has ended: it expired, or too many wrong codes were entered. */
-  onOver: (error: Error) => void
+  onFinalFailure: (error: Error) => void
 }
 
 /** The second factor at sign-in: an authenticator code, an emailed code, or a backup code. */
-export function SecondFactorForm({ methods, onVerified, onOver }: SecondFactorFormProps) {
-  const t = useWords()
+export function SecondFactorForm({ methods, onVerified, onFinalFailure }: SecondFactorFormProps) {
+  const t = useTexts()
   const [proof, setProof] = useState<Proof>(methods[0] ?? 'backup')
   // When another code is requested, the first one was still sent, so the form stays.
   const [mailed, setMailed] = useState(false)
   const mail = useMutation({
     mutationFn: () => clientOf().twoFactor.sendOtp({ body: {} }),
     onSuccess: () => setMailed(true),
-    onError: error => problemKeyOf(error, overLimitErrors) && onOver(error),
+    onError: error => problemKeyOf(error, overLimitErrors) && onFinalFailure(error),
   })
   const choose = (next: Proof) => {
     setProof(next)
@@ -60,7 +60,12 @@ export function SecondFactorForm({ methods, onVerified, onOver }: SecondFactorFo
           </Button>
         </>
       ) : (
-        <ProofForm key={proof} proof={proof} onVerified={onVerified} onOver={onOver} />
+        <ProofForm
+          key={proof}
+          proof={proof}
+          onVerified={onVerified}
+          onFinalFailure={onFinalFailure}
+        />
       )}
       {proof === 'otp' && mailed && <SendAgain send={() => mail.mutateAsync()} />}
       <ul className="flex flex-col border-t pt-3">
@@ -97,7 +102,7 @@ const wrongCode: ReadonlySet<string> = new Set([
 interface ProofFormProps {
   proof: Proof
   onVerified: () => unknown
-  onOver: (error: Error) => void
+  onFinalFailure: (error: Error) => void
 }
 
 interface FormInput {
@@ -105,15 +110,15 @@ interface FormInput {
   trustDevice: boolean
 }
 
-function ProofForm({ proof, onVerified, onOver }: ProofFormProps) {
-  const t = useWords()
+function ProofForm({ proof, onVerified, onFinalFailure }: ProofFormProps) {
+  const t = useTexts()
   const form = useForm<FormInput>({ defaultValues: { code: '', trustDevice: false } })
   useFirstFocus(form, 'code')
   const verify = useMutation({
     mutationFn: (input: FormInput) => verifySecondFactor(proof, input),
     onSuccess: onVerified,
     onError: error => {
-      if (problemKeyOf(error, overLimitErrors)) return onOver(error)
+      if (problemKeyOf(error, overLimitErrors)) return onFinalFailure(error)
       if (!problemKeyOf(error, wrongCode)) return
       form.setError('code', { message: sentenceOf(error, t) })
       form.setFocus('code', { shouldSelect: true })

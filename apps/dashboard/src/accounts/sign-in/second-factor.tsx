@@ -7,13 +7,13 @@ import { Banner } from '@gatehouse/ui/banner'
 import { buttonClass } from '@gatehouse/ui/button'
 import { Link, useNavigateTo } from '@gatehouse/ui/link'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { offersQuery, useOffers } from '../offers.ts'
 import { startSession } from '../session-end.ts'
 import { sessionQuery } from '../session.ts'
-import { signInAddress, ownAddress } from '../wanted-address.ts'
+import { signInAddress, ownAddress } from '../sign-in-parameters.ts'
 
 /**
  * Completes a sign-in that requires a second factor: from our sign-in page, or from an emailed link
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/two-factor')({
 })
 
 function SecondFactor() {
-  const t = useWords()
+  const t = useTexts()
   const queryClient = useQueryClient()
   const go = useNavigateTo()
   const { next = '' } = Route.useSearch()
@@ -60,21 +60,25 @@ function SecondFactor() {
     >
       {over ? (
         <div className="flex flex-col gap-4">
-          <Banner meaning="negative">{overSentence(over) ?? sentenceOf(over, t)}</Banner>
+          <Banner meaning="negative">{limitMessage(over) ?? sentenceOf(over, t)}</Banner>
           <Link plain href={again} className={`${buttonClass('primary')} w-full`}>
             {t('second_factor.again')}
           </Link>
         </div>
       ) : (
         <>
-          <SecondFactorForm methods={methods} onVerified={continueToPage} onOver={setOver} />
+          <SecondFactorForm
+            methods={methods}
+            onVerified={continueToPage}
+            onFinalFailure={setOver}
+          />
           <p className="text-small text-faint mt-4">{t('second_factor.time')}</p>
         </>
       )}
     </AccountFrame>
   )
 
-  function overSentence(error: Error) {
+  function limitMessage(error: Error) {
     const isUsedUp =
       error instanceof RequestFailed && error.error === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'
     return isUsedUp ? t('second_factor.used_up') : undefined

@@ -3,7 +3,7 @@ import { useMutation } from '@gatehouse/ui/little-mutation'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { signInSentence } from '../../sign-in-problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 const WAIT_SECONDS = 30
 
@@ -15,7 +15,7 @@ interface SendAgainProps {
 
 /** A button to resend an email, enabled once the previous one has had time to arrive. */
 export function SendAgain({ send, children }: SendAgainProps) {
-  const t = useWords()
+  const t = useTexts()
   const [left, startAgain] = useCountdown(WAIT_SECONDS)
   const again = useMutation({ mutationFn: send, onSuccess: startAgain })
   return (

@@ -5,14 +5,14 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Dialog } from '@gatehouse/ui/dialog'
 import { Link } from '@gatehouse/ui/link'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { MailedCode } from './mailed-code.tsx'
 import { MailedLink } from './mailed-link.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import type { OnSignedIn } from './use-sign-in.ts'
 import { offersQuery } from '../offers.ts'
-import { knowsPasskeys } from '../passkeys/knows-passkeys.ts'
+import { supportsPasskeys } from '../passkeys/supports-passkeys.ts'
 import { clearSessionEnd } from '../session-end.ts'
 import { auth } from '../auth.ts'
 import { sessionQuery } from '../session.ts'
@@ -28,7 +28,7 @@ type Step =
  * the same user signs in, here or in another tab.
  */
 export function SessionEnded() {
-  const t = useWords()
+  const t = useTexts()
   const queryClient = useQueryClient()
   const { data: offers } = useQuery(offersQuery)
   const [step, setStep] = useState<Step>({ is: 'door' })
@@ -36,7 +36,7 @@ export function SessionEnded() {
   // An admin who was impersonating a user signs in with their own account.
   const wasOther = Boolean(known?.session.impersonatedBy)
   const email = wasOther ? undefined : known?.user.email
-  const onEntered: OnSignedIn = (entered, _way, { told: notified = false } = {}) => {
+  const onSignedIn: OnSignedIn = (entered, _way, { told: notified = false } = {}) => {
     if (entered.twoFactorRedirect) setStep({ is: 'second_factor', due: entered })
     else if (!notified) auth.$session.changed()
   }
@@ -56,10 +56,10 @@ export function SessionEnded() {
             email={email}
             wanted={{}}
             over
-            onEntered={onEntered}
+            onSignedIn={onSignedIn}
             onMailed={(kind, to) => setStep({ is: 'mailed', kind, email: to })}
           />
-          {knowsPasskeys() && <PasskeySignIn onEntered={onEntered} />}
+          {supportsPasskeys() && <PasskeySignIn onSignedIn={onSignedIn} />}
           <p className="text-small">
             <Link href="/sign-in" target="_blank">
               {t('sign_in.in_new_tab')}
@@ -68,7 +68,7 @@ export function SessionEnded() {
         </div>
       )}
       {step.is === 'mailed' && step.kind === 'code' && (
-        <MailedCode email={step.email} onEntered={onEntered} />
+        <MailedCode email={step.email} onSignedIn={onSignedIn} />
       )}
       {step.is === 'mailed' && step.kind === 'link' && (
         <MailedLink email={step.email} wanted={{}} />
@@ -77,7 +77,7 @@ export function SessionEnded() {
         <SecondFactorForm
           methods={step.due.twoFactorMethods}
           onVerified={() => auth.$session.changed()}
-          onOver={error => setStep({ is: 'door', error })}
+          onFinalFailure={error => setStep({ is: 'door', error })}
         />
       )}
     </Dialog>

@@ -9,7 +9,7 @@ import { useForm, useWatch } from '@gatehouse/ui/little-form'
 import { signInClient } from '../../sign-in-client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
 import { signInSentence } from '../../sign-in-problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { MailSignIn } from './mail-sign-in.tsx'
 import type { MailKind } from './use-mailing.ts'
 import { useMailing } from './use-mailing.ts'
@@ -19,14 +19,14 @@ import { isAddress, isAddressLike } from '../email-rule.ts'
 import { MailNotice } from '../mail-notice.tsx'
 import { useKnownOffers } from '../offers-context.ts'
 import { PasswordInput } from '../password-input.tsx'
-import { verifiedAddress, type WantedAddress } from '../wanted-address.ts'
+import { verifiedAddress, type SignInParameters } from '../sign-in-parameters.ts'
 
 interface SignInFormProps {
   email?: string | undefined
-  wanted: WantedAddress
+  wanted: SignInParameters
   /** The form is a dialog over a page that must stay open: links open in a new tab. */
   over?: boolean
-  onEntered: OnSignedIn
+  onSignedIn: OnSignedIn
   onMailed: (kind: MailKind, email: string) => void
 }
 
@@ -43,8 +43,8 @@ const unproven: ReadonlySet<string> = new Set(['EMAIL_NOT_VERIFIED'])
  * over a page whose session ended.
  */
 export function SignInForm(props: SignInFormProps) {
-  const { email = '', wanted, over = false, onEntered, onMailed } = props
-  const t = useWords()
+  const { email = '', wanted, over = false, onSignedIn, onMailed } = props
+  const t = useTexts()
   const { password: byPassword, passwordReset } = useKnownOffers()
   const form = useForm<FormInput>({
     defaultValues: { name: email, password: '', rememberMe: true },
@@ -55,7 +55,7 @@ export function SignInForm(props: SignInFormProps) {
   const signIn = useMutation({
     mutationFn: (input: FormInput) => signInBy(input, wanted),
     onMutate: () => mail.reset(),
-    onSuccess: entered => onEntered(entered, 'password'),
+    onSuccess: entered => onSignedIn(entered, 'password'),
     onError: error => {
       if (!problemKeyOf(error, usernameErrors)) {
         return form.setFocus('password', { shouldSelect: true })
@@ -70,7 +70,7 @@ export function SignInForm(props: SignInFormProps) {
   }
   const error = signIn.error ?? mail.error
   const mustProve = problemKeyOf(signIn.error, unproven) && isAddress(signIn.variables?.name ?? '')
-  const forgot = isAddress(name) ? `?${new URLSearchParams({ email: name }).toString()}` : ''
+  const resetQuery = isAddress(name) ? `?${new URLSearchParams({ email: name }).toString()}` : ''
   return (
     <form
       noValidate
@@ -105,7 +105,7 @@ export function SignInForm(props: SignInFormProps) {
             required
             aside={
               passwordReset && (
-                <Link href={`/forgot-password${forgot}`} target={over ? '_blank' : undefined}>
+                <Link href={`/forgot-password${resetQuery}`} target={over ? '_blank' : undefined}>
                   {t('accounts.forgot')}
                 </Link>
               )
@@ -136,7 +136,7 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-function signInBy({ name: typed, password, rememberMe }: FormInput, requested: WantedAddress) {
+function signInBy({ name: typed, password, rememberMe }: FormInput, requested: SignInParameters) {
   const name = typed.trim()
   const body = { password, rememberMe, callbackURL: verifiedAddress(requested) }
   const { credentials } = signInClient

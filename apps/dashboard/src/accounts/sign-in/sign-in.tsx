@@ -1,6 +1,6 @@
 import { Link, useNavigateTo } from '@gatehouse/ui/link'
 import { Trans } from 'react-i18next'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { ExplainedHeading } from './explained-heading.tsx'
 import { MailedCode } from './mailed-code.tsx'
@@ -13,14 +13,14 @@ import type { EntrancePageProps } from './entrance-page.ts'
 import { readMailed } from './read-mailed.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { useKnownOffers } from '../offers-context.ts'
-import { knowsPasskeys } from '../passkeys/knows-passkeys.ts'
-import { signInAddress, readWanted, wantedAddress } from '../wanted-address.ts'
+import { supportsPasskeys } from '../passkeys/supports-passkeys.ts'
+import { signInAddress, readSignInParameters, returnPath } from '../sign-in-parameters.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The sign-in page with the enabled methods; continues to the requested page. */
 export default function SignIn(props: EntrancePageProps) {
-  const t = useWords()
-  const search = readWanted(props.search)
+  const t = useTexts()
+  const search = readSignInParameters(props.search)
   const enter = useSignIn(search)
   const { mailed } = readMailed(props.search)
   const { email = '' } = search
@@ -31,7 +31,7 @@ export default function SignIn(props: EntrancePageProps) {
         other={<Link href={signInAddress('/sign-in', search, { email })}>{t('sign_in.back')}</Link>}
       >
         {mailed === 'code' ? (
-          <MailedCode email={email} onEntered={enter} />
+          <MailedCode email={email} onSignedIn={enter} />
         ) : (
           <MailedLink email={email} wanted={search} />
         )}
@@ -42,20 +42,20 @@ export default function SignIn(props: EntrancePageProps) {
 }
 
 function SignInPages({ search: provided, providers }: EntrancePageProps) {
-  const t = useWords()
-  const search = readWanted(provided)
+  const t = useTexts()
+  const search = readSignInParameters(provided)
   const go = useNavigateTo()
   const enter = useSignIn(search)
   const offers = useKnownOffers()
   const back = signInAddress('/sign-in', search)
   const isOpen = offers.password || offers.emailCode || offers.magicLink
-  const takesNewcomers =
+  const isSignUpOpen =
     offers.signUp || offers.socialSignUp || offers.emailCodeSignUp || offers.magicLinkSignUp
   return (
     <AccountFrame
       title={t('accounts.sign_in_title')}
       other={
-        takesNewcomers && (
+        isSignUpOpen && (
           <Trans
             t={t}
             i18nKey="accounts.no_account"
@@ -69,13 +69,13 @@ function SignInPages({ search: provided, providers }: EntrancePageProps) {
         <OneTap
           context="signin"
           clientId={offers.oneTap ? providers?.googleClientId : null}
-          onEntered={enter}
+          onSignedIn={enter}
         />
         <div className="flex flex-col gap-2">
-          {knowsPasskeys() && <PasskeySignIn suggests={isOpen} onEntered={enter} />}
+          {supportsPasskeys() && <PasskeySignIn suggests={isOpen} onSignedIn={enter} />}
           <ProviderButtons
             providers={providers?.providers ?? []}
-            to={wantedAddress(search)}
+            to={returnPath(search)}
             back={back}
           />
         </div>
@@ -85,7 +85,7 @@ function SignInPages({ search: provided, providers }: EntrancePageProps) {
             <SignInForm
               email={search.email}
               wanted={search}
-              onEntered={enter}
+              onSignedIn={enter}
               onMailed={(mailed, email) => go(signInAddress('/sign-in', search, { mailed, email }))}
             />
           </>

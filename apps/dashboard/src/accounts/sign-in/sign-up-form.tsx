@@ -9,28 +9,28 @@ import { type Form, useForm, useWatch } from '@gatehouse/ui/little-form'
 import { signInClient } from '../../sign-in-client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
 import { signInSentence } from '../../sign-in-problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { emailRule } from '../email-rule.ts'
 import { MailSignIn } from './mail-sign-in.tsx'
-import type { Newcomer } from './newcomer.ts'
+import type { SignUpValues } from './sign-up-values.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import type { MailedKind } from './read-mailed.ts'
 import type { OnSignedIn } from './use-sign-in.ts'
 import { type MailKind, useMailing } from './use-mailing.ts'
 import { useKnownOffers } from '../offers-context.ts'
 import { UsernameField } from './username-field.tsx'
-import { verifiedAddress, type WantedAddress } from '../wanted-address.ts'
+import { verifiedAddress, type SignInParameters } from '../sign-in-parameters.ts'
 
 interface SignUpFormProps {
   email?: string | undefined
-  wanted: WantedAddress
-  onEntered: OnSignedIn
+  wanted: SignInParameters
+  onSignedIn: OnSignedIn
   /** Called when an email was sent that comes first: a code, a link, or a verification email. */
   onMailed: (kind: MailedKind, email: string, name?: string) => void
 }
 
 /** Maps an error to its field. */
-const fieldOf: Record<string, keyof Newcomer> = {
+const fieldOf: Record<string, keyof SignUpValues> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email',
   INVALID_EMAIL: 'email',
   PASSWORD_TOO_SHORT: 'password',
@@ -48,21 +48,21 @@ const placeOf = (error: unknown) =>
 /**
  * A new user's name, email address and password; or name and address with an emailed code or link.
  */
-export function SignUpForm({ email = '', wanted, onEntered, onMailed }: SignUpFormProps) {
-  const t = useWords()
+export function SignUpForm({ email = '', wanted, onSignedIn, onMailed }: SignUpFormProps) {
+  const t = useTexts()
   const { signUp: byPassword } = useKnownOffers()
-  const form = useForm<Newcomer>({
+  const form = useForm<SignUpValues>({
     defaultValues: { name: '', email, password: '', username: '' },
   })
   useFirstFocus(form, 'name')
   const signUp = useMutation({
-    mutationFn: ({ username, ...body }: Newcomer) =>
+    mutationFn: ({ username, ...body }: SignUpValues) =>
       signInClient.credentials.signUp({
         body: { ...body, ...(username && { username }), callbackURL: verifiedAddress(wanted) },
       }),
     onMutate: () => mail.reset(),
     onSuccess: ({ token }, { email: address }) =>
-      token === null ? onMailed('proof', address) : onEntered({}, 'password'),
+      token === null ? onMailed('proof', address) : onSignedIn({}, 'password'),
     onError: error => {
       const field = placeOf(error)
       if (field) form.setError(field, { message: signInSentence(error, t) }, { shouldFocus: true })
@@ -81,7 +81,7 @@ export function SignUpForm({ email = '', wanted, onEntered, onMailed }: SignUpFo
       className="flex flex-col gap-4"
     >
       {error && !placeOf(error) && <Banner meaning="negative">{signInSentence(error, t)}</Banner>}
-      <Who form={form} />
+      <UserFields form={form} />
       {byPassword && (
         <>
           <ByPassword form={form} />
@@ -105,8 +105,8 @@ export function SignUpForm({ email = '', wanted, onEntered, onMailed }: SignUpFo
   )
 }
 
-function Who({ form }: { form: Form<Newcomer> }) {
-  const t = useWords()
+function UserFields({ form }: { form: Form<SignUpValues> }) {
+  const t = useTexts()
   const { errors } = form.formState
   return (
     <>
@@ -129,8 +129,8 @@ function Who({ form }: { form: Form<Newcomer> }) {
   )
 }
 
-function ByPassword({ form }: { form: Form<Newcomer> }) {
-  const t = useWords()
+function ByPassword({ form }: { form: Form<SignUpValues> }) {
+  const t = useTexts()
   const [named, setNamed] = useState(false)
   const username = useWatch({ control: form.control, name: 'username' })
   const { errors } = form.formState

@@ -1,7 +1,7 @@
 import { Banner } from '@gatehouse/ui/banner'
 import { Link, useNavigateTo } from '@gatehouse/ui/link'
 import { Trans } from 'react-i18next'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { ExplainedHeading } from './explained-heading.tsx'
 import type { EntrancePageProps } from './entrance-page.ts'
@@ -14,17 +14,17 @@ import { ProviderButtons } from './provider-buttons.tsx'
 import { readMailed } from './read-mailed.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { useKnownOffers } from '../offers-context.ts'
-import { signInAddress, readWanted, wantedAddress } from '../wanted-address.ts'
+import { signInAddress, readSignInParameters, returnPath } from '../sign-in-parameters.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** The sign-up page with the enabled methods. */
 export default function SignUp(props: EntrancePageProps) {
-  const t = useWords()
-  const search = readWanted(props.search)
+  const t = useTexts()
+  const search = readSignInParameters(props.search)
   const enter = useSignIn(search)
   const { mailed, name } = readMailed(props.search)
   const { email = '' } = search
-  if (!mailed || !email) return <Newcomers {...props} />
+  if (!mailed || !email) return <SignUpPage {...props} />
   const isCode = mailed === 'code'
   return (
     <AccountFrame
@@ -35,16 +35,16 @@ export default function SignUp(props: EntrancePageProps) {
         </Link>
       }
     >
-      {mailed === 'code' && <MailedCode email={email} name={name} onEntered={enter} />}
+      {mailed === 'code' && <MailedCode email={email} name={name} onSignedIn={enter} />}
       {mailed === 'link' && <MailedLink email={email} name={name} wanted={search} />}
       {mailed === 'proof' && <VerifyAddress email={email} wanted={search} />}
     </AccountFrame>
   )
 }
 
-function Newcomers({ search: provided, providers }: EntrancePageProps) {
-  const t = useWords()
-  const search = readWanted(provided)
+function SignUpPage({ search: provided, providers }: EntrancePageProps) {
+  const t = useTexts()
+  const search = readSignInParameters(provided)
   const go = useNavigateTo()
   const enter = useSignIn(search)
   const offers = useKnownOffers()
@@ -72,13 +72,13 @@ function Newcomers({ search: provided, providers }: EntrancePageProps) {
             <OneTap
               context="signup"
               clientId={offers.oneTap ? providers?.googleClientId : null}
-              onEntered={enter}
+              onSignedIn={enter}
             />
             <div className="flex flex-col gap-2">
               <ProviderButtons
                 isNew
                 providers={known}
-                to={wantedAddress(search)}
+                to={returnPath(search)}
                 back={signInAddress('/sign-up', search)}
               />
             </div>
@@ -89,7 +89,7 @@ function Newcomers({ search: provided, providers }: EntrancePageProps) {
           <SignUpForm
             email={search.email}
             wanted={search}
-            onEntered={enter}
+            onSignedIn={enter}
             onMailed={(mailed, email, name) =>
               go(signInAddress('/sign-up', search, { mailed, email, ...(name && { name }) }))
             }

@@ -1,13 +1,13 @@
 import { useMutation } from '@gatehouse/ui/little-mutation'
 import { signInClient } from '../../sign-in-client.ts'
-import type { WantedAddress } from '../wanted-address.ts'
+import type { SignInParameters } from '../sign-in-parameters.ts'
 import { requestLink } from './mailed-link.tsx'
 
 /** What is emailed for signing in. */
 export type MailKind = 'code' | 'link'
 
 interface Mailing {
-  wanted: WantedAddress
+  wanted: SignInParameters
   onMailed: (kind: MailKind, email: string, name?: string) => void
   onMutate?: () => void
 }

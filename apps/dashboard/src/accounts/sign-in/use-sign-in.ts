@@ -1,6 +1,6 @@
 import type { SecondFactorDue } from '@gatehouse/contract/accounts/two-factor'
 import { auth } from '../auth.ts'
-import { type WantedAddress, wantedAddress } from '../wanted-address.ts'
+import { type SignInParameters, returnPath } from '../sign-in-parameters.ts'
 import { rememberMethod, type SignInMethod } from './last-method.ts'
 import { leave } from './leave.ts'
 
@@ -18,10 +18,10 @@ export type OnSignedIn = (
 ) => unknown
 
 /** Continues to the requested page, through the second-factor page if required. */
-export function useSignIn(requested: WantedAddress): OnSignedIn {
+export function useSignIn(requested: SignInParameters): OnSignedIn {
   return (entered, way, { told: isKnown = false } = {}) => {
     rememberMethod(way)
-    const next = wantedAddress(requested)
+    const next = returnPath(requested)
     if (entered.twoFactorRedirect) return leave(secondFactorAddress(next, entered.twoFactorMethods))
     if (!isKnown) auth.$session.changed()
     leave(next)

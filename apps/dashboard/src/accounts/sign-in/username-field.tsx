@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { type Form, useWatch } from '@gatehouse/ui/little-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useKnownOffers } from '../offers-context.ts'
 import { USERNAME_PATTERN, useUsernameVerdict } from '../profile/use-username-verdict.ts'
 import { UsernameMark } from '../profile/username-mark.tsx'
-import type { Newcomer } from './newcomer.ts'
+import type { SignUpValues } from './sign-up-values.ts'
 
 /**
  * A username for signing in, as an alternative to the email address; its availability is checked
  * while typing.
  */
-export function UsernameField({ form }: { form: Form<Newcomer> }) {
-  const t = useWords()
+export function UsernameField({ form }: { form: Form<SignUpValues> }) {
+  const t = useTexts()
   const { usernameLengthMin: min, usernameLengthMax: max } = useKnownOffers()
   const typed = useWatch({ control: form.control, name: 'username' })
   const verdict = useUsernameVerdict(typed, null)

@@ -8,10 +8,10 @@ import { useForm } from '@gatehouse/ui/little-form'
 import { signInClient } from '../../sign-in-client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
 import { signInSentence } from '../../sign-in-problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { MailNotice } from '../mail-notice.tsx'
 import { useKnownOffers } from '../offers-context.ts'
-import { signInAddress, type WantedAddress } from '../wanted-address.ts'
+import { signInAddress, type SignInParameters } from '../sign-in-parameters.ts'
 import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
 import { codeErrors, problemKeyOf } from './refusal-key-of.ts'
 import { SendAgain } from './send-again.tsx'
@@ -21,8 +21,8 @@ import { useSignIn } from './use-sign-in.ts'
  * Shown after sign-up if verification is required: the user verifies the address with the emailed
  * link or code.
  */
-export function VerifyAddress({ email, wanted }: { email: string; wanted: WantedAddress }) {
-  const t = useWords()
+export function VerifyAddress({ email, wanted }: { email: string; wanted: SignInParameters }) {
+  const t = useTexts()
   const { emailCode } = useKnownOffers()
   const [step, setStep] = useState<'link' | 'code' | 'proven'>('link')
   const sendCode = () =>
@@ -44,7 +44,12 @@ export function VerifyAddress({ email, wanted }: { email: string; wanted: Wanted
   }
   if (step === 'code') {
     return (
-      <CodeForm email={email} wanted={wanted} send={sendCode} onProven={() => setStep('proven')} />
+      <CodeForm
+        email={email}
+        wanted={wanted}
+        send={sendCode}
+        onVerified={() => setStep('proven')}
+      />
     )
   }
   return (
@@ -62,20 +67,20 @@ export function VerifyAddress({ email, wanted }: { email: string; wanted: Wanted
 
 interface CodeFormProps {
   email: string
-  wanted: WantedAddress
+  wanted: SignInParameters
   send: () => Promise<unknown>
-  onProven: () => void
+  onVerified: () => void
 }
 
-function CodeForm({ email, wanted, send, onProven }: CodeFormProps) {
-  const t = useWords()
+function CodeForm({ email, wanted, send, onVerified }: CodeFormProps) {
+  const t = useTexts()
   const enter = useSignIn(wanted)
   const form = useForm({ defaultValues: { code: '' } })
   useFirstFocus(form, 'code')
   const verifyAddress = useMutation({
     mutationFn: ({ code }: { code: string }) =>
       signInClient.emailCodes.verifyEmail({ body: { email, otp: digitsOf(code) } }),
-    onSuccess: ({ token }) => (token === null ? onProven() : enter({}, 'code')),
+    onSuccess: ({ token }) => (token === null ? onVerified() : enter({}, 'code')),
     onError: error => {
       if (!problemKeyOf(error, codeErrors)) return
       form.setError('code', { message: signInSentence(error, t) })

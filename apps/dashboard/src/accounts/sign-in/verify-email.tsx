@@ -10,7 +10,7 @@ import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { useForm } from 'react-hook-form'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { emailRule } from '../email-rule.ts'
 import { ExplainedHeading } from './explained-heading.tsx'
@@ -22,11 +22,11 @@ import {
   signInAddress,
   ownAddress,
   verifiedAddress,
-  type WantedAddress,
-  wantedAddress,
-} from '../wanted-address.ts'
+  type SignInParameters,
+  returnPath,
+} from '../sign-in-parameters.ts'
 
-type Search = Pick<WantedAddress, 'error' | 'to'> & { token?: string; callbackURL?: string }
+type Search = Pick<SignInParameters, 'error' | 'to'> & { token?: string; callbackURL?: string }
 
 const names = ['token', 'callbackURL', 'error', 'to'] as const
 
@@ -51,14 +51,14 @@ function VerifyEmail() {
   if (!token || error) return <Outcome code={error} wanted={requested} />
   const own = ownCallback(callbackURL)
   return own ? (
-    <ConfirmHere token={token} wanted={own} />
+    <ConfirmInBrowser token={token} wanted={own} />
   ) : (
-    <ConfirmThere {...{ token, callbackURL }} />
+    <ConfirmElsewhere {...{ token, callbackURL }} />
   )
 }
 
 /** The page to continue to, if the link returns to this page; undefined otherwise. */
-function ownCallback(callbackURL: string): WantedAddress | undefined {
+function ownCallback(callbackURL: string): SignInParameters | undefined {
   const own = ownAddress(callbackURL)
   const url = own === undefined ? undefined : new URL(own, location.origin)
   if (url?.pathname !== '/verify-email') return undefined
@@ -67,7 +67,7 @@ function ownCallback(callbackURL: string): WantedAddress | undefined {
 }
 
 /** Verifies without leaving the page, and shows the result. */
-function ConfirmHere({ token, wanted }: { token: string; wanted: WantedAddress }) {
+function ConfirmInBrowser({ token, wanted }: { token: string; wanted: SignInParameters }) {
   const queryClient = useQueryClient()
   const verify = useMutation({
     mutationFn: async () => {
@@ -87,7 +87,7 @@ function ConfirmHere({ token, wanted }: { token: string; wanted: WantedAddress }
 }
 
 /** Has the server verify and redirect to the application that requested it. */
-function ConfirmThere({ token, callbackURL }: { token: string; callbackURL: string }) {
+function ConfirmElsewhere({ token, callbackURL }: { token: string; callbackURL: string }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const leave = () => {
     setIsLeaving(true)
@@ -104,7 +104,7 @@ interface PressProps {
 }
 
 function Press({ error, loading, onPress }: PressProps) {
-  const t = useWords()
+  const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
@@ -126,14 +126,14 @@ function Press({ error, loading, onPress }: PressProps) {
 }
 
 interface VerifiedProps {
-  wanted: WantedAddress
+  wanted: SignInParameters
   /** No user was signed in here before; if one is now, the verification claimed the address. */
   isClaimed?: boolean
 }
 
 /** The address is verified; a user who has no password now can set one. */
 function Verified({ wanted, isClaimed = false }: VerifiedProps) {
-  const t = useWords()
+  const t = useTexts()
   const { data: session, isFetching } = useQuery(sessionQuery)
   return (
     <AccountFrame title={t('accounts.proven_title')}>
@@ -147,7 +147,7 @@ function Verified({ wanted, isClaimed = false }: VerifiedProps) {
 }
 
 function PasswordNotice() {
-  const t = useWords()
+  const t = useTexts()
   const { password } = useOffers()
   const has = useHasPassword()
   if (!password || has !== false) return null
@@ -165,12 +165,12 @@ function PasswordNotice() {
   )
 }
 
-function ContinueLink({ signedIn, wanted }: { signedIn: boolean; wanted: WantedAddress }) {
-  const t = useWords()
+function ContinueLink({ signedIn, wanted }: { signedIn: boolean; wanted: SignInParameters }) {
+  const t = useTexts()
   return (
     <Link
       plain
-      href={signedIn ? wantedAddress(wanted) : signInAddress('/sign-in', wanted)}
+      href={signedIn ? returnPath(wanted) : signInAddress('/sign-in', wanted)}
       className={`${buttonClass('primary')} w-full`}
     >
       {t(signedIn ? 'accounts.go_on' : 'accounts.sign_in')}
@@ -179,8 +179,8 @@ function ContinueLink({ signedIn, wanted }: { signedIn: boolean; wanted: WantedA
 }
 
 /** Shown without a usable token: the verification status, and how to get another link. */
-function Outcome({ code, wanted }: { code: string | undefined; wanted: WantedAddress }) {
-  const t = useWords()
+function Outcome({ code, wanted }: { code: string | undefined; wanted: SignInParameters }) {
+  const t = useTexts()
   const { data: session, isPending } = useQuery(sessionQuery)
   const { verificationMail } = useOffers()
   if (isPending) return <AccountFrame title={t('verify_email.title')}>{null}</AccountFrame>
@@ -192,7 +192,7 @@ function Outcome({ code, wanted }: { code: string | undefined; wanted: WantedAdd
         {verificationMail && session && !session.user.emailVerified && (
           <MailNotice email={session.user.email} isAsked to={wanted.to} />
         )}
-        {verificationMail && !session && <AskAgain wanted={wanted} />}
+        {verificationMail && !session && <ResendVerification wanted={wanted} />}
         <ContinueLink signedIn={Boolean(session)} wanted={wanted} />
       </div>
     </AccountFrame>
@@ -200,8 +200,8 @@ function Outcome({ code, wanted }: { code: string | undefined; wanted: WantedAdd
 }
 
 /** A user who is not signed in enters the address. */
-function AskAgain({ wanted }: { wanted: WantedAddress }) {
-  const t = useWords()
+function ResendVerification({ wanted }: { wanted: SignInParameters }) {
+  const t = useTexts()
   const form = useForm({ defaultValues: { email: '' } })
   const send = useMutation({
     mutationFn: ({ email }: { email: string }) =>

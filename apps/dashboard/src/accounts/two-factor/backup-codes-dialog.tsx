@@ -4,7 +4,7 @@ import { Button } from '@gatehouse/ui/button'
 import { CopyButton } from '@gatehouse/ui/copy-button'
 import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { Download, Printer } from 'lucide-react'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useUser } from '../use-user.ts'
 
 interface BackupCodesDialogProps {
@@ -15,7 +15,7 @@ interface BackupCodesDialogProps {
 
 /** New backup codes: the only time they can be saved. */
 export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Dialog
       open={codes !== undefined}
@@ -34,7 +34,7 @@ export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
 }
 
 function Codes({ codes }: { codes: string[] }) {
-  const t = useWords()
+  const t = useTexts()
   const { email } = useUser()
   const heading = t('two_factor.file_title', { email })
   const text = [heading, '', ...codes, ''].join('\n')

@@ -6,7 +6,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { useForm } from 'react-hook-form'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 interface CodeFormProps {
   help: string
@@ -20,7 +20,7 @@ const CODE = /^\s*\d{3}\s?\d{3}\s*$/
 
 /** Six digits, from an authenticator or an email. */
 export function CodeForm({ help, action, verify, onDone, onCancel }: CodeFormProps) {
-  const t = useWords()
+  const t = useTexts()
   const form = useForm({ defaultValues: { code: '' } })
   useFirstFocus(form, 'code')
   const check = useMutation({

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { StepProps } from './step.ts'
 
 /** Revokes all trusted devices: every browser must enter the second factor again. */
@@ -13,7 +13,7 @@ export function RemoveTrustedDevices({
   onClose,
   onDone,
 }: StepProps & { count: number }) {
-  const t = useWords()
+  const t = useTexts()
   const forget = useMutation({
     mutationFn: () => clientOf().twoFactor.forgetDevices(),
     onSuccess: () => {

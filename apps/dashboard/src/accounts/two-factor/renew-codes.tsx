@@ -1,12 +1,12 @@
 import { Dialog } from '@gatehouse/ui/dialog'
 import { clientOf } from '../../client.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { IdentityForm } from '../credentials/identity-form.tsx'
 import type { StepProps } from './step.ts'
 
 /** Replaces the backup codes. */
 export function RenewCodes({ open, onClose, onDone }: StepProps) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Dialog
       open={open}

@@ -1,10 +1,10 @@
 import { CopyText } from '@gatehouse/ui/copy-button'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { QrCode } from '../../frame/qr-code.tsx'
 
 /** The secret as a QR code, and as text for users who cannot scan it. */
 export function ScanSecret({ uri }: { uri: string }) {
-  const t = useWords()
+  const t = useTexts()
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   return (
     <div className="flex flex-wrap items-center gap-5">

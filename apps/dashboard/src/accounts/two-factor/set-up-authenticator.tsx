@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '@gatehouse/ui/dialog'
 import { clientOf } from '../../client.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { IdentityForm } from '../credentials/identity-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ScanSecret } from './scan-secret.tsx'
@@ -9,7 +9,7 @@ import type { StepProps } from './step.ts'
 
 /** Sets up an authenticator: confirm identity, scan the secret, enter the first code. */
 export function SetUpAuthenticator({ open, onClose, onDone }: StepProps) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Dialog
       open={open}
@@ -26,7 +26,7 @@ type EnrollmentStart = Awaited<ReturnType<ReturnType<typeof clientOf>['twoFactor
 
 /** The state lives as long as the dialog is open: closing it starts over. */
 function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
-  const t = useWords()
+  const t = useTexts()
   const [started, setStarted] = useState<EnrollmentStart>()
   if (!started?.totpURI) {
     return (

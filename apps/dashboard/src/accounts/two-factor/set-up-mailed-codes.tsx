@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '@gatehouse/ui/dialog'
 import { clientOf } from '../../client.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { MailboxLink } from '../mail-notice.tsx'
 import { IdentityForm } from '../credentials/identity-form.tsx'
 import { useUser } from '../use-user.ts'
@@ -12,7 +12,7 @@ import type { StepProps } from './step.ts'
  * Sets up emailed codes: confirm identity and, if the address is unverified, enter the first code.
  */
 export function SetUpMailedCodes({ open, onClose, onDone }: StepProps) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Dialog
       open={open}
@@ -28,7 +28,7 @@ export function SetUpMailedCodes({ open, onClose, onDone }: StepProps) {
 type Proof = { password?: string }
 
 function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
-  const t = useWords()
+  const t = useTexts()
   const { email, emailVerified } = useUser()
   const [requested, setRequested] = useState<Proof>()
   const codes = async (proof: Proof) =>

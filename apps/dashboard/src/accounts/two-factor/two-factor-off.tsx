@@ -1,13 +1,13 @@
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Status } from '@gatehouse/ui/status'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOffers } from '../offers.ts'
 import type { TwoFactorStep } from './step.ts'
 
 /** Two-factor authentication is off: the methods to set it up. */
 export function TwoFactorOff({ onStep }: { onStep: (step: TwoFactorStep) => void }) {
-  const t = useWords()
+  const t = useTexts()
   const { twoFactorMail } = useOffers()
   return (
     <Card

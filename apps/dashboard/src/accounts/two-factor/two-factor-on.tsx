@@ -4,11 +4,11 @@ import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Status } from '@gatehouse/ui/status'
 import type { AnswerOf } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { TwoFactorStep } from './step.ts'
 
 /** Below this number of backup codes a warning is shown. */
-const FEW_CODES = 3
+const CODES_LOW = 3
 
 interface TwoFactorOnProps {
   status: AnswerOf<'twoFactor', 'status'>
@@ -17,12 +17,12 @@ interface TwoFactorOnProps {
 
 /** The second factor in use, the remaining backup codes, and the trusted devices. */
 export function TwoFactorOn({ status, onStep }: TwoFactorOnProps) {
-  const t = useWords()
+  const t = useTexts()
   const { methods, backupCodesLeft, trustedDevices } = status
   const hasApp = methods.includes('totp')
   return (
     <>
-      {backupCodesLeft < FEW_CODES && (
+      {backupCodesLeft < CODES_LOW && (
         <Banner
           meaning="warning"
           title={t('two_factor.few_codes', { count: backupCodesLeft })}

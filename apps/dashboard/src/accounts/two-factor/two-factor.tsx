@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountPage } from '../account-page.tsx'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
@@ -10,7 +10,7 @@ import { RenewCodes } from './renew-codes.tsx'
 import { SetUpAuthenticator } from './set-up-authenticator.tsx'
 import { SetUpMailedCodes } from './set-up-mailed-codes.tsx'
 import type { TwoFactorStep } from './step.ts'
-import { TurnOff } from './turn-off.tsx'
+import { DisableAuthenticator } from './disable-authenticator.tsx'
 import { TwoFactorOff } from './two-factor-off.tsx'
 import { TwoFactorOn } from './two-factor-on.tsx'
 import { twoFactorQuery, useTwoFactorChanged } from './two-factor-query.ts'
@@ -19,7 +19,7 @@ import { twoFactorQuery, useTwoFactorChanged } from './two-factor-query.ts'
 export const Route = createFileRoute('/account/two-factor')({ component: TwoFactor })
 
 function TwoFactor() {
-  const t = useWords()
+  const t = useTexts()
   const query = useQuery(twoFactorQuery)
   const changed = useTwoFactorChanged()
   const [step, setStep] = useState<TwoFactorStep>()
@@ -45,7 +45,7 @@ function TwoFactor() {
         count={data?.trustedDevices ?? 0}
         {...dialog}
       />
-      <TurnOff open={step === 'off'} {...dialog} />
+      <DisableAuthenticator open={step === 'off'} {...dialog} />
       <BackupCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
     </AccountPage>
   )

@@ -3,7 +3,7 @@ import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { offeredTypes, viewOf } from './benefit-types.ts'
 import type { BenefitValues } from './benefit-values.ts'
 
@@ -12,7 +12,7 @@ const DESCRIPTION_MAX = 42
 
 /** The description buyers read, the type, and the type's own settings. */
 export function BenefitFields({ existing }: { existing: boolean }) {
-  const t = useWords()
+  const t = useTexts()
   const { register, watch, setValue, formState } = useFormContext<BenefitValues>()
   const { errors } = formState
   const type = watch('type')

@@ -2,7 +2,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { BenefitFields } from './benefit-fields.tsx'
 import type { Benefit } from './benefit-type.ts'
 import { benefitBody, type BenefitValues, benefitValues, fieldNames } from './benefit-values.ts'
@@ -17,7 +17,7 @@ interface BenefitSheetProps {
 
 /** Creates or edits a benefit in a side panel. */
 export function BenefitSheet({ open, onOpenChange, benefit, onSaved }: BenefitSheetProps) {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId } = useOrganization()
   const save = useWrite(
     (client, values: BenefitValues) => {

@@ -2,7 +2,7 @@ import type { Fact } from '@gatehouse/ui/definition-list'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { InputOf, ItemOf } from '../../ask.ts'
-import type { useWords } from '../../words.ts'
+import type { useTexts } from '../../texts.ts'
 
 /** A benefit as the API returns it. */
 export type Benefit = ItemOf<'benefits'>
@@ -20,8 +20,8 @@ export type BenefitBody = InputOf<'benefits', 'create'>['body']
 type PropertiesBody<T extends BenefitType> = Extract<BenefitBody, { type: T }>['properties']
 
 /** The translations, and a number as the locale writes it. */
-interface SummaryWords {
-  t: ReturnType<typeof useWords>
+interface SummaryTexts {
+  t: ReturnType<typeof useTexts>
   format: (value: number) => string
 }
 
@@ -46,9 +46,9 @@ export interface BenefitTypeView<
   /** From the server's field path to the form's, for errors. */
   names: Record<string, keyof Values & string>
   /** What follows the type in a summary: "3 activations", "expires after 1 year". */
-  summary?(properties: BenefitOf<T>['properties'], words: SummaryWords): string[]
+  summary?(properties: BenefitOf<T>['properties'], texts: SummaryTexts): string[]
   /** Facts at the top of the benefit's page. */
-  facts?(properties: BenefitOf<T>['properties'], t: SummaryWords['t']): Fact[]
+  facts?(properties: BenefitOf<T>['properties'], t: SummaryTexts['t']): Fact[]
   /** What the benefit consists of, above its grants. */
   content?(benefit: BenefitOf<T>): ReactNode
   /** What was delivered to customers, below the grants. */

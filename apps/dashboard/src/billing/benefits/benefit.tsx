@@ -10,12 +10,12 @@ import { DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { GrantsCard } from './grants-card.tsx'
 import { BenefitSheet } from './benefit-sheet.tsx'
 import type { Benefit } from './benefit-type.ts'
 import { viewOf } from './benefit-types.ts'
-import { useBenefitSummary } from './benefit-words.tsx'
+import { useBenefitSummary } from './benefit-texts.tsx'
 import { DeleteBenefit, useDeleteBenefit } from './delete-benefit.tsx'
 
 /** One benefit: its settings, its grants, and what was delivered. */
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/dashboard/$organization/benefits/$benefit
 })
 
 function BenefitPage() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { benefitId } = Route.useParams()
   const query = useAsk('benefits', 'get', { id: benefitId })
@@ -42,7 +42,7 @@ interface ContentProps {
 }
 
 function Content({ benefit, back }: ContentProps) {
-  const t = useWords()
+  const t = useTexts()
   const [editing, setEditing] = useState(false)
   const summary = useBenefitSummary()
   const view = viewOf(benefit.type)

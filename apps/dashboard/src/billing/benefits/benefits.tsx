@@ -6,21 +6,21 @@ import { Gift, Plus } from 'lucide-react'
 import { useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
 import { useCreating } from '../../frame/use-editing.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useProductFilter } from '../use-product-filter.ts'
 import { BenefitSheet } from './benefit-sheet.tsx'
 import type { Benefit } from './benefit-type.ts'
 import { benefitTypes } from './benefit-types.ts'
-import { BenefitIcon, useBenefitSummary } from './benefit-words.tsx'
+import { BenefitIcon, useBenefitSummary } from './benefit-texts.tsx'
 
 /** The benefits that products grant. */
 export const Route = createFileRoute('/dashboard/$organization/benefits')({ component: Benefits })
 
 function Benefits() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
@@ -28,8 +28,8 @@ function Benefits() {
   const search = useListSearch(['created_at', 'description', 'type'], '-created_at')
   const type = benefitTypes.filter(item => search.filter('type').includes(item))
   const products = useProductFilter()
-  const productId = someOf(search.filter('product'))
-  const requested = { ...requestedFrom(search), type: someOf(type), productId }
+  const productId = nonEmpty(search.filter('product'))
+  const requested = { ...requestedFrom(search), type: nonEmpty(type), productId }
   const query = useAsk('benefits', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
@@ -85,7 +85,7 @@ const example = {
 }
 
 function useBenefitColumns(): Column<Benefit>[] {
-  const t = useWords()
+  const t = useTexts()
   const summary = useBenefitSummary()
   return [
     {

@@ -6,12 +6,12 @@ import { toast } from '@gatehouse/ui/toast'
 import { Trash2 } from 'lucide-react'
 import { useAsk, useOrganizationSlug, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Benefit } from './benefit-type.ts'
 
 /** Deletes a benefit: the menu item and its dialog. */
 export function useDeleteBenefit(benefit: Benefit) {
-  const t = useWords()
+  const t = useTexts()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
   const [open, setOpen] = useState(false)
@@ -40,7 +40,7 @@ interface DeleteBenefitProps {
 
 /** Says before the deletion how many customers lose the benefit. */
 export function DeleteBenefit({ removal, benefit }: DeleteBenefitProps) {
-  const t = useWords()
+  const t = useTexts()
   const enabled = removal.open
   const grants = useAsk(
     'benefitGrants',

@@ -5,22 +5,22 @@ import { type Column, Table } from '@gatehouse/ui/table'
 import { useAsk, useHref } from '../../ask.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Benefit } from './benefit-type.ts'
 import { type Grant, GrantStatus } from '../grant-status.tsx'
 import { customerTitle } from '../customer-name.tsx'
 
-const SHOWN = 10
+const SHOWN_MAX = 10
 
 /** The customers who have a benefit. */
 export function GrantsCard({ benefit }: { benefit: Benefit }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const [page, setPage] = useState(1)
   const { data, error, isPlaceholderData } = useAsk(
     'benefitGrants',
     'list',
-    { id: benefit.id, page, limit: SHOWN },
+    { id: benefit.id, page, limit: SHOWN_MAX },
     { keep: true },
   )
   const total = data?.pagination.totalCount ?? 0
@@ -59,7 +59,9 @@ export function GrantsCard({ benefit }: { benefit: Benefit }) {
         skeletonRows={2}
         empty={<p className="text-muted px-4 pt-1 pb-4">{t('grants.none')}</p>}
       />
-      {total > SHOWN && <Pagination page={page} pageSize={SHOWN} total={total} onPage={setPage} />}
+      {total > SHOWN_MAX && (
+        <Pagination page={page} pageSize={SHOWN_MAX} total={total} onPage={setPage} />
+      )}
     </Card>
   )
 }

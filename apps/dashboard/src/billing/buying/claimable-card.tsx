@@ -4,7 +4,7 @@ import { Card } from '@gatehouse/ui/card'
 import { toast } from '@gatehouse/ui/toast'
 import { useAsk, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 
 /**
@@ -12,7 +12,7 @@ import { useOrganization } from '../../organizations/use-organization.ts'
  * user can transfer them.
  */
 export function ClaimableCard() {
-  const t = useWords()
+  const t = useTexts()
   const { name } = useOrganization()
   const { data = [] } = useAsk('buying', 'claimable', {})
   if (data.length === 0) return null
@@ -36,7 +36,7 @@ function Line({
 }: {
   claimable: ClaimablePurchases
 }) {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId } = useOrganization()
   const claim = useWrite(
     client => client.buying.claimForOrganization({ body: { customerId, organizationId } }),

@@ -5,19 +5,19 @@ import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { ArrowUpRight } from 'lucide-react'
 import { momentOf } from '../../accounts/moment.ts'
-import { shownPicture } from '../../accounts/shown-picture.ts'
+import { shownPicture } from '../../accounts/displayed-picture.ts'
 import { useWrite } from '../../ask.ts'
 import { usePriceText } from '../price-text.ts'
 import { SubscriptionStatus } from '../subscriptions/subscription-status.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 
 /** The purchases from one merchant, with a link to manage them. */
 export function MerchantCard({ purchases }: { purchases: Purchases }) {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const { customerId, email, merchant, subscriptions, orders, lastOrderAt } = purchases
   const { id: organizationId } = useOrganization()
@@ -75,7 +75,7 @@ export function MerchantCard({ purchases }: { purchases: Purchases }) {
 }
 
 function Line({ subscription }: { subscription: BoughtSubscription }) {
-  const t = useWords()
+  const t = useTexts()
   const price = usePriceText()
   const { product, amount, currency, recurringInterval, seats, cancelAtPeriodEnd } = subscription
   const currentPeriodEnd = momentOf(subscription.currentPeriodEnd) ?? new Date(0)

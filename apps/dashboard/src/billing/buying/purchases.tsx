@@ -7,7 +7,7 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { Lock, ShoppingBag } from 'lucide-react'
 import { LoadingCard, NotLoaded } from '../../accounts/loading-card.tsx'
 import { useAsk } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { ClaimableCard } from './claimable-card.tsx'
@@ -18,7 +18,7 @@ import { SeatsCard } from './seats-card.tsx'
 export const Route = createFileRoute('/dashboard/$organization/purchases')({ component: Page })
 
 function Page() {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   return (
     <PageWidth>
@@ -43,7 +43,7 @@ function Page() {
 }
 
 function Purchase() {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId } = useOrganization()
   const query = useAsk('buying', 'organizationPurchases', { organizationId, limit: PURCHASES_MAX })
   if (query.error) return <NotLoaded query={query} />

@@ -4,12 +4,12 @@ import { Link } from '@gatehouse/ui/link'
 import { Progress } from '@gatehouse/ui/progress'
 import { LoadingCard, NotLoaded } from '../../accounts/loading-card.tsx'
 import { useAsk, useHref } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 
 /** The number of purchased seats and how many are taken by members. */
 export function SeatsCard() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { id: organizationId } = useOrganization()
   const query = useAsk('buying', 'seats', { organizationId })

@@ -3,7 +3,7 @@ import type { Column } from '@gatehouse/ui/table'
 import { ExternalLink } from 'lucide-react'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type CheckoutLink, nameOf, soldBy } from './checkout-link.ts'
 
 interface Actions {
@@ -13,7 +13,7 @@ interface Actions {
 
 /** The columns of the checkout link list, with each row's actions. */
 export function useLinkColumns({ onEdit, onDelete }: Actions): Column<CheckoutLink>[] {
-  const t = useWords()
+  const t = useTexts()
   return [
     {
       id: 'label',

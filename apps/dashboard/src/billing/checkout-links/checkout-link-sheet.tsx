@@ -1,7 +1,7 @@
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { CheckoutLink } from './checkout-link.ts'
 import { LinkFields } from './link-fields.tsx'
 import { linkBody, type LinkValues, linkValues } from './link-values.ts'
@@ -15,7 +15,7 @@ interface CheckoutLinkSheetProps {
 
 /** Creates or edits a checkout link in a side panel. */
 export function CheckoutLinkSheet({ open, onOpenChange, link }: CheckoutLinkSheetProps) {
-  const t = useWords()
+  const t = useTexts()
   const { data } = useOfferedProducts()
   const save = useWrite(
     (client, values: LinkValues) => {

@@ -11,7 +11,7 @@ import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { removeItem } from '../../frame/row-menu.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type CheckoutLink, nameOf } from './checkout-link.ts'
 import { CheckoutLinkSheet } from './checkout-link-sheet.tsx'
 import { DeleteLink } from './delete-link.tsx'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/dashboard/$organization/checkout-links/$l
 })
 
 function CheckoutLinkPage() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { linkId } = Route.useParams()
   const query = useAsk('checkoutLinks', 'get', { id: linkId })
@@ -49,7 +49,7 @@ interface ContentProps {
 }
 
 function Content({ link, back }: ContentProps) {
-  const t = useWords()
+  const t = useTexts()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
   const { way = 'qr' } = Route.useSearch()
@@ -81,7 +81,7 @@ function Content({ link, back }: ContentProps) {
             <ShareCard
               link={link}
               way={way}
-              onWay={chosen =>
+              onSelect={chosen =>
                 void navigate({
                   to: '.',
                   search: { way: chosen },
@@ -111,7 +111,7 @@ function Content({ link, back }: ContentProps) {
 }
 
 function Terms({ link }: { link: CheckoutLink }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const products = (
     <ul className="flex flex-col gap-1">

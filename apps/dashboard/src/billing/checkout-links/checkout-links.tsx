@@ -6,9 +6,9 @@ import { Link2, Plus } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useProductFilter } from '../use-product-filter.ts'
 import type { CheckoutLink } from './checkout-link.ts'
 import { CheckoutLinkSheet } from './checkout-link-sheet.tsx'
@@ -21,13 +21,13 @@ export const Route = createFileRoute('/dashboard/$organization/checkout-links')(
 })
 
 function CheckoutLinks() {
-  const t = useWords()
+  const t = useTexts()
   const editing = useEditing<CheckoutLink>()
   const href = useHref()
   const [linkToDelete, setLinkToDelete] = useState<CheckoutLink>()
   const search = useListSearch(['created_at', 'label'], '-created_at')
   const products = useProductFilter()
-  const requested = { ...requestedFrom(search), productId: someOf(search.filter('product')) }
+  const requested = { ...requestedFrom(search), productId: nonEmpty(search.filter('product')) }
   const query = useAsk('checkoutLinks', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { CheckoutLink } from './checkout-link.ts'
 
 interface DeleteLinkProps {
@@ -13,7 +13,7 @@ interface DeleteLinkProps {
 
 /** Deletes a link: buyers who have it can no longer use it. */
 export function DeleteLink({ link, onClose, onDeleted }: DeleteLinkProps) {
-  const t = useWords()
+  const t = useTexts()
   const remove = useWrite(
     (client, id: string) => client.checkoutLinks.delete({ id }),
     () => {

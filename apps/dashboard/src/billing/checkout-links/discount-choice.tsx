@@ -1,12 +1,12 @@
 import { Field } from '@gatehouse/ui/field'
 import { useController, useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { DiscountCombobox } from '../discounts/discount-combobox.tsx'
 import type { LinkValues } from './link-values.ts'
 
 /** The discount that applies to every buyer of a link, found by name or code; or none. */
 export function DiscountChoice() {
-  const t = useWords()
+  const t = useTexts()
   const { control } = useFormContext<LinkValues>()
   const { field, fieldState } = useController({ control, name: 'discount' })
   return (

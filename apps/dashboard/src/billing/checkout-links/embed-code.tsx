@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { CodeBlock } from '@gatehouse/ui/code-block'
 import { Field } from '@gatehouse/ui/field'
 import { Select } from '@gatehouse/ui/select'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { CheckoutLink } from './checkout-link.ts'
 
 const themes = ['device', 'light', 'dark'] as const
 
 /** The HTML to paste into a website, so that the checkout opens over it. */
 export function EmbedCode({ link }: { link: CheckoutLink }) {
-  const t = useWords()
+  const t = useTexts()
   const [theme, setTheme] = useState<(typeof themes)[number]>('device')
   const { origin } = new URL(link.url)
   const look = theme === 'device' ? '' : ` data-theme="${theme}"`

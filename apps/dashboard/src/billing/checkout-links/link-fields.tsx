@@ -5,7 +5,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { NumberField } from '../../frame/number-field.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { PeriodFields } from '../products/period-fields.tsx'
 import type { Product } from '../price-text.ts'
 import { DiscountChoice } from './discount-choice.tsx'
@@ -15,7 +15,7 @@ import { ProductChoice, useOfferedProducts } from '../product-choice.tsx'
 
 /** A link's products and terms, with a preview of the checkout below. */
 export function LinkFields() {
-  const t = useWords()
+  const t = useTexts()
   const { control, register } = useFormContext<LinkValues>()
   const written = useWatch({ control }) as LinkValues
   const chosen = useChosen(written.products)
@@ -63,7 +63,7 @@ function useChosen(ids: string[]): Product[] {
 }
 
 function TrialFields() {
-  const t = useWords()
+  const t = useTexts()
   const { register, control } = useFormContext<LinkValues>()
   return (
     <>
@@ -86,7 +86,7 @@ const addresses = {
 } as const
 
 function AddressField({ name }: { name: keyof typeof addresses }) {
-  const t = useWords()
+  const t = useTexts()
   const { register, formState } = useFormContext<LinkValues>()
   const { label, help } = addresses[name]
   return (

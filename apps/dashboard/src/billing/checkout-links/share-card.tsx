@@ -5,7 +5,7 @@ import { Download } from 'lucide-react'
 import { download } from '../../frame/download.ts'
 import { QrCode, qrDrawing } from '../../frame/qr-code.tsx'
 import { useClock } from '../../organizations/test-clock/use-clock.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type CheckoutLink, nameOf } from './checkout-link.ts'
 import { EmbedCode } from './embed-code.tsx'
 import { LinkAddress } from '../link-address.tsx'
@@ -15,12 +15,12 @@ import { TestCards } from '../test-cards.tsx'
 interface ShareCardProps {
   link: CheckoutLink
   way: ShareWay
-  onWay: (way: ShareWay) => void
+  onSelect: (way: ShareWay) => void
 }
 
 /** The link to copy, and tabs with the ways to use it. */
-export function ShareCard({ link, way, onWay }: ShareCardProps) {
-  const t = useWords()
+export function ShareCard({ link, way, onSelect }: ShareCardProps) {
+  const t = useTexts()
   const sandbox = useClock() !== undefined
   const tabs = [
     { id: 'qr' as const, label: t('links.qr'), panel: <Scanned link={link} /> },
@@ -34,7 +34,7 @@ export function ShareCard({ link, way, onWay }: ShareCardProps) {
         <Tabs
           label={t('links.share')}
           value={way === 'test' && !sandbox ? 'qr' : way}
-          onChange={onWay}
+          onChange={onSelect}
           tabs={tabs.filter(({ id }) => id !== 'test' || sandbox)}
         />
       </div>
@@ -44,7 +44,7 @@ export function ShareCard({ link, way, onWay }: ShareCardProps) {
 
 /** The link as a QR code. */
 function Scanned({ link }: { link: CheckoutLink }) {
-  const t = useWords()
+  const t = useTexts()
   const name = nameOf(link)
   const save = () => {
     const drawing = new Blob([qrDrawing(link.url)], { type: 'image/svg+xml' })

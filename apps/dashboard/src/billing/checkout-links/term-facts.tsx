@@ -3,13 +3,13 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
 import { useHref } from '../../ask.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { periodText } from '../period-text.ts'
 import type { CheckoutLink } from './checkout-link.ts'
 
 /** A link's terms: those it sets itself, and whether it accepts discount codes. */
 export function useTermFacts(link: CheckoutLink): Fact[] {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const locale = useLocale()
   const { discount, seats, trialInterval, trialIntervalCount } = link

@@ -2,13 +2,13 @@ import { EmailText } from '@gatehouse/ui/email-text'
 import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { nameClass } from '../customer-name.tsx'
 import { type Checkout, CheckoutStatus } from './checkout-status.tsx'
 
 /** The columns of a checkout list. */
 export function useCheckoutColumns(): Column<Checkout>[] {
-  const t = useWords()
+  const t = useTexts()
   return [
     {
       id: 'customer',

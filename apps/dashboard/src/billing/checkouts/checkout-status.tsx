@@ -1,6 +1,6 @@
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import type { ItemOf } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** A checkout as the API returns it. */
 export type Checkout = ItemOf<'checkouts'>
@@ -15,6 +15,6 @@ const meanings = {
 
 /** A checkout's status. */
 export function CheckoutStatus({ of }: { of: Checkout['status'] }) {
-  const t = useWords()
+  const t = useTexts()
   return <Status meaning={meanings[of]}>{t(`status.checkout.${of}`)}</Status>
 }

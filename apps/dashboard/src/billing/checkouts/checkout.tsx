@@ -9,13 +9,13 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Timeline } from '@gatehouse/ui/timeline'
 import { useAsk, useHref } from '../../ask.ts'
-import { AsideFacts } from '../../frame/aside-facts.tsx'
+import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
 import { AddressLines } from '../../frame/address-lines.tsx'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { RelatedOrders } from '../orders/related-orders.tsx'
 import { usePaymentEntries } from '../payments/payment-entries.tsx'
 import { type Checkout, CheckoutStatus } from './checkout-status.tsx'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/dashboard/$organization/checkouts/$checko
 const ATTEMPTS_MAX = 100
 
 function CheckoutPage() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { checkoutId } = Route.useParams()
   const query = useAsk('checkouts', 'get', { id: checkoutId })
@@ -72,7 +72,7 @@ function CheckoutPage() {
 }
 
 function Facts({ of }: { of: Checkout }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   return (
     <Card>
@@ -117,7 +117,7 @@ function Facts({ of }: { of: Checkout }) {
 }
 
 function Attempts({ of }: { of: Checkout }) {
-  const t = useWords()
+  const t = useTexts()
   const { data } = useAsk('payments', 'list', { checkoutId: [of.id], limit: ATTEMPTS_MAX })
   const entriesOf = usePaymentEntries()
   return (
@@ -130,13 +130,13 @@ function Attempts({ of }: { of: Checkout }) {
 }
 
 function Buyer({ of }: { of: Checkout }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { customerId, customerName, customerEmail, customerTaxId } = of
   const name = customerName ?? customerEmail
   return (
     <Card title={t('fields.customer')}>
-      <AsideFacts
+      <SidebarFacts
         facts={[
           {
             label: t('fields.name'),

@@ -7,8 +7,8 @@ import { ShoppingCart } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
-import { useWords } from '../../words.ts'
+import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
+import { useTexts } from '../../texts.ts'
 import { useCustomerFilter } from '../use-customer-filter.ts'
 import { useProductFilter } from '../use-product-filter.ts'
 import { useCheckoutColumns } from './checkout-columns.tsx'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/dashboard/$organization/checkouts')({ com
 const { statuses } = checkoutLifecycle
 
 function Checkouts() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const search = useListSearch(['created_at', 'expires_at', 'status'], '-created_at')
   const products = useProductFilter()
@@ -30,9 +30,9 @@ function Checkouts() {
     'list',
     {
       ...requestedFrom(search),
-      customerId: someOf(search.filter('customer')),
-      productId: someOf(search.filter('product')),
-      status: someOf(status),
+      customerId: nonEmpty(search.filter('customer')),
+      productId: nonEmpty(search.filter('product')),
+      status: nonEmpty(status),
     },
     { keep: true },
   )

@@ -1,13 +1,13 @@
 import { useAsk, useHref } from '../../ask.ts'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useCheckoutColumns } from './checkout-columns.tsx'
 
 const COLUMNS = ['product', 'status', 'created_at', 'amount']
 
 /** A customer's latest checkouts, paid or not. */
 export function RelatedCheckouts({ customerId }: { customerId: string }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const query = useAsk('checkouts', 'list', { customerId: [customerId], limit: RELATED_MAX })
   const columns = useCheckoutColumns().filter(({ id }) => COLUMNS.includes(id))

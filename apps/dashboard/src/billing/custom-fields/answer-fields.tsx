@@ -3,9 +3,9 @@ import { DateInput } from '@gatehouse/ui/date-input'
 import { Field } from '@gatehouse/ui/field'
 import { useController, useFormContext } from 'react-hook-form'
 import { NumberField } from '../../frame/number-field.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { CustomFieldValues } from './custom-field-values.ts'
-import type { FieldType } from './custom-field-words.tsx'
+import type { FieldType } from './custom-field-texts.tsx'
 import { OptionFields } from './option-fields.tsx'
 
 const LENGTH_MAX = 100_000
@@ -28,7 +28,7 @@ export function AnswerFields({ type }: { type: FieldType }) {
 }
 
 function TextAnswer() {
-  const t = useWords()
+  const t = useTexts()
   const { register, getValues } = useFormContext<CustomFieldValues>()
   const order = (max: number | null) =>
     max === null || max >= (getValues('minLength') ?? 0) || t('custom_fields.bounds')
@@ -61,7 +61,7 @@ function TextAnswer() {
 }
 
 function NumberAnswer() {
-  const t = useWords()
+  const t = useTexts()
   const { getValues } = useFormContext<CustomFieldValues>()
   const order = (most: number | null) =>
     most === null || most >= (getValues('ge') ?? -Infinity) || t('custom_fields.bounds')
@@ -86,7 +86,7 @@ function NumberAnswer() {
 }
 
 function DateAnswer() {
-  const t = useWords()
+  const t = useTexts()
   return (
     <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
       <DayField name="from" label={t('custom_fields.first_day')} />
@@ -96,7 +96,7 @@ function DateAnswer() {
 }
 
 function DayField({ name, label }: { name: 'from' | 'until'; label: string }) {
-  const t = useWords()
+  const t = useTexts()
   const { control, getValues } = useFormContext<CustomFieldValues>()
   const inOrder = (until: string) => until === '' || until >= getValues('from')
   const validate = (day: string) => name === 'from' || inOrder(day) || t('custom_fields.bounds')

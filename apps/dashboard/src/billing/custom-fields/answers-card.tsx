@@ -1,9 +1,9 @@
 import { Card } from '@gatehouse/ui/card'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { useAsk } from '../../ask.ts'
-import { AsideFacts } from '../../frame/aside-facts.tsx'
-import { useWords } from '../../words.ts'
-import type { CustomField } from './custom-field-words.tsx'
+import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
+import { useTexts } from '../../texts.ts'
+import type { CustomField } from './custom-field-texts.tsx'
 
 type Answer = string | number | boolean | null
 
@@ -12,7 +12,7 @@ const FIELDS_MAX = 100
 
 /** The buyer's answers at the checkout; renders nothing if there were no custom fields. */
 export function AnswersCard({ answers }: { answers: Record<string, Answer> }) {
-  const t = useWords()
+  const t = useTexts()
   const text = useAnswerText()
   const provided = Object.entries(answers).filter(([, answer]) => answer !== null)
   const requested = { limit: FIELDS_MAX }
@@ -21,7 +21,7 @@ export function AnswersCard({ answers }: { answers: Record<string, Answer> }) {
   const fieldOf = (slug: string) => data?.items.find(field => field.slug === slug)
   return (
     <Card title={t('custom_fields.answers')}>
-      <AsideFacts
+      <SidebarFacts
         facts={provided.map(([slug, answer]) => {
           const field = fieldOf(slug)
           return { label: field?.name ?? slug, value: text(answer, field) }
@@ -33,7 +33,7 @@ export function AnswersCard({ answers }: { answers: Record<string, Answer> }) {
 
 /** An answer as text: the option's label, the date, yes or no. */
 function useAnswerText() {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   return (answer: Answer, field: CustomField | undefined): string => {
     if (typeof answer === 'boolean') return t(answer ? 'custom_fields.yes' : 'custom_fields.no')

@@ -2,8 +2,8 @@ import type { Column } from '@gatehouse/ui/table'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
-import { type CustomField, FieldIcon, useFieldSummary } from './custom-field-words.tsx'
+import { useTexts } from '../../texts.ts'
+import { type CustomField, FieldIcon, useFieldSummary } from './custom-field-texts.tsx'
 
 interface Actions {
   onEdit: (field: CustomField) => void
@@ -12,7 +12,7 @@ interface Actions {
 
 /** The columns of the custom field list, with each row's actions. */
 export function useCustomFieldColumns({ onEdit, onDelete }: Actions): Column<CustomField>[] {
-  const t = useWords()
+  const t = useTexts()
   const summary = useFieldSummary()
   return [
     {

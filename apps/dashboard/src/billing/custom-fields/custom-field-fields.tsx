@@ -4,17 +4,17 @@ import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { type CustomFieldValues, slugOf, SLUG_MAX } from './custom-field-values.ts'
-import { type CustomField, FieldIcon, fieldTypes } from './custom-field-words.tsx'
+import { type CustomField, FieldIcon, fieldTypes } from './custom-field-texts.tsx'
 import { FieldPreview } from './field-preview.tsx'
 
 const SLUG = /^(?!__proto__$)[a-z0-9_-]+$/
 
 /** The type, name and slug, allowed answers, and presentation of a custom field. */
 export function CustomFieldFields({ field }: { field: CustomField | undefined }) {
-  const t = useWords()
+  const t = useTexts()
   const { watch, setValue } = useFormContext<CustomFieldValues>()
   const type = watch('type')
   return (
@@ -48,7 +48,7 @@ export function CustomFieldFields({ field }: { field: CustomField | undefined })
 
 /** The name that people see, and the slug that programs use. */
 function NameFields({ field }: { field: CustomField | undefined }) {
-  const t = useWords()
+  const t = useTexts()
   const { register, watch, setValue, getFieldState, formState } =
     useFormContext<CustomFieldValues>()
   const { errors } = formState
@@ -103,7 +103,7 @@ function NameFields({ field }: { field: CustomField | undefined }) {
 
 /** The label buyers read, if it differs from the name. */
 function WordingFields() {
-  const t = useWords()
+  const t = useTexts()
   const { register, watch } = useFormContext<CustomFieldValues>()
   const type = watch('type')
   return (

@@ -2,14 +2,14 @@ import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { CustomFieldFields } from './custom-field-fields.tsx'
 import {
   customFieldBody,
   type CustomFieldValues,
   customFieldValues,
 } from './custom-field-values.ts'
-import type { CustomField } from './custom-field-words.tsx'
+import type { CustomField } from './custom-field-texts.tsx'
 
 interface CustomFieldSheetProps {
   open: boolean
@@ -21,7 +21,7 @@ interface CustomFieldSheetProps {
 
 /** Creates or edits a custom field in a side panel. */
 export function CustomFieldSheet({ open, onOpenChange, field, onSaved }: CustomFieldSheetProps) {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId } = useOrganization()
   const save = useWrite(
     (client, values: CustomFieldValues) => {

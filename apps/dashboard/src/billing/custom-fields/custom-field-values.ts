@@ -1,6 +1,6 @@
 import type { InputOf } from '../../ask.ts'
 import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
-import type { CustomField, FieldType } from './custom-field-words.tsx'
+import type { CustomField, FieldType } from './custom-field-texts.tsx'
 
 /** The form values of a custom field; the values of other types are kept, but not sent. */
 export interface CustomFieldValues {

@@ -6,13 +6,13 @@ import { MessageCircleQuestionMark, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useProductFilter } from '../use-product-filter.ts'
 import { useCustomFieldColumns } from './custom-field-columns.tsx'
 import { CustomFieldSheet } from './custom-field-sheet.tsx'
-import { type CustomField, fieldTypes } from './custom-field-words.tsx'
+import { type CustomField, fieldTypes } from './custom-field-texts.tsx'
 import { DeleteCustomField } from './delete-custom-field.tsx'
 
 /** The custom fields of the checkout. */
@@ -21,14 +21,14 @@ export const Route = createFileRoute('/dashboard/$organization/custom-fields')({
 })
 
 function CustomFields() {
-  const t = useWords()
+  const t = useTexts()
   const editing = useEditing<CustomField>()
   const [fieldToDelete, setFieldToDelete] = useState<CustomField>()
   const search = useListSearch(['slug', 'name', 'type', 'created_at'], 'slug')
   const type = fieldTypes.filter(item => search.filter('type').includes(item))
   const products = useProductFilter()
-  const productId = someOf(search.filter('product'))
-  const requested = { ...requestedFrom(search), type: someOf(type), productId }
+  const productId = nonEmpty(search.filter('product'))
+  const requested = { ...requestedFrom(search), type: nonEmpty(type), productId }
   const query = useAsk('customFields', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>

@@ -2,8 +2,8 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useAsk, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
-import type { CustomField } from './custom-field-words.tsx'
+import { useTexts } from '../../texts.ts'
+import type { CustomField } from './custom-field-texts.tsx'
 
 interface DeleteCustomFieldProps {
   field: CustomField | undefined
@@ -14,7 +14,7 @@ interface DeleteCustomFieldProps {
  * Deletes a custom field: says which products stop asking for it, and that saved answers are kept.
  */
 export function DeleteCustomField({ field, onClose }: DeleteCustomFieldProps) {
-  const t = useWords()
+  const t = useTexts()
   const asking = useRequestingProducts(field)
   const remove = useWrite(
     (client, id: string) => client.customFields.delete({ id }),

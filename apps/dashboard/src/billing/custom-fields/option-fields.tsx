@@ -4,12 +4,12 @@ import { IconButton } from '@gatehouse/ui/icon-button'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { CustomFieldValues } from './custom-field-values.ts'
 
 /** The options buyers can choose from: label and stored value. */
 export function OptionFields() {
-  const t = useWords()
+  const t = useTexts()
   const { control, register, getValues, formState } = useFormContext<CustomFieldValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'options' })
   const errors = formState.errors.options

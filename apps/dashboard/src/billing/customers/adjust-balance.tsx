@@ -12,7 +12,7 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import { useAsk, useWrite } from '../../ask.ts'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { FormDialog } from '../../frame/form-dialog.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 const options = currencies.map(value => ({ value, label: value.toUpperCase() }))
 
@@ -30,7 +30,7 @@ interface AdjustBalanceProps {
 
 /** Credits or debits a customer's balance manually, with a reason. */
 export function AdjustBalance({ customerId, currency: first, onOpenChange }: AdjustBalanceProps) {
-  const t = useWords()
+  const t = useTexts()
   const form = useForm<Values>({ defaultValues: { amount: null, reason: '' } })
   const [direction, setDirection] = useState<'give' | 'take'>('give')
   const [currency, setCurrency] = useState(first)
@@ -91,7 +91,7 @@ interface ResultingBalanceProps {
 
 /** The customer's balance before and after. */
 function ResultingBalance({ customerId, currency, sign }: ResultingBalanceProps) {
-  const t = useWords()
+  const t = useTexts()
   const amount = useWatch<Values, 'amount'>({ name: 'amount' })
   const { data } = useAsk('balance', 'get', { id: customerId })
   const current = data?.balances.find(item => item.currency === currency)?.balance ?? 0
@@ -113,7 +113,7 @@ function ResultingBalance({ customerId, currency, sign }: ResultingBalanceProps)
 
 /** Registered after the amount, so that the first invalid field gets the focus first. */
 function Reason() {
-  const t = useWords()
+  const t = useTexts()
   const { register, formState } = useFormContext<Values>()
   return (
     <Field

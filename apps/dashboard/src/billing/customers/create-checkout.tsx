@@ -7,7 +7,7 @@ import { Link } from '@gatehouse/ui/link'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { useAsk, useWrite } from '../../ask.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useProductPrice } from '../price-text.ts'
 
 const PRODUCTS_MAX = 100
@@ -19,7 +19,7 @@ interface CreateCheckoutProps {
 
 /** Creates a checkout for this customer: choose the product, then share the link. */
 export function CreateCheckout({ customerId, onOpenChange }: CreateCheckoutProps) {
-  const t = useWords()
+  const t = useTexts()
   const price = useProductPrice()
   const [productId, setProductId] = useState('')
   const { data } = useAsk('products', 'list', {

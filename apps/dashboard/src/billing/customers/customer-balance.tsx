@@ -7,7 +7,7 @@ import { type AnswerOf, useAsk, useHref } from '../../ask.ts'
 import { Related } from '../../frame/related.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AdjustBalance } from './adjust-balance.tsx'
 
 type Entry = AnswerOf<'balance', 'entries'>['items'][number]
@@ -17,7 +17,7 @@ const SHOWN_MAX = 10
 
 /** A customer's balance and its transactions. */
 export function CustomerBalance({ customerId }: { customerId: string }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { may } = useStanding()
   const [adjusting, setAdjusting] = useState(false)

@@ -5,15 +5,15 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useAsk, useHref } from '../../ask.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
-import { BenefitIcon } from '../benefits/benefit-words.tsx'
+import { useTexts } from '../../texts.ts'
+import { BenefitIcon } from '../benefits/benefit-texts.tsx'
 import { LicenseKeySheet } from '../license-keys/license-key-sheet.tsx'
 
 const BENEFITS_MAX = 100
 
 /** A customer's current benefits; license keys open in a side panel. */
 export function CustomerBenefits({ customerId }: { customerId: string }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const [opened, setOpened] = useState<string>()
   const { data, error } = useAsk('customerState', 'get', { id: customerId })

@@ -3,14 +3,14 @@ import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useAsk } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
-import { brandName } from '../payments/payment-words.tsx'
+import { useTexts } from '../../texts.ts'
+import { brandName } from '../payments/payment-texts.tsx'
 
 const CARDS_MAX = 20
 
 /** The cards a customer keeps: brand, last four digits, expiry, and which is charged. */
 export function CustomerCards({ customerId }: { customerId: string }) {
-  const t = useWords()
+  const t = useTexts()
   const { data, error } = useAsk('customerPaymentMethods', 'list', {
     ...{ id: customerId, limit: CARDS_MAX },
   })

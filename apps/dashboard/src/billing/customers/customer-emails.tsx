@@ -8,14 +8,14 @@ import { type ItemOf, useAsk, useWrite } from '../../ask.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { mailMeanings } from '../mail-meanings.ts'
 
 const SHOWN_MAX = 10
 
 /** The emails a customer was sent in the last weeks; receipts can be sent again. */
 export function CustomerEmails({ customerId }: { customerId: string }) {
-  const t = useWords()
+  const t = useTexts()
   const { data, error } = useAsk('customerMails', 'list', { customerId, limit: SHOWN_MAX })
   return (
     <Card title={t('customers.emails')}>
@@ -34,7 +34,7 @@ export function CustomerEmails({ customerId }: { customerId: string }) {
 }
 
 function Mail({ mail }: { mail: ItemOf<'customerMails'> }) {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const { subject, recipient, status, createdAt, kind, orderId } = mail
   const isReceipt = receiptKinds.some(item => item === kind) && orderId !== null
@@ -59,7 +59,7 @@ function Mail({ mail }: { mail: ItemOf<'customerMails'> }) {
 }
 
 function Resend({ orderId }: { orderId: string }) {
-  const t = useWords()
+  const t = useTexts()
   const resend = useWrite(
     client => client.orderReceipts.resend({ id: orderId }),
     () => toast({ title: t('customers.resent') }),

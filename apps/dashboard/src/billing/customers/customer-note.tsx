@@ -9,11 +9,11 @@ import { toast } from '@gatehouse/ui/toast'
 import { useAsk, useWrite } from '../../ask.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** What the organization's members noted about a customer; the customer never sees it. */
 export function CustomerNote({ customerId }: { customerId: string }) {
-  const t = useWords()
+  const t = useTexts()
   const { data, error } = useAsk('customerNotes', 'get', { id: customerId })
   return (
     <Card title={t('customers.note')}>
@@ -25,7 +25,7 @@ export function CustomerNote({ customerId }: { customerId: string }) {
 }
 
 function Note({ customerId, saved }: { customerId: string; saved: string }) {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const [typed, setTyped] = useState<string>()
   const text = typed ?? saved

@@ -7,7 +7,7 @@ import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
 import type { Customer } from '../customer-name.tsx'
 
@@ -27,7 +27,7 @@ interface CustomerSheetProps {
 
 /** Creates or edits a customer in a side panel. */
 export function CustomerSheet({ open, onOpenChange, customer, onSaved }: CustomerSheetProps) {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId } = useOrganization()
   const save = useWrite(
     (client, { email, name, externalId, metadata }: CustomerValues) => {
@@ -65,7 +65,7 @@ interface CustomerFieldsProps {
 }
 
 function CustomerFields({ form, customer }: CustomerFieldsProps) {
-  const t = useWords()
+  const t = useTexts()
   const { errors } = form.formState
   return (
     <>

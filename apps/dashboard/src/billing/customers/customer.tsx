@@ -10,14 +10,14 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { ShoppingCart } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
-import { AsideFacts } from '../../frame/aside-facts.tsx'
+import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
 import { AddressLines } from '../../frame/address-lines.tsx'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { RelatedCheckouts } from '../checkouts/related-checkouts.tsx'
 import { Sums } from '../orders/month-stats.tsx'
 import { RelatedOrders } from '../orders/related-orders.tsx'
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/dashboard/$organization/customers/$custom
 })
 
 function CustomerPage() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { customerId } = Route.useParams()
   const query = useAsk('customers', 'get', { id: customerId })
@@ -59,7 +59,7 @@ interface ContentProps {
 }
 
 function Content({ customer, back }: ContentProps) {
-  const t = useWords()
+  const t = useTexts()
   const [editing, setEditing] = useState(false)
   const [selling, setSelling] = useState(false)
   const removal = useDeleteCustomer(customer)
@@ -129,7 +129,7 @@ function Content({ customer, back }: ContentProps) {
 }
 
 function CustomerSubscriptions({ customerId }: { customerId: string }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const query = useAsk('subscriptions', 'list', { customerId: [customerId], limit: RELATED_MAX })
   const columns = useSubscriptionColumns(['customer', 'started_at', 'discount'])
@@ -147,7 +147,7 @@ function CustomerSubscriptions({ customerId }: { customerId: string }) {
 
 /** A customer's revenue, balance, and the date they were created. */
 function Totals({ customer: { id, createdAt } }: { customer: Customer }) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Card className="mb-6">
       <DefinitionList
@@ -170,11 +170,11 @@ function Totals({ customer: { id, createdAt } }: { customer: Customer }) {
 }
 
 function Facts({ customer }: { customer: Customer }) {
-  const t = useWords()
+  const t = useTexts()
   const { externalId, billingName, billingAddress, taxId, id } = customer
   return (
     <Card title={t('customers.facts')}>
-      <AsideFacts
+      <SidebarFacts
         facts={[
           {
             label: t('customers.external_id'),

@@ -15,7 +15,7 @@ import { useCreating } from '../../frame/use-editing.ts'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useCountryOptions } from '../../organizations/country-options.ts'
 import { useStanding } from '../../organizations/standing.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { Sums } from '../orders/month-stats.tsx'
 import { type Customer, CustomerName } from '../customer-name.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -24,7 +24,7 @@ import { CustomerSheet } from './customer-sheet.tsx'
 export const Route = createFileRoute('/dashboard/$organization/customers')({ component: Customers })
 
 function Customers() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
@@ -86,7 +86,7 @@ function Customers() {
 const example = { email: 'ada@example.com', name: 'Ada Lovelace', external_id: 'user_1' }
 
 function useCustomerFilters(): Omit<Filter, 'values'>[] {
-  const t = useWords()
+  const t = useTexts()
   return [
     {
       id: 'active',
@@ -110,7 +110,7 @@ function useTotals(ids: string[]) {
 }
 
 function useCustomerColumns(ids: string[]): Column<Customer>[] {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const totals = useTotals(ids)
   const countries = new Intl.DisplayNames(locale, { type: 'region' })

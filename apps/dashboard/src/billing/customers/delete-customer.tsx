@@ -9,7 +9,7 @@ import { NotLoaded } from '../../accounts/loading-card.tsx'
 import { useAsk, useOrganizationSlug, useWrite } from '../../ask.ts'
 import { DeletionOutcome } from '../../frame/deletion-outcome.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type Customer, customerTitle } from '../customer-name.tsx'
 
 /** The request parameters for the choice. */
@@ -18,7 +18,7 @@ const anonymizeChoice = (anonymize: boolean) =>
 
 /** Deletes a customer: the menu item and its dialog. */
 export function useDeleteCustomer(customer: Customer) {
-  const t = useWords()
+  const t = useTexts()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
   const [open, setOpen] = useState(false)
@@ -49,7 +49,7 @@ interface DeleteCustomerProps {
  * Says before the deletion what ends, in numbers, and asks whether to anonymize the customer too.
  */
 export function DeleteCustomer({ removal, customer }: DeleteCustomerProps) {
-  const t = useWords()
+  const t = useTexts()
   const { open, setOpen, anonymize, setAnonymize, write } = removal
   const input = { id: customer.id, ...anonymizeChoice(anonymize) }
   const query = useAsk('customerDepartures', 'preview', input, { enabled: open, keep: true })

@@ -8,11 +8,11 @@ import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** A link to the customer's portal, created on request: to open or to share. */
 export function PortalLink({ customerId }: { customerId: string }) {
-  const t = useWords()
+  const t = useTexts()
   const [open, setOpen] = useState(false)
   const session = useWrite(client => client.customerSessions.create({ body: { customerId } }))
   const request = () => {

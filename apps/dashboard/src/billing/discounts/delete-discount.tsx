@@ -2,8 +2,8 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
-import type { Discount } from './discount-words.tsx'
+import { useTexts } from '../../texts.ts'
+import type { Discount } from './discount-texts.tsx'
 
 interface DeleteDiscountProps {
   discount: Discount | undefined
@@ -12,7 +12,7 @@ interface DeleteDiscountProps {
 
 /** Deletes a discount: it can no longer be applied, and customers who have it keep it. */
 export function DeleteDiscount({ discount, onClose }: DeleteDiscountProps) {
-  const t = useWords()
+  const t = useTexts()
   const remove = useWrite(
     (client, id: string) => client.discounts.delete({ id }),
     () => {

@@ -4,13 +4,13 @@ import type { Column } from '@gatehouse/ui/table'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import {
   type Discount,
   DiscountStatus,
   useLastingText,
   useReductionText,
-} from './discount-words.tsx'
+} from './discount-texts.tsx'
 
 interface Actions {
   onEdit: (discount: Discount) => void
@@ -19,7 +19,7 @@ interface Actions {
 
 /** The columns of the discount list, with each row's actions. */
 export function useDiscountColumns({ onEdit, onDelete }: Actions): Column<Discount>[] {
-  const t = useWords()
+  const t = useTexts()
   const redemptions = useRedemptionsText()
   return [
     {
@@ -85,7 +85,7 @@ export function useDiscountColumns({ onEdit, onDelete }: Actions): Column<Discou
 }
 
 function Code({ code }: { code: string }) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <code className="text-small min-w-0 font-mono break-all">{code}</code>
@@ -107,7 +107,7 @@ function Reduction({ discount }: { discount: Discount }) {
 
 /** The number of redemptions, and the maximum. */
 function useRedemptionsText() {
-  const t = useWords()
+  const t = useTexts()
   const number = new Intl.NumberFormat(useLocale())
   return ({ redemptionsCount, maxRedemptions }: Discount) => {
     const used = number.format(redemptionsCount)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Combobox, type ComboboxOption } from '@gatehouse/ui/combobox'
 import { useAsk } from '../../ask.ts'
-import { useReductionText } from './discount-words.tsx'
+import { useReductionText } from './discount-texts.tsx'
 
-const FOUND_MAX = 20
+const RESULTS_MAX = 20
 
 interface DiscountComboboxProps {
   value: ComboboxOption | null
@@ -17,7 +17,7 @@ export function DiscountCombobox({ value, onChange, placeholder }: DiscountCombo
   const [typed, setTyped] = useState('')
   // The field shows the selected discount's label, which is not a search.
   const query = typed === value?.label ? undefined : typed || undefined
-  const requested = { query, limit: FOUND_MAX, sorting: ['name' as const] }
+  const requested = { query, limit: RESULTS_MAX, sorting: ['name' as const] }
   const { data, isFetching } = useAsk('discounts', 'list', requested, { keep: true })
   return (
     <Combobox

@@ -5,11 +5,11 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { NumberField } from '../../frame/number-field.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { ReductionFields } from './reduction-fields.tsx'
 import type { DiscountValues } from './discount-values.ts'
-import { type Discount, useLastingText, useReductionText } from './discount-words.tsx'
+import { type Discount, useLastingText, useReductionText } from './discount-texts.tsx'
 
 const CODE = /^[\p{L}\p{N}]{3,256}$/u
 const MONTHS_MAX = 1_200
@@ -32,7 +32,7 @@ export function DiscountFields({ discount }: { discount: Discount | undefined })
 
 /** The terms that can no longer change, because customers rely on them. */
 function Fixed({ discount, used }: { discount: Discount; used: boolean }) {
-  const t = useWords()
+  const t = useTexts()
   const reduction = useReductionText()(discount)
   const lasting = useLastingText()(discount)
   return (
@@ -45,7 +45,7 @@ function Fixed({ discount, used }: { discount: Discount; used: boolean }) {
 }
 
 function NameFields() {
-  const t = useWords()
+  const t = useTexts()
   const { register, formState } = useFormContext<DiscountValues>()
   const { errors } = formState
   return (
@@ -84,7 +84,7 @@ function NameFields() {
 }
 
 function DurationFields() {
-  const t = useWords()
+  const t = useTexts()
   const { watch, setValue } = useFormContext<DiscountValues>()
   const duration = watch('duration')
   return (

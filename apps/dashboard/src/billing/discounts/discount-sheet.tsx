@@ -3,10 +3,10 @@ import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { DiscountFields } from './discount-fields.tsx'
 import { changeBody, creationBody, type DiscountValues, discountValues } from './discount-values.ts'
-import type { Discount } from './discount-words.tsx'
+import type { Discount } from './discount-texts.tsx'
 
 interface DiscountSheetProps {
   open: boolean
@@ -17,7 +17,7 @@ interface DiscountSheetProps {
 
 /** Creates or edits a discount in a side panel. */
 export function DiscountSheet({ open, onOpenChange, discount }: DiscountSheetProps) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const { id: organizationId, defaultPresentmentCurrency: currency } = useOrganization()
   const used = (discount?.redemptionsCount ?? 0) > 0

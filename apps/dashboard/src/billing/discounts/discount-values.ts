@@ -1,7 +1,7 @@
 import { amountText, minorOf } from '@gatehouse/ui/money'
 import type { InputOf } from '../../ask.ts'
 import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
-import type { Discount } from './discount-words.tsx'
+import type { Discount } from './discount-texts.tsx'
 
 /** The form values of a discount; disabled values are kept in case they are enabled again. */
 export interface DiscountValues {
@@ -47,7 +47,7 @@ const newDiscount = (currency: string): DiscountValues => ({
   metadata: [],
 })
 
-interface Speaking {
+interface CurrencyFormat {
   currency: string
   locale: string
 }
@@ -55,7 +55,7 @@ interface Speaking {
 /** A discount's form values, or those of an empty form. */
 export function discountValues(
   discount: Discount | undefined,
-  { currency, locale }: Speaking,
+  { currency, locale }: CurrencyFormat,
 ): DiscountValues {
   if (!discount) return newDiscount(currency)
   const { name, code, type, duration, startsAt, endsAt, products } = discount

@@ -7,14 +7,14 @@ import { BadgePercent, Plus } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useProductFilter } from '../use-product-filter.ts'
 import { DeleteDiscount } from './delete-discount.tsx'
 import { useDiscountColumns } from './discount-columns.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
-import type { Discount } from './discount-words.tsx'
+import type { Discount } from './discount-texts.tsx'
 
 /** The merchant's discounts. */
 export const Route = createFileRoute('/dashboard/$organization/discounts')({
@@ -22,14 +22,14 @@ export const Route = createFileRoute('/dashboard/$organization/discounts')({
 })
 
 function Discounts() {
-  const t = useWords()
+  const t = useTexts()
   const editing = useEditing<Discount>()
   const [discountToDelete, setDiscountToDelete] = useState<Discount>()
   const search = useListSearch(['created_at', 'name', 'code', 'redemptions_count'], '-created_at')
   const products = useProductFilter()
   const status = DiscountStatuses.options.filter(item => search.filter('status').includes(item))
-  const productId = someOf(search.filter('product'))
-  const requested = { ...requestedFrom(search), status: someOf(status), productId }
+  const productId = nonEmpty(search.filter('product'))
+  const requested = { ...requestedFrom(search), status: nonEmpty(status), productId }
   const query = useAsk('discounts', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Discount } from './discount-words.tsx'
+import type { Discount } from './discount-texts.tsx'
 import { leftAfter } from './left-after.ts'
 
 // Only the discount's value matters here.

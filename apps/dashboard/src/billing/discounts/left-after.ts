@@ -1,5 +1,5 @@
 import { stepOf } from '@gatehouse/contract/billing/currencies'
-import type { Discount } from './discount-words.tsx'
+import type { Discount } from './discount-texts.tsx'
 
 const WHOLE = 10_000
 

@@ -4,7 +4,7 @@ import { Switch } from '@gatehouse/ui/switch'
 import { useController, useFormContext } from 'react-hook-form'
 import { NumberField } from '../../frame/number-field.tsx'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { ProductChoice } from '../product-choice.tsx'
 import type { DiscountValues } from './discount-values.ts'
 
@@ -12,7 +12,7 @@ const INT32_MAX = 2_147_483_647
 
 /** A discount's start and end, maximum redemptions, and products. */
 export function LimitFields() {
-  const t = useWords()
+  const t = useTexts()
   const { register, watch } = useFormContext<DiscountValues>()
   return (
     <>
@@ -54,7 +54,7 @@ interface MomentFieldProps {
 }
 
 function MomentField({ name, label }: MomentFieldProps) {
-  const t = useWords()
+  const t = useTexts()
   const now = useNow()
   const { control, getValues, formState } = useFormContext<DiscountValues>()
   const validate = (moment: string | null) => {

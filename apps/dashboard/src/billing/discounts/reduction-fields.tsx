@@ -6,7 +6,7 @@ import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
 import { AmountField } from '../../frame/amount-field.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useCurrencyOptions } from '../../organizations/currency-options.ts'
 import { basisPointsOf, type DiscountValues } from './discount-values.ts'
 
@@ -17,7 +17,7 @@ const types = ['percentage', 'fixed'] as const
 
 /** A discount's value: a percentage, or an amount in a currency. */
 export function ReductionFields({ existing }: { existing: boolean }) {
-  const t = useWords()
+  const t = useTexts()
   const currencies = useCurrencyOptions()
   const { watch, setValue } = useFormContext<DiscountValues>()
   const { type, currency } = watch()
@@ -61,7 +61,7 @@ export function ReductionFields({ existing }: { existing: boolean }) {
 }
 
 function PercentField() {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const { register, formState } = useFormContext<DiscountValues>()
   const number = new Intl.NumberFormat(locale)

@@ -1,13 +1,13 @@
 import type { Filter } from '@gatehouse/ui/filter-chips'
 import { useAsk } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** The maximum number of discounts a filter offers. */
 const OFFERED_MAX = 100
 
 /** A list's filter by discount; undefined if there are no discounts. */
 export function useDiscountFilter(): Omit<Filter, 'values'>[] {
-  const t = useWords()
+  const t = useTexts()
   const { data } = useAsk('discounts', 'list', { limit: OFFERED_MAX, sorting: ['name'] })
   const options = (data?.items ?? []).map(({ id, name, code }) => ({
     value: id,

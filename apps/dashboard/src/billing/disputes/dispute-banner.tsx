@@ -3,8 +3,8 @@ import { Money } from '@gatehouse/ui/money'
 import { Trans } from 'react-i18next'
 import { useAsk } from '../../ask.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
-import { disputeMeanings } from './dispute-words.tsx'
+import { useTexts } from '../../texts.ts'
+import { disputeMeanings } from './dispute-texts.tsx'
 
 interface DisputeBannerProps {
   orderId: string
@@ -14,7 +14,7 @@ interface DisputeBannerProps {
 
 /** An order's dispute, and the deadline to respond to it. */
 export function DisputeBanner({ orderId, paymentId }: DisputeBannerProps) {
-  const t = useWords()
+  const t = useTexts()
   const { data } = useAsk('disputes', 'list', { orderId: [orderId] })
   const contested = data?.items.filter(item => !paymentId || item.paymentId === paymentId)
   return contested?.map(({ id, status, amount, taxAmount, currency, evidenceDueBy, closed }) => (

@@ -1,12 +1,12 @@
 import { Money } from '@gatehouse/ui/money'
 import type { TimelineEntry } from '@gatehouse/ui/timeline'
 import { Trans } from 'react-i18next'
-import { useWords } from '../../words.ts'
-import { type Dispute, disputeMeanings, useDisputeReason } from './dispute-words.tsx'
+import { useTexts } from '../../texts.ts'
+import { type Dispute, disputeMeanings, useDisputeReason } from './dispute-texts.tsx'
 
 /** Disputes as timeline entries. */
 export function useDisputeEntries() {
-  const t = useWords()
+  const t = useTexts()
   const reason = useDisputeReason()
   return (disputes: Dispute[]) =>
     disputes.map((dispute): TimelineEntry => {

@@ -7,10 +7,10 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
 import { useSalesSearch } from '../use-sales-search.ts'
-import { type Dispute, DisputeStatus, disputeStatuses, useDisputeReason } from './dispute-words.tsx'
+import { type Dispute, DisputeStatus, disputeStatuses, useDisputeReason } from './dispute-texts.tsx'
 
 /** Payments that customers dispute with their banks. */
 export const Route = createFileRoute('/dashboard/$organization/disputes')({ component: Disputes })
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/$organization/disputes')({ comp
 const sorts = ['created_at', 'amount'] as const
 
 function Disputes() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const {
     search,
@@ -55,7 +55,7 @@ function Disputes() {
 }
 
 function useDisputeColumns(): Column<Dispute>[] {
-  const t = useWords()
+  const t = useTexts()
   const reason = useDisputeReason()
   const { date, amount } = useMoneyColumns<Dispute>(item => item.amount + item.taxAmount)
   return [

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useAsk, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { StoredFile } from './upload-file.ts'
 
 interface DeleteFileProps {
@@ -12,7 +12,7 @@ interface DeleteFileProps {
 
 /** Deletes a file: says before the deletion which benefits and products use it. */
 export function DeleteFile({ file, onClose }: DeleteFileProps) {
-  const t = useWords()
+  const t = useTexts()
   const id = file?.id ?? ''
   const isDownload = file?.service === 'downloadable'
   const isPicture = file?.service === 'product_media'

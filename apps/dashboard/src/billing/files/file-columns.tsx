@@ -3,7 +3,7 @@ import { File } from 'lucide-react'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { StoredFile } from './upload-file.ts'
 
 interface Actions {
@@ -13,7 +13,7 @@ interface Actions {
 
 /** The columns of the file list, with each row's actions. */
 export function useFileColumns({ onEdit, onDelete }: Actions): Column<StoredFile>[] {
-  const t = useWords()
+  const t = useTexts()
   return [
     {
       id: 'name',
@@ -21,7 +21,7 @@ export function useFileColumns({ onEdit, onDelete }: Actions): Column<StoredFile
       sortable: true,
       cell: file => (
         <span className="flex min-w-0 items-center gap-3">
-          <Look file={file} />
+          <FileThumbnail file={file} />
           <span className="min-w-0">
             <button
               type="button"
@@ -75,7 +75,7 @@ export function useFileColumns({ onEdit, onDelete }: Actions): Column<StoredFile
 }
 
 /** A thumbnail of a picture; an icon for any other file. */
-function Look({ file }: { file: StoredFile }) {
+function FileThumbnail({ file }: { file: StoredFile }) {
   const frame = 'rounded-mark bg-background size-9 shrink-0 border'
   if (file.service !== 'downloadable' && file.publicUrl) {
     return <img src={file.publicUrl} alt="" className={`${frame} object-cover`} />

@@ -3,7 +3,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { StoredFile } from './upload-file.ts'
 
 /** The contract's maximum length of a name and a version. */
@@ -17,7 +17,7 @@ interface FileSheetProps {
 
 /** Edits a file's name and version; its content stays. */
 export function FileSheet({ open, onOpenChange, file }: FileSheetProps) {
-  const t = useWords()
+  const t = useTexts()
   const save = useWrite(
     (client, { name, version }: { name: string; version: string }) =>
       client.files.update({ id: file?.id ?? '', body: { name, version: version || null } }),

@@ -7,9 +7,9 @@ import { Files as FilesIcon, Upload } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { requestedFrom, someOf, useListSearch } from '../../frame/list-search.ts'
+import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { DeleteFile } from './delete-file.tsx'
 import { useFileColumns } from './file-columns.tsx'
 import { FileSheet } from './file-sheet.tsx'
@@ -20,13 +20,13 @@ import { UploadDialog } from './upload-dialog.tsx'
 export const Route = createFileRoute('/dashboard/$organization/files')({ component: Files })
 
 function Files() {
-  const t = useWords()
+  const t = useTexts()
   const editing = useEditing<StoredFile>()
   const [fileToDelete, setFileToDelete] = useState<StoredFile>()
   const [uploading, setUploading] = useState(false)
   const search = useListSearch(['created_at', 'name', 'size'], '-created_at')
   const service = FileService.options.filter(item => search.filter('kind').includes(item))
-  const requested = { ...requestedFrom(search), service: someOf(service) }
+  const requested = { ...requestedFrom(search), service: nonEmpty(service) }
   const query = useAsk('files', 'list', requested, { keep: true })
   const upload = (
     <Button kind="primary" icon={<Upload />} onClick={() => setUploading(true)}>

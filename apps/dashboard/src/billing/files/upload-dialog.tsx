@@ -3,7 +3,7 @@ import { pictureFileTypes } from '@gatehouse/contract/billing/files'
 import { Dialog } from '@gatehouse/ui/dialog'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { toast } from '@gatehouse/ui/toast'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Purpose } from './upload-file.ts'
 import { UploadButton } from './upload-button.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -17,17 +17,17 @@ interface UploadDialogProps {
 
 /** Uploads files before anything uses them: their purpose is chosen first and cannot change. */
 export function UploadDialog({ open, onOpenChange }: UploadDialogProps) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('files.upload')} keep>
-      <Chooser />
+      <FilePicker />
     </Dialog>
   )
 }
 
 /** The state, including errors, lives as long as the dialog is open. */
-function Chooser() {
-  const t = useWords()
+function FilePicker() {
+  const t = useTexts()
   const [purpose, setPurpose] = useState<Purpose>('downloadable')
   const uploading = useUploads(purpose, ({ name }) => toast({ title: t('files.added', { name }) }))
   return (

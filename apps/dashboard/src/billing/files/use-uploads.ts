@@ -4,7 +4,7 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { useWrite } from '../../ask.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { isPicture, type Purpose, type StoredFile, uploadFile } from './upload-file.ts'
 
 /** The uploads in progress, and a function to start more. */
@@ -12,7 +12,7 @@ export type Uploads = ReturnType<typeof useUploads>
 
 /** Uploads one file after another; an error is shown, and the files before it stay. */
 export function useUploads(service: Purpose, onAdded: (file: StoredFile) => void) {
-  const t = useWords()
+  const t = useTexts()
   const max = sizeText(fileBytesMax[service], useLocale())
   const { id: organizationId } = useOrganization()
   const [now, setNow] = useState<{ name: string; done: number }>()

@@ -3,8 +3,8 @@ import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { request, useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
-import { useWords } from '../../words.ts'
-import { BenefitIcon } from '../benefits/benefit-words.tsx'
+import { useTexts } from '../../texts.ts'
+import { BenefitIcon } from '../benefits/benefit-texts.tsx'
 import { type Grant, GrantStatus } from '../grant-status.tsx'
 
 interface GrantsOfProps {
@@ -16,7 +16,7 @@ interface GrantsOfProps {
 
 /** The benefits granted for an order or a subscription. */
 export function GrantsOf({ productId, customerId, orderId, subscriptionId }: GrantsOfProps) {
-  const t = useWords()
+  const t = useTexts()
   const slug = useOrganizationSlug()
   const { data: product } = useAsk('products', 'get', { id: productId })
   const answers = useQueries({

@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useOrganizationSlug } from '../../ask.ts'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { openPaper } from './open-paper.ts'
 
 /** Opens the credit note of a refund. */
 export function CreditNoteLink({ refundId, number }: { refundId: string; number: string }) {
-  const t = useWords()
+  const t = useTexts()
   const slug = useOrganizationSlug()
   const link = useMutation({
     mutationFn: () => clientOf(slug).invoices.creditNote({ id: refundId }),

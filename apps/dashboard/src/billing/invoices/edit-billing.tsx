@@ -8,7 +8,7 @@ import { Controller } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useStanding } from '../../organizations/standing.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
 import { PostalFields } from '../../frame/postal-fields.tsx'
 import { sent, typed } from '../../frame/postal.ts'
@@ -20,7 +20,7 @@ interface BillingValues {
 
 /** Changes an order's billing details, until its invoice is issued. */
 export function EditBilling({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const [open, setOpen] = useState(false)
   const { id, billingName, billingAddress, isInvoiceGenerated } = order

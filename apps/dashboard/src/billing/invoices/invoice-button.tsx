@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useOrganizationSlug, useWrite } from '../../ask.ts'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
 import { openPaper } from './open-paper.ts'
 
@@ -16,7 +16,7 @@ export function InvoiceButton({ order }: { order: Order }) {
 }
 
 function OpenInvoice({ order: { id } }: { order: Order }) {
-  const t = useWords()
+  const t = useTexts()
   const slug = useOrganizationSlug()
   const link = useMutation({
     mutationFn: () => clientOf(slug).invoices.get({ id }),
@@ -31,7 +31,7 @@ function OpenInvoice({ order: { id } }: { order: Order }) {
 }
 
 function IssueInvoice({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTexts()
   const [asking, setAsking] = useState(false)
   const { id, paid, billingName, billingAddress, invoiceNumber } = order
   const issue = useWrite(

@@ -10,13 +10,13 @@ import { toast } from '@gatehouse/ui/toast'
 import { type AnswerOf, useAsk, useHref, useWrite } from '../../ask.ts'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
 import { customerTitle } from '../customer-name.tsx'
 
 /** A license key with its activations, and a button to disable or enable it. */
 export function LicenseKeySheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const t = useWords()
+  const t = useTexts()
   const { data, error } = useAsk('licenseKeys', 'get', { id: id ?? '' }, { enabled: Boolean(id) })
   return (
     <Sheet
@@ -33,7 +33,7 @@ export function LicenseKeySheet({ id, onClose }: { id: string | undefined; onClo
 }
 
 function Facts({ of }: { of: AnswerOf<'licenseKeys', 'get'> }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const limit = (value: number | null) => value ?? t('keys.unlimited')
   return (
@@ -81,7 +81,7 @@ function Facts({ of }: { of: AnswerOf<'licenseKeys', 'get'> }) {
 }
 
 function DisableKey({ of }: { of: LicenseKey }) {
-  const t = useWords()
+  const t = useTexts()
   const enabling = licenseKeyLifecycle.can('enable', of.status)
   const write = useWrite(
     (client, status: LicenseKey['status']) =>

@@ -1,6 +1,6 @@
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import type { ItemOf } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** A license key as the API returns it. */
 export type LicenseKey = ItemOf<'licenseKeys'>
@@ -13,6 +13,6 @@ const meanings = {
 
 /** A license key's status. */
 export function LicenseKeyStatus({ of }: { of: LicenseKey['status'] }) {
-  const t = useWords()
+  const t = useTexts()
   return <Status meaning={meanings[of]}>{t(`status.key.${of}`)}</Status>
 }

@@ -6,22 +6,22 @@ import { useAsk } from '../../ask.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { LicenseKeySheet } from './license-key-sheet.tsx'
 import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
 import { customerTitle } from '../customer-name.tsx'
 
-const SHOWN = 10
+const SHOWN_MAX = 10
 
 /** The license keys of a benefit; each opens in a side panel. */
 export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
-  const t = useWords()
+  const t = useTexts()
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<string>()
   const { data, error, isPlaceholderData } = useAsk(
     'licenseKeys',
     'list',
-    { benefitId: [benefitId], page, limit: SHOWN },
+    { benefitId: [benefitId], page, limit: SHOWN_MAX },
     { keep: true },
   )
   const total = data?.pagination.totalCount ?? 0
@@ -72,7 +72,9 @@ export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
         skeletonRows={2}
         empty={<p className="text-muted px-4 pt-1 pb-4">{t('keys.none')}</p>}
       />
-      {total > SHOWN && <Pagination page={page} pageSize={SHOWN} total={total} onPage={setPage} />}
+      {total > SHOWN_MAX && (
+        <Pagination page={page} pageSize={SHOWN_MAX} total={total} onPage={setPage} />
+      )}
       <LicenseKeySheet id={opened} onClose={() => setOpened(undefined)} />
     </Card>
   )

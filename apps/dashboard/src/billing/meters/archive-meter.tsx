@@ -2,8 +2,8 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useAsk, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
-import type { Meter } from './meter-words.tsx'
+import { useTexts } from '../../texts.ts'
+import type { Meter } from './meter-texts.tsx'
 
 /** One page of the server's list holds at most this many; if there are more, no count is shown. */
 const COUNTED_MAX = 100
@@ -15,7 +15,7 @@ interface ArchiveMeterProps {
 
 /** Archives a meter: says what uses it, and that it can be restored. */
 export function ArchiveMeter({ meter, onClose }: ArchiveMeterProps) {
-  const t = useWords()
+  const t = useTexts()
   const { products, benefits } = useUses(meter)
   const archive = useWrite(
     (client, id: string) => client.meters.update({ id, body: { isArchived: true } }),

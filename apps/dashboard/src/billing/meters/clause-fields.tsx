@@ -5,7 +5,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import clsx from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type ClauseSubject, operators } from './conditions.ts'
 import type { MeterValues } from './meter-values.ts'
 
@@ -24,7 +24,7 @@ interface ClauseFieldsProps {
 
 /** One condition: property, operator and value. */
 export function ClauseFields({ name, number, onRemove }: ClauseFieldsProps) {
-  const t = useWords()
+  const t = useTexts()
   const { register, watch, getFieldState, formState } = useFormContext<MeterValues>()
   const { of, operator } = watch(name)
   const error = (field: 'key' | 'value') =>
@@ -84,7 +84,7 @@ export function ClauseFields({ name, number, onRemove }: ClauseFieldsProps) {
 
 /** Name and metadata are offered; other properties only if a filter already uses them. */
 function useSubjects(chosen: ClauseSubject) {
-  const t = useWords()
+  const t = useTexts()
   const offered: ClauseSubject[] = ['name', 'metadata']
   if (!offered.includes(chosen)) offered.push(chosen)
   return offered.map(value => ({ value, label: t(`meters.subjects.${value}`) }))

@@ -1,19 +1,19 @@
 import { Button } from '@gatehouse/ui/button'
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { ClauseFields } from './clause-fields.tsx'
 import { ConjunctionField } from './conjunction-field.tsx'
 import { filterBody, newClause } from './conditions.ts'
 import type { MeterValues } from './meter-values.ts'
-import { useFilterText } from './meter-words.tsx'
+import { useFilterText } from './meter-texts.tsx'
 
 /** The maximum number of conditions in a filter. */
 const CLAUSES_MAX = 100
 
 /** The events to count: conditions, groups of them, and the filter as a sentence. */
 export function ConditionFields() {
-  const t = useWords()
+  const t = useTexts()
   const { control, watch } = useFormContext<MeterValues>()
   const clauses = useFieldArray({ control, name: 'conditions.clauses' })
   const groups = useFieldArray({ control, name: 'conditions.groups' })
@@ -72,7 +72,7 @@ export function ConditionFields() {
 
 /** The filter as a sentence, updated while editing. */
 function Sentence() {
-  const t = useWords()
+  const t = useTexts()
   const text = useFilterText()
   const conditions = useFormContext<MeterValues>().watch('conditions')
   if (!conditions) return null
@@ -95,7 +95,7 @@ interface GroupFieldsProps {
 
 /** A group of conditions; removing its last condition removes the group. */
 function GroupFields({ index, full, onRemove }: GroupFieldsProps) {
-  const t = useWords()
+  const t = useTexts()
   const { control } = useFormContext<MeterValues>()
   const name = `conditions.groups.${index}.clauses` as const
   const { fields, append, remove } = useFieldArray({ control, name })

@@ -23,8 +23,8 @@ export interface Conditions {
 }
 
 /** A filter as the API returns it. */
-export type WrittenFilter = Filter
-type WrittenClause = Exclude<Filter['clauses'][number], Filter>
+export type MeterFilter = Filter
+type SimpleClause = Exclude<Filter['clauses'][number], Filter>
 
 /** The operators, in the order they are offered. */
 export const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like'] as const
@@ -40,7 +40,7 @@ export const newClause = (of: ClauseSubject = 'metadata'): ClauseValues => ({
 const isGroup = (clause: Filter['clauses'][number]): clause is Filter => 'clauses' in clause
 
 /** A filter as form values; null if it has nested groups. */
-export function conditionsOf({ conjunction, clauses }: WrittenFilter): Conditions | null {
+export function conditionsOf({ conjunction, clauses }: MeterFilter): Conditions | null {
   const groups = clauses.filter(isGroup)
   if (groups.some(group => group.clauses.some(isGroup))) return null
   return {
@@ -57,7 +57,7 @@ const plain = (clauses: Filter['clauses']) =>
   clauses.flatMap(clause => (isGroup(clause) ? [] : [clauseOf(clause)]))
 
 /** One condition as form values. */
-export function clauseOf({ property, operator, value }: WrittenClause): ClauseValues {
+export function clauseOf({ property, operator, value }: SimpleClause): ClauseValues {
   const of = property === 'name' || property === 'source' || property === 'timestamp'
   const subject = of ? property : 'metadata'
   const key = of ? '' : propertyName(property)
@@ -82,7 +82,7 @@ export function filterBody({ conjunction, clauses, groups }: Conditions): Filter
 
 const RESERVED = /^(name|source|timestamp|metadata\..*)$/
 
-function clauseBody({ of, key, operator, value }: ClauseValues): WrittenClause {
+function clauseBody({ of, key, operator, value }: ClauseValues): SimpleClause {
   const name = key.trim()
   const property = of !== 'metadata' ? of : RESERVED.test(name) ? `metadata.${name}` : name
   const textual = of === 'name' || of === 'source' || operator === 'like' || operator === 'not_like'

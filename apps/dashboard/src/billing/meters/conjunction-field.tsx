@@ -1,7 +1,7 @@
 import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { MeterValues } from './meter-values.ts'
 
 interface ConjunctionFieldProps {
@@ -10,7 +10,7 @@ interface ConjunctionFieldProps {
 
 /** Whether all conditions must match, or any of them. */
 export function ConjunctionField({ name }: ConjunctionFieldProps) {
-  const t = useWords()
+  const t = useTexts()
   const { register } = useFormContext<MeterValues>()
   return (
     <Field label={t('meters.conjunction')} labelHidden>

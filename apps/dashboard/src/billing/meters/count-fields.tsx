@@ -2,7 +2,7 @@ import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { functions, type MeterValues } from './meter-values.ts'
 
 const KEY_MAX = 119
@@ -10,7 +10,7 @@ const NO_NUMBERS = /^(name|source|timestamp)$/
 
 /** The aggregation: the count of events, or the sum of a property. */
 export function CountFields() {
-  const t = useWords()
+  const t = useTexts()
   const { register, watch, formState } = useFormContext<MeterValues>()
   const func = watch('func')
   const numeric = func !== 'count' && func !== 'unique'

@@ -2,7 +2,7 @@ import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { type FieldPath, type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { useAsk } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** The maximum number of meters on one page of the server's list. */
 const SHOWN_MAX = 100
@@ -18,7 +18,7 @@ interface MeterChoiceProps<Values extends FieldValues> {
 /** A choice of active meters; a meter that was selected before stays, even if archived. */
 export function MeterChoice<Values extends FieldValues>(props: MeterChoiceProps<Values>) {
   const { name, label, none, check } = props
-  const t = useWords()
+  const t = useTexts()
   const { register, watch, control, getFieldState } = useFormContext<Values>()
   const { error } = getFieldState(name, useFormState({ control, name }))
   const { data } = useMeters()

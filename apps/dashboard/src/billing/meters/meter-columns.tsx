@@ -4,9 +4,9 @@ import { Archive, ArchiveRestore } from 'lucide-react'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { editItem, RowMenu } from '../../frame/row-menu.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
-import type { WrittenFilter } from './conditions.ts'
-import { type Meter, useCountText, useFilterText } from './meter-words.tsx'
+import { useTexts } from '../../texts.ts'
+import type { MeterFilter } from './conditions.ts'
+import { type Meter, useCountText, useFilterText } from './meter-texts.tsx'
 
 interface Actions {
   onEdit: (meter: Meter) => void
@@ -16,7 +16,7 @@ interface Actions {
 
 /** The columns of the meter list, with each row's actions. */
 export function useMeterColumns({ onEdit, onArchive, onRestore }: Actions): Column<Meter>[] {
-  const t = useWords()
+  const t = useTexts()
   const count = useCountText()
   const filter = useFilterText()
   return [
@@ -43,7 +43,7 @@ export function useMeterColumns({ onEdit, onArchive, onRestore }: Actions): Colu
       header: t('meters.events'),
       wide: true,
       cell: meter => (
-        <span className="line-clamp-2 break-words">{filter(meter.filter as WrittenFilter)}</span>
+        <span className="line-clamp-2 break-words">{filter(meter.filter as MeterFilter)}</span>
       ),
     },
     {

@@ -2,12 +2,12 @@ import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { CountFields } from './count-fields.tsx'
-import type { WrittenFilter } from './conditions.ts'
+import type { MeterFilter } from './conditions.ts'
 import type { MeterValues } from './meter-values.ts'
-import { type Meter, useFilterText } from './meter-words.tsx'
+import { type Meter, useFilterText } from './meter-texts.tsx'
 import { UnitFields } from './unit-fields.tsx'
 
 const NAME_MIN = 3
@@ -15,7 +15,7 @@ const NAME_MAX = 256
 
 /** A meter's name, filter, aggregation and unit. */
 export function MeterFields({ meter }: { meter: Meter | undefined }) {
-  const t = useWords()
+  const t = useTexts()
   const { register, watch, formState } = useFormContext<MeterValues>()
   return (
     <>
@@ -37,7 +37,7 @@ export function MeterFields({ meter }: { meter: Meter | undefined }) {
       {watch('conditions') ? (
         <ConditionFields />
       ) : (
-        meter && <KeptFilter filter={meter.filter as WrittenFilter} />
+        meter && <ReadOnlyFilter filter={meter.filter as MeterFilter} />
       )}
       <CountFields />
       <UnitFields />
@@ -47,8 +47,8 @@ export function MeterFields({ meter }: { meter: Meter | undefined }) {
 }
 
 /** A filter with nested groups: the form says so and leaves it unchanged. */
-function KeptFilter({ filter }: { filter: WrittenFilter }) {
-  const t = useWords()
+function ReadOnlyFilter({ filter }: { filter: MeterFilter }) {
+  const t = useTexts()
   const text = useFilterText()
   return (
     <div>

@@ -2,10 +2,10 @@ import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { MeterFields } from './meter-fields.tsx'
 import { meterBody, meterChange, type MeterValues, meterValues } from './meter-values.ts'
-import type { Meter } from './meter-words.tsx'
+import type { Meter } from './meter-texts.tsx'
 
 interface MeterSheetProps {
   open: boolean
@@ -17,7 +17,7 @@ interface MeterSheetProps {
 
 /** Creates or edits a meter in a side panel. */
 export function MeterSheet({ open, onOpenChange, meter, onSaved }: MeterSheetProps) {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId } = useOrganization()
   const save = useWrite(
     (client, values: MeterValues) =>

@@ -5,9 +5,9 @@ import {
   type Conditions,
   filterBody,
   propertyName,
-  type WrittenFilter,
+  type MeterFilter,
 } from './conditions.ts'
-import type { Meter } from './meter-words.tsx'
+import type { Meter } from './meter-texts.tsx'
 
 /** The aggregation functions. */
 export const functions = ['count', 'sum', 'max', 'min', 'avg', 'unique'] as const
@@ -50,7 +50,7 @@ export function meterValues(meter: Meter | undefined): MeterValues {
   const { name, filter, aggregation, unit, customLabel, customMultiplier, metadata } = meter
   return {
     name,
-    conditions: conditionsOf(filter as WrittenFilter),
+    conditions: conditionsOf(filter as MeterFilter),
     func: aggregation.func,
     property: 'property' in aggregation ? propertyName(aggregation.property) : '',
     unit,
@@ -63,7 +63,7 @@ export function meterValues(meter: Meter | undefined): MeterValues {
 /** The request body to create a meter. */
 export function meterBody(values: MeterValues): Body {
   const { name, conditions } = values
-  const filter = conditions ? filterBody(conditions) : EVERYTHING
+  const filter = conditions ? filterBody(conditions) : MATCH_ALL
   return { name, filter, aggregation: aggregationBody(values), ...plainBody(values) }
 }
 
@@ -88,7 +88,7 @@ export function meterChange(
   }
 }
 
-const EVERYTHING = { conjunction: 'and' as const, clauses: [] }
+const MATCH_ALL = { conjunction: 'and' as const, clauses: [] }
 
 function plainBody({ unit, customLabel, customMultiplier, metadata }: MeterValues) {
   const own = unit === 'custom'

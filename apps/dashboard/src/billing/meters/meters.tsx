@@ -10,17 +10,17 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { ArchiveMeter } from './archive-meter.tsx'
 import { useMeterColumns } from './meter-columns.tsx'
 import { MeterSheet } from './meter-sheet.tsx'
-import type { Meter } from './meter-words.tsx'
+import type { Meter } from './meter-texts.tsx'
 
 /** The merchant's meters, which measure usage for unit prices and credits. */
 export const Route = createFileRoute('/dashboard/$organization/meters')({ component: Meters })
 
 function Meters() {
-  const t = useWords()
+  const t = useTexts()
   const editing = useEditing<Meter>()
   const [archiving, setArchiving] = useState<Meter>()
   const search = useListSearch(['name', 'created_at'], 'name')
@@ -82,7 +82,7 @@ function Meters() {
 
 /** Restores an archived meter immediately, without a confirmation. */
 function useRestore() {
-  const t = useWords()
+  const t = useTexts()
   const restore = useWrite(
     (client, { id }: Meter) => client.meters.update({ id, body: { isArchived: false } }),
     ({ name }) => toast({ title: t('meters.restored', { name }) }),

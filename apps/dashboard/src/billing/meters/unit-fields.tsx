@@ -3,7 +3,7 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
 import { NumberField } from '../../frame/number-field.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { MeterValues } from './meter-values.ts'
 
 const units = ['scalar', 'token', 'custom'] as const
@@ -12,7 +12,7 @@ const MULTIPLIER_MAX = 2_147_483_647
 
 /** The unit's name for buyers, and the number of units a price is shown for. */
 export function UnitFields() {
-  const t = useWords()
+  const t = useTexts()
   const { register, watch, formState } = useFormContext<MeterValues>()
   return (
     <>

@@ -9,7 +9,7 @@ import { type ItemOf, useHref, useWrite } from '../../ask.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { customerTitle } from '../customer-name.tsx'
 
 type MissedPeriod = ItemOf<'missedPeriods'>
@@ -21,7 +21,7 @@ interface DecideDialogProps {
 
 /** A missed period: a preview of its order, and buttons to issue or waive it. */
 export function DecideDialog({ missed, onClose }: DecideDialogProps) {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const decide = useWrite(
     (client, { verb, id }: { verb: 'issue' | 'waive'; id: string }) =>
@@ -69,7 +69,7 @@ export function DecideDialog({ missed, onClose }: DecideDialogProps) {
 }
 
 function Facts({ of }: { of: MissedPeriod }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { customer, subscriptionId, orderId, periodStart, periodEnd, discountAmount } = of
   return (

@@ -2,11 +2,11 @@ import { Banner } from '@gatehouse/ui/banner'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
 import { useAsk, useHref } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** Says that some periods ended before they could be billed, while a decision is pending. */
 export function MissedBanner({ subscriptionId }: { subscriptionId?: string }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const number = new Intl.NumberFormat(useLocale())
   const { data } = useAsk('missedPeriods', 'list', {

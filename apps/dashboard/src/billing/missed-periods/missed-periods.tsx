@@ -10,7 +10,7 @@ import { type ItemOf, useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
 import { useSalesSearch } from '../use-sales-search.ts'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -31,7 +31,7 @@ const meanings = {
 } as const satisfies Record<MissedPeriod['status'], Meaning>
 
 function MissedPeriods() {
-  const t = useWords()
+  const t = useTexts()
   const [chosen, setChosen] = useState<MissedPeriod>()
   const {
     search,
@@ -72,7 +72,7 @@ function MissedPeriods() {
 }
 
 function useColumns(): Column<MissedPeriod>[] {
-  const t = useWords()
+  const t = useTexts()
   return [
     {
       id: 'customer',

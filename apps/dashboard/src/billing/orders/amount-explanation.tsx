@@ -6,9 +6,9 @@ import {
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Money } from '@gatehouse/ui/money'
 import { AmountExplanation } from '@gatehouse/ui/amount-explanation'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
-interface WhyProps {
+interface ExplanationProps {
   label: string
   currency: string
   /** The displayed amount: a deduction is negative. */
@@ -20,8 +20,8 @@ interface WhyProps {
 type ExplainedSentence = (key: `why.${TermKey}`, values: Record<string, string>) => string
 
 /** An amount of an order with an explanation of how it was calculated. */
-export function OrderAmountExplanation({ label, currency, amount, why }: WhyProps) {
-  const t = useWords()
+export function OrderAmountExplanation({ label, currency, amount, why }: ExplanationProps) {
+  const t = useTexts()
   const locale = useLocale()
   // The parameters differ between sentences, so only the key is type-checked.
   const say = t as unknown as ExplainedSentence

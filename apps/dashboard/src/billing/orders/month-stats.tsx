@@ -5,11 +5,11 @@ import { useAsk, useHref } from '../../ask.ts'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** Revenue and number of orders in the calendar month (UTC), and today's part on request. */
 export function MonthStats({ today = false }: { today?: boolean }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const locale = useLocale()
   const now = useNow()

@@ -1,7 +1,7 @@
 import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { CustomerName, nameClass } from '../customer-name.tsx'
 import { type Order, OrderStatus, orderStateOf } from '../order-status.tsx'
 
@@ -9,7 +9,7 @@ type ColumnId = 'customer' | 'product' | 'reason' | 'status' | 'created_at' | 'n
 
 /** The columns of an order list, without those that repeat the page. */
 export function useOrderColumns(without: ColumnId[] = []): Column<Order>[] {
-  const t = useWords()
+  const t = useTexts()
   const columns: (Column<Order> & { id: ColumnId })[] = [
     {
       id: 'customer',

@@ -3,7 +3,7 @@ import { Card } from '@gatehouse/ui/card'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Money } from '@gatehouse/ui/money'
 import { type Column, Table } from '@gatehouse/ui/table'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useAsk, type AnswerOf } from '../../ask.ts'
 import type { Order } from '../order-status.tsx'
 import { OrderAmountExplanation } from './amount-explanation.tsx'
@@ -13,7 +13,7 @@ type Explanation = AnswerOf<'orderExplanations', 'get'>
 
 /** An order's lines and totals. */
 export function OrderLines({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTexts()
   const { currency } = order
   const locale = useLocale()
   const format = (label: string) => lineText(label, locale)
@@ -67,7 +67,7 @@ interface TotalsProps {
 }
 
 function Totals({ order, explanation }: TotalsProps) {
-  const t = useWords()
+  const t = useTexts()
   const { subtotalAmount, discountAmount, taxAmount, totalAmount, appliedBalanceAmount } = order
   const refunded = order.refundedAmount + order.refundedTaxAmount
   const sums = [

@@ -5,7 +5,7 @@ import { useAsk } from '../../ask.ts'
 import { History } from '../../frame/history-card.tsx'
 import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useMailEntries, useWebhookEntries } from '../history-entries.tsx'
 import { useDisputeEntries } from '../disputes/dispute-entries.tsx'
 import { usePaymentEntries } from '../payments/payment-entries.tsx'
@@ -16,7 +16,7 @@ const SHOWN_MAX = 100
 
 /** What happened to an order: its payments, refunds, disputes, changes, emails and webhooks. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTexts()
   const of = { orderId: [order.id], limit: SHOWN_MAX }
   const payments = useAsk('payments', 'list', of)
   const refunds = useAsk('refunds', 'list', of)
@@ -67,7 +67,7 @@ const isKnown = (action: string): action is keyof typeof titles => Object.hasOwn
 
 /** Other actions on an order by members and programs, with the actor. */
 function useOrderHistory(id: string): TimelineEntry[] {
-  const t = useWords()
+  const t = useTexts()
   const causeText = useCauseText()
   return useHistory({ subjectId: id }).flatMap(entry => {
     if (!isKnown(entry.action)) return []

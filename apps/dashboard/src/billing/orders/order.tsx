@@ -6,13 +6,13 @@ import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useAsk, useHref } from '../../ask.ts'
-import { AsideFacts } from '../../frame/aside-facts.tsx'
+import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
 import { AddressLines } from '../../frame/address-lines.tsx'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AnswersCard } from '../custom-fields/answers-card.tsx'
 import { CustomerName, customerTitle } from '../customer-name.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/dashboard/$organization/orders/$orderId')
 })
 
 function OrderPage() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { orderId } = Route.useParams()
   const query = useAsk('orders', 'get', { id: orderId })
@@ -65,7 +65,7 @@ function OrderPage() {
                   <OrderTimeline order={order} />
                 </>
               }
-              aside={<Aside order={order} />}
+              aside={<OrderSidebar order={order} />}
             />
           </div>
         </>
@@ -75,7 +75,7 @@ function OrderPage() {
 }
 
 function Facts({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { totalAmount, currency, product, customer, createdAt, billingReason } = order
   return (
@@ -109,8 +109,8 @@ function Facts({ order }: { order: Order }) {
   )
 }
 
-function Aside({ order }: { order: Order }) {
-  const t = useWords()
+function OrderSidebar({ order }: { order: Order }) {
+  const t = useTexts()
   const href = useHref()
   const { billingName, billingAddress, invoiceNumber, subscriptionId, checkoutId } = order
   const link = (label: string, path: string | null, text: string) =>
@@ -124,7 +124,7 @@ function Aside({ order }: { order: Order }) {
         subscriptionId={subscriptionId}
       />
       <Card title={t('orders.billing')} actions={<EditBilling order={order} />}>
-        <AsideFacts
+        <SidebarFacts
           facts={[
             { label: t('fields.customer'), value: <CustomerName of={order.customer} /> },
             ...(billingName ? [{ label: t('fields.name'), value: billingName }] : []),

@@ -6,8 +6,8 @@ import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { someOf } from '../../frame/list-search.ts'
-import { useWords } from '../../words.ts'
+import { nonEmpty } from '../../frame/list-search.ts'
+import { useTexts } from '../../texts.ts'
 import { useSalesSearch } from '../use-sales-search.ts'
 import { useDiscountFilter } from '../discounts/use-discount-filter.ts'
 import { useProductFilter } from '../use-product-filter.ts'
@@ -21,7 +21,7 @@ const sorts = ['created_at', 'status', 'net_amount', 'customer', 'product'] as c
 const kinds = ['one_time', 'recurring'] as const
 
 function Orders() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const {
     search,
@@ -30,11 +30,11 @@ function Orders() {
   } = useSalesSearch(sorts, '-created_at', OrderStatus.options)
   const products = useProductFilter()
   const discounts = useDiscountFilter()
-  const productId = someOf(search.filter('product'))
+  const productId = nonEmpty(search.filter('product'))
   const narrowed = {
     productId,
-    discountId: someOf(search.filter('discount')),
-    productBillingType: someOf(kinds.filter(item => search.filter('kind').includes(item))),
+    discountId: nonEmpty(search.filter('discount')),
+    productBillingType: nonEmpty(kinds.filter(item => search.filter('kind').includes(item))),
   }
   const query = useAsk('orders', 'list', { ...requested, ...narrowed }, { keep: true })
   const hasSold = (query.data?.pagination.totalCount ?? 0) > 0

@@ -1,6 +1,6 @@
 import { type InputOf, useAsk, useHref } from '../../ask.ts'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrderColumns } from './order-columns.tsx'
 
 interface RelatedOrdersProps {
@@ -15,7 +15,7 @@ interface RelatedOrdersProps {
 
 /** The latest orders of a product, a customer or a checkout. */
 export function RelatedOrders({ input, search, none, without = [] }: RelatedOrdersProps) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const query = useAsk('orders', 'list', { ...input, limit: RELATED_MAX })
   const columns = useOrderColumns(['reason', ...without])

@@ -1,14 +1,14 @@
 import { useAsk } from '../../ask.ts'
 import { Related } from '../../frame/related.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
-import { type Payment, usePaymentHref } from './payment-words.tsx'
+import { type Payment, usePaymentHref } from './payment-texts.tsx'
 
 const ATTEMPTS_MAX = 100
 
 /** The other attempts to pay the same order; renders nothing if there are none. */
 export function OtherAttempts({ payment: { id, orderId, checkoutId } }: { payment: Payment }) {
-  const t = useWords()
+  const t = useTexts()
   // Attempts before an order exists refer only to the checkout, those of renewals only to the
   // order.
   const of = checkoutId ? { checkoutId: [checkoutId] } : { orderId: [orderId ?? ''] }

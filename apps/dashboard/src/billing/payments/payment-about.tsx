@@ -2,14 +2,14 @@ import { Card } from '@gatehouse/ui/card'
 import { CopyText } from '@gatehouse/ui/copy-button'
 import { Link } from '@gatehouse/ui/link'
 import { useHref } from '../../ask.ts'
-import { AsideFacts } from '../../frame/aside-facts.tsx'
-import { useWords } from '../../words.ts'
-import type { Payment } from './payment-words.tsx'
+import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
+import { useTexts } from '../../texts.ts'
+import type { Payment } from './payment-texts.tsx'
 import type { PaidFor } from './use-paid-for.ts'
 
 /** The objects a payment belongs to, and its ids here and at the processor. */
 export function PaymentAbout({ payment, paidFor }: { payment: Payment; paidFor: PaidFor }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { id, orderId, checkoutId, declineReason, processorMetadata } = payment
   const { order, product } = paidFor
@@ -20,7 +20,7 @@ export function PaymentAbout({ payment, paidFor }: { payment: Payment; paidFor: 
     typeof text === 'string' ? [{ label, value: <CopyText text={text} label={copy} /> }] : []
   return (
     <Card title={t('customers.facts')}>
-      <AsideFacts
+      <SidebarFacts
         facts={[
           ...link(
             t('fields.order'),

@@ -1,15 +1,15 @@
 import type { Column } from '@gatehouse/ui/table'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
 import { NoValue } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
 import { useCustomers } from '../use-customers.ts'
-import { type Payment, PaymentStatus, usePaymentWords } from './payment-words.tsx'
+import { type Payment, PaymentStatus, usePaymentTexts } from './payment-texts.tsx'
 
 /** The columns of a payment list; the customers of all rows are fetched together. */
 export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
-  const t = useWords()
-  const { method, refusal } = usePaymentWords()
+  const t = useTexts()
+  const { method, refusal } = usePaymentTexts()
   const { date, amount } = useMoneyColumns<Payment>(item => item.amount)
   const customers = useCustomers(payments.map(({ customerId }) => customerId))
   return [

@@ -2,14 +2,14 @@ import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
 import type { TimelineEntry } from '@gatehouse/ui/timeline'
 import { Trans } from 'react-i18next'
-import { useWords } from '../../words.ts'
-import { type Payment, paymentMeanings, usePaymentHref, usePaymentWords } from './payment-words.tsx'
+import { useTexts } from '../../texts.ts'
+import { type Payment, paymentMeanings, usePaymentHref, usePaymentTexts } from './payment-texts.tsx'
 
 /** Payment attempts as timeline entries, newest first; each links to its page. */
 export function usePaymentEntries({ linked = true } = {}) {
-  const t = useWords()
+  const t = useTexts()
   const href = usePaymentHref()
-  const { method, refusal } = usePaymentWords()
+  const { method, refusal } = usePaymentTexts()
   return (payments: Payment[]) =>
     payments.map((payment): TimelineEntry => {
       const { id, status, amount, currency, createdAt, trigger } = payment

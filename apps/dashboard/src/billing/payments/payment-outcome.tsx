@@ -3,8 +3,8 @@ import { Link } from '@gatehouse/ui/link'
 import { Trans } from 'react-i18next'
 import { useHref } from '../../ask.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
-import { type Payment, usePaymentWords } from './payment-words.tsx'
+import { useTexts } from '../../texts.ts'
+import { type Payment, usePaymentTexts } from './payment-texts.tsx'
 import type { PaidFor } from './use-paid-for.ts'
 
 interface PaymentOutcomeProps {
@@ -14,8 +14,8 @@ interface PaymentOutcomeProps {
 
 /** Why a payment failed, and what follows; renders nothing for a successful one. */
 export function PaymentOutcome({ payment, paidFor }: PaymentOutcomeProps) {
-  const t = useWords()
-  const { refusal } = usePaymentWords()
+  const t = useTexts()
+  const { refusal } = usePaymentTexts()
   if (payment.status === 'pending') {
     return (
       <Banner meaning="information" title={t('payments.unconfirmed')}>
@@ -33,7 +33,7 @@ export function PaymentOutcome({ payment, paidFor }: PaymentOutcomeProps) {
 
 /** What happened after a decline, or can happen. */
 function Since({ order, checkout }: PaidFor) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   if (order?.paid || checkout?.status === 'succeeded') return t('payments.paid_since')
   if (checkout?.status === 'open') {

@@ -1,6 +1,6 @@
-import { DisputeStatus } from '../disputes/dispute-words.tsx'
+import { DisputeStatus } from '../disputes/dispute-texts.tsx'
 import { OrderStatus } from '../order-status.tsx'
-import { type Payment, PaymentStatus } from './payment-words.tsx'
+import { type Payment, PaymentStatus } from './payment-texts.tsx'
 import { useDisputedAmount, useRefundedAmount } from './since-paid.ts'
 
 /** A payment's outcome, its refunds, and the status of its dispute. */

@@ -2,16 +2,16 @@ import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Timeline } from '@gatehouse/ui/timeline'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useDisputeEntries } from '../disputes/dispute-entries.tsx'
 import { useRefundEntries } from '../refunds/refund-entries.tsx'
 import { usePaymentEntries } from './payment-entries.tsx'
-import type { Payment } from './payment-words.tsx'
+import type { Payment } from './payment-texts.tsx'
 import { useDisputedAmount, useRefunds } from './since-paid.ts'
 
 /** A payment's history: attempted, then disputed or refunded. */
 export function PaymentTimeline({ payment }: { payment: Payment }) {
-  const t = useWords()
+  const t = useTexts()
   const refunds = useRefunds(payment)
   const disputes = useDisputedAmount(payment)
   const refundsOf = useRefundEntries()

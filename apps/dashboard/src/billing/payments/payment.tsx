@@ -10,7 +10,7 @@ import { useAsk, useHref } from '../../ask.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useCustomers } from '../use-customers.ts'
 import { DisputeBanner } from '../disputes/dispute-banner.tsx'
 import { UnpaidBanner } from './unpaid-banner.tsx'
@@ -20,7 +20,7 @@ import { PaymentAbout } from './payment-about.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
-import { type Payment, usePaymentWords } from './payment-words.tsx'
+import { type Payment, usePaymentTexts } from './payment-texts.tsx'
 import { useRefundedAmount } from './since-paid.ts'
 import { type PaidFor, usePaidFor } from './use-paid-for.ts'
 import { customerTitle } from '../customer-name.tsx'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/dashboard/$organization/payments/$payment
 })
 
 function PaymentPage() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { paymentId } = Route.useParams()
   const query = useAsk('payments', 'get', { id: paymentId })
@@ -49,7 +49,7 @@ interface ContentProps {
 }
 
 function Content({ payment, back }: ContentProps) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const { id, status, amount, currency, orderId } = payment
   const paidFor = usePaidFor(payment)
@@ -90,9 +90,9 @@ function Content({ payment, back }: ContentProps) {
 }
 
 function Facts({ payment, paidFor }: { payment: Payment; paidFor: PaidFor }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
-  const { method } = usePaymentWords()
+  const { method } = usePaymentTexts()
   const { amount, currency, customerId, createdAt } = payment
   const customer = useCustomers([customerId]).get(customerId ?? '')
   const refundedAmount = useRefundedAmount(payment)

@@ -8,11 +8,11 @@ import { CreditCard } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { someOf } from '../../frame/list-search.ts'
-import { useWords } from '../../words.ts'
+import { nonEmpty } from '../../frame/list-search.ts'
+import { useTexts } from '../../texts.ts'
 import { useSalesSearch } from '../use-sales-search.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
-import { methodName, usePaymentHref } from './payment-words.tsx'
+import { methodName, usePaymentHref } from './payment-texts.tsx'
 
 /** All payment attempts, with decline reasons. */
 export const Route = createFileRoute('/dashboard/$organization/payments')({ component: Payments })
@@ -22,13 +22,13 @@ const methods = ['card', ...otherPaymentMethods.filter(one => one !== 'other')] 
 const sorts = ['created_at', 'status', 'amount', 'method'] as const
 
 function Payments() {
-  const t = useWords()
+  const t = useTexts()
   const {
     search,
     customers,
     asked: requested,
   } = useSalesSearch(sorts, '-created_at', Statuses.options)
-  const method = someOf(search.filter('method'))
+  const method = nonEmpty(search.filter('method'))
   const query = useAsk('payments', 'list', { ...requested, method }, { keep: true })
   return (
     <ListPage

@@ -1,12 +1,12 @@
 import { useAsk, useHref } from '../../ask.ts'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
-import { usePaymentHref } from './payment-words.tsx'
+import { usePaymentHref } from './payment-texts.tsx'
 
 /** A customer's latest payment attempts. */
 export function RelatedPayments({ customerId }: { customerId: string }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const query = useAsk('payments', 'list', { customerId: [customerId], limit: RELATED_MAX })
   const columns = usePaymentColumns([]).filter(({ id }) => id !== 'customer')

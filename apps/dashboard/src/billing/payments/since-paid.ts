@@ -1,5 +1,5 @@
 import { useAsk } from '../../ask.ts'
-import type { Payment } from './payment-words.tsx'
+import type { Payment } from './payment-texts.tsx'
 
 const SHOWN_MAX = 100
 

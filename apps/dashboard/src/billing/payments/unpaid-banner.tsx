@@ -8,8 +8,8 @@ import { useAsk, useWrite } from '../../ask.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
-import { usePaymentWords } from './payment-words.tsx'
+import { useTexts } from '../../texts.ts'
+import { usePaymentTexts } from './payment-texts.tsx'
 
 interface UnpaidBannerProps {
   subscriptionId: string
@@ -23,9 +23,9 @@ interface UnpaidBannerProps {
  * ends without one.
  */
 export function UnpaidBanner({ subscriptionId, orderId }: UnpaidBannerProps) {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
-  const { refusal } = usePaymentWords()
+  const { refusal } = usePaymentTexts()
   const { data } = useAsk('subscriptionAgendas', 'get', { id: subscriptionId })
   const next = data?.items.find(({ type }) => type === 'payment_retry')
   const grace = data?.items.find(({ type }) => type === 'grace_end')
@@ -99,14 +99,14 @@ export function UnpaidBanner({ subscriptionId, orderId }: UnpaidBannerProps) {
 
 /** The last decline reason; order and payment pages show it themselves. */
 function LastRejection({ orderId }: { orderId: string }) {
-  const { refusal } = usePaymentWords()
+  const { refusal } = usePaymentTexts()
   const { data } = useAsk('payments', 'list', { orderId: [orderId], limit: 1 })
   const last = data?.items[0]
   return last?.status === 'failed' ? <p>{refusal(last)}</p> : null
 }
 
 function Grace({ at }: { at: Date }) {
-  const t = useWords()
+  const t = useTexts()
   const components = [<DateTimeText key="when" at={at} as="day" />]
   return <Trans t={t} i18nKey="orders.grace_until" components={components} />
 }

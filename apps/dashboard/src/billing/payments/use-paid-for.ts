@@ -1,6 +1,6 @@
 import { type ItemOf, useAsk } from '../../ask.ts'
 import type { Order } from '../order-status.tsx'
-import type { Payment } from './payment-words.tsx'
+import type { Payment } from './payment-texts.tsx'
 
 /** What a payment is for, once loaded. */
 export interface PaidFor {

@@ -5,12 +5,12 @@ import { toast } from '@gatehouse/ui/toast'
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { useAsk, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Product } from '../price-text.ts'
 
 /** Archives a product, or puts it back on sale: the menu item and its dialog. */
 export function useArchive(product: Product) {
-  const t = useWords()
+  const t = useTexts()
   const [open, setOpen] = useState(false)
   const write = useWrite(
     (client, isArchived: boolean) =>
@@ -43,7 +43,7 @@ interface ArchiveDialogProps {
 
 /** Says before archiving what it affects, in numbers. */
 export function ArchiveDialog({ archive, product }: ArchiveDialogProps) {
-  const t = useWords()
+  const t = useTexts()
   const enabled = archive.open
   const productId = [product.id]
   const links = useAsk('checkoutLinks', 'list', { productId, limit: 1 }, { enabled })

@@ -7,9 +7,9 @@ import { Plus } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { useAsk } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { BenefitSheet } from '../benefits/benefit-sheet.tsx'
-import { useBenefitSummary } from '../benefits/benefit-words.tsx'
+import { useBenefitSummary } from '../benefits/benefit-texts.tsx'
 import type { ProductValues } from './product-values.ts'
 
 /** The maximum number of benefits on one page of the server's list. */
@@ -17,7 +17,7 @@ const SHOWN_MAX = 100
 
 /** A product's benefits: existing ones to choose from, and a button to create one. */
 export function BenefitPicker() {
-  const t = useWords()
+  const t = useTexts()
   const [creating, setCreating] = useState(false)
   const { watch, setValue, getValues } = useFormContext<ProductValues>()
   const chosen = watch('benefits')

@@ -2,7 +2,7 @@ import { INTERVAL_COUNT_MAX, TRIAL_COUNT_MAX } from '@gatehouse/contract/billing
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { Switch } from '@gatehouse/ui/switch'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { useRhythmText } from '../price-text.ts'
 import type { ProductValues } from './product-values.ts'
@@ -13,7 +13,7 @@ const choiceColumns =
 
 /** One-time or recurring, the interval, and the trial. */
 export function BillingFields({ existing }: { existing: boolean }) {
-  const t = useWords()
+  const t = useTexts()
   const rhythm = useRhythmText()
   const { register, watch } = useFormContext<ProductValues>()
   const { interval, recurringIntervalCount, trial } = watch()
@@ -59,7 +59,7 @@ export function BillingFields({ existing }: { existing: boolean }) {
 }
 
 function KindChoice() {
-  const t = useWords()
+  const t = useTexts()
   const { watch, setValue } = useFormContext<ProductValues>()
   const kinds = ['one_time', 'recurring'] as const
   return (

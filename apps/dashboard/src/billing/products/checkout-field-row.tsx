@@ -2,12 +2,12 @@ import { Checkbox } from '@gatehouse/ui/checkbox'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import {
   type CustomField,
   FieldIcon,
   useFieldSummary,
-} from '../custom-fields/custom-field-words.tsx'
+} from '../custom-fields/custom-field-texts.tsx'
 import type { ProductValues } from './product-values.ts'
 
 interface CheckoutFieldRowProps {
@@ -21,7 +21,7 @@ interface CheckoutFieldRowProps {
 /** One custom field of a product: whether it is required, and its position. */
 export function CheckoutFieldRow(props: CheckoutFieldRowProps) {
   const { index, count, field, onMove, onRemove } = props
-  const t = useWords()
+  const t = useTexts()
   const summary = useFieldSummary()
   const { register } = useFormContext<ProductValues>()
   const name = field?.name ?? '…'

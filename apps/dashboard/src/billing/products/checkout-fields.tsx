@@ -7,10 +7,10 @@ import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useAsk } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { CustomFieldSheet } from '../custom-fields/custom-field-sheet.tsx'
-import type { CustomField } from '../custom-fields/custom-field-words.tsx'
-import { useFieldSummary } from '../custom-fields/custom-field-words.tsx'
+import type { CustomField } from '../custom-fields/custom-field-texts.tsx'
+import { useFieldSummary } from '../custom-fields/custom-field-texts.tsx'
 import { CheckoutFieldRow } from './checkout-field-row.tsx'
 import type { ProductValues } from './product-values.ts'
 
@@ -24,7 +24,7 @@ export function useKnownFields() {
 
 /** The custom fields a product asks for besides address and card, in order. */
 export function CheckoutFields() {
-  const t = useWords()
+  const t = useTexts()
   const summary = useFieldSummary()
   const [creating, setCreating] = useState(false)
   const { control, watch } = useFormContext<ProductValues>()

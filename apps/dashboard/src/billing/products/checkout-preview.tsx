@@ -5,9 +5,9 @@ import { moneyText } from '@gatehouse/ui/money'
 import { Check } from 'lucide-react'
 import { useAsk } from '../../ask.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { useWords } from '../../words.ts'
-import { DrawnCustomField } from '../custom-fields/drawn-field.tsx'
-import { type Discount, useLastingText, useReductionText } from '../discounts/discount-words.tsx'
+import { useTexts } from '../../texts.ts'
+import { CustomFieldPreview } from '../custom-fields/field-preview-card.tsx'
+import { type Discount, useLastingText, useReductionText } from '../discounts/discount-texts.tsx'
 import { leftAfter } from '../discounts/left-after.ts'
 import { useKnownFields } from './checkout-fields.tsx'
 import { periodText } from '../period-text.ts'
@@ -37,7 +37,7 @@ interface CheckoutPreviewProps {
 
 /** A live preview of the checkout while the user edits. */
 export function CheckoutPreview({ values, terms }: CheckoutPreviewProps) {
-  const t = useWords()
+  const t = useTexts()
   const { name, avatarUrl } = useOrganization()
   return (
     <section aria-label={t('products.preview')} className="lg:sticky lg:top-6">
@@ -79,7 +79,7 @@ export function CheckoutPreview({ values, terms }: CheckoutPreviewProps) {
  * The first currency is large, the others below; a trial comes before the price that follows it.
  */
 function Prices({ values }: { values: ProductValues }) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const [first, ...others] = useLinePrices(values)
   const { interval, trial, trialInterval, trialIntervalCount, pricing } = values
@@ -150,7 +150,7 @@ type Seats = { seats: number | null }
 
 /** The buyer's choices: an amount, or a number of seats. */
 function Choice({ values: { pricing, prices }, seats }: { values: ProductValues } & Seats) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const [line] = prices
   if (!line || (pricing !== 'custom' && pricing !== 'seat_based')) return null
@@ -160,14 +160,14 @@ function Choice({ values: { pricing, prices }, seats }: { values: ProductValues 
       ? (seats ?? (Number(line.minSeats) || 1))
       : amount !== null && moneyText(amount, line.priceCurrency, locale)
   return (
-    <Drawn label={t(pricing === 'custom' ? 'products.own_amount' : 'products.seats')}>
+    <PreviewField label={t(pricing === 'custom' ? 'products.own_amount' : 'products.seats')}>
       {chosen}
-    </Drawn>
+    </PreviewField>
   )
 }
 
 /** A preview of a field, without input. */
-function Drawn({ label, children }: { label: string; children?: React.ReactNode }) {
+function PreviewField({ label, children }: { label: string; children?: React.ReactNode }) {
   return (
     <div className="mt-4">
       <p className="text-small text-strong font-medium break-words">{label}</p>
@@ -192,7 +192,7 @@ function Questions({ asked: requested }: { asked: ProductValues['attachedCustomF
     return (
       field && (
         <div key={customFieldId} className="mt-4">
-          <DrawnCustomField field={field} required={required} />
+          <CustomFieldPreview field={field} required={required} />
         </div>
       )
     )
@@ -201,7 +201,7 @@ function Questions({ asked: requested }: { asked: ProductValues['attachedCustomF
 
 /** A link's additions: other products, its discount, and the field for a code. */
 function Terms({ of: { discount, codes, others } }: { of: PreviewTerms }) {
-  const t = useWords()
+  const t = useTexts()
   const reduction = useReductionText()
   const lasting = useLastingText()
   return (
@@ -219,13 +219,13 @@ function Terms({ of: { discount, codes, others } }: { of: PreviewTerms }) {
           <span className="text-positive shrink-0 tabular-nums">−{reduction(discount)}</span>
         </p>
       )}
-      {codes && !discount && <Drawn label={t('links.code_field')} />}
+      {codes && !discount && <PreviewField label={t('links.code_field')} />}
     </>
   )
 }
 
 function PayButton({ values, terms }: CheckoutPreviewProps) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const text = usePriceText()
   const [price = ''] = useLinePrices(values)

@@ -2,7 +2,7 @@ import { Combobox } from '@gatehouse/ui/combobox'
 import { Field } from '@gatehouse/ui/field'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useCurrencyOptions } from '../../organizations/currency-options.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { ProductValues } from './product-values.ts'
 
 interface CurrencyFieldProps {
@@ -13,7 +13,7 @@ interface CurrencyFieldProps {
 
 /** A price's currency; every one of ISO 4217, by name. */
 export function CurrencyField({ index, taken }: CurrencyFieldProps) {
-  const t = useWords()
+  const t = useTexts()
   const options = useCurrencyOptions().filter(
     ({ value }) => value === taken[index] || !taken.includes(value),
   )

@@ -2,12 +2,12 @@ import { AMOUNT_MAX } from '@gatehouse/contract/billing/amount-bounds'
 import { CUSTOM_AMOUNT_MAX, leastAmount } from '@gatehouse/contract/billing/prices'
 import { useFormContext } from 'react-hook-form'
 import { AmountField } from '../../frame/amount-field.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** The limits of an amount that buyers choose. */
 export function CustomPriceFields({ index, currency }: { index: number; currency: string }) {
-  const t = useWords()
+  const t = useTexts()
   const { getValues } = useFormContext<ProductValues>()
   const inOrder = () => {
     const { minimumAmount, presetAmount, maximumAmount } = getValues(`prices.${index}`)

@@ -6,7 +6,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useAsk, useHref, useWrite } from '../../ask.ts'
 import { DetailPage } from '../../frame/detail-page.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Product } from '../price-text.ts'
 import { ProductForm } from './product-form.tsx'
 import { changedPrices, pricesChanged } from './price-values.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/$organization/products/$product
 })
 
 function EditProduct() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { productId } = Route.useParams()
   const query = useAsk('products', 'get', { id: productId })
@@ -30,7 +30,7 @@ function EditProduct() {
 }
 
 function Edit({ product }: { product: Product }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const navigate = useNavigate()
   const { slug, defaultPresentmentCurrency } = useOrganization()

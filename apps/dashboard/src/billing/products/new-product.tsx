@@ -7,7 +7,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useHref, useWrite } from '../../ask.ts'
 import type { GatehouseClient } from '../../client.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { ProductForm } from './product-form.tsx'
 import { priceBodies } from './price-values.ts'
 import { newProduct, productBody, type ProductValues } from './product-values.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/$organization/products/new')({
 })
 
 function NewProduct() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const navigate = useNavigate()
   const { id, slug, defaultPresentmentCurrency } = useOrganization()

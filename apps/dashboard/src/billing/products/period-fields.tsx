@@ -3,7 +3,7 @@ import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { useFormContext } from 'react-hook-form'
 import { NumberField } from '../../frame/number-field.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { intervalName } from '../period-text.ts'
 import type { Interval } from '../price-text.ts'
 import type { ProductValues } from './product-values.ts'
@@ -20,7 +20,7 @@ interface PeriodFieldsProps {
 
 /** A period: a number and an interval. */
 export function PeriodFields({ label, help, count, unit, max }: PeriodFieldsProps) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const { register, watch } = useFormContext<ProductValues>()
   const number = Number(watch(count)) || 1

@@ -3,7 +3,7 @@ import { Card } from '@gatehouse/ui/card'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { UploadButton } from '../files/upload-button.tsx'
 import { useUploads } from '../files/use-uploads.ts'
 import type { Picture, ProductValues } from './product-values.ts'
@@ -12,7 +12,7 @@ const accept = Object.keys(pictureFileTypes).join(',')
 
 /** A product's pictures, in the order buyers see them. */
 export function PictureFields() {
-  const t = useWords()
+  const t = useTexts()
   const { watch, setValue, getValues } = useFormContext<ProductValues>()
   const pictures = watch('pictures')
   const set = (next: Picture[]) => setValue('pictures', next, { shouldDirty: true })
@@ -56,7 +56,7 @@ interface PictureTileProps {
 }
 
 function PictureTile({ picture, index, count, onMove, onRemove }: PictureTileProps) {
-  const t = useWords()
+  const t = useTexts()
   const { name, publicUrl } = picture
   const moveTo = (to: number, button: HTMLElement) => {
     onMove(to)

@@ -2,7 +2,7 @@ import { Button } from '@gatehouse/ui/button'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { PriceLineFields } from './price-line-fields.tsx'
 import { newLine, type PriceLine } from './price-values.ts'
@@ -24,7 +24,7 @@ interface PriceFieldsProps {
 
 /** One-time or recurring, and the price in each currency. */
 export function PriceFields({ existing, archived }: PriceFieldsProps) {
-  const t = useWords()
+  const t = useTexts()
   const { watch, setValue } = useFormContext<ProductValues>()
   const { pricing, interval, usage } = watch()
   const currencies = pricing !== 'free' || (interval !== null && usage.length > 0)
@@ -59,12 +59,12 @@ export function PriceFields({ existing, archived }: PriceFieldsProps) {
 
 /** The price in each currency; a buyer with none of them pays in the first. */
 function PriceLines() {
-  const t = useWords()
+  const t = useTexts()
   const { control, getValues, watch } = useFormContext<ProductValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'prices' })
   const used = watch('prices').map(({ priceCurrency }) => priceCurrency)
   const full = fields.length >= CURRENCIES_MAX
-  const several = fields.length > 1
+  const hasSeveral = fields.length > 1
   return (
     <div className="flex flex-col gap-4">
       {fields.map((field, index) => (
@@ -72,7 +72,7 @@ function PriceLines() {
           key={field.id}
           index={index}
           taken={used}
-          {...(several && { onRemove: () => remove(index) })}
+          {...(hasSeveral && { onRemove: () => remove(index) })}
         />
       ))}
       <div>

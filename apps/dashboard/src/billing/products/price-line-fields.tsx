@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { AmountField } from '../../frame/amount-field.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { CurrencyField } from './currency-field.tsx'
 import { CustomPriceFields } from './custom-price-fields.tsx'
 import type { ProductValues } from './product-values.ts'
@@ -21,7 +21,7 @@ interface PriceLineFieldsProps {
 
 /** The price in one currency. */
 export function PriceLineFields({ index, taken, onRemove }: PriceLineFieldsProps) {
-  const t = useWords()
+  const t = useTexts()
   const pricing = useFormContext<ProductValues>().watch('pricing')
   const currency = taken[index] ?? 'usd'
   const upper = currency.toUpperCase()

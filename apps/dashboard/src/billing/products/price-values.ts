@@ -36,7 +36,7 @@ export interface PriceValues {
 }
 
 /** A form's prices together with the interval they depend on. */
-type Written = PriceValues & { interval: Interval | null }
+type FormPrices = PriceValues & { interval: Interval | null }
 
 type PriceBody = InputOf<'products', 'create'>['body']['prices'][number]
 
@@ -62,16 +62,16 @@ export function priceValues(product: Product, currency: string): PriceValues {
   if (!first) return { pricing: imported ? 'kept' : 'usage', ...bare }
   if (first.amountType === 'free') return { pricing: 'free', ...bare }
   // One currency may have a price per seat and another a fixed price; the form shows only one type.
-  const alike = written.every(({ amountType }) => amountType === first.amountType)
-  if (!alike) return { pricing: 'kept', ...bare }
+  const isUniform = written.every(({ amountType }) => amountType === first.amountType)
+  if (!isUniform) return { pricing: 'kept', ...bare }
   return { pricing: first.amountType, prices: written.map(lineOf), usage }
 }
 
-type WrittenPrice = Exclude<Price, { amountType: 'metered_unit' }>
+type EditablePrice = Exclude<Price, { amountType: 'metered_unit' }>
 
-const isWritten = (price: Price): price is WrittenPrice => !isMetered(price) && !price.legacy
+const isWritten = (price: Price): price is EditablePrice => !isMetered(price) && !price.legacy
 
-function lineOf(price: WrittenPrice): PriceLine {
+function lineOf(price: EditablePrice): PriceLine {
   if (price.amountType === 'free') return newLine('usd')
   const line = newLine(price.priceCurrency)
   if (price.amountType === 'fixed') return { ...line, priceAmount: price.priceAmount }
@@ -84,7 +84,7 @@ function lineOf(price: WrittenPrice): PriceLine {
 }
 
 /** The form's prices as a request body. */
-export function priceBodies({ pricing, prices, usage, interval }: Written): PriceBody[] {
+export function priceBodies({ pricing, prices, usage, interval }: FormPrices): PriceBody[] {
   const currencies = prices.map(({ priceCurrency }) => priceCurrency)
   const metered = interval ? usageBodies(usage, currencies) : []
   if (pricing === 'free') return [{ amountType: 'free' }, ...metered]
@@ -127,7 +127,7 @@ export function firstSeat(minSeats: number, tiers: TierLine[], index: number): n
  * The complete list of prices after a change, because prices that are left out are archived. An
  * unchanged price keeps its id, so that it is not archived and created again.
  */
-export function changedPrices(product: Product, after: Written) {
+export function changedPrices(product: Product, after: FormPrices) {
   const current = new Map(
     product.prices.map(price => [JSON.stringify(existingBody(price)), price.id] as const),
   )
@@ -149,7 +149,7 @@ function existingBody(price: Price): PriceBody | undefined {
 }
 
 /** Whether the form's prices differ from the product's. */
-export const pricesChanged = (before: Written, after: Written): boolean =>
+export const pricesChanged = (before: FormPrices, after: FormPrices): boolean =>
   after.pricing !== 'kept' &&
   JSON.stringify(priceBodies(before)) !== JSON.stringify(priceBodies(after))
 

@@ -1,13 +1,13 @@
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { useHref } from '../../ask.ts'
-import { useWords } from '../../words.ts'
-import { BenefitIcon, useBenefitSummary } from '../benefits/benefit-words.tsx'
+import { useTexts } from '../../texts.ts'
+import { BenefitIcon, useBenefitSummary } from '../benefits/benefit-texts.tsx'
 import type { Product } from '../price-text.ts'
 
 /** The benefits of a product. */
 export function ProductBenefits({ product }: { product: Product }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const summary = useBenefitSummary()
   return (

@@ -6,11 +6,11 @@ import { Field } from '@gatehouse/ui/field'
 import { TextArea } from '@gatehouse/ui/text-area'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { showWrongFields } from '../../frame/form-errors.ts'
-import { KeepValues } from '../../frame/keep-values.tsx'
+import { showFieldProblems } from '../../frame/form-errors.ts'
+import { UnsavedChangesPrompt } from '../../frame/unsaved-changes-prompt.tsx'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { Rejected } from '../../frame/refused.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { BenefitPicker } from './benefit-picker.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import { CheckoutPreview } from './checkout-preview.tsx'
@@ -49,13 +49,13 @@ export function ProductForm(props: ProductFormProps) {
     onSave,
     cancel,
   } = props
-  const t = useWords()
+  const t = useTexts()
   const form = useForm({ defaultValues: values })
   const { errors, isDirty } = form.formState
   const written = { ...values, ...useWatch({ control: form.control }) } as ProductValues
   const names = { ...fixedNames, ...usageNames(written) }
   const submit = form.handleSubmit(next =>
-    onSave(next, rejection => showWrongFields(form, rejection, t, names)),
+    onSave(next, rejection => showFieldProblems(form, rejection, t, names)),
   )
   const newPrice = existing && pricesChanged(values, written)
   return (
@@ -65,7 +65,7 @@ export function ProductForm(props: ProductFormProps) {
         onSubmit={event => void submit(event)}
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
-        <KeepValues dirty={isDirty && !saving} />
+        <UnsavedChangesPrompt hasChanges={isDirty && !saving} />
         <div className="flex min-w-0 flex-col gap-6">
           <Rejected error={error} form={form} names={names} />
           <Card title={t('products.about')}>

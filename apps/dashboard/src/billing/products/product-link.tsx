@@ -6,14 +6,14 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useAsk, useHref, useWrite } from '../../ask.ts'
 import { useClock } from '../../organizations/test-clock/use-clock.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { LinkAddress } from '../link-address.tsx'
 import { TestCards } from '../test-cards.tsx'
 import type { Product } from '../price-text.ts'
 
 /** A checkout link of the product: to copy, or to create. */
 export function ProductLink({ product }: { product: Product }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const sandbox = useClock() !== undefined
   const links = useAsk('checkoutLinks', 'list', { productId: [product.id], limit: 1 })

@@ -1,11 +1,11 @@
 import { Card } from '@gatehouse/ui/card'
-import { useWords } from '../../words.ts'
-import { FieldIcon, useFieldSummary } from '../custom-fields/custom-field-words.tsx'
+import { useTexts } from '../../texts.ts'
+import { FieldIcon, useFieldSummary } from '../custom-fields/custom-field-texts.tsx'
 import type { Product } from '../price-text.ts'
 
 /** A product's custom fields; renders nothing if it has none. */
 export function ProductQuestions({ product }: { product: Product }) {
-  const t = useWords()
+  const t = useTexts()
   const summary = useFieldSummary()
   if (product.attachedCustomFields.length === 0) return null
   return (

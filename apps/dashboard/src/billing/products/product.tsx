@@ -15,7 +15,7 @@ import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { Sums } from '../orders/month-stats.tsx'
 import { RelatedOrders } from '../orders/related-orders.tsx'
 import { ArchiveDialog, useArchive } from './archive-product.tsx'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/dashboard/$organization/products/$product
 })
 
 function ProductPage() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { productId } = Route.useParams()
   const query = useAsk('products', 'get', { id: productId })
@@ -49,7 +49,7 @@ interface ContentProps {
 }
 
 function Content({ product, back }: ContentProps) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const prices = useAllPrices(product)
   const locale = useLocale()

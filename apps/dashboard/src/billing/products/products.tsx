@@ -10,7 +10,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type Product, useProductPrice } from '../price-text.ts'
 
 /** The merchant's products. */
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/dashboard/$organization/products')({ comp
 const kinds = ['one_time', 'recurring'] as const
 
 function Products() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const search = useListSearch(['created_at', 'name', 'price_amount'], '-created_at')
   const [state] = search.filter('state')
@@ -86,7 +86,7 @@ const example = {
 }
 
 function useProductColumns(): Column<Product>[] {
-  const t = useWords()
+  const t = useTexts()
   const price = useProductPrice()
   return [
     {

@@ -7,7 +7,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { NumberField } from '../../frame/number-field.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { firstSeat } from './price-values.ts'
 import type { ProductValues } from './product-values.ts'
 
@@ -21,7 +21,7 @@ interface SeatPriceFieldsProps {
 
 /** Minimum and maximum seats, the price per seat, and tiers for volume discounts. */
 export function SeatPriceFields({ index, currency }: SeatPriceFieldsProps) {
-  const t = useWords()
+  const t = useTexts()
   const { control, watch, setValue } = useFormContext<ProductValues>()
   const name = `prices.${index}.seatTiers` as const
   const { fields, append, remove } = useFieldArray({ control, name: `${name}.tiers` })
@@ -78,7 +78,7 @@ interface TierFieldsProps extends SeatPriceFieldsProps {
 }
 
 function TierFields({ index, tier, currency, onRemove }: TierFieldsProps) {
-  const t = useWords()
+  const t = useTexts()
   const { watch } = useFormContext<ProductValues>()
   const { minSeats, seatTiers } = watch(`prices.${index}`)
   const first = firstSeat(Number(minSeats), seatTiers.tiers, tier)

@@ -4,7 +4,7 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { unitAmountText, unitMinorOf, unitMoneyText } from '@gatehouse/ui/money'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useController, useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { ProductValues } from './product-values.ts'
 
 /**
@@ -22,7 +22,7 @@ interface UnitPriceFieldProps {
 
 /** A unit's price, with enough decimals for fractions of a cent. */
 export function UnitPriceField({ index, currency }: UnitPriceFieldProps) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const { control } = useFormContext<ProductValues>()
   const example = unitAmountText(EXAMPLE, currency, locale)

@@ -2,7 +2,7 @@ import { IconButton } from '@gatehouse/ui/icon-button'
 import { Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { AmountField } from '../../frame/amount-field.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { MeterChoice } from '../meters/meter-choice.tsx'
 import type { ProductValues } from './product-values.ts'
 import { UnitPriceField } from './unit-price-field.tsx'
@@ -14,7 +14,7 @@ const INT32_MAX = 2_147_483_647
  * added while usage is not billed.
  */
 export function UsageFields() {
-  const t = useWords()
+  const t = useTexts()
   const { control, watch } = useFormContext<ProductValues>()
   const { pricing } = watch()
   const { fields, remove } = useFieldArray({
@@ -44,7 +44,7 @@ export function UsageFields() {
 }
 
 function LineFields({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const t = useWords()
+  const t = useTexts()
   const { watch } = useFormContext<ProductValues>()
   const { prices, usage } = watch()
   const used = usage.filter((_, at) => at !== index).map(({ meterId }) => meterId)

@@ -2,7 +2,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Checkbox } from '@gatehouse/ui/checkbox'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 interface AllowExceedingProps {
   /** The amount that would be refunded beyond the payment less credits; 0 if there is none. */
@@ -14,7 +14,7 @@ interface AllowExceedingProps {
 
 /** Asks whether to refund more than was paid, because credits of the order are used up. */
 export function AllowExceeding({ amount, currency, checked, onChange }: AllowExceedingProps) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   if (amount <= 0) return null
   const text = moneyText(amount, currency, locale)

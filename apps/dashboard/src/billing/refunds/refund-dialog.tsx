@@ -9,7 +9,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useAsk, useWrite } from '../../ask.ts'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { FormDialog } from '../../frame/form-dialog.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
 import { AllowExceeding } from './allow-exceeding.tsx'
 import { RefundPreview } from './refund-preview.tsx'
@@ -26,7 +26,7 @@ interface Values {
 
 /** Refunds an order: amount and reason, with an exact preview. */
 export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
-  const t = useWords()
+  const t = useTexts()
   const { id, currency, refundableAmount, invoiceNumber } = order
   const form = useForm<Values>({ defaultValues: { amount: refundableAmount }, mode: 'onChange' })
   const amount = useWatch({ control: form.control, name: 'amount' })

@@ -2,16 +2,16 @@ import { Money } from '@gatehouse/ui/money'
 import type { TimelineEntry } from '@gatehouse/ui/timeline'
 import { Trans } from 'react-i18next'
 import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { CreditNoteLink } from '../invoices/credit-note-link.tsx'
 import { type Refund, refundMeanings } from './refund-status.tsx'
 
 /** Refunds as lines of a timeline, newest first. */
 export function useRefundEntries() {
-  const t = useWords()
+  const t = useTexts()
   const causeText = useCauseText()
   const made = useHistory({ action: 'refund.created' })
-  const whoMade = (id: string) => {
+  const creatorOf = (id: string) => {
     const entry = made.find(({ subjectId }) => subjectId === id)
     return entry && causeText(entry)
   }
@@ -24,7 +24,7 @@ export function useRefundEntries() {
         title: <Trans t={t} i18nKey={`refunds.happened.${status}`} components={[total]} />,
         at: createdAt.toISOString(),
         // The reason "Other" is not informative; the comment says more.
-        cause: [whoMade(id), reason !== 'other' && t(`refunds.reasons.${reason}`)]
+        cause: [creatorOf(id), reason !== 'other' && t(`refunds.reasons.${reason}`)]
           .filter(Boolean)
           .join(' · '),
         details: hasDetails(refund) && <RefundDetails refund={refund} />,
@@ -58,7 +58,7 @@ const reclaimedParts = (
 
 /** A refund's parts, comment, and failure reason. */
 function RefundDetails({ refund }: { refund: Refund }) {
-  const t = useWords()
+  const t = useTexts()
   const { id, status, taxAmount, balanceAmount, currency, creditNoteNumber, comment } = refund
   const part = (amount: number) => [<Money key="part" amount={amount} currency={currency} />]
   return (
@@ -107,7 +107,7 @@ const KNOWN = [
 const DISPUTED = ['charge_for_pending_refund_disputed', 'charge_disputed']
 
 function Failure({ reason }: { reason: string | null }) {
-  const t = useWords()
+  const t = useTexts()
   if (reason !== null && DISPUTED.includes(reason)) {
     return <p>{t('refunds.failures.charge_for_pending_refund_disputed')}</p>
   }

@@ -4,13 +4,13 @@ import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { Button } from '@gatehouse/ui/button'
 import { useAsk } from '../../ask.ts'
 import { useStanding } from '../../organizations/standing.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Refunds an order; says why if nothing can be refunded. */
 export function RefundOrder({ order }: { order: Order }) {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const [open, setOpen] = useState(false)
   const used = useDisputeWithdrawal(order)

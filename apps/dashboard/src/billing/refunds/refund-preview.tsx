@@ -1,6 +1,6 @@
 import { Money } from '@gatehouse/ui/money'
 import type { AnswerOf } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
 
 interface RefundPreviewProps {
@@ -14,7 +14,7 @@ interface RefundPreviewProps {
  * payment created.
  */
 export function RefundPreview({ order: { currency, taxAmount }, preview }: RefundPreviewProps) {
-  const t = useWords()
+  const t = useTexts()
   const { creditTakenAmount = 0, balanceTakenAmount = 0 } = preview ?? {}
   const lines = [
     { id: 'net', amount: preview?.amount },

@@ -1,6 +1,6 @@
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import type { ItemOf } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** A refund as the API returns it. */
 export type Refund = ItemOf<'refunds'>
@@ -15,6 +15,6 @@ export const refundMeanings = {
 
 /** A refund's status. */
 export function RefundStatus({ of }: { of: Refund['status'] }) {
-  const t = useWords()
+  const t = useTexts()
   return <Status meaning={refundMeanings[of]}>{t(`status.refund.${of}`)}</Status>
 }

@@ -9,7 +9,7 @@ import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
 import { NoValue } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
 import { useCustomers } from '../use-customers.ts'
 import { useSalesSearch } from '../use-sales-search.ts'
@@ -23,7 +23,7 @@ const { statuses } = refundLifecycle
 const sorts = ['created_at', 'amount'] as const
 
 function Refunds() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { search, customers, asked: requested } = useSalesSearch(sorts, '-created_at', statuses)
   const query = useAsk('refunds', 'list', requested, { keep: true })
@@ -61,7 +61,7 @@ function Refunds() {
 }
 
 function useRefundColumns(refunds: Refund[]): Column<Refund>[] {
-  const t = useWords()
+  const t = useTexts()
   const { date, amount } = useMoneyColumns<Refund>(item => item.amount + item.taxAmount)
   const customers = useCustomers(refunds.map(({ customerId }) => customerId))
   return [

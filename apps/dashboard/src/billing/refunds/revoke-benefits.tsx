@@ -1,5 +1,5 @@
 import { Checkbox } from '@gatehouse/ui/checkbox'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
 
 interface RevokeBenefitsProps {
@@ -10,7 +10,7 @@ interface RevokeBenefitsProps {
 
 /** Whether to revoke the order's benefits; a subscription's benefits end with the subscription. */
 export function RevokeBenefits({ order, checked, onChange }: RevokeBenefitsProps) {
-  const t = useWords()
+  const t = useTexts()
   if (order.subscriptionId !== null) {
     return <p className="text-muted">{t('refunds.subscription_goes_on')}</p>
   }

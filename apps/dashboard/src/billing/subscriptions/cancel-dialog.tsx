@@ -8,7 +8,7 @@ import { TextArea } from '@gatehouse/ui/text-area'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Subscription } from './subscription-status.tsx'
 import { customerTitle } from '../customer-name.tsx'
 
@@ -22,7 +22,7 @@ interface CancelDialogProps {
 
 /** Cancels a subscription: when and why, and what that means for the customer. */
 export function CancelDialog({ open, onOpenChange, subscription, onlyNow }: CancelDialogProps) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const [when, setWhen] = useState<'end' | 'now'>(onlyNow ? 'now' : 'end')
   const [reason, setReason] = useState('')

@@ -4,13 +4,13 @@ import { Button } from '@gatehouse/ui/button'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
 /** Cancels a subscription, or removes its scheduled cancellation. */
 export function CancelSubscription({ subscription }: { subscription: Subscription }) {
-  const t = useWords()
+  const t = useTexts()
   const [open, setOpen] = useState(false)
   const { id, status, cancelAtPeriodEnd } = subscription
   const uncancel = useWrite(

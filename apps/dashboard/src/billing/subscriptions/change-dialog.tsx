@@ -4,12 +4,12 @@ import {
   type ChangeBehavior as Behavior,
 } from '@gatehouse/contract/billing/subscription-updates'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { PreviewedDialog } from './previewed-dialog.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
 /** The change: the product, or the number of seats. */
-type WantedAddress = { productId: string } | { seats: number }
+type PlanChange = { productId: string } | { seats: number }
 
 interface ChangeDialogProps {
   onOpenChange: (open: boolean) => void
@@ -17,7 +17,7 @@ interface ChangeDialogProps {
   title: string
   action: string
   /** Undefined until a choice is made. */
-  wanted: WantedAddress | undefined
+  wanted: PlanChange | undefined
   /** Why the button is disabled until a choice is made. */
   missing: string
   /** The form for the choice. */
@@ -26,7 +26,7 @@ interface ChangeDialogProps {
 
 /** A change of plan or seats: what, when it is charged, and a preview of the amounts. */
 export function ChangeDialog({ wanted, children, ...rest }: ChangeDialogProps) {
-  const t = useWords()
+  const t = useTexts()
   const [behavior, setBehavior] = useState<Behavior>('invoice')
   const waits = behavior === 'next_period'
   return (

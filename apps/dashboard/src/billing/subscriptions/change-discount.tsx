@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '@gatehouse/ui/field'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { DiscountCombobox } from '../discounts/discount-combobox.tsx'
 import { PreviewedDialog } from './previewed-dialog.tsx'
 import type { Subscription } from './subscription-status.tsx'
@@ -13,7 +13,7 @@ interface ChangeDiscountProps {
 
 /** Sets or removes a subscription's discount from its next period on. */
 export function ChangeDiscount({ subscription, onOpenChange }: ChangeDiscountProps) {
-  const t = useWords()
+  const t = useTexts()
   const { customer, discount, discountId } = subscription
   const [chosen, setChosen] = useState(discount && { value: discount.id, label: discount.name })
   const requested = { discountId: chosen?.value ?? null }

@@ -4,7 +4,7 @@ import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useAsk } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useProductPrice } from '../price-text.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { isChangeable, type Subscription } from './subscription-status.tsx'
@@ -14,7 +14,7 @@ const PRODUCTS_MAX = 100
 
 /** Changes a subscription's plan or number of seats. */
 export function ChangePlan({ subscription }: { subscription: Subscription }) {
-  const t = useWords()
+  const t = useTexts()
   const [open, setOpen] = useState<'plan' | 'seats'>()
   const disabledReason = isChangeable(subscription) ? undefined : t('subscriptions.not_now')
   const close = (next: boolean) => next || setOpen(undefined)
@@ -40,7 +40,7 @@ interface OpenProps {
 }
 
 function PlanDialog({ subscription, onOpenChange }: OpenProps) {
-  const t = useWords()
+  const t = useTexts()
   const [productId, setProductId] = useState('')
   const query = { isRecurring: 'true', isArchived: 'false', limit: PRODUCTS_MAX } as const
   const { data } = useAsk('products', 'list', query)
@@ -75,7 +75,7 @@ function PlanDialog({ subscription, onOpenChange }: OpenProps) {
 }
 
 function SeatsDialog({ subscription, onOpenChange }: OpenProps) {
-  const t = useWords()
+  const t = useTexts()
   const [typed, setTyped] = useState(String(subscription.seats ?? 1))
   const seats = Number(typed)
   const another = Number.isInteger(seats) && seats > 0 && seats !== subscription.seats

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DateTimeInput } from '@gatehouse/ui/date-time-input'
 import { Field } from '@gatehouse/ui/field'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { PreviewedDialog } from './previewed-dialog.tsx'
 import type { Subscription } from './subscription-status.tsx'
 import { customerTitle } from '../customer-name.tsx'
@@ -14,7 +14,7 @@ interface MovePeriodProps {
 
 /** Changes the end of the current period; the next one is charged then. */
 export function MovePeriod({ subscription, onOpenChange }: MovePeriodProps) {
-  const t = useWords()
+  const t = useTexts()
   const { customer, currentPeriodEnd } = subscription
   const [typed, setTyped] = useState<string | null>(currentPeriodEnd.toISOString())
   const end = momentOf(typed, currentPeriodEnd)
@@ -39,7 +39,7 @@ export function MovePeriod({ subscription, onOpenChange }: MovePeriodProps) {
 
 /** Ends a trial now, which starts the first paid period, or changes its end. */
 export function MoveTrial({ subscription, onOpenChange }: MovePeriodProps) {
-  const t = useWords()
+  const t = useTexts()
   const { customer, currentPeriodEnd } = subscription
   const [when, setWhen] = useState<'later' | 'now'>('later')
   const [typed, setTyped] = useState<string | null>(currentPeriodEnd.toISOString())

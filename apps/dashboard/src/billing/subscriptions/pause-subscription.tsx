@@ -7,14 +7,14 @@ import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { PreviewedDialog } from './previewed-dialog.tsx'
 import { isPaused, type Subscription } from './subscription-status.tsx'
 import { customerTitle } from '../customer-name.tsx'
 
 /** Pauses an active subscription, removes a scheduled pause, or resumes a paused one. */
 export function PauseSubscription({ subscription }: { subscription: Subscription }) {
-  const t = useWords()
+  const t = useTexts()
   const [open, setOpen] = useState(false)
   const { id, status, cancelAtPeriodEnd, pauseAtPeriodEnd } = subscription
   const keep = useWrite(
@@ -61,7 +61,7 @@ interface OpenProps {
 }
 
 function PauseDialog({ subscription, onOpenChange }: OpenProps) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const [when, setWhen] = useState<'end' | 'now'>('end')
   const [resumes, setResumes] = useState<string | null>(null)
@@ -109,7 +109,7 @@ function PauseDialog({ subscription, onOpenChange }: OpenProps) {
 }
 
 function ResumeDialog({ subscription, onOpenChange }: OpenProps) {
-  const t = useWords()
+  const t = useTexts()
   const { customer } = subscription
   return (
     <PreviewedDialog

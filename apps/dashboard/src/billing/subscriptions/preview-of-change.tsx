@@ -4,7 +4,7 @@ import { BillLines, BillPreview, BillSum } from '@gatehouse/ui/bill-preview'
 import { useLocale } from '@gatehouse/ui/i18n'
 import type { AnswerOf } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 type Preview = AnswerOf<'subscriptions', 'preview'>
 type Bill = NonNullable<Preview['dueNow']>
@@ -16,17 +16,17 @@ interface PreviewOfChangeProps {
 
 /** The amounts of a change, line by line: what is charged now, and with the next renewal. */
 export function PreviewOfChange({ preview, error }: PreviewOfChangeProps) {
-  const t = useWords()
+  const t = useTexts()
   if (error) return <Banner meaning="negative">{sentenceOf(error, t)}</Banner>
   return (
     <BillPreview label={t('subscriptions.preview')}>
-      {preview && <Shown preview={preview} />}
+      {preview && <PreviewDetails preview={preview} />}
     </BillPreview>
   )
 }
 
-function Shown({ preview }: { preview: Preview }) {
-  const t = useWords()
+function PreviewDetails({ preview }: { preview: Preview }) {
+  const t = useTexts()
   const locale = useLocale()
   const { dueNow, renewal, currency } = preview
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
@@ -37,7 +37,7 @@ function Shown({ preview }: { preview: Preview }) {
       ) : (
         <p className="text-muted">{t('subscriptions.nothing_now')}</p>
       )}
-      <Kept preview={preview} />
+      <CreditedAmounts preview={preview} />
       {renewal && (
         <Lines
           title={t('subscriptions.renewal_on', { day: day.format(renewal.dueAt) })}
@@ -50,8 +50,8 @@ function Shown({ preview }: { preview: Preview }) {
 }
 
 /** The credited amount: to the balance, or to a later order whose date is not known yet. */
-function Kept({ preview }: { preview: Preview }) {
-  const t = useWords()
+function CreditedAmounts({ preview }: { preview: Preview }) {
+  const t = useTexts()
   const { currency, creditedAmount, waitingAmount, renewal } = preview
   const retained = [
     { id: 'credited', amount: creditedAmount },
@@ -71,7 +71,7 @@ interface LinesProps {
 }
 
 function Lines({ title, bill, currency }: LinesProps) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const { lines, discountAmount, taxAmount, appliedBalanceAmount, dueAmount } = bill
   return (

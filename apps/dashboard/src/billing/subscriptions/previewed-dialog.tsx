@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toast } from '@gatehouse/ui/toast'
 import { type InputOf, useAsk, useWrite } from '../../ask.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { PreviewOfChange } from './preview-of-change.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
@@ -30,7 +30,7 @@ interface PreviewedDialogProps {
 /** A dialog to change a subscription, with a preview of the amounts. */
 export function PreviewedDialog(props: PreviewedDialogProps) {
   const { subscription, onOpenChange, title, action, wanted, missing, make, done } = props
-  const t = useWords()
+  const t = useTexts()
   const { id } = subscription
   const requested = { id, body: wanted ?? {} }
   const preview = useAsk('subscriptions', 'preview', requested, { enabled: wanted !== undefined })

@@ -1,6 +1,6 @@
 import type { Column } from '@gatehouse/ui/table'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { CustomerName, nameClass } from '../customer-name.tsx'
 import { usePriceText } from '../price-text.ts'
 import { isPaused, type Subscription, SubscriptionStatus } from './subscription-status.tsx'
@@ -16,7 +16,7 @@ type ColumnId =
 
 /** The columns of a subscription list, without those that repeat the page. */
 export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscription>[] {
-  const t = useWords()
+  const t = useTexts()
   const price = usePriceText()
   const columns: (Column<Subscription> & { id: ColumnId })[] = [
     {

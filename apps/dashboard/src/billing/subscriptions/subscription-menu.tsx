@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Subscription as SubscriptionSchema } from '@gatehouse/contract/billing/subscriptions'
 import { BadgePercent, CalendarClock } from 'lucide-react'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { ChangeDiscount } from './change-discount.tsx'
 import { MovePeriod, MoveTrial } from './move-period.tsx'
 import { isChangeable, type Subscription } from './subscription-status.tsx'
 
 /** Less common actions on a subscription: its discount, and the end of its period. */
 export function SubscriptionMenu({ subscription }: { subscription: Subscription }) {
-  const t = useWords()
+  const t = useTexts()
   const [open, setOpen] = useState<'discount' | 'period'>()
   const disabledReason = isChangeable(subscription) ? undefined : t('subscriptions.not_now')
   const close = (next: boolean) => next || setOpen(undefined)
-  const isTried = subscription.status === 'trialing'
-  const Move = isTried ? MoveTrial : MovePeriod
+  const isOnTrial = subscription.status === 'trialing'
+  const Move = isOnTrial ? MoveTrial : MovePeriod
   return (
     <>
       <DetailMenu
@@ -30,7 +30,7 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
           },
           {
             id: 'period',
-            label: t(isTried ? 'subscriptions.move_trial' : 'subscriptions.move_period'),
+            label: t(isOnTrial ? 'subscriptions.move_trial' : 'subscriptions.move_period'),
             icon: <CalendarClock aria-hidden />,
             onSelect: () => setOpen('period'),
             disabledReason,

@@ -1,6 +1,6 @@
 import { useAsk, useHref } from '../../ask.ts'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrderColumns } from '../orders/order-columns.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
@@ -12,7 +12,7 @@ export const useOrdersOf = ({ id }: Subscription) =>
 
 /** A subscription's latest orders. */
 export function SubscriptionOrders({ of }: { of: Subscription }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { data, error } = useOrdersOf(of)
   const latest = data && { ...data, items: data.items.slice(0, RELATED_MAX) }

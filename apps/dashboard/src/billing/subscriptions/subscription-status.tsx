@@ -2,20 +2,20 @@ import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import { useLocale } from '@gatehouse/ui/i18n'
 import type { ItemOf } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** A subscription as the API returns it. */
 export type Subscription = ItemOf<'subscriptions'>
 
 /** The fields that determine a subscription's displayed status. */
-type Standing = Pick<
+type StatusFields = Pick<
   Subscription,
   'status' | 'cancelAtPeriodEnd' | 'endedAt' | 'currentPeriodEnd'
 > &
   Partial<Pick<Subscription, 'pausedAt' | 'pauseAtPeriodEnd'>>
 
 /** A pause is derived from a status that every client can read and from its timestamp. */
-export const isPaused = ({ status, pausedAt }: Pick<Standing, 'status' | 'pausedAt'>) =>
+export const isPaused = ({ status, pausedAt }: Pick<StatusFields, 'status' | 'pausedAt'>) =>
   status === 'unpaid' && !!pausedAt
 
 /** Only an active subscription without a scheduled end can be changed. */
@@ -33,8 +33,8 @@ const meanings = {
 } as const satisfies Record<Subscription['status'], Meaning>
 
 /** A subscription's status, and its scheduled end or pause if there is one. */
-export function SubscriptionStatus({ of }: { of: Standing }) {
-  const t = useWords()
+export function SubscriptionStatus({ of }: { of: StatusFields }) {
+  const t = useTexts()
   const locale = useLocale()
   const { status, cancelAtPeriodEnd, endedAt, currentPeriodEnd } = of
   if (isPaused(of)) return <Status meaning="neutral">{t('subscriptions.paused')}</Status>

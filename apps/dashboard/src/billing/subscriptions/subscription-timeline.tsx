@@ -4,7 +4,7 @@ import { moneyText } from '@gatehouse/ui/money'
 import type { TimelineEntry } from '@gatehouse/ui/timeline'
 import { useHref } from '../../ask.ts'
 import { HistoryCard } from '../../frame/history-card.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useMailEntries, useWebhookEntries } from '../history-entries.tsx'
 import { type Order, orderStateOf } from '../order-status.tsx'
 import { useOrdersOf } from './subscription-orders.tsx'
@@ -30,7 +30,7 @@ const meanings = {
 
 /** What happened to a subscription and who did it: charges, changes, emails and webhooks. */
 export function SubscriptionTimeline({ of }: { of: Subscription }) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const href = useHref()
   const { data } = useOrdersOf(of)

@@ -9,12 +9,12 @@ import { useAsk, useHref } from '../../ask.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AnswersCard } from '../custom-fields/answers-card.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
 import { MissedBanner } from '../missed-periods/missed-banner.tsx'
 import { UnpaidBanner } from '../payments/unpaid-banner.tsx'
-import { useReductionText } from '../discounts/discount-words.tsx'
+import { useReductionText } from '../discounts/discount-texts.tsx'
 import { usePriceText } from '../price-text.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { ChangePlan } from './change-plan.tsx'
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/dashboard/$organization/subscriptions/$su
 })
 
 function SubscriptionPage() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { subscriptionId } = Route.useParams()
   const query = useAsk('subscriptions', 'get', { id: subscriptionId })
@@ -97,7 +97,7 @@ function SubscriptionPage() {
 }
 
 function Facts({ of }: { of: Subscription }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const price = usePriceText()
   const number = new Intl.NumberFormat(useLocale())
@@ -118,7 +118,7 @@ function Facts({ of }: { of: Subscription }) {
                     recurringIntervalCount,
                   )}
                 </span>
-                <PassingDiscount of={of} />
+                <TemporaryDiscount of={of} />
               </>
             ),
           },
@@ -167,8 +167,8 @@ function Facts({ of }: { of: Subscription }) {
 
 /** The next charge and its date: an outstanding amount comes before a renewal. */
 /** The discount on the current period that does not apply to the next one. */
-function PassingDiscount({ of }: { of: Subscription }) {
-  const t = useWords()
+function TemporaryDiscount({ of }: { of: Subscription }) {
+  const t = useTexts()
   const reduction = useReductionText()
   const { amount, renewalAmount, discount, endedAt } = of
   if (endedAt || !discount || amount >= renewalAmount) return null
@@ -197,7 +197,7 @@ function NextCharge({ of }: { of: Subscription }) {
 }
 
 function Cancellation({ of }: { of: Subscription }) {
-  const t = useWords()
+  const t = useTexts()
   const { customerCancellationReason: reason, customerCancellationComment: comment } = of
   if (!reason && !comment) return null
   return (

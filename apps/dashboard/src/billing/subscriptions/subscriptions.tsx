@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { subscriptionEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
-import { comingSteps } from '@gatehouse/contract/billing/subscriptions'
+import { scheduledSteps } from '@gatehouse/contract/billing/subscriptions'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { RefreshCw } from 'lucide-react'
 import { useAsk, useHref } from '../../ask.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
-import { someOf } from '../../frame/list-search.ts'
-import { useWords } from '../../words.ts'
+import { nonEmpty } from '../../frame/list-search.ts'
+import { useTexts } from '../../texts.ts'
 import { useSalesSearch } from '../use-sales-search.ts'
 import { useDiscountFilter } from '../discounts/use-discount-filter.ts'
 import { MissedBanner } from '../missed-periods/missed-banner.tsx'
@@ -34,15 +34,15 @@ const sorts = [
 const displayed = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'] as const
 
 function Subscriptions() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { search, customers, asked: requested } = useSalesSearch(sorts, '-started_at', displayed)
   const products = useProductFilter()
   const discounts = useDiscountFilter()
   const narrowed = {
-    productId: someOf(search.filter('product')),
-    discountId: someOf(search.filter('discount')),
-    coming: someOf(comingSteps.filter(step => search.filter('coming').includes(step))),
+    productId: nonEmpty(search.filter('product')),
+    discountId: nonEmpty(search.filter('discount')),
+    coming: nonEmpty(scheduledSteps.filter(step => search.filter('coming').includes(step))),
   }
   const query = useAsk('subscriptions', 'list', { ...requested, ...narrowed }, { keep: true })
   return (
@@ -71,7 +71,7 @@ function Subscriptions() {
           {
             id: 'coming',
             label: t('subscriptions.coming_filter.label'),
-            options: comingSteps.map(value => ({
+            options: scheduledSteps.map(value => ({
               value,
               label: t(`subscriptions.coming_filter.${value}`),
             })),

@@ -5,12 +5,12 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { isCharging, UpcomingTimeline } from '@gatehouse/ui/upcoming-timeline'
 import { type AnswerOf, useAsk } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Subscription } from './subscription-status.tsx'
 
 /** A subscription's upcoming events if nothing changes, the next first. */
 export function UpcomingCharges({ of: { id } }: { of: Subscription }) {
-  const t = useWords()
+  const t = useTexts()
   const detailsOf = useDetails()
   const { data, error } = useAsk('subscriptionAgendas', 'get', { id })
   const items = data?.items.map(item => ({
@@ -37,7 +37,7 @@ type Item = AnswerOf<'subscriptionAgendas', 'get'>['items'][number]
 
 /** Details of an event: the amount charged, the number of the attempt, what begins. */
 function useDetails() {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   return ({ type, amount, currency, attempt, attempts, ...item }: Item) => {
     const { productName, seats, discountName, orderId } = item

@@ -3,7 +3,7 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import type { TimelineEntry } from '@gatehouse/ui/timeline'
 import { useAsk } from '../../ask.ts'
 import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 const meanings = {
   canceled: 'warning',
@@ -38,7 +38,7 @@ export function useSubscriptionHistory(id: string): {
   actions: Set<Action>
   entries: TimelineEntry[]
 } {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const causeText = useCauseText()
   const history = useHistory({ subjectId: id })

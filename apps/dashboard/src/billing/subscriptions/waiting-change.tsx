@@ -4,12 +4,12 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { toast } from '@gatehouse/ui/toast'
 import { useAsk, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Subscription } from './subscription-status.tsx'
 
 /** A change scheduled for the next period, which can still be canceled. */
 export function WaitingChange({ of }: { of: Subscription }) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const { id, pendingUpdate } = of
   const { data } = useAsk('subscriptionAgendas', 'get', { id })

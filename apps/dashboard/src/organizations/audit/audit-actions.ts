@@ -2,7 +2,7 @@ import { disputeLifecycle } from '@gatehouse/contract/billing/disputes'
 import type { AuditActor } from '@gatehouse/contract/organizations/audit'
 import type { Meaning } from '@gatehouse/ui/status'
 import type words from '../../locales/en.json'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 type Subject = keyof typeof words.audit.subject
 type Action = keyof typeof words.audit.deed
@@ -71,7 +71,7 @@ const isSubject = (name: string): name is Subject => Object.hasOwn(auditActions,
 
 /** An action as text: `member.joined` as "Member: joined". */
 export function useActionName(): (action: string) => string {
-  const t = useWords()
+  const t = useTexts()
   return action => {
     const [subject = '', userAction = ''] = action.split('.')
     if (!isSubject(subject)) return action
@@ -92,7 +92,7 @@ export function useActorName(): (actor: {
   name: string | null
   email: string | null
 }) => string {
-  const t = useWords()
+  const t = useTexts()
   return ({ kind, name, email }) => {
     const called = name ?? email
     if (kind === 'organization_token')

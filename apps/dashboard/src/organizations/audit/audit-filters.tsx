@@ -1,7 +1,7 @@
 import { DateChip } from '@gatehouse/ui/date-chip'
 import { FilterChips } from '@gatehouse/ui/filter-chips'
 import { useAsk } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useAllMembers } from '../all-members.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
@@ -14,7 +14,7 @@ type Search = ReturnType<typeof useAuditSearch>
 
 /** The audit log's filters: action, actor and time. */
 export function AuditFilters({ search }: { search: Search }) {
-  const t = useWords()
+  const t = useTexts()
   const { action, actor, from, to, set } = search
   const filters = [
     {
@@ -49,7 +49,7 @@ export function AuditFilters({ search }: { search: Search }) {
 
 /** All actions; for each kind of object also all of its actions together. */
 function useActionOptions(chosen: string | undefined) {
-  const t = useWords()
+  const t = useTexts()
   const nameOf = useActionName()
   const options = Object.entries(auditActions).flatMap(([subject, auditedActions]) => [
     // The keys of the table are its subjects.

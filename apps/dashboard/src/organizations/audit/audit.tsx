@@ -17,7 +17,7 @@ import { momentOf } from '../../accounts/moment.ts'
 import { useAsk } from '../../ask.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -29,7 +29,7 @@ import { auditFilter, useAuditSearch } from './use-audit-search.ts'
 export const Route = createFileRoute('/dashboard/$organization/audit')({ component: Audit })
 
 function Audit() {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   if (may('audit:read')) return <Log />
   return (
@@ -43,7 +43,7 @@ function Audit() {
 }
 
 function Log() {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId } = useOrganization()
   const [displayed, setDisplayed] = useState<OrganizationAuditEntry>()
   const columns = useColumns(setDisplayed)
@@ -104,7 +104,7 @@ function Log() {
 }
 
 function Empty({ search }: { search: ReturnType<typeof useAuditSearch> }) {
-  const t = useWords()
+  const t = useTexts()
   if (search.bare) return <EmptyState icon={<ScrollText />} title={t('security.empty')} />
   return (
     <EmptyState
@@ -117,7 +117,7 @@ function Empty({ search }: { search: ReturnType<typeof useAuditSearch> }) {
 
 /** Exports all matching entries, on all pages. */
 function Export({ filter }: { filter: Record<string, string> }) {
-  const t = useWords()
+  const t = useTexts()
   const hrefOf = (format: 'csv' | 'jsonl') => {
     const query = new URLSearchParams({ ...filter, format }).toString()
     return `${organizationAuditEndpoints.export.path}?${query}`
@@ -136,7 +136,7 @@ function Export({ filter }: { filter: Record<string, string> }) {
 function useColumns(
   show: (entry: OrganizationAuditEntry) => void,
 ): Column<OrganizationAuditEntry>[] {
-  const t = useWords()
+  const t = useTexts()
   const nameOf = useActionName()
   const actorName = useActorName()
   return [

@@ -6,7 +6,7 @@ import { useValueText } from '../../accounts/instance/use-value-text.ts'
 import { momentOf } from '../../accounts/moment.ts'
 import { useDeviceName } from '../../accounts/sessions/device-name.tsx'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useActorName, useActionName } from './audit-actions.ts'
 import { type Change, differenceOf } from './difference.ts'
 
@@ -32,11 +32,11 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
 const JOB = 'job:'
 
 function Content({ entry }: { entry: OrganizationAuditEntry }) {
-  const t = useWords()
+  const t = useTexts()
   const actorName = useActorName()
   const deviceName = useDeviceName()
   const { actor, userAgent, ipAddress, createdAt, cause, action, subjectId } = entry
-  const byItself = cause.startsWith(JOB)
+  const isAutomatic = cause.startsWith(JOB)
   const code = (text: string) => <code className="text-small font-mono break-all">{text}</code>
   const mail = actor.email !== null && actor.email !== actorName(actor)
   return (
@@ -65,8 +65,8 @@ function Content({ entry }: { entry: OrganizationAuditEntry }) {
             value: userAgent ? <span title={userAgent}>{deviceName(userAgent)}</span> : <NoValue />,
           },
           {
-            label: t(byItself ? 'audit.job' : 'audit.request'),
-            value: cause ? code(byItself ? cause.slice(JOB.length) : cause) : <NoValue />,
+            label: t(isAutomatic ? 'audit.job' : 'audit.request'),
+            value: cause ? code(isAutomatic ? cause.slice(JOB.length) : cause) : <NoValue />,
           },
           { label: t('admin.audit.action'), value: code(action) },
           ...(subjectId ? [{ label: t('fields.id'), value: code(subjectId) }] : []),
@@ -78,7 +78,7 @@ function Content({ entry }: { entry: OrganizationAuditEntry }) {
 }
 
 function Difference({ of: { before, after } }: { of: OrganizationAuditEntry }) {
-  const t = useWords()
+  const t = useTexts()
   const changes = differenceOf(before, after)
   if (changes.length === 0) return null
   return (
@@ -96,7 +96,7 @@ function Difference({ of: { before, after } }: { of: OrganizationAuditEntry }) {
 }
 
 function Line({ change: { name, before, after } }: { change: Change }) {
-  const t = useWords()
+  const t = useTexts()
   const text = useValueText()
   return (
     <div className="px-3 py-2.5">

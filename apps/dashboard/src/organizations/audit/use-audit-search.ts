@@ -11,12 +11,12 @@ interface AuditSearch {
   /** Only entries older than this one are shown. */
   before: string | undefined
   /** Changes the filters; a new filter starts at the latest entry. */
-  set: (changes: Words) => void
+  set: (changes: QueryParameters) => void
   clear: () => void
   bare: boolean
 }
 
-type Words = Record<string, string | undefined>
+type QueryParameters = Record<string, string | undefined>
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -24,9 +24,9 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The filters, read from the URL and written back to it; invalid values are ignored. */
 export function useAuditSearch(): AuditSearch {
   const router = useRouter()
-  const search = useRouterState({ select: ({ location }) => location.search as Words })
+  const search = useRouterState({ select: ({ location }) => location.search as QueryParameters })
   const { action, actor, from, to, before } = search
-  const set = (changes: Words) =>
+  const set = (changes: QueryParameters) =>
     void router.navigate({
       to: '.',
       search: { ...search, before: undefined, ...changes } as never,

@@ -1,6 +1,6 @@
 import type { OrganizationAuditEntry } from '@gatehouse/contract/organizations/audit'
 import { useAsk } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
 import { useActorName } from './audit-actions.ts'
@@ -18,7 +18,7 @@ export function useHistory(of: { subjectId: string } | { action: string }) {
 
 /** The actor and, if an administrator was impersonating a member, that too. */
 export function useCauseText(): (entry: Pick<OrganizationAuditEntry, 'actor'>) => string {
-  const t = useWords()
+  const t = useTexts()
   const nameOf = useActorName()
   return ({ actor }) =>
     actor.impersonated ? `${nameOf(actor)} · ${t('history.impersonated')}` : nameOf(actor)

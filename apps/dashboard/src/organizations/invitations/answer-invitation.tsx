@@ -4,10 +4,10 @@ import { Button } from '@gatehouse/ui/button'
 import { momentOf } from '../../accounts/moment.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
-import { useRoleNames } from '../roles/role-words.ts'
+import { useTexts } from '../../texts.ts'
+import { useRoleNames } from '../roles/role-texts.ts'
 import { type AnsweredInvitation, useAccept } from './use-answer.ts'
-import type { View } from './view-words.ts'
+import type { View } from './view-texts.ts'
 
 interface AnswerInvitationProps {
   invitation: NonNullable<View['invitation']>
@@ -16,7 +16,7 @@ interface AnswerInvitationProps {
 
 /** An invitation's details, with buttons to accept or decline. */
 export function AnswerInvitation({ invitation, onDecline }: AnswerInvitationProps) {
-  const t = useWords()
+  const t = useTexts()
   const roleNames = useRoleNames()
   const accept = useAccept()
   const { role, email, expiresAt, inviterEmail } = invitation

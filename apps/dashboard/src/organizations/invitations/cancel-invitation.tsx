@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Invitation } from './invitation.ts'
 
 interface CancelInvitationProps {
@@ -12,7 +12,7 @@ interface CancelInvitationProps {
 
 /** Cancels an invitation: its links say so from then on. */
 export function CancelInvitation({ invitation, onClose }: CancelInvitationProps) {
-  const t = useWords()
+  const t = useTexts()
   const cancel = useWrite(
     (client, { id }: Invitation) => client.invitations.cancel({ body: { invitationId: id } }),
     () => {

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type AnsweredInvitation, useDecline } from './use-answer.ts'
 
 interface DeclineInvitationProps {
@@ -11,7 +11,7 @@ interface DeclineInvitationProps {
 
 /** Declines an invitation after a confirmation that says what that means. */
 export function DeclineInvitation({ invitation, onClose }: DeclineInvitationProps) {
-  const t = useWords()
+  const t = useTexts()
   const name = invitation?.organizationName ?? ''
   const decline = useDecline(() => {
     onClose()

@@ -10,8 +10,8 @@ import { useWrite } from '../../ask.ts'
 import { RowMenu } from '../../frame/row-menu.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
-import { useRoleNames } from '../roles/role-words.ts'
+import { useTexts } from '../../texts.ts'
+import { useRoleNames } from '../roles/role-texts.ts'
 import { useStanding } from '../standing.ts'
 import { useTeams } from '../teams/use-teams.ts'
 import { useOrganization } from '../use-organization.ts'
@@ -24,7 +24,7 @@ interface Actions {
 
 /** The columns of the invitation list, with each row's actions. */
 export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[] {
-  const t = useWords()
+  const t = useTexts()
   const roleNames = useRoleNames()
   const teamNames = useTeamNames()
   const { may } = useStanding()
@@ -96,7 +96,7 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
 
 /** The actions depend on the status: an accepted or declined invitation has none. */
 function InvitationMenu({ of: invitation, onCancel }: Actions & { of: Invitation }) {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const { id: organizationId } = useOrganization()
   const { email, role, teamId } = invitation

@@ -5,16 +5,16 @@ import { Avatar } from '@gatehouse/ui/avatar'
 import { Spinner } from '@gatehouse/ui/spinner'
 import { AccountFrame } from '../../accounts/account-frame.tsx'
 import { NotLoaded } from '../../accounts/loading-card.tsx'
-import { shownPicture } from '../../accounts/shown-picture.ts'
+import { shownPicture } from '../../accounts/displayed-picture.ts'
 import { sessionQuery } from '../../accounts/session.ts'
 import { SignOutLink } from '../../accounts/sign-out.tsx'
 import { clientOf } from '../../client.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
 import { DeclineInvitation } from './decline-invitation.tsx'
 import { NextStep } from './next-step.tsx'
 import { type AnsweredInvitation, receivedKey } from './use-answer.ts'
-import { type View, useViewWords } from './view-words.ts'
+import { type View, useViewTexts } from './view-texts.ts'
 
 /**
  * The page of an emailed invitation link, outside any organization. It shows the invitation's
@@ -39,7 +39,7 @@ const viewQuery = (token: string, user_id: string | undefined) =>
   })
 
 function InvitationLink() {
-  const t = useWords()
+  const t = useTexts()
   const { token = '' } = Route.useSearch()
   const { data: session } = useQuery(sessionQuery)
   const query = useQuery(viewQuery(token, session?.user.id))
@@ -61,7 +61,7 @@ interface StandingProps {
 }
 
 function InvitationStanding({ view, token, email }: StandingProps) {
-  const { title, text } = useViewWords(view, email)
+  const { title, text } = useViewTexts(view, email)
   const [declining, setDeclining] = useState<AnsweredInvitation>()
   const { invitation, step } = view
   const here = `/invitation?${new URLSearchParams({ token }).toString()}`

@@ -7,8 +7,8 @@ import { useAsk } from '../../ask.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
 import { partOfAll } from '../../frame/part-of-all.ts'
-import { useWords } from '../../words.ts'
-import { PeopleTabs, PlacesTaken } from '../people-tabs.tsx'
+import { useTexts } from '../../texts.ts'
+import { PeopleTabs, MemberLimitText } from '../people-tabs.tsx'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
 import { CancelInvitation } from './cancel-invitation.tsx'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/dashboard/$organization/members/invitatio
 })
 
 function Invitations() {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const { id: organizationId } = useOrganization()
   const [inviting, setInviting] = useState(false)
@@ -52,7 +52,7 @@ function Invitations() {
     <>
       <ListPage
         title={t('invitations.title')}
-        description={<PlacesTaken text={t('invitations.text')} />}
+        description={<MemberLimitText text={t('invitations.text')} />}
         tabs={<PeopleTabs />}
         action={invite}
         search={{

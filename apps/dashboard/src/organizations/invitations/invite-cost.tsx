@@ -3,7 +3,7 @@ import { Trans } from 'react-i18next'
 import { momentOf } from '../../accounts/moment.ts'
 import { type AnswerOf, useAsk } from '../../ask.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
 
@@ -13,7 +13,7 @@ type Cost = AnswerOf<'buying', 'previewSeats'>['subscriptions'][number]
  * The cost once the invited people accept, if a subscription is billed by the number of members.
  */
 export function InviteCost({ more }: { more: number }) {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const { id: organizationId } = useOrganization()
   const body = { organizationId, more }
@@ -40,7 +40,7 @@ export function InviteCost({ more }: { more: number }) {
 }
 
 function CostRow({ one }: { one: Cost }) {
-  const t = useWords()
+  const t = useTexts()
   const { product, merchant, seats, seatsAfter, dueNow, renewal, currency } = one
   const money = (amount: number) => <Money amount={amount} currency={currency} />
   return (

@@ -3,7 +3,7 @@ import { Button } from '@gatehouse/ui/button'
 import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type InvitedTo, type Outcome, sendAgain } from './send-invitations.ts'
 
 const meanings: Record<Outcome['kind'], Meaning> = {
@@ -31,7 +31,7 @@ interface InviteOutcomesProps {
 
 /** The outcome of each address in a list: invited or, if not, why. */
 export function InviteOutcomes({ done, onClose, onCorrect }: InviteOutcomesProps) {
-  const t = useWords()
+  const t = useTexts()
   // Addresses that need action come first.
   const outcomes = (done?.outcomes ?? []).toSorted((a, b) => rank(a) - rank(b))
   const invited = outcomes.filter(({ kind }) => kind === 'invited').length
@@ -65,7 +65,7 @@ export function InviteOutcomes({ done, onClose, onCorrect }: InviteOutcomesProps
 }
 
 function Line({ outcome, to }: { outcome: Outcome; to: InvitedTo | undefined }) {
-  const t = useWords()
+  const t = useTexts()
   const { kind, written, email, error } = outcome
   const again = useMutation({
     mutationFn: async () => to && email && sendAgain(email, to),

@@ -7,7 +7,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { placesLeft, usePlacesIn } from '../places-query.ts'
 import { RoleChoice } from '../roles/role-choice.tsx'
 import { useTeams } from '../teams/use-teams.ts'
@@ -37,7 +37,7 @@ const blank: InviteValues = { people: '', roles: ['member'], teamId: '' }
 
 /** Invites one or more people: pasted email addresses, and their roles. */
 export function InvitePeople({ open, onOpenChange }: InvitePeopleProps) {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId, name } = useOrganization()
   const [begin, setBegin] = useState(blank)
   const [done, setDone] = useState<{ outcomes: Outcome[]; to: InvitedTo }>()
@@ -102,7 +102,7 @@ interface FieldsProps {
 }
 
 function Fields({ form, onCount }: FieldsProps) {
-  const t = useWords()
+  const t = useTexts()
   const { data: places } = usePlacesIn()
   const { errors } = form.formState
   const addresses = readAddresses(useWatch({ control: form.control, name: 'people' }))
@@ -149,7 +149,7 @@ function Fields({ form, onCount }: FieldsProps) {
 
 /** The team the invited people join; hidden if there are no teams. */
 function TeamField({ form }: { form: UseFormReturn<InviteValues> }) {
-  const t = useWords()
+  const t = useTexts()
   const { data: teams } = useTeams()
   if (!teams?.length) return null
   return (

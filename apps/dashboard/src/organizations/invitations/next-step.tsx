@@ -5,12 +5,12 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Button, buttonClass } from '@gatehouse/ui/button'
 import { Link } from '@gatehouse/ui/link'
 import { MailNotice } from '../../accounts/mail-notice.tsx'
-import { signInAddress } from '../../accounts/wanted-address.ts'
+import { signInAddress } from '../../accounts/sign-in-parameters.ts'
 import { useSignOut } from '../../accounts/sign-out.tsx'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
-import type { View } from './view-words.ts'
+import { useTexts } from '../../texts.ts'
+import type { View } from './view-texts.ts'
 
 interface NextStepProps {
   view: View
@@ -24,12 +24,12 @@ interface NextStepProps {
 /** The next step for the visitor with the link; every state has one. */
 export function NextStep({ view, token, here, email }: NextStepProps) {
   const { state, step, invitation } = view
-  const t = useWords()
+  const t = useTexts()
   const requested = { to: here }
   switch (step) {
     case 'sign_up':
       return (
-        <Ways
+        <StackedActions
           first={
             <SignInMethod href={signInAddress('/sign-up', requested)}>
               {t('accounts.sign_up')}
@@ -54,7 +54,7 @@ export function NextStep({ view, token, here, email }: NextStepProps) {
       return <MailNotice email={email ?? ''} isAsked to={here} />
     case 'ask_again':
       return (
-        <AskAgain
+        <NewInvitationRequest
           token={token}
           isIn={email !== undefined}
           here={here}
@@ -76,10 +76,10 @@ export function NextStep({ view, token, here, email }: NextStepProps) {
 }
 
 function SwitchAccount({ here }: { here: string }) {
-  const t = useWords()
+  const t = useTexts()
   const signOut = useSignOut(here)
   return (
-    <Ways
+    <StackedActions
       first={
         <Button
           kind="primary"
@@ -99,7 +99,7 @@ function SwitchAccount({ here }: { here: string }) {
   )
 }
 
-interface AskAgainProps {
+interface NewInvitationRequestProps {
   token: string
   isIn: boolean
   here: string
@@ -108,14 +108,14 @@ interface AskAgainProps {
 }
 
 /** Notifies the inviter; the response is the same for every link. */
-function AskAgain({ token, isIn, here, forPlace }: AskAgainProps) {
-  const t = useWords()
+function NewInvitationRequest({ token, isIn, here, forPlace }: NewInvitationRequestProps) {
+  const t = useTexts()
   const request = useMutation({
     mutationFn: () => clientOf().invitations.askAgain({ body: { token } }),
   })
   if (request.isSuccess) {
     return (
-      <Ways
+      <StackedActions
         first={
           <Banner meaning="positive">
             {t(forPlace ? 'invitation.asked_place' : 'invitation.asked')}
@@ -127,7 +127,7 @@ function AskAgain({ token, isIn, here, forPlace }: AskAgainProps) {
   }
   const tooOften = request.error instanceof RequestFailed && request.error.status === 429
   return (
-    <Ways
+    <StackedActions
       first={
         <div className="flex flex-col gap-4">
           {request.error && (
@@ -159,7 +159,7 @@ function AskAgain({ token, isIn, here, forPlace }: AskAgainProps) {
 }
 
 function Home({ isIn, second = false }: { isIn: boolean; second?: boolean }) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <SignInMethod href={isIn ? '/' : '/sign-in'} second={second}>
       {t(isIn ? 'organization.to_yours' : 'accounts.sign_in')}
@@ -167,7 +167,7 @@ function Home({ isIn, second = false }: { isIn: boolean; second?: boolean }) {
   )
 }
 
-function Ways({ first, second }: { first: ReactNode; second: ReactNode }) {
+function StackedActions({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className="flex flex-col gap-2">
       {first}
@@ -176,14 +176,14 @@ function Ways({ first, second }: { first: ReactNode; second: ReactNode }) {
   )
 }
 
-interface WayProps {
+interface StackedActionsProps {
   href: string
   /** A secondary action. */
   second?: boolean
   children: ReactNode
 }
 
-function SignInMethod({ href, second = false, children }: WayProps) {
+function SignInMethod({ href, second = false, children }: StackedActionsProps) {
   return (
     <Link
       plain

@@ -1,5 +1,5 @@
 /** One entry of a pasted list: its text, and the email address in it, if there is one. */
-export interface WrittenAddress {
+export interface AddressEntry {
   written: string
   email: string | null
 }
@@ -13,7 +13,7 @@ const SEPARATORS = new Set([',', ';', '\n', '\r', '\t'])
  * Parses pasted email addresses: separated by commas, semicolons or line breaks, bare or as `Name
  * <a@b.example>`, without duplicates. A name with a comma does not need quotes.
  */
-export function readAddresses(text: string): WrittenAddress[] {
+export function readAddresses(text: string): AddressEntry[] {
   const found = withNames(partsOf(text)).flatMap(readOne)
   const seen = new Set<string>()
   return found.filter(({ written, email }) => {
@@ -29,8 +29,8 @@ function withNames(parts: Part[]): string[] {
   const total: string[] = []
   for (const [index, { text }] of parts.entries()) {
     const before = parts[index - 1]
-    const goes_on = before?.end === ',' && !before.text.includes('@') && /<.*>/.test(text)
-    if (goes_on && before.text.trim()) total.push(`${total.pop() ?? ''},${text}`)
+    const isContinued = before?.end === ',' && !before.text.includes('@') && /<.*>/.test(text)
+    if (isContinued && before.text.trim()) total.push(`${total.pop() ?? ''},${text}`)
     else total.push(text)
   }
   return total.map(item => item.trim()).filter(Boolean)
@@ -61,14 +61,14 @@ function partsOf(pasted: string): Part[] {
   return [...parts, { text, end: '' }]
 }
 
-function readOne(written: string): WrittenAddress[] {
+function readOne(written: string): AddressEntry[] {
   const inBrackets = /<\s*(?:mailto:)?([^<>]*?)\s*>\s*$/.exec(written)?.[1]
   if (inBrackets !== undefined) {
     return [{ written, email: ADDRESS.test(inBrackets) ? inBrackets : null }]
   }
-  const words = written.replaceAll('mailto:', '').split(/\s+/)
-  if (words.every(word => ADDRESS.test(word))) {
-    return words.map(word => ({ written: word, email: word }))
+  const texts = written.replaceAll('mailto:', '').split(/\s+/)
+  if (texts.every(word => ADDRESS.test(word))) {
+    return texts.map(word => ({ written: word, email: word }))
   }
   return [{ written, email: null }]
 }

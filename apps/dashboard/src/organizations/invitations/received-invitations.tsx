@@ -15,8 +15,8 @@ import { useUser } from '../../accounts/use-user.ts'
 import type { AnswerOf } from '../../ask.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
-import { useRoleNames } from '../roles/role-words.ts'
+import { useTexts } from '../../texts.ts'
+import { useRoleNames } from '../roles/role-texts.ts'
 import { DeclineInvitation } from './decline-invitation.tsx'
 import { invitationStateOf } from './invitation.ts'
 import { useReceived } from './received-query.ts'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/account/invitations')({ component: Receiv
 type Received = AnswerOf<'invitations', 'listOwn'>[number]
 
 function ReceivedInvitations() {
-  const t = useWords()
+  const t = useTexts()
   const { email, emailVerified } = useUser()
   const query = useReceived()
   const [declining, setDeclining] = useState<Received>()
@@ -66,7 +66,7 @@ function ReceivedInvitations() {
 }
 
 function Row({ invitation, onDecline }: { invitation: Received; onDecline: () => void }) {
-  const t = useWords()
+  const t = useTexts()
   const roleNames = useRoleNames()
   const accept = useAccept()
   const { organizationName: name, role, expiresAt } = invitation

@@ -1,7 +1,7 @@
 import { Banner } from '@gatehouse/ui/banner'
 import { buttonClass } from '@gatehouse/ui/button'
 import { Link } from '@gatehouse/ui/link'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { invitationStateOf } from './invitation.ts'
 import { useReceived } from './received-query.ts'
 
@@ -10,7 +10,7 @@ import { useReceived } from './received-query.ts'
  * organization.
  */
 export function ReceivedNotice({ className }: { className?: string }) {
-  const t = useWords()
+  const t = useTexts()
   const { data = [] } = useReceived()
   const waiting = data.filter(item => invitationStateOf(item) === 'waiting')
   if (waiting.length === 0) return null

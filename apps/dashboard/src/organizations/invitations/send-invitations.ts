@@ -2,10 +2,10 @@ import { invitationProblems } from '@gatehouse/contract/organizations/invitation
 import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { clientOf } from '../../client.ts'
-import type { WrittenAddress } from './read-addresses.ts'
+import type { AddressEntry } from './read-addresses.ts'
 
 /** The outcome of one entry of a list. */
-export interface Outcome extends WrittenAddress {
+export interface Outcome extends AddressEntry {
   kind: 'invited' | 'member' | 'waiting' | 'not_an_address' | 'limit' | 'refused' | 'not_sent'
   /** The error, if the kind does not explain it. */
   error?: unknown
@@ -38,7 +38,7 @@ const SECOND = 1_000
  * (a role the user may not give, a full team) is thrown if no invitation was sent yet.
  */
 export async function sendInvitations(
-  addresses: readonly WrittenAddress[],
+  addresses: readonly AddressEntry[],
   to: InvitedTo,
   onProgress: (done: number) => void,
 ): Promise<Outcome[]> {
@@ -64,7 +64,7 @@ export async function sendAgain(email: string, { organizationId, role }: Invited
   return clientOf().invitations.invite({ body: { organizationId, role, email, resend: true } })
 }
 
-async function inviteOne(address: WrittenAddress, to: InvitedTo): Promise<Outcome> {
+async function inviteOne(address: AddressEntry, to: InvitedTo): Promise<Outcome> {
   const { email } = address
   if (email === null) return { ...address, kind: 'not_an_address' }
   const invite = () => clientOf().invitations.invite({ body: { ...to, email } })

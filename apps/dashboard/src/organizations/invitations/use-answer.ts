@@ -3,7 +3,7 @@ import { useNavigateTo } from '@gatehouse/ui/link'
 import { toast } from '@gatehouse/ui/toast'
 import { sessionQuery } from '../../accounts/session.ts'
 import { clientOf } from '../../client.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { organizationsQuery } from '../organizations.ts'
 
 /** The part of an invitation needed to accept or decline it. */
@@ -21,7 +21,7 @@ export const receivedKey = ['received-invitations']
 
 /** Accepts an invitation and opens the organization, of which the user is now a member. */
 export function useAccept() {
-  const t = useWords()
+  const t = useTexts()
   const go = useNavigateTo()
   const queryClient = useQueryClient()
   return useMutation({

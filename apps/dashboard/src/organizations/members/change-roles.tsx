@@ -2,7 +2,7 @@ import { namesOfRole } from '@gatehouse/contract/access/authorize'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import { isOwner, type Member, nameOf } from '../member.ts'
 import { usePlacesIn } from '../places-query.ts'
@@ -19,7 +19,7 @@ interface ChangeRolesProps {
 
 /** Changes a member's roles; the only owner stays an owner. */
 export function ChangeRoles({ member, onClose }: ChangeRolesProps) {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId } = useOrganization()
   const { data: places } = usePlacesIn()
   const before = member ? namesOfRole(member.role) : []

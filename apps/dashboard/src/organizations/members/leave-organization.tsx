@@ -5,7 +5,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { sessionQuery } from '../../accounts/session.ts'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { organizationsQuery } from '../organizations.ts'
 import { useOrganization } from '../use-organization.ts'
 import { usePlacesIn } from '../places-query.ts'
@@ -17,7 +17,7 @@ interface LeaveOrganizationProps {
 
 /** Leaves the organization; the user continues to another organization, or creates one. */
 export function LeaveOrganization({ open, onClose }: LeaveOrganizationProps) {
-  const t = useWords()
+  const t = useTexts()
   const go = useNavigateTo()
   const queryClient = useQueryClient()
   const { id: organizationId, slug, name } = useOrganization()

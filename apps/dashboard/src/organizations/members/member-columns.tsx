@@ -6,12 +6,12 @@ import type { MenuItem } from '@gatehouse/ui/menu'
 import type { Column } from '@gatehouse/ui/table'
 import { LogOut, ShieldCheck, UserMinus } from 'lucide-react'
 import { momentOf } from '../../accounts/moment.ts'
-import { shownPicture } from '../../accounts/shown-picture.ts'
+import { shownPicture } from '../../accounts/displayed-picture.ts'
 import { useUser } from '../../accounts/use-user.ts'
 import { RowMenu } from '../../frame/row-menu.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
-import { useRoleName } from '../roles/role-words.ts'
+import { useTexts } from '../../texts.ts'
+import { useRoleName } from '../roles/role-texts.ts'
 import { useStanding } from '../standing.ts'
 import { isOwner, type Member, nameOf } from '../member.ts'
 import { usePlacesIn } from '../places-query.ts'
@@ -25,7 +25,7 @@ export interface MemberActions {
 
 /** The columns of the member list, with each row's actions. */
 export function useMemberColumns(actions: MemberActions): Column<Member>[] {
-  const t = useWords()
+  const t = useTexts()
   const roleName = useRoleName()
   const menuOf = useMemberMenu(actions)
   const ownId = useUser().id
@@ -102,7 +102,7 @@ export function useMemberColumns(actions: MemberActions): Column<Member>[] {
  * why.
  */
 function useMemberMenu({ onChange, onRemove, onLeave }: MemberActions) {
-  const t = useWords()
+  const t = useTexts()
   const { role, may } = useStanding()
   const { data: places } = usePlacesIn()
   const ownId = useUser().id

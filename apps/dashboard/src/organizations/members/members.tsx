@@ -7,7 +7,7 @@ import { listed, orderOf, partOf } from '../../frame/list-part.ts'
 import { useAsk, useOrganizationSlug } from '../../ask.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { InvitePeople } from '../invitations/invite-people.tsx'
 import { useStanding } from '../standing.ts'
 import { ChangeRoles } from './change-roles.tsx'
@@ -15,7 +15,7 @@ import { LeaveOrganization } from './leave-organization.tsx'
 import { isOwner, type Member } from '../member.ts'
 import { useMemberColumns } from './member-columns.tsx'
 import { useOfferedRoles } from '../roles/offered-roles.ts'
-import { PeopleTabs, PlacesTaken } from '../people-tabs.tsx'
+import { PeopleTabs, MemberLimitText } from '../people-tabs.tsx'
 import { usePlacesIn } from '../places-query.ts'
 import { RemoveMember } from './remove-member.tsx'
 
@@ -23,7 +23,7 @@ import { RemoveMember } from './remove-member.tsx'
 export const Route = createFileRoute('/dashboard/$organization/members')({ component: Members })
 
 function Members() {
-  const t = useWords()
+  const t = useTexts()
   const organizationSlug = useOrganizationSlug()
   const { may } = useStanding()
   const [inviting, setInviting] = useState(false)
@@ -48,7 +48,7 @@ function Members() {
     <>
       <ListPage
         title={t('navigation.members')}
-        description={<PlacesTaken text={t('members.text')} />}
+        description={<MemberLimitText text={t('members.text')} />}
         tabs={<PeopleTabs />}
         action={
           may('invitation:create') ? (
@@ -87,7 +87,7 @@ function Members() {
 
 /** A member without permission to invite can only view the list and leave. */
 function Leave({ onLeave }: { onLeave: () => void }) {
-  const t = useWords()
+  const t = useTexts()
   const { role } = useStanding()
   const { data: places } = usePlacesIn()
   const isLast = isOwner(role) && places?.owners === 1

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import { type Member, nameOf } from '../member.ts'
 import { usePlacesIn } from '../places-query.ts'
@@ -14,7 +14,7 @@ interface RemoveMemberProps {
 
 /** Removes a member: says before the removal what it does not end. */
 export function RemoveMember({ member, onClose }: RemoveMemberProps) {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId, name: organization } = useOrganization()
   const { data: places } = usePlacesIn()
   const remove = useWrite(

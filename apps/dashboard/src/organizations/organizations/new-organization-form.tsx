@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { clientOf } from '../../client.ts'
 import { useFirstFocus } from '../../frame/use-first-focus.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { organizationsQuery } from '../organizations.ts'
 import { slugOf } from '../slug.ts'
 import { SLUG_LENGTH_MIN, SlugMark, useSlugVerdict } from '../slug-verdict.tsx'
@@ -19,7 +19,7 @@ const NAME_LENGTH_MAX = 200
 
 /** Name and slug; the slug follows the name until the user edits it. */
 export function NewOrganizationForm({ onCreated }: { onCreated: (slug: string) => void }) {
-  const t = useWords()
+  const t = useTexts()
   const queryClient = useQueryClient()
   const [own, setOwn] = useState(false)
   const form = useForm({ defaultValues: { name: '', slug: '' } })

@@ -7,7 +7,7 @@ import { MailNotice } from '../../accounts/mail-notice.tsx'
 import { offersQuery } from '../../accounts/offers.ts'
 import { requireSession, sessionQuery } from '../../accounts/session.ts'
 import { SignOutLink } from '../../accounts/sign-out.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { ReceivedNotice } from '../invitations/received-notice.tsx'
 import { NewOrganizationForm } from './new-organization-form.tsx'
 import { organizationsQuery } from '../organizations.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/new-organization')({
 })
 
 function NewOrganization() {
-  const t = useWords()
+  const t = useTexts()
   const navigate = useNavigate()
   const { data: session } = useQuery(sessionQuery)
   const { data: organizations } = useQuery(organizationsQuery)

@@ -8,13 +8,13 @@ import { TextArea } from '@gatehouse/ui/text-area'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
-import type { Overseen } from './overseen.ts'
+import { useTexts } from '../../texts.ts'
+import type { OverseenOrganization } from './overseen-organization.ts'
 
 const REASON_LENGTH_MAX = 1_000
 
 interface DecideStatusProps {
-  organization: Overseen
+  organization: OverseenOrganization
   /** The decision to confirm; without it the dialog is closed. */
   status: DecidedStatus | undefined
   onClose: () => void
@@ -22,7 +22,7 @@ interface DecideStatusProps {
 
 /** Allows an organization to sell, or stops it: says before what that means. */
 export function DecideStatus({ organization, status, onClose }: DecideStatusProps) {
-  const t = useWords()
+  const t = useTexts()
   const title = status && t(`admin.merchant.decide_title.${status}`, { name: organization.name })
   return (
     <Dialog
@@ -42,7 +42,7 @@ function Decision({
   status,
   onClose,
 }: DecideStatusProps & { status: DecidedStatus }) {
-  const t = useWords()
+  const t = useTexts()
   const [reason, setReason] = useState('')
   const decide = useWrite(
     client => {

@@ -1,6 +1,6 @@
 import type { OverseenStatus } from '@gatehouse/contract/organizations/oversight'
 import { type Meaning, Status } from '@gatehouse/ui/status'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 const meanings: Record<OverseenStatus, Meaning> = {
   created: 'neutral',
@@ -12,6 +12,6 @@ const meanings: Record<OverseenStatus, Meaning> = {
 
 /** A merchant's approval status. */
 export function MerchantStatus({ of: status }: { of: OverseenStatus }) {
-  const t = useWords()
+  const t = useTexts()
   return <Status meaning={meanings[status]}>{t(`admin.merchant.status.${status}`)}</Status>
 }

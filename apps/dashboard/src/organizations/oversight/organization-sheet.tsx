@@ -9,13 +9,13 @@ import { useMay } from '../../accounts/may-administer.ts'
 import { useValueText } from '../../accounts/instance/use-value-text.ts'
 import { momentOf } from '../../accounts/moment.ts'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { DecideStatus } from './decide-status.tsx'
 import { MerchantStatus } from './merchant-status.tsx'
-import type { Overseen } from './overseen.ts'
+import type { OverseenOrganization } from './overseen-organization.ts'
 
 interface OrganizationSheetProps {
-  organization: Overseen | undefined
+  organization: OverseenOrganization | undefined
   onClose: () => void
 }
 
@@ -45,12 +45,12 @@ export function OrganizationSheet({ organization, onClose }: OrganizationSheetPr
 }
 
 interface DecisionsProps {
-  of: Overseen
+  of: OverseenOrganization
   onDecide: (status: DecidedStatus) => void
 }
 
 function Decisions({ of: { nextStatuses }, onDecide }: DecisionsProps) {
-  const t = useWords()
+  const t = useTexts()
   // The approving decision is last, where the main action belongs.
   const order = ['denied', 'under_review', 'active'] as const
   return order
@@ -66,8 +66,8 @@ function Decisions({ of: { nextStatuses }, onDecide }: DecisionsProps) {
     ))
 }
 
-function Content({ organization }: { organization: Overseen }) {
-  const t = useWords()
+function Content({ organization }: { organization: OverseenOrganization }) {
+  const t = useTexts()
   const { id, slug, status, owner, members, email, website, country } = organization
   const { createdAt, detailsSubmittedAt } = organization
   return (
@@ -108,8 +108,8 @@ function Content({ organization }: { organization: Overseen }) {
 }
 
 /** The business details as the organization entered them. */
-function DecisionNotice({ details }: Pick<Overseen, 'details'>) {
-  const t = useWords()
+function DecisionNotice({ details }: Pick<OverseenOrganization, 'details'>) {
+  const t = useTexts()
   const valueText = useValueText()
   const entries = Object.entries(details ?? {})
   if (entries.length === 0) return null

@@ -12,16 +12,16 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { MerchantStatus } from './merchant-status.tsx'
 import { OrganizationSheet } from './organization-sheet.tsx'
-import type { Overseen } from './overseen.ts'
+import type { OverseenOrganization } from './overseen-organization.ts'
 
 /** All organizations of the server, and whether each may sell. */
 export const Route = createFileRoute('/admin/organizations')({ component: Organizations })
 
 function Organizations() {
-  const t = useWords()
+  const t = useTexts()
   const [openId, setOpenId] = useState<string>()
   const search = useListSearch(['createdAt', 'name'], '-createdAt')
   const [status] = search.filter('status')
@@ -73,8 +73,8 @@ function Organizations() {
   )
 }
 
-function useColumns(open: (id: string) => void): Column<Overseen>[] {
-  const t = useWords()
+function useColumns(open: (id: string) => void): Column<OverseenOrganization>[] {
+  const t = useTexts()
   return [
     {
       id: 'name',

@@ -6,17 +6,17 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { toast } from '@gatehouse/ui/toast'
 import { statementsOf } from './permissions.ts'
 import { useHref, useOrganizationSlug, useWrite } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import { useKnownRoles } from './known-roles.ts'
 import { RoleForm, type RoleValues } from './role-form.tsx'
-import { useRoleName } from './role-words.ts'
+import { useRoleName } from './role-texts.ts'
 
 /** Creates a custom role. */
 export const Route = createFileRoute('/dashboard/$organization/roles/new')({ component: NewRole })
 
 function NewRole() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()

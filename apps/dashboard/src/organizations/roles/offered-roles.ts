@@ -5,8 +5,8 @@ import {
   permissionsOfRole,
 } from '@gatehouse/contract/access/roles'
 import { roleStatements } from '@gatehouse/contract/access/statements'
-import { useWords } from '../../words.ts'
-import { useRoleName } from './role-words.ts'
+import { useTexts } from '../../texts.ts'
+import { useRoleName } from './role-texts.ts'
 import { useStanding } from '../standing.ts'
 import { isOwner } from '../member.ts'
 
@@ -27,7 +27,7 @@ const plain = permissionsOfRole('member')
  * user has.
  */
 export function useOfferedRoles(): OfferedRole[] {
-  const t = useWords()
+  const t = useTexts()
   const nameOf = useRoleName()
   const { role, own, permissions: granted } = useStanding()
   const isOwnerSelf = isOwner(role)
@@ -37,12 +37,12 @@ export function useOfferedRoles(): OfferedRole[] {
   ]
   return statements.map(({ name, allows }) => {
     const beyond = permissionsOf(allows).some(item => !granted.has(item) && !plain.has(item))
-    const mayGive = isOwnerSelf || (!isOwner(name) && !beyond)
+    const isAssignable = isOwnerSelf || (!isOwner(name) && !beyond)
     return {
       name,
       label: nameOf(name),
       help: isOrganizationRole(name) ? t(`roles.for.${name}`) : undefined,
-      refused: mayGive
+      refused: isAssignable
         ? undefined
         : t(isOwner(name) ? 'members.owners_make_owners' : 'roles.only_held'),
     }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Checkbox } from '@gatehouse/ui/checkbox'
 import { Check, Minus } from 'lucide-react'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import {
   type Action,
   gridOf,
@@ -22,7 +22,7 @@ interface PermissionGridProps {
 
 /** A grid of permissions: a row per resource, with its actions, in groups. */
 export function PermissionGrid(props: PermissionGridProps) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <div className="flex flex-col gap-6">
       {permissionGroups.map(group => (
@@ -47,7 +47,7 @@ interface LineProps extends PermissionGridProps {
 }
 
 function Line({ row, cells, value, onChange, held }: LineProps) {
-  const t = useWords()
+  const t = useTexts()
   const { resource, actions } = row
   const label = t(`permissions.of.${resource}`)
   const some = actions.some(action => value.has(permissionOf(resource, action)))
@@ -85,7 +85,7 @@ function Line({ row, cells, value, onChange, held }: LineProps) {
 }
 
 function DecisionNotice({ action, on }: { action: Action; on: boolean }) {
-  const t = useWords()
+  const t = useTexts()
   const Icon = on ? Check : Minus
   return (
     <span className={clsx('flex w-30 items-center gap-1.5', on ? 'text-strong' : 'text-faint')}>

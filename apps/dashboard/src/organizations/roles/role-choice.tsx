@@ -5,7 +5,7 @@ import {
   useController,
   type UseFormReturn,
 } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOfferedRoles } from './offered-roles.ts'
 
 interface RoleChoiceProps<Values extends FieldValues> {
@@ -20,7 +20,7 @@ interface RoleChoiceProps<Values extends FieldValues> {
 /** A choice of one or more roles; a role that cannot be given says why. */
 export function RoleChoice<Values extends FieldValues>(props: RoleChoiceProps<Values>) {
   const { form, name, before = [], kept = {} } = props
-  const t = useWords()
+  const t = useTexts()
   const roles = useOfferedRoles()
   const unknown = before.filter(item => !roles.some(role => role.name === item))
   const rejectedOf = (item: string) => roles.find(role => role.name === item)?.refused

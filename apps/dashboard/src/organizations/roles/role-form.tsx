@@ -9,10 +9,10 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useController, useForm } from 'react-hook-form'
 import { PermissionGrid } from './permission-grid.tsx'
 import { everyPermission, readingPermissions } from './permissions.ts'
-import { KeepValues } from '../../frame/keep-values.tsx'
-import { useWords } from '../../words.ts'
+import { UnsavedChangesPrompt } from '../../frame/unsaved-changes-prompt.tsx'
+import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
-import { useRoleSentence } from './role-words.ts'
+import { useRoleSentence } from './role-texts.ts'
 
 /** The form values of a role. */
 export interface RoleValues {
@@ -30,7 +30,7 @@ interface RoleFormProps<Answer> {
 
 /** A role's name and permissions; users can give only permissions they have. */
 export function RoleForm<Answer>({ values, save, submit, beside }: RoleFormProps<Answer>) {
-  const t = useWords()
+  const t = useTexts()
   const sentence = useRoleSentence()
   const { permissions: granted } = useStanding()
   const form = useForm<RoleValues>({ defaultValues: values })
@@ -42,13 +42,13 @@ export function RoleForm<Answer>({ values, save, submit, beside }: RoleFormProps
   })
   const set = (permissions: Iterable<string>) => field.onChange([...permissions].toSorted())
   const choose = (offered: readonly string[]) => set(offered.filter(item => granted.has(item)))
-  const lacking = everyPermission.some(item => !granted.has(item))
+  const hasMissingPermissions = everyPermission.some(item => !granted.has(item))
   const send = form.handleSubmit(input =>
     save.mutate(input, { onSuccess: () => form.reset(input) }),
   )
   return (
     <form noValidate onSubmit={event => void send(event)} className="flex max-w-4xl flex-col gap-6">
-      <KeepValues dirty={isDirty && !save.isPending && !save.isSuccess} />
+      <UnsavedChangesPrompt hasChanges={isDirty && !save.isPending && !save.isSuccess} />
       {save.error && <Banner meaning="negative">{sentence(save.error)}</Banner>}
       <Card>
         <div className="flex max-w-xl flex-col gap-5">
@@ -71,7 +71,10 @@ export function RoleForm<Answer>({ values, save, submit, beside }: RoleFormProps
           {beside?.(choose)}
         </div>
       </Card>
-      <Card title={t('roles.may')} description={lacking ? t('roles.only_held') : undefined}>
+      <Card
+        title={t('roles.may')}
+        description={hasMissingPermissions ? t('roles.only_held') : undefined}
+      >
         <div className="-mt-1 mb-4 flex flex-wrap gap-1">
           <Button size="small" kind="ghost" onClick={() => choose(everyPermission)}>
             {t('tokens.all')}

@@ -12,12 +12,12 @@ import { PermissionGrid } from './permission-grid.tsx'
 import { statementsOf } from './permissions.ts'
 import { useHref, useOrganizationSlug, useWrite } from '../../ask.ts'
 import { DetailPage } from '../../frame/detail-page.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
 import { type KnownRole, useKnownRoles } from './known-roles.ts'
 import { RoleForm, type RoleValues } from './role-form.tsx'
-import { useRoleName, useRoleSentence } from './role-words.ts'
+import { useRoleName, useRoleSentence } from './role-texts.ts'
 
 /** One role: its permissions, to view or to change. */
 export const Route = createFileRoute('/dashboard/$organization/roles/$roleId')({
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/dashboard/$organization/roles/$roleId')({
 })
 
 function RolePage() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { roleId } = Route.useParams()
   const role = useKnownRoles().find(({ id }) => id === roleId)
@@ -44,7 +44,7 @@ interface ContentProps {
 }
 
 function Content({ role, back }: ContentProps) {
-  const t = useWords()
+  const t = useTexts()
   const nameOf = useRoleName()
   const { may } = useStanding()
   const { name, builtIn, members = 0 } = role
@@ -72,7 +72,7 @@ function Content({ role, back }: ContentProps) {
 }
 
 function ChangeRole({ role: { id, name, permissions } }: { role: KnownRole }) {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId } = useOrganization()
   const save = useWrite(
     (client, values: RoleValues) =>
@@ -98,7 +98,7 @@ function ChangeRole({ role: { id, name, permissions } }: { role: KnownRole }) {
 }
 
 function DeleteRole({ role: { id, name, members = 0 } }: { role: KnownRole }) {
-  const t = useWords()
+  const t = useTexts()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
   const sentence = useRoleSentence()

@@ -11,16 +11,16 @@ import { KeyRound, Plus } from 'lucide-react'
 import { everyPermission } from './permissions.ts'
 import { useHref } from '../../ask.ts'
 import { NoValue } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { type KnownRole, useKnownRoles } from './known-roles.ts'
-import { useRoleName } from './role-words.ts'
+import { useRoleName } from './role-texts.ts'
 
 /** The organization's roles and their permissions. */
 export const Route = createFileRoute('/dashboard/$organization/roles')({ component: Roles })
 
 function Roles() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { may, own } = useStanding()
   const roles = useKnownRoles()
@@ -72,7 +72,7 @@ function Roles() {
 }
 
 function useRoleColumns(): Column<KnownRole>[] {
-  const t = useWords()
+  const t = useTexts()
   const nameOf = useRoleName()
   const { role: mine } = useStanding()
   const isOwnRole = (name: string) => mine.split(',').some(item => item.trim() === name)

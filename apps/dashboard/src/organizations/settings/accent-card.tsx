@@ -6,17 +6,17 @@ import { Card } from '@gatehouse/ui/card'
 import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const HEX = /^#[0-9a-f]{6}$/i
 /** The initial color: the default accent. */
-const OURS = '#3451db'
+const DEFAULT_COLOR = '#3451db'
 
 /** The accent color of the merchant's checkout, with a preview. */
 export function AccentCard() {
-  const t = useWords()
+  const t = useTexts()
   const { accentColor } = useOrganization()
   const save = useSaveSettings()
   const [text, setText] = useState(accentColor ?? '')
@@ -39,7 +39,7 @@ export function AccentCard() {
           <span className="flex gap-2">
             <input
               type="color"
-              value={accent ?? OURS}
+              value={accent ?? DEFAULT_COLOR}
               onChange={({ target }) => setText(target.value)}
               aria-label={t('settings.accent_pick')}
               className="control w-14! cursor-pointer p-1!"
@@ -47,7 +47,7 @@ export function AccentCard() {
             <TextInput
               value={text}
               onChange={({ target }) => setText(target.value.trim())}
-              placeholder={OURS}
+              placeholder={DEFAULT_COLOR}
               autoComplete="off"
               spellCheck={false}
               maxLength={7}

@@ -5,7 +5,7 @@ import { PictureChoice } from '../../accounts/profile/picture-choice.tsx'
 import { shrinkPicture } from '../../accounts/profile/shrink-picture.ts'
 import { uploadPicture } from '../../accounts/profile/upload-picture.ts'
 import { useWrite } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { organizationsQuery } from '../organizations.ts'
 import { useOrganization } from '../use-organization.ts'
 
@@ -13,7 +13,7 @@ import { useOrganization } from '../use-organization.ts'
  * The organization's picture: shown in the switcher, at the checkout, in emails and in the portal.
  */
 export function AvatarCard() {
-  const t = useWords()
+  const t = useTexts()
   const queryClient = useQueryClient()
   const { id, name, avatarUrl } = useOrganization()
   const done = async (what: 'saved' | 'removed') => {

@@ -4,7 +4,7 @@ import { Card } from '@gatehouse/ui/card'
 import { Switch } from '@gatehouse/ui/switch'
 import type { ItemOf } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -40,7 +40,7 @@ const shownGroups = ['bought', 'charged', 'changed'] as const
 
 /** The emails the merchant's customers receive; each change is saved immediately. */
 export function CustomerEmailSettings() {
-  const t = useWords()
+  const t = useTexts()
   const { customerEmailSettings } = useOrganization()
   const save = useSaveSettings()
   // A switch changes immediately and reverts if the server rejects the change.

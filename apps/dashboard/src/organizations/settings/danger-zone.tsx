@@ -3,12 +3,12 @@ import { buttonClass } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { useHref } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 
 /** Destructive actions, apart from the other settings. */
 export function DangerZone() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { may } = useStanding()
   return (

@@ -13,7 +13,7 @@ import { useAsk, useHref } from '../../ask.ts'
 import { clientOf } from '../../client.ts'
 import { DeletionOutcome } from '../../frame/deletion-outcome.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { organizationsQuery } from '../organizations.ts'
 import { useOrganization } from '../use-organization.ts'
 
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/dashboard/$organization/settings/delete')
 })
 
 function DeleteOrganization() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { id, name } = useOrganization()
   const query = useAsk('departures', 'organization', { organizationId: id })
@@ -71,7 +71,7 @@ interface ConfirmProps {
 }
 
 function Confirm({ open, onOpenChange }: ConfirmProps) {
-  const t = useWords()
+  const t = useTexts()
   const { name, slug } = useOrganization()
   const remove = useDeletion()
   return (
@@ -94,7 +94,7 @@ function Confirm({ open, onOpenChange }: ConfirmProps) {
 
 /** Deletes the organization and continues to another one, or to creating one. */
 function useDeletion() {
-  const t = useWords()
+  const t = useTexts()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { id, name, slug } = useOrganization()

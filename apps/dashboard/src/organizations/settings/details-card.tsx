@@ -9,7 +9,7 @@ import { useWrite } from '../../ask.ts'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { MerchantStatus } from '../oversight/merchant-status.tsx'
 import { useOrganization } from '../use-organization.ts'
 
@@ -32,7 +32,7 @@ const nothing: DetailsValues = {
 
 /** The business details the operator needs to approve the organization for selling. */
 export function DetailsCard() {
-  const t = useWords()
+  const t = useTexts()
   const { detailsSubmittedAt, status } = useOrganization()
   const [open, setOpen] = useState(false)
   return (
@@ -66,7 +66,7 @@ interface DetailsSheetProps {
 }
 
 function DetailsSheet({ open, onOpenChange }: DetailsSheetProps) {
-  const t = useWords()
+  const t = useTexts()
   const { id } = useOrganization()
   const save = useWrite(
     (client, values: DetailsValues) => {
@@ -99,7 +99,7 @@ function DetailsSheet({ open, onOpenChange }: DetailsSheetProps) {
 }
 
 function DetailsFields({ form }: { form: UseFormReturn<DetailsValues> }) {
-  const t = useWords()
+  const t = useTexts()
   const { defaultPresentmentCurrency } = useOrganization()
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { TextInput } from '@gatehouse/ui/text-input'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { DAYS_MAX, readDays, ATTEMPTS_MAX, retryDates } from './read-days.ts'
 
 interface DunningFieldProps {
@@ -18,7 +18,7 @@ const usual = defaultSubscriptionSettings.dunning_schedule
 
 /** The retry schedule of a declined renewal as a list of days, with the resulting dates. */
 export function DunningField({ value, onChange, error }: DunningFieldProps) {
-  const t = useWords()
+  const t = useTexts()
   const list = new Intl.ListFormat(useLocale())
   const [text, setText] = useState(value.join(', '))
   const write = (next: string) => {

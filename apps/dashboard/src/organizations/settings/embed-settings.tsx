@@ -4,9 +4,9 @@ import { Card } from '@gatehouse/ui/card'
 import { Field } from '@gatehouse/ui/field'
 import { TextArea } from '@gatehouse/ui/text-area'
 import { useForm } from 'react-hook-form'
-import { KeepValues } from '../../frame/keep-values.tsx'
+import { UnsavedChangesPrompt } from '../../frame/unsaved-changes-prompt.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import { hostsOf } from './hosts-of.ts'
 import { SaveButton } from './save-button.tsx'
@@ -14,7 +14,7 @@ import { useSaveSettings } from './use-save-settings.ts'
 
 /** The sites on which the merchant's checkouts may be embedded. */
 export function EmbedSettings() {
-  const t = useWords()
+  const t = useTexts()
   const { embedHosts } = useOrganization()
   const save = useSaveSettings()
   const form = useForm({ defaultValues: { hosts: embedHosts.join('\n') } })
@@ -32,7 +32,7 @@ export function EmbedSettings() {
   return (
     <Card title={t('settings.embed')} description={t('settings.embed_text')}>
       <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
-        <KeepValues dirty={isDirty && !save.isPending} />
+        <UnsavedChangesPrompt hasChanges={isDirty && !save.isPending} />
         {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
         <Field
           label={t('settings.embed_hosts')}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { DangerZone } from './danger-zone.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -12,7 +12,7 @@ import { SlugCard } from './slug-card.tsx'
 export const Route = createFileRoute('/dashboard/$organization/settings')({ component: General })
 
 function General() {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const mayRename = may('organization:update')
   return (

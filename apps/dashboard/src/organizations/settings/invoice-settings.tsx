@@ -1,7 +1,7 @@
 import {
   InvoiceNumbering,
   InvoicePrefix,
-  invoiceWordsMax,
+  invoiceTextLengths,
 } from '@gatehouse/contract/billing/invoices'
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
@@ -15,10 +15,10 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { type AnswerOf, useAsk, useWrite } from '../../ask.ts'
 import { PostalFields } from '../../frame/postal-fields.tsx'
 import { sent, typed } from '../../frame/postal.ts'
-import { showWrongFields } from '../../frame/form-errors.ts'
-import { KeepValues } from '../../frame/keep-values.tsx'
+import { showFieldProblems } from '../../frame/form-errors.ts'
+import { UnsavedChangesPrompt } from '../../frame/unsaved-changes-prompt.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import { SaveButton } from './save-button.tsx'
 
@@ -26,7 +26,7 @@ type Settings = AnswerOf<'invoiceSettings', 'get'>
 
 /** The content of the organization's invoices, and their numbering. */
 export function InvoiceSettings() {
-  const t = useWords()
+  const t = useTexts()
   const { id } = useOrganization()
   const { data, error } = useAsk('invoiceSettings', 'get', { id })
   return (
@@ -56,7 +56,7 @@ const names = {
 } as const
 
 function SettingsForm({ settings }: { settings: Settings }) {
-  const t = useWords()
+  const t = useTexts()
   const { id, name } = useOrganization()
   const form = useForm<Values>({ defaultValues: valuesOf(settings) })
   const { control, formState, register } = form
@@ -72,16 +72,16 @@ function SettingsForm({ settings }: { settings: Settings }) {
     },
   )
   const submit = form.handleSubmit(values =>
-    save.mutate(values, { onError: rejection => showWrongFields(form, rejection, t, names) }),
+    save.mutate(values, { onError: rejection => showFieldProblems(form, rejection, t, names) }),
   )
   return (
     <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
-      <KeepValues dirty={isDirty && !save.isPending} />
+      <UnsavedChangesPrompt hasChanges={isDirty && !save.isPending} />
       {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
       <Field label={t('settings.legal_name')} help={t('settings.legal_name_help')}>
         <TextInput
           placeholder={name}
-          maxLength={invoiceWordsMax.legal_name}
+          maxLength={invoiceTextLengths.legal_name}
           {...register('legalName')}
         />
       </Field>
@@ -91,10 +91,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
         render={({ field }) => <PostalFields field={field} errors={errors.address} />}
       />
       <Field label={t('settings.tax_number')} help={t('settings.tax_number_help')}>
-        <TextInput maxLength={invoiceWordsMax.tax_number} {...register('taxNumber')} />
+        <TextInput maxLength={invoiceTextLengths.tax_number} {...register('taxNumber')} />
       </Field>
       <Field label={t('settings.invoice_footer')}>
-        <TextArea rows={2} maxLength={invoiceWordsMax.footer} {...register('footer')} />
+        <TextArea rows={2} maxLength={invoiceTextLengths.footer} {...register('footer')} />
       </Field>
       <Field
         label={t('settings.invoice_prefix')}

@@ -3,7 +3,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
 import { Switch } from '@gatehouse/ui/switch'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -11,7 +11,7 @@ const kinds = ['newOrder', 'newSubscription'] as const
 
 /** The emails the merchant receives; each change is saved immediately. */
 export function NotificationSettings() {
-  const t = useWords()
+  const t = useTexts()
   const { notificationSettings } = useOrganization()
   const save = useSaveSettings()
   // A switch changes immediately and reverts if the server rejects the change.

@@ -2,9 +2,9 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
 import { Switch } from '@gatehouse/ui/switch'
 import { useForm } from 'react-hook-form'
-import { KeepValues } from '../../frame/keep-values.tsx'
+import { UnsavedChangesPrompt } from '../../frame/unsaved-changes-prompt.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import { SaveButton } from './save-button.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -14,7 +14,7 @@ const changes = ['updatePlan', 'updateSeats', 'pause'] as const
 
 /** The actions customers can take in the portal, one switch each. */
 export function PortalSettings() {
-  const t = useWords()
+  const t = useTexts()
   const { customerPortalSettings } = useOrganization()
   const { subscription, customer } = customerPortalSettings
   const save = useSaveSettings()
@@ -26,7 +26,7 @@ export function PortalSettings() {
   return (
     <Card title={t('settings.portal')} description={t('settings.portal_text')}>
       <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
-        <KeepValues dirty={isDirty && !save.isPending} />
+        <UnsavedChangesPrompt hasChanges={isDirty && !save.isPending} />
         {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
         {changes.map(change => (
           <Switch

@@ -6,10 +6,10 @@ import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { FormProvider, useForm } from 'react-hook-form'
 import { emailRule } from '../../accounts/email-rule.ts'
-import { showWrongFields } from '../../frame/form-errors.ts'
-import { KeepValues } from '../../frame/keep-values.tsx'
+import { showFieldProblems } from '../../frame/form-errors.ts'
+import { UnsavedChangesPrompt } from '../../frame/unsaved-changes-prompt.tsx'
 import { Rejected } from '../../frame/refused.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { organizationsQuery } from '../organizations.ts'
 import { useOrganization } from '../use-organization.ts'
 import { SocialFields } from './social-fields.tsx'
@@ -19,7 +19,7 @@ const NAME_MIN = 3
 
 /** The merchant's name, website and contact details. */
 export function ProfileSettings() {
-  const t = useWords()
+  const t = useTexts()
   const queryClient = useQueryClient()
   const { name, id, email, website, socials } = useOrganization()
   const save = useSaveSettings()
@@ -31,7 +31,7 @@ export function ProfileSettings() {
     save.mutate(
       { ...values, email: values.email || null, website: values.website || null },
       {
-        onError: error => showWrongFields(form, error, t),
+        onError: error => showFieldProblems(form, error, t),
         onSuccess: () => {
           form.reset(values)
           void queryClient.invalidateQueries(organizationsQuery)
@@ -44,7 +44,7 @@ export function ProfileSettings() {
     <Card title={t('settings.profile')} description={t('settings.profile_text')}>
       <FormProvider {...form}>
         <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
-          <KeepValues dirty={isDirty && !save.isPending} />
+          <UnsavedChangesPrompt hasChanges={isDirty && !save.isPending} />
           <Rejected error={save.error} form={form} />
           <Field label={t('fields.name')} error={errors.name?.message} required>
             <TextInput

@@ -1,9 +1,9 @@
 import { Button } from '@gatehouse/ui/button'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** Saves one settings card; enabled once something changed. */
 export function SaveButton({ saving, changed }: { saving: boolean; changed: boolean }) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <div>
       <Button

@@ -4,9 +4,9 @@ import { Combobox, type ComboboxOption } from '@gatehouse/ui/combobox'
 import { Field } from '@gatehouse/ui/field'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCurrencyOptions } from '../currency-options.ts'
-import { KeepValues } from '../../frame/keep-values.tsx'
+import { UnsavedChangesPrompt } from '../../frame/unsaved-changes-prompt.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import { useCountryOptions } from '../country-options.ts'
 import { SaveButton } from './save-button.tsx'
@@ -14,7 +14,7 @@ import { useSaveSettings } from './use-save-settings.ts'
 
 /** The default currency of new prices, and the country the organization sells from. */
 export function SellingSettings() {
-  const t = useWords()
+  const t = useTexts()
   const { defaultPresentmentCurrency, country } = useOrganization()
   const save = useSaveSettings()
   const form = useForm({
@@ -41,7 +41,7 @@ export function SellingSettings() {
   return (
     <Card title={t('settings.selling')}>
       <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
-        <KeepValues dirty={isDirty && !save.isPending} />
+        <UnsavedChangesPrompt hasChanges={isDirty && !save.isPending} />
         {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={t('settings.currency')} help={t('settings.currency_help')}>

@@ -7,7 +7,7 @@ import { Menu } from '@gatehouse/ui/menu'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { type SettingsPageId, useSettingsPages } from './settings-pages.ts'
 
@@ -21,7 +21,7 @@ interface SettingsPageProps {
 
 /** A page of the organization's settings, with the list of all pages beside it. */
 export function SettingsPage({ page, children, after }: SettingsPageProps) {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const mayChange = may('organizations:write')
   return (
@@ -46,7 +46,7 @@ export function SettingsPage({ page, children, after }: SettingsPageProps) {
 
 /** All settings pages: a list if there is room, otherwise a menu. */
 function PageList() {
-  const t = useWords()
+  const t = useTexts()
   const pages = useSettingsPages()
   const current = pages.find(({ here }) => here)
   return (

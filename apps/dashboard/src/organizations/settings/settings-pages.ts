@@ -1,7 +1,7 @@
 import type { MenuItem } from '@gatehouse/ui/menu'
 import { useLocation } from '@tanstack/react-router'
 import { useHref } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 
 /** The pages of the organization's settings, in order; the first is `/settings` itself. */
 const settingsPages = [
@@ -21,7 +21,7 @@ export type SettingsPageId = (typeof settingsPages)[number]
 
 /** The pages with name and URL, for navigation. */
 export function useSettingsPages(): (MenuItem & { href: string; label: string; here: boolean })[] {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { pathname } = useLocation()
   return settingsPages.map(id => {

@@ -11,14 +11,14 @@ import { toast } from '@gatehouse/ui/toast'
 import { useForm, useWatch } from 'react-hook-form'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type Merchant, organizationQuery, organizationsQuery } from '../organizations.ts'
 import { SLUG_LENGTH_MIN, SlugMark, useSlugVerdict } from '../slug-verdict.tsx'
 import { useOrganization } from '../use-organization.ts'
 
 /** The organization's slug; before a change, the card says what stops working. */
 export function SlugCard({ locked }: { locked: string | undefined }) {
-  const t = useWords()
+  const t = useTexts()
   const { slug } = useOrganization()
   const [requested, setRequested] = useState<string>()
   const change = useChangeSlug()
@@ -87,7 +87,7 @@ export function SlugCard({ locked }: { locked: string | undefined }) {
 
 /** Changes the slug and continues at the new URL, with the cached data. */
 function useChangeSlug() {
-  const t = useWords()
+  const t = useTexts()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const organization = useOrganization()

@@ -6,7 +6,7 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Merchant } from '../organizations.ts'
 
 const { options: platforms } = SocialLink.shape.platform
@@ -25,7 +25,7 @@ const names: Record<(typeof platforms)[number], string | undefined> = {
 
 /** The merchant's social media profiles. */
 export function SocialFields() {
-  const t = useWords()
+  const t = useTexts()
   const { control, register, formState } = useFormContext<Pick<Merchant, 'socials'>>()
   const { fields, append, remove } = useFieldArray({ control, name: 'socials' })
   const errors = formState.errors.socials

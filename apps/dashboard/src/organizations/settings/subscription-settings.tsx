@@ -10,7 +10,7 @@ import { Switch } from '@gatehouse/ui/switch'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import { DunningField } from './dunning-field.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -20,7 +20,7 @@ const GRACE_DAYS_MAX = 90
 
 /** How subscriptions behave on repeated purchases, plan changes and failed payments. */
 export function SubscriptionSettings() {
-  const t = useWords()
+  const t = useTexts()
   const { subscriptionSettings } = useOrganization()
   const save = useSaveSettings()
   const form = useForm({ defaultValues: subscriptionSettings })

@@ -6,16 +6,16 @@ import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { Switch } from '@gatehouse/ui/switch'
 import { useForm, useWatch } from 'react-hook-form'
 import { useHref } from '../../ask.ts'
-import { KeepValues } from '../../frame/keep-values.tsx'
+import { UnsavedChangesPrompt } from '../../frame/unsaved-changes-prompt.tsx'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import { SaveButton } from './save-button.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
 /** Whether tax is calculated on sales, and whether prices include it. */
 export function TaxSettings() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { taxSettings, defaultTaxBehavior, country } = useOrganization()
   const save = useSaveSettings()
@@ -35,7 +35,7 @@ export function TaxSettings() {
   return (
     <Card title={t('settings.tax')}>
       <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
-        <KeepValues dirty={isDirty && !save.isPending} />
+        <UnsavedChangesPrompt hasChanges={isDirty && !save.isPending} />
         {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
         <Switch
           label={t('settings.tax_on')}

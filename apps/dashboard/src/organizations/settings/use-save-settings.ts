@@ -1,11 +1,11 @@
 import { toast } from '@gatehouse/ui/toast'
 import { type InputOf, useWrite } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 
 /** Saves a part of the organization's settings. */
 export function useSaveSettings() {
-  const t = useWords()
+  const t = useTexts()
   const { id } = useOrganization()
   return useWrite(
     (client, body: InputOf<'organizations', 'update'>['body']) =>

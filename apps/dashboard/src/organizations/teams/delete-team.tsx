@@ -6,7 +6,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useOrganizationSlug, useWrite } from '../../ask.ts'
 import type { GatehouseClient } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 import type { Team } from './use-teams.ts'
 
@@ -19,7 +19,7 @@ interface DeleteTeamProps {
 
 /** Deletes a team; its members stay in the organization. */
 export function DeleteTeam({ team, only, open, onOpenChange }: DeleteTeamProps) {
-  const t = useWords()
+  const t = useTexts()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
   const { id: organizationId } = useOrganization()

@@ -10,10 +10,10 @@ import { IconButton } from '@gatehouse/ui/icon-button'
 import { toast } from '@gatehouse/ui/toast'
 import { UserRoundMinus } from 'lucide-react'
 import { LoadingCard, NotLoaded } from '../../accounts/loading-card.tsx'
-import { shownPicture } from '../../accounts/shown-picture.ts'
+import { shownPicture } from '../../accounts/displayed-picture.ts'
 import { useAsk, useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useAllMembers } from '../all-members.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
@@ -21,7 +21,7 @@ import type { Team } from './use-teams.ts'
 
 /** A team's members: to view, add and remove. */
 export function TeamMembers({ team }: { team: Team }) {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const members = useAllMembers()
   const within = useAsk('teams', 'listMembers', { teamId: team.id })
@@ -49,7 +49,7 @@ export function TeamMembers({ team }: { team: Team }) {
 }
 
 function AddMember({ team, others }: { team: Team; others: MemberWithUser[] }) {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId } = useOrganization()
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
   const add = useWrite(
@@ -97,7 +97,7 @@ function AddMember({ team, others }: { team: Team; others: MemberWithUser[] }) {
 }
 
 function MemberRow({ team, member }: { team: Team; member: MemberWithUser }) {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const { id: organizationId } = useOrganization()
   const { name, email, image } = member.user

@@ -3,7 +3,7 @@ import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../ask.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 
 const NAME_LENGTH_MAX = 200
@@ -18,7 +18,7 @@ interface TeamSheetProps {
 
 /** Creates or renames a team. */
 export function TeamSheet({ open, onOpenChange, team, onSaved }: TeamSheetProps) {
-  const t = useWords()
+  const t = useTexts()
   const { id: organizationId } = useOrganization()
   const save = useWrite(
     (client, { name }: { name: string }) =>

@@ -8,7 +8,7 @@ import { Trash2 } from 'lucide-react'
 import { useHref } from '../../ask.ts'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { DetailPage } from '../../frame/detail-page.tsx'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { DeleteTeam } from './delete-team.tsx'
 import { TeamMembers } from './team-members.tsx'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/dashboard/$organization/teams/$teamId')({
 })
 
 function TeamPage() {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const { teamId } = Route.useParams()
   const { data: teams, error, refetch } = useTeams()
@@ -46,7 +46,7 @@ interface ContentProps {
 }
 
 function Content({ team, only, back }: ContentProps) {
-  const t = useWords()
+  const t = useTexts()
   const { may } = useStanding()
   const [doing, setDoing] = useState<'rename' | 'delete'>()
   const remove = {

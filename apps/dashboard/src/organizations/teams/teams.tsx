@@ -13,8 +13,8 @@ import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
 import { partOfAll } from '../../frame/part-of-all.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
-import { AskOperator } from '../../accounts/ask-operator.tsx'
-import { useWords } from '../../words.ts'
+import { OperatorHint } from '../../accounts/operator-hint.tsx'
+import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { TeamSheet } from './team-sheet.tsx'
 import { type Team, useTeams } from './use-teams.ts'
@@ -30,7 +30,7 @@ function Teams() {
 }
 
 function TeamList({ query }: { query: UseQueryResult<Team[]> }) {
-  const t = useWords()
+  const t = useTexts()
   const href = useHref()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()
@@ -85,7 +85,7 @@ function TeamList({ query }: { query: UseQueryResult<Team[]> }) {
 
 /** The operator of the server has disabled teams. */
 function NoTeams() {
-  const t = useWords()
+  const t = useTexts()
   return (
     <>
       <PageHeader title={t('navigation.teams')} />
@@ -93,7 +93,7 @@ function NoTeams() {
         <EmptyState
           icon={<UsersRound />}
           title={t('teams.off')}
-          text={<AskOperator group="organizations" />}
+          text={<OperatorHint group="organizations" />}
         />
       </Card>
     </>
@@ -101,7 +101,7 @@ function NoTeams() {
 }
 
 function useTeamColumns(): Column<Team>[] {
-  const t = useWords()
+  const t = useTexts()
   return [
     {
       id: 'name',

@@ -7,7 +7,7 @@ import { Field } from '@gatehouse/ui/field'
 import { testClockLifecycle } from '@gatehouse/contract/organizations/test-clock'
 import { useWrite } from '../../ask.ts'
 import { sentenceOf } from '../../problems.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { afterStep, type ClockStep } from '../../frame/after-step.ts'
 import { ClockProgress } from './clock-progress.tsx'
 import type { Clock } from './use-clock.ts'
@@ -23,7 +23,7 @@ const steps: ClockStep[] = ['day', 'week', 'month', 'year']
 
 /** Advances the organization's test clock to a chosen time; the steps only preset that time. */
 export function AdvanceClock({ open, onOpenChange, clock, now }: AdvanceClockProps) {
-  const t = useWords()
+  const t = useTexts()
   const [to, setTo] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string>()
   const advance = useWrite((client, moment: Date) =>

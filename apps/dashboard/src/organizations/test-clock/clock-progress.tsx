@@ -1,10 +1,10 @@
 import { Progress } from '@gatehouse/ui/progress'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import type { Clock } from './use-clock.ts'
 
 /** The progress of a clock that is advancing. */
 export function ClockProgress({ clock }: { clock: Clock }) {
-  const t = useWords()
+  const t = useTexts()
   const { stepsDone: done, stepsTotal } = clock
   const total = Math.max(stepsTotal, done, 1)
   return (

@@ -5,14 +5,14 @@ import { toast } from '@gatehouse/ui/toast'
 import { useOnFirstIntent, WhenOpened } from '@gatehouse/ui/when-opened'
 import { FlaskConical } from 'lucide-react'
 import { useOrganizationSlug } from '../../ask.ts'
-import { useWords } from '../../words.ts'
+import { useTexts } from '../../texts.ts'
 import { type Clock, useClock, useNow } from './use-clock.ts'
 
 const loadAdvance = () => import('./advance-clock.tsx').then(({ AdvanceClock }) => AdvanceClock)
 
 /** The chip of the sandbox's clock in the header: "Sandbox · 20 Nov 2026 | Advance". */
 export function SandboxClock() {
-  const t = useWords()
+  const t = useTexts()
   const clock = useClock()
   const now = useNow()
   const locale = useLocale()
@@ -55,7 +55,7 @@ export function SandboxClock() {
 
 // Advancing the clock may change anything: all queries are refetched, also during the advance.
 function useArrival(clock: Clock | undefined) {
-  const t = useWords()
+  const t = useTexts()
   const locale = useLocale()
   const slug = useOrganizationSlug()
   const queryClient = useQueryClient()

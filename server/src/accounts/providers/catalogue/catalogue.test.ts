@@ -23,7 +23,7 @@ after(() => providers.close())
 const tokens: Tokens = { access_token: 'the-access-token', scopes: [] }
 
 /** The profile we read from a provider's response. */
-function saying(id: ProviderId, body: object): Promise<Profile | undefined> {
+function profileWith(id: ProviderId, body: object): Promise<Profile | undefined> {
   providers.answer = () => ({ body })
   return fetchProfile(site, registered(providers.config, id), tokens)
 }
@@ -91,7 +91,7 @@ test('a work account without an address has its user name, unverified', async ()
 
 test("Discord's default picture is used for users without one", async () => {
   const picture = async (input: object) =>
-    (await saying('discord', { id: '80351110224678912', username: 'mia', ...input }))?.image
+    (await profileWith('discord', { id: '80351110224678912', username: 'mia', ...input }))?.image
 
   const pictures = 'https://cdn.discordapp.com'
   assert.equal(
@@ -114,7 +114,12 @@ test("Discord's default picture is used for users without one", async () => {
 })
 
 test('a Discord account may have no address, and its name is then the user name', async () => {
-  const profile = await saying('discord', { id: '1', username: 'mia', email: null, verified: true })
+  const profile = await profileWith('discord', {
+    id: '1',
+    username: 'mia',
+    email: null,
+    verified: true,
+  })
 
   assert.equal(profile?.email, null)
   assert.equal(profile.email_verified, false)
@@ -168,11 +173,11 @@ for (const [label, user, emails, [email, email_verified]] of emailsOfGithub) {
 test('a blocked or locked GitLab account cannot sign in', async () => {
   const user = { id: 1, username: 'mia', name: 'Mia', email: 'mia@example.com', state: 'active' }
 
-  assert.equal(await saying('gitlab', { ...user, state: 'blocked' }), undefined)
-  assert.equal(await saying('gitlab', { ...user, locked: true }), undefined)
-  assert.equal((await saying('gitlab', user))?.email_verified, false)
+  assert.equal(await profileWith('gitlab', { ...user, state: 'blocked' }), undefined)
+  assert.equal(await profileWith('gitlab', { ...user, locked: true }), undefined)
+  assert.equal((await profileWith('gitlab', user))?.email_verified, false)
   assert.equal(
-    (await saying('gitlab', { ...user, confirmed_at: '2025-01-01' }))?.email_verified,
+    (await profileWith('gitlab', { ...user, confirmed_at: '2025-01-01' }))?.email_verified,
     true,
   )
 })
@@ -180,8 +185,8 @@ test('a blocked or locked GitLab account cannot sign in', async () => {
 test('two Reddit users stay two, whatever the name of their app', async () => {
   const text = { oauth_client_id: 'shop@example.com', has_verified_email: true }
 
-  const mia = await saying('reddit', { ...text, id: 'mia1', name: 'mia' })
-  const ben = await saying('reddit', { ...text, id: 'ben2', name: 'ben' })
+  const mia = await profileWith('reddit', { ...text, id: 'mia1', name: 'mia' })
+  const ben = await profileWith('reddit', { ...text, id: 'ben2', name: 'ben' })
 
   assert.equal(mia?.email, 'mia1@reddit.placeholder.invalid')
   assert.equal(ben?.email, 'ben2@reddit.placeholder.invalid')
@@ -189,7 +194,7 @@ test('two Reddit users stay two, whatever the name of their app', async () => {
 })
 
 test('an X user without a confirmed address gets a placeholder, not their user name', async () => {
-  const profile = await saying('twitter', { data: { id: '7', name: 'Mia', username: 'mia' } })
+  const profile = await profileWith('twitter', { data: { id: '7', name: 'Mia', username: 'mia' } })
 
   assert.equal(profile?.email, '7@twitter.placeholder.invalid')
   assert.equal(profile.email_verified, false)

@@ -13,7 +13,7 @@ export const vk: ProviderDeclaration = {
   scopes: ['email', 'phone'],
   pkce: true,
   login_hint: [],
-  keeping: (tokens, { device_id }) =>
+  retainsTokens: (tokens, { device_id }) =>
     tokens.refresh_token && device_id
       ? { ...tokens, refresh_token: `${tokens.refresh_token} ${device_id}` }
       : tokens,

@@ -21,7 +21,7 @@ import { termsNext } from './target-of.ts'
 /** The maximum number of other subscriptions' charges considered: half a year of daily charges. */
 const CHARGES_MAX = 183
 
-type Drawing = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
+type BalanceContext = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
 
 /**
  * The part of a customer's balance left for a subscription's order at a given time. Charges of the
@@ -31,7 +31,7 @@ type Drawing = { merchant: OrganizationRow; subscription: SubscriptionWithNested
  */
 export async function balanceLeft(
   work: Work,
-  { merchant, subscription }: Drawing,
+  { merchant, subscription }: BalanceContext,
   { at, balance }: { at: Date; balance: number },
 ): Promise<number> {
   if (balance <= 0) return balance
@@ -77,12 +77,12 @@ async function upcomingOf(
   return { id, charges, charged, charge: charges.next().value ?? undefined }
 }
 
-type Known = { terms: Terms; lines: ChangeLine[]; billed: boolean }
+type BilledTerms = { terms: Terms; lines: ChangeLine[]; billed: boolean }
 
 /** The amounts a subscription charges while it runs, after discounts and without tax on top. */
 function* chargesOf(
   subscription: SubscriptionWithNested,
-  { terms, lines, billed }: Known,
+  { terms, lines, billed }: BilledTerms,
 ): Generator<Charge, undefined> {
   const { current_period_end: end, status, paused_at, resumes_at } = subscription
   let started: Terms = terms
@@ -106,7 +106,7 @@ function* chargesOf(
     const period = periodAfter(at, started)
     const { price, due, left } = dueAtRenewal(started, period, pending)
     yield { at, amount: netOf(due.lines) - due.discount_amount }
-    const discount = price.discount_over ? null : started.discount
+    const discount = price.discount_ended ? null : started.discount
     started = { ...started, discount, discount_applied_at: price.discount_from, amount: price.net }
     ;[at, pending] = [period.end, left]
   }

@@ -14,7 +14,7 @@ import { isOfChange, netOf, type ChangeLine, type DueLine } from './plan-change.
 import { hasOtherTaxBehavior } from './reject-mixed-tax.ts'
 import { takeCredits } from './take-credits.ts'
 
-type SoldTerms = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
+type SubscriptionTerms = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
 
 /**
  * The inputs of a period's first order: its terms, the pending lines and the customer's balance.
@@ -31,7 +31,7 @@ type EnrollmentStart = {
 /** The order a period of a subscription would begin with: lines, tax and balance. */
 export async function orderOfPeriod(
   work: Work,
-  { merchant, subscription }: SoldTerms,
+  { merchant, subscription }: SubscriptionTerms,
   { period, terms, by = subscription.prices, ...started }: EnrollmentStart,
 ): Promise<PreviewOrder> {
   const sold = { merchant, subscription }
@@ -50,13 +50,13 @@ export async function orderOfPeriod(
  */
 async function settledSeparately(
   work: Work,
-  { merchant, subscription }: SoldTerms,
+  { merchant, subscription }: SubscriptionTerms,
   { left, balance }: Pick<EnrollmentStart, 'left' | 'balance'>,
 ): Promise<Pick<EnrollmentStart, 'left' | 'balance'>> {
   const credit = await billCredit(work, subscription, left)
   if (credit) return { left: [], balance: balance - totalOfBill(credit) }
   const terms = { merchant, subscription }
-  const bill = await billOfLeft(work, terms, { left, by: subscription.prices, least: 1 })
+  const bill = await billPendingLinesLeft(work, terms, { left, by: subscription.prices, least: 1 })
   if (!bill) return { left, balance }
   // Credits that order does not use are added to the customer's balance before the period begins.
   const remaining = await billCredit(work, subscription, takeCredits(left).left, bill)
@@ -66,34 +66,34 @@ async function settledSeparately(
   return { left: [], balance: leftAfter(balance, last, currency) + back }
 }
 
-type Left = Pick<EnrollmentStart, 'left' | 'balance' | 'by'>
+type LastOrderInput = Pick<EnrollmentStart, 'left' | 'balance' | 'by'>
 
 /** The order that bills pending lines if there is no renewal; undefined if there is none. */
 export async function lastOrder(
   work: Work,
-  terms: SoldTerms,
-  { balance, ...lines }: Left,
+  terms: SubscriptionTerms,
+  { balance, ...lines }: LastOrderInput,
 ): Promise<PreviewOrder | undefined> {
   const at = terms.subscription.current_period_end
   const left = await balanceLeft(work, terms, { at, balance })
-  return orderOfLeft(work, terms, { ...lines, balance: left })
+  return orderPendingLines(work, terms, { ...lines, balance: left })
 }
 
-async function orderOfLeft(
+async function orderPendingLines(
   work: Work,
-  terms: SoldTerms,
-  { left, balance, by = terms.subscription.prices }: Left,
+  terms: SubscriptionTerms,
+  { left, balance, by = terms.subscription.prices }: LastOrderInput,
 ): Promise<PreviewOrder | undefined> {
-  const bill = await billOfLeft(work, terms, { left, by, least: AMOUNT_MIN })
+  const bill = await billPendingLinesLeft(work, terms, { left, by, least: AMOUNT_MIN })
   const { current_period_end: due_at, currency } = terms.subscription
   return bill && previewedOrder(bill, { due_at, balance, currency })
 }
 
 type Waits = { left: readonly ChangeLine[]; by: Terms['prices']; least: number }
 
-async function billOfLeft(
+async function billPendingLinesLeft(
   work: Work,
-  { merchant, subscription }: SoldTerms,
+  { merchant, subscription }: SubscriptionTerms,
   { left, by, least }: Waits,
 ): Promise<ChargedBill | undefined> {
   if (!mayRenew(merchant) || netOf(left) < least) return undefined
@@ -103,10 +103,10 @@ async function billOfLeft(
 
 /** The customer's balance after an order. */
 export const leftAfter = (balance: number, order: PreviewOrder | null, currency: string): number =>
-  order === null ? balance : balance - movedOf(balance, order.total_amount, currency)
+  order === null ? balance : balance - balanceMovement(balance, order.total_amount, currency)
 
 /** The amount an order takes from a balance; negative if its credits exceed its charges. */
-const movedOf = (balance: number, total: number, currency: string): number =>
+const balanceMovement = (balance: number, total: number, currency: string): number =>
   total < 0 ? total : usableBalance(balance, total, currency)
 
 type Paying = { due_at: Date; balance: number; currency: string }
@@ -119,7 +119,7 @@ export function previewedOrder(
   const total_amount = totalOfBill(bill)
   const applied = isBelowMinimum(balance, total_amount)
     ? total_amount
-    : movedOf(balance, total_amount, currency)
+    : balanceMovement(balance, total_amount, currency)
   return {
     due_at,
     lines: bill.taxed.lines.map(toLine),

@@ -67,7 +67,7 @@ export async function previewPause(
   }
 }
 
-type SoldTerms = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
+type SubscriptionTerms = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
 
 /** The result of settling the pending lines, and its effect on the balance. */
 type Settled = {
@@ -83,7 +83,7 @@ type Settled = {
  */
 async function settledNow(
   work: Work,
-  { merchant, subscription }: SoldTerms,
+  { merchant, subscription }: SubscriptionTerms,
   pending: readonly ChangeLine[],
 ): Promise<Settled> {
   const unused = creditLine(subscription, work.now, await chargesOf(work, subscription))
@@ -99,7 +99,7 @@ async function settledNow(
 /** Amounts deferred by a plan upgrade are billed as the period ends. */
 async function settledThen(
   work: Work,
-  terms: SoldTerms,
+  terms: SubscriptionTerms,
   { left, balance }: { left: readonly ChangeLine[]; balance: number },
 ): Promise<Settled> {
   const last = await lastOrder(work, terms, { left, balance })
@@ -121,7 +121,7 @@ type Resumed = {
  */
 export async function orderAfterPause(
   work: Work,
-  { merchant, subscription }: SoldTerms,
+  { merchant, subscription }: SubscriptionTerms,
   { begins, resumes_at, left, balance }: Resumed,
 ): Promise<PreviewOrder> {
   const at = resumes_at < begins ? begins : resumes_at

@@ -19,7 +19,7 @@ export function scaledTo(sources: readonly Source[], total: number): Source[] {
   const weights = sources.map(({ amount }) => amount)
   if (total <= 0 || sumOf(weights) <= 0) return []
   const amounts = spread(total, weights)
-  return withoutNothing(sources.map((item, index) => ({ ...item, amount: amounts[index] ?? 0 })))
+  return nonZeroSources(sources.map((item, index) => ({ ...item, amount: amounts[index] ?? 0 })))
 }
 
 /** Splits the parts: the first ones that add up to an amount, and the rest. */
@@ -32,7 +32,7 @@ export function splitSources(sources: readonly Source[], amount: number): [Sourc
     head.push({ ...item, amount: used })
     remaining.push({ ...item, amount: item.amount - used })
   }
-  return [withoutNothing(head), withoutNothing(remaining)]
+  return [nonZeroSources(head), nonZeroSources(remaining)]
 }
 
 /** Credits an amount from parts listed in the order they were charged: the newest first. */
@@ -41,4 +41,4 @@ export function refundNewest(sources: readonly Source[], amount: number) {
   return { taken: used, kept: retained.toReversed() }
 }
 
-const withoutNothing = (sources: Source[]) => sources.filter(({ amount }) => amount > 0)
+const nonZeroSources = (sources: Source[]) => sources.filter(({ amount }) => amount > 0)

@@ -6,14 +6,14 @@ import { splitSources, type Source } from './sources.ts'
 type Signed = { amount: number; sources?: Source[] | null }
 
 /** The lines an order bills, and the credits left for a later order. */
-export type TakenCredits<L extends Signed> = { lines: L[]; left: L[] }
+export type AppliedCredits<L extends Signed> = { lines: L[]; left: L[] }
 
 /**
  * Applies to an order as much credit as there is to pay, oldest first: an order's total is never
  * negative, and unused credit, including a part of the last line, stays pending. If an amount
  * remains due, it is at least the card minimum. `off` is a further deduction from the order.
  */
-export function takeCredits<L extends Signed>(all: readonly L[], off = 0): TakenCredits<L> {
+export function takeCredits<L extends Signed>(all: readonly L[], off = 0): AppliedCredits<L> {
   const chargedTotal = sumOf(all.map(({ amount }) => Math.max(amount, 0))) - off
   const credit = -sumOf(all.map(({ amount }) => Math.min(amount, 0)))
   const due = chargedTotal - Math.min(credit, chargedTotal)

@@ -62,9 +62,9 @@ async function onProduct(
   }
 }
 
-type SoldTerms = { id: string; recurring_interval: string | null; prices: PriceColumns[] }
+type SubscriptionTerms = { id: string; recurring_interval: string | null; prices: PriceColumns[] }
 
-const applies = ({ discount, currency }: SubscriptionWithNested, product: SoldTerms) =>
+const applies = ({ discount, currency }: SubscriptionWithNested, product: SubscriptionTerms) =>
   discount === null || inapplicableReason(discount, { product, currency }) === undefined
 
 const isSame = (ids: string[], { prices }: SubscriptionWithNested) =>

@@ -1,14 +1,14 @@
 import { Field } from '@gatehouse/ui/field'
 import { TextArea } from '@gatehouse/ui/text-area'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../../../words.ts'
+import { useTexts } from '../../../../texts.ts'
 
 /** The form values of a note. */
 export type CustomValues = { note: string }
 
 /** The note that buyers read. */
 export function CustomFields() {
-  const t = useWords()
+  const t = useTexts()
   const { register, formState } = useFormContext<CustomValues>()
   return (
     <Field

@@ -1,9 +1,9 @@
 import { Card } from '@gatehouse/ui/card'
-import { useWords } from '../../../../words.ts'
+import { useTexts } from '../../../../texts.ts'
 
 /** The note that buyers read. */
 export function NoteCard({ note }: { note: string }) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Card title={t('benefits.note')}>
       <p className="text-muted break-words whitespace-pre-line">{note}</p>

@@ -3,7 +3,7 @@ import { Field } from '@gatehouse/ui/field'
 import { Switch } from '@gatehouse/ui/switch'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../../../words.ts'
+import { useTexts } from '../../../../texts.ts'
 
 /** The form values of a Discord role. */
 export type DiscordValues = { guildToken: string; roleId: string; kickMember: boolean }
@@ -14,7 +14,7 @@ const SNOWFLAKE = /^\s*\d{17,20}\s*$/
  * The Discord server and role, and whether a member who loses the role is removed from the server.
  */
 export function DiscordFields() {
-  const t = useWords()
+  const t = useTexts()
   const { register, formState } = useFormContext<DiscordValues>()
   const { errors } = formState
   const id = {

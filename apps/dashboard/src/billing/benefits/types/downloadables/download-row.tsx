@@ -2,7 +2,7 @@ import { Badge } from '@gatehouse/ui/badge'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { useAsk } from '../../../../ask.ts'
-import { useWords } from '../../../../words.ts'
+import { useTexts } from '../../../../texts.ts'
 import type { AttachedFile } from './attached-file.ts'
 
 interface DownloadRowProps {
@@ -13,7 +13,7 @@ interface DownloadRowProps {
 
 /** One file of a benefit: an archived file stays here, and buyers do not see it. */
 export function DownloadRow({ file, onChange, onRemove }: DownloadRowProps) {
-  const t = useWords()
+  const t = useTexts()
   const { archived } = file
   const stored = useStoredFile(file.id)
   const name = stored?.name ?? '…'

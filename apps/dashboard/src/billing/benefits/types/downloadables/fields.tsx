@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { BENEFIT_FILES_MAX } from '@gatehouse/contract/billing/benefit-properties'
 import { useController, useFormContext } from 'react-hook-form'
-import { useWords } from '../../../../words.ts'
+import { useTexts } from '../../../../texts.ts'
 import { UploadButton } from '../../../files/upload-button.tsx'
 import { useUploads } from '../../../files/use-uploads.ts'
 import type { AttachedFile } from './attached-file.ts'
@@ -12,7 +12,7 @@ export type DownloadValues = { files: AttachedFile[] }
 
 /** The files buyers can download: they can be uploaded, archived and removed. */
 export function DownloadFields() {
-  const t = useWords()
+  const t = useTexts()
   const id = useId()
   const { control, getValues } = useFormContext<DownloadValues>()
   const {

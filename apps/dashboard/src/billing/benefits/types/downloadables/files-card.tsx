@@ -1,7 +1,7 @@
 import { Badge } from '@gatehouse/ui/badge'
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { useWords } from '../../../../words.ts'
+import { useTexts } from '../../../../texts.ts'
 import { useStoredFile } from './download-row.tsx'
 
 interface FilesCardProps {
@@ -11,7 +11,7 @@ interface FilesCardProps {
 
 /** The files of a benefit, including archived ones. */
 export function FilesCard({ files, archived }: FilesCardProps) {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Card title={t('benefits.files')}>
       {files.length === 0 ? (
@@ -28,7 +28,7 @@ export function FilesCard({ files, archived }: FilesCardProps) {
 }
 
 function Line({ id, archived }: { id: string; archived: boolean }) {
-  const t = useWords()
+  const t = useTexts()
   const file = useStoredFile(id)
   if (!file) return <Skeleton className="w-1/2" />
   return (

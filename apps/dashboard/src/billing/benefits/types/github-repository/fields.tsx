@@ -3,7 +3,7 @@ import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../../../words.ts'
+import { useTexts } from '../../../../texts.ts'
 
 /** Repository permissions for buyers, from lowest to highest. */
 const permissions = ['pull', 'triage', 'push', 'maintain', 'admin'] as const
@@ -20,7 +20,7 @@ const REPOSITORY = /^\s*(?!\.{1,2}\s*$)[\w.-]{1,100}\s*$/
 
 /** The repository, and the buyers' permission in it. */
 export function RepositoryFields() {
-  const t = useWords()
+  const t = useTexts()
   const { register, watch, formState } = useFormContext<RepositoryValues>()
   const { errors } = formState
   const required = t('invalid.missing')

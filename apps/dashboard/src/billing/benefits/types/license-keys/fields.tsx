@@ -5,7 +5,7 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { Switch } from '@gatehouse/ui/switch'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../../../../words.ts'
+import { useTexts } from '../../../../texts.ts'
 
 /**
  * The form values of license keys; the values of disabled limits are kept in case they are enabled
@@ -28,7 +28,7 @@ const TTL_MAX = 1000
 
 /** Prefix, expiry and limits of license keys. */
 export function LicenseKeyFields() {
-  const t = useWords()
+  const t = useTexts()
   const { register, watch, formState } = useFormContext<LicenseKeyValues>()
   const { errors } = formState
   const { expires, activations, usage } = watch()

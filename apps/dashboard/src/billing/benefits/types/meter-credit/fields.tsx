@@ -1,7 +1,7 @@
 import { Switch } from '@gatehouse/ui/switch'
 import { useFormContext } from 'react-hook-form'
 import { NumberField } from '../../../../frame/number-field.tsx'
-import { useWords } from '../../../../words.ts'
+import { useTexts } from '../../../../texts.ts'
 import { MeterChoice } from '../../../meters/meter-choice.tsx'
 
 /** The form values of meter credits. */
@@ -11,7 +11,7 @@ const INT32_MAX = 2_147_483_647
 
 /** The meter, the number of units, and whether unused units roll over. */
 export function CreditFields() {
-  const t = useWords()
+  const t = useTexts()
   const { register } = useFormContext<CreditValues>()
   return (
     <>

@@ -1,3 +1,0 @@
-/** Whether this browser knows passkeys. */
-export const knowsPasskeys = () =>
-  typeof PublicKeyCredential !== 'undefined' && navigator.credentials !== undefined

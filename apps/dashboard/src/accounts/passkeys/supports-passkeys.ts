@@ -1,0 +1,3 @@
+/** Whether this browser knows passkeys. */
+export const supportsPasskeys = () =>
+  typeof PublicKeyCredential !== 'undefined' && navigator.credentials !== undefined

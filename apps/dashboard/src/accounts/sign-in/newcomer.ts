@@ -1,7 +1,0 @@
-/** The details a new user enters. */
-export interface Newcomer {
-  name: string
-  email: string
-  password: string
-  username: string
-}

@@ -1,0 +1,7 @@
+/** The details a new user enters. */
+export interface SignUpValues {
+  name: string
+  email: string
+  password: string
+  username: string
+}

@@ -1,0 +1,27 @@
+import { type Language, type LoadTexts, requireTexts } from '@gatehouse/ui/i18n'
+import type { AnyRoute } from '@tanstack/react-router'
+import { type Part, partsFor } from './text-parts.ts'
+
+// Written out, because the build searches for each of them.
+const files = {
+  common: (language: Language) => import(`./locales/${language}.json?part=common`),
+  account: (language: Language) => import(`./locales/${language}.json?part=account`),
+  admin: (language: Language) => import(`./locales/${language}.json?part=admin`),
+  organization: (language: Language) => import(`./locales/${language}.json?part=organization`),
+}
+
+/** Loads one part of the texts in one language. */
+export function loadTexts(language: Language, part: string): ReturnType<LoadTexts> {
+  // Only parts are loaded: the one of the route below, or `common` at the start.
+  return files[part as Part](language) as ReturnType<LoadTexts>
+}
+
+/**
+ * Lets every page wait for its texts together with its code; a page without them shows an error.
+ */
+export function waitForTexts(routes: readonly AnyRoute[]): void {
+  for (const route of routes) {
+    const needed = partsFor(route.fullPath)
+    if (needed.length > 1) Object.assign(route.options, { loader: () => requireTexts(needed) })
+  }
+}

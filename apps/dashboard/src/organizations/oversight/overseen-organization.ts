@@ -1,0 +1,4 @@
+import type { AnswerOf } from '../../ask.ts'
+
+/** An organization as the operator sees it. */
+export type OverseenOrganization = AnswerOf<'oversight', 'list'>['organizations'][number]

@@ -1,0 +1,70 @@
+import { apiKeyProblems } from '@gatehouse/contract/access/api-key-problems'
+import { sessionEndpoints, SessionWithUser } from '@gatehouse/contract/accounts/sessions'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { compileEncoder } from '@gatehouse/contract/kit/wire'
+import { sessionResponse } from '../../accounts/sessions/read-session.ts'
+import { settingsOf } from '../../accounts/settings/settings-of.ts'
+import { findUser } from '../../accounts/users/queries.ts'
+import { toUser } from '../../accounts/users/user.ts'
+import { later, SECOND } from '../../platform/clock.ts'
+import type { Implemented, RawContext } from '../../platform/http/implement.ts'
+import { write, type Work } from '../../platform/work.ts'
+import { verifyApiKey } from './verify-api-key.ts'
+
+const HEADER = 'x-api-key'
+
+type Answer = (context: RawContext<unknown>) => Promise<Response>
+
+/**
+ * Lets get-session respond to a request that comes with an API key instead of a cookie, where the
+ * operator allows it.
+ */
+export function apiKeyAuthentication(sessions: Implemented[]): Implemented[] {
+  return sessions.map(item => {
+    if (item.endpoint.path !== sessionEndpoints.get.path) return item
+    // Both routes of get-session are raw, and a raw endpoint's handler has this form.
+    const bySession = item.handler as Answer
+    return {
+      ...item,
+      handler: (context: RawContext<unknown>) => respondWithKey(context, bySession),
+    }
+  })
+}
+
+async function respondWithKey(context: RawContext<unknown>, bySession: Answer): Promise<Response> {
+  const { site, actor, request } = context
+  const key = request.headers.get(HEADER)
+  if (key === null) return bySession(context)
+  const settings = await settingsOf({ sql: site.db, server: site })
+  if (!settings.api_key_sessions_enabled) return bySession(context)
+  const text = await write(site, actor, work => describeUser(work, key, settings.session_seconds))
+  return sessionResponse(site, text)
+}
+
+const encode = compileEncoder(SessionWithUser)
+
+/** A session in name only: its id and token are the key's id, which authenticates nothing. */
+async function describeUser(work: Work, key: string, seconds: number): Promise<string> {
+  const verified = await verifyApiKey(work, key)
+  if (!verified.valid) {
+    const { problem, wait_ms } = verified
+    return fail(problem, undefined, wait_ms ? { details: { tryAgainIn: wait_ms } } : {})
+  }
+  const { id, user_id, expires_at, created_at, updated_at } = verified.key
+  const user = user_id ? await findUser(work, user_id) : undefined
+  if (!user) return fail(apiKeyProblems.unknown)
+  const session = {
+    id,
+    token: id,
+    userId: user.id,
+    expiresAt: expires_at ?? later(work.now, seconds * SECOND),
+    createdAt: created_at,
+    updatedAt: updated_at,
+    ipAddress: work.actor.request.ip,
+    userAgent: work.actor.request.user_agent,
+    impersonatedBy: null,
+    activeOrganizationId: null,
+    activeTeamId: null,
+  }
+  return JSON.stringify(encode({ session, user: toUser(user) }))
+}

@@ -1,0 +1,127 @@
+import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
+import { Refusal } from '@gatehouse/contract/kit/problems'
+import { compileEncoder } from '@gatehouse/contract/kit/wire'
+import type { Key, StoredResponse } from '../records/idempotency/idempotency.ts'
+import {
+  releaseKey,
+  storeResponse,
+  storeProblem,
+  storeStage,
+  resumeKey,
+  claimKey,
+} from '../records/idempotency/idempotency.ts'
+import { crashPoint } from '../platform/crash.ts'
+import type { Implemented, Staged } from '../platform/http/implement.ts'
+import { renderProblem } from '../platform/http/render.ts'
+import { problemResponse, Reply, type Extras } from '../platform/http/reply.ts'
+import type { Site } from '../platform/site.ts'
+import type { Actor } from '../actors/actor.ts'
+import { reading, snapshot, write, type Reading, type Work } from '../platform/work.ts'
+
+/** A response ready to be sent. */
+export type Outcome = { status: number; text: string; extras: Extras }
+
+type Input = Record<string, unknown>
+type Verb = (work: Reading | Work, input: Input) => Promise<unknown>
+
+/** Runs a read, write or staged endpoint and encodes its result by the contract. */
+export async function executeEndpoint(
+  site: Site,
+  { endpoint, handler }: Implemented,
+  request: { actor: Actor; input: Input; key: Key | undefined },
+): Promise<Outcome> {
+  const { actor, input, key } = request
+  if (endpoint.kind === 'read') {
+    const run = (work: Reading) => (handler as Verb)(work, input)
+    const value = endpoint.snapshot
+      ? await snapshot(site, actor, run)
+      : await run(reading(site, actor))
+    return encode(endpoint, value)
+  }
+  try {
+    if (endpoint.kind === 'staged') {
+      return await executeStaged(
+        site,
+        endpoint,
+        handler as Staged<Input, unknown, unknown, unknown>,
+        request,
+      )
+    }
+    return await executeWrite(site, endpoint, handler as Verb, request)
+  } catch (error) {
+    if (key && error instanceof Refusal) await rememberRejection(site, endpoint, key, error)
+    throw error
+  }
+}
+
+type Prepared = { actor: Actor; input: Input; key: Key | undefined }
+
+function executeWrite(site: Site, endpoint: Endpoint, verb: Verb, { actor, input, key }: Prepared) {
+  return write(site, actor, async work => {
+    const stored = key && (await claimKey(work, key))
+    if (stored) return replay(stored)
+    const outcome = encode(endpoint, await verb(work, input))
+    if (key) await storeOutcome(work, endpoint, { key, outcome })
+    return outcome
+  })
+}
+
+async function executeStaged(
+  site: Site,
+  endpoint: Endpoint,
+  steps: Staged<Input, unknown, unknown, unknown>,
+  { actor, input, key }: Prepared,
+): Promise<Outcome> {
+  const started = await write(site, actor, async work => {
+    const found = key && (await resumeKey(work, key))
+    if (found) return found
+    const stage = await steps.prepare(work, input)
+    if (key) await storeStage(work, key, stage)
+    return { stage }
+  })
+  if ('stored' in started) return replay(started.stored)
+  crashPoint(site, 'before asking')
+  const answer = await steps.ask(site, started.stage, actor)
+  crashPoint(site, 'after asking')
+  return write(site, actor, async work => {
+    const outcome = encode(endpoint, await steps.settle(work, started.stage, answer))
+    if (key) await storeOutcome(work, endpoint, { key, outcome })
+    return outcome
+  })
+}
+
+/** A rejection that kept its writes is stored as it was rendered. */
+async function storeOutcome(
+  work: Work,
+  { protocol }: Endpoint,
+  { key, outcome }: { key: Key; outcome: Outcome },
+): Promise<void> {
+  const { status, text, extras } = outcome
+  const rejection = problemResponse(extras)
+  if (!rejection) return storeResponse(work, key, { status, answer: text })
+  if (isPassing(status)) return releaseKey(work, key)
+  const response = renderProblem(rejection, protocol)
+  await storeResponse(work, key, { status, answer: await response.text() })
+}
+
+const replay = ({ status, answer }: StoredResponse): Outcome => {
+  return { status, text: answer, extras: { headers: { 'idempotent-replayed': 'true' } } }
+}
+
+function encode(endpoint: Endpoint, value: unknown): Outcome {
+  const { body, extras } = value instanceof Reply ? value : { body: value, extras: {} }
+  if (extras.refusal) return { status: extras.refusal.status, text: '', extras }
+  const status = extras.redirect === undefined ? (extras.status ?? endpoint.status) : 302
+  if (status === 204 || extras.redirect !== undefined) return { status, text: '', extras }
+  const encoded = endpoint.output ? compileEncoder(endpoint.output)(body) : body
+  return { status, text: JSON.stringify(encoded ?? null), extras }
+}
+
+/** Rejections that a later attempt might not get are not stored: 409, 429 and server errors. */
+const isPassing = (status: number) => status === 409 || status === 429 || status >= 500
+
+async function rememberRejection(site: Site, endpoint: Endpoint, key: Key, rejection: Refusal) {
+  const response = renderProblem(rejection, endpoint.protocol)
+  if (isPassing(response.status)) return
+  await storeProblem(site, key, { status: response.status, answer: await response.text() })
+}

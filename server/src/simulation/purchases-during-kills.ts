@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import { storedSecret, sandboxKeys } from '../app/secrets.ts'
+import { checkInvariants } from '../billing/ledger/invariants.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { startPostgres } from '../platform/postgres/start-postgres.ts'
+import { makeRandom } from '../testing/random.ts'
+import { buyContinuously, killOnce, openDraw, type RandomDraw } from './kills.ts'
+import { expect } from './store.ts'
+
+/** The number of kills of each process, and the seed that decides when. */
+export type KillPlan = { kills: number; postgres_kills: number; seed: number }
+
+/** The number of purchases meanwhile, and of webhooks received. */
+export type SurvivalReport = { purchases: number; received: number }
+
+const BUYERS = ['ada', 'bob', 'eve']
+
+/**
+ * Kills a server during sales, and PostgreSQL under it, and checks at the processor, in the
+ * database and at the merchant's server that nothing was lost and no customer was charged twice.
+ */
+export async function verifyPurchasesDuringKills(fire: KillPlan): Promise<SurvivalReport> {
+  const lot = await openDraw()
+  try {
+    const purchase = await buyDuringKills(lot, fire)
+    await delivered(lot)
+    await checkAtProcessor(lot, purchase)
+    await lot.server.stop()
+    await checkInDatabase(lot, purchase)
+    return { purchases: purchase, received: lot.receiver.received.length }
+  } finally {
+    await lot.server.stop()
+    await lot.receiver.close()
+    rmSync(lot.data_dir, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Three buyers buy repeatedly while the server is being killed; returns the number of purchases.
+ */
+async function buyDuringKills(lot: RandomDraw, fire: KillPlan): Promise<number> {
+  const random = makeRandom(fire.seed)
+  let killing = true
+  const buying = Promise.all(BUYERS.map(name => buyContinuously(lot, name, () => killing)))
+  const order = [
+    ...Array<'server'>(fire.kills).fill('server'),
+    ...Array<'postgres'>(fire.postgres_kills).fill('postgres'),
+  ]
+  // If one buyer fails, the test fails immediately with that reason; without a server all buyers
+  // would fail, but only after a long time.
+  const buyingFailed = new Promise<never>((_, reject) => void buying.catch(reject))
+  const killAll = async () => {
+    for (const what of random.sample(order, order.length)) await killOnce(lot, random, what)
+  }
+  try {
+    await Promise.race([killAll(), buyingFailed])
+  } finally {
+    killing = false
+  }
+  const purchase = await buying
+  return purchase.reduce((sum, item) => sum + item, 0)
+}
+
+const CHECKS_MAX = 600
+
+/** Waits until no webhook is being delivered any more. */
+async function delivered({ store }: RandomDraw) {
+  for (let look = 0; look < CHECKS_MAX; look += 1) {
+    const { body } = await store.server.get('/v1/webhooks/events', {
+      query: { limit: '100', status: 'pending' },
+    })
+    if (body.pagination?.total_count === 0) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  throw new Error('webhooks are still under way')
+}
+
+async function checkAtProcessor(lot: RandomDraw, purchase: number) {
+  const base = await lot.processor()
+  const { secret_key } = sandboxKeys(storedSecret(lot.data_dir))
+  const headers = { authorization: `Bearer ${secret_key}` }
+  const answer = await fetch(`${base}/_simulator/payment_intents`, { headers })
+  const intents = (await answer.json()) as { status: string }[]
+  assert.equal(intents.filter(intent => intent.status === 'succeeded').length, purchase)
+  const orders = expect(await lot.store.server.get('/v1/orders/'), 200)
+  assert.equal((orders.pagination as { total_count: number }).total_count, purchase)
+}
+
+async function checkInDatabase(lot: RandomDraw, purchase: number) {
+  const log = { info() {}, warn() {}, error() {} }
+  const postgres = await startPostgres({ dataDir: lot.data_dir, log })
+  const { db, close } = openDatabase(postgres.connectionString)
+  assert.deepEqual(await checkInvariants(db), [])
+  const { rows } = await sql<{ id: string; type: string }>`
+    select id, type from webhook_events where status = 'delivered'`.execute(db)
+  const received = new Set(lot.receiver.received.map(item => item.id))
+  assert.deepEqual(
+    rows.filter(row => !received.has(row.id)),
+    [],
+  )
+  assert.equal(rows.filter(row => row.type === 'order.paid').length, purchase)
+  await close()
+  await postgres.stop()
+}
