@@ -30,7 +30,9 @@ const isShared = (path: string): boolean =>
 export function dueEndpoints(names: readonly string[], run: EndpointRun): Set<string> {
   const { day, all, changed } = run
   if (all || changed.some(isShared)) return new Set(names)
-  const changedWords = new Set(changed.filter(isSource).flatMap(path => vocabularyOf(folderOf(path))))
+  const changedWords = new Set(
+    changed.filter(isSource).flatMap(path => vocabularyOf(folderOf(path))),
+  )
   return new Set(
     names.filter(
       (name, index) =>
