@@ -1,10 +1,21 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import {
+  sql,
+  type Insertable,
+  type Selectable,
+  type ShallowDehydrateObject,
+  type Updateable,
+} from 'kysely'
 import {
   invalidateInProcess,
   SESSIONS_CHANNEL,
 } from '../../accounts/sessions/session-cache-validity.ts'
-import type { MembersTable, OrganizationsTable } from '../../platform/db/tables.ts'
+import type {
+  InvitationsTable,
+  MembersTable,
+  OrganizationsTable,
+  TeamsTable,
+  UsersTable,
+} from '../../platform/db/tables.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { auditRow } from '../../records/audit/record-audit.ts'
 import { INVITATIONS_SHOWN_MAX } from '../invitations/queries.ts'
@@ -34,50 +45,43 @@ export const findProfile = (
 ): Promise<OrganizationProfile | undefined> =>
   ofMember(work, key, user_id).select(face).executeTakeFirst()
 
-/** The same with its members, invitations and teams: one statement. */
-export function findWhole(
-  work: Reading,
-  { key, user_id, members_max }: { key: Key; user_id: string; members_max: number },
-) {
-  return ofMember(work, key, user_id)
-    .select(face)
-    .select(({ selectFrom }) => [
-      jsonArrayFrom(
-        selectFrom('members')
-          .innerJoin('users', 'users.id', 'members.user_id')
-          .selectAll('members')
-          .select(['users.name', 'users.email', 'users.image'])
-          .whereRef('members.organization_id', '=', 'organizations.id')
-          .orderBy('members.created_at')
-          .orderBy('members.id')
-          .limit(members_max),
-      ).as('members'),
-      jsonArrayFrom(
-        selectFrom('invitations')
-          .selectAll('invitations')
-          .whereRef('invitations.organization_id', '=', 'organizations.id')
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(INVITATIONS_SHOWN_MAX),
-      ).as('invitations'),
-      jsonArrayFrom(
-        selectFrom('teams')
-          .selectAll('teams')
-          .select(({ selectFrom: within }) =>
-            within('team_members')
-              .select(sql<number>`count(*)::int`.as('in_it'))
-              .whereRef('team_members.team_id', '=', 'teams.id')
-              .as('members'),
-          )
-          .whereRef('teams.organization_id', '=', 'organizations.id')
-          .orderBy('teams.created_at')
-          .orderBy('teams.id'),
-      ).as('teams'),
-    ])
-    .executeTakeFirst()
+type Json<Row> = ShallowDehydrateObject<Row>
+type MemberColumns = Selectable<MembersTable> &
+  Pick<Selectable<UsersTable>, 'name' | 'email' | 'image'>
+
+/** An organization with its lists; times within them are text. */
+export type WholeRow = OrganizationProfile & {
+  members: Json<MemberColumns>[]
+  invitations: Json<Selectable<InvitationsTable>>[]
+  teams: (Json<Selectable<TeamsTable>> & { members: number })[]
 }
 
-export type WholeRow = NonNullable<Awaited<ReturnType<typeof findWhole>>>
+/**
+ * The same with its members, invitations and teams: one statement. As text, because the query
+ * builder took a fifth of the request's CPU time.
+ */
+export async function findWhole(
+  work: Reading,
+  { key, user_id, members_max }: { key: Key; user_id: string; members_max: number },
+): Promise<WholeRow | undefined> {
+  const { rows } = await sql<WholeRow>`
+    select o.id, o.name, o.slug, o.logo, o.metadata, o.created_at,
+      (select coalesce(json_agg(m), '[]') from (
+        select m.*, u.name, u.email, u.image from members m join users u on u.id = m.user_id
+        where m.organization_id = o.id order by m.created_at, m.id limit ${members_max}
+      ) m) as members,
+      (select coalesce(json_agg(i), '[]') from (
+        select i.* from invitations i where i.organization_id = o.id
+        order by i.created_at desc, i.id desc limit ${INVITATIONS_SHOWN_MAX}
+      ) i) as invitations,
+      (select coalesce(json_agg(t), '[]') from (
+        select t.*, (select count(*)::int from team_members tm where tm.team_id = t.id) as members
+        from teams t where t.organization_id = o.id order by t.created_at, t.id
+      ) t) as teams
+    from organizations o join members own on own.organization_id = o.id and own.user_id = ${user_id}
+    where ${'id' in key ? sql`o.id = ${key.id}` : sql`o.slug = ${key.slug}`}`.execute(work.sql)
+  return rows[0]
+}
 
 /** The protocol's limit of a list. */
 const ORGANIZATIONS_MAX = 100

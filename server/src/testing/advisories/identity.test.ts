@@ -113,10 +113,7 @@ test("no user changes a member's role in another organization (12a9de0215)", asy
 
   for (const organizationId of [attacker.organization.id, acme.organization.id, undefined]) {
     const body = { memberId: member.id, role: 'member', organizationId }
-    const { status } = await attacker.owner.post(
-      '/api/auth/organization/update-member-role',
-      body,
-    )
+    const { status } = await attacker.owner.post('/api/auth/organization/update-member-role', body)
     assert.ok(status >= 400 && status < 500, String(status))
   }
 
