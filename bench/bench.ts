@@ -5,6 +5,7 @@ import {
   dropDatabase,
   startTestPostgres,
 } from '../server/src/platform/postgres/test-postgres.ts'
+import { attack } from './attack.ts'
 import { clockMonth } from './clock-month.ts'
 import { dueLatency } from './due-latency.ts'
 import { contests, unrivalled } from './contests.ts'
@@ -65,7 +66,7 @@ const alone = {
 }
 
 /** Loads that are compared only with our own server; memory first, while the process is fresh. */
-const ourselves = { memory, flood: signInFlood, 'loop-delay': loopDelay, soak: soakTest }
+const ourselves = { memory, attack, flood: signInFlood, 'loop-delay': loopDelay, soak: soakTest }
 
 try {
   for (const [name, run] of Object.entries(alone)) {

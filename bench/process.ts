@@ -14,6 +14,8 @@ type Ready = {
   /** The product for sale, and open checkouts. */
   product?: string
   checkouts?: string[]
+  /** The client secrets of the open checkouts. */
+  secrets?: string[]
 }
 
 /** Counters of a server process since it started. */

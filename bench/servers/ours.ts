@@ -49,9 +49,11 @@ for (let n = 0; n < PRODUCTS; n += 1) {
 }
 
 const checkouts: string[] = []
+const secrets: string[] = []
 for (let n = 0; n < CHECKOUTS; n += 1) {
   const opened = await api.post('/v1/checkouts/', { products: [product] })
   checkouts.push(String(opened.body.id))
+  secrets.push(String(opened.body.client_secret))
 }
 
 for (let n = 1; n < MEMBERS; n += 1) {
@@ -78,7 +80,7 @@ await new Promise(resolve => setTimeout(resolve, 11_000))
 await owner.get('/api/auth/get-session')
 const cookie = [...owner.cookies].map(pair => pair.join('=')).join('; ')
 serveCounters(() => statements.count)
-const sale = { product, checkouts }
+const sale = { product, checkouts, secrets }
 const places = { organization, second: String(second.body.id), cookies, ...sale }
 process.send?.({ ready: { url: server.url, cookie, token: api.token, ...places } })
 process.on('SIGTERM', () => process.exit(0))
