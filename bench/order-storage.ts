@@ -110,7 +110,8 @@ async function pauseRenewals(database: pg.Client) {
 /** Lets time pass until everything with a retention is discarded. */
 async function retain(server: TestServer, database: pg.Client) {
   server.clock.pass(RETAINED_MS)
-  await database.query(`update agenda set due_at = $1 where kind = 'sweep'`, [server.clock.now()])
+  const due = `update agenda set due_at = $1 where kind = 'clean_up'`
+  await database.query(due, [server.clock.now()])
   await server.drainJobs()
 }
 
@@ -125,7 +126,7 @@ async function startPeriods(server: TestServer, database: pg.Client) {
   await database.query(`update agenda set due_at = s.current_period_end from subscriptions s
     where kind = 'renew_subscription' and s.id = subject_id`)
   await database.query(`delete from agenda where kind = 'remind_of_charge'`)
-  await database.query(`update agenda set due_at = '2900-01-01' where kind = 'sweep'`)
+  await database.query(`update agenda set due_at = '2900-01-01' where kind = 'clean_up'`)
 }
 
 /** Lives the months in which every subscription renews. */

@@ -17,7 +17,7 @@ const cleanupTasks = () =>
   server.site.db
     .selectFrom('agenda')
     .selectAll()
-    .where('kind', '=', 'sweep')
+    .where('kind', '=', 'clean_up')
     .where('failed_at', 'is', null)
     .execute()
 

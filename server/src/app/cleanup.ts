@@ -7,10 +7,10 @@ import { systemActor } from '../actors/actor.ts'
 import { write, type Work } from '../platform/work.ts'
 import { transactionalJob, type Handler } from '../records/scheduler/handlers.ts'
 import { schedule } from '../records/scheduler/schedule.ts'
-import { task } from '../records/scheduler/task.ts'
+import { kindsOf, task } from '../records/scheduler/task.ts'
 import { tableRetention } from './table-retention.ts'
 
-const cleanupTask = task('sweep', z.object({}))
+const cleanupTask = task('clean_up', z.object({}), { earlier_kind: 'sweep' })
 
 /** The subject of the cleanup: the server itself. */
 const SERVER_SUBJECT = '00000000-0000-7000-8000-000000000001'
@@ -41,7 +41,7 @@ export async function startCleanup(site: Site): Promise<boolean> {
       .selectFrom('agenda')
       .select('id')
       .where('subject_id', '=', SERVER_SUBJECT)
-      .where('kind', '=', cleanupTask.kind)
+      .where('kind', 'in', kindsOf(cleanupTask))
       .where('failed_at', 'is', null)
       .executeTakeFirst()
     if (planned) return

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
+import { jobs } from './jobs.ts'
 import { checkInvariants } from '../billing/ledger/invariants.ts'
+import { newId } from '../platform/ids.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -111,6 +113,31 @@ const countOf = async (db: Kysely<Tables>, name: string) => {
     select count(*)::int as count from ${sql.table(name)}`.execute(db)
   return rows[0]?.count
 }
+
+test('waiting tasks are renamed to the kinds that are declared now', async () => {
+  const url = await databaseAt('2026-11-25-st-2-storage.sql')
+  const { db, close } = openDatabase(url, 2)
+  try {
+    const earlier = jobs.flatMap(({ task: { earlier_kind } }) => earlier_kind ?? [])
+    const now = new Date()
+    const rows = [...earlier, 'charge_order'].map(kind => ({ kind, payload: '{}', due_at: now }))
+    await db
+      .insertInto('agenda')
+      .values(rows.map(row => ({ ...row, id: newId(), subject_id: newId(), created_at: now })))
+      .execute()
+
+    await migrate(url)
+
+    const waiting = await db.selectFrom('agenda').select('kind').execute()
+    const renamed = jobs.filter(({ task: { earlier_kind } }) => earlier_kind !== undefined)
+    assert.deepEqual(
+      waiting.map(({ kind }) => kind).toSorted(),
+      [...renamed.map(({ task }) => task.kind), 'charge_order'].toSorted(),
+    )
+  } finally {
+    await close()
+  }
+})
 
 for (const last of EARLIER_MIGRATIONS) {
   test(`rows, columns and invariants hold when a database of ${last} is upgraded`, async () => {

@@ -20,9 +20,9 @@ export async function mailsSentTo(server: TestServer, email: string) {
  */
 export async function keepMails(server: TestServer): Promise<void> {
   const waiting = () =>
-    server.site.db.selectFrom('agenda').select('id').where('kind', '=', 'sweep').execute()
+    server.site.db.selectFrom('agenda').select('id').where('kind', '=', 'clean_up').execute()
   while ((await waiting()).length === 0) await setTimeout(10)
-  await server.site.db.deleteFrom('agenda').where('kind', '=', 'sweep').execute()
+  await server.site.db.deleteFrom('agenda').where('kind', '=', 'clean_up').execute()
 }
 
 /** The link in the latest mail to an email whose path starts with this. */

@@ -4,7 +4,9 @@ import { pictureFolder } from '../../platform/storage/picture-folder.ts'
 import { task } from '../../records/scheduler/task.ts'
 
 /** Deletes a stored picture unless its user shows it. */
-export const cleanUpPictureTask = task('tidy_picture', z.object({ name: z.string() }))
+export const cleanUpPictureTask = task('clean_up_picture', z.object({ name: z.string() }), {
+  earlier_kind: 'tidy_picture',
+})
 
 /** Where users' pictures are stored. */
 export const pictures = pictureFolder('pictures', pictureTypes)

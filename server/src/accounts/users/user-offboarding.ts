@@ -6,6 +6,7 @@ import { task } from '../../records/scheduler/task.ts'
  * the user, whose row is already deleted.
  */
 export const offboardUserTask = task(
-  'settle_user_departure',
+  'offboard_user',
   z.object({ organizations: z.array(z.uuid()).default([]) }),
+  { earlier_kind: 'settle_user_departure' },
 )

@@ -12,7 +12,9 @@ export type CustomerRow = Selectable<CustomersTable>
 export const sendCustomerState = task('send_customer_state', z.object({}))
 
 /** Ends the subscriptions and benefits of a deleted customer. */
-export const offboardCustomerTask = task('settle_customer_departure', z.object({}))
+export const offboardCustomerTask = task('offboard_customer', z.object({}), {
+  earlier_kind: 'settle_customer_departure',
+})
 
 /** The customer as the API shows it. */
 export function toCustomer(row: RowOrJson<CustomerRow>): Customer {

@@ -30,10 +30,14 @@ export type StoredFile = z.output<typeof StoredFile>
  * Deletes the stored bytes of a file: all of them, or only its upload parts. `stored` gives their
  * location for when the file's row is already deleted.
  */
-export const cleanUpFileTask = task('tidy_file', z.object({ stored: StoredFile.optional() }))
+export const cleanUpFileTask = task('clean_up_file', z.object({ stored: StoredFile.optional() }), {
+  earlier_kind: 'tidy_file',
+})
 
 /** Removes a deleted file from the benefits that contain it; handled in the benefits module. */
-export const removeFileFromBenefitsTask = task('drop_file', z.object({}))
+export const removeFileFromBenefitsTask = task('remove_file_from_benefits', z.object({}), {
+  earlier_kind: 'drop_file',
+})
 
 /** Where the public versions of pictures are stored. */
 export const mediaFolder = pictureFolder('media', pictureFileTypes)

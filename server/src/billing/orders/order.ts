@@ -51,7 +51,9 @@ export const chargeOrderTask = task('charge_order', z.object({}))
 export const mailReceiptTask = task('mail_receipt', z.object({}))
 
 /** Emails a merchant's members that they made a sale. */
-export const notifyMerchantTask = task('tell_sellers', z.object({}))
+export const notifyMerchantTask = task('notify_merchant', z.object({}), {
+  earlier_kind: 'tell_sellers',
+})
 
 /** Whether an order was paid entirely from the balance. */
 export const isPaidByBalance = ({ status, ...order }: OrderRow) =>

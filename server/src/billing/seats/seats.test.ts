@@ -172,7 +172,7 @@ test('a rolled-back member leaves no seat change', async () => {
   const waiting = await testServer.site.db
     .selectFrom('agenda')
     .select('id')
-    .where('kind', '=', 'follow_seats')
+    .where('kind', '=', 'sync_seats')
     .where('subject_id', '=', team.id)
     .execute()
   assert.deepEqual(waiting, [])

@@ -52,7 +52,9 @@ export const remindOfChargeTask = task('remind_of_charge', z.object({ of: z.iso.
 export const resumeSubscriptionTask = task('resume_subscription', z.object({}))
 
 /** Mails a merchant's members about missed periods; the subject is the organization. */
-export const notifyMissedPeriodsTask = task('announce_missed', z.object({}))
+export const notifyMissedPeriodsTask = task('notify_missed_periods', z.object({}), {
+  earlier_kind: 'announce_missed',
+})
 
 /** Revokes the benefits of a customer who has not paid when the grace period ends. */
 export const endGraceTask = task('end_grace', z.object({}))

@@ -4,7 +4,9 @@ import { pictureFolder } from '../../platform/storage/picture-folder.ts'
 import { task } from '../../records/scheduler/task.ts'
 
 /** Deletes a stored picture unless its organization shows it. */
-export const cleanUpAvatarTask = task('tidy_avatar', z.object({ name: z.string() }))
+export const cleanUpAvatarTask = task('clean_up_avatar', z.object({ name: z.string() }), {
+  earlier_kind: 'tidy_avatar',
+})
 
 /** Where organizations' pictures are stored. */
 export const avatarFolder = pictureFolder('avatars', avatarTypes)

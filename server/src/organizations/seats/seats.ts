@@ -7,7 +7,7 @@ import { task } from '../../records/scheduler/task.ts'
  * Synchronizes the seats an organization bought with its number of members. Its subject is the
  * organization; the handler is in a higher layer, in `billing/seats`.
  */
-export const syncSeatsTask = task('follow_seats', z.object({}))
+export const syncSeatsTask = task('sync_seats', z.object({}), { earlier_kind: 'follow_seats' })
 
 /**
  * Enqueues the synchronization, in the transaction that changed a count: a member joined or left,
@@ -23,6 +23,7 @@ export async function seatsChanged(work: Work, organization_id: string): Promise
  * because the merchant's rule for seats following members has changed. Its subject is the merchant.
  */
 export const syncMerchantSeatsTask = task(
-  'follow_merchants_seats',
+  'sync_merchant_seats',
   z.object({ after: z.uuid().default('00000000-0000-0000-0000-000000000000') }),
+  { earlier_kind: 'follow_merchants_seats' },
 )

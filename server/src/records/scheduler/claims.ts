@@ -208,6 +208,7 @@ async function releaseUnanswered(site: Site): Promise<void> {
  * by stepping through the index from kind to kind, however many rows there are.
  */
 export async function unhandledKinds(site: Site, handled: readonly string[]): Promise<string[]> {
+  await retryHandled(site, handled)
   const { rows } = await sql<{ kind: string }>`
     with recursive kinds as (
       (select kind from agenda where failed_at is null order by kind limit 1)
@@ -217,6 +218,14 @@ export async function unhandledKinds(site: Site, handled: readonly string[]): Pr
       from kinds where kinds.kind is not null)
     select kind from kinds where kind <> all(${handled})`.execute(site.db)
   return rows.map(({ kind }) => kind)
+}
+
+/** Retries tasks that a process of another version failed because it had no handler for them. */
+async function retryHandled(site: Site, handled: readonly string[]): Promise<void> {
+  await sql`
+    update agenda set failed_at = null, retry_at = null, attempts = 0
+    where failed_at is not null and kind = any(${handled})
+      and last_error = 'no handler for ' || kind`.execute(site.db)
 }
 
 /** Renews claims while their rows are being processed; returns a function that stops it. */

@@ -81,7 +81,7 @@ async function moveOn(site: Site, advance: ClockAdvance, way: AdvanceProgress): 
   const { organization_id, handlers } = advance
   const real = site.clock.now()
   const now = later(real, way.offset_ms)
-  const apart = [...handlers.values()].filter(({ lanes }) => lanes).map(({ task }) => task.kind)
+  const apart = [...handlers].filter(([, { lanes }]) => lanes).map(([kind]) => kind)
   const { rows } = await sql<{ offset_ms: number }>`
     with ahead as (
       select due_at, kind = any(${apart}) as apart from agenda

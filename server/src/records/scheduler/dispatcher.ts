@@ -3,6 +3,7 @@ import { later, SECOND } from '../../platform/clock.ts'
 import type { Site } from '../../platform/site.ts'
 import { systemActor, type Actor } from '../../actors/actor.ts'
 import { returnClaims, type ClaimedTask } from './claims.ts'
+import { kindsOf } from './task.ts'
 import { TaskInterrupted, jobFor, TaskRevoked, type Handler } from './handlers.ts'
 
 const RETRY_MS_MAX = 300 * SECOND
@@ -13,8 +14,10 @@ export type Handlers = ReadonlyMap<string, Handler>
 export function handlersByKind(handlers: Handler[]): Handlers {
   const table = new Map<string, Handler>()
   for (const handler of handlers) {
-    if (table.has(handler.task.kind)) throw new Error(`two handlers for ${handler.task.kind}`)
-    table.set(handler.task.kind, handler)
+    for (const kind of kindsOf(handler.task)) {
+      if (table.has(kind)) throw new Error(`two handlers for ${kind}`)
+      table.set(kind, handler)
+    }
   }
   return table
 }

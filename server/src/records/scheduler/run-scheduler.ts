@@ -284,9 +284,9 @@ async function releaseLostClaims(lifetime: RunState): Promise<void> {
 
 /** The kinds of a pool; `work` also gets those without a handler, to report them. */
 function kindsOf(lifetime: RunState, pool: Pool) {
-  const all = [...lifetime.handlers.values()]
-  const own = all.filter(handler => handler.pool === pool).map(({ task }) => task.kind)
-  const handled = all.map(({ task }) => task.kind)
+  const all = [...lifetime.handlers]
+  const own = all.filter(([, handler]) => handler.pool === pool).map(([kind]) => kind)
+  const handled = all.map(([kind]) => kind)
   let [kinds, checkedAt] = [own, -Infinity]
   return {
     own,

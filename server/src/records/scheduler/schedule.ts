@@ -5,7 +5,7 @@ import type { AgendaTable } from '../../platform/db/tables.ts'
 import { deferred } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import type { Task } from './task.ts'
+import { kindsOf, type Task } from './task.ts'
 
 type Subject<P extends z.ZodType> = {
   /** The organization whose clock applies; null is the system's clock. */
@@ -109,7 +109,7 @@ export async function unschedule(work: Work, task: Task, subject_id: string): Pr
   await work.sql
     .deleteFrom('agenda')
     .where('subject_id', '=', subject_id)
-    .where('kind', '=', task.kind)
+    .where('kind', 'in', kindsOf(task))
     .modifyEnd(deferred)
     .execute()
 }
@@ -120,7 +120,7 @@ export async function cancelUnlocked(work: Work, task: Task, subject_id: string)
     .selectFrom('agenda')
     .select('id')
     .where('subject_id', '=', subject_id)
-    .where('kind', '=', task.kind)
+    .where('kind', 'in', kindsOf(task))
     .forUpdate()
     .skipLocked()
   await work.sql.deleteFrom('agenda').where('id', 'in', waiting).execute()
@@ -135,11 +135,7 @@ export async function unscheduleAll(
   await work.sql
     .deleteFrom('agenda')
     .where('organization_id', '=', organization_id)
-    .where(
-      'kind',
-      'in',
-      tasks.map(({ kind }) => kind),
-    )
+    .where('kind', 'in', tasks.flatMap(kindsOf))
     .where('claimed_until', 'is', null)
     .modifyEnd(deferred)
     .execute()

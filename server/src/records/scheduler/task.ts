@@ -12,7 +12,16 @@ export type Task<P extends z.ZodType = z.ZodType> = {
    * second.
    */
   attempts_max: number
+  /**
+   * The kind's name in the previous version: while both run, tasks of either name are waiting.
+   * Remove it one version later.
+   */
+  earlier_kind?: string
 }
+
+/** The kinds under which a task may wait. */
+export const kindsOf = ({ kind, earlier_kind }: Pick<Task, 'kind' | 'earlier_kind'>): string[] =>
+  earlier_kind === undefined ? [kind] : [kind, earlier_kind]
 
 /**
  * The number of attempts of a task with an external call, whose server may be down for days: in the
@@ -24,7 +33,7 @@ export const EXTERNAL_ATTEMPTS_MAX = 1_000
 export function task<P extends z.ZodType>(
   kind: string,
   payload: P,
-  { attempts_max = 20 }: { attempts_max?: number } = {},
+  { attempts_max = 20, ...more }: Partial<Pick<Task, 'attempts_max' | 'earlier_kind'>> = {},
 ): Task<P> {
-  return { kind, payload, attempts_max }
+  return { kind, payload, attempts_max, ...more }
 }

@@ -105,7 +105,7 @@ test('an event that is being delivered again keeps its payload until that ends',
   await server.site.db
     .updateTable('agenda')
     .set({ due_at: later(server.clock.now(), 2 * MINUTE) })
-    .where('kind', '=', 'sweep')
+    .where('kind', '=', 'clean_up')
     .execute()
   await pass(3 * MINUTE)
   const kept = await eventsOf(acme)
