@@ -62,7 +62,7 @@ function nameStatements(
   { names, watched }: Pick<NamedStatement, 'watched'> & { names: Map<string, string> },
 ) {
   const send = client.query.bind(client) as Query
-  const together = sendPipelined(client, ({ text, values }) => {
+  const together = sendPipelined(({ text, values }) => {
     statements.count += 1
     statements.onNotify?.(text, values)
     writeOncePerTurn(socketOf(client))

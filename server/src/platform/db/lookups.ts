@@ -47,14 +47,10 @@ export function openLookups(connectionString: string, options: Partial<Patience>
     const client = await (open ??= connect())
     const name = names.get(text) ?? `l${names.size}`
     names.set(text, name)
-    statements.count += 1
     const watched = watches.get(client)
     watched?.sent()
-    writeOncePerTurn(socketOf(client))
     try {
-      const query = new PreparedStatement(text, values, name)
-      const { rows } = await sendStatement(sent => client.query(sent), query)
-      return rows[0] as Row | undefined
+      return (await firstRow(client, new PreparedStatement(text, values, name))) as Row | undefined
     } finally {
       watched?.received()
     }
@@ -80,6 +76,13 @@ export function openLookups(connectionString: string, options: Partial<Patience>
       await client?.end()
     },
   }
+}
+
+async function firstRow(client: Client, statement: PreparedStatement): Promise<unknown> {
+  statements.count += 1
+  writeOncePerTurn(socketOf(client))
+  const { rows } = await sendStatement(query => client.query(query), statement)
+  return rows[0]
 }
 
 function newClient(connectionString: string, { connect_ms }: Patience): Client {

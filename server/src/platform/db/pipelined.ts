@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { PoolClient } from 'pg'
-import { socketOf, writeOncePerTurn } from './one-write.ts'
+import type { StatementResult } from './prepared-statement.ts'
 
 /**
  * Added to a statement whose result is not needed (`.modifyEnd(unawaited)`): it waits for the next
@@ -13,10 +12,9 @@ export const deferred = sql.raw('/* unawaited */')
 const MARK = '/* unawaited */'
 
 type Statement = { text: string; values: unknown[] }
-type Result = { command: string; rowCount: number | null; rows: unknown[] }
-type Send = (statement: Statement) => Promise<Result>
+type Send = (statement: Statement) => Promise<StatementResult>
 
-const nothing = (command: string): Result => ({ command, rowCount: 0, rows: [] })
+const nothing = (command: string): StatementResult => ({ command, rowCount: 0, rows: [] })
 
 /**
  * Sends the statements of one connection so that those without a needed result are sent with the
@@ -24,7 +22,7 @@ const nothing = (command: string): Result => ({ command, rowCount: 0, rows: [] }
  * the first of them. PostgreSQL responds to them one by one (its pipeline), so the client must have
  * been opened with `pipeline: true`.
  */
-export function sendPipelined(client: PoolClient, send: Send): Send {
+export function sendPipelined(send: Send): Send {
   let waiting: Statement[] = []
   let open = false
 
@@ -49,7 +47,7 @@ export function sendPipelined(client: PoolClient, send: Send): Send {
 }
 
 /** Waits for all; the first error is the cause of the following ones. */
-async function allOf(requested: Promise<Result>[]): Promise<Result> {
+async function allOf(requested: Promise<StatementResult>[]): Promise<StatementResult> {
   const answers = await Promise.allSettled(requested)
   const rejected = answers.find(answer => answer.status === 'rejected')
   if (rejected) throw rejected.reason

@@ -10,7 +10,7 @@ let client: pg.Client
 before(async () => {
   server = await startTestServer()
   const config = { connectionString: server.connectionString, types, pipeline: true }
-  client = new pg.Client(config as pg.ClientConfig)
+  client = new pg.Client(config)
   await client.connect()
 })
 after(async () => {

@@ -11,7 +11,7 @@ type TimeKey<Row> = {
 }[keyof Row & string]
 
 /** How long the rows of a table are kept. The daily cleanup applies it, in real time. */
-export type TableRetention<T extends Table> =
+type TableRetention<T extends Table> =
   /** The cleanup leaves the rows alone: the sentence says why, or what deletes them. */
   | { kept: string }
   /** Rows are deleted this long after the time in a column, which is indexed. */
