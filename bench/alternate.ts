@@ -103,12 +103,14 @@ export function report(title: string, figures: Figure[]): string {
   const [ours] = figures
   if (!ours) return ''
   const rows = figures.map(figure => rowOf(figure, ours))
-  const widths = HEADS.map((head, at) => Math.max(head.length, ...rows.map(row => cell(row, at))))
+  const widths = COLUMN_TITLES.map((head, at) =>
+    Math.max(head.length, ...rows.map(row => cell(row, at))),
+  )
   const line = (cells: string[]) => cells.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')
-  return [`\n${title}`, line(HEADS), ...rows.map(line)].join('\n')
+  return [`\n${title}`, line(COLUMN_TITLES), ...rows.map(line)].join('\n')
 }
 
-const HEADS = [
+const COLUMN_TITLES = [
   'server',
   'requests/s',
   'ours / it',

@@ -6,7 +6,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 30)
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 2)
 const CONNECTIONS = 8
 /** After the load, memory must be back within this time. */
-const LATER_MS = 60_000
+const SECOND_MEASUREMENT_MS = 60_000
 const IDLE_MS = 5_000
 
 /** Session checks, lists, checkouts and sign-ins at the same time, for this many seconds. */
@@ -37,7 +37,7 @@ export async function memory(ours: Candidate): Promise<string> {
   const start = await ours.counters()
   const requests = await mixedLoad(ours, SECONDS)
   const after = await ours.counters()
-  await pause(LATER_MS)
+  await pause(SECOND_MEASUREMENT_MS)
   const later = await ours.counters()
   const title = `\nMemory of our process, ${requests} requests in ${SECONDS} s`
   const lines = [

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** What a server process reports about itself: its address and what a client must send. */
-type Ready = {
+type ReadyMessage = {
   url: string
   cookie?: string
   token?: string
@@ -35,7 +35,7 @@ export type Counters = {
 /** A server under load in its own process, so that its CPU time can be measured separately. */
 export type Candidate = {
   name: string
-  ready: Ready
+  ready: ReadyMessage
   counters(): Promise<Counters>
   stop(): Promise<void>
 }
@@ -62,7 +62,7 @@ export async function startCandidate(
     env: { ...process.env, ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const { ready } = (await message(child, START_MS_MAX, name)) as { ready: Ready }
+  const { ready } = (await message(child, START_MS_MAX, name)) as { ready: ReadyMessage }
   return {
     name,
     ready,

@@ -9,12 +9,12 @@ export type Shop = { server: Candidate; stripe: Candidate; database: pg.Client }
  * How many subscriptions there are, and when their periods end: all of them now (renewed when the
  * benchmark starts it), all on one later day, or each at its own moment within four weeks.
  */
-export type Stock = { due: number; ends?: 'now' | 'one day' | 'over weeks' }
+export type ShopFixture = { due: number; ends?: 'now' | 'one day' | 'over weeks' }
 
 /** Opens a shop with the given number of subscriptions, in its own database and processes. */
 export async function withShop(
   adminUrl: string,
-  { due, ends = 'now' }: Stock,
+  { due, ends = 'now' }: ShopFixture,
   run: (shop: Shop) => Promise<void>,
 ): Promise<void> {
   const name = `bench_renewals_${process.pid}`

@@ -10,7 +10,7 @@ const BATCH = 100
 const POLL_MS = 250
 const FLOOD = Number(process.env.BENCH_DUE ?? 100_000)
 const FLOOD_SECONDS = Number(process.env.BENCH_SECONDS ?? 300)
-const CALM_WINDOWS = 9
+const QUIET_WINDOWS = 9
 
 /**
  * Measures how many renewals a second a server bills and charges, with a processor that responds
@@ -54,7 +54,7 @@ export async function renewalFlood(adminUrl: string): Promise<string> {
   let [seconds, renewed] = [0, 0]
   await withShop(adminUrl, { due: FLOOD }, async ({ server, database }) => {
     const { url, cookie = '' } = server.ready
-    while (idleTimes.length < CALM_WINDOWS) idleTimes.push(await percentile95(url, cookie))
+    while (idleTimes.length < QUIET_WINDOWS) idleTimes.push(await percentile95(url, cookie))
     await makeDue(database, FLOOD)
     const started = performance.now()
     while (seconds < FLOOD_SECONDS && (await isBusy(database))) {

@@ -194,14 +194,14 @@ const LIST_OPEN = 'input[role=combobox][aria-haspopup=listbox][aria-expanded=tru
 /** Focus guards at both ends of a popup: they have no content and immediately pass the focus on. */
 const GUARDS = '[data-base-ui-focus-guard]'
 
-const DISAPPEAR_MS = 5_000
+const CLICK_TIMEOUT_MS = 5_000
 
 /**
  * Presses a button or link, unless the page has removed it meanwhile: a page may detect on its own
  * that an action is no longer possible before the test presses.
  */
 export async function clickIfPresent(target: Locator): Promise<void> {
-  await target.click({ timeout: DISAPPEAR_MS }).catch(() => undefined)
+  await target.click({ timeout: CLICK_TIMEOUT_MS }).catch(() => undefined)
 }
 
 /**

@@ -8,7 +8,7 @@ import { findBrowser, flags } from '../tools/browser.ts'
 
 const ROUNDS = 3
 /** The phone's processor, compared with this machine's. */
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 type Category = (typeof categories)[number]
@@ -16,14 +16,14 @@ type Category = (typeof categories)[number]
 /** Scores of a page, each out of 100. */
 type Scores = Record<Category, number>
 
-interface Round {
+interface MeasuredRound {
   scores: Scores
   /** The audits that cost points. */
   lost: string[]
 }
 
 /** Medians of several rounds, and the audits that cost points in each. */
-export interface Measured {
+export interface PageMeasurement {
   scores: Scores
   why: string
 }
@@ -32,21 +32,25 @@ export interface Measured {
  * Measures a page three times on a phone whose processor is four times slower than this machine's.
  * `cookie` signs in.
  */
-export async function measurePage(name: string, url: string, cookie?: string): Promise<Measured> {
-  const rounds: Round[] = []
+export async function measurePage(
+  name: string,
+  url: string,
+  cookie?: string,
+): Promise<PageMeasurement> {
+  const rounds: MeasuredRound[] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(url, cookie))
   const median = (category: Category) =>
     rounds.map(({ scores }) => scores[category]).toSorted((a, b) => a - b)[1] ?? 0
   const found = categories.map(category => `${category} ${median(category)}`).join(', ')
   reportProof(
-    `${name} under Lighthouse, CPU ${SLOWER} times slower, median of ${ROUNDS}: ${found} ` +
+    `${name} under Lighthouse, CPU ${CPU_SLOWDOWN} times slower, median of ${ROUNDS}: ${found} ` +
       `(load of the machine ${loadavg()[0]?.toFixed(1)})`,
   )
   const scores = Object.fromEntries(categories.map(category => [category, median(category)]))
   return { scores: scores as Scores, why: JSON.stringify(rounds, null, 2) }
 }
 
-async function measure(url: string, cookie: string | undefined): Promise<Round> {
+async function measure(url: string, cookie: string | undefined): Promise<MeasuredRound> {
   const chrome = await launch({
     chromePath: await findBrowser(),
     chromeFlags: ['--headless=new', ...flags],
@@ -57,7 +61,7 @@ async function measure(url: string, cookie: string | undefined): Promise<Round> 
       port: chrome.port,
       onlyCategories: [...categories],
       formFactor: 'mobile',
-      throttling: { cpuSlowdownMultiplier: SLOWER },
+      throttling: { cpuSlowdownMultiplier: CPU_SLOWDOWN },
       logLevel: 'error',
       // Only the cookies are stored: nothing is cached before the page is opened.
       disableStorageReset: cookie !== undefined,
@@ -70,7 +74,7 @@ async function measure(url: string, cookie: string | undefined): Promise<Round> 
     const lost = Object.values(lhr.audits)
       .filter(({ score: points }) => points !== null && points < 1)
       .map(({ id, displayValue }) => `${id} ${displayValue ?? ''}`.trim())
-    return { scores: scores as Round['scores'], lost }
+    return { scores: scores as MeasuredRound['scores'], lost }
   } finally {
     chrome.kill()
   }

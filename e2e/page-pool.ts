@@ -14,7 +14,7 @@ export type PagePool<Options> = {
 }
 
 /** How pages are opened; `restore` undoes changes of size and theme. */
-type Opening<Options> = {
+type PoolOptions<Options> = {
   open(look: Options): Promise<BrowserContext>
   restore(page: Page, look: Options): Promise<unknown>
   /** The server whose pages are visited. */
@@ -24,7 +24,7 @@ type Opening<Options> = {
 type PooledPage = { page: Page; key: string; session: CDPSession; altered(): boolean }
 
 /** Where a page waits: a response of the server, so that its process remains the server's. */
-const RESTING_PATH = '/healthz'
+const IDLE_PATH = '/healthz'
 
 /** So many pages of a size, theme and language are kept: few tests have more visitors at once. */
 const FREE_PAGES_MAX = 2
@@ -34,7 +34,7 @@ export function openPagePool<Options>({
   open,
   restore,
   origin,
-}: Opening<Options>): PagePool<Options> {
+}: PoolOptions<Options>): PagePool<Options> {
   const free: PooledPage[] = []
   const taken: PooledPage[] = []
   const add = async (look: Options, key: string): Promise<PooledPage> => {
@@ -76,13 +76,13 @@ async function clear({ page, session }: PooledPage, origin: string): Promise<voi
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.mouse.move(0, 0)
-  await page.goto(origin + RESTING_PATH)
+  await page.goto(origin + IDLE_PATH)
   await page.evaluate(() => sessionStorage.clear())
   await context.clearCookies()
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
 }
 
-const ALTERATIONS = [
+const ALTERING_METHODS = [
   ...['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'routeFromHAR'],
   ...['routeWebSocket', 'setExtraHTTPHeaders'],
 ]
@@ -103,8 +103,8 @@ function watchAlterations(page: Page, origin: string): () => boolean {
   const context = page.context()
   watchOrigins(page)
   context.on('page', watchOrigins)
-  onCall(page, ALTERATIONS, note)
-  onCall(context, [...ALTERATIONS, ...CONTEXT_ALTERATIONS], note)
+  onCall(page, ALTERING_METHODS, note)
+  onCall(context, [...ALTERING_METHODS, ...CONTEXT_ALTERATIONS], note)
   onCall(page.clock, CLOCK_ALTERATIONS, note)
   return () => isAltered
 }

@@ -43,8 +43,10 @@ test('every declared problem is the outcome of a case, or has a reason why not',
     .filter(({ name }) => !reasonFor(name))
     .flatMap(({ name, endpoint }) => {
       const scenario = outcomes.filter(({ ask }) => asks(ask, endpoint))
-      const unlistedHere = endpoint.problems.filter(problem => !scenario.some(is(problem)))
-      return [...new Set(unlistedHere.map(({ status, error }) => `${name}: ${status} ${error}`))]
+      const undocumentedProblems = endpoint.problems.filter(problem => !scenario.some(is(problem)))
+      return [
+        ...new Set(undocumentedProblems.map(({ status, error }) => `${name}: ${status} ${error}`)),
+      ]
     })
   assert.deepEqual(
     missing.filter(line => !reasonFor(line)),

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { dueGenerations } from './due-generations.ts'
 import { generations } from './test-polar-client.ts'
 
-const MIDDLE = ['0.34.2', '0.34.17', '0.35.2', '0.41.5']
+const MIDDLE_VERSIONS = ['0.34.2', '0.34.17', '0.35.2', '0.41.5']
 
 test('a day tests the oldest generation, the newest and one between', () => {
   assert.deepEqual(dueGenerations({ day: 20_000, all: false, changed: ['server/src/main.ts'] }), [
@@ -19,7 +19,7 @@ test('every generation is tested within four days', () => {
 
   assert.deepEqual(
     due.map(([, between]) => between),
-    MIDDLE,
+    MIDDLE_VERSIONS,
   )
   assert.deepEqual(new Set(due.flat()), new Set(generations))
 })

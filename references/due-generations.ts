@@ -12,7 +12,8 @@ type Run = {
 }
 
 /** The contract decides what is on the wire; the tests say what is read of it. */
-const decidesAll = (path: string): boolean => /^(contract\/src|references|docs\/api)\//.test(path)
+const affectsEveryGeneration = (path: string): boolean =>
+  /^(contract\/src|references|docs\/api)\//.test(path)
 
 /**
  * The oldest and the newest generation, and one of those between each day: what only one of those
@@ -20,7 +21,7 @@ const decidesAll = (path: string): boolean => /^(contract\/src|references|docs\/
  * tests is tested with every generation.
  */
 export function dueGenerations({ day, all, changed }: Run): Generation[] {
-  if (all || changed.some(decidesAll)) return [...generations]
+  if (all || changed.some(affectsEveryGeneration)) return [...generations]
   const between = generations.length - 2
   const turn = 1 + (day % between)
   return generations.filter((_, at) => at === 0 || at === turn || at === generations.length - 1)

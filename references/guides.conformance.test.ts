@@ -5,10 +5,10 @@ import { startTestServer, type TestServer } from '../server/src/testing/test-ser
 import { merchant, PASSWORD, signUp, type Merchant } from '../server/src/testing/people.ts'
 import type { Person } from '../server/src/testing/person.ts'
 import { cardToken, plan, sell } from '../server/src/testing/sales.ts'
-import { openReader, type Reader } from './run-guide.ts'
+import { openReader, type GuideReader } from './run-guide.ts'
 
 let server: TestServer
-let reader: Reader
+let reader: GuideReader
 
 before(async () => {
   // Tokens contain real time, which clients compare with their own clock.

@@ -63,12 +63,12 @@ test('spectral finds no problem in the document', async () => {
 
 test('openapi-typescript generates types that compile strictly', async () => {
   await runTool('openapi-typescript', DOCUMENT, '-o', join(folder, 'types.d.ts'))
-  await writeFile(join(folder, 'uses-types.ts'), USES_TYPES)
+  await writeFile(join(folder, 'uses-types.ts'), TYPE_USAGE_SAMPLE)
   await compile('uses-types.ts')
 })
 
 /** The types match the API's responses: a wrong field would not compile. */
-const USES_TYPES = `
+const TYPE_USAGE_SAMPLE = `
 import type { paths } from './types.js'
 type Products = paths['/v1/products/']['get']['responses']['200']['content']['application/json']
 export const names = ({ items }: Products): string[] => items.map(({ name }) => name)

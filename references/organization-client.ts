@@ -10,7 +10,7 @@ type MemberWithUser = Member & { user?: { email: string } }
 type Invitation = { id: string; organizationId: string; status: string; expiresAt: Date }
 type Team = { id: string; name: string }
 type Role = { id: string; role: string; permission: Record<string, string[]> }
-type Full = Organization & { members: MemberWithUser[]; teams: Team[] | null }
+type OrganizationWithMembers = Organization & { members: MemberWithUser[]; teams: Team[] | null }
 type Done = { success: boolean }
 type RequestBody = { message: string }
 
@@ -24,9 +24,9 @@ export type OrganizationCalls = {
   update: Call<Organization>
   delete: Call<Organization>
   list: Call<Organization[]>
-  setActive: Call<Full | null>
+  setActive: Call<OrganizationWithMembers | null>
   getOrganization: Call<Organization>
-  getFullOrganization: Call<Full>
+  getFullOrganization: Call<OrganizationWithMembers>
   leave: Call<Member>
   listMembers: Call<{ members: MemberWithUser[]; total: number }>
   updateMemberRole: Call<Member>

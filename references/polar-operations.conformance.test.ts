@@ -178,11 +178,11 @@ for (const generation of generationsOfRun) {
       const called = Object.entries(operations).map(([name, item]) =>
         nameIn(generation, name, item),
       )
-      const absent = (name: string) => differenceFor(generation, name)?.how === 'absent'
+      const isAbsent = (name: string) => differenceFor(generation, name)?.how === 'absent'
       const unserved = impossible
         .filter(pair => pair.how === 'unserved' && pair.in.includes(generation))
         .map(({ operation }) => operation)
-      const expected = [...called.filter(name => !absent(name)), ...unserved]
+      const expected = [...called.filter(name => !isAbsent(name)), ...unserved]
       assert.deepEqual(names.toSorted(), expected.toSorted())
     })
 

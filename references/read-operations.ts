@@ -12,7 +12,7 @@ export const normalized = (operation: OperationName): string =>
   operation.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/$/, '')
 
 /** Files of a client without a request: they only verify webhooks. */
-const LOCAL = new Set(['validateWebhook.js'])
+const HANDWRITTEN_FILES = new Set(['validateWebhook.js'])
 
 /**
  * The operations of one generation of `@polar-sh/sdk` 0.x, read from its functions, which have one
@@ -21,7 +21,9 @@ const LOCAL = new Set(['validateWebhook.js'])
 export async function operationsOf(generation: Generation): Promise<OperationName[]> {
   const root = await installReference(`polar-${generation}`)
   const folder = new URL('node_modules/@polar-sh/sdk/dist/commonjs/funcs/', root)
-  const files = readdirSync(folder).filter(name => name.endsWith('.js') && !LOCAL.has(name))
+  const files = readdirSync(folder).filter(
+    name => name.endsWith('.js') && !HANDWRITTEN_FILES.has(name),
+  )
   return files.map(name => {
     const source = readFileSync(new URL(name, folder), 'utf8')
     const path = /pathToFunc\)\("([^"]+)"\)/.exec(source)?.[1]

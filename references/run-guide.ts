@@ -12,7 +12,7 @@ const PROGRAM_MS_MAX = 60_000
 type Environment = Record<string, string>
 
 /** A folder in which the packages named by the guides are installed, as a reader would do. */
-export type Reader = {
+export type GuideReader = {
   /** Runs a program of a guide to its end and returns the lines it printed. Throws if it fails. */
   run(guide: string, program: string, environment: Environment): Promise<string[]>
   /** Starts a program that listens on a free port; returns once it has printed its first line. */
@@ -23,7 +23,7 @@ export type Reader = {
 type Running = { url: string; lines: string[]; stop(): Promise<void> }
 
 /** Creates the folder of a reader of the guides. */
-export async function openReader(): Promise<Reader> {
+export async function openReader(): Promise<GuideReader> {
   const packages = await installReference('guides')
   const folder = await mkdtemp(join(tmpdir(), 'guides-'))
   await symlink(

@@ -29,9 +29,9 @@ export function findAndOrder(lists: Record<string, List>, startCeremony: ListTes
   }
 }
 
-type One = { name: string; list: List; asking: ListTestInput }
+type ListCase = { name: string; list: List; asking: ListTestInput }
 
-async function callEveryVariant(library: Library, item: One, skip: (text: string) => void) {
+async function callEveryVariant(library: Library, item: ListCase, skip: (text: string) => void) {
   const { list, asking: startCeremony } = item
   const ids = startCeremony.ids()
   const client = startCeremony.clientOf(library, list)
@@ -89,7 +89,7 @@ const NO_FILTERS = ['page', 'limit', 'sorting']
 const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`
 
 /** The parameters of a client's list request, and the sort orders it supports. */
-async function wordsOf(library: Library, { name, list }: One) {
+async function wordsOf(library: Library, { name, list }: ListCase) {
   const words = name.split('.')
   const request = words.map(capital).join('')
   const operation = await library.load(`models/operations/${request}.js`.toLowerCase())
@@ -107,7 +107,7 @@ const isUnserved = (name: string, word: string) =>
 
 /** Returns the field that tells the rows apart; ids are replaced by the names they are known by. */
 function reportedBy(
-  { list: { told: scenario }, asking: startCeremony }: One,
+  { list: { told: scenario }, asking: startCeremony }: ListCase,
   items: any[],
 ): string[] {
   const names = new Map(Object.entries(startCeremony.ids()).map(([name, id]) => [id, name]))

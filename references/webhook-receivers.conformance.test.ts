@@ -10,7 +10,10 @@ import { installReference } from './install.ts'
 import { startRealServer } from './test-polar-shop.ts'
 
 type ReceivedEvent = { type: string }
-type Receivers = Record<string, (secret: string, keep: (event: ReceivedEvent) => void) => Server>
+type ReceiverFactories = Record<
+  string,
+  (secret: string, keep: (event: ReceivedEvent) => void) => Server
+>
 
 const packages = [
   '@polar-sh/express',
@@ -33,7 +36,7 @@ const EVENTS = [
 ]
 
 let testServer: TestServer
-let receivers: Receivers
+let receivers: ReceiverFactories
 
 before(async () => {
   testServer = await startRealServer()

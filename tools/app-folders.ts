@@ -52,8 +52,8 @@ function folderOf(path: string): FolderPlace | string | undefined {
     .filter(name => folder === name || folder.startsWith(`${name}/`))
     .toSorted((one, other) => other.length - one.length)[0]
   // The entry of a folder with listed subfolders stands only for the files beside them.
-  const isDivided = folders.some(name => name.startsWith(`${entry}/`))
-  if (entry === undefined || (isDivided && folder !== entry)) {
+  const hasSubfolders = folders.some(name => name.startsWith(`${entry}/`))
+  if (entry === undefined || (hasSubfolders && folder !== entry)) {
     return `${app}/src/${folder} has no place among the folders of the app.`
   }
   return { app, folder: entry, position: folders.indexOf(entry) }

@@ -8,7 +8,7 @@ const git =
   (...args: string[]): string | undefined =>
     answers[args.join(' ')]
 
-const UNTRACKED = 'ls-files --others --exclude-standard'
+const UNTRACKED_ARGUMENTS = 'ls-files --others --exclude-standard'
 const diff = (base: string) => `diff --name-only --no-renames ${base}`
 
 test('on a branch the changes are those since it left main, committed or not', () => {
@@ -16,7 +16,7 @@ test('on a branch the changes are those since it left main, committed or not', (
     'rev-parse HEAD': 'bbb',
     'merge-base HEAD main': 'aaa',
     [diff('aaa')]: 'server/src/b.ts\nserver/src/a.ts',
-    [UNTRACKED]: 'server/src/new.ts\nserver/src/a.ts',
+    [UNTRACKED_ARGUMENTS]: 'server/src/new.ts\nserver/src/a.ts',
   })
   const expected = {
     base: 'aaa',
@@ -34,7 +34,7 @@ const main = git({
   [diff('HEAD')]: 'edited.ts',
   [diff('HEAD^')]: 'committed.ts\nedited.ts',
   [diff('HEAD~9')]: 'older.ts',
-  [UNTRACKED]: '',
+  [UNTRACKED_ARGUMENTS]: '',
 })
 
 test('on main --changed selects uncommitted files, or those since a named commit', () => {

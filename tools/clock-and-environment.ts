@@ -10,7 +10,7 @@ const MAY_READ_ENVIRONMENT = [
   // A client runs in another program and finds its server through that program's environment.
   'sdk/src/accounts/base-url.ts',
 ]
-const TIMELESS = ['server', 'contract']
+const CLOCK_FREE_FOLDERS = ['server', 'contract']
 
 /** Finds reads of the environment and of the real clock outside the files allowed to do so. */
 export function findClockAndEnvironment(file: SourceFile): Finding[] {
@@ -21,7 +21,7 @@ export function findClockAndEnvironment(file: SourceFile): Finding[] {
     !packaged ||
     MAY_READ_ENVIRONMENT.includes(file.path) ||
     /\/vite(\.config)?\.ts$/.test(file.path)
-  const timeless = TIMELESS.includes(place.area) && file.path !== CLOCK
+  const timeless = CLOCK_FREE_FOLDERS.includes(place.area) && file.path !== CLOCK
   const findings: Finding[] = []
   walkTree(file.program, node => {
     const at = { path: file.path, line: file.lineOf(node.start) }

@@ -14,11 +14,11 @@ export function findCycles(files: SourceFile[]): Finding[] {
       if (!next || file.text.startsWith('// Generated') || next.path === file.path) continue
       if (state.get(next.path) === 'open') {
         const here = [...chain, file.path]
-        const circle = [...here.slice(here.indexOf(next.path)), next.path]
+        const cycle = [...here.slice(here.indexOf(next.path)), next.path]
         findings.push({
           path: file.path,
           line,
-          message: `import cycle: ${circle.join(' → ')}.`,
+          message: `import cycle: ${cycle.join(' → ')}.`,
           fix: 'Move shared code to a lower file, or code that combines both to a higher one.',
         })
       }

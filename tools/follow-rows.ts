@@ -37,14 +37,14 @@ export async function applyWholeRow(copy: ScratchCopy, row: Row): Promise<Omissi
 export async function applyRowWithout(copy: ScratchCopy, row: Row): Promise<Omission[]> {
   const omissions: Omission[] = []
   for (const step of row.steps) {
-    copy.apply(editsWithout(row, step))
+    copy.apply(editsExcept(row, step))
     omissions.push({ step, verdict: await runCheck(copy, row, step.check) })
   }
   return omissions
 }
 
 /** All edits of a row but those of one step. */
-function editsWithout({ begin, steps }: Row, left: Step): Edit[] {
+function editsExcept({ begin, steps }: Row, left: Step): Edit[] {
   return [...begin, ...steps.filter(step => step !== left).flatMap(({ edits }) => edits)]
 }
 

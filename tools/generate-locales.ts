@@ -82,18 +82,18 @@ type LineWords = {
 }
 
 /** The text of order lines, on screens, in emails and on documents; \`{name}\` is the product. */
-export const lineWords: Record<Language, LineWords> = ${json(pick(texts, briefLabels))}`
+export const lineWords: Record<Language, LineWords> = ${json(pick(texts, shortLabels))}`
 
 /** Without the plural forms that read like `other`, which is used where a form is left out. */
-const briefLabels = ({ line_labels }: ContractTexts) =>
+const shortLabels = ({ line_labels }: ContractTexts) =>
   Object.fromEntries(
     Object.entries(line_labels).map(([key, text]) => [
       key,
-      typeof text === 'string' ? text : briefForms(text),
+      typeof text === 'string' ? text : shortForms(text),
     ]),
   )
 
-const briefForms = (forms: Record<string, string>) =>
+const shortForms = (forms: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(forms).filter(([form, text]) => form === 'other' || text !== forms.other),
   )

@@ -20,7 +20,7 @@ import { root } from './source-tree.ts'
 
 const COPIED = ['apps', 'contract', 'server', 'stripe-simulator', 'tools', 'ui']
 
-const ACCENTS: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
+const ACCENTED_LETTERS: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
 
 /** A copy of the product to which a language is added. */
 let copy = ''
@@ -77,10 +77,10 @@ function disguised(texts: Texts): Texts {
     return Object.fromEntries(Object.entries(texts).map(([key, one]) => [key, disguised(one)]))
   }
   const parts = texts.split(/(\{\{?.*?\}\}?|<[^>]*>|\$t\(.*?\))/)
-  const accented = parts.map((part, at) =>
-    at % 2 ? part : part.replaceAll(/[aeiou]/g, letter => ACCENTS[letter] ?? letter),
+  const accentedText = parts.map((part, at) =>
+    at % 2 ? part : part.replaceAll(/[aeiou]/g, letter => ACCENTED_LETTERS[letter] ?? letter),
   )
-  return `[${accented.join('')}]`
+  return `[${accentedText.join('')}]`
 }
 
 /** Runs node in the copy, apart from the current test run. */

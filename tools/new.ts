@@ -20,7 +20,7 @@ import { root } from './source-tree.ts'
 import { contractOf, isKnownModule } from './tidy-modules.ts'
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const A_DAY_MAX = 9
+const MIGRATIONS_PER_DAY_MAX = 9
 
 await runOrExplain(async () => {
   const request = readRequest(process.argv.slice(2))
@@ -39,17 +39,17 @@ function newVerb(moduleName: string, file: string): void {
   const words = wordsOf(moduleName)
   const has = (path: string, text: string): boolean =>
     existsSync(path) && readFileSync(path, 'utf8').includes(text)
-  const spokenName = file.replaceAll('-', ' ')
+  const sentenceName = file.replaceAll('-', ' ')
   write(
     `server/src/${moduleName}/${file}.ts`,
     verbText(words, {
       name: camel(file),
-      spokenName,
+      spokenName: sentenceName,
       lock: has(join(folder, 'queries.ts'), `lock${words.type}`),
       problems: has(join(root, contractOf(moduleName)), `${words.noun}Problems`),
     }),
   )
-  write(`server/src/${moduleName}/${file}.test.ts`, verbTestText(words, spokenName))
+  write(`server/src/${moduleName}/${file}.test.ts`, verbTestText(words, sentenceName))
   console.log(
     `Next: call ${camel(file)} from ${moduleName}/endpoints.ts or a higher verb, and write ` +
       'its test.',
@@ -72,8 +72,8 @@ function nextMigration(): string {
   if (!last || last.slice(0, 10) < today) return `${today}-1`
   const day = last.slice(0, 10)
   // Migrations are applied in order of name, where letters sort after digits and 10 before 2.
-  const number = Number(/^\d{4}-\d{2}-\d{2}-(\d)-/.exec(last)?.[1] ?? A_DAY_MAX) + 1
-  if (number > A_DAY_MAX) return `${dayAfter(day)}-1`
+  const number = Number(/^\d{4}-\d{2}-\d{2}-(\d)-/.exec(last)?.[1] ?? MIGRATIONS_PER_DAY_MAX) + 1
+  if (number > MIGRATIONS_PER_DAY_MAX) return `${dayAfter(day)}-1`
   return `${day}-${number}`
 }
 

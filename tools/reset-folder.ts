@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { clusterDirOf } from '../server/src/platform/postgres/start-postgres.ts'
 
 /** The entries of a data folder. */
-const OURS = /^(postgres(\..*)?|files|secret|.*\.lock|gatehouse.*|stripe-simulator\.jsonl.*)$/
+const OWN_FILES = /^(postgres(\..*)?|files|secret|.*\.lock|gatehouse.*|stripe-simulator\.jsonl.*)$/
 
 /** Throws unless the folder is a data folder of Gatehouse and contains nothing else. */
 export function requireDataFolder(folder: string): void {
   if (!existsSync(join(clusterDirOf(folder), 'PG_VERSION'))) {
     throw new Error(`${folder} is not a Gatehouse data folder. Nothing was deleted.`)
   }
-  const strange = readdirSync(folder).filter(name => !OURS.test(name))
+  const strange = readdirSync(folder).filter(name => !OWN_FILES.test(name))
   if (strange.length === 0) return
   throw new Error(`${folder} contains other files (${strange.join(', ')}). Nothing was deleted.`)
 }

@@ -9,7 +9,7 @@ import {
   FIXED_INPUT_DAYS,
   importGraph,
   reachedFrom,
-  takeShard,
+  testsOfShard,
 } from './select-tests.ts'
 import { fixedInputs, implicitImports, rotatedPageTests } from './select-tests.data.ts'
 import { listFiles, parseFile, root } from './source-tree.ts'
@@ -85,10 +85,10 @@ test('files that import each other are followed once', () => {
 
 test('shards share out every file, each file once', () => {
   const files = ['a', 'b', 'c', 'd', 'e']
-  const parts = [1, 2, 3].map(index => takeShard(files, { index, count: 3 }))
+  const parts = [1, 2, 3].map(index => testsOfShard(files, { index, count: 3 }))
 
   assert.deepEqual(parts, [['a', 'd'], ['b', 'e'], ['c']])
-  assert.deepEqual(takeShard(files, { index: 1, count: 1 }), files)
+  assert.deepEqual(testsOfShard(files, { index: 1, count: 1 }), files)
 })
 
 const sweep = (path: string) => `e2e/${path}.test.ts`
@@ -109,7 +109,7 @@ const pages = graphOf({
 })
 
 /** The sweeps due for a change, on a day when none has its turn. */
-function dueFor(changed: string[] | undefined): string[] {
+function dueTestsFor(changed: string[] | undefined): string[] {
   const count = Object.keys(rotatedPageTests).length
   const days = Array.from({ length: count }, (_, day) =>
     dueRotations({ changed, graph: pages, day }),
@@ -118,22 +118,22 @@ function dueFor(changed: string[] | undefined): string[] {
 }
 
 test('a page sweep is due when one of its pages, or a part of one, changed', () => {
-  assert.deepEqual(dueFor(['ui/src/button.tsx']), [
+  assert.deepEqual(dueTestsFor(['ui/src/button.tsx']), [
     sweep('account/looks-right-everywhere'),
     sweep('sign-in/looks-right-everywhere'),
   ])
-  assert.deepEqual(dueFor(['ui/src/chart.tsx']), [
+  assert.deepEqual(dueTestsFor(['ui/src/chart.tsx']), [
     sweep('merchant/fits-every-width'),
     sweep('merchant/looks-right-everywhere'),
   ])
-  assert.deepEqual(dueFor(['e2e/sign-in/sign-in-pages.ts']), [
+  assert.deepEqual(dueTestsFor(['e2e/sign-in/sign-in-pages.ts']), [
     sweep('sign-in/looks-right-everywhere'),
   ])
 })
 
 test('a change of the server alone makes no page sweep due', () => {
-  assert.deepEqual(dueFor(['server/src/main.ts', 'contract/src/orders.ts']), [])
-  assert.deepEqual(dueFor(undefined), [])
+  assert.deepEqual(dueTestsFor(['server/src/main.ts', 'contract/src/orders.ts']), [])
+  assert.deepEqual(dueTestsFor(undefined), [])
 })
 
 test('every page sweep has its turn within as many days as there are sweeps', () => {

@@ -66,7 +66,7 @@ function importersOf(graph: ImportGraph): Map<string, string[]> {
 }
 
 /** Distributes the files in turn: neighbors take similarly long, and go to different shards. */
-export function takeShard(files: readonly string[], { index, count }: Shard): string[] {
+export function testsOfShard(files: readonly string[], { index, count }: Shard): string[] {
   return files.filter((_, at) => at % count === index - 1)
 }
 

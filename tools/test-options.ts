@@ -17,8 +17,8 @@ export type TestOptions = {
   profile: number
 }
 
-const PROFILED = 10
-const PROFILED_MORE = 50
+const PROFILED_FILES = 10
+const PROFILED_FILES_MORE = 50
 
 /** The options, or a sentence that explains what is wrong with them. */
 export function parseTestOptions(args: string[]): TestOptions | string {
@@ -29,7 +29,7 @@ export function parseTestOptions(args: string[]): TestOptions | string {
     tokens: true,
     options: { shard: { type: 'string' } },
   })
-  const options: TestOptions = { paths: [], watch: false, all: false, profile: PROFILED }
+  const options: TestOptions = { paths: [], watch: false, all: false, profile: PROFILED_FILES }
   for (const token of tokens) {
     if (token.kind === 'positional') options.paths.push(token.value.replace(/^\.\/|\/$/g, ''))
     if (token.kind !== 'option') continue
@@ -59,7 +59,7 @@ function takeOption(options: TestOptions, name: string, value?: string): string 
       return undefined
     }
     case 'profile':
-      options.profile = value === undefined ? PROFILED_MORE : Number(value)
+      options.profile = value === undefined ? PROFILED_FILES_MORE : Number(value)
       return Number.isInteger(options.profile) ? undefined : '--profile must be a number.'
     default:
       return `Unknown option --${name}. Options: ${KNOWN}.`

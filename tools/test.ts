@@ -8,7 +8,7 @@ import {
   dueFixedInputs,
   dueRotations,
   importGraph,
-  takeShard,
+  testsOfShard,
 } from './select-tests.ts'
 import { fixedInputs, rotatedPageTests } from './select-tests.data.ts'
 import { listFiles, parseFiles } from './source-tree.ts'
@@ -53,7 +53,7 @@ function select(options: TestOptions): Selection {
   const below = tests.filter(file => paths.length === 0 || isBelow(file, paths))
   const byChange = changed !== undefined || (watching && paths.length === 0)
   const selected = byChange ? changedTests(below, changed) : dueTests(below, options)
-  const files = shard ? takeShard(selected, shard) : selected
+  const files = shard ? testsOfShard(selected, shard) : selected
   const checks = paths.length === 0 && !byChange && (shard?.index ?? 1) === 1
   return { files, checks }
 }

@@ -5,7 +5,7 @@ import type { SyntaxNode } from './syntax.ts'
 import { isGenerated } from './tidy-sizes.ts'
 
 const LEFTOVER = /\b(TODO|FIXME|XXX|HACK|WIP)\b/
-const POSTPONED = new RegExp(
+const UNFINISHED_MARKERS = new RegExp(
   [
     'stub(bed)?\\b',
     'for now\\s*([.,;)]|$)',
@@ -17,7 +17,7 @@ const POSTPONED = new RegExp(
     .join('|'),
   'i',
 )
-const UNRANDOM = /^server\/src\/(testing|simulation)\//
+const SEEDED_FOLDERS = /^server\/src\/(testing|simulation)\//
 
 /** Finds calls and words that have a better alternative, and tests that assert nothing. */
 export function checkCode(file: SourceFile): Finding[] {
@@ -29,7 +29,7 @@ export function checkCode(file: SourceFile): Finding[] {
   // The rule itself has to contain the words it looks for.
   const namesThem = file.path.startsWith('tools/tidy')
   for (const { value, start } of namesThem ? [] : file.comments) {
-    if (LEFTOVER.test(value) || POSTPONED.test(value)) {
+    if (LEFTOVER.test(value) || UNFINISHED_MARKERS.test(value)) {
       add(
         start,
         `contains a to-do comment: "${value.trim().slice(0, 60)}".`,
@@ -49,7 +49,7 @@ function checkNode(path: string, node: SyntaxNode, add: Add): void {
   if (node.type === 'TSAnyKeyword' && !isTest) {
     add(node.start, 'says any.', 'Use the actual type, or unknown and narrow it.')
   }
-  if (isTestWithin(path, node)) {
+  if (isSubtest(path, node)) {
     add(node.start, 'awaits a test of the file, which waits for this one.', 'Say t.test.')
   }
   if (node.type !== 'CallExpression') return
@@ -57,7 +57,7 @@ function checkNode(path: string, node: SyntaxNode, add: Add): void {
   const inServer = typeof place !== 'string' && place.area === 'server' && !place.isTest
   if (
     callee === 'Math.random' &&
-    !UNRANDOM.test(path) &&
+    !SEEDED_FOLDERS.test(path) &&
     (inServer || path.startsWith('contract/') || /\.test\.tsx?$/.test(path))
   ) {
     add(node.start, 'calls Math.random.', 'Use platform/ids; in tests the seeded testing/random.')
@@ -65,7 +65,7 @@ function checkNode(path: string, node: SyntaxNode, add: Add): void {
   if (inServer && callee?.startsWith('console.') && path !== 'server/src/main.ts') {
     add(node.start, `calls ${callee}.`, 'Use the log (platform/log): structured, with request id.')
   }
-  if (/\.(test|prove)\.tsx?$/.test(path) && isOnly(node)) {
+  if (/\.(test|prove)\.tsx?$/.test(path) && isOnlyModifier(node)) {
     add(node.start, 'runs only this test.', 'Remove .only.')
   }
 }
@@ -74,13 +74,13 @@ function checkNode(path: string, node: SyntaxNode, add: Add): void {
  * Tests do not track promises (docs/decisions/untracked-promises.md), so a subtest must be started
  * with `t.test` to know its parent.
  */
-function isTestWithin(path: string, { type, argument }: SyntaxNode): boolean {
+function isSubtest(path: string, { type, argument }: SyntaxNode): boolean {
   if (type !== 'AwaitExpression' || !/\.(test|prove)\.tsx?$/.test(path)) return false
   const awaitedCall = argument as SyntaxNode
   return awaitedCall.type === 'CallExpression' && nameOf(awaitedCall.callee) === 'test'
 }
 
-function isOnly(node: SyntaxNode): boolean {
+function isOnlyModifier(node: SyntaxNode): boolean {
   const callee = node.callee as SyntaxNode
   return callee.type === 'MemberExpression' && nameOf(callee.property) === 'only'
 }

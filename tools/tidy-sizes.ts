@@ -5,7 +5,7 @@ const LINES_MAX = 300
 const COLUMNS_MAX = 100
 const WIDE_COLUMNS_MAX = 120
 /** Data files may be of any length: tables, locales, lock files and recorded fixtures. */
-const DATA = /\.data\.ts$|\.json$|(^|\/)locales?\/|\.html$|(^|\/)fixtures\//
+const DATA_FILES = /\.data\.ts$|\.json$|(^|\/)locales?\/|\.html$|(^|\/)fixtures\//
 const WIDE = /\.(sql|md)$/
 /** A row of a Markdown table and a column comment in SQL cannot be wrapped. */
 const SINGLE_STATEMENT = /^(\||comment on )/
@@ -14,7 +14,7 @@ const UNBREAKABLE = /\S{80,}/
 
 /** Finds files that are too long and lines that are too wide. */
 export function checkSizes(path: string, text: string): Finding[] {
-  if (DATA.test(path) || isGenerated(text) || basename(path) === 'CHANGELOG.md') return []
+  if (DATA_FILES.test(path) || isGenerated(text) || basename(path) === 'CHANGELOG.md') return []
   const lines = text.split('\n')
   if (lines.at(-1) === '') lines.pop()
   const findings: Finding[] = []

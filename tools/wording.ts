@@ -10,7 +10,7 @@ import { isGenerated } from './tidy-sizes.ts'
 export type Wording = { text: string; path: string; line: number }
 
 /** What a declaration node names: the keys that hold an identifier or a pattern. */
-const DECLARED: Record<string, string[]> = {
+const DECLARED_KEYS: Record<string, string[]> = {
   FunctionDeclaration: ['id', 'params'],
   FunctionExpression: ['params'],
   ArrowFunctionExpression: ['params'],
@@ -32,7 +32,7 @@ export const isOurs = ({ text }: SourceFile): boolean => !isGenerated(text)
 export function declaredNames(file: SourceFile): Wording[] {
   const names: Wording[] = []
   walkTree(file.program, node => {
-    for (const key of DECLARED[node.type] ?? []) {
+    for (const key of DECLARED_KEYS[node.type] ?? []) {
       for (const { name, at } of namesIn(node[key])) {
         names.push({ text: name, path: file.path, line: file.lineOf(at) })
       }

@@ -21,12 +21,12 @@ export type AddedTexts = Record<string, Record<string, string | string[]>>
 
 /** One language's texts with the new ones added. */
 export function withTexts(texts: Words, language: string, added: AddedTexts): Words {
-  const grownTable = structuredClone(texts)
+  const extendedTexts = structuredClone(texts)
   for (const [key, translations] of Object.entries(added)) {
     const translation = translations[language]
-    if (translation !== undefined) put(grownTable, key.split('.'), translation)
+    if (translation !== undefined) put(extendedTexts, key.split('.'), translation)
   }
-  return grownTable
+  return extendedTexts
 }
 
 /** The texts of a file in every language. */

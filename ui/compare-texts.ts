@@ -6,7 +6,7 @@ export type Texts = string | Texts[] | { [key: string]: Texts }
 /** A key whose text is missing or wrong. */
 export type TextProblem = { key: string; message: string }
 
-const PLURAL = /([._])(zero|one|two|few|many|other)$/
+const PLURAL_SUFFIX = /([._])(zero|one|two|few|many|other)$/
 
 /**
  * Compares a language with English: the same keys, plurals in the language's own forms, no empty
@@ -37,15 +37,15 @@ function expectedKeys(originals: Map<string, string>, language: string): string[
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   return [...originals.keys()].flatMap(key => {
     if (!isCounted(key, originals)) return [key]
-    const base = key.replace(PLURAL, '$1')
+    const base = key.replace(PLURAL_SUFFIX, '$1')
     return key.endsWith('other') ? forms.map(form => base + form) : []
   })
 }
 
 /** `seats_one` beside `seats_other`, or `{ one, other }` below `seats`. */
 function isCounted(key: string, originals: Map<string, string>): boolean {
-  const [, joint] = PLURAL.exec(key) ?? []
-  const has = (form: string) => originals.has(key.replace(PLURAL, `$1${form}`))
+  const [, joint] = PLURAL_SUFFIX.exec(key) ?? []
+  const has = (form: string) => originals.has(key.replace(PLURAL_SUFFIX, `$1${form}`))
   return joint !== undefined && has('other') && (joint === '_' || has('one'))
 }
 
@@ -57,7 +57,7 @@ function problemOf(
   { originals, language }: Context,
 ): string | undefined {
   if (text.trim() === '') return 'is empty'
-  const original = originals.get(key) ?? originals.get(key.replace(PLURAL, '$1other')) ?? ''
+  const original = originals.get(key) ?? originals.get(key.replace(PLURAL_SUFFIX, '$1other')) ?? ''
   const spare = /[._]one$/.test(key) && hasExactSingular(language)
   const placeholders = (of: string) =>
     placeholdersOf(of).filter(placeholder => !(spare && placeholder === 'count'))

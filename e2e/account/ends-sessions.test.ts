@@ -22,11 +22,15 @@ const isSignedIn = async (device: Awaited<ReturnType<typeof signInOn>>) =>
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 ' +
   '(KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
-const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
+const DESKTOP_USER_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
 test('a user ends an unfamiliar session, and the others continue', async () => {
   const ada = await signUp(browserServer().server)
-  const [phone, desktop] = [await signInOn(ada.email, PHONE), await signInOn(ada.email, DESK)]
+  const [phone, desktop] = [
+    await signInOn(ada.email, PHONE),
+    await signInOn(ada.email, DESKTOP_USER_AGENT),
+  ]
   const page = await openAs(browserServer(), ada, '/account/sessions')
   await page.getByText('Firefox on Windows').waitFor()
 
@@ -47,7 +51,7 @@ test('a user ends an unfamiliar session, and the others continue', async () => {
 
 test('a user signs out everywhere else and sees how many sessions end', async () => {
   const ada = await signUp(browserServer().server)
-  const devices = [await signInOn(ada.email, PHONE), await signInOn(ada.email, DESK)]
+  const devices = [await signInOn(ada.email, PHONE), await signInOn(ada.email, DESKTOP_USER_AGENT)]
   const page = await openAs(browserServer(), ada, '/account/sessions')
   const signOutEverywhere = page.getByRole('button', { name: 'Sign out everywhere else' })
 

@@ -6,7 +6,7 @@ import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts
 import { chargesOf, ordersOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page, Route } from 'playwright-core'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { fillIn, openCheckout, payButton } from './buying.ts'
+import { fillPaymentForm, openCheckout, payButton } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
 
@@ -24,7 +24,7 @@ test('a buyer who sets the price sees its limits, on a phone', async () => {
   const { path } = await openCheckout(acme, [customPriceProduct])
   const page = await browserServer().visit(path, { width: 'phone' })
   const amount = page.getByLabel('What would you like to pay?')
-  await fillIn(page)
+  await fillPaymentForm(page)
 
   await amount.fill('3')
   await payButton(page).click()
@@ -56,7 +56,7 @@ test('a team chooses seats and sees what the trial costs, when and how often', a
     trial_interval_count: 14,
   })
   const page = await browserServer().visit((await openCheckout(acme, [team])).path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   const seats = page.getByLabel('Seats', { exact: true })
   await eventually(() => seats.inputValue(), '2')
   await eventually(() => page.getByRole('button', { name: 'Remove a seat' }).isDisabled(), true)
@@ -94,7 +94,7 @@ test("a product in several currencies is paid in the buyer's choice", async () =
   })
   const book = await product(acme, { prices: [price('usd', 2000), price('jpy', 3000)] })
   const page = await browserServer().visit((await openCheckout(acme, [book])).path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   await page.getByRole('button', { name: 'Pay $20.00' }).waitFor()
 
   await page.getByLabel('Currency').selectOption({ label: 'JPY · Japanese Yen' })
@@ -112,7 +112,7 @@ test('custom fields are validated in place, and values survive a reload', async 
   const page = await browserServer().visit((await openCheckout(acme, [shirt])).path, {
     width: 'phone',
   })
-  await fillIn(page)
+  await fillPaymentForm(page)
 
   await payButton(page).click()
   await shows(page, 'Choose an option.')
@@ -143,7 +143,7 @@ test('custom fields are validated in place, and values survive a reload', async 
   await eventually(() => page.getByLabel('Quantity').inputValue(), '2')
   await eventually(() => page.getByLabel('Delivery day').inputValue(), '2027-05-04')
   await eventually(() => page.getByLabel('I have read the terms').isChecked(), true)
-  await fillIn(page)
+  await fillPaymentForm(page)
   await payButton(page).click()
   await thanksHeading(page)
   const [order] = await ordersOf(acme)
@@ -162,7 +162,7 @@ test('an error only the server finds is shown at its field', async () => {
   const fields = await requests(acme)
   const shirt = await product(acme, { attached_custom_fields: fields.slice(0, 1) })
   const page = await browserServer().visit((await openCheckout(acme, [shirt])).path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   const path = `/v1/custom-fields/${fields[0]?.custom_field_id}`
   await acme.server.patch(path, { type: 'text', properties: { max_length: 2 } })
 
@@ -187,7 +187,7 @@ test('a code discounts as described and can be removed', async () => {
   const { path } = await openCheckout(acme, [await plan(acme)])
   browserServer().server.clock.pass(2 * MINUTE)
   const page = await browserServer().visit(path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   await page.getByRole('button', { name: 'Add discount code' }).click()
   const code = page.getByLabel('Discount code')
 
@@ -226,7 +226,7 @@ test('a buyer who is too late for a discount is told before the charge', async (
   const open = async () => {
     const { path } = await openCheckout(acme, [book])
     const page = await browserServer().visit(path, { width: 'phone', theme: 'dark' })
-    await fillIn(page)
+    await fillPaymentForm(page)
     await page.getByRole('button', { name: 'Show summary' }).click()
     await page.getByRole('button', { name: 'Add discount code' }).click()
     await page.getByLabel('Discount code').fill('LASTONE')
@@ -252,7 +252,7 @@ test('a change that could not be saved is reported until a later one is saved', 
   const acme = await merchant(browserServer().server)
   const { path } = await openCheckout(acme, [await plan(acme)])
   const page = await browserServer().visit(path, { width: 'phone' })
-  await fillIn(page)
+  await fillPaymentForm(page)
   await eventually(() => page.getByRole('button', { name: 'Show summary' }).count(), 1)
 
   const broken = (route: Route) =>

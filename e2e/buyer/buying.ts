@@ -50,7 +50,7 @@ type Form = Pick<Page, 'getByLabel' | 'getByRole'>
 let buyers = 0
 
 /** Fills in the form; each call uses a new buyer. */
-export async function fillIn(page: Form, card: string = cards.good): Promise<void> {
+export async function fillPaymentForm(page: Form, card: string = cards.good): Promise<void> {
   await page.getByLabel('Email').fill(`buyer-${process.pid}-${(buyers += 1)}@example.com`)
   await page.getByLabel('Name on card').fill('Bea Buyer')
   await page.getByLabel('Country').selectOption('DE')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
 import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
+import { fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
 
@@ -19,7 +19,7 @@ for (const width of everyWidth) {
     await expectAccessible(page)
     await takeScreenshot(page, `checkout-open-${width}`)
 
-    await fillIn(page)
+    await fillPaymentForm(page)
     await takeScreenshot(page, `checkout-filled-${width}`)
     await payButton(page).click()
 
@@ -44,7 +44,7 @@ test("the license key alone opens the buyer's portal from the confirmation page"
   const acme = await merchant(browserServer().server)
   const app = await withKey(acme, await product(acme))
   const page = await browserServer().visit((await openCheckout(acme, [app])).path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   await payButton(page).click()
 
   await page.getByRole('link', { name: 'Open your account' }).click()

@@ -5,7 +5,7 @@ import { chargesOf, product, sell } from '@gatehouse/server/src/testing/sales.ts
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { signInByCode } from '../customer/account.ts'
-import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
+import { fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
 import { eventually } from '../eventually.ts'
 
 const browserServer = sharedBrowserServer()
@@ -15,7 +15,7 @@ test("a buyer who enters an earlier buyer's address sees this purchase alone", a
   const app = await withKey(acme, await product(acme))
   await sell(browserServer().server, acme, app, { customer_email: 'ada@example.com' })
   const page = await browserServer().visit((await openCheckout(acme, [app])).path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   await page.getByLabel('Email').fill('ada@example.com')
 
   await payButton(page).click()

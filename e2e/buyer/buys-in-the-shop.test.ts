@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, takeScreenshot, type Width } from '../browser-server.ts'
-import { cards, fillCard, fillIn, openCheckout, payButton } from './buying.ts'
+import { cards, fillCard, fillPaymentForm, openCheckout, payButton } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
 
@@ -51,7 +51,7 @@ test('a buyer pays in an embedded checkout and continues to the success URL', as
   await eventually(() => frame.locator('html').getAttribute('data-theme'), 'dark')
   await expectAccessible(page)
   await takeScreenshot(page, 'embed-phone')
-  await fillIn(frame)
+  await fillPaymentForm(frame)
   await payButton(frame).click()
 
   await page.waitForURL(`${shop}/thanks?order=${id}`)
@@ -70,7 +70,7 @@ test('the shop receives progress events and cannot close a checkout being paid',
     }
     own.received = received
   }, `${browserServer().server.url}${path}`)
-  await fillIn(frame, cards.declined)
+  await fillPaymentForm(frame, cards.declined)
   await payButton(frame).click()
   await frame.getByRole('alert').waitFor()
   await fillCard(frame, cards.good)
@@ -117,7 +117,7 @@ test('a page that handles the success event stays, and a forged message is ignor
   await eventually(async () => (await eventsReceived('loaded')).length, 1)
   assert.deepEqual(await eventsReceived('success'), [])
 
-  await fillIn(frame)
+  await fillPaymentForm(frame)
   await payButton(frame).click()
   await eventually<unknown>(
     () => eventsReceived('success'),

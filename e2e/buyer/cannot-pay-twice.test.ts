@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
-import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
+import { fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
 
@@ -17,7 +17,7 @@ async function shop() {
 test('a double click pays once', async () => {
   const { acme, path } = await shop()
   const page = await browserServer().visit(path)
-  await fillIn(page)
+  await fillPaymentForm(page)
 
   await payButton(page).dblclick()
 
@@ -32,7 +32,7 @@ test('a checkout open in two tabs is paid once, and both show the purchase', asy
   const tabs = [await visitor.newPage(), await visitor.newPage()] as const
   for (const tab of tabs) {
     await tab.goto(path)
-    await fillIn(tab)
+    await fillPaymentForm(tab)
   }
 
   await Promise.all(tabs.map(tab => payButton(tab).click()))
@@ -48,7 +48,7 @@ test('a tab left open long after the payment cannot pay again', async () => {
   const [first, second] = [await visitor.newPage(), await visitor.newPage()]
   for (const tab of [first, second]) {
     await tab.goto(path)
-    await fillIn(tab)
+    await fillPaymentForm(tab)
   }
   await payButton(first).click()
   await first.getByRole('heading', { name: 'Thank you' }).waitFor()
@@ -63,7 +63,7 @@ test('a tab left open long after the payment cannot pay again', async () => {
 test('a reload during the payment shows its outcome', async () => {
   const { acme, path } = await shop()
   const page = await browserServer().visit(path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   // The response never reaches the page, although the server has received the request.
   await page.route('**/confirm', async route => {
     await route.fetch()
@@ -80,7 +80,7 @@ test('a reload during the payment shows its outcome', async () => {
 test('a lost response is fetched again without paying again', async () => {
   const { acme, path } = await shop()
   const page = await browserServer().visit(path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   await page.route('**/confirm', async route => {
     await route.fetch()
     await route.abort()
@@ -96,7 +96,7 @@ test('a lost response is fetched again without paying again', async () => {
 test('the back button leads to the confirmation, not to the form', async () => {
   const { acme, path } = await shop()
   const page = await browserServer().visit(path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   await payButton(page).click()
   await page.getByRole('link', { name: 'Open your account' }).click()
   await page.waitForURL('**/portal')

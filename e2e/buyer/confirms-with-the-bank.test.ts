@@ -4,19 +4,19 @@ import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
 import { everyWidth, expectAccessible, takeScreenshot, type Width } from '../browser-server.ts'
-import { cards, fillCard, fillIn, openCheckout, payButton, withKey } from './buying.ts'
+import { cards, fillCard, fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
 
 const browserServer = sharedBrowserServer()
 
 /** A buyer whose bank requires 3-D Secure, before the bank's page. */
-async function atTheBank(width: Width = 'desktop') {
+async function openBankPage(width: Width = 'desktop') {
   const acme = await merchant(browserServer().server)
   const app = await withKey(acme, await product(acme))
   const { path } = await openCheckout(acme, [app])
   const page = await browserServer().visit(path, { width })
-  await fillIn(page, cards.asks)
+  await fillPaymentForm(page, cards.asks)
   await payButton(page).click()
   await verdict(page, 'Complete').waitFor()
   return { acme, path, page }
@@ -27,7 +27,7 @@ const verdict = (page: Page, word: 'Complete' | 'Fail') =>
 
 for (const width of everyWidth) {
   test(`a buyer confirms 3-D Secure and completes the sale, on a ${width}`, async () => {
-    const { acme, page } = await atTheBank(width)
+    const { acme, page } = await openBankPage(width)
     assert.deepEqual(chargesOf(browserServer().server, acme), [])
 
     await verdict(page, 'Complete').click()
@@ -40,7 +40,7 @@ for (const width of everyWidth) {
 }
 
 test('a buyer who fails 3-D Secure is told so and may try another card', async () => {
-  const { acme, page } = await atTheBank()
+  const { acme, page } = await openBankPage()
 
   await verdict(page, 'Fail').click()
 
@@ -57,7 +57,7 @@ test('a buyer who fails 3-D Secure is told so and may try another card', async (
 })
 
 test('a buyer who returns from 3-D Secure by the back button can go there again', async () => {
-  const { acme, page } = await atTheBank()
+  const { acme, page } = await openBankPage()
 
   await page.goBack()
 
@@ -72,7 +72,7 @@ test('a buyer who returns from 3-D Secure by the back button can go there again'
 })
 
 test('3-D Secure confirmed in one tab continues the other tab', async () => {
-  const { acme, path, page } = await atTheBank()
+  const { acme, path, page } = await openBankPage()
   const other = await page.context().newPage()
   await other.goto(path)
   await other.getByRole('button', { name: 'Go to your bank' }).waitFor()

@@ -4,7 +4,7 @@ import { merchant, type Merchant } from '@gatehouse/server/src/testing/people.ts
 import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { fillIn, payButton } from './buying.ts'
+import { fillPaymentForm, payButton } from './buying.ts'
 import { eventually } from '../eventually.ts'
 
 const browserServer = sharedBrowserServer()
@@ -44,7 +44,7 @@ test('a buyer buys from a link, and Back leads to where the link was', async () 
   await page.getByRole('heading', { name: 'This checkout doesn’t exist' }).waitFor()
   await page.goto(link)
   await page.waitForURL(/\/checkout\/gatehouse_c_/)
-  await fillIn(page)
+  await fillPaymentForm(page)
 
   await payButton(page).click()
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { ordersOf, product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { fillIn, openCheckout, payButton } from './buying.ts'
+import { fillPaymentForm, openCheckout, payButton } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
 
@@ -15,7 +15,7 @@ test('a US buyer chooses a state by name, and the order has its code', async () 
     require_billing_address: true,
   })
   const page = await browserServer().visit(path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   await page.getByLabel('Country').selectOption('US')
   await page.getByLabel('Street address').fill('1 Market Street')
   await page.getByLabel('ZIP code').fill('94105')
@@ -35,7 +35,7 @@ test('a US buyer chooses a state by name, and the order has its code', async () 
 test('a US card needs the ZIP code alone, unless more is required', async () => {
   const acme = await merchant(browserServer().server)
   const page = await browserServer().visit((await openCheckout(acme, [await product(acme)])).path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   await page.getByLabel('Country').selectOption('US')
   await page.getByLabel('ZIP code').fill('94105')
   await page.getByLabel('Name on card').focus()
@@ -55,7 +55,7 @@ test('a US card needs the ZIP code alone, unless more is required', async () => 
 test('a business enters name, tax id and address, and the order has them', async () => {
   const acme = await merchant(browserServer().server)
   const page = await browserServer().visit((await openCheckout(acme, [await product(acme)])).path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   await page.getByLabel('I’m buying as a business').check()
   await page.getByLabel('Business name').fill('Bea & Sons')
   await page.getByLabel('Street address').fill('Am Markt 1')
@@ -113,7 +113,7 @@ test("a prefecture is chosen by name, and another country's postal code is rejec
     require_billing_address: true,
   })
   const page = await browserServer().visit(path, { width: 'phone' })
-  await fillIn(page)
+  await fillPaymentForm(page)
   await page.getByLabel('Country').selectOption('JP')
   await page.getByLabel('Prefecture').selectOption({ label: 'Tokyo' })
   await page.getByLabel('City').fill('Chiyoda')

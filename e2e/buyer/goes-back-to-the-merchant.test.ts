@@ -6,7 +6,7 @@ import { product } from '@gatehouse/server/src/testing/sales.ts'
 import type { BrowserContext } from 'playwright-core'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { fillIn, openCheckout, payButton } from './buying.ts'
+import { fillPaymentForm, openCheckout, payButton } from './buying.ts'
 
 const browserServer = sharedBrowserServer()
 const receivers: Receiver[] = []
@@ -51,7 +51,7 @@ test("the merchant's server learns of the sale before the buyer reaches its page
   const visitedPages = await thanksPage(visitor, receiver)
   const page = await visitor.newPage()
   await page.goto(path)
-  await fillIn(page)
+  await fillPaymentForm(page)
 
   await payButton(page).click()
 
@@ -68,7 +68,7 @@ test("a merchant's server that hangs delays the buyer by at most 15 seconds", as
   const page = await visitor.newPage()
   await page.clock.install()
   await page.goto(path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   await payButton(page).click()
   await page.getByRole('heading', { name: 'Payment received' }).waitFor()
   await expectAccessible(page)

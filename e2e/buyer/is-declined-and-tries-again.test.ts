@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
 import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { cards, fillCard, fillIn, openCheckout, payButton, withKey } from './buying.ts'
+import { cards, fillCard, fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { eventually } from '../eventually.ts'
 
@@ -14,7 +14,7 @@ for (const width of everyWidth) {
     const acme = await merchant(browserServer().server)
     const app = await withKey(acme, await product(acme))
     const page = await browserServer().visit((await openCheckout(acme, [app])).path, { width })
-    await fillIn(page, cards.poor)
+    await fillPaymentForm(page, cards.poor)
     const email = await page.getByLabel('Email').inputValue()
 
     await payButton(page).click()
@@ -51,7 +51,7 @@ test('missing fields are reported in place, and the first one has focus', async 
 test('an invalid card number is rejected before it is sent', async () => {
   const acme = await merchant(browserServer().server)
   const page = await browserServer().visit((await openCheckout(acme, [await product(acme)])).path)
-  await fillIn(page, '4242424242424241')
+  await fillPaymentForm(page, '4242424242424241')
 
   await payButton(page).click()
 
@@ -62,7 +62,7 @@ test('an invalid card number is rejected before it is sent', async () => {
 test('an expired card is reported at its expiry field', async () => {
   const acme = await merchant(browserServer().server)
   const page = await browserServer().visit((await openCheckout(acme, [await product(acme)])).path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   await page.getByLabel('Expiry').fill('01/20')
 
   await payButton(page).click()

@@ -4,7 +4,7 @@ import { plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, expectNoSidewaysScroll, takeScreenshot } from '../browser-server.ts'
 import { portalOf, signInByCode } from '../customer/account.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
+import { fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
 import { eventually } from '../eventually.ts'
 
 const browserServer = sharedBrowserServer()
@@ -26,13 +26,13 @@ for (const width of ['phone'] as const) {
     await expectAccessible(page)
     await takeScreenshot(page, `checkout-dark-${width}`)
 
-    await fillIn(page, '4000000000000002')
+    await fillPaymentForm(page, '4000000000000002')
     await payButton(page).click()
     await page.getByRole('alert').waitFor()
     await expectAccessible(page)
     await takeScreenshot(page, `checkout-dark-declined-${width}`)
 
-    await fillIn(page)
+    await fillPaymentForm(page)
     const email = await page.getByLabel('Email').inputValue()
     await payButton(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()

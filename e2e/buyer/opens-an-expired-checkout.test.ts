@@ -2,17 +2,17 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product } from '@gatehouse/server/src/testing/sales.ts'
 import { everyWidth, expectAccessible, clickIfPresent, takeScreenshot } from '../browser-server.ts'
-import { fillIn, openCheckout, payButton } from './buying.ts'
+import { fillPaymentForm, openCheckout, payButton } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 
 const browserServer = sharedBrowserServer()
-const PAST_ITS_DAY = 25 * 60 * 60_000
+const AFTER_EXPIRY_MS = 25 * 60 * 60_000
 
 for (const width of everyWidth) {
   test(`an expired checkout says so and that nothing was charged, on a ${width}`, async () => {
     const acme = await merchant(browserServer().server)
     const { path } = await openCheckout(acme, [await product(acme)])
-    browserServer().server.clock.pass(PAST_ITS_DAY)
+    browserServer().server.clock.pass(AFTER_EXPIRY_MS)
 
     const page = await browserServer().visit(path, { width })
 
@@ -25,8 +25,8 @@ for (const width of everyWidth) {
 test('a checkout that expires while it is filled in says so on payment', async () => {
   const acme = await merchant(browserServer().server)
   const page = await browserServer().visit((await openCheckout(acme, [await product(acme)])).path)
-  await fillIn(page)
-  browserServer().server.clock.pass(PAST_ITS_DAY)
+  await fillPaymentForm(page)
+  browserServer().server.clock.pass(AFTER_EXPIRY_MS)
 
   await clickIfPresent(payButton(page))
 

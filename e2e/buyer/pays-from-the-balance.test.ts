@@ -10,7 +10,7 @@ import { openCheckout, withKey } from './buying.ts'
 const browserServer = sharedBrowserServer({ apps: ['checkout'] })
 
 /** An existing customer of the merchant, with an amount on their balance. */
-async function inCredit(amount: number) {
+async function customerWithBalance(amount: number) {
   const acme = await merchant(browserServer().server, 'Nordlicht')
   const { body: cleo } = await acme.server.post('/v1/customers/', {
     ...{ email: `cleo@${acme.organization.slug}.example`, name: 'Cleo Customer' },
@@ -22,7 +22,7 @@ async function inCredit(amount: number) {
 }
 
 test('a balance that covers the total is shown, and no card is required', async () => {
-  const { acme, customer_id } = await inCredit(2500)
+  const { acme, customer_id } = await customerWithBalance(2500)
   const book = await withKey(acme, await product(acme))
   const page = await browserServer().visit((await openCheckout(acme, [book], { customer_id })).path)
   await page.getByText('Paid from balance').first().waitFor()
@@ -48,7 +48,7 @@ test('a balance that covers the total is shown, and no card is required', async 
 })
 
 test('a plan that the balance covers for now still asks for a card', async () => {
-  const { acme, customer_id } = await inCredit(5000)
+  const { acme, customer_id } = await customerWithBalance(5000)
   const pro = await plan(acme)
   const page = await browserServer().visit((await openCheckout(acme, [pro], { customer_id })).path)
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
+import { fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
 import { expectRejected, withInjection } from './injection.ts'
 
 const browserServer = sharedBrowserServer()
@@ -24,7 +24,7 @@ test('injected scripts, foreign frames and foreign forms have no effect', async 
 
   await expectRejected(page, injection)
 
-  await fillIn(page)
+  await fillPaymentForm(page)
   await payButton(page).click()
   await page.locator('code', { hasText: 'ACME' }).waitFor()
   assert.deepEqual(chargesOf(browserServer().server, acme), [2000])

@@ -7,7 +7,7 @@ import { product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { fillIn, openCheckout, payButton } from './buying.ts'
+import { fillPaymentForm, openCheckout, payButton } from './buying.ts'
 
 const browserServer = sharedBrowserServer({ undelivered_offers: true })
 
@@ -41,7 +41,7 @@ test('each benefit type shows what the buyer has and what is left to do', async 
   const page = await browserServer().visit((await openCheckout(acme, [app])).path, {
     width: 'phone',
   })
-  await fillIn(page)
+  await fillPaymentForm(page)
 
   await payButton(page).click()
 

@@ -7,7 +7,7 @@ import { openAs } from '../account/account.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { fillIn, openCheckout, payButton } from './buying.ts'
+import { fillPaymentForm, openCheckout, payButton } from './buying.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['checkout', 'dashboard'] })
 
@@ -34,7 +34,7 @@ for (const accent_color of ['#ffffff', '#000000']) {
     await page.getByRole('radio').first().waitFor()
     await expectAccessible(page)
     await takeScreenshot(page, `accent-${accent_color.slice(1)}-dark`)
-    await fillIn(page)
+    await fillPaymentForm(page)
     await payButton(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
     await expectAccessible(page)

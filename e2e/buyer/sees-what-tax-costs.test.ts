@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { cards, fillCard, fillIn, openCheckout, payButton } from './buying.ts'
+import { cards, fillCard, fillPaymentForm, openCheckout, payButton } from './buying.ts'
 
 const browserServer = sharedBrowserServer()
 
@@ -40,7 +40,7 @@ test('exclusive tax is a line of its own, after the discount', async () => {
   await acme.server.post('/v1/discounts/', { ...spring, ...duration })
   const { path } = await openCheckout(acme, [await plan(acme)])
   const page = await browserServer().visit(path)
-  await fillIn(page)
+  await fillPaymentForm(page)
   await page.getByRole('button', { name: 'Add discount code' }).click()
   await page.getByLabel('Discount code').fill('SPRING')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -67,7 +67,7 @@ test('included tax is shown below the total', async () => {
   const acme = await taxed('inclusive')
   const { path } = await openCheckout(acme, [await product(acme)])
   const page = await browserServer().visit(path, { width: 'phone', theme: 'dark' })
-  await fillIn(page)
+  await fillPaymentForm(page)
   await page.getByRole('button', { name: 'Show summary' }).click()
 
   await eventually(
@@ -98,7 +98,7 @@ test('a code that was entered but not applied is applied on payment, or rejected
   await acme.server.post('/v1/discounts/', { ...spring, duration: 'once' })
   const { path } = await openCheckout(acme, [await product(acme)])
   const page = await browserServer().visit(path, { width: 'phone' })
-  await fillIn(page)
+  await fillPaymentForm(page)
   await page.getByRole('button', { name: 'Show summary' }).click()
   await page.getByRole('button', { name: 'Add discount code' }).click()
   await page.getByLabel('Discount code').fill('WINTER')

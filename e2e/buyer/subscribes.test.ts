@@ -5,7 +5,7 @@ import { chargesOf, ordersOf, plan, product } from '@gatehouse/server/src/testin
 import type { Page } from 'playwright-core'
 import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { fillIn, openCheckout, payButton, withKey } from './buying.ts'
+import { fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
 import { eventually } from '../eventually.ts'
 
 const browserServer = sharedBrowserServer()
@@ -24,7 +24,7 @@ for (const width of everyWidth) {
     const acme = await merchant(browserServer().server)
     const pro = await withKey(acme, await plan(acme))
     const page = await browserServer().visit((await openCheckout(acme, [pro])).path, { width })
-    await fillIn(page)
+    await fillPaymentForm(page)
     await page.getByText('$10.00 now, then $10.00 every month until you cancel').waitFor()
     await takeScreenshot(page, `checkout-subscribe-${width}`)
 
@@ -54,12 +54,12 @@ test('a customer who already subscribes sees an error at the email and pays noth
   const acme = await merchant(browserServer().server)
   const pro = await plan(acme)
   const first = await browserServer().visit((await openCheckout(acme, [pro])).path)
-  await fillIn(first)
+  await fillPaymentForm(first)
   const email = await first.getByLabel('Email').inputValue()
   await payButton(first).click()
   await first.getByRole('heading', { name: 'Thank you' }).waitFor()
   const second = await browserServer().visit((await openCheckout(acme, [pro])).path)
-  await fillIn(second)
+  await fillPaymentForm(second)
   await second.getByLabel('Email').fill(email)
 
   await payButton(second).click()
@@ -82,7 +82,7 @@ for (const width of everyWidth) {
     await page.getByRole('button', { name: 'Subscribe · $10.00 / month' }).waitFor()
     await page.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
     await takeScreenshot(page, `checkout-choice-${width}`)
-    await fillIn(page)
+    await fillPaymentForm(page)
     await payButton(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
     assert.deepEqual(chargesOf(browserServer().server, acme), [1000])

@@ -34,7 +34,7 @@ async function generous(server: TestServer): Promise<Merchant> {
 }
 
 /** A customer with data in every state; paths are named after what they show. */
-export async function eventfulCustomer(server: TestServer) {
+export async function setUpCustomerScenes(server: TestServer) {
   const acme = await generous(server)
   const customer_email = `rechnungseingang.zentrale.einkauf@${acme.organization.slug}.example`
   const buys = async (of: { id: string }, email = customer_email) => {
@@ -90,7 +90,7 @@ export async function eventfulCustomer(server: TestServer) {
   }
 }
 
-type Eventful = Awaited<ReturnType<typeof eventfulCustomer>>
+type SceneSetup = Awaited<ReturnType<typeof setUpCustomerScenes>>
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
@@ -98,7 +98,7 @@ const press = (name: string | RegExp) => (page: Page) =>
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** The portal pages of a customer with data in every state. */
-export function scenesOf({ home, refunded, subscriptions }: Eventful): Record<string, Scene> {
+export function scenesOf({ home, refunded, subscriptions }: SceneSetup): Record<string, Scene> {
   const item = (of: keyof typeof subscriptions, act?: Scene['act']): Scene => ({
     path: `${home}/subscriptions/${subscriptions[of]}`,
     ...(act && { act }),
@@ -162,7 +162,7 @@ async function rejectCard(page: Page) {
 }
 
 /** The portal pages of a customer whose renewal was declined. */
-export const unpaidScenes = ({ home }: Eventful) =>
+export const unpaidScenes = ({ home }: SceneSetup) =>
   named({
     'owing-overview': { path: home },
     'owing-refused-again': {
@@ -179,7 +179,7 @@ export const unpaidScenes = ({ home }: Eventful) =>
   })
 
 /** The portal pages of a customer without purchases. */
-export const emptyScenes = ({ home }: Eventful) =>
+export const emptyScenes = ({ home }: SceneSetup) =>
   named({
     'empty-overview': { path: home },
     'empty-subscriptions': { path: `${home}/subscriptions` },

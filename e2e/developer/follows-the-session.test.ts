@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { startBrowserServer, type BrowserServer } from '../browser-server.ts'
 import { bundle, serveOwnPage } from './own-page.ts'
-import type { OnPage } from './page.tsx'
+import type { PageApi } from './page.tsx'
 
 const PASSWORD = 'correct horse battery staple'
 
@@ -33,7 +33,7 @@ async function someone() {
 const signUp = (page: Page, email: string) =>
   page.evaluate(
     async body => {
-      const { auth } = window as unknown as OnPage
+      const { auth } = window as unknown as PageApi
       return (await auth.signUp.email(body)).error
     },
     { name: 'Mia', email, password: PASSWORD },
@@ -58,9 +58,9 @@ test('a page and its other tabs show the signed-in user and forget them at sign-
   assert.equal(rejected, null)
   await shows(page, 'Hello Mia')
   await shows(other, 'Hello Mia')
-  await other.evaluate(() => (window as unknown as OnPage).auth.updateUser({ name: 'Mia Moon' }))
+  await other.evaluate(() => (window as unknown as PageApi).auth.updateUser({ name: 'Mia Moon' }))
   await shows(page, 'Hello Mia Moon')
-  await page.evaluate(() => (window as unknown as OnPage).auth.signOut())
+  await page.evaluate(() => (window as unknown as PageApi).auth.signOut())
 
   await shows(page, 'Hello stranger')
   await shows(other, 'Hello stranger')
@@ -73,7 +73,7 @@ test('a correct password leads to the requested page and nowhere else', async ()
   await signUp(page, 'ada@example.com')
 
   await page.evaluate(async password => {
-    const { auth } = window as unknown as OnPage
+    const { auth } = window as unknown as PageApi
     await auth.signOut()
     void auth.signIn.email({ email: 'ada@example.com', password, callbackURL: '/own?back' })
   }, PASSWORD)

@@ -7,12 +7,12 @@ import { createRoot } from 'react-dom/client'
 const auth = createAccountClient({ onTwoFactorRedirect: () => void (document.title = 'Code?') })
 
 /** The functions the tests call on the page, instead of forms. */
-export type OnPage = {
+export type PageApi = {
   auth: typeof auth
   registerPasskey: typeof registerPasskey
   signInWithPasskey: typeof signInWithPasskey
 }
-Object.assign(window, { auth, registerPasskey, signInWithPasskey } satisfies OnPage)
+Object.assign(window, { auth, registerPasskey, signInWithPasskey } satisfies PageApi)
 
 function Greeting() {
   const { data, isPending } = useSession(auth)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { startBrowserServer, type BrowserServer } from '../browser-server.ts'
 import { storesPasskeys } from '../passkey-device.ts'
 import { bundle, serveOwnPage } from './own-page.ts'
-import type { OnPage } from './page.tsx'
+import type { PageApi } from './page.tsx'
 
 let browserServer: BrowserServer
 let script: string
@@ -49,7 +49,7 @@ for (const kind of ['of today', 'from before those functions']) {
     const email = `mia-${kind.length}@example.com`
 
     const made = await page.evaluate(async mail => {
-      const { auth, registerPasskey } = window as unknown as OnPage
+      const { auth, registerPasskey } = window as unknown as PageApi
       await auth.signUp.email({
         name: 'Mia',
         email: mail,
@@ -63,7 +63,7 @@ for (const kind of ['of today', 'from before those functions']) {
     }, email)
     await greeting(page, 'Hello stranger')
     const { error } = await page.evaluate(() => {
-      const { auth, signInWithPasskey } = window as unknown as OnPage
+      const { auth, signInWithPasskey } = window as unknown as PageApi
       return signInWithPasskey(auth)
     })
 

@@ -5,12 +5,12 @@ import { sharedBrowserServer } from '../shared-server.ts'
 import { menuScenesOf } from './menu-scenes.ts'
 import { scenesOf } from './scenes.ts'
 import { open, shop } from './shop.ts'
-import { eventfulShop } from './states.ts'
+import { setUpShopScenes } from './states.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 test('every page and dialog about money is readable in every state, light and dark', async () => {
-  const eventful = await eventfulShop(browserServer().server)
+  const eventful = await setUpShopScenes(browserServer().server)
   const page = await open(browserServer(), eventful.acme)
   assert.deepEqual(await checkScenes(page, scenesOf(eventful)), [])
 })

@@ -4,14 +4,14 @@ import { expectAccessible, expectNoSidewaysScroll } from '../browser-server.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open } from './shop.ts'
-import { eventfulShop } from './states.ts'
+import { setUpShopScenes } from './states.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 // `npm run prove` checks them in all four looks, and every other page and dialog.
 test('the widest list and the longest dialog fit, and past events use the past tense', async () => {
   const { server } = browserServer()
-  const shop = await eventfulShop(server)
+  const shop = await setUpShopScenes(server)
   const page = await open(browserServer(), shop.acme, '/subscriptions')
   await page.getByText('Ends on').first().waitFor()
   await expectNoSidewaysScroll(page)

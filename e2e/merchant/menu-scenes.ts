@@ -15,7 +15,7 @@ const press =
 const menuOf = (page: Page) => page.getByRole('menu').waitFor()
 
 /** Opens a control of the sidebar, which is in a drawer on phones. */
-async function fromSidebar(page: Page, width: Width, name: RegExp) {
+async function openFromSidebar(page: Page, width: Width, name: RegExp) {
   if (width === 'phone') await press('More')(page, width)
   await page.getByRole('button', { name }).or(page.getByRole('combobox', { name })).click()
 }
@@ -86,21 +86,21 @@ const anywhere: Record<string, MenuScene> = {
   account: {
     path: '',
     act: async (page, width) => {
-      await fromSidebar(page, width, /Account menu/)
+      await openFromSidebar(page, width, /Account menu/)
       await menuOf(page)
     },
   },
   preferences: {
     path: '',
     act: async (page, width) => {
-      await fromSidebar(page, width, /Account menu/)
+      await openFromSidebar(page, width, /Account menu/)
       await page.getByRole('menuitem', { name: 'Theme and language' }).click()
     },
   },
   organizations: {
     path: '',
     act: async (page, width) => {
-      await fromSidebar(page, width, /Switch organization/)
+      await openFromSidebar(page, width, /Switch organization/)
       await menuOf(page)
     },
   },

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import type { Scene } from '../check-every-width.ts'
 import { dashboard } from './shop.ts'
-import type { eventfulShop } from './states.ts'
+import type { setUpShopScenes } from './states.ts'
 
-type Eventful = Awaited<ReturnType<typeof eventfulShop>>
+type SceneSetup = Awaited<ReturnType<typeof setUpShopScenes>>
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
@@ -19,7 +19,7 @@ const choose = (name: string) => async (page: Page) => {
 }
 
 /** All pages of the shop with data in every state, by the name of the screenshot. */
-export function scenesOf(shop: Eventful): Record<string, Scene> {
+export function scenesOf(shop: SceneSetup): Record<string, Scene> {
   const all = {
     ...lists,
     ...ordersOf(shop),
@@ -52,7 +52,7 @@ const lists: Record<string, Scene> = {
   'disputes-nothing-found': { path: '/disputes?status=won' },
 }
 
-function ordersOf({ orders, declined }: Eventful): Record<string, Scene> {
+function ordersOf({ orders, declined }: SceneSetup): Record<string, Scene> {
   const order = (of: keyof typeof orders, act?: Scene['act']): Scene => ({
     path: `/orders/${orders[of].id}`,
     ...(act && { act }),
@@ -88,7 +88,7 @@ function ordersOf({ orders, declined }: Eventful): Record<string, Scene> {
   }
 }
 
-function paymentsOf({ payments }: Eventful): Record<string, Scene> {
+function paymentsOf({ payments }: SceneSetup): Record<string, Scene> {
   const every = Object.keys(payments) as (keyof typeof payments)[]
   return {
     ...Object.fromEntries(
@@ -105,7 +105,7 @@ function paymentsOf({ payments }: Eventful): Record<string, Scene> {
   }
 }
 
-function subscriptionsOf({ subscriptions }: Eventful): Record<string, Scene> {
+function subscriptionsOf({ subscriptions }: SceneSetup): Record<string, Scene> {
   const item = (of: keyof typeof subscriptions, act?: Scene['act']): Scene => ({
     path: `/subscriptions/${subscriptions[of].id}`,
     ...(act && { act }),
@@ -165,7 +165,7 @@ function subscriptionsOf({ subscriptions }: Eventful): Record<string, Scene> {
   }
 }
 
-function customersOf({ customers, subscriptions }: Eventful): Record<string, Scene> {
+function customersOf({ customers, subscriptions }: SceneSetup): Record<string, Scene> {
   const at = (id: string, act?: Scene['act']): Scene => ({
     path: `/customers/${id}`,
     ...(act && { act }),

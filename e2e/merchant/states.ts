@@ -31,7 +31,7 @@ const cards = {
 const BUYERS = 22
 
 /** A merchant with data in every state; ids are named after their state. */
-export async function eventfulShop(server: TestServer) {
+export async function setUpShopScenes(server: TestServer) {
   const acme = await merchant(server, 'Nordlicht')
   const at = `/v1/organizations/${acme.organization.id}`
   const settings = { country: 'DE', tax_settings: { enabled: true } }

@@ -19,7 +19,7 @@ const openMembers = (acme: Company, user: Person, path = '', look: Appearance = 
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
-const actOn = async (page: Page, email: string, action: string) => {
+const performAction = async (page: Page, email: string, action: string) => {
   await rowOf(page, email).getByRole('button').click()
   await page.getByRole('menuitem', { name: action }).click()
 }
@@ -37,7 +37,7 @@ test('an owner finds a member, assigns two roles and removes them', async () => 
   await rowOf(page, sam.email).waitFor({ state: 'detached' })
   assert.match(page.url(), /query=/)
 
-  await actOn(page, mia.email, 'Change roles')
+  await performAction(page, mia.email, 'Change roles')
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('checkbox', { name: 'Finance' }).check()
   await expectAccessible(page)
@@ -47,7 +47,7 @@ test('an owner finds a member, assigns two roles and removes them', async () => 
   assert.deepEqual(await rolesIn(acme), ['owner', 'member,finance', 'support'])
 
   await page.reload()
-  await actOn(page, mia.email, 'Remove from organization')
+  await performAction(page, mia.email, 'Remove from organization')
   const dialog = page.getByRole('dialog')
   const consequence = `Ada (${mia.email}) will lose access to Acme immediately.`
   await dialog.getByText(consequence).waitFor()
@@ -78,7 +78,7 @@ test('members are offered only what their role allows; a member reads and leaves
   await rowOf(admin, acme.owner.email).getByRole('button').click()
   await admin.getByText('Only owners can manage owners').first().waitFor()
   await admin.keyboard.press('Escape')
-  await actOn(admin, mia.email, 'Change roles')
+  await performAction(admin, mia.email, 'Change roles')
   await eventually(() => admin.getByRole('checkbox', { name: 'Owner' }).isDisabled(), true)
   await eventually(() => admin.getByRole('checkbox', { name: 'Support' }).isDisabled(), false)
 
@@ -163,11 +163,11 @@ test('invitations are resent, canceled and requested again', async () => {
   await page.reload()
   await rowOf(page, 'late@acme.example').getByText('Expired').waitFor()
   await expectAccessible(page)
-  await actOn(page, 'waits@acme.example', 'Send again')
+  await performAction(page, 'waits@acme.example', 'Send again')
   await page.getByText('Invitation sent to waits@acme.example').waitFor()
-  await actOn(page, 'late@acme.example', 'Invite again')
+  await performAction(page, 'late@acme.example', 'Invite again')
   await rowOf(page, 'late@acme.example').getByText('Pending').waitFor()
-  await actOn(page, 'waits@acme.example', 'Revoke')
+  await performAction(page, 'waits@acme.example', 'Revoke')
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('Invitation revoked').waitFor()
   await rowOf(page, 'waits@acme.example').waitFor({ state: 'detached' })

@@ -9,7 +9,7 @@ const signInPage = signInPages({ only: [], named: true })
 
 let people = 0
 
-interface OnDevice {
+interface DevicePage {
   page: Page
   email: string
   device: CDPSession
@@ -17,7 +17,7 @@ interface OnDevice {
 }
 
 /** A signed-up user on a device that stores passkeys and either confirms the user or does not. */
-async function onDevice(look: Appearance = {}): Promise<OnDevice> {
+async function onDevice(look: Appearance = {}): Promise<DevicePage> {
   const context = await signInPage().visitor(look)
   const page = await context.newPage()
   const { device, authenticatorId } = await storesPasskeys(page)
@@ -33,7 +33,7 @@ async function onDevice(look: Appearance = {}): Promise<OnDevice> {
 }
 
 /** Adds a passkey in the account, and signs out. */
-async function addPasskey({ page }: OnDevice) {
+async function addPasskey({ page }: DevicePage) {
   const { base_url } = signInPage().server.site
   await page.goto(`${base_url}/account/passkeys`)
   await page.getByRole('button', { name: 'Add passkey' }).first().click()
@@ -42,7 +42,7 @@ async function addPasskey({ page }: OnDevice) {
 }
 
 /** Sets whether the device confirms the user when asked. */
-const acceptFingerprint = ({ device, authenticatorId }: OnDevice, enabled: boolean) =>
+const acceptFingerprint = ({ device, authenticatorId }: DevicePage, enabled: boolean) =>
   device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 
 for (const width of everyWidth) {

@@ -11,7 +11,7 @@ export type Trace = Record<Generation, Observed | null>
  * The expected response: each part must equal one of the listed values. A missing part may have any
  * value.
  */
-type Right = {
+type Expectation = {
   status: number
   types?: (string | null)[]
   words?: { code: string; message: string }
@@ -28,21 +28,26 @@ type Right = {
  */
 export function differences(item: Case, trace: Trace, answer: Observed): string[] {
   if (item.oracle === 'ours') return compare(expectedOf(item.expect), answer)
-  const right = rightOf(item.oracle, trace)
-  if (typeof right === 'string') return [right]
-  if (item.ask.method === 'HEAD') delete right.words
-  if (!right.words && right.status >= 400 && item.ask.method !== 'HEAD' && !item.but?.code) {
-    return [`nobody has words for ${right.status}: say which are right`]
+  const expectation = expectationOf(item.oracle, trace)
+  if (typeof expectation === 'string') return [expectation]
+  if (item.ask.method === 'HEAD') delete expectation.words
+  if (
+    !expectation.words &&
+    expectation.status >= 400 &&
+    item.ask.method !== 'HEAD' &&
+    !item.but?.code
+  ) {
+    return [`nobody has words for ${expectation.status}: say which are right`]
   }
-  if (!item.but) return compare(right, answer)
+  if (!item.but) return compare(expectation, answer)
   return [
-    ...staleIn(item.but, right),
-    ...compare({ ...right, ...byException(item.but, right) }, answer),
+    ...staleIn(item.but, expectation),
+    ...compare({ ...expectation, ...byException(item.but, expectation) }, answer),
   ]
 }
 
 /** Combines the responses of both generations: the newer's code and the older's message. */
-function rightOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Right | string {
+function expectationOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Expectation | string {
   const older = trace['1.2.12']
   const newer = trace['1.7']
   const requests = oracle === 'either' ? [older, newer] : [oracle === '1.7' ? newer : older]
@@ -51,17 +56,21 @@ function rightOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Right | string 
   if (!first || theirs.length < requests.length) return 'its oracle was not heard; record it anew'
   if (second && first.status !== second.status)
     return `1.2.12 answers ${first.status} and 1.7 ${second.status}: name who is right`
-  const right: Right = {
+  const expectation: Expectation = {
     status: first.status,
     types: theirs.map(({ type }) => type),
     locations: theirs.map(({ location }) => location),
-    cookies: theirs.map(item => theirCookies(item.cookies)),
+    cookies: theirs.map(item => cookiesOfUser(item.cookies)),
     headers: theirs.map(({ headers }) => headers),
   }
-  if (first.status < 400) return { ...right, bodies: theirs.map(({ body }) => body) }
+  if (first.status < 400) return { ...expectation, bodies: theirs.map(({ body }) => body) }
   const words = wordsOf(first.status, oracle === '1.7' ? null : older, newer)
   // A peer's response without a body has no content type either; ours is always JSON.
-  return { ...right, types: [...(right.types ?? []), JSON_TYPE], ...(words && { words }) }
+  return {
+    ...expectation,
+    types: [...(expectation.types ?? []), JSON_TYPE],
+    ...(words && { words }),
+  }
 }
 
 /**
@@ -69,13 +78,13 @@ function rightOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Right | string 
  * cases about it state their cookies by hand. Browsers that signed in before also have our
  * known-device cookie.
  */
-const theirCookies = (cookies: string[] = []) =>
+const cookiesOfUser = (cookies: string[] = []) =>
   cookies.filter(line => !/^better-auth\.(session_data|known_device)=/.test(line))
 
-const cookiesOf = ({ cookies = [] }: Observed, right: Right) =>
-  right.isSpecified
+const cookiesOf = ({ cookies = [] }: Observed, expectation: Expectation) =>
+  expectation.isSpecified
     ? cookies.filter(line => !line.startsWith('better-auth.known_device='))
-    : theirCookies(cookies)
+    : cookiesOfUser(cookies)
 
 type ErrorTexts = { code?: string; message?: string }
 
@@ -91,7 +100,7 @@ function wordsOf(
   status: number,
   older: Observed | null,
   newer: Observed | null,
-): Right['words'] | undefined {
+): Expectation['words'] | undefined {
   const [old, young] = [older, alike(older, newer)].map(
     item => item?.body as ErrorTexts | undefined,
   )
@@ -121,7 +130,7 @@ const derived = (message: string) =>
     .replaceAll(' ', '_')
     .replaceAll(/[^A-Z0-9_]/g, '')
 
-function expectedOf(expected: Expected): Right {
+function expectedOf(expected: Expected): Expectation {
   const { status, code, message } = expected
   const words = code === undefined ? WORDS[status] : { code, message: message ?? '' }
   return {
@@ -135,8 +144,8 @@ function expectedOf(expected: Expected): Right {
   }
 }
 
-function byException(but: Exception, right: Right): Partial<Right> {
-  const { words } = right
+function byException(but: Exception, expectation: Expectation): Partial<Expectation> {
+  const { words } = expectation
   const { code, message } = { ...words, ...but }
   return {
     ...(but.status !== undefined && { status: but.status }),
@@ -151,32 +160,34 @@ function byException(but: Exception, right: Right): Partial<Right> {
 }
 
 /** Reports an exception that no longer applies, because it would only hide differences. */
-function staleIn(but: Exception, right: Right): string[] {
-  const { words } = right
+function staleIn(but: Exception, expectation: Expectation): string[] {
+  const { words } = expectation
   const same = [
-    but.status === right.status && 'status',
+    but.status === expectation.status && 'status',
     words !== undefined && but.code === words.code && 'code',
     words !== undefined && but.message === words.message && 'message',
-    'location' in but && right.locations?.includes(but.location) && 'location',
-    but.cookies && right.cookies?.some(item => isSame(item, but.cookies)) && 'cookies',
-    'body' in but && right.bodies?.some(item => isSame(item, but.body)) && 'body',
+    'location' in but && expectation.locations?.includes(but.location) && 'location',
+    but.cookies && expectation.cookies?.some(item => isSame(item, but.cookies)) && 'cookies',
+    'body' in but && expectation.bodies?.some(item => isSame(item, but.body)) && 'body',
   ]
-  return same.filter(Boolean).map(aspect => `the exception's ${aspect} is the oracle's own`)
+  return same.filter(Boolean).map(part => `the exception's ${part} is the oracle's own`)
 }
 
-function compare(right: Right, ours: Observed): string[] {
-  const found = oneOf('content type', right.types, ours.type)
-  if (ours.status !== right.status) found.unshift(scenario('status', ours.status, right.status))
-  found.push(...oneOf('location', right.locations, ours.location))
-  found.push(...oneOf('cookies', right.cookies, cookiesOf(ours, right)))
-  if (right.headers && ours.status === right.status)
-    found.push(...oneOf('headers', right.headers, ours.headers))
-  if (right.words !== undefined) found.push(...compareWords(right.words, ours.body))
-  if (right.bodies) found.push(...compareValues('body', right.bodies, ours.body, right.more ?? {}))
+function compare(expectation: Expectation, ours: Observed): string[] {
+  const found = oneOf('content type', expectation.types, ours.type)
+  if (ours.status !== expectation.status)
+    found.unshift(scenario('status', ours.status, expectation.status))
+  found.push(...oneOf('location', expectation.locations, ours.location))
+  found.push(...oneOf('cookies', expectation.cookies, cookiesOf(ours, expectation)))
+  if (expectation.headers && ours.status === expectation.status)
+    found.push(...oneOf('headers', expectation.headers, ours.headers))
+  if (expectation.words !== undefined) found.push(...compareWords(expectation.words, ours.body))
+  if (expectation.bodies)
+    found.push(...compareValues('body', expectation.bodies, ours.body, expectation.more ?? {}))
   return found
 }
 
-function compareWords(words: NonNullable<Right['words']>, body: unknown): string[] {
+function compareWords(words: NonNullable<Expectation['words']>, body: unknown): string[] {
   const { code, message } = (body ?? {}) as ErrorTexts
   return [
     ...(code === words.code ? [] : [scenario('code', code, words.code)]),
@@ -239,18 +250,22 @@ function isDeclared(ours: Record<string, unknown>, key: string): boolean {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const scenario = (label: string, ours: unknown, ...theirs: unknown[]) => {
-  const right = [...new Set(theirs.map(item => JSON.stringify(item) ?? 'nothing'))].join(' or ')
-  return `${label} is ${JSON.stringify(ours) ?? 'nothing'}, not ${right}`
+  const expectation = [...new Set(theirs.map(item => JSON.stringify(item) ?? 'nothing'))].join(
+    ' or ',
+  )
+  return `${label} is ${JSON.stringify(ours) ?? 'nothing'}, not ${expectation}`
 }
 
 /** Returns the status and, for an error, the code that a case requires of us. */
 export function outcomeOf(item: Case, trace: Trace | undefined): { status: number; code?: string } {
-  const right =
+  const expectation =
     item.oracle === 'ours'
       ? expectedOf(item.expect)
-      : rightOf(item.oracle, trace ?? { '1.2.12': null, '1.7': null })
-  if (typeof right === 'string') return { status: 0 }
+      : expectationOf(item.oracle, trace ?? { '1.2.12': null, '1.7': null })
+  if (typeof expectation === 'string') return { status: 0 }
   const { status, words } =
-    item.oracle !== 'ours' && item.but ? { ...right, ...byException(item.but, right) } : right
+    item.oracle !== 'ours' && item.but
+      ? { ...expectation, ...byException(item.but, expectation) }
+      : expectation
   return { status, ...(words && { code: words.code }) }
 }

@@ -15,7 +15,7 @@ export type CaseValues = { names: ReadonlyMap<string, string>; now: Date }
 const HEADERS = ['x-retry-after']
 
 /** We recognize a browser by these; clients of the protocol ignore them. */
-const OURS = /^(__Secure-)?better-auth\.(known_device|verification)=/
+const OWN_COOKIES = /^(__Secure-)?better-auth\.(known_device|verification)=/
 
 const NAME_LENGTH_MIN = 4
 
@@ -23,7 +23,7 @@ const NAME_LENGTH_MIN = 4
 export function observe(response: Response, text: string, known: CaseValues): Observed {
   const type = response.headers.get('content-type')?.split(';')[0] ?? null
   const location = response.headers.get('location')
-  const set = response.headers.getSetCookie().filter(line => !OURS.test(line))
+  const set = response.headers.getSetCookie().filter(line => !OWN_COOKIES.test(line))
   const cookies = set.map(observeCookie).sort()
   const headers = HEADERS.flatMap(name => {
     const value = response.headers.get(name)
@@ -62,11 +62,11 @@ function observeValue(value: unknown, known: CaseValues): unknown {
 }
 
 /** Claims of a token that are dates, in seconds. */
-const CLAIMED = new Set(['iat', 'exp', 'nbf'])
+const TIME_CLAIMS = new Set(['iat', 'exp', 'nbf'])
 
 function observeField(key: string, value: unknown, known: CaseValues): unknown {
   if (key === 'start') return lettersOf(value)
-  if (CLAIMED.has(key) && typeof value === 'number')
+  if (TIME_CLAIMS.has(key) && typeof value === 'number')
     return observeMoment(new Date(value * 1_000), known)
   return observeValue(value, known)
 }

@@ -10,13 +10,13 @@ import type { Fact, Settings } from './case.ts'
 import type { Stage } from './stage.ts'
 
 /** Our server. Its settings are changed while it runs. */
-export type OurStage = Stage & {
+export type GatehouseStage = Stage & {
   decide(settings: Settings): Promise<void>
   close(): Promise<void>
 }
 
 /** Starts our server, with or without rate limits. */
-export async function openOurStage(rate_limits: boolean): Promise<OurStage> {
+export async function openGatehouseStage(rate_limits: boolean): Promise<GatehouseStage> {
   const server = await startSocialTestServer({ rate_limits })
   const { providers } = server
   let decided = ''
@@ -39,7 +39,7 @@ export async function openOurStage(rate_limits: boolean): Promise<OurStage> {
       const mails = await mailsSentTo(server, address)
       return mails.map(({ plain }) => ({ links: linksIn(plain), text: plain }))
     },
-    make: (fact, email) => makeTrue(server, fact, email),
+    make: (fact, email) => establishFact(server, fact, email),
     visit: (provider, address, says) => visit(server, { provider, address, says }),
     idToken: (_, says) => providers.sign('google', { ...says }),
     close: () => server.close(),
@@ -72,7 +72,7 @@ async function visit(
   return (await providers.visit(address)).url
 }
 
-async function makeTrue({ site }: TestServer, fact: Fact, email: string): Promise<void> {
+async function establishFact({ site }: TestServer, fact: Fact, email: string): Promise<void> {
   if (fact === 'without password') {
     const { id } = await site.db
       .selectFrom('users')

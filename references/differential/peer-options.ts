@@ -28,12 +28,12 @@ export type Pool = {
 }
 
 /** The mails that the peer sends. */
-export type Outgoing = { to: string; url?: string; code?: string }
+export type OutgoingMessage = { to: string; url?: string; code?: string }
 
 type CaseInput = {
   origin: string
   database: Pool
-  mail: (outgoing: Outgoing) => void
+  mail: (outgoing: OutgoingMessage) => void
 }
 
 const SECRET = 'a secret for traces that is long enough to be one'

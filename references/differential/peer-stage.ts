@@ -9,7 +9,7 @@ import {
 import { openProviders, type Providers } from '../../server/src/testing/providers/open-providers.ts'
 import { installReference } from '../install.ts'
 import type { Fact, Generation, Settings } from './case.ts'
-import { peerOptions, type Outgoing, type PeerLibrary, type Pool } from './peer-options.ts'
+import { peerOptions, type OutgoingMessage, type PeerLibrary, type Pool } from './peer-options.ts'
 import type { Mail, Stage } from './stage.ts'
 
 /** A peer with one database. For other settings it is started again on the same database. */
@@ -51,8 +51,8 @@ export async function openPeer(generation: Generation): Promise<Peer> {
   const providers = await openProviders({ now: () => new Date(clock.now) })
   mock.timers.enable({ apis: ['Date'], now: clock.now })
   const restore = redirectToLoopback(providers)
-  const outgoing: Outgoing[] = []
-  const mail = (item: Outgoing) => void outgoing.unshift(item)
+  const outgoing: OutgoingMessage[] = []
+  const mail = (item: OutgoingMessage) => void outgoing.unshift(item)
   const setup = { origin: ORIGIN, database, mail }
   const { runMigrations } = await library.getMigrations(peerOptions(library, {}, setup))
   await runMigrations()
@@ -80,7 +80,7 @@ export async function openPeer(generation: Generation): Promise<Peer> {
       now: () => new Date(clock.now),
       pass: seconds => tick(seconds * 1_000),
       mailsTo: address => Promise.resolve(mailsIn(outgoing, address)),
-      make: (fact, email) => makeTrue(database, fact, email),
+      make: (fact, email) => establishFact(database, fact, email),
       visit: (provider, address, says) => visit(providers, { provider, address, says }),
       idToken: (_, says) => providers.sign('google', { iss: GOOGLE, ...says }),
     }
@@ -134,7 +134,7 @@ function visit(providers: Providers, { provider, address, says }: SignInRequest)
   return providers.visit(turned).then(({ url }) => url)
 }
 
-function mailsIn(outgoing: Outgoing[], address: string): Mail[] {
+function mailsIn(outgoing: OutgoingMessage[], address: string): Mail[] {
   return outgoing
     .filter(({ to }) => to === address)
     .map(({ url, code }) => ({ links: url ? [new URL(url)] : [], text: code ?? '' }))
@@ -148,6 +148,6 @@ const facts: Record<Fact, string> = {
     and "userId" = (select id from "user" where email = $1)`,
 }
 
-async function makeTrue(database: Pool, fact: Fact, email: string): Promise<void> {
+async function establishFact(database: Pool, fact: Fact, email: string): Promise<void> {
   await database.query(facts[fact], [email])
 }

@@ -11,7 +11,7 @@ type Scene = {
   browsers: Map<string, Map<string, string>>
 }
 
-const PEOPLE = ['ada', 'bob', 'cleo', 'root', 'nobody', 'new']
+const ACTORS = ['ada', 'bob', 'cleo', 'root', 'nobody', 'new']
 
 /** Runs a case on a server and returns the response to its request under test. */
 export async function play(stage: Stage, item: Case, mark: string): Promise<Observed> {
@@ -21,7 +21,7 @@ export async function play(stage: Stage, item: Case, mark: string): Promise<Obse
     ['slug', `acme-${mark}`],
     ...Object.entries(stage.providers),
   ])
-  for (const name of PEOPLE) {
+  for (const name of ACTORS) {
     names.set(`${name}.email`, `${name}-${mark}@example.com`)
     names.set(`${name}.sub`, `9${addressOf(mark + name).replaceAll(/\D/g, '')}`)
     names.set(`${name}.username`, `${name}_${mark.replaceAll('-', '_')}`)

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import type { Case, Module } from './case.ts'
 import { differences } from './compare.ts'
-import { openOurStage, type OurStage } from './our-stage.ts'
+import { openGatehouseStage, type GatehouseStage } from './our-stage.ts'
 import { play } from './play.ts'
 import { markOf } from './modules.ts'
 import { readTraces } from './traces.ts'
 
 /** Runs every case of these groups on our server and compares the responses with their oracles. */
 export async function compareModules(modules: Module[]): Promise<void> {
-  const stages = new Map<boolean, Promise<OurStage>>()
+  const stages = new Map<boolean, Promise<GatehouseStage>>()
   const stageFor = async ({ settings = {} }: Case) => {
     const limited = settings.rate_limits ?? false
-    const opening = stages.get(limited) ?? openOurStage(limited)
+    const opening = stages.get(limited) ?? openGatehouseStage(limited)
     stages.set(limited, opening)
     const stage = await opening
     await stage.decide(settings)
@@ -26,7 +26,7 @@ export async function compareModules(modules: Module[]): Promise<void> {
 
 async function compareModule(
   room: Module,
-  stageFor: (one: Case) => Promise<OurStage>,
+  stageFor: (one: Case) => Promise<GatehouseStage>,
 ): Promise<void> {
   const traces = await readTraces(room.name)
   describe(room.name, () => {

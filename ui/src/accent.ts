@@ -27,10 +27,10 @@ export function accentTokens(hex: string): Record<string, string> {
   const light = nearest(chosen, candidate => under(candidate) && visible(LIGHT_GROUNDS)(candidate))
   const dark = nearest(chosen, candidate => under(candidate) && visible(DARK_SURFACES)(candidate))
   const pair = (one: OklchColor, other: OklchColor) => `light-dark(${hexOf(one)}, ${hexOf(other)})`
-  const deeper = (colour: OklchColor) => ({ ...colour, lightness: colour.lightness - 0.05 })
+  const darker = (colour: OklchColor) => ({ ...colour, lightness: colour.lightness - 0.05 })
   return {
     '--accent': pair(light, dark),
-    '--accent-hover': pair(deeper(light), deeper(dark)),
+    '--accent-hover': pair(darker(light), darker(dark)),
     '--accent-text': pair(
       nearest(chosen, readable([...LIGHT_GROUNDS, textOf(fills.light)])),
       nearest(chosen, readable([...DARK_GROUNDS, textOf(fills.dark)])),

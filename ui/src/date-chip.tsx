@@ -7,16 +7,16 @@ import { useLocale } from './i18n.tsx'
 import { popupClass } from './popup-class.ts'
 
 /** Two days, both included: `2026-11-20`; an empty one sets no limit. */
-interface Days {
+interface DateRange {
   from: string
   to: string
 }
 
-interface DateChipProps extends Days {
+interface DateChipProps extends DateRange {
   label: string
   fromLabel: string
   toLabel: string
-  onChange: (days: Days) => void
+  onChange: (days: DateRange) => void
 }
 
 /** A range of days as a filter's chip. */
@@ -46,7 +46,7 @@ export function DateChip({ label, fromLabel, toLabel, from, to, onChange }: Date
   )
 }
 
-function rangeText({ from, to }: Days, locale: string): string {
+function rangeText({ from, to }: DateRange, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const text = (day: string) => format.format(new Date(`${day}T00:00`))
   if (from && to) {

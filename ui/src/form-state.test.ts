@@ -119,13 +119,13 @@ test('some fields can be checked without sending the form', async () => {
 
 test('a listener is called at each change of a value', () => {
   const { form, type } = page()
-  const heard: string[] = []
-  const stop = form.control.listen(() => heard.push(form.control.valueOf('name')))
+  const receivedValues: string[] = []
+  const stop = form.control.listen(() => receivedValues.push(form.control.valueOf('name')))
 
   type('name', 'A')
   type('name', 'Ad')
   stop()
   type('name', 'Ada')
 
-  assert.deepEqual(heard, ['A', 'Ad'])
+  assert.deepEqual(receivedValues, ['A', 'Ad'])
 })

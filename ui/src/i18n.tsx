@@ -12,7 +12,7 @@ declare module 'i18next' {
   }
 }
 
-const STORED_AS = 'gatehouse.language'
+const STORAGE_KEY = 'gatehouse.language'
 
 interface TextsFile {
   default: object
@@ -94,7 +94,7 @@ async function addTexts(language: Language): Promise<void> {
 export async function changeLanguage(language: Language): Promise<void> {
   await addTexts(language)
   await i18next.changeLanguage(language)
-  localStorage.setItem(STORED_AS, language)
+  localStorage.setItem(STORAGE_KEY, language)
   markDocument(language)
 }
 
@@ -112,7 +112,7 @@ export function useLocale(): string {
 
 function preferredLanguage(): Language {
   const requested = new URLSearchParams(location.search).get('locale')
-  return languageFor([requested, localStorage.getItem(STORED_AS), ...browserLocales()])
+  return languageFor([requested, localStorage.getItem(STORAGE_KEY), ...browserLocales()])
 }
 
 const uiTextsOf = (language: Language) => import(`./locales/${language}.json`) as Promise<TextsFile>

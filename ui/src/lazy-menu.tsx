@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useWhenOpened } from './when-opened.tsx'
 
-type Press = 'pointer' | 'keys'
+type OpenedBy = 'pointer' | 'keys'
 
 interface LazyMenuProps<Props> {
   /** Loads the menu's component. */
@@ -29,7 +29,7 @@ interface LazyMenuProps<Props> {
  */
 export function LazyMenu<Props extends { trigger: ReactElement }>(props: LazyMenuProps<Props>) {
   const { load, trigger, haspopup = 'menu', menu } = props
-  const [press, setPress] = useState<Press>()
+  const [press, setPress] = useState<OpenedBy>()
   const button = useRef<HTMLElement>(null)
   const component = useWhenOpened(press !== undefined, load)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function LazyMenu<Props extends { trigger: ReactElement }>(props: LazyMen
 }
 
 /** Presses the menu's button as the user pressed the one that it replaced. */
-function repeat(button: HTMLElement, press: Press) {
+function repeat(button: HTMLElement, press: OpenedBy) {
   button.focus()
   if (press === 'pointer') {
     const place = { bubbles: true, button: 0, detail: 1 }

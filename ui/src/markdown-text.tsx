@@ -17,9 +17,9 @@ export default function MarkdownText({ text, unlinked }: { text: string; unlinke
 const Unlinked = createContext(false)
 
 const drawn = (tokens: Token[] | undefined): ReactNode =>
-  tokens?.map((token, place) => <Fragment key={place}>{drawnToken(token)}</Fragment>)
+  tokens?.map((token, place) => <Fragment key={place}>{renderToken(token)}</Fragment>)
 
-function drawnToken(token: Token): ReactNode {
+function renderToken(token: Token): ReactNode {
   // Without extensions, Markdown produces no other nodes.
   const known = token as MarkedToken
   switch (known.type) {

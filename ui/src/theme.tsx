@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 /** The user's choice; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark'
 
-const STORED_AS = 'gatehouse.theme'
+const STORAGE_KEY = 'gatehouse.theme'
 const listeners = new Set<() => void>()
 
 /** The theme chosen on this device. */
 export function storedTheme(): Theme {
-  const stored = localStorage.getItem(STORED_AS)
+  const stored = localStorage.getItem(STORAGE_KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
@@ -20,7 +20,7 @@ export function applyTheme(theme: Theme = storedTheme()): void {
 
 /** Chooses a theme for this device. */
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(STORED_AS, theme)
+  localStorage.setItem(STORAGE_KEY, theme)
   applyTheme(theme)
   for (const listener of listeners) listener()
 }

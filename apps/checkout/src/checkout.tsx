@@ -9,7 +9,7 @@ import { Confirmation } from './confirmation/confirmation.tsx'
 import { openBankPage } from './confirmation/go-to-bank.ts'
 import { Settling } from './confirmation/settling.tsx'
 import { EndPage } from './frame/end-page.tsx'
-import { WaitingFrame } from './frame/checkout-frame.tsx'
+import { LoadingFrame } from './frame/checkout-frame.tsx'
 import { OpenCheckout } from './open/open-checkout.tsx'
 import { placeOf } from './page-location.ts'
 import { bankRequiresAction } from './processor.ts'
@@ -24,11 +24,11 @@ export function Checkout() {
   const place = placeOf(location.pathname)
   if (place.kind === 'unknown') return <MissingPage />
   return (
-    <Suspense fallback={<WaitingFrame />}>
+    <Suspense fallback={<LoadingFrame />}>
       {place.kind === 'link' ? (
         <LinkLanding secret={place.secret} />
       ) : (
-        <OneCheckout secret={place.secret} />
+        <CheckoutBySecret secret={place.secret} />
       )}
     </Suspense>
   )
@@ -65,15 +65,15 @@ function see(before: CheckoutView, found: CheckoutState): CheckoutView {
   }
 }
 
-function OneCheckout({ secret }: { secret: string }) {
+function CheckoutBySecret({ secret }: { secret: string }) {
   const { t } = useTranslation('checkout')
   const [fromBank] = useState(readBankResult)
   const [seen, show] = useReducer(see, { found: 'loading', followed: false, returned: false })
   const [settled, setSettled] = useState(false)
   const [answered, setAnswered] = useState(fromBank !== undefined)
   const { reload, refresh } = useMemo(() => {
-    const seeing = (requested: Promise<CheckoutData>) =>
-      requested.then(inBrandColor).then(show, (error: unknown) => show(endOf(error)))
+    const seeing = (promise: Promise<CheckoutData>) =>
+      promise.then(inBrandColor).then(show, (error: unknown) => show(endOf(error)))
     return {
       reload: () => seeing(getCheckout(secret)),
       refresh: () => seeing(refreshCheckout(secret)),
@@ -88,7 +88,7 @@ function OneCheckout({ secret }: { secret: string }) {
   }, [fromBank, refresh, reload])
   const { found, followed, returned } = seen
   useEmbedding(typeof found === 'string' ? undefined : found)
-  if (found === 'loading') return <WaitingFrame />
+  if (found === 'loading') return <LoadingFrame />
   if (typeof found === 'string') return <Ended how={found} />
   const hasBankResponded = () => {
     setAnswered(true)

@@ -122,7 +122,7 @@ const problemKeys = {
 } as const satisfies Record<string, keyof typeof words.refusal>
 
 /** The prefix of every error about missing permissions, in an organization or on the server. */
-const ROLE_TOO_SMALL = 'YOU_ARE_NOT_ALLOWED_TO_'
+const PERMISSION_ERROR_PREFIX = 'YOU_ARE_NOT_ALLOWED_TO_'
 /** Marks the errors among them that are about a role in an organization. */
 const IN_ORGANIZATION = /_THIS_|_A_|_TEAM|_PURCHASES$|_AUDIT_LOG$/
 
@@ -178,7 +178,7 @@ export function sentenceOf(error: unknown, t: Translate): string {
   const reason = name === 'PaymentFailed' ? declineOf(message) : undefined
   if (reason) return `${t('refusal.change_payment_failed')} ${t(`decline.${reason}`)}`
   if (isKnownProblem(name)) return t(`refusal.${problemKeys[name]}`)
-  if (name.startsWith(ROLE_TOO_SMALL) && !isLimited(error))
+  if (name.startsWith(PERMISSION_ERROR_PREFIX) && !isLimited(error))
     return t(`refusal.${IN_ORGANIZATION.test(name) ? 'role_here_too_small' : 'role_too_small'}`)
   const [first] = error.invalid
   if (first && !(first.type in invalidKeys) && !statusSentence(error, t)) {

@@ -90,7 +90,7 @@ const HOUR_SECONDS = 3_600
 /** The wait before the next attempt. */
 function waitSentence(seconds: number, t: Translate): string {
   if (seconds < 2 * MINUTE_SECONDS) return t('refusal.wait_seconds', { count: Math.ceil(seconds) })
-  const isInHours = seconds > HOUR_SECONDS
-  const count = Math.ceil(seconds / (isInHours ? HOUR_SECONDS : MINUTE_SECONDS))
-  return t(isInHours ? 'refusal.wait_hours' : 'refusal.wait_minutes', { count })
+  const showsHours = seconds > HOUR_SECONDS
+  const count = Math.ceil(seconds / (showsHours ? HOUR_SECONDS : MINUTE_SECONDS))
+  return t(showsHours ? 'refusal.wait_hours' : 'refusal.wait_minutes', { count })
 }

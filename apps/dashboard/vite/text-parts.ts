@@ -7,7 +7,7 @@ import { routes } from '../routes.ts'
 import { type Part, partOf, parts, REST } from '../src/text-parts.ts'
 import { ENTRANCE, modulesOf, modulesWithUi } from './modules-of.ts'
 
-const uiTexts = (file: string) =>
+const uiTextsFile = (file: string) =>
   new URL(`../../../ui/src/locales/${basename(file)}`, import.meta.url).pathname
 
 type Words = { [key: string]: string | Words }
@@ -50,7 +50,7 @@ const textsIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Word
 
 /** The words that the pages before sign-in name, of the dashboard and of `ui`. */
 function entranceModule(file: string): string {
-  const [own, ui] = entranceTexts(textsIn(file), textsIn(uiTexts(file)))
+  const [own, ui] = entranceTexts(textsIn(file), textsIn(uiTextsFile(file)))
   return `export const ui = ${JSON.stringify(ui)}\nexport default ${JSON.stringify(own)}`
 }
 
@@ -65,7 +65,7 @@ export function entranceTexts(...all: Words[]): Words[] {
 const wholeModule = (file: string) =>
   `${uiExport(file)}\nexport default ${JSON.stringify(textsIn(file))}`
 
-const uiExport = (file: string) => `export const ui = ${JSON.stringify(textsIn(uiTexts(file)))}`
+const uiExport = (file: string) => `export const ui = ${JSON.stringify(textsIn(uiTextsFile(file)))}`
 
 /** The words of one part: those its pages name and no part before it has. */
 export function textsOf(

@@ -19,7 +19,7 @@ import type {
 import type { Wire } from '@gatehouse/contract/kit/fields'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './api.ts'
-import { SELF } from './query-client.ts'
+import { CUSTOMER_KEY } from './query-client.ts'
 
 export type Subscription = Wire<typeof CustomerSubscription>
 export type Order = Wire<typeof CustomerOrder>
@@ -79,7 +79,7 @@ export const organizationQuery = (slug: string) =>
 /** The current customer; fails if the session has ended. */
 export const selfQuery = () =>
   queryOptions({
-    queryKey: SELF,
+    queryKey: CUSTOMER_KEY,
     queryFn: () => request<Customer>('GET', ME),
   })
 

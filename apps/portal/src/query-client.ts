@@ -5,7 +5,7 @@ const FRESH_MS = 10_000
 const RETRIES_MAX = 2
 
 /** The key of the current customer: if this request is rejected, the session has ended. */
-export const SELF = ['me']
+export const CUSTOMER_KEY = ['me']
 
 /** A wrong sign-in code also responds 401, but does not mean that the session ended. */
 const WRONG_CODE = 'CustomerSessionCodeInvalidOrExpired'
@@ -13,7 +13,7 @@ const WRONG_CODE = 'CustomerSessionCodeInvalidOrExpired'
 // Any request may be the first to find that the session has ended.
 const noticeEnd = (error: unknown) => {
   if (error instanceof RequestFailed && error.status === 401 && error.code !== WRONG_CODE) {
-    void queryClient.invalidateQueries({ queryKey: SELF })
+    void queryClient.invalidateQueries({ queryKey: CUSTOMER_KEY })
   }
 }
 
@@ -21,7 +21,7 @@ const noticeEnd = (error: unknown) => {
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {
-      if (queryKey[0] !== SELF[0]) noticeEnd(error)
+      if (queryKey[0] !== CUSTOMER_KEY[0]) noticeEnd(error)
     },
   }),
   mutationCache: new MutationCache({ onError: noticeEnd }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, jsonOf, mapOf, Moment, Opaque } from '../kit/fields.ts'
+import { Id, jsonOf, mapOf, Moment, OpaqueObject } from '../kit/fields.ts'
 import { apiKeyProblems } from './api-key-problems.ts'
 
 const DAY_SECONDS = 86_400
@@ -51,7 +51,7 @@ export const ApiKey = z
     requestCount: z.int(),
     lastRequest: Moment.nullable(),
     permissions: ApiKeyPermissions.nullable(),
-    metadata: Opaque.nullable(),
+    metadata: OpaqueObject.nullable(),
     createdAt: Moment,
     updatedAt: Moment,
   })

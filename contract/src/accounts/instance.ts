@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, jsonMapOf, Moment, Opaque } from '../kit/fields.ts'
+import { Id, jsonMapOf, Moment, OpaqueObject } from '../kit/fields.ts'
 import { listPart, UserKey } from './admin-inputs.ts'
 import { adminProblems } from './admin-problems.ts'
 import { sessionProblems } from './sessions.ts'
@@ -44,8 +44,8 @@ export const AuditEntry = z
     impersonatorEmail: z.string().nullable(),
     ipAddress: z.string(),
     userAgent: z.string(),
-    before: Opaque.nullable(),
-    after: Opaque.nullable(),
+    before: OpaqueObject.nullable(),
+    after: OpaqueObject.nullable(),
     createdAt: Moment,
   })
   .meta({ id: 'AuditEntry' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, Moment, Opaque } from '../kit/fields.ts'
+import { Id, Moment, OpaqueObject } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { sessionProblems } from './sessions.ts'
 import { userProblems } from './users.ts'
@@ -56,9 +56,9 @@ const word = z.string().min(1).max(255)
 const chosen = { providerId: word.optional(), accountId: word.optional() }
 const isChosen = ({ providerId, accountId }: { providerId?: unknown; accountId?: unknown }) =>
   providerId !== undefined || accountId !== undefined
-const UNCHOSEN = 'Provide providerId or accountId'
+const ACCOUNT_REQUIRED = 'Provide providerId or accountId'
 
-export const AccountChoice = z.object(chosen).refine(isChosen, UNCHOSEN)
+export const AccountChoice = z.object(chosen).refine(isChosen, ACCOUNT_REQUIRED)
 export type AccountChoice = z.output<typeof AccountChoice>
 
 const AccountInfo = z.object({
@@ -72,7 +72,7 @@ const AccountInfo = z.object({
     emailVerified: z.boolean(),
   }),
   /** As the provider returns it. */
-  data: Opaque,
+  data: OpaqueObject,
 })
 
 const info = {

@@ -59,14 +59,14 @@ export const statesCalled = {
 } as const
 
 /** The local term for towns, where it is not "city". */
-export const citiesCalled = {
+export const cityLabels = {
   town: 'GB GG IM JE NO NZ SE SJ',
   suburb: 'AU',
   district: 'HK PE TR',
 } as const
 
 /** The local term for postal codes, where there is one. */
-export const codesCalled = {
+export const postalCodeLabels = {
   zip: 'AS FM GU MH MP PH PR PW UM US VI',
   pin: 'IN',
   eircode: 'IE',

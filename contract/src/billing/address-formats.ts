@@ -1,6 +1,6 @@
 import {
-  citiesCalled,
-  codesCalled,
+  cityLabels,
+  postalCodeLabels,
   EUROPEAN,
   linesOfCountries,
   statesCalled,
@@ -12,9 +12,9 @@ export type AddressPart = 'line1' | 'line2' | 'postal_code' | 'city' | 'state'
 /** The local term for states. */
 type StateKind = keyof typeof statesCalled
 /** The local term for towns. */
-type CityKind = keyof typeof citiesCalled | 'city'
+type CityKind = keyof typeof cityLabels | 'city'
 /** The local term for postal codes. */
-type CodeKind = keyof typeof codesCalled | 'postal_code'
+type CodeKind = keyof typeof postalCodeLabels | 'postal_code'
 
 /** The address format of a country. */
 export interface AddressFormat {
@@ -40,8 +40,8 @@ export function addressFormat(country: string | null): AddressFormat {
     lines: lines.split('/').flatMap(line => (line === 'A' ? street : [submitted(line)])),
     required: new Set<AddressPart>(['line1', ...submitted(lines.replaceAll(/[^CSZ]/g, ''))]),
     state: /s/i.test(lines) ? keyOf(statesCalled, country) : undefined,
-    city: keyOf(citiesCalled, country) ?? 'city',
-    postal_code: keyOf(codesCalled, country) ?? 'postal_code',
+    city: keyOf(cityLabels, country) ?? 'city',
+    postal_code: keyOf(postalCodeLabels, country) ?? 'postal_code',
   }
 }
 

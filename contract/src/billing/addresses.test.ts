@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  citiesCalled,
-  codesCalled,
+  cityLabels,
+  postalCodeLabels,
   linesOfCountries,
   codeFormats,
   statesCalled,
@@ -68,7 +68,7 @@ test('optional fields of a country are not required and have its local labels', 
 
 test('the lists contain existing countries, each once', () => {
   const known = new Set<string>(countries)
-  for (const lists of [linesOfCountries, statesCalled, citiesCalled, codesCalled, codeFormats]) {
+  for (const lists of [linesOfCountries, statesCalled, cityLabels, postalCodeLabels, codeFormats]) {
     const named = Object.values<string>(lists).flatMap(list => list.split(/\s+/))
     assert.deepEqual(
       named.filter(code => !known.has(code)),

@@ -72,8 +72,8 @@ export const BillingAddressFields = fieldsOf(BillingAddressFieldMode)
 export type BillingAddressFields = z.output<typeof BillingAddressFields>
 
 /** The same as shown or hidden (SDK up to 0.34.2). */
-export const ShownBillingAddressFields = fieldsOf(z.boolean())
-export type ShownBillingAddressFields = z.output<typeof ShownBillingAddressFields>
+export const DisplayedAddressFields = fieldsOf(z.boolean())
+export type DisplayedAddressFields = z.output<typeof DisplayedAddressFields>
 
 /** What determines how much of an address is requested. */
 export interface AddressNeeds {
@@ -112,7 +112,7 @@ export function billingAddressFields(
 }
 
 /** The older form of the same decision: every field that is not disabled is shown. */
-export function shownBillingAddressFields(fields: BillingAddressFields): ShownBillingAddressFields {
+export function displayedAddressFields(fields: BillingAddressFields): DisplayedAddressFields {
   const displayed = (mode: BillingAddressFieldMode) => mode !== 'disabled'
   return {
     country: displayed(fields.country),

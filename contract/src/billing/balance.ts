@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts'
 import { Amount, ById, Currency, Id, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
-import { KnownCurrency } from './currencies.ts'
+import { SupportedCurrency } from './currencies.ts'
 import { customerProblems } from './customers.ts'
 import { AMOUNT_MAX } from './amount-bounds.ts'
 
@@ -78,7 +78,7 @@ export const BalanceAdjustment = z.object({
     .min(-AMOUNT_MAX)
     .max(AMOUNT_MAX)
     .refine(amount => amount !== 0, 'Input should not be zero'),
-  currency: KnownCurrency,
+  currency: SupportedCurrency,
   /** The reason, which the customer sees too. */
   reason: z.string().trim().min(1).max(BALANCE_REASON_MAX),
 })

@@ -75,15 +75,15 @@ export const subscriberProperties = {
   meter_credit: meterCredit,
 }
 
-const NO_SNOWFLAKE = 'Input should be an id of Discord'
+const INVALID_SNOWFLAKE = 'Input should be an id of Discord'
 const NO_OWNER = 'Input should be a name of GitHub'
 const NO_REPOSITORY = 'Input should be the name of a repository'
 
 /** Discord ids are integers of 17 to 20 digits, as text. */
 const Snowflake = z
   .string()
-  .max(20, { error: NO_SNOWFLAKE, abort: true })
-  .regex(/^\d{17,20}$/, NO_SNOWFLAKE)
+  .max(20, { error: INVALID_SNOWFLAKE, abort: true })
+  .regex(/^\d{17,20}$/, INVALID_SNOWFLAKE)
 
 /** Most files of a benefit, and characters of a note and of a key's prefix: our own limits. */
 export const BENEFIT_FILES_MAX = 500

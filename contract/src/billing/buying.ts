@@ -92,7 +92,7 @@ export const Seats = z
 export type Seats = z.output<typeof Seats>
 
 /** Most people a preview accepts at once. */
-const SEATS_MORE_MAX = 1_000
+const ADDED_SEATS_MAX = 1_000
 
 /** What additional members cost, per seat-based subscription of the organization. */
 export const SeatsPreview = z
@@ -285,7 +285,7 @@ export const buyingEndpoints = endpoints('accounts', {
     status: 200,
     summary: 'Preview the price of additional seats',
     subjects,
-    body: z.object({ more: z.int().min(1).max(SEATS_MORE_MAX), ...which }),
+    body: z.object({ more: z.int().min(1).max(ADDED_SEATS_MAX), ...which }),
     output: SeatsPreview,
     problems: [...stranger, may_not_see, buyingProblems.tax_unavailable],
   },

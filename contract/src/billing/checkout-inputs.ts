@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CustomFieldData, Email, ExternalId, HttpUrl, Id, Metadata } from '../kit/fields.ts'
 import { AddressInput } from './addresses.ts'
-import { KnownCurrency } from './currencies.ts'
+import { SupportedCurrency } from './currencies.ts'
 import { ChargeableAmount, SEATS_MAX } from './prices.ts'
 import { trialFields } from './products.ts'
 
@@ -29,7 +29,7 @@ const merchantSide = {
   max_seats: seats,
   ...trialFields,
   /** The currency to buy in, of those the product is sold in. */
-  currency: KnownCurrency.nullable().optional(),
+  currency: SupportedCurrency.nullable().optional(),
   discount_id: Id.nullable().optional(),
   customer_ip_address: IpAddress.nullable().optional(),
   customer_metadata: Metadata.optional(),

@@ -3,7 +3,7 @@ import { Organization } from '../organizations/merchant.ts'
 import { Amount, Currency, CustomFieldData, entity, Id, Metadata, Moment } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { problems } from '../kit/problems.ts'
-import { Address, BillingAddressFields, ShownBillingAddressFields } from './addresses.ts'
+import { Address, BillingAddressFields, DisplayedAddressFields } from './addresses.ts'
 import { AttachedCustomField } from './custom-fields.ts'
 import { CheckoutDiscount } from './discounts.ts'
 import { ProductPublic } from './products.ts'
@@ -90,7 +90,7 @@ const checkoutFields = {
    * `intent_client_secret`.
    */
   payment_processor_metadata: z.record(z.string(), z.string()),
-  customer_billing_address_fields: ShownBillingAddressFields,
+  customer_billing_address_fields: DisplayedAddressFields,
   billing_address_fields: BillingAddressFields,
   products: z.array(ProductPublic),
   product: ProductPublic,

@@ -11,7 +11,7 @@ const digitsByCode = new Map(
 export const currencies: readonly string[] = [...digitsByCode.keys()].toSorted()
 
 /** A currency of ISO 4217 in requests. `Currency` is for responses. */
-export const KnownCurrency = Currency.refine(
+export const SupportedCurrency = Currency.refine(
   code => digitsByCode.has(code),
   'Input should be a currency of ISO 4217 in lower case',
 )

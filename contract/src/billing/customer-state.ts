@@ -9,7 +9,7 @@ import {
   Id,
   Metadata,
   Moment,
-  Opaque,
+  OpaqueObject,
 } from '../kit/fields.ts'
 import { BenefitType } from './benefit-properties.ts'
 import { ByExternalId, customerFields, customerProblems } from './customers.ts'
@@ -60,7 +60,7 @@ export const CustomerStateBenefitGrant = z
     benefit_id: Id,
     benefit_type: BenefitType,
     benefit_metadata: Metadata,
-    properties: Opaque,
+    properties: OpaqueObject,
   })
   .meta({ id: 'CustomerStateBenefitGrant' })
 export type CustomerStateBenefitGrant = z.output<typeof CustomerStateBenefitGrant>

@@ -13,7 +13,7 @@ import {
 } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
-import { KnownCurrency } from './currencies.ts'
+import { SupportedCurrency } from './currencies.ts'
 import { ProductSummary } from './products.ts'
 
 /** How a discount is calculated, and how long it applies to a subscription. */
@@ -32,7 +32,7 @@ const fixed = {
   amounts: z.record(z.string(), z.int()),
 }
 const percentage = { type: z.literal('percentage'), basis_points: z.int() }
-const onceOrForever = { duration: z.enum(['once', 'forever']) }
+const onceOrForeverDuration = { duration: z.enum(['once', 'forever']) }
 const repeating = { duration: z.literal('repeating'), duration_in_months: z.int() }
 
 const terms = {
@@ -52,11 +52,11 @@ const terms = {
 const variants = <T extends z.core.$ZodLooseShape>(fields: T) =>
   z.discriminatedUnion('type', [
     z.discriminatedUnion('duration', [
-      z.object({ ...fields, ...fixed, ...onceOrForever }),
+      z.object({ ...fields, ...fixed, ...onceOrForeverDuration }),
       z.object({ ...fields, ...fixed, ...repeating }),
     ]),
     z.discriminatedUnion('duration', [
-      z.object({ ...fields, ...percentage, ...onceOrForever }),
+      z.object({ ...fields, ...percentage, ...onceOrForeverDuration }),
       z.object({ ...fields, ...percentage, ...repeating }),
     ]),
   ])
@@ -117,18 +117,18 @@ const conditions = {
  */
 export const DiscountCreate = z.discriminatedUnion('type', [
   z.discriminatedUnion('duration', [
-    creation({ type: z.literal('fixed'), amount, currency: currency() }, onceOrForever),
+    creation({ type: z.literal('fixed'), amount, currency: currency() }, onceOrForeverDuration),
     creation({ type: z.literal('fixed'), amount, currency: currency() }, monthly()),
   ]),
   z.discriminatedUnion('duration', [
-    creation({ type: z.literal('percentage'), basis_points: basisPoints }, onceOrForever),
+    creation({ type: z.literal('percentage'), basis_points: basisPoints }, onceOrForeverDuration),
     creation({ type: z.literal('percentage'), basis_points: basisPoints }, monthly()),
   ]),
 ])
 export type DiscountCreate = z.output<typeof DiscountCreate>
 
 function currency() {
-  return KnownCurrency.default('usd')
+  return SupportedCurrency.default('usd')
 }
 
 function monthly() {
@@ -158,7 +158,7 @@ export const DiscountUpdate = z.object({
   ...conditions,
   type: DiscountType.nullable().optional(),
   amount: amount.nullable().optional(),
-  currency: KnownCurrency.nullable().optional(),
+  currency: SupportedCurrency.nullable().optional(),
   basis_points: basisPoints.nullable().optional(),
   duration: DiscountDuration.nullable().optional(),
   duration_in_months: months.nullable().optional(),

@@ -56,7 +56,7 @@ export type TermKey =
   | `sum.${Extract<ReadTerm, { kind: 'sum' }>['of']}`
 
 const SECOND_MS = 1_000
-const POINTS_OF_PERCENT = 100
+const BASIS_POINTS_PER_PERCENT = 100
 
 /** An amount and the terms it is the sum of, as read from a response. */
 export type ReadAmount = { amount: number; terms: ReadTerm[] }
@@ -101,7 +101,7 @@ function sentenceOfTerm(term: ReadTerm): TermSentence | null {
       })
     case 'percentage': {
       const { of, points, name } = term
-      const numbers = { percent: points / POINTS_OF_PERCENT }
+      const numbers = { percent: points / BASIS_POINTS_PER_PERCENT }
       return submitted('percentage', { money: { of }, numbers, texts: { name } })
     }
     case 'fixed':

@@ -7,7 +7,7 @@ import {
   Id,
   listOf,
   Moment,
-  Opaque,
+  OpaqueObject,
   QueryBoolean,
 } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
@@ -68,16 +68,16 @@ export const BenefitGrant = z
   .object({
     ...grantFields,
     customer: Customer,
-    member: Opaque.nullable(),
+    member: OpaqueObject.nullable(),
     benefit: Benefit,
-    properties: Opaque,
+    properties: OpaqueObject,
   })
   .meta({ id: 'BenefitGrant' })
 export type BenefitGrant = z.output<typeof BenefitGrant>
 
 /** A grant in webhooks: with its previous properties. */
 export const BenefitGrantWebhook = z
-  .object({ ...BenefitGrant.shape, previous_properties: Opaque.nullable() })
+  .object({ ...BenefitGrant.shape, previous_properties: OpaqueObject.nullable() })
   .meta({ id: 'BenefitGrantWebhook' })
 export type BenefitGrantWebhook = z.output<typeof BenefitGrantWebhook>
 

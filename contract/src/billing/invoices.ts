@@ -57,16 +57,16 @@ export type InvoiceSettings = z.output<typeof InvoiceSettings>
 /** Longest notes a merchant can print on its invoices, in characters. */
 export const invoiceTextLengths = { legal_name: 200, tax_number: 64, footer: 500 } as const
 
-const NO_PREFIX = 'Input should be 1 to 10 letters A to Z or digits'
+const INVALID_PREFIX = 'Input should be 1 to 10 letters A to Z or digits'
 
 /**
  * The prefix of invoice numbers: letters and digits, so that the parts of a number stay distinct.
  */
 export const InvoicePrefix = z
   .string()
-  .max(10, { error: NO_PREFIX, abort: true })
+  .max(10, { error: INVALID_PREFIX, abort: true })
   .toUpperCase()
-  .regex(/^[A-Z0-9]{1,10}$/, NO_PREFIX)
+  .regex(/^[A-Z0-9]{1,10}$/, INVALID_PREFIX)
 
 const words = (most: number) => z.string().trim().max(most).nullable().optional()
 

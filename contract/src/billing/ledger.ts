@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, Moment, Opaque } from '../kit/fields.ts'
+import { ById, Moment, OpaqueObject } from '../kit/fields.ts'
 import { organizationProblems } from '../organizations/merchant.ts'
 
 /** One accounting invariant: the number of violations, and some examples from the ledger. */
 const InvariantVerdict = z
-  .object({ name: z.string(), broken: z.int(), examples: z.array(Opaque) })
+  .object({ name: z.string(), broken: z.int(), examples: z.array(OpaqueObject) })
   .meta({ id: 'LawVerdict' })
 type InvariantVerdict = z.output<typeof InvariantVerdict>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, entity, Id, listOf, Metadata, Moment, Opaque } from '../kit/fields.ts'
+import { ById, entity, Id, listOf, Metadata, Moment, OpaqueObject } from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
@@ -43,7 +43,7 @@ const licenseKeyFields = {
   expires_at: Moment.nullable(),
   /** Keys belong to the customer, never to a single member. */
   member_id: Id.nullable(),
-  member: Opaque.nullable(),
+  member: OpaqueObject.nullable(),
 }
 
 /** A license key of a customer, from a license key benefit. */

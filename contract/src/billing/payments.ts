@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Amount, ById, Currency, entity, Id, listOf, Opaque, SearchText } from '../kit/fields.ts'
+import {
+  Amount,
+  ById,
+  Currency,
+  entity,
+  Id,
+  listOf,
+  OpaqueObject,
+  SearchText,
+} from '../kit/fields.ts'
 import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
@@ -107,7 +116,7 @@ const paymentFields = {
   checkout_id: Id.nullable(),
   order_id: Id.nullable(),
   trigger: PaymentTrigger.nullable(),
-  processor_metadata: Opaque,
+  processor_metadata: OpaqueObject,
 }
 
 /** A payment; `method` is the discriminator. A card's brand and last digits are in its metadata. */

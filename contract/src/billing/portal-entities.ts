@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, entity, Id, Metadata, Opaque } from '../kit/fields.ts'
+import { Amount, entity, Id, Metadata, OpaqueObject } from '../kit/fields.ts'
 import { CustomerPortalSettings, ProrationBehavior } from '../organizations/merchant-settings.ts'
 import { Organization } from '../organizations/merchant.ts'
 import { Address } from './addresses.ts'
@@ -61,7 +61,7 @@ export const CustomerBenefitGrant = z
     ...grantFields,
     customer: CustomerPortalCustomer,
     benefit: BenefitSubscriber,
-    properties: Opaque,
+    properties: OpaqueObject,
   })
   .meta({ id: 'CustomerBenefitGrant' })
 export type CustomerBenefitGrant = z.output<typeof CustomerBenefitGrant>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount, Currency, entity, Id } from '../kit/fields.ts'
 import { AMOUNT_MAX, AMOUNT_MIN } from './amount-bounds.ts'
-import { KnownCurrency, stepOf } from './currencies.ts'
+import { SupportedCurrency, stepOf } from './currencies.ts'
 import { MeterUnit } from './meters.ts'
 
 /**
@@ -150,7 +150,7 @@ const OptionalAmount = z
   })
 
 const currency = {
-  price_currency: KnownCurrency.default('usd'),
+  price_currency: SupportedCurrency.default('usd'),
   tax_behavior: TaxBehavior.nullable().default(null),
 }
 const custom = (most: number) => z.int().min(AMOUNT_MIN).max(most).nullable().default(null)
@@ -190,7 +190,7 @@ const ExistingPrice = z.discriminatedUnion('amount_type', [
   z.object({
     amount_type: z.literal('free'),
     /** For a free price sent as a fixed price of 0: the newest clients have no free ones. */
-    price_currency: KnownCurrency.optional(),
+    price_currency: SupportedCurrency.optional(),
   }),
   z.object({ amount_type: z.literal('seat_based'), ...currency, seat_tiers: seatTiers }),
   z.object({

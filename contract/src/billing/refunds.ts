@@ -9,7 +9,7 @@ import {
   listOf,
   Metadata,
   Moment,
-  Opaque,
+  OpaqueObject,
   QueryBoolean,
   SearchText,
 } from '../kit/fields.ts'
@@ -80,7 +80,7 @@ export const Refund = z
     failure_reason: z.string().nullable(),
     /** The number of its credit note; null until it succeeded. */
     credit_note_number: z.string().nullable(),
-    dispute: Opaque.nullable(),
+    dispute: OpaqueObject.nullable(),
   })
   .meta({ id: 'Refund' })
 export type Refund = z.output<typeof Refund>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OrganizationAccessTokenCreate } from '../access/access-tokens.ts'
-import { billingAddressFields, shownBillingAddressFields } from './addresses.ts'
+import { billingAddressFields, displayedAddressFields } from './addresses.ts'
 import { CheckoutCreate } from './checkout-inputs.ts'
 import { checkoutLifecycle } from './checkouts.ts'
 import { CheckoutLinkCreate } from './checkout-links.ts'
@@ -192,7 +192,7 @@ test('a US buyer enters the ZIP code, or the full address for tax', () => {
     requested('GH', { ...none, require_billing_address: true }),
     'required optional required disabled disabled',
   )
-  assert.deepEqual(shownBillingAddressFields(billingAddressFields('CA', none)), {
+  assert.deepEqual(displayedAddressFields(billingAddressFields('CA', none)), {
     country: true,
     state: true,
     city: false,

@@ -66,14 +66,14 @@ function read(schema: z.ZodType): Bounds {
   if (def.type === 'unknown' || def.type === 'any')
     return { json: messageFor(schema, 'maxCharacters') }
   if (def.type === 'union') return (def.options ?? []).map(boundsOf).reduce(widest, {})
-  if (def.type === 'intersection') return [def.left, def.right].reduce(addTo, {})
+  if (def.type === 'intersection') return [def.left, def.right].reduce(addBoundsOf, {})
   if (def.type === 'tuple') return tupleBounds(def)
-  if (def.type === 'pipe') return addTo({}, startsWithTransform(def) ? def.out : def.in)
+  if (def.type === 'pipe') return addBoundsOf({}, startsWithTransform(def) ? def.out : def.in)
   if (def.type === 'lazy') return { json: messageFor(schema, 'maxCharacters') }
-  return addTo({}, def.innerType)
+  return addBoundsOf({}, def.innerType)
 }
 
-const addTo = (bounds: Bounds, schema: z.ZodType | undefined): Bounds =>
+const addBoundsOf = (bounds: Bounds, schema: z.ZodType | undefined): Bounds =>
   schema ? widest(bounds, boundsOf(schema)) : bounds
 
 const startsWithTransform = (def: Def) =>
@@ -96,7 +96,10 @@ function messageFor(schema: z.ZodType, name: 'maxProperties' | 'maxCharacters'):
   return typeof max === 'number' ? max : Infinity
 }
 
-const listBounds = (def: Def): Bounds => ({ items: lengthMax(def), item: addTo({}, def.element) })
+const listBounds = (def: Def): Bounds => ({
+  items: lengthMax(def),
+  item: addBoundsOf({}, def.element),
+})
 
 function tupleBounds({ items = [] }: Def): Bounds {
   return { items: items.length, item: items.map(boundsOf).reduce(widest, {}) }
@@ -107,8 +110,8 @@ function mapBounds(schema: z.ZodType, { keyType, valueType }: Def): Bounds {
   if (json < Infinity) return { json }
   return {
     keys: messageFor(schema, 'maxProperties'),
-    key: addTo({}, keyType),
-    value: addTo({}, valueType),
+    key: addBoundsOf({}, keyType),
+    value: addBoundsOf({}, valueType),
   }
 }
 
@@ -168,7 +171,7 @@ export function unboundedIn(bounds: Bounds, path = ''): string[] {
 }
 
 /** A part of a request that is larger than its schema allows. */
-export type Exceeded = { path: (string | number)[]; message: string }
+export type ExceededBound = { path: (string | number)[]; message: string }
 
 /**
  * Texts below this length are left to the schema, whose messages are more specific: this earlier
@@ -177,7 +180,7 @@ export type Exceeded = { path: (string | number)[]; message: string }
 const SHORT_TEXT = 1_000
 
 /** The first part of a value that exceeds its bounds; parts that are not declared are ignored. */
-export function exceeded(bounds: Bounds, value: unknown): Exceeded | undefined {
+export function exceeded(bounds: Bounds, value: unknown): ExceededBound | undefined {
   if (typeof value === 'string') return exceededText(bounds, value)
   if (typeof value !== 'object' || value === null) return undefined
   if (bounds.json !== undefined) {
@@ -187,7 +190,7 @@ export function exceeded(bounds: Bounds, value: unknown): Exceeded | undefined {
   return Array.isArray(value) ? exceededList(bounds, value) : exceededObject(bounds, value)
 }
 
-const tooBig = (message: string): Exceeded => ({ path: [], message })
+const tooBig = (message: string): ExceededBound => ({ path: [], message })
 
 function exceededText({ text, json }: Bounds, value: string) {
   const max = larger(text, json)
@@ -195,7 +198,7 @@ function exceededText({ text, json }: Bounds, value: string) {
   return fits ? undefined : tooBig(`Too big: expected string to have <=${max} characters`)
 }
 
-function exceededList({ items, item }: Bounds, list: unknown[]): Exceeded | undefined {
+function exceededList({ items, item }: Bounds, list: unknown[]): ExceededBound | undefined {
   if (items === undefined || !item) return undefined
   if (list.length > items) return tooBig(`Too big: expected array to have <=${items} items`)
   for (const [index, part] of list.entries()) {
@@ -205,7 +208,7 @@ function exceededList({ items, item }: Bounds, list: unknown[]): Exceeded | unde
   return undefined
 }
 
-function exceededObject(bounds: Bounds, value: object): Exceeded | undefined {
+function exceededObject(bounds: Bounds, value: object): ExceededBound | undefined {
   for (const [name, part] of bounds.fields ?? []) {
     const found = Object.hasOwn(value, name) && exceeded(part, Reflect.get(value, name))
     if (found) return within(name, found)
@@ -224,7 +227,7 @@ function exceededMap({ key = {}, value: each = {} }: Bounds, keys: number, map: 
   return undefined
 }
 
-const within = (step: string | number, { path, message }: Exceeded): Exceeded => ({
+const within = (step: string | number, { path, message }: ExceededBound): ExceededBound => ({
   path: [step, ...path],
   message,
 })

@@ -13,7 +13,7 @@ export function codeSample(endpoint: Endpoint, body: Json | undefined, component
     `  method: '${endpoint.method}',`,
     ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
     ...(cookie(endpoint) ? ["  credentials: 'include',"] : []),
-    ...(body ? [`  body: JSON.stringify(${indented(valueOf(body, components))}),`] : []),
+    ...(body ? [`  body: JSON.stringify(${indentedJson(valueOf(body, components))}),`] : []),
   ]
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\${${name}}`)
   const source = [
@@ -30,7 +30,7 @@ const bearer = ({ subjects }: Endpoint) =>
 
 const cookie = (endpoint: Endpoint) => endpoint.subjects.includes('user') && !bearer(endpoint)
 
-const indented = (value: unknown) => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')
+const indentedJson = (value: unknown) => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')
 
 /** The smallest input a schema accepts. */
 function valueOf(schema: Json, components: Json, depth = 0): unknown {

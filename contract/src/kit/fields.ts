@@ -112,7 +112,7 @@ export const CustomFieldData = mapOf(
 ).meta({ id: 'CustomFieldData', opaque: true })
 
 /** Objects of the caller's own form, stored unchanged (never recased, never filtered). */
-export const Opaque = z.record(z.string(), z.unknown()).meta({ opaque: true })
+export const OpaqueObject = z.record(z.string(), z.unknown()).meta({ opaque: true })
 
 /** Most values a query may repeat under one name. */
 const QUERY_VALUES_MAX = 500

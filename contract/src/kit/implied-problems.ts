@@ -69,23 +69,23 @@ export function impliedStatuses(endpoint: Endpoint): Set<number> {
   return new Set(found.map(([status]) => Number(status)))
 }
 
-type Applies = (endpoint: Endpoint) => boolean
+type AppliesTo = (endpoint: Endpoint) => boolean
 
-const isOpen: Applies = ({ subjects }) => subjects.includes('anonymous')
-const isServers: Applies = ({ subjects }) => subjects.includes('server')
-const readsBody: Applies = ({ kind, method }) =>
+const isOpen: AppliesTo = ({ subjects }) => subjects.includes('anonymous')
+const isServers: AppliesTo = ({ subjects }) => subjects.includes('server')
+const readsBody: AppliesTo = ({ kind, method }) =>
   kind !== 'raw' && method !== 'GET' && method !== 'DELETE'
-const changes: Applies = ({ method }) => method !== 'GET'
-const readsInput: Applies = ({ body, query }) => Boolean(body ?? query)
+const changes: AppliesTo = ({ method }) => method !== 'GET'
+const readsInput: AppliesTo = ({ body, query }) => Boolean(body ?? query)
 
 /** Whether a request can contain a redirect URL. */
-export const namesRedirect: Applies = ({ body, query }) =>
+export const namesRedirect: AppliesTo = ({ body, query }) =>
   [body, query].some(schema => {
     const { shape = {} } = (schema?._zod.def ?? {}) as { shape?: Record<string, z.ZodType> }
     return Object.keys(shape).some(name => Object.hasOwn(redirectFields, name))
   })
 
-const always: Record<number, Applies> = {
+const always: Record<number, AppliesTo> = {
   413: readsBody,
   415: readsBody,
   429: ({ limit }) => limit !== false,
@@ -93,7 +93,7 @@ const always: Record<number, Applies> = {
   503: () => true,
 }
 
-const accountStatuses: Record<number, Applies> = {
+const accountStatuses: Record<number, AppliesTo> = {
   ...always,
   400: endpoint => readsInput(endpoint) || readsBody(endpoint),
   401: endpoint => !isOpen(endpoint) && !isServers(endpoint),
@@ -102,10 +102,10 @@ const accountStatuses: Record<number, Applies> = {
 }
 
 /** Anonymous endpoints ignore tokens, unless they accept them as well. */
-const acceptsTokens: Applies = ({ subjects }) =>
+const acceptsTokens: AppliesTo = ({ subjects }) =>
   subjects.includes('organization') || subjects.includes('customer')
 
-const billingStatuses: Record<number, Applies> = {
+const billingStatuses: Record<number, AppliesTo> = {
   ...always,
   400: readsBody,
   401: endpoint => !isOpen(endpoint) || acceptsTokens(endpoint),

@@ -63,7 +63,7 @@ const unique = (list: Problem[]) =>
   list.filter((one, at) => list.findIndex(other => other.error === one.error) === at)
 
 function rejectionOf(protocol: Protocol, list: Problem[]): Json {
-  const words = (problem: Problem) => `${writtenName(protocol, problem)}: ${problem.detail}`
+  const words = (problem: Problem) => `${wireNameOf(protocol, problem)}: ${problem.detail}`
   const content = contentOf(protocol, list)
   const headers = list.some(({ status }) => status === 429) && RETRY_AFTER
   return {
@@ -77,7 +77,7 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'The number of seconds to wait.', schema: { type: 'integer' } },
 }
 
-const writtenName = (protocol: Protocol, { error }: Problem) =>
+const wireNameOf = (protocol: Protocol, { error }: Problem) =>
   protocol === 'accounts' ? accountCode(error) : error
 
 function contentOf(protocol: Protocol, list: Problem[]): Json | undefined {
@@ -99,7 +99,7 @@ const oauthNames = new Set<string>([
 ])
 
 function schemaOf(protocol: Protocol, list: Problem[]): Json {
-  const names = list.map(problem => writtenName(protocol, problem))
+  const names = list.map(problem => wireNameOf(protocol, problem))
   if (protocol === 'accounts') {
     return object({
       code: { type: 'string', enum: [...new Set(names)] },
@@ -108,7 +108,7 @@ function schemaOf(protocol: Protocol, list: Problem[]): Json {
   }
   const plain = [...new Set(names.filter(name => !oauthNames.has(name)))]
   const oauth = names.filter(name => oauthNames.has(name))
-  const detail = list.some(({ status }) => status === 422) ? DETAIL_OF_422 : { type: 'string' }
+  const detail = list.some(({ status }) => status === 422) ? VALIDATION_DETAIL : { type: 'string' }
   const schemas = [
     ...(plain.length > 0 ? [object({ error: { type: 'string', enum: plain }, detail })] : []),
     ...(oauth.length > 0
@@ -119,7 +119,7 @@ function schemaOf(protocol: Protocol, list: Problem[]): Json {
   return first && !second ? first : { anyOf: schemas }
 }
 
-const DETAIL_OF_422 = {
+const VALIDATION_DETAIL = {
   anyOf: [
     { type: 'string' },
     { type: 'array', items: { $ref: '#/components/schemas/ValidationError' } },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { CustomFieldData, Metadata, Moment, Opaque } from './fields.ts'
+import { CustomFieldData, Metadata, Moment, OpaqueObject } from './fields.ts'
 import { camelize, compileEncoder, snakify } from './wire.ts'
 
 const Cat = z.object({ kind: z.literal('cat'), lives: z.int() })
@@ -73,7 +73,9 @@ test('a union of a list and an object encodes each as it is', () => {
 })
 
 test('keys of a record are kept, and its values are encoded', () => {
-  const encode = compileEncoder(z.object({ by_name: z.record(z.string(), Cat), meta: Opaque }))
+  const encode = compileEncoder(
+    z.object({ by_name: z.record(z.string(), Cat), meta: OpaqueObject }),
+  )
   const row = { by_name: { my_Cat: { kind: 'cat', lives: 1, chip: 'x' } }, meta: { a: { b: 1 } } }
 
   assert.deepEqual(encode(row), {

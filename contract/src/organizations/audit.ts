@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, Moment, Opaque } from '../kit/fields.ts'
+import { Id, Moment, OpaqueObject } from '../kit/fields.ts'
 import { PAGE_LIMIT_MAX } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { memberProblems, OrganizationKey } from './members.ts'
@@ -44,8 +44,8 @@ export const OrganizationAuditEntry = z
     userAgent: z.string(),
     /** The cause: the id of the request, or `job:` and the name of the job. */
     cause: z.string(),
-    before: Opaque.nullable(),
-    after: Opaque.nullable(),
+    before: OpaqueObject.nullable(),
+    after: OpaqueObject.nullable(),
     createdAt: Moment,
   })
   .meta({ id: 'OrganizationAuditEntry' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Country } from '../billing/addresses.ts'
-import { KnownCurrency } from '../billing/currencies.ts'
+import { SupportedCurrency } from '../billing/currencies.ts'
 import { TaxBehavior } from '../billing/prices.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { ById, Currency, Email, entity, HttpUrl, lineOf, Moment } from '../kit/fields.ts'
@@ -160,7 +160,7 @@ const optional = {
   details: OrganizationDetails.nullable().optional(),
   country: Country.nullable().optional(),
   embed_hosts: z.array(EmbedHost).max(EMBED_HOSTS_MAX).nullable().optional(),
-  default_presentment_currency: KnownCurrency.optional(),
+  default_presentment_currency: SupportedCurrency.optional(),
   feature_settings: FeatureSettingsInput.nullable().optional(),
   subscription_settings: SubscriptionSettingsInput.nullable().optional(),
   notification_settings: NotificationSettings.nullable().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, jsonMapOf, lineOf, Moment, Opaque, pictureOf } from '../kit/fields.ts'
+import { Id, jsonMapOf, lineOf, Moment, OpaqueObject, pictureOf } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { Invitation } from './invitation.ts'
 import { Member, MemberWithUser, OrganizationKey } from './members.ts'
@@ -26,7 +26,7 @@ export type AuthOrganization = z.output<typeof AuthOrganization>
 
 /** The same in responses to create and update: with its metadata as an object, if it has any. */
 export const ChangedOrganization = z
-  .object({ ...shared, metadata: Opaque.optional() })
+  .object({ ...shared, metadata: OpaqueObject.optional() })
   .meta({ id: 'ChangedOrganization' })
 export type ChangedOrganization = z.output<typeof ChangedOrganization>
 

@@ -4,7 +4,7 @@ import { adminProblems } from '../accounts/admin-problems.ts'
 import { sessionProblems } from '../accounts/sessions.ts'
 import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, Moment, Opaque } from '../kit/fields.ts'
+import { Id, Moment, OpaqueObject } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { OrganizationKey } from './members.ts'
 import { merchantLifecycle } from './merchant.ts'
@@ -31,7 +31,7 @@ export const OverseenOrganization = z
     /** The decisions available from the current status. */
     nextStatuses: z.array(DecidedStatus),
     /** What it stated about its business, once it did. */
-    details: Opaque.nullable(),
+    details: OpaqueObject.nullable(),
     detailsSubmittedAt: Moment.nullable(),
     members: z.int(),
     /** The member who has been owner the longest. */

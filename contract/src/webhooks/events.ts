@@ -10,7 +10,7 @@ import { Product } from '../billing/products.ts'
 import { Refund } from '../billing/refunds.ts'
 import { Subscription } from '../billing/subscriptions.ts'
 import { endpoints } from '../kit/endpoint.ts'
-import { ById, Id, listOf, Moment, Opaque } from '../kit/fields.ts'
+import { ById, Id, listOf, Moment, OpaqueObject } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Organization } from '../organizations/merchant.ts'
@@ -29,12 +29,12 @@ export const eventData = {
   'customer.updated': Customer,
   'customer.deleted': Customer,
   'customer.state_changed': CustomerState,
-  'customer_seat.assigned': Opaque,
-  'customer_seat.claimed': Opaque,
-  'customer_seat.revoked': Opaque,
-  'member.created': Opaque,
-  'member.updated': Opaque,
-  'member.deleted': Opaque,
+  'customer_seat.assigned': OpaqueObject,
+  'customer_seat.claimed': OpaqueObject,
+  'customer_seat.revoked': OpaqueObject,
+  'member.created': OpaqueObject,
+  'member.updated': OpaqueObject,
+  'member.deleted': OpaqueObject,
   'order.created': Order,
   'order.updated': Order,
   'order.paid': Order,

@@ -478,7 +478,7 @@ const resets = [
   ]),
 ]
 
-const POPULAR = 'password123'
+const COMMON_PASSWORD = 'password123'
 const guessed = (title: string, story: [...Step[], ReturnType<typeof post>]) =>
   ours(
     title,
@@ -493,15 +493,15 @@ const guessed = (title: string, story: [...Step[], ReturnType<typeof post>]) =>
 
 const popular = [
   guessed('nobody signs up with a password that is guessed first', [
-    post('/sign-up/email', { ...ADA, password: POPULAR }),
+    post('/sign-up/email', { ...ADA, password: COMMON_PASSWORD }),
   ]),
   guessed('nobody changes to a password that is guessed first', [
     signUp(),
-    change({ newPassword: POPULAR }),
+    change({ newPassword: COMMON_PASSWORD }),
   ]),
   guessed('nobody resets to a password that is guessed first', [
     ...mailed,
-    reset({ newPassword: POPULAR }),
+    reset({ newPassword: COMMON_PASSWORD }),
   ]),
 ]
 

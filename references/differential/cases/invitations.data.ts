@@ -11,7 +11,7 @@ import {
 const INVITE = '/organization/invite-member'
 const GET = '/organization/get-invitation'
 const LIST = '/organization/list-invitations'
-const OWN = '/organization/list-user-invitations'
+const OWN_LIST = '/organization/list-user-invitations'
 const DAY = 86_400
 const HOUR = 3_600
 const bob = { email: '{bob.email}', role: 'member' }
@@ -123,7 +123,7 @@ const inviting = [
   ),
 ]
 
-const accepting = [
+const acceptSteps = [
   either('who is invited becomes a member', [...waiting, answered('accept')], {
     but: {
       because:
@@ -314,29 +314,32 @@ const reading = [
     ...stranger(),
     get(LIST, { organizationId: '{org}' }, { as: 'bob' }),
   ]),
-  newer('somebody sees what they are invited to', [...waiting, get(OWN, undefined, { as: 'bob' })]),
+  newer('somebody sees what they are invited to', [
+    ...waiting,
+    get(OWN_LIST, undefined, { as: 'bob' }),
+  ]),
   newer('what they answered is not among it', [
     ...waiting,
     answered('reject'),
-    get(OWN, undefined, { as: 'bob' }),
+    get(OWN_LIST, undefined, { as: 'bob' }),
   ]),
   newer('an address that is not proven sees none', [
     ...unproven,
-    get(OWN, undefined, { as: 'bob' }),
+    get(OWN_LIST, undefined, { as: 'bob' }),
   ]),
   newer('nobody asks for another’s', [
     ...waiting,
-    get(OWN, { email: '{ada.email}' }, { as: 'bob' }),
+    get(OWN_LIST, { email: '{ada.email}' }, { as: 'bob' }),
   ]),
   ours(
     'nobody is invited who is nobody',
     'Theirs says that headers or an address are missing: it is a call of the library.',
-    [get(OWN)],
+    [get(OWN_LIST)],
     { status: 401 },
   ),
 ]
 
 export const invitations: Module = {
   name: 'invitations',
-  cases: [...inviting, ...accepting, ...rejecting, ...canceling, ...reading],
+  cases: [...inviting, ...acceptSteps, ...rejecting, ...canceling, ...reading],
 }

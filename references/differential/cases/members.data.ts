@@ -304,7 +304,7 @@ const startCeremony = [
   ]),
 ]
 
-const adding = [
+const addingSteps = [
   either('to add a member is no route to people', [
     ...organizationCreated,
     post('/organization/add-member', {
@@ -317,5 +317,5 @@ const adding = [
 
 export const members: Module = {
   name: 'members',
-  cases: [...changing, ...removing, ...leaving, ...looking, ...startCeremony, ...adding],
+  cases: [...changing, ...removing, ...leaving, ...looking, ...startCeremony, ...addingSteps],
 }

@@ -150,9 +150,9 @@ const COMPROMISED = rejection(
   'PASSWORD_COMPROMISED',
   'The password you entered has been compromised. Please choose a different password.',
 )
-const LOCAL = 'Passwords that are guessed first are refused here without asking anybody.'
+const REJECTED_OFFLINE = 'Passwords that are guessed first are refused here without asking anybody.'
 
-const administering = [
+const adminSteps = [
   ours(
     'nobody is created with a role there is not',
     STORES_ANY_ROLE,
@@ -171,7 +171,7 @@ const administering = [
   ]),
   ours(
     'nobody is created with a password that is guessed first',
-    LOCAL,
+    REJECTED_OFFLINE,
     [...admin(), create({ password: 'password123' })],
     COMPROMISED,
   ),
@@ -241,7 +241,7 @@ const administering = [
   ),
   ours(
     'no password that is guessed first is set',
-    LOCAL,
+    REJECTED_OFFLINE,
     [...both, request('set-user-password', { ...on, newPassword: 'password123' })],
     COMPROMISED,
   ),
@@ -393,7 +393,7 @@ const administering = [
   ),
 ]
 
-const MAY_NOT = rejection(
+const PERMISSION_REJECTED = rejection(
   403,
   'YOU_ARE_NOT_ALLOWED_TO_MANAGE_SERVER_TOKENS',
   'You are not allowed to manage server tokens',
@@ -419,7 +419,7 @@ const ONLY = rejection(
   'USER_IS_ONLY_OWNER',
   'You are the only owner of an organization. Make another member its owner first.',
 )
-const OWNERLESS_REASON = 'Theirs leave an organization behind that nobody owns.'
+const LEAVES_OWNERLESS = 'Theirs leave an organization behind that nobody owns.'
 const deleting = { delete_user_enabled: true }
 const refill = (body: object): ProtocolRequest =>
   post('/api-key/create', { organizationId: '{org}', ...body })
@@ -432,13 +432,13 @@ const MEMBER_REJECTED =
 const extraCases = [
   ours(
     'the only owner of an organization does not leave',
-    OWNERLESS_REASON,
+    LEAVES_OWNERLESS,
     [signUp(), organization('ada'), post('/delete-user', { password: PASSWORD })],
     { ...ONLY, settings: deleting },
   ),
   ours(
     'nor by a mailed link',
-    OWNERLESS_REASON,
+    LEAVES_OWNERLESS,
     [
       signUp(),
       organization('ada'),
@@ -450,7 +450,7 @@ const extraCases = [
   ),
   ours(
     'nor is removed',
-    OWNERLESS_REASON,
+    LEAVES_OWNERLESS,
     [...both, organization('ada'), request('remove-user', on)],
     {
       ...ONLY,
@@ -595,7 +595,7 @@ const programs = [
     'nobody else makes one',
     theirs,
     [signUp('root'), request('create-server-token', { name: 'robot' })],
-    MAY_NOT,
+    PERMISSION_REJECTED,
   ),
   ours(
     'nobody makes one without a session',
@@ -613,7 +613,7 @@ const programs = [
     'nobody else lists them',
     theirs,
     [signUp('root'), get('/admin/list-server-tokens', undefined, by)],
-    MAY_NOT,
+    PERMISSION_REJECTED,
   ),
   ours(
     'nobody lists them without a session',
@@ -631,7 +631,7 @@ const programs = [
     'nobody else revokes them',
     theirs,
     [signUp('root'), request('revoke-server-token', { id: UNKNOWN })],
-    MAY_NOT,
+    PERMISSION_REJECTED,
   ),
   ours(
     'nobody revokes them without a session',
@@ -667,7 +667,7 @@ const programs = [
   ),
   ours(
     'nor one that is guessed first',
-    LOCAL,
+    REJECTED_OFFLINE,
     [...without, ...program, give({ newPassword: 'password123' })],
     COMPROMISED,
   ),
@@ -754,7 +754,7 @@ const looking = [
   ),
 ]
 
-const guarding: Step[] = [
+const protectedSteps: Step[] = [
   ...verified(),
   {
     ...post('/two-factor/enable', { password: PASSWORD }),
@@ -779,7 +779,7 @@ const waits = {
   but: { because: 'How long it is locked is said.', headers: { 'x-retry-after': '900' } },
 }
 const ten: Step[] = [
-  ...guarding,
+  ...protectedSteps,
   ...five(guess('verify-totp', '000000')),
   closed,
   signIn(),
@@ -798,12 +798,12 @@ const ALONE =
 
 const factors = [
   newer('a sign-in outlives five wrong codes', [
-    ...guarding,
+    ...protectedSteps,
     ...five(guess('verify-totp', '000000')),
     guess('verify-totp', '{totp}'),
   ]),
   newer('or five wrong backup codes', [
-    ...guarding,
+    ...protectedSteps,
     ...five(guess('verify-backup-code', 'wrong-codes')),
     guess('verify-backup-code', '{backup}'),
   ]),
@@ -817,19 +817,19 @@ const factors = [
     LOCKED,
   ),
   either('a banned user is not let in by a code', [
-    ...guarding,
+    ...protectedSteps,
     { fact: 'banned', of: 'ada' },
     guess('verify-totp', '{totp}'),
   ]),
   either('nor by a mailed one', [
-    ...guarding,
+    ...protectedSteps,
     post('/two-factor/send-otp'),
     { coded: 'ada', keep: 'otp' },
     { fact: 'banned', of: 'ada' },
     guess('verify-otp', '{otp}'),
   ]),
   either('nor by a backup code', [
-    ...guarding,
+    ...protectedSteps,
     { fact: 'banned', of: 'ada' },
     guess('verify-backup-code', '{backup}'),
   ]),
@@ -1028,7 +1028,7 @@ export const rejections: Module = {
   name: 'refusals',
   cases: [
     ...impersonated,
-    ...administering,
+    ...adminSteps,
     ...extraCases,
     ...programs,
     ...looking,

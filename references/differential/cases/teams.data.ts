@@ -15,7 +15,7 @@ const CREATE = '/organization/create-team'
 const UPDATE = '/organization/update-team'
 const REMOVE = '/organization/remove-team'
 const LIST = '/organization/list-teams'
-const OWN = '/organization/list-user-teams'
+const OWN_LIST = '/organization/list-user-teams'
 const MEMBERS = '/organization/list-team-members'
 const ADD = '/organization/add-team-member'
 const REDEEM = '/organization/remove-team-member'
@@ -186,33 +186,36 @@ const listing = [
   either('nobody sees teams without a session', [get(LIST)]),
   older('null where they work nowhere', [...stranger(), get(LIST, undefined, asBob)]),
   newer('strangers see no teams', [...withTeam, ...stranger(), get(LIST, it, asBob)]),
-  newer('somebody sees their own', [...within(), get(OWN, undefined, asBob)]),
-  newer('of one organization', [...within(), get(OWN, it, asBob)]),
-  newer('an admin sees those of a member', [...within(), get(OWN, { userId: '{bob.id}' })]),
-  newer('nobody sees theirs without a session', [get(OWN)]),
+  newer('somebody sees their own', [...within(), get(OWN_LIST, undefined, asBob)]),
+  newer('of one organization', [...within(), get(OWN_LIST, it, asBob)]),
+  newer('an admin sees those of a member', [...within(), get(OWN_LIST, { userId: '{bob.id}' })]),
+  newer('nobody sees theirs without a session', [get(OWN_LIST)]),
   newer('members do not see those of others', [
     ...within(),
-    get(OWN, { userId: '{ada.id}' }, asBob),
+    get(OWN_LIST, { userId: '{ada.id}' }, asBob),
   ]),
   newer('nor do strangers', [
     ...within(),
     ...stranger('new'),
-    get(OWN, { userId: '{bob.id}', ...it }, { as: 'new' }),
+    get(OWN_LIST, { userId: '{bob.id}', ...it }, { as: 'new' }),
   ]),
   newer('nor their own where they are not', [
     ...within(),
     ...stranger('new'),
-    get(OWN, it, { as: 'new' }),
+    get(OWN_LIST, it, { as: 'new' }),
   ]),
-  newer('those of others are seen somewhere', [...stranger(), get(OWN, { userId: 'none' }, asBob)]),
+  newer('those of others are seen somewhere', [
+    ...stranger(),
+    get(OWN_LIST, { userId: 'none' }, asBob),
+  ]),
   newer('of whom is no member nothing is seen', [
     ...withTeam,
     ...stranger(),
-    get(OWN, { userId: '{bob.id}' }),
+    get(OWN_LIST, { userId: '{bob.id}' }),
   ]),
 ]
 
-const joining = [
+const joinSteps = [
   newer('an owner puts a member into a team', [...withTeam, ...joined(), added()]),
   newer('an admin does', [
     ...withTeam,
@@ -354,7 +357,7 @@ const working = [
 const anything = { teamId: 'none', userId: 'none', name: 'Sales', data: {} }
 const without = [
   ...[CREATE, UPDATE, REMOVE, ADD, REDEEM, ACTIVE].map(path => post(path, anything)),
-  ...[LIST, OWN, MEMBERS].map(path => get(path)),
+  ...[LIST, OWN_LIST, MEMBERS].map(path => get(path)),
 ].map(request =>
   ours(
     `where the operator wants no teams there is no ${request.path.replace('/organization/', '')}`,
@@ -376,7 +379,7 @@ export const teams: Module = {
     ...changing,
     ...removing,
     ...listing,
-    ...joining,
+    ...joinSteps,
     ...taking,
     ...seeing,
     ...working,

@@ -89,7 +89,7 @@ function chain(path: string, request: SendRequest, own: Record<PropertyKey, unkn
     get(_, name) {
       if (Object.hasOwn(own, name)) return own[name]
       // Awaiting or printing a client must not send a request.
-      if (typeof name !== 'string' || name.startsWith('$') || CALLED_BY_OTHERS.has(name)) return
+      if (typeof name !== 'string' || name.startsWith('$') || IMPLICIT_PROPERTIES.has(name)) return
       own[name] = chain(`${path}/${kebabCase(name)}`, request)
       return own[name]
     },
@@ -98,7 +98,7 @@ function chain(path: string, request: SendRequest, own: Record<PropertyKey, unkn
 
 type CallInput = { query?: Request['query']; fetchOptions?: CallOptions } & Record<string, unknown>
 
-const CALLED_BY_OTHERS: ReadonlySet<string> = new Set(['then', 'catch', 'finally', 'toJSON'])
+const IMPLICIT_PROPERTIES: ReadonlySet<string> = new Set(['then', 'catch', 'finally', 'toJSON'])
 
 const kebabCase = (name: string) =>
   encodeURIComponent(name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`))

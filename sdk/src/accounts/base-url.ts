@@ -46,7 +46,7 @@ export function readBaseURL({
 /** Appends the path to a URL that has none; the result has no trailing slash. */
 function withPath(input: string, path: string): string {
   const url = URL.canParse(input) ? new URL(input) : undefined
-  if (!url || !isWeb(url) || url.search || url.hash) {
+  if (!url || !isHttp(url) || url.search || url.hash) {
     throw new BaseURLError(`Invalid base URL: ${input}. Please provide a valid base URL.`)
   }
   const own = withoutSlash(url.pathname)
@@ -55,11 +55,11 @@ function withPath(input: string, path: string): string {
 
 function originOf({ url }: { url: string }): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (parsed && isWeb(parsed)) return parsed.origin
+  if (parsed && isHttp(parsed)) return parsed.origin
   throw new BaseURLError('Could not get origin from request. Please provide a valid base URL.')
 }
 
-const isWeb = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'
+const isHttp = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'
 
 const withoutSlash = (path: string) => path.replace(/\/+$/, '')
 

@@ -67,7 +67,7 @@ type RouteOf<E> = E extends AccountEndpoint
   : never
 type HeadOf<P extends string> = P extends `${infer Head}/${string}` ? Head : P
 type CallAt<R, P> = R extends { place: P; call: infer C } ? C : never
-type Below<R, P extends string> = R extends { place: `${P}/${infer Rest}`; call: infer C }
+type CallsBelow<R, P extends string> = R extends { place: `${P}/${infer Rest}`; call: infer C }
   ? { place: Rest; call: C }
   : never
 
@@ -81,7 +81,7 @@ type Node<C, R extends Route> = ([C] extends [never] ? unknown : Both<C>) &
   ([R] extends [never] ? unknown : Tree<R>)
 
 type Tree<R extends Route> = {
-  [P in HeadOf<R['place']> as CamelCase<P>]: Node<CallAt<R, P>, Below<R, P>>
+  [P in HeadOf<R['place']> as CamelCase<P>]: Node<CallAt<R, P>, CallsBelow<R, P>>
 }
 
 /** Every account call, at the path it is served under: `signIn.email`, `organization.list`. */

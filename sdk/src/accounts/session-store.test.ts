@@ -30,9 +30,9 @@ function browser() {
     return own
   }
   const watchers = new Set<() => void>()
-  const around = {
+  const environment = {
     time: 10_000,
-    now: () => around.time,
+    now: () => environment.time,
     openChannel,
     watch: (onReturn: () => void) => {
       watchers.add(onReturn)
@@ -42,14 +42,14 @@ function browser() {
   const returnToPage = () => {
     for (const watcher of watchers) watcher()
   }
-  return { around, channels, watchers, comeBack: returnToPage }
+  return { around: environment, channels, watchers, comeBack: returnToPage }
 }
 
 /** One tab: its requests stay pending until the test responds. */
-function tab({ around }: ReturnType<typeof browser>) {
+function tab({ around: environment }: ReturnType<typeof browser>) {
   const questions: ((answer: Answer) => void)[] = []
   const request = () => new Promise<Answer>(resolve => questions.push(resolve))
-  const store = createSessionStore(request, () => 'gate.example', around)
+  const store = createSessionStore(request, () => 'gate.example', environment)
   const answer = async (provided: Answer, question = questions.length - 1) => {
     questions[question]?.(provided)
     await new Promise(resolve => setImmediate(resolve))
@@ -153,11 +153,11 @@ test('an unchanged session keeps the same object', async () => {
 })
 
 test('a request that could not be sent keeps the current session', async () => {
-  const { around } = browser()
+  const { around: environment } = browser()
   const store = createSessionStore(
     () => Promise.reject(new Error('no base URL')),
     () => 'gate.example',
-    around,
+    environment,
   )
 
   store.subscribe(ignore)

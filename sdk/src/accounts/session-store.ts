@@ -30,12 +30,12 @@ type Ask = () => Promise<Result<SessionWithUser | null>>
 export function createSessionStore(
   request: Ask,
   name: () => string,
-  around: SessionEnvironment,
+  environment: SessionEnvironment,
 ): SessionStore {
   const listeners = new Set<() => void>()
   let requested_at = -Infinity
   const requestNow = () => {
-    requested_at = around.now()
+    requested_at = environment.now()
     return request()
   }
   const state = createSessionState(requestNow, () => {
@@ -45,10 +45,10 @@ export function createSessionStore(
   // The promise is ignored, because a failure is recorded in the state.
   const askQuietly = () => void state.refetchSession().catch(() => undefined)
   const checkAgain = () => {
-    const isRecent = around.now() - requested_at < REFETCH_MS
+    const isRecent = environment.now() - requested_at < REFETCH_MS
     if (!isRecent && !state.asking()) askQuietly()
   }
-  const tabs = openTabs(name, around, askQuietly)
+  const tabs = openTabs(name, environment, askQuietly)
   let stopWatching: (() => void) | undefined
 
   return {
@@ -66,7 +66,7 @@ export function createSessionStore(
       listeners.add(own)
       if (listeners.size === 1) {
         tabs.listen()
-        stopWatching = around.watch(checkAgain)
+        stopWatching = environment.watch(checkAgain)
         checkAgain()
       }
       return () => {

@@ -99,7 +99,7 @@ async function storeOutcome(
   const { status, text, extras } = outcome
   const rejection = problemResponse(extras)
   if (!rejection) return storeResponse(work, key, { status, answer: text })
-  if (isPassing(status)) return releaseKey(work, key)
+  if (isTransient(status)) return releaseKey(work, key)
   const response = renderProblem(rejection, protocol)
   await storeResponse(work, key, { status, answer: await response.text() })
 }
@@ -118,10 +118,10 @@ function encode(endpoint: Endpoint, value: unknown): Outcome {
 }
 
 /** Rejections that a later attempt might not get are not stored: 409, 429 and server errors. */
-const isPassing = (status: number) => status === 409 || status === 429 || status >= 500
+const isTransient = (status: number) => status === 409 || status === 429 || status >= 500
 
 async function rememberRejection(site: Site, endpoint: Endpoint, key: Key, rejection: Refusal) {
   const response = renderProblem(rejection, endpoint.protocol)
-  if (isPassing(response.status)) return
+  if (isTransient(response.status)) return
   await storeProblem(site, key, { status: response.status, answer: await response.text() })
 }

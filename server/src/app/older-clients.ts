@@ -7,14 +7,14 @@
  * Polar's SDK from 0.42 to 0.49 does not know `free` prices: a single one made a whole list
  * unreadable.
  */
-const WITHOUT_FREE_PRICES = /^speakeasy-sdk\/typescript 0\.(4[2-9])\./
+const CLIENTS_WITHOUT_FREE_PRICES = /^speakeasy-sdk\/typescript 0\.(4[2-9])\./
 
 /** The beginning of every free price; text without it is passed on unchanged. */
 const FREE = '"amount_type":"free"'
 
 /** The text of a response in a form its client can parse. */
 export function readableBy(user_agent: string | null, text: string): string {
-  if (user_agent === null || !WITHOUT_FREE_PRICES.test(user_agent)) return text
+  if (user_agent === null || !CLIENTS_WITHOUT_FREE_PRICES.test(user_agent)) return text
   return text.includes(FREE) ? JSON.stringify(withoutFree(JSON.parse(text), 'usd')) : text
 }
 

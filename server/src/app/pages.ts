@@ -40,9 +40,9 @@ export function pages(site: Site) {
   }
 }
 
-async function embedScript(requested: Headers): Promise<Response | undefined> {
+async function embedScript(headers: Headers): Promise<Response | undefined> {
   const path = join(APPS, 'checkout', 'dist', 'assets', 'checkout', 'embed.js')
-  const { body, encoding } = await smallestOf(path, encodingsOf(requested))
+  const { body, encoding } = await smallestOf(path, encodingsOf(headers))
   if (!body) return undefined
   return new Response(new Uint8Array(body), {
     headers: {

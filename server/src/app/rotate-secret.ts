@@ -17,7 +17,7 @@ const PAGE = 500
  * Backup codes from before they were encrypted are hashed with a key of 32 bytes derived from the
  * secret.
  */
-const KEYED_BYTES = 32
+const DIGEST_BYTES = 32
 
 /**
  * Encrypts every value again with the newest secret while servers that list both secrets run. A
@@ -27,7 +27,7 @@ const KEYED_BYTES = 32
  */
 export async function rotateSecret(db: Kysely<Tables>, keys: Keys): Promise<Rotated> {
   const newest = fingerprintOf(newestKey(keys, 'fingerprint'))
-  const voided = await voidKeyedCodes(db)
+  const voided = await voidDigestedCodes(db)
   const rewritten: Record<string, number> = {}
   for (const column of encryptedColumns) {
     let count = 0
@@ -48,10 +48,10 @@ export async function rotateSecret(db: Kysely<Tables>, keys: Keys): Promise<Rota
  * Codes that cannot be encrypted again because only their hashes are stored; their users create new
  * ones.
  */
-async function voidKeyedCodes(db: Kysely<Tables>): Promise<number> {
+async function voidDigestedCodes(db: Kysely<Tables>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('backup_codes')
-    .where(sql<boolean>`length(code_hash) = ${KEYED_BYTES}`)
+    .where(sql<boolean>`length(code_hash) = ${DIGEST_BYTES}`)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

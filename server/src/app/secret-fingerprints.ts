@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { ConfigError } from '../platform/config.ts'
 import { hmac } from '../platform/crypto/hash.ts'
-import { decrypt, newestKey, UnlistedSecret, type Keys } from '../platform/crypto/keys.ts'
+import { decrypt, newestKey, UnknownSecret, type Keys } from '../platform/crypto/keys.ts'
 import { advisoryLocks, lockUntilCommit } from '../platform/db/advisory-locks.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { encryptedColumns } from './encrypted-columns.data.ts'
@@ -42,7 +42,7 @@ async function decryptsStoredValues(db: Kysely<Tables>, keys: Keys): Promise<boo
     try {
       for (const { value } of rows) decrypt(keys, value, purpose)
     } catch (error) {
-      if (error instanceof UnlistedSecret) return false
+      if (error instanceof UnknownSecret) return false
       throw error
     }
   }

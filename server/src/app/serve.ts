@@ -28,8 +28,8 @@ import {
 } from './origins.ts'
 import { readableBy } from './older-clients.ts'
 import { streamEvents } from './stream-events.ts'
-import { takeStreamPlace } from './stream-places.ts'
-import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
+import { reserveStream } from './stream-places.ts'
+import { warnAboutUntrustedProxy } from './untrusted-proxy.ts'
 
 /** The input of identification: the request's credentials and the organization it names. */
 export type Credentials = {
@@ -160,7 +160,7 @@ function callerOf(
   const peer = context.env?.incoming?.socket?.remoteAddress
   const forwarded = context.req.header('x-forwarded-for') ?? null
   const ip = callerAddress(peer, forwarded, site.config.trusted_proxies)
-  if (peer && forwarded !== null) warnOfUntrustedProxy(site, peer)
+  if (peer && forwarded !== null) warnAboutUntrustedProxy(site, peer)
   const user_agent = context.req.header('user-agent')?.slice(0, 500) ?? ''
   const languages = context.req.header('accept-language')?.slice(0, 200) ?? ''
   return { id: newId(), ip, user_agent, languages, cookies }
@@ -210,7 +210,7 @@ async function answer(
   if (endpoint.kind === 'stream') {
     const run = handler as (...given: unknown[]) => AsyncIterable<StreamEvent>
     const signal = AbortSignal.any([serving.closing, raw.signal])
-    const leave = takeStreamPlace(site, request.ip)
+    const leave = reserveStream(site, request.ip)
     return streamEvents(run(site, actor, parsed.input, signal), { signal, closed: leave })
   }
   const key = idempotencyKey(raw, endpoint, body)

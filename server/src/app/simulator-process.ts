@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../platform/log.ts'
 
-const MAIN = fileURLToPath(import.meta.resolve('@gatehouse/stripe-simulator/main'))
+const MAIN_FILE = fileURLToPath(import.meta.resolve('@gatehouse/stripe-simulator/main'))
 const START_MS_MAX = 10_000
 
 /** The sandbox's Stripe: a process of its own, which ends when this one does. */
@@ -22,7 +22,7 @@ export async function startSimulatorProcess(options: {
   webhook_url: string
   log: Log
 }): Promise<SimulatorProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN_FILE], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       PORT: String(options.port),

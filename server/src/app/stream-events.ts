@@ -2,7 +2,7 @@ import type { StreamEvent } from '../platform/http/implement.ts'
 
 const HEARTBEAT_MS = 15_000
 
-type Stream = {
+type EventStream = {
   signal: AbortSignal
   /** Called when the stream has ended for any reason. */
   closed: () => void
@@ -15,7 +15,7 @@ type Stream = {
  */
 export async function streamEvents(
   events: AsyncIterable<StreamEvent>,
-  { signal, closed }: Stream,
+  { signal, closed }: EventStream,
 ): Promise<Response> {
   const iterator = events[Symbol.asyncIterator]()
   signal.addEventListener('abort', () => void iterator.return?.(), { once: true })

@@ -4,7 +4,7 @@ import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { merchant } from '../testing/people.ts'
 import { checkout, product } from '../testing/sales.ts'
-import { STREAMS_MAX, STREAMS_PER_ADDRESS_MAX, takeStreamPlace } from './stream-places.ts'
+import { STREAMS_MAX, STREAMS_PER_ADDRESS_MAX, reserveStream } from './stream-places.ts'
 
 let server: TestServer
 before(async () => {
@@ -63,17 +63,17 @@ test('a stream that is rejected at its start takes no place', async () => {
 test('a process keeps two thousand streams open at most', () => {
   const site = { ...server.site }
   const leave = Array.from({ length: STREAMS_MAX }, (_, n) =>
-    takeStreamPlace(site, `10.0.${n >> 8}.${n & 255}`),
+    reserveStream(site, `10.0.${n >> 8}.${n & 255}`),
   )
 
-  const rejected = problemOf(() => takeStreamPlace(site, '192.0.2.1'))
+  const rejected = problemOf(() => reserveStream(site, '192.0.2.1'))
 
   assert.equal(rejected, commonProblems.too_many_streams)
   leave[0]?.()
   leave[0]?.()
-  takeStreamPlace(site, '192.0.2.1')
+  reserveStream(site, '192.0.2.1')
   assert.notEqual(
-    problemOf(() => takeStreamPlace(site, '192.0.2.1')),
+    problemOf(() => reserveStream(site, '192.0.2.1')),
     undefined,
   )
 })

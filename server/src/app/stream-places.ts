@@ -14,7 +14,7 @@ type Places = { total: number; addresses: Map<string, number> }
 const places = new WeakMap<Site, Places>()
 
 /** Counts a new stream, and rejects it beyond a limit; returns the function to call at its end. */
-export function takeStreamPlace(site: Site, ip: string): () => void {
+export function reserveStream(site: Site, ip: string): () => void {
   const open = places.get(site) ?? { total: 0, addresses: new Map<string, number>() }
   places.set(site, open)
   const address = limitAddress(ip)

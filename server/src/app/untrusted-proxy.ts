@@ -8,7 +8,7 @@ const warned = new WeakSet<Site>()
  * configured, all clients share its address and its rate limits. `none` states that this is
  * intended.
  */
-export function warnOfUntrustedProxy(site: Site, peer: string): void {
+export function warnAboutUntrustedProxy(site: Site, peer: string): void {
   const { trusted_proxies } = site.config
   if (site.mode !== 'live' || trusted_proxies.length === 0 || warned.has(site)) return
   if (isTrustedProxy(peer, trusted_proxies)) return

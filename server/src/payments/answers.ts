@@ -138,7 +138,7 @@ export function resultOfError(error: unknown): PaymentResult {
  * Errors after which the processor may or may not have acted; undefined if the error is a result.
  */
 export function resultOfOutage(error: Stripe.errors.StripeError) {
-  if (!isPassing(error)) return undefined
+  if (!isTransient(error)) return undefined
   const key_spent = error.headers?.['idempotent-replayed'] === 'true'
   return { outcome: 'unknown' as const, why: `${error.type}: ${error.message}`, key_spent }
 }
@@ -156,7 +156,7 @@ function rejected(error: Stripe.errors.StripeError): PaymentResult {
 
 const HTTP_CONFLICT = 409
 
-function isPassing(error: Stripe.errors.StripeError): boolean {
+function isTransient(error: Stripe.errors.StripeError): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||

@@ -70,10 +70,10 @@ export async function callApi<T>(
 }
 
 async function answered(
-  requested: Promise<Stripe.PaymentIntent | Stripe.SetupIntent>,
+  promise: Promise<Stripe.PaymentIntent | Stripe.SetupIntent>,
 ): Promise<PaymentResult> {
   try {
-    return resultOf(await requested)
+    return resultOf(await promise)
   } catch (error) {
     return resultOfError(error)
   }

@@ -60,7 +60,7 @@ export const retrieveRefund = (site: Site, processor_id: string, account: string
   )
 
 /** The number of refunds of one payment that are searched for ours. */
-const SEARCHED_MAX = 1_000
+const REFUNDS_SEARCHED_MAX = 1_000
 
 async function findRefund(
   site: Site,
@@ -73,7 +73,9 @@ async function findRefund(
   const params = { payment_intent: intent_id, limit: 100 }
   try {
     const list = await callApi(site, 'find refund', stripe =>
-      stripe.refunds.list(params, onAccount(account)).autoPagingToArray({ limit: SEARCHED_MAX }),
+      stripe.refunds
+        .list(params, onAccount(account))
+        .autoPagingToArray({ limit: REFUNDS_SEARCHED_MAX }),
     )
     const found = list.find(({ metadata }) => metadata?.refund_id === refund_id)
     return found && resultOf(found)

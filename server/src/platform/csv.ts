@@ -7,6 +7,6 @@ export const csvLine = (cells: readonly (string | null)[]) =>
  * (CSV injection).
  */
 function cell(text: string): string {
-  const escapedText = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText
+  const safeText = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText
 }

@@ -11,7 +11,7 @@ export function rejectMisspelled(
   for (const name of Object.keys(environment)) {
     if (name.length < LENGTH_MIN || known.includes(name)) continue
     const meant = known.find(
-      item => environment[item] === undefined && differsByOneLetter(name, item),
+      item => environment[item] === undefined && isOneLetterApart(name, item),
     )
     if (meant) {
       throw new ConfigError(`Unknown variable ${name}. Did you mean ${meant}?`)
@@ -20,7 +20,7 @@ export function rejectMisspelled(
 }
 
 /** Whether one letter is different, additional or missing, or two are swapped. */
-function differsByOneLetter(one: string, other: string): boolean {
+function isOneLetterApart(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
   let at = 0

@@ -79,7 +79,7 @@ export const writeInBackground = <T>(
   attemptWrite(site, () => site.request_priority.inTurn(() => writeOnce(site, actor, run), turn))
 
 async function attemptWrite<T>(site: Site, once: () => Promise<T>): Promise<T> {
-  let [collided, requested] = [0, 0]
+  let [collisionCount, requested] = [0, 0]
   for (;;) {
     try {
       return await once()
@@ -90,8 +90,8 @@ async function attemptWrite<T>(site: Site, once: () => Promise<T>): Promise<T> {
         await error.ask(site)
         continue
       }
-      collided += 1
-      if (collided === ATTEMPTS_MAX || !isCollision(error)) throw error
+      collisionCount += 1
+      if (collisionCount === ATTEMPTS_MAX || !isCollision(error)) throw error
     }
   }
 }

@@ -4,7 +4,7 @@ import type { TestServer } from '../testing/test-server.ts'
 import type { Shop } from './years/shop.ts'
 
 /** Requires that the processor charged each paid order once, and nothing else. */
-export async function chargedOnce(
+export async function expectChargedOnce(
   server: TestServer,
   { organization_id, held: subscription }: Shop,
 ): Promise<void> {

@@ -40,7 +40,10 @@ const TIMEOUT_MS = 10_000
  * without a response waits and retries, as people and their servers would; a crashed server is
  * restarted first.
  */
-export function crashMidway(server: TestServer, at: number): { crash: PlannedCrash; step: Step } {
+export function planMidwayCrash(
+  server: TestServer,
+  at: number,
+): { crash: PlannedCrash; step: Step } {
   const crash = planCrash(server, at)
   let crashed: Promise<never> | undefined = crash.moment.then(() => {
     throw new Error('the server died')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { TestServer } from '../testing/test-server.ts'
 import { makeRandom } from '../testing/random.ts'
-import { chargedOnce } from './charged-once.ts'
-import { crashMidway, type Step } from './crashes.ts'
+import { expectChargedOnce } from './charged-once.ts'
+import { planMidwayCrash, type Step } from './crashes.ts'
 import { invariantsHold } from './invariants-hold.ts'
 import { settleAll } from './settle-all.ts'
 import { subscribeTo } from './years/buying.ts'
@@ -32,7 +32,7 @@ export async function changeAndCrash(server: TestServer, at: number): Promise<st
     await subscribeTo(idleTimes, { plan: seats, seats: 2 }),
   ]
 
-  const crashed = crashMidway(server, at)
+  const crashed = planMidwayCrash(server, at)
   const scene: WorldScene = { ...idleTimes, step: crashed.step, hasFaults: true }
   const product = { wish: { plan: moreExpensive }, body: { product_id: moreExpensive.id } }
   await change(scene, item, { ...product, how: 'invoice' })
@@ -47,7 +47,7 @@ export async function changeAndCrash(server: TestServer, at: number): Promise<st
 
   await compare(server, shop, HOUR_MS)
   assert.deepEqual(await invariantsHold(server.site.db, shop.organization_id), [])
-  await chargedOnce(server, shop)
+  await expectChargedOnce(server, shop)
   const metadata = { organization_id: shop.organization_id }
   const refunds = server.stripe.control.objects('refund', { metadata })
   assert.equal(refunds.length, 1, 'money goes back once')

@@ -105,11 +105,12 @@ async function persist<T>(act: () => Promise<T>): Promise<T> {
  * How long the server works before it is killed again, in percent of its last start time. On a slow
  * machine everything takes longer, and with fixed times a buyer would never complete a purchase.
  */
-const WORK = { least: 10, most: 100 }
+const KILL_DELAY_PERCENT = { least: 10, most: 100 }
 
 /** Kills the server (or PostgreSQL under it) while buyers are buying, and starts it again. */
 export async function killOnce(lot: RandomDraw, random: Random, what: 'server' | 'postgres') {
-  const percentOfStart = WORK.least + random.below(WORK.most - WORK.least)
+  const percentOfStart =
+    KILL_DELAY_PERCENT.least + random.below(KILL_DELAY_PERCENT.most - KILL_DELAY_PERCENT.least)
   const pause = (lot.server.start_ms * percentOfStart) / 100
   await new Promise(resolve => setTimeout(resolve, pause))
   if (what === 'postgres') {

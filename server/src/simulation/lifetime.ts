@@ -21,7 +21,7 @@ export async function runLifetime(seed: number, steps: number): Promise<Lifetime
     const lifetime = await startLifetime(server, makeRandom(seed))
     for (let step = 1; step <= steps; step += 1) {
       const where = () => `seed ${seed}, step ${step}\n${lifetime.actionLog.join('\n')}`
-      await liveOn(lifetime).catch((error: unknown) => {
+      await continueLifetime(lifetime).catch((error: unknown) => {
         throw new Error(where(), { cause: error })
       })
       assert.deepEqual(await checkInvariants(server.site.db), [], where())
@@ -84,7 +84,7 @@ const actions: Action[] = [
 const total = actions.reduce((sum, action) => sum + action.weight, 0)
 
 /** Performs one random action, and lets everything that follows from it happen. */
-async function liveOn(lifetime: Lifetime): Promise<void> {
+async function continueLifetime(lifetime: Lifetime): Promise<void> {
   let at = lifetime.random.below(total)
   const action = actions.find(item => (at -= item.weight) < 0)
   if (!action) throw new Error('the weights cover every number')

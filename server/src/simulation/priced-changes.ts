@@ -20,7 +20,7 @@ type World = { server: TestServer; random: Random; attempted: AttemptCounts }
 
 const HOUR_MS = 3_600_000
 const MONTH_MS = 32 * 24 * HOUR_MS
-const SEATS_MOST = 9
+const SEATS_MAX = 9
 const TAXES: Tax[] = [[], ['exclusive'], ['inclusive'], ['inclusive', 'exclusive']]
 
 /**
@@ -100,7 +100,7 @@ async function buy({ server, random }: World, shop: Shop): Promise<HeldSubscript
   const { acme } = shop
   const offer = random.pick(shop.offers)
   const discount = random.chance(0.4) ? { discount_id: await discountBy(random, acme) } : {}
-  const seats = offer.seats ? { seats: 1 + random.below(SEATS_MOST) } : {}
+  const seats = offer.seats ? { seats: 1 + random.below(SEATS_MAX) } : {}
   const opened = await checkout(acme, [offer.id], { ...discount, ...seats })
   const customer_billing_address = { country: random.pick(['DE', 'FR', 'IT']) }
   const response = await confirm(server, opened, { customer_billing_address })
@@ -166,7 +166,7 @@ function termsBy(
   now: { product_id: string; seats: number | null },
 ): Terms {
   if (now.seats !== null && random.chance(0.6)) {
-    const seats = 1 + random.below(SEATS_MOST)
+    const seats = 1 + random.below(SEATS_MAX)
     return { seats: seats === now.seats ? seats + 1 : seats }
   }
   return { product_id: random.pick(offers.filter(({ id }) => id !== now.product_id)).id }

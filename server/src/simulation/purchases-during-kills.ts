@@ -13,7 +13,7 @@ import { expect } from './store.ts'
 export type KillPlan = { kills: number; postgres_kills: number; seed: number }
 
 /** The number of purchases meanwhile, and of webhooks received. */
-export type SurvivalReport = { purchases: number; received: number }
+export type KillReport = { purchases: number; received: number }
 
 const BUYERS = ['ada', 'bob', 'eve']
 
@@ -21,7 +21,7 @@ const BUYERS = ['ada', 'bob', 'eve']
  * Kills a server during sales, and PostgreSQL under it, and checks at the processor, in the
  * database and at the merchant's server that nothing was lost and no customer was charged twice.
  */
-export async function verifyPurchasesDuringKills(fire: KillPlan): Promise<SurvivalReport> {
+export async function verifyPurchasesDuringKills(fire: KillPlan): Promise<KillReport> {
   const lot = await openDraw()
   try {
     const purchase = await buyDuringKills(lot, fire)

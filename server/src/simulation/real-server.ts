@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { runningPostmaster } from '../platform/postgres/postmaster.ts'
 import { clusterDirOf } from '../platform/postgres/start-postgres.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MAIN_FILE = fileURLToPath(new URL('../main.ts', import.meta.url))
 const READY_MS_MAX = 300_000
 const POLL_MS = 20
 /** How much of a server's output is shown when it does not start. */
@@ -41,7 +41,7 @@ export async function startRealServer(
   const { PATH, NODE_COMPILE_CACHE } = process.env
   // `npm start` sets this cache too: a server that is killed often need not be compiled each time.
   const node = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN_FILE], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...node, ...own, ...more },
   })

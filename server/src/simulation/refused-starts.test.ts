@@ -11,7 +11,7 @@ import { lockPath } from '../platform/postgres/owner-lock.ts'
 import { clusterDirOf } from '../platform/postgres/start-postgres.ts'
 import { freePort, startRealServer } from './real-server.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MAIN_FILE = fileURLToPath(new URL('../main.ts', import.meta.url))
 const CHECK_MS = 2
 const MOMENT_MS_MAX = 120_000
 /** The user `nobody` of most systems: any user other than the owner of the folder. */
@@ -20,7 +20,7 @@ const ANOTHER_USER = { name: 'nobody', uid: 65_534, gid: 65_534 }
 /** Why the server cannot be started as another user; false if it can, or need not be. */
 const unreachable =
   process.getuid?.() === 0 &&
-  !canReach(ANOTHER_USER, MAIN) &&
+  !canReach(ANOTHER_USER, MAIN_FILE) &&
   'this checkout is in a folder that other users cannot enter'
 
 const folders: string[] = []
@@ -39,7 +39,7 @@ function launch(env: Record<string, string>, uid?: number) {
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe']
   const { NODE_COMPILE_CACHE } = process.env
   const node = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN_FILE], {
     stdio,
     env: { ...node, ...env },
     ...(uid && { uid }),

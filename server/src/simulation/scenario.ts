@@ -1,6 +1,6 @@
 import type { TestServer } from '../testing/test-server.ts'
 import { merchant } from '../testing/people.ts'
-import { crashMidway, type PlannedCrash, type Step } from './crashes.ts'
+import { planMidwayCrash, type PlannedCrash, type Step } from './crashes.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import {
   cards,
@@ -58,7 +58,7 @@ const MONTH_MS = 31 * 86_400_000
  */
 export async function runScenario(scene: ScenarioSetup, at: number): Promise<PlannedCrash> {
   const { server, store, buyers } = scene
-  const { crash, step } = crashMidway(server, at)
+  const { crash, step } = planMidwayCrash(server, at)
   const settle = () => step(() => server.drainJobs())
   const [ada, bob] = buyers
   if (!ada || !bob) throw new Error('the scene has two buyers')

@@ -6,7 +6,7 @@ import type { TestServer } from '../testing/test-server.ts'
 import { merchant, serverToken, type Merchant } from '../testing/people.ts'
 import { Person } from '../testing/person.ts'
 import { chargesOf, plan } from '../testing/sales.ts'
-import { halfToEven } from './reference/exact.ts'
+import { roundHalfEven } from './reference/exact.ts'
 
 /**
  * An organization with one member that bought a per-seat plan at 10 dollars a month, with seats
@@ -100,8 +100,8 @@ export async function seatsWereBilled(
   let unpaid = was
   for (const { seats, at, start, end, lines } of rows) {
     const now = BigInt(seats * price)
-    const credit = halfToEven(was * BigInt(end - at), BigInt(end - start))
-    const debit = halfToEven(now * BigInt(end - at), BigInt(end - start))
+    const credit = roundHalfEven(was * BigInt(end - at), BigInt(end - start))
+    const debit = roundHalfEven(now * BigInt(end - at), BigInt(end - start))
     assert.deepEqual(
       lines.map(({ amount, of }) => [BigInt(amount), BigInt(of)]),
       [

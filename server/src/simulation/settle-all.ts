@@ -4,9 +4,9 @@ import { dueTasks } from '../testing/drain-jobs.ts'
 
 const CHECK_MS = 10
 const CHECKS_MAX = 30_000
-const DRAINED_MS_MAX = 120_000
+const DRAIN_MS_MAX = 120_000
 /** After this many checks without progress, the work waits for the clock. */
-const STILL_MAX = 80
+const IDLE_CHECKS_MAX = 80
 const TIMEOUT_MS = 10_000
 const WAKE_EVERY = 10
 
@@ -22,7 +22,7 @@ export async function settleAll(
   let before: string | undefined
   for (let [looks, quiet] = [0, 0]; quiet < 2; looks += 1) {
     if (looks === CHECKS_MAX) throw new Error(`what waits is never done: ${before}`)
-    await server.stripe.control.drained(DRAINED_MS_MAX)
+    await server.stripe.control.drained(DRAIN_MS_MAX)
     const waits = await dueTasks(server.site.db, server.clock.now())
     const again = waits === undefined && hasFaults ? await nextAttempt(server) : undefined
     if (again) server.clock.set(again)
@@ -31,7 +31,7 @@ export async function settleAll(
     before = waits
     // A commit wakes the server automatically; a moved clock does not.
     if (waits !== undefined && still % WAKE_EVERY === 0) server.site.wakeAt()
-    if (hasFaults && still > 0 && still % STILL_MAX === 0) server.clock.pass(TIMEOUT_MS)
+    if (hasFaults && still > 0 && still % IDLE_CHECKS_MAX === 0) server.clock.pass(TIMEOUT_MS)
     await new Promise(resolve => setTimeout(resolve, CHECK_MS))
   }
 }

@@ -9,7 +9,7 @@ import { makeRandom } from '../testing/random.ts'
 import { dueTasks } from '../testing/drain-jobs.ts'
 import { adjustSeatsTask } from '../billing/seats/seat.ts'
 import { verifiedPerson } from '../testing/company.ts'
-import { chargedOnce } from './charged-once.ts'
+import { expectChargedOnce } from './charged-once.ts'
 import type { Step } from './crashes.ts'
 import { invariantsHold } from './invariants-hold.ts'
 import { pass } from './reference/renew.ts'
@@ -58,7 +58,7 @@ async function daysOn(days: number) {
 const CHECK_MS = 20
 const CHECKS_MAX = 15_000
 /** After this many checks without progress, only jobs leased by a killed process are left. */
-const STILL_MAX = 150
+const IDLE_CHECKS_MAX = 150
 const LEASE_MS = 61_000
 
 /** Waits until no due work is left in any process. */
@@ -68,16 +68,16 @@ async function done() {
   for (let look = 0; look < CHECKS_MAX; look += 1) {
     await server.stripe.control.drained(60_000)
     if ((await dueTasks(server.site.db, server.clock.now())) === undefined) return
-    const orders = await ordersSoFar()
+    const orders = await countOrders()
     still = orders === before ? still + 1 : 0
     before = orders
-    if (still === STILL_MAX) server.clock.pass(LEASE_MS)
+    if (still === IDLE_CHECKS_MAX) server.clock.pass(LEASE_MS)
     await new Promise(resolve => setTimeout(resolve, CHECK_MS))
   }
   throw new Error('something is never done')
 }
 
-async function ordersSoFar(): Promise<number> {
+async function countOrders(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders
     where organization_id = ${shop.organization_id}`.execute(server.site.db)
   return rows[0]?.count ?? 0
@@ -87,7 +87,7 @@ async function ordersSoFar(): Promise<number> {
 async function billedOnce() {
   for (const { model } of shop.held) pass(model, timeOf({ server, shop }), { stepwise: false })
   await compare(server, shop, HOUR_MS)
-  await chargedOnce(server, shop)
+  await expectChargedOnce(server, shop)
   const { rows: twice } = await sql`select subscription_id, period_start from orders
     where organization_id = ${shop.organization_id}
     group by subscription_id, period_start having count(*) > 1`.execute(server.site.db)
@@ -134,21 +134,21 @@ test('four processes with eight workers renew each due period once', async () =>
     await daysOn(31)
     await done()
 
-    assert.equal(await ordersSoFar(), SUBSCRIBERS * periods)
+    assert.equal(await countOrders(), SUBSCRIBERS * periods)
     await billedOnce()
   }
 })
 
 test('one of them is killed during renewals, and the others finish its work', async () => {
-  const before = await ordersSoFar()
+  const before = await countOrders()
   await daysOn(31)
-  for (let look = 0; look < CHECKS_MAX && (await ordersSoFar()) === before; look += 1)
+  for (let look = 0; look < CHECKS_MAX && (await countOrders()) === before; look += 1)
     await new Promise(resolve => setTimeout(resolve, 1))
 
   await several.others[0]?.kill()
   await done()
 
-  assert.equal(await ordersSoFar(), before + SUBSCRIBERS)
+  assert.equal(await countOrders(), before + SUBSCRIBERS)
   await billedOnce()
 })
 
@@ -172,9 +172,9 @@ test('a suspended process that outlives its claims does nothing twice', async ()
   const made = await shop.server.post('/v1/webhooks/endpoints', hook)
   secret = String(made.body.secret)
   const paused = several.others[1]
-  const before = await ordersSoFar()
+  const before = await countOrders()
   await daysOn(31)
-  for (let look = 0; look < CHECKS_MAX && (await ordersSoFar()) === before; look += 1)
+  for (let look = 0; look < CHECKS_MAX && (await countOrders()) === before; look += 1)
     await new Promise(resolve => setTimeout(resolve, 1))
 
   paused?.pause()
@@ -189,14 +189,14 @@ test('a suspended process that outlives its claims does nothing twice', async ()
 
   assert.equal(status, 200)
   assert.ok(claimed.rows.length > 0, 'something was in hand')
-  assert.equal(await ordersSoFar(), before + SUBSCRIBERS)
+  assert.equal(await countOrders(), before + SUBSCRIBERS)
   await billedOnce()
   await notifiedOnce(receiver, SUBSCRIBERS)
   await receiver.close()
 })
 
 /** One buyer, or two, confirm at two processes at the same moment. */
-async function pressAtTwo(opened: { client_secret: string }[], forms: object[]) {
+async function pressOnTwoServers(opened: { client_secret: string }[], forms: object[]) {
   const urls = [server.url, several.others[1]?.url ?? '']
   const tokens = await Promise.all(opened.map(() => cardToken(server)))
   return Promise.all(
@@ -217,7 +217,7 @@ test('of two subscriptions bought in parallel at two processes there is one', as
   const same = { customer_email: `one@${acme.organization.slug}.example` }
   const opened = [await checkout(acme, [pro.id]), await checkout(acme, [pro.id])]
 
-  const answers = await pressAtTwo(opened, [same, same])
+  const answers = await pressOnTwoServers(opened, [same, same])
   await done()
 
   assert.deepEqual(statuses(answers), [200, 403])
@@ -238,7 +238,7 @@ test('of two last redemptions in parallel at two processes one succeeds', async 
   const more = { discount_id }
   const opened = [await checkout(acme, [book.id], more), await checkout(acme, [book.id], more)]
 
-  const answers = await pressAtTwo(opened, [])
+  const answers = await pressOnTwoServers(opened, [])
   await done()
 
   assert.deepEqual(statuses(answers), [200, 422])

@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { freePort, startRealServer } from './real-server.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MAIN_FILE = fileURLToPath(new URL('../main.ts', import.meta.url))
 const folders: string[] = []
 after(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
 
@@ -22,7 +22,7 @@ function folder(): string {
 async function run(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
   // As `npm start` does: compiled code is reused by later starts.
   const { NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN_FILE], {
     env: { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -41,7 +41,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const BACKUP_ELIGIBLE = 0x08
 const BACKED_UP = 0x10
-const ATTESTED = 0x40
+const ATTESTED_DATA_FLAG = 0x40
 
 /** Creates a device for a test server. */
 export function newAuthenticator(server: TestServer): Authenticator {
@@ -67,7 +67,7 @@ export function newAuthenticator(server: TestServer): Authenticator {
     create({ challenge }, fault = {}) {
       const length = Buffer.from([0, id.length])
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)])
-      const authData = data(ATTESTED, fault, attested)
+      const authData = data(ATTESTED_DATA_FLAG, fault, attested)
       const statement = cborMap([
         [text('fmt'), text('none')],
         [text('attStmt'), cborMap([])],

@@ -29,7 +29,7 @@ const RETAINED_TABLES: Record<string, string[]> = {
 }
 
 /** Buys a plan and a book, as a business with an address. */
-async function buyAll(acme: Merchant, person: Person, email = person.email) {
+async function purchaseEverything(acme: Merchant, person: Person, email = person.email) {
   const { book, pro } = await merchantWithSales(acme)
   for (const { id } of [book, pro]) {
     const opened = await checkout(acme, [id])
@@ -81,7 +81,7 @@ test('a removed user appears nowhere except where the law requires it', async ()
   await invitationView(acme)
   const person = await verifiedPerson(server)
   await person.post('/api/auth/update-user', { name: NAME })
-  await buyAll(acme, person)
+  await purchaseEverything(acme, person)
   const { email } = person
   const root = await admin(server)
   const before = await leftOf(email)
@@ -100,7 +100,7 @@ test('an anonymized customer remains in orders and invoices only', async () => {
   const acme = await merchant(server)
   await invitationView(acme)
   const email = 'erika.m@example.org'
-  await buyAll(acme, server.stranger(), email)
+  await purchaseEverything(acme, server.stranger(), email)
   const { body } = await acme.server.get('/v1/customers/', { query: { email } })
   const { id } = body.items[0]
   await acme.server.patch(`/v1/customers/${id}`, { name: `${NAME} II` })

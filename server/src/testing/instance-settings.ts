@@ -12,6 +12,6 @@ export async function changeInstanceSettings(
   change: Parameters<typeof changeSettings>[1],
 ): Promise<void> {
   const requested = await write(site, systemActor(), work => changeSettings(work, change))
-  const inForce = () => settingsOf({ sql: site.db, server: site })
-  while (!isDeepStrictEqual(await inForce(), requested)) await setImmediate()
+  const currentSettings = () => settingsOf({ sql: site.db, server: site })
+  while (!isDeepStrictEqual(await currentSettings(), requested)) await setImmediate()
 }

@@ -24,7 +24,7 @@ export async function sentInvitationId(
 }
 
 /** The id of an invitation that was mailed, and the token of its link. */
-export async function invitedByMail(
+export async function inviteByMail(
   server: TestServer,
   by: Person,
   email: string,

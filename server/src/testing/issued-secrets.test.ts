@@ -50,7 +50,7 @@ function watched(person: Person): Person {
     if (bearer) note('set-auth-token', decodeURIComponent(bearer).split('.')[0] ?? '')
     if (response.headers.get('content-type')?.startsWith('application/json')) {
       const text = await response.clone().text()
-      if (text !== '') noteFields(JSON.parse(text))
+      if (text !== '') recordSecretFields(JSON.parse(text))
     }
     return response
   }
@@ -63,19 +63,19 @@ function note(label: string, secret: string) {
   if (secret.length >= SHORTEST) issued.set(secret, label)
 }
 
-function noteFields(value: unknown, name = '') {
+function recordSecretFields(value: unknown, name = '') {
   if (typeof value === 'string' && SECRET_FIELD.test(name) && !NO_SECRET.has(name)) {
     const secret = name === 'totpURI' ? new URL(value).searchParams.get('secret') : value
     note(name, secret ?? '')
   }
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value)) {
-    noteFields(part, Array.isArray(value) ? name : key)
+    recordSecretFields(part, Array.isArray(value) ? name : key)
   }
 }
 
 /** Records the tokens in the links of every mail. */
-async function noteMails() {
+async function recordMails() {
   const { rows } = await listMails(reading(testServer.site, systemActor()), {
     page: 1,
     limit: 1_000,
@@ -93,7 +93,7 @@ async function noteMails() {
   }
 }
 
-async function signInEveryWay() {
+async function signInWithEveryMethod() {
   const ada = await signUp(testServer, 'Ada')
   const { email } = ada
   const stranger = testServer.stranger()
@@ -141,11 +141,11 @@ async function sellKeys(acme: Merchant) {
 
 test('no issued secret is in the database or the logs', async () => {
   const acme = await merchant(testServer)
-  await signInEveryWay()
+  await signInWithEveryMethod()
   await issueTokens(acme)
   await sellKeys(acme)
   await testServer.drainJobs()
-  await noteMails()
+  await recordMails()
   note('password', PASSWORD)
 
   const database = await databaseContents(testServer)

@@ -1,7 +1,7 @@
 /** The prefix of a result line, by which `npm run prove` finds it in the output. */
-const MARK = 'proof: '
+const PROOF_PREFIX = 'proof: '
 
 /** Reports a result, in a sentence for docs/proof. */
 export function reportProof(sentence: string): void {
-  process.stdout.write(`${MARK}${sentence}\n`)
+  process.stdout.write(`${PROOF_PREFIX}${sentence}\n`)
 }

@@ -3,7 +3,7 @@ import { isForm } from '../http/form.ts'
 import type { FormValue } from '../http/form.ts'
 import { listRoute } from '../http/lists.ts'
 import { mergeMetadata, textIn } from '../http/parameters.ts'
-import type { Read } from '../http/parameters.ts'
+import type { ParsedParameters } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import {
@@ -86,7 +86,11 @@ export const customerRoutes = [
   listRoute('/v1/customers', 'customer', ['email']),
 ]
 
-function changes(call: Call, before: Customer, params: Read<typeof FIELDS>): Partial<Customer> {
+function changes(
+  call: Call,
+  before: Customer,
+  params: ParsedParameters<typeof FIELDS>,
+): Partial<Customer> {
   const { address, email, shipping, invoice_settings: settings } = params
   if (email && !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw invalidRequest('email_invalid', `Invalid email address: ${email}`, { param: 'email' })

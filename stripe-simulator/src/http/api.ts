@@ -167,7 +167,7 @@ async function run(
     return { answer: { status: 200, headers: headersOf(apiRequest), body }, executed: true }
   } catch (error) {
     const executed = error instanceof StripeError && error.executed
-    return { answer: rejection(apiRequest, forCaller(admitted.caller, error)), executed }
+    return { answer: rejection(apiRequest, errorForCaller(admitted.caller, error)), executed }
   }
 }
 
@@ -234,7 +234,7 @@ function rejection(apiRequest: ApiRequest, error: unknown): Answer {
 }
 
 /** An error shown to a browser contains only those fields of an intent that a browser may see. */
-function forCaller(caller: Caller, error: unknown): unknown {
+function errorForCaller(caller: Caller, error: unknown): unknown {
   if (caller.key === 'secret' || !(error instanceof StripeError)) return error
   const { payment_intent, setup_intent, ...body } = error.body
   const displayed = new StripeError(error.status, {

@@ -19,10 +19,10 @@ export type Schema = Readonly<Record<string, Kind>>
  * The parsed parameters that a handler receives: an absent one is undefined; an empty string, which
  * unsets, is null.
  */
-export type Read<S extends Schema> = { [N in keyof S]?: Kinds[S[N]] }
+export type ParsedParameters<S extends Schema> = { [N in keyof S]?: Kinds[S[N]] }
 
 /** Parses a form by its schema. An undeclared name is rejected, as Stripe does. */
-export function readParameters<S extends Schema>(schema: S, form: Form): Read<S> {
+export function readParameters<S extends Schema>(schema: S, form: Form): ParsedParameters<S> {
   const read: Record<string, unknown> = {}
   for (const name in form) {
     const kind = Object.hasOwn(schema, name) ? schema[name] : undefined
@@ -30,7 +30,7 @@ export function readParameters<S extends Schema>(schema: S, form: Form): Read<S>
       throw invalidParameter('parameter_unknown', `Received unknown parameter: ${name}`, name)
     read[name] = READERS[kind](form[name] ?? '', name)
   }
-  return read as Read<S>
+  return read as ParsedParameters<S>
 }
 
 /** Rejects an absent or empty parameter that the route requires. */

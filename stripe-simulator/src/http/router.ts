@@ -1,7 +1,7 @@
 import type { Moment } from '../state/world.ts'
 import type { Form } from './form.ts'
 import { readParameters } from './parameters.ts'
-import type { Read, Schema } from './parameters.ts'
+import type { ParsedParameters, Schema } from './parameters.ts'
 
 /** An authorized request. */
 export interface Call extends Moment {
@@ -25,7 +25,7 @@ export function route<S extends Schema>(
   method: Method,
   path: string,
   schema: S,
-  answer: (call: Call, params: Read<S>) => object,
+  answer: (call: Call, params: ParsedParameters<S>) => object,
   options: { browser?: boolean } = {},
 ): Route {
   return {
@@ -52,7 +52,7 @@ export function makeRouter(routes: readonly Route[]) {
   const root = newBranch()
   for (const route of routes) {
     let branch = root
-    for (const segment of route.path.split('/').slice(1)) branch = branchTo(branch, segment)
+    for (const segment of route.path.split('/').slice(1)) branch = childBranch(branch, segment)
     branch.routes.set(route.method, route)
   }
   return (method: string, path: string): RouteMatch | undefined => {
@@ -73,7 +73,7 @@ function newBranch(): Branch {
   return { words: new Map(), routes: new Map() }
 }
 
-function branchTo(branch: Branch, segment: string): Branch {
+function childBranch(branch: Branch, segment: string): Branch {
   if (segment.startsWith(':')) return (branch.any ??= newBranch())
   const known = branch.words.get(segment)
   if (known) return known

@@ -1,6 +1,6 @@
 import { cardByNumber, DECLINES } from '../payment-methods/test-cards.ts'
 import type { Decline, TestCard } from '../payment-methods/test-cards.ts'
-import type { MethodSecret } from '../state/secrets.ts'
+import type { StoredCardSecret } from '../state/secrets.ts'
 
 /** A bank's decision. */
 export type Outcome =
@@ -14,7 +14,7 @@ const FAILING_IBANS = new Set(['AT861904300235473202', 'DE62370400440532013001']
 
 /** Decides a charge. Off session, a bank that requires 3-D Secure declines instead. */
 export function decideCharge(
-  secret: MethodSecret,
+  secret: StoredCardSecret,
   requested: { offSession: boolean; authenticated: boolean },
 ): Outcome {
   if (/^[A-Z]{2}/.test(secret.number)) {
@@ -32,7 +32,7 @@ export function decideCharge(
 }
 
 /** Decides whether a payment method may be saved for later. */
-export function decideSetup(secret: MethodSecret, authenticated: boolean): Outcome {
+export function decideSetup(secret: StoredCardSecret, authenticated: boolean): Outcome {
   const card = cardByNumber(secret.number)
   if (card.attach) return { kind: 'declined', decline: card.attach }
   const asks = card.authentication !== undefined && card.authentication !== 'on_session_only'

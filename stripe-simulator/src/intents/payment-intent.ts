@@ -2,7 +2,7 @@ import { invalidRequest, noSuch } from '../http/errors.ts'
 import { isForm, jsonOf } from '../http/form.ts'
 import type { FormValue } from '../http/form.ts'
 import { integerOf, mergeMetadata, need, oneOf, textIn } from '../http/parameters.ts'
-import type { Read } from '../http/parameters.ts'
+import type { ParsedParameters } from '../http/parameters.ts'
 import type { Call } from '../http/router.ts'
 import { liveCustomer } from '../customers/customer.ts'
 import { readShipping } from '../customers/customers.ts'
@@ -53,7 +53,7 @@ export const CONFIRMATION = {
   radar_options: 'value',
 } as const
 
-type Terms = Read<typeof TERMS>
+type Terms = ParsedParameters<typeof TERMS>
 
 const STATEMENT_SUFFIX_MAX = 22
 
@@ -97,7 +97,8 @@ export function readTerms(
   params: Terms,
 ): Partial<PaymentIntent> {
   const changed: Partial<PaymentIntent> = {}
-  for (const name of PLAIN) if (params[name] !== undefined) changed[name] = params[name]
+  for (const name of SUPPORTED_PARAMETERS)
+    if (params[name] !== undefined) changed[name] = params[name]
   if (params.metadata !== undefined)
     changed.metadata = mergeMetadata(before.metadata, params.metadata)
   if (params.application_fee_amount !== undefined) {
@@ -132,7 +133,7 @@ export function readTerms(
   return changed
 }
 
-const PLAIN = [
+const SUPPORTED_PARAMETERS = [
   'description',
   'receipt_email',
   'statement_descriptor',

@@ -2,7 +2,7 @@ import { invalidRequest, noSuch } from '../http/errors.ts'
 import { jsonOf } from '../http/form.ts'
 import { listRoute } from '../http/lists.ts'
 import { mergeMetadata, oneOf, textIn } from '../http/parameters.ts'
-import type { Read } from '../http/parameters.ts'
+import type { ParsedParameters } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import { liveCustomer } from '../customers/customer.ts'
@@ -182,7 +182,7 @@ function intentInPath(call: Call): SetupIntent {
   return intent
 }
 
-function newSetupIntent(call: Call, params: Read<typeof CREATE>): SetupIntent {
+function newSetupIntent(call: Call, params: ParsedParameters<typeof CREATE>): SetupIntent {
   const id = newId(call, 'seti_1')
   const automatic = params.automatic_payment_methods
   const options = params.payment_method_options

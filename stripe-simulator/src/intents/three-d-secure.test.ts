@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type Stripe from 'stripe'
 import { startedSimulator, rejectionOf } from '../testing/given.ts'
 
-const RETURN = 'https://shop.example/return?order=7'
+const RETURN_URL = 'https://shop.example/return?order=7'
 
 async function challenged(stripe: Stripe, method: string) {
   const intent = await stripe.paymentIntents.create({
@@ -11,7 +11,7 @@ async function challenged(stripe: Stripe, method: string) {
     currency: 'eur',
     payment_method: method,
     confirm: true,
-    return_url: RETURN,
+    return_url: RETURN_URL,
   })
   return { intent, url: String(intent.next_action?.redirect_to_url?.url) }
 }
@@ -27,7 +27,7 @@ test('a customer who completes the challenge has paid and returns to the shop', 
   const back = await answer(url, 'complete')
 
   assert.equal(intent.status, 'requires_action')
-  assert.equal(intent.next_action?.redirect_to_url?.return_url, RETURN)
+  assert.equal(intent.next_action?.redirect_to_url?.return_url, RETURN_URL)
   assert.match(await page.text(), /Complete authentication/)
   assert.equal(back.status, 303)
   const location = new URL(String(back.headers.get('location')))

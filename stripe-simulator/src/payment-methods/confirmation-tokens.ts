@@ -1,7 +1,7 @@
 import { invalidRequest, noSuch } from '../http/errors.ts'
 import { isForm, jsonOf } from '../http/form.ts'
 import { oneOf } from '../http/parameters.ts'
-import type { Read } from '../http/parameters.ts'
+import type { ParsedParameters } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import { readShipping } from '../customers/customers.ts'
@@ -34,7 +34,7 @@ export const confirmationTokenRoutes = [
   }),
 ]
 
-function createToken(call: Call, params: Read<typeof CREATE>): ConfirmationToken {
+function createToken(call: Call, params: ParsedParameters<typeof CREATE>): ConfirmationToken {
   const draft = chosenDraft(call, params)
   const usage = params.setup_future_usage
   const id = newId(call, 'ctoken_1')
@@ -63,7 +63,7 @@ function createToken(call: Call, params: Read<typeof CREATE>): ConfirmationToken
 }
 
 /** The payment method is created only when the token is used; until then it cannot be charged. */
-function chosenDraft(call: Call, params: Read<typeof CREATE>): MethodDraft {
+function chosenDraft(call: Call, params: ParsedParameters<typeof CREATE>): MethodDraft {
   if (params.payment_method) {
     const method = takeMethod(call, params.payment_method, 'payment_method')
     return { method, secret: secretOf(call, method.id) }

@@ -10,7 +10,7 @@ import type {
   PaymentMethod,
   Seconds,
 } from '../state/objects.ts'
-import type { MethodSecret } from '../state/secrets.ts'
+import type { StoredCardSecret } from '../state/secrets.ts'
 import { find, newId, putObject } from '../state/world.ts'
 import type { Moment } from '../state/world.ts'
 import { record } from '../webhooks/events.ts'
@@ -20,7 +20,7 @@ import type { Decline, TestCard } from './test-cards.ts'
 /** A payment method that is described but not stored yet. */
 export interface MethodDraft {
   method: PaymentMethod
-  secret: MethodSecret
+  secret: StoredCardSecret
 }
 
 /** Reads a payment method from parameters or from a `payment_method_data`. */
@@ -70,7 +70,7 @@ export function storeMethod(moment: Moment, draft: MethodDraft): PaymentMethod {
   return putObject(moment, 'payment_method', draft.method)
 }
 
-export function secretOf(moment: Moment, id: string): MethodSecret {
+export function secretOf(moment: Moment, id: string): StoredCardSecret {
   return find(moment, 'method_secret', id) ?? { id, number: '', set_up: false, spent: false }
 }
 

@@ -67,11 +67,11 @@ export const DECLINES = {
   },
 } satisfies Record<string, Decline>
 
-type Traits = Partial<Omit<TestCard, 'number'>>
-const both = (decline: Decline): Traits => ({ charge: decline, attach: decline })
+type CardTraits = Partial<Omit<TestCard, 'number'>>
+const both = (decline: Decline): CardTraits => ({ charge: decline, attach: decline })
 
 /** Number, suffix of `pm_card_` and `tok_`, and differences from a US Visa credit card. */
-const CARDS: readonly [number: string, names: string, traits?: Traits][] = [
+const CARDS: readonly [number: string, names: string, traits?: CardTraits][] = [
   ['4242424242424242', 'visa us'],
   ['4000056655665556', 'visa_debit', { funding: 'debit' }],
   ['5555555555554444', 'mastercard', { brand: 'mastercard' }],

@@ -3,7 +3,7 @@ import type { PaymentMethod, Seconds } from './objects.ts'
 import type { Row } from './table.ts'
 
 /** The hidden data of a payment method: the test number it was made from. */
-export interface MethodSecret extends Row {
+export interface StoredCardSecret extends Row {
   number: string
   /** Authenticated for later off-session charges. */
   set_up: boolean
@@ -20,7 +20,7 @@ export interface Confirmation extends Row {
 /** The payment method a confirmation token will create; Stripe shows only its preview. */
 export interface TokenSecret extends Row {
   method: PaymentMethod
-  secret: MethodSecret
+  secret: StoredCardSecret
   spent: boolean
 }
 

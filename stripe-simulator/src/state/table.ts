@@ -47,10 +47,10 @@ export function deleteRow<R extends Row>(table: Table<R>, id: string) {
     if (typeof old === 'string') unindex(table, index, old, id)
   }
   table.rows.delete(id)
-  if (table.order.length > table.rows.size * 2 + SLACK) compactTable(table)
+  if (table.order.length > table.rows.size * 2 + GAPS_MAX) compactTable(table)
 }
 
-const SLACK = 1000
+const GAPS_MAX = 1000
 
 /** Removes the positions of deleted rows; the others keep their order. */
 function compactTable<R extends Row>(table: Table<R>) {

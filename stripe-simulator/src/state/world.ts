@@ -25,7 +25,7 @@ export interface Rows {
   tax_transaction: taxObjects.TaxTransaction
   event: accountObjects.StripeEvent
   webhook_endpoint: accountObjects.WebhookEndpoint
-  method_secret: secrets.MethodSecret
+  method_secret: secrets.StoredCardSecret
   token_secret: secrets.TokenSecret
   endpoint_secret: secrets.EndpointSecret
   confirmation: secrets.Confirmation

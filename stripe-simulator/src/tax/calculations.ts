@@ -4,7 +4,7 @@ import { isForm, listOf } from '../http/form.ts'
 import type { Form, FormValue } from '../http/form.ts'
 import { listOfRows, PAGE } from '../http/lists.ts'
 import { formIn, integerOf, need, oneOf, textIn } from '../http/parameters.ts'
-import type { Read } from '../http/parameters.ts'
+import type { ParsedParameters } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import { readCurrency } from '../intents/amounts.ts'
@@ -18,7 +18,7 @@ import type {
   TaxShipping,
 } from '../state/tax-objects.ts'
 import { find, newId, putObject, spaceOf } from '../state/world.ts'
-import { addUp, taxParts } from './tax-amounts.ts'
+import { mergeBreakdowns, taxParts } from './tax-amounts.ts'
 import type { Reason, TaxBehavior } from './tax-amounts.ts'
 import { checkTaxId, isReverseCharge, taxesAt } from './tax-location.ts'
 import type { Tax } from './tax-location.ts'
@@ -28,7 +28,7 @@ const LINES_MAX = 100
 const CODE_DEFAULT = 'txcd_10000000'
 const CODE_SHIPPING = 'txcd_92010001'
 const CODE_NONTAXABLE = 'txcd_00000000'
-const OVERRIDES = ['customer_exempt', 'none', 'reverse_charge'] as const
+const TAXABILITY_OVERRIDES = ['customer_exempt', 'none', 'reverse_charge'] as const
 const CREATE = {
   currency: 'string',
   customer: 'string',
@@ -64,7 +64,7 @@ interface Situation {
   reason: Reason
 }
 
-function calculate(call: Call, params: Read<typeof CREATE>): TaxCalculation {
+function calculate(call: Call, params: ParsedParameters<typeof CREATE>): TaxCalculation {
   const currency = readCurrency(need(params.currency, 'currency'))
   const items = listOf(need(params.line_items, 'line_items'))
   if (items.length === 0 || items.length > LINES_MAX) {
@@ -98,13 +98,13 @@ function calculate(call: Call, params: Read<typeof CREATE>): TaxCalculation {
     shipping_cost: shipping?.cost ?? null,
     tax_amount_exclusive: sum(false),
     tax_amount_inclusive: sum(true),
-    tax_breakdown: addUp(parts),
+    tax_breakdown: mergeBreakdowns(parts),
     tax_date: params.tax_date ?? call.now,
     lines: lines.map(({ line }) => line),
   }
 }
 
-function customerDetails(call: Call, params: Read<typeof CREATE>): TaxCustomerDetails {
+function customerDetails(call: Call, params: ParsedParameters<typeof CREATE>): TaxCustomerDetails {
   const provided = isForm(params.customer_details) ? params.customer_details : undefined
   if (!provided && !params.customer) {
     throw invalidRequest(
@@ -139,7 +139,7 @@ function customerDetails(call: Call, params: Read<typeof CREATE>): TaxCustomerDe
     tax_ids: taxIds,
     taxability_override: oneOf(
       textIn(provided, 'taxability_override') ?? overrideOf(customer?.tax_exempt),
-      OVERRIDES,
+      TAXABILITY_OVERRIDES,
       'customer_details[taxability_override]',
     ),
   }

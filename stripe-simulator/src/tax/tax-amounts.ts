@@ -38,7 +38,7 @@ export function taxParts(
 }
 
 /** The parts of each tax, added up over all lines. */
-export function addUp(parts: readonly TaxBreakdown[]): TaxBreakdown[] {
+export function mergeBreakdowns(parts: readonly TaxBreakdown[]): TaxBreakdown[] {
   const sums = new Map<string, TaxBreakdown>()
   for (const part of parts) {
     const key = JSON.stringify([part.inclusive, part.taxability_reason, part.tax_rate_details])

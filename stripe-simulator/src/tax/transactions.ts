@@ -88,7 +88,7 @@ export const taxTransactionRoutes = [
         : params.flat_amount !== undefined && params.flat_amount !== null
           ? flatLines(call, original, params.flat_amount)
           : requestedLines(call, original, params.line_items)
-    rejectOverReversal(original, [...before.flatMap(({ lines: removed }) => removed), ...lines])
+    rejectExcessReversal(original, [...before.flatMap(({ lines: removed }) => removed), ...lines])
     return putObject(call, 'tax_transaction', {
       ...original,
       id: newId(call, 'tax_1'),
@@ -202,7 +202,7 @@ function numberIn(item: FormValue, name: string, param: string): number {
   throw invalidParameter(undefined, `${name} must be negative.`, `${param}[${name}]`)
 }
 
-function rejectOverReversal(original: TaxTransaction, used: readonly TaxTransactionLine[]) {
+function rejectExcessReversal(original: TaxTransaction, used: readonly TaxTransactionLine[]) {
   for (const line of original.lines) {
     const removed = used.filter(({ reversal }) => reversal?.original_line_item === line.id)
     const amount = removed.reduce((sum, part) => sum - part.amount, 0)

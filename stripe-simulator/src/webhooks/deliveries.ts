@@ -10,7 +10,7 @@ import { signatureOf } from './signature.ts'
 
 const ATTEMPTS_MAX = 16
 const RETRY_FIRST_MS = 1000
-const RETRY_LONGEST_MS = 60 * 60 * 1000
+const RETRY_MS_MAX = 60 * 60 * 1000
 /** How long a shuffled delivery waits for others to be shuffled with. */
 const SHUFFLE_WAIT_MS = 300
 const LOG_MAX = 2000
@@ -38,7 +38,7 @@ export interface Deliveries {
 
 /** Doubles from a second to an hour. */
 export function defaultRetryDelay(attempt: number): number {
-  return Math.min(RETRY_FIRST_MS * 2 ** (attempt - 1), RETRY_LONGEST_MS)
+  return Math.min(RETRY_FIRST_MS * 2 ** (attempt - 1), RETRY_MS_MAX)
 }
 
 export function makeDeliveries(

@@ -7,10 +7,10 @@ export interface Brand {
   cvc: number
 }
 
-const FOURS = [4, 4, 4, 4, 3]
+const DIGIT_GROUPS = [4, 4, 4, 4, 3]
 const unknown: Brand = {
   name: '',
-  groups: FOURS,
+  groups: DIGIT_GROUPS,
   lengths: [12, 13, 14, 15, 16, 17, 18, 19],
   cvc: 3,
 }
@@ -19,14 +19,14 @@ const unknown: Brand = {
 const brands: [RegExp, Brand][] = [
   [/^3[47]/, { name: 'American Express', groups: [4, 6, 5], lengths: [15], cvc: 4 }],
   [/^3(0[0-5]|[689])/, { name: 'Diners Club', groups: [4, 6, 4], lengths: [14, 16], cvc: 3 }],
-  [/^35(2[89]|[3-8])/, { name: 'JCB', groups: FOURS, lengths: [16], cvc: 3 }],
-  [/^4/, { name: 'Visa', groups: FOURS, lengths: [16], cvc: 3 }],
+  [/^35(2[89]|[3-8])/, { name: 'JCB', groups: DIGIT_GROUPS, lengths: [16], cvc: 3 }],
+  [/^4/, { name: 'Visa', groups: DIGIT_GROUPS, lengths: [16], cvc: 3 }],
   [
     /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
-    { name: 'Mastercard', groups: FOURS, lengths: [16], cvc: 3 },
+    { name: 'Mastercard', groups: DIGIT_GROUPS, lengths: [16], cvc: 3 },
   ],
-  [/^(6011|64[4-9]|65)/, { name: 'Discover', groups: FOURS, lengths: [16], cvc: 3 }],
-  [/^62/, { name: 'UnionPay', groups: FOURS, lengths: [16, 17, 18, 19], cvc: 3 }],
+  [/^(6011|64[4-9]|65)/, { name: 'Discover', groups: DIGIT_GROUPS, lengths: [16], cvc: 3 }],
+  [/^62/, { name: 'UnionPay', groups: DIGIT_GROUPS, lengths: [16, 17, 18, 19], cvc: 3 }],
 ]
 
 /** The digits of the input. */

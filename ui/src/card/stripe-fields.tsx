@@ -95,12 +95,12 @@ function isDark(style: CSSStyleDeclaration): boolean {
 function resolved(colour: string): string {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = colour
-  const brush = document.createElement('canvas').getContext('2d')
+  const canvasContext = document.createElement('canvas').getContext('2d')
   const computed = getComputedStyle(probe).color
   probe.remove()
-  if (!brush) return computed
-  brush.fillStyle = computed
-  brush.fillRect(0, 0, 1, 1)
-  const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data
+  if (!canvasContext) return computed
+  canvasContext.fillStyle = computed
+  canvasContext.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = canvasContext.getImageData(0, 0, 1, 1).data
   return `rgb(${red}, ${green}, ${blue})`
 }

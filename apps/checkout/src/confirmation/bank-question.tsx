@@ -3,7 +3,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '../client.ts'
-import { PaidFrame } from './paid-frame.tsx'
+import { ConfirmationFrame } from './confirmation-frame.tsx'
 import { openBankPage } from './go-to-bank.ts'
 import { useSettling } from './use-settling.ts'
 
@@ -32,7 +32,7 @@ export function BankQuestion({ checkout, reload, refresh, onComplete }: BankQues
       .finally(() => setIsRedirecting(false))
   }
   return (
-    <PaidFrame checkout={checkout} title={t('bank.title')}>
+    <ConfirmationFrame checkout={checkout} title={t('bank.title')}>
       <h2 className="text-title text-strong">{t('bank.title')}</h2>
       <p className="text-muted mt-2 text-pretty">{t('bank.text')}</p>
       {failed && (
@@ -49,6 +49,6 @@ export function BankQuestion({ checkout, reload, refresh, onComplete }: BankQues
       >
         {t('bank.go')}
       </Button>
-    </PaidFrame>
+    </ConfirmationFrame>
   )
 }

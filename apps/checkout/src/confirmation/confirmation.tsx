@@ -10,7 +10,7 @@ import { isOurs } from '../page-location.ts'
 import { portalAddress, sessionOf } from '../portal-session.ts'
 import { dayText } from '../prices.ts'
 import { Benefits } from './benefits.tsx'
-import { PaidFrame } from './paid-frame.tsx'
+import { ConfirmationFrame } from './confirmation-frame.tsx'
 
 const Receipt = lazy(() => import('./receipt.tsx'))
 
@@ -33,7 +33,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
   const token = sessionOf(checkout)
   const text = { product: product.name, seller: organization.name, email: customer_email ?? '' }
   return (
-    <PaidFrame checkout={checkout} title={t('done.title')}>
+    <ConfirmationFrame checkout={checkout} title={t('done.title')}>
       <CircleCheck aria-hidden className="text-positive size-9" strokeWidth={1.75} />
       <h2 className="text-title text-strong mt-3">{t('done.title')}</h2>
       <p className="text-muted mt-1.5 text-pretty">
@@ -72,7 +72,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
           </p>
         </>
       )}
-    </PaidFrame>
+    </ConfirmationFrame>
   )
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Spinner } from '@gatehouse/ui/spinner'
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '../client.ts'
-import { PaidFrame } from './paid-frame.tsx'
+import { ConfirmationFrame } from './confirmation-frame.tsx'
 import { useSettling } from './use-settling.ts'
 
 interface SettlingProps {
@@ -26,7 +26,7 @@ export function Settling({ checkout, reload, refresh, onSettled }: SettlingProps
   }, [settled])
   const paid = status === 'succeeded'
   return (
-    <PaidFrame checkout={checkout} title={t('settling.title')}>
+    <ConfirmationFrame checkout={checkout} title={t('settling.title')}>
       <output className="flex flex-col gap-3">
         <Spinner className="text-accent size-6!" />
         <h2 className="text-title text-strong">
@@ -38,6 +38,6 @@ export function Settling({ checkout, reload, refresh, onSettled }: SettlingProps
             : t('settling.payment_text')}
         </p>
       </output>
-    </PaidFrame>
+    </ConfirmationFrame>
   )
 }

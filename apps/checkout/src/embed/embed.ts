@@ -35,10 +35,10 @@ function open(address: string, { theme }: Options = {}): EmbeddedCheckout {
     document.documentElement.style.overflow = scrolled
     notice.dispatchEvent(new CustomEvent('close'))
   }
-  const closeIfMay = () => closable && close()
+  const closeIfAllowed = () => closable && close()
   const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== server || source !== frame.contentWindow || !isOurs(data)) return
-    if (data.event === 'close') return void closeIfMay()
+    if (data.event === 'close') return void closeIfAllowed()
     if (data.event !== 'loaded') closable = data.event !== 'confirmed'
     button.hidden = !closable
     if (data.event === 'open') return
@@ -49,10 +49,10 @@ function open(address: string, { theme }: Options = {}): EmbeddedCheckout {
   const scrolled = document.documentElement.style.overflow
   document.documentElement.style.overflow = 'hidden'
   addEventListener('message', onMessage)
-  button.addEventListener('click', closeIfMay)
+  button.addEventListener('click', closeIfAllowed)
   dialog.addEventListener('cancel', event => {
     event.preventDefault()
-    closeIfMay()
+    closeIfAllowed()
   })
   document.body.append(dialog)
   dialog.showModal()

@@ -18,7 +18,7 @@ interface CheckoutFrameProps {
   children: ReactNode
 }
 
-const paySide = clsx(
+const paymentSide = clsx(
   'bg-surface flex-1 px-4 py-7 max-lg:border-t sm:px-8 lg:border-l lg:py-16 lg:pl-14 xl:pl-20',
 )
 
@@ -63,7 +63,7 @@ export function CheckoutFrame({ seller, product, total, summary, children }: Che
           </div>
         </div>
       </aside>
-      <div className={paySide}>
+      <div className={paymentSide}>
         <div className="mx-auto w-full max-w-lg lg:ml-0 lg:max-w-md">
           <main>{children}</main>
           <CheckoutFooter />
@@ -89,7 +89,7 @@ export function CheckoutFooter() {
 }
 
 /** The frame while the checkout loads. */
-export function WaitingFrame() {
+export function LoadingFrame() {
   const { t } = useTranslation('checkout')
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-2">
@@ -97,31 +97,31 @@ export function WaitingFrame() {
       <div className="px-4 pt-5 pb-3 sm:px-8 lg:py-16 lg:pr-14 xl:pr-20">
         <div className="mx-auto w-full max-w-lg lg:mr-0 lg:max-w-md">
           <div className="flex items-center gap-2.5">
-            <Waiting className="size-8!" />
-            <Waiting className="w-28" />
+            <LoadingSpinner className="size-8!" />
+            <LoadingSpinner className="w-28" />
           </div>
-          <Waiting className="mt-4 h-5! w-44 lg:mt-8" />
-          <Waiting className="mt-3 h-8! w-36" />
-          <Waiting className="mt-9 h-32! w-full max-lg:hidden" />
+          <LoadingSpinner className="mt-4 h-5! w-44 lg:mt-8" />
+          <LoadingSpinner className="mt-3 h-8! w-36" />
+          <LoadingSpinner className="mt-9 h-32! w-full max-lg:hidden" />
         </div>
       </div>
-      <main aria-busy="true" aria-label={t('title')} className={paySide}>
+      <main aria-busy="true" aria-label={t('title')} className={paymentSide}>
         <div className="mx-auto w-full max-w-lg lg:ml-0 lg:max-w-md">
           <h1 className="sr-only">{t('state.loading')}</h1>
-          <Waiting className="h-5! w-32" />
-          <Waiting className="mt-5 h-9! w-full" />
-          <Waiting className="mt-9 h-5! w-24" />
-          <Waiting className="mt-5 h-9! w-full" />
-          <Waiting className="mt-3 h-9! w-full" />
-          <Waiting className="mt-3 h-9! w-full" />
-          <Waiting className="mt-8 h-11! w-full" />
+          <LoadingSpinner className="h-5! w-32" />
+          <LoadingSpinner className="mt-5 h-9! w-full" />
+          <LoadingSpinner className="mt-9 h-5! w-24" />
+          <LoadingSpinner className="mt-5 h-9! w-full" />
+          <LoadingSpinner className="mt-3 h-9! w-full" />
+          <LoadingSpinner className="mt-3 h-9! w-full" />
+          <LoadingSpinner className="mt-8 h-11! w-full" />
         </div>
       </main>
     </div>
   )
 }
 
-function Waiting({ className }: { className: string }) {
+function LoadingSpinner({ className }: { className: string }) {
   return (
     <span
       aria-hidden

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@gatehouse/ui/button'
 import { useTranslation } from 'react-i18next'
 import { openFromLink } from '../client.ts'
-import { WaitingFrame } from '../frame/checkout-frame.tsx'
+import { LoadingFrame } from '../frame/checkout-frame.tsx'
 import { EndPage } from '../frame/end-page.tsx'
 import { failureOf } from '../request.ts'
 import { prefillOf } from './prefill.ts'
@@ -25,7 +25,7 @@ export default function LinkLanding({ secret }: { secret: string }) {
       (error: unknown) => setFailed(failureOf(error).status),
     )
   }, [secret])
-  if (failed === undefined) return <WaitingFrame />
+  if (failed === undefined) return <LoadingFrame />
   if (failed === 404) return <EndPage title={t('link.gone')} text={t('link.gone_text')} />
   return (
     <EndPage title={t('end.unreachable')} text={t('end.unreachable_text')}>

@@ -73,7 +73,7 @@ function invalidAnswer(
   locale: string,
 ): string | undefined {
   if (field.type === 'checkbox' || typeof value === 'boolean') return undefined
-  if (field.type === 'text') return brokenText(value, field.properties, t)
+  if (field.type === 'text') return textProblem(value, field.properties, t)
   if (field.type === 'number') {
     const number = Number(value)
     if (!/^\s*-?\d+\s*$/.test(value) || !Number.isSafeInteger(number)) return t('error.whole')
@@ -93,7 +93,7 @@ function invalidAnswer(
 
 type Lengths = { min_length?: number | undefined; max_length?: number | undefined }
 
-function brokenText(value: string, { min_length, max_length }: Lengths, t: Translate) {
+function textProblem(value: string, { min_length, max_length }: Lengths, t: Translate) {
   // Counts characters as the server does.
   const { length } = Array.from(value)
   if (min_length !== undefined && length < min_length)

@@ -5,8 +5,8 @@ import { LazyMenu } from '@gatehouse/ui/lazy-menu'
 import { useOnFirstIntent, WhenOpened } from '@gatehouse/ui/when-opened'
 import { Ellipsis, LogOut, Mail, ServerCog, SlidersHorizontal, UserRound } from 'lucide-react'
 import { placesOf } from './may-administer.ts'
-import { useMailboxKept } from './offers-context.ts'
-import { shownPicture } from './displayed-picture.ts'
+import { useHasMailbox } from './offers-context.ts'
+import { displayedPicture } from './displayed-picture.ts'
 import { sessionQuery } from './session.ts'
 import { useSignOut } from './sign-out.tsx'
 import { useTexts } from '../texts.ts'
@@ -20,10 +20,10 @@ export function AccountMenu() {
   const [open, setOpen] = useState(false)
   useOnFirstIntent(() => Promise.all([loadMenu(), loadPreferences()]))
   const { data: session } = useQuery(sessionQuery)
-  const mailsAreKept = useMailboxKept()
+  const mailsAreKept = useHasMailbox()
   const signOut = useSignOut()
   const { name = '', email = '', image = null } = session?.user ?? {}
-  const administers = placesOf(session?.user.role ?? '').length > 0
+  const isAdmin = placesOf(session?.user.role ?? '').length > 0
   const admin = {
     id: 'admin',
     label: t('admin.title'),
@@ -52,7 +52,7 @@ export function AccountMenu() {
               icon: <UserRound aria-hidden />,
               href: '/account/profile',
             },
-            ...(administers ? [admin] : []),
+            ...(isAdmin ? [admin] : []),
             {
               id: 'preferences',
               label: t('accounts.preferences'),
@@ -77,7 +77,7 @@ export function AccountMenu() {
               'text-left transition-colors max-lg:min-h-11'
             }
           >
-            <Avatar name={name || email} image={shownPicture(image)} size="small" />
+            <Avatar name={name || email} image={displayedPicture(image)} size="small" />
             <span className="min-w-0 flex-1 truncate">{name || email}</span>
             <span className="sr-only">, {t('accounts.menu')}</span>
             <Ellipsis aria-hidden className="text-faint size-4 shrink-0" />

@@ -21,14 +21,14 @@ export function LanguageChoice({ className }: { className?: string }) {
 export function useSaveLanguage(): (language: Language) => void {
   const t = useTexts()
   const queryClient = useQueryClient()
-  const keep = useMutation({
+  const saveLanguage = useMutation({
     mutationFn: (language: Language) =>
       clientOf().profile.update({ body: { language: languageCodes[language] } }),
     onSuccess: () => queryClient.invalidateQueries(sessionQuery),
     onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
   })
   return language => {
-    if (queryClient.getQueryData(sessionQuery.queryKey)) keep.mutate(language)
+    if (queryClient.getQueryData(sessionQuery.queryKey)) saveLanguage.mutate(language)
   }
 }
 

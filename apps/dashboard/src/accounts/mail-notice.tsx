@@ -6,7 +6,7 @@ import { Trans } from 'react-i18next'
 import { signInClient } from '../sign-in-client.ts'
 import { signInSentence } from '../sign-in-problems.ts'
 import { useTexts } from '../texts.ts'
-import { useMailboxKept } from './offers-context.ts'
+import { useHasMailbox } from './offers-context.ts'
 import { verifiedAddress } from './sign-in-parameters.ts'
 
 interface MailNoticeProps {
@@ -58,7 +58,7 @@ const bold = [<b key="bold" />]
 /** In the sandbox no email is sent: links to the page that shows them. */
 export function MailboxLink({ email }: { email: string }) {
   const t = useTexts()
-  if (!useMailboxKept()) return null
+  if (!useHasMailbox()) return null
   return (
     <Link href={`/mailbox?to=${encodeURIComponent(email)}`} target="_blank">
       {t('accounts.open_mailbox')}

@@ -5,11 +5,11 @@ import type { Offers } from '@gatehouse/contract/accounts/offers'
 export const OffersContext = createContext<Offers | undefined>(undefined)
 
 /** The enabled features, on a page that has loaded them. */
-export function useKnownOffers(): Offers {
+export function useLoadedOffers(): Offers {
   const offers = use(OffersContext)
   if (!offers) throw new Error('a form is drawn before the offers are loaded')
   return offers
 }
 
 /** Whether emails are only stored on a page instead of sent: the sandbox. */
-export const useMailboxKept = (): boolean => use(OffersContext)?.mailbox ?? false
+export const useHasMailbox = (): boolean => use(OffersContext)?.mailbox ?? false

@@ -1,5 +1,5 @@
 import { EmailText } from '@gatehouse/ui/email-text'
-import type { ItemOf } from '../ask.ts'
+import type { ItemOf } from '../endpoint-hooks.ts'
 
 /** A customer as the API returns it. */
 export type Customer = ItemOf<'customers'>

@@ -1,6 +1,6 @@
 import { Status } from '@gatehouse/ui/status'
 import { Tooltip } from '@gatehouse/ui/tooltip'
-import type { ItemOf } from '../ask.ts'
+import type { ItemOf } from '../endpoint-hooks.ts'
 import { useTexts } from '../texts.ts'
 
 /** A benefit grant as the API returns it. */

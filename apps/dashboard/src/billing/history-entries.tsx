@@ -1,7 +1,7 @@
 import { Link } from '@gatehouse/ui/link'
 import type { TimelineEntry } from '@gatehouse/ui/timeline'
-import type { InputOf } from '../ask.ts'
-import { useAsk, useHref } from '../ask.ts'
+import type { InputOf } from '../endpoint-hooks.ts'
+import { useEndpointQuery, useHref } from '../endpoint-hooks.ts'
 import { useStanding } from '../organizations/standing.ts'
 import { eventResult } from '../webhooks/event-result.ts'
 import { useTexts } from '../texts.ts'
@@ -18,7 +18,7 @@ type MailsOf = Pick<
 export function useMailEntries(of: MailsOf): TimelineEntry[] {
   const t = useTexts()
   const { may } = useStanding()
-  const { data } = useAsk(
+  const { data } = useEndpointQuery(
     'customerMails',
     'list',
     { ...of, limit: SHOWN_MAX },
@@ -39,8 +39,13 @@ export function useWebhookEntries(objectId: string): TimelineEntry[] {
   const href = useHref()
   const { may } = useStanding()
   const enabled = may('webhooks:read')
-  const events = useAsk('webhookEvents', 'list', { objectId, limit: SHOWN_MAX }, { enabled })
-  const endpoints = useAsk('webhookEndpoints', 'list', { limit: 100 }, { enabled })
+  const events = useEndpointQuery(
+    'webhookEvents',
+    'list',
+    { objectId, limit: SHOWN_MAX },
+    { enabled },
+  )
+  const endpoints = useEndpointQuery('webhookEndpoints', 'list', { limit: 100 }, { enabled })
   return (events.data?.items ?? []).map(event => {
     const { id, type, endpointId, createdAt } = event
     const endpoint = endpoints.data?.items.find(item => item.id === endpointId)

@@ -1,5 +1,5 @@
 import { type Meaning, Status } from '@gatehouse/ui/status'
-import type { ItemOf } from '../ask.ts'
+import type { ItemOf } from '../endpoint-hooks.ts'
 import { useTexts } from '../texts.ts'
 
 /** An order as the API returns it. */

@@ -1,6 +1,6 @@
 import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText, unitMoneyText } from '@gatehouse/ui/money'
-import type { ItemOf } from '../ask.ts'
+import type { ItemOf } from '../endpoint-hooks.ts'
 import { useTexts } from '../texts.ts'
 import { periodText } from './period-text.ts'
 

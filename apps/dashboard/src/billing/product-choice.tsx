@@ -3,7 +3,7 @@ import { Checkbox } from '@gatehouse/ui/checkbox'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useController, useFormContext } from 'react-hook-form'
-import { useAsk, useHref } from '../ask.ts'
+import { useEndpointQuery, useHref } from '../endpoint-hooks.ts'
 import { useTexts } from '../texts.ts'
 import { useProductPrice } from './price-text.ts'
 
@@ -11,7 +11,11 @@ const SHOWN_MAX = 100
 
 /** The products to choose from: those on sale, by name. */
 export function useOfferedProducts() {
-  return useAsk('products', 'list', { isArchived: 'false', limit: SHOWN_MAX, sorting: ['name'] })
+  return useEndpointQuery('products', 'list', {
+    isArchived: 'false',
+    limit: SHOWN_MAX,
+    sorting: ['name'],
+  })
 }
 
 /** A link's products: one, or several among which the buyer chooses. */

@@ -1,5 +1,5 @@
 import type { Filter } from '@gatehouse/ui/filter-chips'
-import { useAsk } from '../ask.ts'
+import { useEndpointQuery } from '../endpoint-hooks.ts'
 import type { ListSearch } from '../frame/list-search.ts'
 import { useTexts } from '../texts.ts'
 import { customerTitle } from './customer-name.tsx'
@@ -11,7 +11,7 @@ import { customerTitle } from './customer-name.tsx'
 export function useCustomerFilter(search: ListSearch): Omit<Filter, 'values'>[] {
   const t = useTexts()
   const [id = ''] = search.filter('customer')
-  const { data } = useAsk('customers', 'get', { id }, { enabled: id !== '' })
+  const { data } = useEndpointQuery('customers', 'get', { id }, { enabled: id !== '' })
   if (!id) return []
   const label = data ? customerTitle(data) : id
   return [{ id: 'customer', label: t('fields.customer'), options: [{ value: id, label }] }]

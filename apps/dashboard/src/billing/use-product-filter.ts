@@ -1,5 +1,5 @@
 import type { Filter } from '@gatehouse/ui/filter-chips'
-import { useAsk } from '../ask.ts'
+import { useEndpointQuery } from '../endpoint-hooks.ts'
 import { useTexts } from '../texts.ts'
 
 /** The maximum number of products a filter offers. */
@@ -8,7 +8,7 @@ const OFFERED_MAX = 100
 /** A list's filter by product. */
 export function useProductFilter(): Omit<Filter, 'values'> {
   const t = useTexts()
-  const { data } = useAsk('products', 'list', { limit: OFFERED_MAX, sorting: ['name'] })
+  const { data } = useEndpointQuery('products', 'list', { limit: OFFERED_MAX, sorting: ['name'] })
   return {
     id: 'product',
     label: t('fields.product'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { writtenAddress } from '@gatehouse/contract/billing/written-address'
+import { addressLines } from '@gatehouse/contract/billing/address-lines'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { NoValue } from './date-time-text.tsx'
+import { EmptyValue } from './date-time-text.tsx'
 
 interface Address {
   line1: string | null
@@ -16,10 +16,10 @@ interface Address {
 export function AddressLines({ of }: { of: Address | null }) {
   const locale = useLocale()
   const state = useStateName(of)
-  if (!of) return <NoValue />
+  if (!of) return <EmptyValue />
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(of.country)
   const { postalCode: postal_code, ...parts } = of
-  const lines = [...writtenAddress({ ...parts, postal_code }, state), country ?? of.country]
+  const lines = [...addressLines({ ...parts, postal_code }, state), country ?? of.country]
   return lines.map((line, index) => (
     <span key={index} className="block">
       {line}

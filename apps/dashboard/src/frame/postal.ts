@@ -1,7 +1,7 @@
 import { addressFormat } from '@gatehouse/contract/billing/address-formats'
 import { countries } from '@gatehouse/contract/billing/addresses.data'
 import { noAddress, type TypedAddress } from '@gatehouse/ui/address-fields'
-import type { ItemOf } from '../ask.ts'
+import type { ItemOf } from '../endpoint-hooks.ts'
 
 type Address = NonNullable<ItemOf<'orders'>['billingAddress']>
 type Country = (typeof countries)[number]

@@ -2,7 +2,7 @@ import { buttonClass } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Check } from 'lucide-react'
-import { useAsk, useHref } from '../ask.ts'
+import { useEndpointQuery, useHref } from '../endpoint-hooks.ts'
 import { TestCards } from '../billing/test-cards.tsx'
 import { RELATED_MAX } from '../frame/related.tsx'
 import { ENDPOINTS_MAX } from '../webhooks/failing-endpoints.tsx'
@@ -21,11 +21,11 @@ interface Step {
 export function useFirstSteps(): Step[] | undefined {
   const href = useHref()
   const item = { limit: 1 }
-  const products = useAsk('products', 'list', item)
-  const links = useAsk('checkoutLinks', 'list', item)
+  const products = useEndpointQuery('products', 'list', item)
+  const links = useEndpointQuery('checkoutLinks', 'list', item)
   // Home shows these two as well: the same input is one request.
-  const orders = useAsk('orders', 'list', { limit: RELATED_MAX })
-  const webhooks = useAsk('webhookEndpoints', 'list', { limit: ENDPOINTS_MAX })
+  const orders = useEndpointQuery('orders', 'list', { limit: RELATED_MAX })
+  const webhooks = useEndpointQuery('webhookEndpoints', 'list', { limit: ENDPOINTS_MAX })
   const [product, link] = [products.data?.items[0], links.data?.items[0]]
   const answers = [products.data, links.data, orders.data, webhooks.data]
   if (answers.some(answer => !answer)) return undefined

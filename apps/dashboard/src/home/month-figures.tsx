@@ -1,6 +1,6 @@
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Stat } from '@gatehouse/ui/stat'
-import { useAsk, useHref } from '../ask.ts'
+import { useEndpointQuery, useHref } from '../endpoint-hooks.ts'
 import { MonthStats } from '../billing/orders/month-stats.tsx'
 import { useTexts } from '../texts.ts'
 
@@ -9,7 +9,7 @@ export function MonthFigures() {
   const t = useTexts()
   const href = useHref()
   const number = new Intl.NumberFormat(useLocale())
-  const running = useAsk('subscriptions', 'list', { active: 'true', limit: 1 })
+  const running = useEndpointQuery('subscriptions', 'list', { active: 'true', limit: 1 })
   const subscribers = running.data?.pagination.totalCount
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-6">

@@ -45,7 +45,7 @@ function ConfirmDeletion() {
       }),
     onSuccess: () => location.assign(callbackURL ?? AFTER_DELETION),
   })
-  if (!token || isUsed(remove.error)) return <UsedLink />
+  if (!token || isUsed(remove.error)) return <LinkAlreadyUsed />
   return (
     <AccountPage
       title={t('account.delete.title')}
@@ -75,7 +75,7 @@ function ConfirmDeletion() {
 
 const isUsed = (error: unknown) => error instanceof RequestFailed && error.error === 'INVALID_TOKEN'
 
-function UsedLink() {
+function LinkAlreadyUsed() {
   const t = useTexts()
   return (
     <AccountPage title={t('account.delete.title')}>

@@ -1,6 +1,6 @@
 import { namesOfRole } from '@gatehouse/contract/access/authorize'
 import { CREATOR_ROLE } from '@gatehouse/contract/access/statements'
-import type { AnswerOf } from '../ask.ts'
+import type { AnswerOf } from '../endpoint-hooks.ts'
 
 /** A member of the organization. */
 export type Member = AnswerOf<'members', 'list'>['members'][number]

@@ -4,7 +4,7 @@ import { clientOf } from '../client.ts'
 /** The number of organizations per page, and the maximum number of pages fetched. */
 const PAGE_SIZE = 100
 const PAGES_MAX = 20
-const STORED_AS = 'gatehouse.organization'
+const STORAGE_KEY = 'gatehouse.organization'
 
 /** The user's organizations, by name. */
 export const organizationsQuery = queryOptions({
@@ -38,10 +38,10 @@ export const organizationQuery = (slug: string) =>
 
 /** The organization last used on this device. */
 export function lastOrganization(): string | null {
-  return localStorage.getItem(STORED_AS)
+  return localStorage.getItem(STORAGE_KEY)
 }
 
 /** Stores the current organization for the next visit. */
 export function rememberOrganization(slug: string): void {
-  localStorage.setItem(STORED_AS, slug)
+  localStorage.setItem(STORAGE_KEY, slug)
 }

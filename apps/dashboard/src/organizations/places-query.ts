@@ -1,9 +1,9 @@
-import { useAsk, useOrganizationSlug } from '../ask.ts'
+import { useEndpointQuery, useOrganizationSlug } from '../endpoint-hooks.ts'
 
 /** The current organization's number of members, its limit, and its owners. */
 export function usePlacesIn() {
   const organizationSlug = useOrganizationSlug()
-  return useAsk('invitations', 'places', { organizationSlug })
+  return useEndpointQuery('invitations', 'places', { organizationSlug })
 }
 
 /**

@@ -13,7 +13,7 @@ export type Permission = {
 }[keyof Table]
 
 /** A custom role of an organization. */
-type OwnRole = Awaited<ReturnType<typeof listRoles>>[number]
+type CustomRole = Awaited<ReturnType<typeof listRoles>>[number]
 
 const listRoles = (organizationId: string, signal?: AbortSignal) =>
   clientOf().organizationRoles.list({ organizationId }, signal ? { signal } : {})
@@ -46,7 +46,7 @@ export async function prepareStanding(queryClient: QueryClient, slug: string): P
 interface InvitationStanding {
   role: string
   /** The organization's custom roles; null if the user has no access to them. */
-  own: OwnRole[] | null
+  own: CustomRole[] | null
   /** All permissions of the user's roles. */
   permissions: ReadonlySet<string>
   /**

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useOrganizationSlug } from '../ask.ts'
+import { useOrganizationSlug } from '../endpoint-hooks.ts'
 import { organizationQuery } from './organizations.ts'
 
 /** The current organization; the layout loads it before any page renders. */

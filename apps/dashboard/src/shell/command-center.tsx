@@ -5,14 +5,14 @@ import { type Shortcut, useShortcuts } from '@gatehouse/ui/shortcuts'
 import { useOnFirstIntent, WhenOpened } from '@gatehouse/ui/when-opened'
 import { Search } from 'lucide-react'
 import { useTexts } from '../texts.ts'
-import type { KnownPlace } from './use-places.tsx'
+import type { CurrentNavigationEntry } from './use-places.tsx'
 
 const loadPalette = () => import('./palette.tsx').then(({ Palette }) => Palette)
 const loadHelp = () =>
   import('@gatehouse/ui/shortcut-help').then(({ ShortcutHelp }) => ShortcutHelp)
 
 /** The search in the header, the command palette, the shortcuts and their help. */
-export function CommandCenter({ places }: { places: KnownPlace[] }) {
+export function CommandCenter({ places }: { places: CurrentNavigationEntry[] }) {
   const t = useTexts()
   const [open, setOpen] = useState<'palette' | 'help'>()
   const shortcuts = useAllShortcuts(places, setOpen)
@@ -57,7 +57,10 @@ export function CommandCenter({ places }: { places: KnownPlace[] }) {
   )
 }
 
-function useAllShortcuts(places: KnownPlace[], setOpen: (what: 'palette' | 'help') => void) {
+function useAllShortcuts(
+  places: CurrentNavigationEntry[],
+  setOpen: (what: 'palette' | 'help') => void,
+) {
   const t = useTexts()
   const navigate = useNavigateTo()
   const go = places

@@ -4,7 +4,7 @@ import { LazyMenu } from '@gatehouse/ui/lazy-menu'
 import { useOnFirstIntent } from '@gatehouse/ui/when-opened'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
 import { offersQuery } from '../accounts/offers.ts'
-import { shownPicture } from '../accounts/displayed-picture.ts'
+import { displayedPicture } from '../accounts/displayed-picture.ts'
 import { organizationsQuery } from '../organizations/organizations.ts'
 import { useOrganization } from '../organizations/use-organization.ts'
 import { useTexts } from '../texts.ts'
@@ -13,7 +13,7 @@ const loadMenu = () => import('@gatehouse/ui/menu').then(({ Menu }) => Menu)
 const loadSearch = () => import('@gatehouse/ui/search-menu').then(({ SearchMenu }) => SearchMenu)
 
 /** From this number on, the menu has a search. */
-const SEARCHED_FROM = 8
+const SEARCH_SHOWN_FROM = 8
 
 /** The current organization, and a menu to switch to another. */
 export function OrganizationSwitcher({ slug }: { slug: string }) {
@@ -27,14 +27,14 @@ export function OrganizationSwitcher({ slug }: { slug: string }) {
     label: item.name,
     // Two organizations may have the same name, but not the same slug.
     help: item.slug,
-    icon: <Avatar name={item.name} image={shownPicture(item.avatarUrl)} size="small" square />,
+    icon: <Avatar name={item.name} image={displayedPicture(item.avatarUrl)} size="small" square />,
     href: `/dashboard/${item.slug}`,
     aside:
       item.slug === slug ? (
         <Check aria-label={t('organization.current')} className="size-4 shrink-0" />
       ) : null,
   }))
-  const searched = all.length >= SEARCHED_FROM
+  const searched = all.length >= SEARCH_SHOWN_FROM
   useOnFirstIntent(searched ? loadSearch : loadMenu)
   const trigger = (
     <button
@@ -47,7 +47,7 @@ export function OrganizationSwitcher({ slug }: { slug: string }) {
         'text-left transition-colors max-lg:min-h-11'
       }
     >
-      <Avatar name={name} image={shownPicture(avatarUrl)} size="small" square />
+      <Avatar name={name} image={displayedPicture(avatarUrl)} size="small" square />
       <span className="text-strong min-w-0 flex-1 truncate font-medium">{name}</span>
       <span className="sr-only">, {t('organization.switch')}</span>
       <ChevronsUpDown aria-hidden className="text-faint size-4 shrink-0" />

@@ -19,18 +19,18 @@ import {
 import { placesOf } from '../accounts/may-administer.ts'
 import { offersQuery } from '../accounts/offers.ts'
 import { useUser } from '../accounts/use-user.ts'
-import { useHref, useOrganizationSlug } from '../ask.ts'
+import { useHref, useOrganizationSlug } from '../endpoint-hooks.ts'
 import { organizationsQuery } from '../organizations/organizations.ts'
 import { useSettingsPages } from '../organizations/settings/settings-pages.ts'
 import { useTexts } from '../texts.ts'
 import { creatingAt } from '../frame/use-editing.ts'
-import { useFound } from './use-found.ts'
-import type { KnownPlace } from './use-places.tsx'
+import { useSearchResults } from './use-search-results.ts'
+import type { CurrentNavigationEntry } from './use-places.tsx'
 
 interface PaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  places: KnownPlace[]
+  places: CurrentNavigationEntry[]
   onHelp: () => void
 }
 
@@ -38,7 +38,7 @@ interface PaletteProps {
 export function Palette({ open, onOpenChange, places, onHelp }: PaletteProps) {
   const t = useTexts()
   const [query, setQuery] = useState('')
-  const found = useFound(open ? query : '')
+  const found = useSearchResults(open ? query : '')
   const group = t('command.general')
   const actions: Command[] = [
     ...useCreations(),
@@ -154,7 +154,7 @@ function useCreations(): Command[] {
 }
 
 /** A navigation entry, or its subpages: the entry itself leads to the first of these. */
-function commandsOf(place: KnownPlace, group: string): Command[] {
+function commandsOf(place: CurrentNavigationEntry, group: string): Command[] {
   const { id, label, href, icon, key, children } = place
   const shortcut = key && `g ${key}`
   if (!children) return [{ id, label, href, icon, group, shortcut }]

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import type { MenuItem } from '@gatehouse/ui/menu'
 import { toast } from '@gatehouse/ui/toast'
 import { Power, Trash2 } from 'lucide-react'
-import { useAsk, useOrganizationSlug, useWrite } from '../ask.ts'
+import { useEndpointQuery, useOrganizationSlug, useWrite } from '../endpoint-hooks.ts'
 import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
 import type { Webhook } from './webhook-status.tsx'
@@ -54,7 +54,7 @@ interface DeleteWebhookProps {
 /** Says before the deletion which events are no longer sent. */
 export function DeleteWebhook({ actions, webhook }: DeleteWebhookProps) {
   const t = useTexts()
-  const { data } = useAsk(
+  const { data } = useEndpointQuery(
     'webhookEvents',
     'list',
     { endpointId: [webhook.id], status: ['pending'], limit: 1 },

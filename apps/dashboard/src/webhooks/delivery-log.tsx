@@ -5,9 +5,9 @@ import { EmptyState } from '@gatehouse/ui/empty-state'
 import { FilterChips } from '@gatehouse/ui/filter-chips'
 import { Pagination } from '@gatehouse/ui/pagination'
 import { type Column, Table } from '@gatehouse/ui/table'
-import { useAsk } from '../ask.ts'
+import { useEndpointQuery } from '../endpoint-hooks.ts'
 import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
-import { NoValue, DateTimeText } from '../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../frame/date-time-text.tsx'
 import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
 import { EventSheet } from './event-sheet.tsx'
@@ -25,9 +25,14 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   // A timeline links to one delivery, on whatever page it is.
   const [linked = ''] = search.filter('event')
   const [opened, setOpened] = useState<string | undefined>(linked || undefined)
-  const link = useAsk('webhookEvents', 'list', { id: [linked] }, { enabled: linked !== '' })
+  const link = useEndpointQuery(
+    'webhookEvents',
+    'list',
+    { id: [linked] },
+    { enabled: linked !== '' },
+  )
   const status = statuses.filter(item => search.filter('status').includes(item))
-  const { data, error, isPlaceholderData } = useAsk(
+  const { data, error, isPlaceholderData } = useEndpointQuery(
     'webhookEvents',
     'list',
     {
@@ -113,7 +118,7 @@ function useEventColumns(onOpen: (id: string) => void): Column<WebhookEvent>[] {
       header: t('webhooks.answer_code'),
       width: '@roomy:w-28',
       cell: ({ lastHttpCode, attempts }) =>
-        lastHttpCode ?? (attempts > 0 ? t('webhooks.no_response') : <NoValue />),
+        lastHttpCode ?? (attempts > 0 ? t('webhooks.no_response') : <EmptyValue />),
     },
     {
       id: 'attempts',

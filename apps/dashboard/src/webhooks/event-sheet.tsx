@@ -8,7 +8,7 @@ import { Sheet } from '@gatehouse/ui/sheet'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Timeline } from '@gatehouse/ui/timeline'
 import { toast } from '@gatehouse/ui/toast'
-import { useAsk, useWrite } from '../ask.ts'
+import { useEndpointQuery, useWrite } from '../endpoint-hooks.ts'
 import { DateTimeText } from '../frame/date-time-text.tsx'
 import { sentenceOf } from '../problems.ts'
 import { useTexts } from '../texts.ts'
@@ -67,7 +67,7 @@ const POLL_MS = 2_000
 
 function Attempts({ event }: { event: WebhookEvent }) {
   const t = useTexts()
-  const { data } = useAsk(
+  const { data } = useEndpointQuery(
     'webhookDeliveries',
     'list',
     { endpointId: [event.endpointId], limit: ATTEMPTS_MAX },

@@ -1,6 +1,6 @@
 import { Banner } from '@gatehouse/ui/banner'
 import { Link } from '@gatehouse/ui/link'
-import { useAsk, useHref } from '../ask.ts'
+import { useEndpointQuery, useHref } from '../endpoint-hooks.ts'
 import { useStanding } from '../organizations/standing.ts'
 import { useTexts } from '../texts.ts'
 
@@ -13,7 +13,12 @@ export function FailingEndpoints() {
   const href = useHref()
   const { may } = useStanding()
   const enabled = may('webhooks:read')
-  const { data } = useAsk('webhookEndpoints', 'list', { limit: ENDPOINTS_MAX }, { enabled })
+  const { data } = useEndpointQuery(
+    'webhookEndpoints',
+    'list',
+    { limit: ENDPOINTS_MAX },
+    { enabled },
+  )
   const failing = data?.items.filter(({ failingSince }) => failingSince !== null) ?? []
   if (failing.length === 0) return null
   return (

@@ -8,10 +8,10 @@ import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Trans } from 'react-i18next'
-import { useAsk, useHref } from '../ask.ts'
+import { useEndpointQuery, useHref } from '../endpoint-hooks.ts'
 import { DetailPage } from '../frame/detail-page.tsx'
 import { DetailMenu } from '../frame/detail-menu.tsx'
-import { NoValue, DateTimeText } from '../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../frame/date-time-text.tsx'
 import { useTexts } from '../texts.ts'
 import { DeleteWebhook, useWebhookItems } from './delete-webhook.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -28,7 +28,7 @@ function WebhookPage() {
   const t = useTexts()
   const href = useHref()
   const { endpointId } = Route.useParams()
-  const query = useAsk('webhookEndpoints', 'get', { id: endpointId })
+  const query = useEndpointQuery('webhookEndpoints', 'get', { id: endpointId })
   const back = { href: href('/webhooks'), label: t('navigation.webhooks') }
   return (
     <DetailPage query={query} back={back}>
@@ -129,11 +129,11 @@ function FailedShare({ of }: { of: Webhook }) {
     ...{ endpointId: [of.id], status },
     limit: 1,
   })
-  const sent = useAsk('webhookEvents', 'list', countOf(['delivered', 'failed']))
-  const failed = useAsk('webhookEvents', 'list', countOf(['failed']))
-  if (!sent.data || !failed.data) return <NoValue />
+  const sent = useEndpointQuery('webhookEvents', 'list', countOf(['delivered', 'failed']))
+  const failed = useEndpointQuery('webhookEvents', 'list', countOf(['failed']))
+  if (!sent.data || !failed.data) return <EmptyValue />
   const { totalCount: count } = sent.data.pagination
-  if (count === 0) return <NoValue />
+  if (count === 0) return <EmptyValue />
   const { totalCount: lost } = failed.data.pagination
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(lost / count)
   return t('webhooks.failed_of', { share, failed: lost, count })

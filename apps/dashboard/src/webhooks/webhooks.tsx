@@ -3,7 +3,7 @@ import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Column } from '@gatehouse/ui/table'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
-import { useAsk, useHref, useOrganizationSlug } from '../ask.ts'
+import { useEndpointQuery, useHref, useOrganizationSlug } from '../endpoint-hooks.ts'
 import { ApiCall } from '../frame/api-call.tsx'
 import { ListPage } from '../frame/list-page.tsx'
 import { PAGE_SIZE, useListSearch } from '../frame/list-search.ts'
@@ -23,7 +23,7 @@ function Webhooks() {
   const organization = useOrganizationSlug()
   const [creating, setCreating] = useCreating()
   const search = useListSearch(['created_at'], '-created_at')
-  const query = useAsk(
+  const query = useEndpointQuery(
     'webhookEndpoints',
     'list',
     { page: search.page, limit: PAGE_SIZE },

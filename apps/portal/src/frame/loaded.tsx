@@ -32,7 +32,7 @@ export function Loaded<Data>({ query, waiting, from, children }: LoadedProps<Dat
     return (
       <>
         {head}
-        {waiting ?? <WaitingRows />}
+        {waiting ?? <LoadingRows />}
       </>
     )
   }
@@ -75,7 +75,7 @@ function Missing({ from }: { from: NonNullable<LoadedProps<unknown>['from']> }) 
 const isMissing = (error: unknown) => error instanceof RequestFailed && error.status === 404
 
 /** A placeholder for a few rows. */
-export function WaitingRows({ count = 2 }: { count?: number }) {
+export function LoadingRows({ count = 2 }: { count?: number }) {
   const { t } = useTranslation('ui')
   return (
     <div aria-busy="true" className="-mx-4 divide-y border-y">

@@ -16,7 +16,7 @@ export function Invoice({ order }: { order: Order }) {
   const { t } = useTranslation('portal')
   const [asking, setAsking] = useState(false)
   const path = `/v1/customer-portal/orders/${order.id}/invoice`
-  const open = useOpenPaper()
+  const open = useOpenDocument()
   if (!order.paid) return null
   if (order.is_invoice_generated) {
     return (
@@ -34,7 +34,7 @@ export function Invoice({ order }: { order: Order }) {
 }
 
 /** Fetches a link to a document and opens it in a new tab. */
-export function useOpenPaper() {
+export function useOpenDocument() {
   const { t: say } = useTranslation('ui')
   return useMutation({
     mutationFn: (path: string) => request<DocumentLink>('GET', path),

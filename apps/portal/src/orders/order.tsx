@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { lineText } from '@gatehouse/contract/billing/line-labels'
-import { writtenAddress } from '@gatehouse/contract/billing/written-address'
+import { addressLines } from '@gatehouse/contract/billing/address-lines'
 import { useQuery } from '@tanstack/react-query'
 import { DateTime } from '@gatehouse/ui/date-time'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
@@ -83,7 +83,7 @@ function BilledTo({ order: { billing_name, billing_address } }: { order: Order }
     billing_address &&
     new Intl.DisplayNames(language, { type: 'region' }).of(billing_address.country)
   const state = useStateName(billing_address)
-  const written = billing_address ? writtenAddress(billing_address, state) : []
+  const written = billing_address ? addressLines(billing_address, state) : []
   return [billing_name, ...written, country].filter(Boolean).map((line, index) => (
     <span key={index} className="block">
       {line}

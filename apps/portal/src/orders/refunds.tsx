@@ -7,7 +7,7 @@ import { Money, moneyText } from '@gatehouse/ui/money'
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import { useTranslation } from 'react-i18next'
 import { type Order, type Refund, refundsQuery } from '../queries.ts'
-import { useOpenPaper } from './invoice.tsx'
+import { useOpenDocument } from './invoice.tsx'
 
 const meanings = {
   pending: 'information',
@@ -46,7 +46,7 @@ export function Refunds({ order: { id } }: { order: Order }) {
 function PaymentFormValue({ refund }: { refund: Refund }) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
-  const open = useOpenPaper()
+  const open = useOpenDocument()
   const { created_at, status, total_amount, balance_amount, currency } = refund
   const { credit_note: paper } = refund
   return (

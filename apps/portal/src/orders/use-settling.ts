@@ -16,7 +16,7 @@ interface SettlingState {
 }
 
 /** One round of polling, with the payment whose failure is already known. */
-interface Round {
+interface CheckRound {
   number: number
   known: string | null
 }
@@ -31,7 +31,10 @@ const isOver = (look: SettlingState | undefined): boolean =>
 export function useSettling({ id }: Order, started: boolean) {
   const { t } = useTranslation('portal')
   const client = useQueryClient()
-  const [{ number, known }, setRound] = useState<Round>({ number: started ? 1 : 0, known: null })
+  const [{ number, known }, setRound] = useState<CheckRound>({
+    number: started ? 1 : 0,
+    known: null,
+  })
   const queryKey = ['settling', id, number]
   const { data } = useQuery({
     queryKey,

@@ -37,7 +37,7 @@ export function PaymentMethods() {
         description={count > 0 ? t('method.text') : undefined}
         action={count > 0 ? add : undefined}
       />
-      <FromTheBank />
+      <BankReturnNotice />
       <Loaded query={query}>
         {({ items }) =>
           items.length > 0 ? (
@@ -63,7 +63,7 @@ export function PaymentMethods() {
 }
 
 /** The outcome of saving a card that required authentication, after the return from the bank. */
-function FromTheBank() {
+function BankReturnNotice() {
   const { t } = useTranslation('portal')
   const client = useQueryClient()
   const problemOf = usePaymentProblem()

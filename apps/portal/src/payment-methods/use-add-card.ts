@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { request, RequestFailed } from '../api.ts'
 import { usePortalHome } from '../frame/use-portal.ts'
 import { METHODS, methodsQuery, type PaymentMethod } from '../queries.ts'
-import { SELF } from '../query-client.ts'
+import { CUSTOMER_KEY } from '../query-client.ts'
 import { openBankPage } from './bank-result.ts'
 import { useMethodName } from './method-name.ts'
 
@@ -74,7 +74,7 @@ const NOT_COMPLETED = 'The payment wasn’t completed. Try again.'
 export async function cardsChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: methodsQuery().queryKey }),
-    client.invalidateQueries({ queryKey: SELF }),
+    client.invalidateQueries({ queryKey: CUSTOMER_KEY }),
     client.invalidateQueries({ queryKey: ['orders'] }),
     client.invalidateQueries({ queryKey: ['subscriptions'] }),
   ])

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { previewQuery, type Subscription, type SubscriptionChangeInput } from '../queries.ts'
 import { ChangeProblem, isOutdated } from './change-problem.tsx'
-import { PreviewOfChange } from './preview-of-change.tsx'
+import { ChangePreviewCard } from './change-preview-card.tsx'
 import { useUpdate } from './use-update.ts'
 
 interface ChangeDialogProps {
@@ -65,7 +65,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     >
       <form onSubmit={submit} className="flex flex-col gap-5">
         {children}
-        {wanted && <PreviewOfChange subscription={subscription} preview={preview} />}
+        {wanted && <ChangePreviewCard subscription={subscription} preview={preview} />}
         {problem && <ChangeProblem error={problem} />}
         <DialogActions>
           <Button onClick={onClose}>{say('action.cancel')}</Button>

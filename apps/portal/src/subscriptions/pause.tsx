@@ -56,7 +56,7 @@ export function Pause({ subscription }: { subscription: Subscription }) {
   )
 }
 
-const RESUMING = { resume: true } as const
+const RESUME_CHANGE = { resume: true } as const
 
 /** Resumes early: the charge is shown first. */
 function Resume({ subscription }: { subscription: Subscription }) {
@@ -74,7 +74,7 @@ function Resume({ subscription }: { subscription: Subscription }) {
           description={t('pause.resume_text', { price: price(currentPrice(subscription)) })}
           action={t('pause.resume')}
           missing={t('change.preview')}
-          wanted={RESUMING}
+          wanted={RESUME_CHANGE}
         />
       )}
     </>

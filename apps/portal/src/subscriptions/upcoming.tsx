@@ -3,7 +3,7 @@ import { moneyText } from '@gatehouse/ui/money'
 import { isCharging, UpcomingTimeline } from '@gatehouse/ui/upcoming-timeline'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Loaded, WaitingRows } from '../frame/loaded.tsx'
+import { Loaded, LoadingRows } from '../frame/loaded.tsx'
 import { upcomingQuery, type Subscription, type Upcoming as Item } from '../queries.ts'
 
 /** Upcoming events if the customer changes nothing, the next first. */
@@ -15,7 +15,7 @@ export function Upcoming({ subscription: { id } }: { subscription: Subscription 
   return (
     <section className="mt-9">
       <h2 className="text-body text-strong mb-3">{t('upcoming.title')}</h2>
-      <Loaded query={query} waiting={<WaitingRows count={1} />}>
+      <Loaded query={query} waiting={<LoadingRows count={1} />}>
         {({ items }) => (
           <UpcomingTimeline
             items={items.map(item => ({

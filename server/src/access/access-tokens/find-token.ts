@@ -33,14 +33,14 @@ export async function findToken(site: Site, token: string): Promise<ActiveToken 
   const found = await site.lookups.first<ActiveToken>(FIND, [sha256(token), real])
   if (!found || (found.expires_at && found.expires_at <= real)) return undefined
   if (!found.last_used_at || found.last_used_at < later(real, -MINUTE))
-    noteUse(site, found.id, real)
+    recordUse(site, found.id, real)
   return found
 }
 
 const noting = new WeakMap<Site, Set<string>>()
 
 /** Records that a token was used, at most once a minute. The request does not wait for it. */
-function noteUse(site: Site, id: string, real: Date) {
+function recordUse(site: Site, id: string, real: Date) {
   const ids = noting.get(site) ?? new Set<string>()
   noting.set(site, ids)
   if (ids.has(id)) return

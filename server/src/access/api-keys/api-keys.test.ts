@@ -195,7 +195,10 @@ test("owners and admins manage their organization's keys, others do not", async 
   assert.deepEqual([key.userId, key.referenceId, key.remaining], [null, organizationId, 5])
   assert.deepEqual(key.permissions, { shelf: ['read'] })
 
-  const [admin, member] = [await joining(organizationId, 'admin'), await joining(organizationId)]
+  const [admin, member] = [
+    await createMemberOf(organizationId, 'admin'),
+    await createMemberOf(organizationId),
+  ]
   const query = { organizationId }
   const listed = await admin.get(`${path}/list`, { query })
   assert.deepEqual([listed.body.total, listed.body.apiKeys[0].id], [1, key.id])
@@ -233,7 +236,7 @@ test('key changes are recorded in the audit log', async () => {
   assert.ok(!JSON.stringify(entries).includes(key))
 })
 
-async function joining(organization_id: string, role = 'member'): Promise<Person> {
+async function createMemberOf(organization_id: string, role = 'member'): Promise<Person> {
   const person = await signUp(server)
   const values = { id: newId(), organization_id, user_id: await idOf(person), role }
   await server.site.db

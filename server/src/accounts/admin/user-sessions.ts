@@ -9,7 +9,7 @@ import { invalidateCachedSessions } from '../sessions/session-cache-validity.ts'
 import { requirePermission } from './require-permission.ts'
 import { namedUser } from './named-user.ts'
 
-type One = { userId: string }
+type UserReference = { userId: string }
 
 const about = (user_id: string) => ({
   subject_kind: 'user',
@@ -22,7 +22,7 @@ const about = (user_id: string) => ({
  */
 export async function listUserSessions(
   work: Reading,
-  { userId }: One,
+  { userId }: UserReference,
 ): Promise<{ sessions: Session[] }> {
   await requirePermission(work, { session: ['list'] }, adminProblems.may_not_list_sessions)
   const user = await namedUser(work, userId)
@@ -43,7 +43,10 @@ export async function revokeUserSession(work: Work, handle: string): Promise<{ s
 }
 
 /** Signs a user out everywhere, including the calling admin if they name themselves. */
-export async function revokeUserSessions(work: Work, { userId }: One): Promise<{ success: true }> {
+export async function revokeUserSessions(
+  work: Work,
+  { userId }: UserReference,
+): Promise<{ success: true }> {
   await requirePermission(work, { session: ['revoke'] }, adminProblems.may_not_revoke)
   const user = await namedUser(work, userId)
   await revokeSessions(work, user.id)

@@ -7,7 +7,7 @@ import { signUp } from '../../testing/people.ts'
 const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
 
 const PASSWORD = 'correct horse battery staple'
-const NEXT = 'another password'
+const NEXT_PASSWORD = 'another password'
 const path = '/api/auth/change-password'
 
 let server: TestServer
@@ -26,13 +26,13 @@ test('a user with the old password sets a new one and stays signed in everywhere
   const person = await signUp(server)
   const elsewhere = await signIn(person.email, PASSWORD)
 
-  const answer = await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT })
+  const answer = await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT_PASSWORD })
 
   assert.equal(answer.status, 200)
   assert.equal(answer.body.token, null)
   assert.equal(answer.body.user.email, person.email)
   assert.equal((await signIn(person.email, PASSWORD)).status, 401)
-  assert.equal((await signIn(person.email, NEXT)).status, 200)
+  assert.equal((await signIn(person.email, NEXT_PASSWORD)).status, 200)
   assert.equal((await elsewhere.person.get('/api/auth/list-sessions')).status, 200)
 })
 
@@ -41,7 +41,7 @@ test('on request every other session is revoked and the current one is renewed',
   const elsewhere = await signIn(person.email, PASSWORD)
   const before = (await person.get('/api/auth/get-session')).body.session.token
 
-  const body = { currentPassword: PASSWORD, newPassword: NEXT, revokeOtherSessions: true }
+  const body = { currentPassword: PASSWORD, newPassword: NEXT_PASSWORD, revokeOtherSessions: true }
   const answer = await person.post(path, body)
 
   assert.notEqual(answer.body.token, before)
@@ -54,7 +54,7 @@ test('a changed password revokes mailed reset links', async () => {
   const person = await signUp(server)
   await server.stranger().post('/api/auth/request-password-reset', { email: person.email })
   const link = await linkTo(server, person.email, '/api/auth/reset-password/')
-  await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT })
+  await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT_PASSWORD })
 
   const token = link.pathname.split('/').at(-1)
   const reset = await person.post('/api/auth/reset-password', { token, newPassword: PASSWORD })
@@ -82,7 +82,7 @@ const rejections: [string, object, string, string][] = [
 for (const [label, change, code, message] of rejections) {
   test(`a change with ${label} is rejected and changes nothing`, async () => {
     const person = await signUp(server)
-    const body = { currentPassword: PASSWORD, newPassword: NEXT, ...change }
+    const body = { currentPassword: PASSWORD, newPassword: NEXT_PASSWORD, ...change }
 
     const answer = await person.post(path, body)
 
@@ -96,7 +96,7 @@ test('a user without a password cannot change it', async () => {
   const { user } = (await person.get('/api/auth/get-session')).body
   await server.site.db.deleteFrom('accounts').where('user_id', '=', user.id).execute()
 
-  const answer = await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT })
+  const answer = await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT_PASSWORD })
 
   assert.deepEqual([answer.status, answer.body.code], [400, 'CREDENTIAL_ACCOUNT_NOT_FOUND'])
 })
@@ -108,7 +108,7 @@ test('a revoked session cannot change the password, cached or not', async () => 
   const elsewhere = await signIn(person.email, PASSWORD)
   await elsewhere.person.post('/api/auth/revoke-other-sessions')
 
-  const answer = await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT })
+  const answer = await person.post(path, { currentPassword: PASSWORD, newPassword: NEXT_PASSWORD })
 
   assert.deepEqual([answer.status, answer.body], [401, UNAUTHORIZED])
 })
@@ -118,7 +118,7 @@ test('the session decides whose password changes, never the body', async () => {
   const { user } = (await victim.get('/api/auth/get-session')).body
   const body = {
     currentPassword: PASSWORD,
-    newPassword: NEXT,
+    newPassword: NEXT_PASSWORD,
     userId: user.id,
     email: victim.email,
   }
@@ -126,5 +126,5 @@ test('the session decides whose password changes, never the body', async () => {
   await person.post(path, body)
 
   assert.equal((await signIn(victim.email, PASSWORD)).status, 200)
-  assert.equal((await signIn(person.email, NEXT)).status, 200)
+  assert.equal((await signIn(person.email, NEXT_PASSWORD)).status, 200)
 })

@@ -11,8 +11,8 @@ import { hashPassword } from './password.ts'
 import { storePassword } from './queries.ts'
 
 const PASSWORD = 'correct horse battery staple'
-const NEXT = 'another password'
-const GENERIC = {
+const NEXT_PASSWORD = 'another password'
+const RESET_RESPONSE = {
   status: true,
   message: 'If this email exists in our system, check your email for the reset link',
 }
@@ -31,7 +31,7 @@ async function tokenFor({ email }: Person): Promise<string> {
   return link.pathname.split('/').at(-1) ?? ''
 }
 
-const reset = (token: string | undefined, newPassword = NEXT) =>
+const reset = (token: string | undefined, newPassword = NEXT_PASSWORD) =>
   server.stranger().post('/api/auth/reset-password', { token, newPassword })
 
 const signIn = (email: string, password: string) =>
@@ -46,7 +46,7 @@ test('a reset replaces the old password and ends every session', async () => {
 
   assert.deepEqual([answer.status, answer.body], [200, { status: true }])
   assert.equal((await signIn(person.email, PASSWORD)).status, 401)
-  assert.equal((await signIn(person.email, NEXT)).status, 200)
+  assert.equal((await signIn(person.email, NEXT_PASSWORD)).status, 200)
   assert.equal((await person.get('/api/auth/get-session')).body, null)
 })
 
@@ -57,8 +57,8 @@ for (const path of ['/api/auth/request-password-reset', '/api/auth/forget-passwo
     const known = await server.stranger().post(path, { email })
     const unknown = await server.stranger().post(path, { email: 'nobody@example.com' })
 
-    assert.deepEqual([known.status, known.body], [200, GENERIC])
-    assert.deepEqual([unknown.status, unknown.body], [200, GENERIC])
+    assert.deepEqual([known.status, known.body], [200, RESET_RESPONSE])
+    assert.deepEqual([unknown.status, unknown.body], [200, RESET_RESPONSE])
     assert.deepEqual(await mailsSentTo(server, 'nobody@example.com'), [])
   })
 }
@@ -71,7 +71,7 @@ test('a token works once, for its user and purpose only', async () => {
   const again = await reset(token, 'a third password')
 
   assert.deepEqual([again.status, again.body], [400, INVALID])
-  assert.equal((await signIn(person.email, NEXT)).status, 200)
+  assert.equal((await signIn(person.email, NEXT_PASSWORD)).status, 200)
 })
 
 test('one of fifty parallel uses of a token sets the password (CVE-2026-53518)', async () => {
@@ -101,14 +101,14 @@ test('a sign-in with the old password during a reset waits and is rejected', asy
   const { body } = await person.get('/api/auth/get-session')
 
   const { first, answer } = await write(server.site, systemActor(), async work => {
-    await storePassword(work, body.user.id, await hashPassword(NEXT))
+    await storePassword(work, body.user.id, await hashPassword(NEXT_PASSWORD))
     const answer = signIn(person.email, PASSWORD)
     return { first: await Promise.race([answer, hasWaitingSignIns(work)]), answer: [answer] }
   })
 
   assert.equal(first, 'waits')
   assert.equal((await answer[0])?.status, 401)
-  assert.equal((await signIn(person.email, NEXT)).status, 200)
+  assert.equal((await signIn(person.email, NEXT_PASSWORD)).status, 200)
 })
 
 test('using one token revokes the others that were mailed', async () => {
@@ -138,8 +138,8 @@ test('a token expires after an hour, or earlier when the address changes', async
 })
 
 const rejections: [string, string | undefined, string, object][] = [
-  ['no token', undefined, NEXT, INVALID],
-  ['an unknown token', 'x'.repeat(24), NEXT, INVALID],
+  ['no token', undefined, NEXT_PASSWORD, INVALID],
+  ['an unknown token', 'x'.repeat(24), NEXT_PASSWORD, INVALID],
   [
     'too short a password',
     'x',
@@ -166,7 +166,7 @@ test('the token may be in the query', async () => {
   const token = await tokenFor(person)
 
   const path = `/api/auth/reset-password?token=${token}`
-  const answer = await server.stranger().post(path, { newPassword: NEXT })
+  const answer = await server.stranger().post(path, { newPassword: NEXT_PASSWORD })
 
   assert.equal(answer.status, 200)
 })
@@ -179,7 +179,7 @@ test('a user without a password gets one by a reset', async () => {
   const answer = await reset(await tokenFor(person))
 
   assert.equal(answer.status, 200)
-  assert.equal((await signIn(person.email, NEXT)).status, 200)
+  assert.equal((await signIn(person.email, NEXT_PASSWORD)).status, 200)
 })
 
 test('the mailed link redirects to the requested page and consumes nothing', async () => {

@@ -87,7 +87,7 @@ test('an impersonation ends after an hour without refresh, and the admin continu
 
 test("stopping restores the admin's session and ends the other", async () => {
   const { root, rootId } = await impersonation()
-  const borrowed = new Map(root.cookies)
+  const impersonatorCookies = new Map(root.cookies)
 
   const { status, body } = await root.post(at('stop-impersonating'))
 
@@ -99,7 +99,7 @@ test("stopping restores the admin's session and ends the other", async () => {
     [],
   )
   const attacker = server.stranger()
-  for (const [name, value] of borrowed) attacker.cookies.set(name, value)
+  for (const [name, value] of impersonatorCookies) attacker.cookies.set(name, value)
   assert.equal(await sessionOf(attacker), null)
 })
 

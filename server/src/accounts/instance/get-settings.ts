@@ -2,7 +2,7 @@ import { adminProblems } from '@gatehouse/contract/accounts/admin-problems'
 import type { SettingsAnswer } from '@gatehouse/contract/accounts/instance'
 import type { Reading, Work } from '../../platform/work.ts'
 import { requirePermission } from '../admin/require-permission.ts'
-import { changeSettings, differing, presets } from '../settings/change-settings.ts'
+import { changeSettings, changedSettings, presets } from '../settings/change-settings.ts'
 import { completed } from '../settings/settings-of.ts'
 
 /** Every setting, read from the database and not from this process's memory. */
@@ -30,7 +30,7 @@ async function publishSettings(work: Reading): Promise<SettingsAnswer> {
   return {
     settings,
     presets: presets(),
-    changed: Object.keys(differing(settings, presets())),
+    changed: Object.keys(changedSettings(settings, presets())),
     modifiedAt: row?.modified_at ?? null,
   }
 }

@@ -188,7 +188,7 @@ export const rows: Record<string, Row> = {
 }
 
 /** These are rejected with the default settings too, for this reason or another. */
-export const stillRejected = new Set([
+export const rejectedRegardless = new Set([
   'being another admin',
   'moving to an address that cannot be proven',
 ])

@@ -13,7 +13,7 @@ const EXPIRY_MARGIN_MS = 5 * SECOND
 /** Longer than the timeout of any request to a provider. */
 const CLAIM_MS = 30 * SECOND
 const PAUSE_MS = 50
-const PAUSES_MAX = 240
+const POLLS_MAX = 240
 
 /**
  * What to do before an account's tokens can be used: nothing, call the provider, or wait for a
@@ -73,7 +73,7 @@ export async function requestRenewal(
 }
 
 async function waitFor(site: Site, account: string): Promise<Renewed> {
-  for (let n = 0; n < PAUSES_MAX; n += 1) {
+  for (let n = 0; n < POLLS_MAX; n += 1) {
     const row = await site.db
       .selectFrom('accounts')
       .select('refreshing')

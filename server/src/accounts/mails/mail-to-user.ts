@@ -69,7 +69,10 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
  * A notice to an address that is not verified is limited like any mail that a stranger triggers:
  * the account may be a stranger's.
  */
-function limitOf(kind: MailKind, { email, user }: { email: string; user: Reader | undefined }) {
+function limitOf(
+  kind: MailKind,
+  { email, user }: { email: string; user: MailRecipient | undefined },
+) {
   const unverified = user?.email === email && !user.email_verified
   return mailLimits[kind] === 'exempt' && unverified ? 'triggered' : mailLimits[kind]
 }
@@ -88,17 +91,17 @@ export async function languageFor(
   return languageIn(work, await findReader(work, letter))
 }
 
-type Reader = { language: number | null; email: string; email_verified: boolean }
+type MailRecipient = { language: number | null; email: string; email_verified: boolean }
 
 function findReader(
   work: Work,
   { email, user_id }: Pick<Letter, 'email' | 'user_id'>,
-): Promise<Reader | undefined> {
+): Promise<MailRecipient | undefined> {
   const users = work.sql.selectFrom('users').select(['language', 'email', 'email_verified'])
   return (
     user_id === undefined ? users.where('email', '=', email) : users.where('id', '=', user_id)
   ).executeTakeFirst()
 }
 
-const languageIn = (work: Work, user: Reader | undefined): Language =>
+const languageIn = (work: Work, user: MailRecipient | undefined): Language =>
   languageTag(user?.language) ?? languageOf(work.actor.request.languages)

@@ -25,7 +25,7 @@ const pages = {
 export type NoticeKind = keyof typeof pages
 
 /** The details a notice may name: nothing a user typed, such as the name of a key. */
-type About = { provider?: string; device?: Device; address?: string; seconds?: number }
+type NoticeDetails = { provider?: string; device?: Device; address?: string; seconds?: number }
 
 /**
  * Limits the emails that a repeated action can trigger to an address that may not be the caller's.
@@ -40,7 +40,7 @@ export async function notifyUser(
   work: Work,
   user: Pick<UserRow, 'id' | 'email'>,
   kind: NoticeKind,
-  about: About = {},
+  about: NoticeDetails = {},
 ): Promise<void> {
   if (isPlaceholder(user.email)) return
   if (!(await isWithin(work, NOTICES, `notice ${kind} ${user.id}`))) return

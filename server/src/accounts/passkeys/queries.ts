@@ -41,12 +41,12 @@ export function insertPasskey(
 }
 
 /** The passkey, and the user it must belong to. */
-type Own = { id: string; user_id: string }
+type OwnPasskey = { id: string; user_id: string }
 
 /** Changes a passkey of a user; undefined when it is not theirs. */
 export async function setPasskey(
   work: Work,
-  { id, user_id }: Own,
+  { id, user_id }: OwnPasskey,
   values: Updateable<PasskeysTable>,
 ): Promise<PasskeyRow | undefined> {
   if (!isId(id)) return undefined
@@ -62,7 +62,7 @@ export async function setPasskey(
 /** Removes a passkey of a user; undefined when it is not theirs. */
 export async function deletePasskeyRow(
   work: Work,
-  { id, user_id }: Own,
+  { id, user_id }: OwnPasskey,
 ): Promise<PasskeyRow | undefined> {
   if (!isId(id)) return undefined
   return work.sql

@@ -1,6 +1,6 @@
 import { pictureTypes } from '@gatehouse/contract/accounts/pictures'
 import { z } from 'zod'
-import { pictureFolder } from '../../platform/storage/picture-folder.ts'
+import { pictureStorage } from '../../platform/storage/picture-folder.ts'
 import { task } from '../../records/scheduler/task.ts'
 
 /** Deletes a stored picture unless its user shows it. */
@@ -9,4 +9,4 @@ export const cleanUpPictureTask = task('clean_up_picture', z.object({ name: z.st
 })
 
 /** Where users' pictures are stored. */
-export const pictures = pictureFolder('pictures', pictureTypes)
+export const pictures = pictureStorage('pictures', pictureTypes)

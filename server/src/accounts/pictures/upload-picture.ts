@@ -35,13 +35,13 @@ export async function uploadPicture(context: RawContext<unknown>): Promise<Respo
   const name = pictures.newName(user_id, painted.mime_type)
   const key = pictures.keyOf(name)
   if (key === undefined) throw new Error(`${name} is no name of a picture`)
-  await write(site, actor, work => planTidying(work, user_id, name))
+  await write(site, actor, work => planCleanup(work, user_id, name))
   await (await storageOf(site)).put(key, painted)
   const user = await write(site, actor, work => showPicture(work, name))
   return sessionResponse(site, JSON.stringify(encode(toUser(user))), [clearCacheCookie(site)])
 }
 
-function planTidying(work: Work, user_id: string, name: string) {
+function planCleanup(work: Work, user_id: string, name: string) {
   const due = later(work.now, CLEAN_UP_AFTER_MS)
   const about = { organization_id: null, subject_id: user_id, payload: { name } }
   return schedule(work, cleanUpPictureTask, due, about)

@@ -44,7 +44,7 @@ type ProviderClaims = {
 /** A profile from a provider's response, without an invalid address or picture URL. */
 export function profileOf({ id, email, verified, names, image, raw }: ProviderClaims): Profile {
   const address = emailOf(email)
-  const name = [...names, address].map(inOneLine).find(Boolean) ?? ''
+  const name = [...names, address].map(singleLine).find(Boolean) ?? ''
   return {
     account_id: id,
     email: address,
@@ -62,7 +62,7 @@ export function profileWithPlaceholder(provider: Provider, input: ProviderClaims
   return { ...profile, email: placeholderOf(provider, input.id), email_verified: false }
 }
 
-const inOneLine = (text: string | null | undefined) =>
+const singleLine = (text: string | null | undefined) =>
   text?.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 function emailOf(text: string | null | undefined): string | null {

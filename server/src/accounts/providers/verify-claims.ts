@@ -12,7 +12,7 @@ import {
 /** All of our providers sign with this. The algorithm in a token's own header is never trusted. */
 const ALGORITHMS = ['RS256']
 const AGE_MAX = '1h'
-const CLOCKS_DIFFER = '30s'
+const CLOCK_TOLERANCE = '30s'
 
 export type ClaimsRequest = {
   token: string
@@ -60,7 +60,7 @@ async function readClaims(
       algorithms: ALGORITHMS,
       audience,
       currentDate: site.clock.now(),
-      clockTolerance: CLOCKS_DIFFER,
+      clockTolerance: CLOCK_TOLERANCE,
       maxTokenAge: AGE_MAX,
       requiredClaims: ['sub', 'exp', 'iat', 'iss'],
     })

@@ -160,20 +160,20 @@ test('only users of the domain sign in where Google is limited to a domain', asy
   assert.equal(await verifyToken('google', { token: publicQueries }, { parameters }), undefined)
 })
 
-const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad'
+const CONSUMER_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad'
 const tenants: [string, { tid: string; signs_in: boolean }][] = [
   ['common', { tid: MICROSOFT_TENANT, signs_in: true }],
-  ['common', { tid: CONSUMERS, signs_in: true }],
+  ['common', { tid: CONSUMER_TENANT, signs_in: true }],
   ['organizations', { tid: MICROSOFT_TENANT, signs_in: true }],
-  ['organizations', { tid: CONSUMERS, signs_in: false }],
-  ['consumers', { tid: CONSUMERS, signs_in: true }],
+  ['organizations', { tid: CONSUMER_TENANT, signs_in: false }],
+  ['consumers', { tid: CONSUMER_TENANT, signs_in: true }],
   ['consumers', { tid: MICROSOFT_TENANT, signs_in: false }],
   [MICROSOFT_TENANT, { tid: MICROSOFT_TENANT, signs_in: true }],
   [MICROSOFT_TENANT, { tid: '11111111-2222-3333-4444-555555555555', signs_in: false }],
 ]
 
 for (const [tenant_id, { tid, signs_in: is_accepted }] of tenants) {
-  const who = tid === CONSUMERS ? 'a private account' : `an account of ${tid.slice(0, 8)}`
+  const who = tid === CONSUMER_TENANT ? 'a private account' : `an account of ${tid.slice(0, 8)}`
   const comes = is_accepted ? 'comes' : 'does not come'
   test(`with Microsoft's ${tenant_id}, ${who} ${comes} in`, async () => {
     const base = providers.config.microsoft?.base_url

@@ -8,7 +8,7 @@ import type { Work } from '../../platform/work.ts'
 import { promoteFirstAdmin } from '../users/first-admin.ts'
 import { isBanned, type UserRow } from '../users/user.ts'
 import { createSession, type CreatedSession } from './create-session.ts'
-import { noteDevice } from './known-device.ts'
+import { recordDevice } from './known-device.ts'
 import { clearPendingCookies, storePendingSignIn, methodsOf } from './pending-sign-in.ts'
 import { isTrustedDevice } from './trusted-device.ts'
 
@@ -22,7 +22,7 @@ export type FirstFactorProof = 'password' | 'mailbox'
  * A sign-in method that needs no second factor: a provider has its own checks, a passkey is two
  * factors in one.
  */
-export type CompleteProof = 'provider' | 'passkey' | 'second_factor'
+export type FullProof = 'provider' | 'passkey' | 'second_factor'
 
 /** The sign-in is complete. `second_factor_due` is absent, which distinguishes the two results. */
 export type SignInOutcome = CreatedSession & { second_factor_due?: undefined }
@@ -42,7 +42,7 @@ export type SecondFactorRequired = { second_factor_due: SecondFactorDue; cookies
 export function completeSignIn(
   work: Work,
   user: UserRow,
-  how: { remember: boolean; by: CompleteProof; provider?: string },
+  how: { remember: boolean; by: FullProof; provider?: string },
 ): Promise<SignInOutcome>
 export function completeSignIn(
   work: Work,
@@ -57,7 +57,7 @@ export async function completeSignIn(
 ): Promise<SignInOutcome | SecondFactorRequired> {
   if (isBanned(user, work.now)) fail(sessionProblems.banned)
   const mode = { remember, by, provider }
-  if (!user.two_factor_enabled || isWhole(by)) return enter(work, user, mode)
+  if (!user.two_factor_enabled || isFullProof(by)) return enter(work, user, mode)
   const trusted = await isTrustedDevice(work, user.id)
   if (trusted) return enter(work, user, { ...mode, also: trusted })
   const cookie = await storePendingSignIn(work, user.id, { remember, by })
@@ -65,7 +65,7 @@ export async function completeSignIn(
   return { second_factor_due: { twoFactorRedirect: true, twoFactorMethods }, cookies: [cookie] }
 }
 
-const isWhole = (by: FirstFactorProof | CompleteProof) =>
+const isFullProof = (by: FirstFactorProof | FullProof) =>
   by === 'provider' || by === 'passkey' || by === 'second_factor'
 
 type How = { remember: boolean; by: SignInWay; provider: string | undefined }
@@ -78,7 +78,7 @@ async function enter(
 ): Promise<SignInOutcome> {
   await promoteFirstAdmin(work, user)
   const { cookies, ...session } = await createSession(work, user.id, mode)
-  const known = await noteDevice(work, user)
+  const known = await recordDevice(work, user)
   return { ...session, cookies: [...cookies, ...also, ...clearPendingCookies(work), known] }
 }
 

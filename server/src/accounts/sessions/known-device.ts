@@ -27,7 +27,7 @@ const DEVICES_MAX = 50
  * The first browser causes no notice. The cookie identifies no user: only this table knows who
  * signed in with it, separately for each user.
  */
-export async function noteDevice(work: Work, user: UserRow): Promise<Cookie> {
+export async function recordDevice(work: Work, user: UserRow): Promise<Cookie> {
   const { actor, server: place } = work
   const name = cookieName(place, 'known_device')
   const presented = verifyValue(place.keys, actor.request.cookies?.get(name))
@@ -48,7 +48,7 @@ const described = ({ actor: { request } }: Work) => ({
 })
 
 /** The origin of a request, reduced to the parts that stay the same the next time. */
-function seenAs({ actor: { request } }: Work) {
+function deviceColumns({ actor: { request } }: Work) {
   const { browser, system } = readDevice(request.user_agent)
   const family = [browser, system].filter(Boolean).join(', ')
   return { family, network: limitAddress(request.ip) }
@@ -57,7 +57,7 @@ function seenAs({ actor: { request } }: Work) {
 async function isKnown(work: Work, user_id: string, token: string): Promise<boolean> {
   const knownDevice = await work.sql
     .updateTable('known_devices')
-    .set({ ...seenAs(work), seen_at: work.now })
+    .set({ ...deviceColumns(work), seen_at: work.now })
     .where('user_id', '=', user_id)
     .where('token_hash', '=', sha256(token))
     .returning('user_id')
@@ -72,7 +72,7 @@ async function alternate(work: Work, user_id: string): Promise<void> {
 
 /** Whether the user has known browsers, and none that looks like this one. */
 async function isNewDevice(work: Work, user_id: string): Promise<boolean> {
-  const { family, network } = seenAs(work)
+  const { family, network } = deviceColumns(work)
   const { known, alike } = await work.sql
     .selectFrom('known_devices')
     .select(sql<number>`count(*)::int`.as('known'))
@@ -87,7 +87,7 @@ async function isNewDevice(work: Work, user_id: string): Promise<boolean> {
 }
 
 async function note(work: Work, user_id: string, token: string): Promise<void> {
-  const knownDevice = { ...seenAs(work), seen_at: work.now }
+  const knownDevice = { ...deviceColumns(work), seen_at: work.now }
   await work.sql
     .insertInto('known_devices')
     .values({ user_id, token_hash: sha256(token), ...knownDevice })

@@ -11,11 +11,11 @@ import { cacheCookie } from './session-cache.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const TOKEN = 'better-auth.session_token'
-const LONGEST = (400 * DAY) / SECOND
+const SESSION_SECONDS_LONGEST = (400 * DAY) / SECOND
 
 let server: TestServer
 before(async () => {
-  server = await startTestServer({ settings: { session_seconds: LONGEST } })
+  server = await startTestServer({ settings: { session_seconds: SESSION_SECONDS_LONGEST } })
 })
 after(() => server.close())
 
@@ -34,7 +34,7 @@ test('a session lasts at most 400 days, as long as browsers keep a cookie', asyn
   const { headers } = await person.post('/api/auth/sign-up/email', body)
 
   assert.match(headers.getSetCookie()[0] ?? '', /; Max-Age=34560000; /)
-  const rejected = InstanceSettings.safeParse({ session_seconds: LONGEST + 1 })
+  const rejected = InstanceSettings.safeParse({ session_seconds: SESSION_SECONDS_LONGEST + 1 })
   assert.equal(rejected.success, false)
 })
 

@@ -44,7 +44,7 @@ async function costOf(act: () => Promise<unknown>): Promise<number> {
   return minimum
 }
 
-async function signedInTwice(): Promise<[Person, Person]> {
+async function signInTwice(): Promise<[Person, Person]> {
   const person = await signUp(server)
   const other = server.stranger()
   await other.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
@@ -117,7 +117,7 @@ test('the cached response is identical byte for byte', async () => {
 })
 
 test('a revoked session ends immediately, whatever its browser has cached', async () => {
-  const [person, other] = await signedInTwice()
+  const [person, other] = await signInTwice()
   assert.equal(await isCached(other), true)
 
   await person.post('/api/auth/revoke-other-sessions')
@@ -126,7 +126,7 @@ test('a revoked session ends immediately, whatever its browser has cached', asyn
 })
 
 test('a changed name is visible immediately in every browser', async () => {
-  const [person, other] = await signedInTwice()
+  const [person, other] = await signInTwice()
 
   await other.post('/api/auth/update-user', { name: 'Grace Hopper' })
 
@@ -135,7 +135,7 @@ test('a changed name is visible immediately in every browser', async () => {
 })
 
 test('seconds after a change the cookie is used again', async () => {
-  const [person] = await signedInTwice()
+  const [person] = await signInTwice()
   await person.post('/api/auth/update-user', { name: 'Grace Hopper' })
 
   await look(person)
@@ -217,7 +217,7 @@ test('another server process learns of a revocation within a second', async () =
   })
   try {
     server.clock.pass(SECOND)
-    const [person, other] = await signedInTwice()
+    const [person, other] = await signInTwice()
     const there = new Person(`http://127.0.0.1:${second.port}`)
     for (const [name, value] of other.cookies) there.cookies.set(name, value)
     assert.equal(await isCached(there), true)

@@ -27,10 +27,10 @@ export async function changeSettings(
   const after = readChange(before, change)
   await work.sql
     .updateTable('instance_settings')
-    .set({ settings: JSON.stringify(differing(after, presets())), modified_at: work.now })
+    .set({ settings: JSON.stringify(changedSettings(after, presets())), modified_at: work.now })
     .execute()
   const about = { action: 'settings.changed', subject_kind: 'settings', subject_id: null }
-  const facts = { before: differing(before, after), after: differing(after, before) }
+  const facts = { before: changedSettings(before, after), after: changedSettings(after, before) }
   await recordAudit(work, { ...about, organization_id: null, ...facts })
   await notify(work, SETTINGS_CHANNEL, '')
   // The next request to this process finds them in force, before its own notification arrives.
@@ -42,7 +42,7 @@ export async function changeSettings(
 export const presets = (): InstanceSettings => InstanceSettings.parse({})
 
 /** The settings that differ from the others. */
-export function differing(
+export function changedSettings(
   settings: InstanceSettings,
   others: InstanceSettings,
 ): Partial<InstanceSettings> {

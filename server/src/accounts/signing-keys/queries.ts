@@ -1,7 +1,7 @@
 import { later } from '../../platform/clock.ts'
 import { advisoryLocks, lockUntilCommit } from '../../platform/db/advisory-locks.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { PUBLISHED_MS, type SigningKeyRow } from './signing-key.ts'
+import { KEY_PUBLISHED_MS, type SigningKeyRow } from './signing-key.ts'
 
 /** The current signing key. */
 export function findSigningKey(work: Reading): Promise<SigningKeyRow | undefined> {
@@ -23,7 +23,7 @@ export function listPublishedKeys(work: Reading, now: Date) {
     .selectFrom('signing_keys')
     .select(['id', 'public_key'])
     .where(eb =>
-      eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', later(now, -PUBLISHED_MS))]),
+      eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', later(now, -KEY_PUBLISHED_MS))]),
     )
     .orderBy('created_at', 'desc')
     .execute()
@@ -33,6 +33,6 @@ export function listPublishedKeys(work: Reading, now: Date) {
 export async function deleteExpiredKeys(work: Work, now: Date): Promise<void> {
   await work.sql
     .deleteFrom('signing_keys')
-    .where('retired_at', '<=', later(now, -PUBLISHED_MS))
+    .where('retired_at', '<=', later(now, -KEY_PUBLISHED_MS))
     .execute()
 }

@@ -21,7 +21,7 @@ const SIGNING_MS = 90 * DAY
  * How long a key stays published after its last signature: until its last token expires and cached
  * key lists are read again.
  */
-export const PUBLISHED_MS = (TOKEN_SECONDS + KEYS_CACHED_SECONDS) * SECOND
+export const KEY_PUBLISHED_MS = (TOKEN_SECONDS + KEYS_CACHED_SECONDS) * SECOND
 
 /** The daily check whether the signing key must be rotated. */
 export const rotateKeysTask = task('rotate_signing_keys', z.object({}))

@@ -101,7 +101,7 @@ test('after ninety days another key signs; the old one is shown until its tokens
   const made = server.clock.now()
   await server.site.db.updateTable('signing_keys').set({ created_at: made }).execute()
   const old = await kidOf(await tokenOf(ada))
-  for (let day = 0; day < 89; day += 1) await passADay()
+  for (let day = 0; day < 89; day += 1) await advanceOneDay()
   const bea = await signUp(server)
   assert.equal(await kidOf(await tokenOf(bea)), old, 'it signs for ninety days')
   server.clock.pass(DAY - MINUTE)
@@ -118,7 +118,7 @@ test('after ninety days another key signs; the old one is shown until its tokens
     (await keysOf()).keys.map(key => key.kid),
     [next],
   )
-  await passADay()
+  await advanceOneDay()
   const rows = await server.site.db.selectFrom('signing_keys').select('id').execute()
   assert.deepEqual(rows, [{ id: next }], 'what nobody needs is deleted')
 })
@@ -134,7 +134,7 @@ test('a new signing key is audited', async () => {
   assert.deepEqual(entries[0], { action: 'signing_key.created', after: null })
 })
 
-async function passADay() {
+async function advanceOneDay() {
   server.clock.pass(DAY)
   await server.drainJobs()
 }

@@ -41,7 +41,7 @@ const expectSignedOut = async (person: Person) => assert.equal(await userOf(pers
 
 /** Replaces a provider's response until the test ends. */
 function answering(
-  when: (requested: ProviderRequest) => boolean,
+  when: (request: ProviderRequest) => boolean,
   body: object | string,
   status = 200,
 ) {

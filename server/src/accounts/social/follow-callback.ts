@@ -20,7 +20,7 @@ import { errorTarget } from './error-target.ts'
 type Input = ProviderAnswer & { id: string }
 
 /** An authorization code to exchange for tokens. */
-type Coded = {
+type CodeExchange = {
   flow: SignInFlow
   provider: Provider
   code: string
@@ -37,7 +37,7 @@ type Ended = {
   app_state?: string | undefined
   cookies?: Cookie[]
 }
-type Stage = Coded | Ended
+type Stage = CodeExchange | Ended
 
 /**
  * Handles a user's return from a provider. The response is always a redirect: to the page they
@@ -75,7 +75,7 @@ async function request(site: Site, stage: Stage): Promise<Identity | CallbackErr
   return { provider, profile: { ...profile, email }, tokens: { ...tokens, scopes: granted } }
 }
 
-async function tokensFor(site: Site, stage: Coded): Promise<Tokens | undefined> {
+async function tokensFor(site: Site, stage: CodeExchange): Promise<Tokens | undefined> {
   const { provider, code, code_verifier, redirect_uri, device_id } = stage
   try {
     const asking = { code, code_verifier, redirect_uri, device_id }

@@ -43,11 +43,11 @@ const meant = (user_id: string, code: string) => `backup code ${user_id} ${code}
 const hashOf = (user_id: string, code: string) => sha256(meant(user_id, code))
 
 /** Older codes, from before codes were encrypted, are HMACs keyed with the secret itself. */
-const KEYED_BYTES = 32
+const DIGEST_BYTES = 32
 
 /** Whether a stored code matches the entered one. */
 function isCode(keys: Keys, stored: Buffer, { user_id, code }: { user_id: string; code: string }) {
-  if (stored.length > KEYED_BYTES) {
+  if (stored.length > DIGEST_BYTES) {
     const hash = Buffer.from(decrypt(keys, stored, 'second_factor'), 'base64')
     return sameBytes(hash, hashOf(user_id, code))
   }

@@ -9,7 +9,7 @@ import { updateUserRow } from './queries.ts'
 import type { UserRow } from './user.ts'
 
 /** Servers known to have an admin. They always keep one, as the last admin cannot be removed. */
-const administered = new WeakSet<ServerInfo>()
+const hasAdmins = new WeakSet<ServerInfo>()
 
 /** Servers that already have more than one user. */
 const hasUsers = new WeakSet<ServerInfo>()
@@ -20,12 +20,12 @@ const hasUsers = new WeakSet<ServerInfo>()
  * updated too.
  */
 export async function promoteFirstAdmin(work: Work, user: UserRow): Promise<void> {
-  if (administered.has(work.server)) return
+  if (hasAdmins.has(work.server)) return
   const settings = await settingsOf(work)
   if (!isNamed(settings, user) && !(await isOnlyUser(work, settings, user))) return
   await lockAdmins(work)
   if (await hasAdmin(work)) {
-    administered.add(work.server)
+    hasAdmins.add(work.server)
     return
   }
   Object.assign(user, await updateUserRow(work, user.id, { role: ADMIN_ROLE }))

@@ -1,10 +1,5 @@
 import type { Work } from '../../platform/work.ts'
-import {
-  balanceApplied,
-  balanceReserved,
-  reversed,
-  belowMinimumWaived,
-} from '../ledger/accounts.ts'
+import { balanceApplied, balanceReserved, reversed, waiverEntries } from '../ledger/accounts.ts'
 import { isBelowMinimum, usableBalance } from './balance.ts'
 import { moveBalance } from './move-balance.ts'
 import { balanceOf, reservedFor, lockBalanceHolder } from './queries.ts'
@@ -52,7 +47,7 @@ export async function spendOrWaive(work: Work, payer: Payer, total: number): Pro
 export async function waiveBelowMinimum(work: Work, payer: Payer, left: number): Promise<number> {
   if (!isBelowMinimum(0, left)) return 0
   const { customer_id, currency } = payer
-  const entries = belowMinimumWaived(left)
+  const entries = waiverEntries(left)
   await moveBalance(work, { customer_id, currency, cause: 'waived', entries })
   return left
 }

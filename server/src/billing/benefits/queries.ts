@@ -1,7 +1,7 @@
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type { benefitEndpoints } from '@gatehouse/contract/billing/benefits'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { fromIndex, contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { existsIn, contains, hasMetadata, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { BenefitsTable } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -53,9 +53,9 @@ export const setBenefit = (work: Work, id: string, values: Updateable<BenefitsTa
 
 type ListInput = InputOf<(typeof benefitEndpoints)['list']>
 
-export function listBenefits(work: Reading, requested: ListInput) {
+export function listBenefits(work: Reading, input: ListInput) {
   let matched = benefitsOf(work)
-  const { id, exclude_id, organization_id, type, product_id, file_id, query, metadata } = requested
+  const { id, exclude_id, organization_id, type, product_id, file_id, query, metadata } = input
   if (id) matched = matched.where('benefits.id', 'in', id)
   if (exclude_id) matched = matched.where('benefits.id', 'not in', exclude_id)
   if (organization_id) matched = matched.where('benefits.organization_id', 'in', organization_id)
@@ -65,11 +65,11 @@ export function listBenefits(work: Reading, requested: ListInput) {
       where g.benefit_id = benefits.id and g.product_id = any(${product_id}::uuid[]))`
     matched = matched.where(provided)
   }
-  if (file_id) matched = matched.where(fromIndex('benefits', benefitsHolding(file_id)))
+  if (file_id) matched = matched.where(existsIn('benefits', benefitsHolding(file_id)))
   if (query) matched = matched.where(contains('benefits.description', query))
-  if (metadata) matched = matched.where(metadataHolds('benefits.metadata', metadata))
-  const order = sortedBy(requested.sorting, SORTS, 'benefits.id')
-  return readPage(matched, requested, rows => rows.selectAll('benefits').orderBy(order))
+  if (metadata) matched = matched.where(hasMetadata('benefits.metadata', metadata))
+  const order = sortedBy(input.sorting, SORTS, 'benefits.id')
+  return readPage(matched, input, rows => rows.selectAll('benefits').orderBy(order))
 }
 
 const SORTS = {

@@ -7,10 +7,10 @@ import type { BenefitProperties } from './strategy.ts'
 export async function validateProperties(
   work: Work,
   organization_id: string,
-  provided: Pick<BenefitCreate, 'type' | 'properties'>,
+  benefit: Pick<BenefitCreate, 'type' | 'properties'>,
 ): Promise<BenefitProperties> {
-  const { validate } = strategyOf(provided)
-  if (validate) return await validate(work, organization_id, provided.properties)
+  const { validate } = strategyOf(benefit)
+  if (validate) return await validate(work, organization_id, benefit.properties)
   // A type without `validate` is stored as entered: `BenefitStrategy` says so.
-  return provided.properties as BenefitProperties
+  return benefit.properties as BenefitProperties
 }

@@ -15,7 +15,7 @@ import {
 export type CheckoutLinkRow = Selectable<CheckoutLinksTable>
 
 /** A link with its products and merchant, read in one statement. */
-export type ShownCheckoutLink = CheckoutLinkRow & {
+export type CheckoutLinkWithNested = CheckoutLinkRow & {
   products: (Nested<ProductRow> & ProductParts)[]
   discount: DiscountWithProducts | null
   organization: { id: string; name: string; slug: string; logo: string | null }
@@ -30,7 +30,7 @@ export const linkIdOf = (place: ServerInfo, secret: string) =>
   unsealId(place.keys, SECRET_PREFIX, secret)
 
 /** The link as the merchant sees it. */
-export function toCheckoutLink(place: ServerInfo, row: ShownCheckoutLink): CheckoutLink {
+export function toCheckoutLink(place: ServerInfo, row: CheckoutLinkWithNested): CheckoutLink {
   const client_secret = sealId(place.keys, SECRET_PREFIX, row.id)
   return {
     id: row.id,
@@ -58,12 +58,12 @@ export function toCheckoutLink(place: ServerInfo, row: ShownCheckoutLink): Check
 }
 
 /** The link's public page before a purchase: the products still on sale. */
-export function toCheckoutLinkPublic(row: ShownCheckoutLink): CheckoutLinkPublic {
+export function toCheckoutLinkPublic(row: CheckoutLinkWithNested): CheckoutLinkPublic {
   const { id, name, slug, logo } = row.organization
   const products = activeProducts(row).map(toProductPublic)
   return { label: row.label, organization: { id, name, slug, avatar_url: logo }, products }
 }
 
 /** The link's products, except archived ones. */
-export const activeProducts = ({ products }: ShownCheckoutLink) =>
+export const activeProducts = ({ products }: CheckoutLinkWithNested) =>
   products.filter(product => !product.is_archived)

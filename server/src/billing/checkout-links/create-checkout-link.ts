@@ -5,7 +5,7 @@ import { selectProducts } from '../checkouts/select-products.ts'
 import { findProducts } from '../products/queries.ts'
 import { trialColumns } from '../products/interval-rules.ts'
 import { auditCheckoutLink } from './audit-checkout-link.ts'
-import type { ShownCheckoutLink } from './checkout-link.ts'
+import type { CheckoutLinkWithNested } from './checkout-link.ts'
 import { linkedDiscount } from './linked-discount.ts'
 import { rejectTerms } from './link-terms.ts'
 import { insertCheckoutLink, readCheckoutLink } from './queries.ts'
@@ -14,7 +14,7 @@ import { insertCheckoutLink, readCheckoutLink } from './queries.ts'
 export async function createCheckoutLink(
   work: Work,
   body: CheckoutLinkCreate,
-): Promise<ShownCheckoutLink> {
+): Promise<CheckoutLinkWithNested> {
   const { ids, organization_id } = await selectProducts(work, body)
   const whose = { organization_id, product_ids: ids }
   const discount_id = await linkedDiscount(work, whose, body.discount_id)
@@ -41,7 +41,7 @@ export async function createCheckoutLink(
 }
 
 /** Reads a link that this transaction wrote. */
-export async function getCheckoutLink(work: Work, id: string): Promise<ShownCheckoutLink> {
+export async function getCheckoutLink(work: Work, id: string): Promise<CheckoutLinkWithNested> {
   const link = await readCheckoutLink(work, id)
   if (!link) throw new Error(`checkout link ${id} was there a moment ago`)
   return link

@@ -1,30 +1,30 @@
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { seatProblem, seatsAllowed } from '../checkouts/seats.ts'
 import { staticPrice } from '../products/price.ts'
-import type { WholeProduct } from '../products/product.ts'
+import type { ProductWithPrices } from '../products/product.ts'
 import { trialProblem } from '../products/interval-rules.ts'
 
 /** A link's sale terms: the number of seats and the trial. */
 export type LinkTerms = Parameters<typeof trialProblem>[0] & { seats?: number | null | undefined }
 
-type Offered = Pick<WholeProduct, 'prices'>
+type OfferedPrices = Pick<ProductWithPrices, 'prices'>
 
 /**
  * The number of seats a buyer of a product may choose; undefined if the product is not sold per
  * seat.
  */
-function rangeOf({ prices }: Offered) {
+function rangeOf({ prices }: OfferedPrices) {
   const price = staticPrice({ prices }) ?? prices[0]
   return price && seatsAllowed(price, { min_seats: null, max_seats: null })
 }
 
 /** Rejects an incomplete trial, and a number of seats that none of the products allows. */
-export function rejectTerms(products: Offered[], terms: LinkTerms): void {
-  const broken = [...trialProblem(terms), ...brokenSeats(products, terms.seats)]
+export function rejectTerms(products: OfferedPrices[], terms: LinkTerms): void {
+  const broken = [...trialProblem(terms), ...invalidSeatsProblem(products, terms.seats)]
   if (broken.length > 0) invalid(...broken)
 }
 
-function brokenSeats(products: Offered[], seats: number | null | undefined) {
+function invalidSeatsProblem(products: OfferedPrices[], seats: number | null | undefined) {
   if (typeof seats !== 'number') return []
   if (products.some(product => seatsWithinBounds(product, seats) !== undefined)) return []
   const bySeat = products.find(product => rangeOf(product) !== undefined)
@@ -33,7 +33,10 @@ function brokenSeats(products: Offered[], seats: number | null | undefined) {
 }
 
 /** The link's seats if the product allows that number; otherwise undefined. */
-export function seatsWithinBounds(product: Offered, seats: number | null): number | undefined {
+export function seatsWithinBounds(
+  product: OfferedPrices,
+  seats: number | null,
+): number | undefined {
   if (seats === null || seatProblem(rangeOf(product), seats) !== undefined) return undefined
   return seats
 }

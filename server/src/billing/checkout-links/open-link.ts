@@ -14,13 +14,16 @@ import { readAnswers } from '../custom-fields/read-answers.ts'
 import { staticPrice } from '../products/price.ts'
 import { requestedDiscount } from './linked-discount.ts'
 import { seatsWithinBounds } from './link-terms.ts'
-import { linkIdOf, activeProducts, type ShownCheckoutLink } from './checkout-link.ts'
+import { linkIdOf, activeProducts, type CheckoutLinkWithNested } from './checkout-link.ts'
 import { readCheckoutLink } from './queries.ts'
 
 /**
  * The link a client secret identifies, as long as at least one of its products is still on sale.
  */
-export async function linkOf(work: Reading, client_secret: string): Promise<ShownCheckoutLink> {
+export async function linkOf(
+  work: Reading,
+  client_secret: string,
+): Promise<CheckoutLinkWithNested> {
   const id = linkIdOf(work.server, client_secret)
   const link = id === undefined ? undefined : await readCheckoutLink(work, id)
   if (!link || activeProducts(link).length === 0) return fail(checkoutLinkProblems.not_found)
@@ -67,16 +70,19 @@ export async function openLink(work: Work, client_secret: string, prefill: Check
   return { client_secret: secret, url: checkoutUrl(work.server, checkout.id) }
 }
 
-function chosenAmount(product: ShownCheckoutLink['products'][number], amount: number | undefined) {
+function chosenAmount(
+  product: CheckoutLinkWithNested['products'][number],
+  amount: number | undefined,
+) {
   const price = staticPrice(product)
   return price && amount !== undefined && !amountProblem(price, amount) ? amount : undefined
 }
 
 /** The prefilled answers that are valid for the product's custom fields. */
 const acceptedAnswers = (
-  { custom_fields }: ShownCheckoutLink['products'][number],
-  provided: CheckoutLinkPrefill['custom_field_data'],
-) => provided && readAnswers(custom_fields, provided).answers
+  { custom_fields }: CheckoutLinkWithNested['products'][number],
+  prefilled: CheckoutLinkPrefill['custom_field_data'],
+) => prefilled && readAnswers(custom_fields, prefilled).answers
 
 /** Attribution metadata from the URL; it never overrides the link's own metadata. */
 function marksOf({ reference_id, ...prefill }: CheckoutLinkPrefill): Record<string, string> {

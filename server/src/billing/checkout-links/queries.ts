@@ -2,14 +2,14 @@ import type { checkoutLinkEndpoints } from '@gatehouse/contract/billing/checkout
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
-import { fromIndex, contains, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { existsIn, contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { CheckoutLinksTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { discountJson } from '../discounts/queries.ts'
 import type { ProductParts, ProductRow } from '../products/product.ts'
 import { productJson, productsOf } from '../products/queries.ts'
-import type { ShownCheckoutLink } from './checkout-link.ts'
+import type { CheckoutLinkWithNested } from './checkout-link.ts'
 
 /** Links the actor may see, without deleted ones. */
 const checkoutLinksOf = (work: Reading) =>
@@ -22,7 +22,7 @@ const checkoutLinksOf = (work: Reading) =>
 const productsJson = sql<(Nested<ProductRow> & ProductParts)[]>`(
   select coalesce(jsonb_agg(${productJson(sql.ref('offered.id'))} order by offered.position), '[]')
   from unnest(checkout_links.product_ids) with ordinality as offered(id, position))`
-const organizationJson = sql<ShownCheckoutLink['organization']>`(
+const organizationJson = sql<CheckoutLinkWithNested['organization']>`(
   select jsonb_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logo', o.logo)
   from organizations o where o.id = checkout_links.organization_id)`
 const offset = sql<number>`coalesce((
@@ -42,14 +42,14 @@ const columns = <O>(links: SelectQueryBuilder<Tables, 'checkout_links', O>) =>
 export const findCheckoutLink = (
   work: Reading,
   id: string,
-): Promise<ShownCheckoutLink | undefined> =>
+): Promise<CheckoutLinkWithNested | undefined> =>
   columns(checkoutLinksOf(work)).where('checkout_links.id', '=', id).executeTakeFirst()
 
 /** A link whose id comes from a client secret, so no access check is needed. */
 export const readCheckoutLink = (
   work: Reading,
   id: string,
-): Promise<ShownCheckoutLink | undefined> =>
+): Promise<CheckoutLinkWithNested | undefined> =>
   columns(work.sql.selectFrom('checkout_links'))
     .where('checkout_links.id', '=', id)
     .where('checkout_links.deleted_at', 'is', null)
@@ -96,23 +96,23 @@ const SORTS = {
 }
 
 /** A page of links. */
-export function listCheckoutLinks(work: Reading, requested: ListInput) {
-  const { organization_id, product_id, query } = requested
+export function listCheckoutLinks(work: Reading, input: ListInput) {
+  const { organization_id, product_id, query } = input
   let matched = checkoutLinksOf(work)
   if (organization_id)
     matched = matched.where('checkout_links.organization_id', 'in', organization_id)
   if (product_id) {
     const offering = sql`checkout_links held where held.product_ids && ${product_id}::uuid[]`
-    matched = matched.where(fromIndex('checkout_links', offering))
+    matched = matched.where(existsIn('checkout_links', offering))
   }
   if (query) {
     const named = productsOf(work).select('products.id').where(contains('products.name', query))
     const found = sql`checkout_links held where ${contains('held.label', query)}
       or held.product_ids && array(${named})`
-    matched = matched.where(fromIndex('checkout_links', found))
+    matched = matched.where(existsIn('checkout_links', found))
   }
-  const order = sortedBy(requested.sorting, SORTS, 'checkout_links.id')
-  return readPage(matched, requested, links => columns(links).orderBy(order))
+  const order = sortedBy(input.sorting, SORTS, 'checkout_links.id')
+  return readPage(matched, input, links => columns(links).orderBy(order))
 }
 
 /** Deletes all checkout links of a merchant. */

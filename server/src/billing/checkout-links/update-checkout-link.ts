@@ -8,7 +8,7 @@ import { selectProducts } from '../checkouts/select-products.ts'
 import { findProducts } from '../products/queries.ts'
 import { trialColumns } from '../products/interval-rules.ts'
 import { auditCheckoutLink } from './audit-checkout-link.ts'
-import type { CheckoutLinkRow, ShownCheckoutLink } from './checkout-link.ts'
+import type { CheckoutLinkRow, CheckoutLinkWithNested } from './checkout-link.ts'
 import { getCheckoutLink } from './create-checkout-link.ts'
 import { type LinkTerms, rejectTerms } from './link-terms.ts'
 import { linkedDiscount } from './linked-discount.ts'
@@ -19,7 +19,7 @@ export async function updateCheckoutLink(
   work: Work,
   id: string,
   body: CheckoutLinkUpdate,
-): Promise<ShownCheckoutLink> {
+): Promise<CheckoutLinkWithNested> {
   const link = await lockCheckoutLink(work, id)
   if (!link) return fail(checkoutLinkProblems.not_found)
   const { label, success_url, return_url, metadata } = body

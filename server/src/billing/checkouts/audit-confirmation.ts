@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { chosenProduct, type ShownCheckout } from './checkout.ts'
+import { chosenProduct, type FullCheckout } from './checkout.ts'
 import { totalOfCheckout } from './pricing.ts'
 
 /**
@@ -9,7 +9,7 @@ import { totalOfCheckout } from './pricing.ts'
  */
 export async function auditConfirmation(
   work: Work,
-  checkout: ShownCheckout & { customer_id: string },
+  checkout: FullCheckout & { customer_id: string },
   buyer_organization_id: string | null,
 ): Promise<void> {
   const { id, organization_id, customer_id, currency } = checkout

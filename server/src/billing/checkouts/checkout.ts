@@ -8,7 +8,7 @@ import {
 import {
   type AddressNeeds,
   billingAddressFields,
-  shownBillingAddressFields,
+  displayedAddressFields,
 } from '@gatehouse/contract/billing/addresses'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -38,13 +38,13 @@ import {
   type ProductRow,
 } from '../products/product.ts'
 import { checkoutRequirements, amountDueNow, netOfCheckout, totalOfCheckout } from './pricing.ts'
-import { shownSeats } from './seats.ts'
+import { seatFields } from './seats.ts'
 import { activeTrial, trialEnd } from './trial.ts'
 
 export type CheckoutRow = Omit<Selectable<CheckoutsTable>, 'status'> & { status: CheckoutStatus }
 
 /** A checkout with the objects the API nests in it, read in one statement. */
-export type ShownCheckout = CheckoutRow & {
+export type FullCheckout = CheckoutRow & {
   products: (Nested<ProductRow> & ProductParts)[]
   price: NestedPrice
   discount: DiscountWithProducts | null
@@ -80,7 +80,7 @@ export const confirmationUrl = (place: ServerInfo, id: string) =>
   `${checkoutUrl(place, id)}/confirmation`
 
 /** The checkout as the merchant sees it. */
-export function toCheckout(place: ServerInfo, row: ShownCheckout): Checkout {
+export function toCheckout(place: ServerInfo, row: FullCheckout): Checkout {
   return {
     ...neutralCheckout,
     ...shared(place, row),
@@ -94,7 +94,7 @@ export function toCheckout(place: ServerInfo, row: ShownCheckout): Checkout {
 }
 
 /** The checkout as the buyer sees it. */
-export function toCheckoutPublic(place: ServerInfo, row: ShownCheckout): CheckoutPublic {
+export function toCheckoutPublic(place: ServerInfo, row: FullCheckout): CheckoutPublic {
   return {
     ...neutralCheckout,
     ...shared(place, row),
@@ -110,7 +110,7 @@ export function toCheckoutPublic(place: ServerInfo, row: ShownCheckout): Checkou
  */
 export function toConfirmed(
   place: ServerInfo,
-  row: ShownCheckout,
+  row: FullCheckout,
   customer_session_token: string,
 ): CheckoutPublicConfirmed {
   return {
@@ -121,7 +121,7 @@ export function toConfirmed(
   }
 }
 
-function shared(place: ServerInfo, row: ShownCheckout) {
+function shared(place: ServerInfo, row: FullCheckout) {
   const product = chosenProduct(row)
   const country = row.customer_billing_address?.country ?? null
   const fields = billingAddressFields(country, addressNeeds(row))
@@ -134,12 +134,12 @@ function shared(place: ServerInfo, row: ShownCheckout) {
     net_amount: netOfCheckout(row),
     total_amount: totalOfCheckout(row),
     ...checkoutRequirements(row, product),
-    ...shownSeats(row.price, row),
-    ...shownTrial(row, product),
+    ...seatFields(row.price, row),
+    ...trialFields(row, product),
     customer_billing_address: toAddress(row.customer_billing_address),
     customer_tax_id: row.customer_tax_id?.[0] ?? null,
     payment_processor_metadata: processorMetadata(place, row),
-    customer_billing_address_fields: shownBillingAddressFields(fields),
+    customer_billing_address_fields: displayedAddressFields(fields),
     billing_address_fields: fields,
     products: row.products.map(toProductPublic),
     product: toProductPublic(product),
@@ -150,13 +150,13 @@ function shared(place: ServerInfo, row: ShownCheckout) {
 }
 
 /** The settings that decide which address fields the buyer must enter. */
-export const addressNeeds = (row: ShownCheckout): AddressNeeds => ({
+export const addressNeeds = (row: FullCheckout): AddressNeeds => ({
   require_billing_address: row.require_billing_address,
   is_business_customer: row.is_business_customer,
   taxed: taxSettingsOf(row.organization).enabled,
 })
 
-function columns(row: ShownCheckout) {
+function columns(row: FullCheckout) {
   return {
     id: row.id,
     created_at: row.created_at,
@@ -190,7 +190,7 @@ function columns(row: ShownCheckout) {
 }
 
 /** The trial a buyer would get if they confirmed now, counted from the checkout's last change. */
-function shownTrial(row: ShownCheckout, product: ShownCheckout['products'][number]) {
+function trialFields(row: FullCheckout, product: FullCheckout['products'][number]) {
   const trial = activeTrial(row, product)
   return {
     allow_trial: row.allow_trial,
@@ -201,7 +201,7 @@ function shownTrial(row: ShownCheckout, product: ShownCheckout['products'][numbe
 }
 
 /** The product the buyer has chosen from those offered. */
-export function chosenProduct(row: Pick<ShownCheckout, 'id' | 'products' | 'product_id'>) {
+export function chosenProduct(row: Pick<FullCheckout, 'id' | 'products' | 'product_id'>) {
   const product = row.products.find(({ id }) => id === row.product_id)
   if (!product) throw new Error(`checkout ${row.id} has chosen what it does not offer`)
   return product
@@ -216,7 +216,7 @@ function successUrl(place: ServerInfo, { id, success_url }: CheckoutRow): string
  * The data the page's card form needs; in sandbox also the URL of the simulator, which stands in
  * for the processor's library.
  */
-function processorMetadata(place: ServerInfo, { payment, organization }: ShownCheckout) {
+function processorMetadata(place: ServerInfo, { payment, organization }: FullCheckout) {
   const { publishable_key, api_base } = place.config.stripe
   const metadata: Record<string, string> = {}
   if (publishable_key !== undefined) metadata.publishable_key = publishable_key

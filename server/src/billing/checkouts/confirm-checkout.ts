@@ -14,7 +14,7 @@ import { redeemDiscount } from '../discounts/redeem-discount.ts'
 import { publishCheckoutUpdate } from './publish-checkout-update.ts'
 import { auditConfirmation } from './audit-confirmation.ts'
 import { buyerOrganizationOf } from './buyer-organization-of.ts'
-import { chosenProduct, confirmationUrl, type ShownCheckout } from './checkout.ts'
+import { chosenProduct, confirmationUrl, type FullCheckout } from './checkout.ts'
 import { isMerchantDeleted } from './merchant-deleted.ts'
 import { completeAnswers } from './plan-answers.ts'
 import { resolveReferences, planChanges } from './plan-changes.ts'
@@ -22,13 +22,13 @@ import { amountDueNow, isCharged } from './pricing.ts'
 import { updateCheckout } from './queries.ts'
 import { rejectSecondSubscription } from './reject-second-subscription.ts'
 import { confirmationProblems } from './confirmation-problems.ts'
-import { noteTrialUse } from './start-trial.ts'
+import { recordTrialUse } from './start-trial.ts'
 import { taxConfirmed } from './tax-checkout.ts'
 import { lockUpgraded, rejectForeignUpgrade, type UpgradedSubscription } from './upgrade.ts'
 
 /** A confirmed checkout, with a payment to request from the processor or with nothing to pay. */
 export type ConfirmedCheckout = {
-  checkout: ShownCheckout
+  checkout: FullCheckout
   customer: CustomerRow
   upgraded: UpgradedSubscription | undefined
   payment_id: string | null
@@ -42,7 +42,7 @@ export type ConfirmedCheckout = {
  */
 export async function confirmCheckout(
   work: Work,
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   { confirmation_token_id = null, ...body }: CheckoutConfirm,
 ): Promise<ConfirmedCheckout | undefined> {
   if (await isMerchantDeleted(work, checkout.organization_id)) fail(checkoutProblems.not_open)
@@ -53,7 +53,7 @@ export async function confirmCheckout(
   const broken = [...confirmationProblems(requested, confirmation_token_id), ...answered.broken]
   if (broken.length > 0) invalid(...broken)
   const buyer_organization_id = await buyerOrganizationOf(work)
-  const noted = await noteTrialUse(work, requested, { buyer_organization_id })
+  const noted = await recordTrialUse(work, requested, { buyer_organization_id })
   if (noted.trial_taken && !requested.trial_taken) return undefined
   const changed = await taxConfirmed(work, noted)
   const charged = isCharged(changed, chosenProduct(changed))
@@ -93,7 +93,7 @@ export async function confirmCheckout(
 
 async function change(
   work: Work,
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   body: Omit<CheckoutConfirm, 'confirmation_token_id'>,
 ) {
   const meant = await resolveReferences(work, checkout, body)
@@ -106,7 +106,7 @@ async function change(
  * A buyer who saw a discounted price never pays another one: if the discount is gone by now, the
  * confirmation is rejected.
  */
-async function redeem(work: Work, checkout: ShownCheckout & { customer_id: string }) {
+async function redeem(work: Work, checkout: FullCheckout & { customer_id: string }) {
   const { id: checkout_id, organization_id, customer_id, discount_id, currency } = checkout
   if (discount_id === null) return
   const redemption = { organization_id, discount_id, checkout_id, customer_id }
@@ -118,7 +118,7 @@ async function redeem(work: Work, checkout: ShownCheckout & { customer_id: strin
 
 const signedIn = ({ actor }: Work) => (actor.kind === 'user' ? actor.id : null)
 
-const localeOf = (work: Work, { locale }: ShownCheckout) =>
+const localeOf = (work: Work, { locale }: FullCheckout) =>
   locale ?? languageOf(work.actor.request.languages)
 
 /**
@@ -126,7 +126,7 @@ const localeOf = (work: Work, { locale }: ShownCheckout) =>
  * by the merchant, or signed in as its owner. Typing an address verifies nothing, even if there was
  * no purchase with it before, because its owner may come later.
  */
-async function buyerOf(work: Work, checkout: ShownCheckout, buyer_organization_id: string | null) {
+async function buyerOf(work: Work, checkout: FullCheckout, buyer_organization_id: string | null) {
   const { organization_id, customer_id, customer_email, is_customer_named, is_buyer_proven } =
     checkout
   if (customer_email === null) throw new Error('a confirmed checkout names its buyer')
@@ -158,7 +158,7 @@ async function buyerOf(work: Work, checkout: ShownCheckout, buyer_organization_i
  */
 async function prepare(
   work: Work,
-  checkout: ShownCheckout & { customer_id: string },
+  checkout: FullCheckout & { customer_id: string },
   confirmation_token: string | null,
 ): Promise<string | null> {
   const { id, organization_id, customer_id, currency, attempt } = checkout

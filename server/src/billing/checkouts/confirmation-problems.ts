@@ -1,12 +1,12 @@
 import { billingAddressFields } from '@gatehouse/contract/billing/addresses'
 import { toAddress } from '../customers/customer.ts'
 import type { FieldError } from './field-error.ts'
-import { addressNeeds, chosenProduct, type ShownCheckout } from './checkout.ts'
+import { addressNeeds, chosenProduct, type FullCheckout } from './checkout.ts'
 import { checkoutRequirements, isCharged } from './pricing.ts'
 
 /** All errors that prevent a checkout from being confirmed as it is, for the buyer's form. */
 export function confirmationProblems(
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   confirmation_token: string | null,
 ): FieldError[] {
   const product = chosenProduct(checkout)
@@ -27,7 +27,7 @@ export function confirmationProblems(
   return broken
 }
 
-function rejectAddress(checkout: ShownCheckout, missing: (key: string, ...rest: string[]) => void) {
+function rejectAddress(checkout: FullCheckout, missing: (key: string, ...rest: string[]) => void) {
   const address = toAddress(checkout.customer_billing_address)
   if (!address) return missing('customer_billing_address')
   const fields = billingAddressFields(address.country, addressNeeds(checkout))

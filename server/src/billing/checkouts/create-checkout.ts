@@ -14,12 +14,12 @@ import type { CustomerRow } from '../customers/customer.ts'
 import { lockCustomerIn } from '../customers/queries.ts'
 import { publishCheckoutRow } from './publish-checkout-update.ts'
 import { selectProducts } from './select-products.ts'
-import { expireCheckoutTask, type ShownCheckout } from './checkout.ts'
+import { expireCheckoutTask, type FullCheckout } from './checkout.ts'
 import { inMerchantTime } from './merchant-time.ts'
 import { resolveReferences, planChanges } from './plan-changes.ts'
 import { priceCheckout } from './pricing.ts'
 import { seatsAllowed, seatsWithin } from './seats.ts'
-import { noteTrialUse } from './start-trial.ts'
+import { recordTrialUse } from './start-trial.ts'
 import { taxCheckout } from './tax-checkout.ts'
 import { insertCheckout, merchantOfProduct, updateCheckout } from './queries.ts'
 import { rejectForeignUpgrade, rejectCustomerUpgrade, upgradable } from './upgrade.ts'
@@ -36,7 +36,7 @@ export async function createCheckout(
   work: Work,
   body: CheckoutCreate,
   { checkout_link_id, by_page = false }: Origin = {},
-): Promise<ShownCheckout> {
+): Promise<FullCheckout> {
   const offered = await selectProducts(work, body)
   const { first, price, organization_id } = offered
   const upgraded = await upgradable(work, body.subscription_id, offered)
@@ -74,17 +74,17 @@ export async function createCheckout(
     Object.keys(change).length > 0
       ? await updateCheckout(work, opened, { ...change, modified_at: null })
       : opened
-  const trialing = await noteTrialUse(work, filled, { buyer_organization_id: null })
+  const trialing = await recordTrialUse(work, filled, { buyer_organization_id: null })
   return publishCheckoutRow(work, await taxCheckout(work, trialing), 'checkout.created')
 }
 
 /**
  * Most values of a new checkout equal those it was inserted with, so only differences are written.
  */
-const changedColumns = (opened: ShownCheckout, change: Updateable<CheckoutsTable>) =>
+const changedColumns = (opened: FullCheckout, change: Updateable<CheckoutsTable>) =>
   Object.fromEntries(
     Object.entries(change).filter(([name, value]) => {
-      const started = opened[name as keyof ShownCheckout]
+      const started = opened[name as keyof FullCheckout]
       return value !== (typeof value === 'string' ? asText(started) : started)
     }),
   )
@@ -97,16 +97,16 @@ const asText = (value: unknown) =>
 export async function createClientCheckout(
   work: Work,
   body: CheckoutClientCreate,
-): Promise<ShownCheckout> {
+): Promise<FullCheckout> {
   const merchant = await merchantOfProduct(work, body.product_id)
   const loc = ['body', 'product_id']
   if (!merchant) return invalid({ loc, msg: 'Product does not exist.', input: body.product_id })
   const { customer_email, subscription_id, product_id } = body
-  const acting = inMerchantTime(work, merchant)
+  const actingMerchant = inMerchantTime(work, merchant)
   if (subscription_id)
-    await rejectCustomerUpgrade(acting, merchant.organization_id, subscription_id)
+    await rejectCustomerUpgrade(actingMerchant, merchant.organization_id, subscription_id)
   return createCheckout(
-    acting,
+    actingMerchant,
     {
       products: [product_id],
       product_price_id: null,

@@ -1,7 +1,7 @@
 import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
-import { checkoutIdOf, type ShownCheckout } from './checkout.ts'
+import { checkoutIdOf, type FullCheckout } from './checkout.ts'
 import { inMerchantTime } from './merchant-time.ts'
 import { readCheckout } from './queries.ts'
 import { isExpired } from './update-checkout.ts'
@@ -13,7 +13,7 @@ import { isExpired } from './update-checkout.ts'
 export async function getClientCheckout(
   work: Reading,
   client_secret: string,
-): Promise<ShownCheckout> {
+): Promise<FullCheckout> {
   const id = checkoutIdOf(work.server, client_secret)
   const checkout = id === undefined ? undefined : await readCheckout(work, id)
   if (!checkout) return fail(checkoutProblems.not_found)

@@ -2,7 +2,7 @@ import { checkoutLifecycle } from '@gatehouse/contract/billing/checkouts'
 import type { Work } from '../../platform/work.ts'
 import { releaseDiscount } from '../discounts/redeem-discount.ts'
 import { publishCheckoutUpdate } from './publish-checkout-update.ts'
-import type { ShownCheckout } from './checkout.ts'
+import type { FullCheckout } from './checkout.ts'
 import { updateCheckout } from './queries.ts'
 
 /** The transitions of a confirmed checkout once its payment has a result. */
@@ -14,9 +14,9 @@ type Step = 'succeed' | 'decline' | 'fail'
  */
 export async function moveCheckout(
   work: Work,
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   step: Step,
-): Promise<ShownCheckout> {
+): Promise<FullCheckout> {
   const status = checkoutLifecycle.next(step, checkout.status)
   await updateCheckout(work, checkout, { status })
   if (step !== 'succeed') await releaseDiscount(work, checkout.id)

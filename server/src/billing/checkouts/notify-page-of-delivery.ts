@@ -1,6 +1,6 @@
 import type {
   DeliveryListener,
-  ListenedEvent,
+  DeliveredEvent,
 } from '../../webhooks/deliveries/delivery-listener.ts'
 import type { Work } from '../../platform/work.ts'
 import { notifyPage } from './publish-checkout-update.ts'
@@ -17,7 +17,7 @@ export const checkoutDeliveryListener: DeliveryListener = {
   },
 }
 
-async function notifyDelivered(work: Work, event: ListenedEvent): Promise<void> {
+async function notifyDelivered(work: Work, event: DeliveredEvent): Promise<void> {
   await notifyPage(work, {
     checkout_id: event.object_id,
     event: 'checkout.webhook_event_delivered',
@@ -26,4 +26,4 @@ async function notifyDelivered(work: Work, event: ListenedEvent): Promise<void> 
 }
 
 /** The status of the checkout when its event was recorded. */
-const statusOf = ({ data }: ListenedEvent) => String(data.status)
+const statusOf = ({ data }: DeliveredEvent) => String(data.status)

@@ -3,7 +3,7 @@ import type { Work } from '../../platform/work.ts'
 import type { AttachedFieldRow } from '../custom-fields/custom-field.ts'
 import { lockAttachedFieldsShared } from '../custom-fields/queries.ts'
 import { readAnswers, type InvalidAnswer } from '../custom-fields/read-answers.ts'
-import type { ShownCheckout } from './checkout.ts'
+import type { FullCheckout } from './checkout.ts'
 
 type Body = Pick<CheckoutUpdatePublic, 'custom_field_data' | 'product_id' | 'product_price_id'>
 
@@ -13,7 +13,7 @@ type Body = Pick<CheckoutUpdatePublic, 'custom_field_data' | 'product_id' | 'pro
  */
 export async function requestedFields(
   work: Work,
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   { custom_field_data, product_id, product_price_id }: Body,
 ): Promise<AttachedFieldRow[] | undefined> {
   const chosen = checkout.products.find(({ id, prices }) =>
@@ -29,7 +29,7 @@ export async function requestedFields(
  * If only the product changes, previous answers are kept where the new product has the same field.
  */
 export function planAnswers(
-  { custom_field_data: before }: ShownCheckout,
+  { custom_field_data: before }: FullCheckout,
   { custom_field_data: provided }: Body,
   { fields, broken }: { fields: AttachedFieldRow[] | undefined; broken: InvalidAnswer[] },
 ): { custom_field_data?: string } {
@@ -43,7 +43,7 @@ export function planAnswers(
  * The answers of a checkout that is being confirmed, and the errors for those that are missing or
  * invalid now.
  */
-export async function completeAnswers(work: Work, checkout: ShownCheckout) {
+export async function completeAnswers(work: Work, checkout: FullCheckout) {
   const fields = await lockAttachedFieldsShared(work, checkout.product_id)
   return readAnswers(fields, checkout.custom_field_data, { complete: true })
 }

@@ -11,13 +11,13 @@ import type { CheckoutsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import type { AttachedFieldRow } from '../custom-fields/custom-field.ts'
 import { toAddress } from '../customers/customer.ts'
-import { soldPrices, staticPrice } from '../products/price.ts'
+import { currentPrices, staticPrice } from '../products/price.ts'
 import { trialProblem, trialColumns } from '../products/interval-rules.ts'
 import type { FieldError } from './field-error.ts'
-import { chosenProduct, type ShownCheckout } from './checkout.ts'
+import { chosenProduct, type FullCheckout } from './checkout.ts'
 import { originOf } from './embed-origin.ts'
 import { requestedFields, planAnswers } from './plan-answers.ts'
-import { namedDiscount, planDiscount, type NamedDiscount } from './plan-discount.ts'
+import { resolveDiscount, planDiscount, type ResolvedDiscount } from './plan-discount.ts'
 import { priceCheckout, amountProblem } from './pricing.ts'
 import { seatProblem, seatsAllowed, seatsWithin } from './seats.ts'
 
@@ -28,27 +28,23 @@ type Change = Updateable<CheckoutsTable>
 /** The objects a request refers to, besides the checkout itself. */
 type ResolvedReferences = {
   fields: AttachedFieldRow[] | undefined
-  named: NamedDiscount
+  named: ResolvedDiscount
   now: Date
 }
 
 /** Looks up what a request refers to: the product's custom fields and the discount. */
 export const resolveReferences = async (
   work: Work,
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   body: Body,
 ): Promise<ResolvedReferences> => ({
   fields: await requestedFields(work, checkout, body),
-  named: await namedDiscount(work, checkout, body),
+  named: await resolveDiscount(work, checkout, body),
   now: work.now,
 })
 
 /** Calculates a request's changes to an open checkout, or rejects it with all its errors. */
-export function planChanges(
-  checkout: ShownCheckout,
-  body: Body,
-  meant: ResolvedReferences,
-): Change {
+export function planChanges(checkout: FullCheckout, body: Body, meant: ResolvedReferences): Change {
   const broken: FieldError[] = []
   const { fields, ...discounting } = meant
   const change: Change = {
@@ -66,7 +62,7 @@ export function planChanges(
  * Another product or price resets the amount. The buyer sets the amount and the number of seats
  * only if the price allows it.
  */
-function choose(checkout: ShownCheckout, body: Body, meant: Discounting): Change {
+function choose(checkout: FullCheckout, body: Body, meant: Discounting): Change {
   const { broken } = meant
   const requested = body.product_id ?? body.product_price_id ?? body.currency
   const target = requested ? chosenTarget(checkout, body, broken) : currentTarget(checkout)
@@ -94,14 +90,14 @@ function choose(checkout: ShownCheckout, body: Body, meant: Discounting): Change
 
 type Discounting = Pick<ResolvedReferences, 'named' | 'now'> & { broken: FieldError[] }
 
-const pricingOf = ({ amount, currency }: ShownCheckout) => ({ amount, currency })
+const pricingOf = ({ amount, currency }: FullCheckout) => ({ amount, currency })
 
 /**
  * A requested number of seats that is not allowed is rejected; a previous number is moved to the
  * nearest allowed one.
  */
 function chooseSeats(
-  { checkout, product, price, terms }: Seating,
+  { checkout, product, price, terms }: SeatSelection,
   { seats }: Body,
   broken: FieldError[],
 ): number | null {
@@ -112,8 +108,10 @@ function chooseSeats(
   return seatsWithin(range, seats ?? before)
 }
 
-type Target = Pick<ShownCheckout, 'price'> & { product: ShownCheckout['products'][number] }
-type Seating = Target & { checkout: ShownCheckout; terms: ReturnType<typeof seatTerms> }
+type Target = Pick<FullCheckout, 'price'> & {
+  product: FullCheckout['products'][number]
+}
+type SeatSelection = Target & { checkout: FullCheckout; terms: ReturnType<typeof seatTerms> }
 
 /** The merchant's limits on the number of seats. */
 const seatTerms = ({ min_seats, max_seats }: Body) => ({
@@ -121,13 +119,13 @@ const seatTerms = ({ min_seats, max_seats }: Body) => ({
   ...(max_seats !== undefined && { max_seats }),
 })
 
-const currentTarget = (checkout: ShownCheckout) => ({
+const currentTarget = (checkout: FullCheckout) => ({
   product: chosenProduct(checkout),
   price: checkout.price,
 })
 
 function chosenTarget(
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   { product_id, product_price_id, currency }: Body,
   broken: FieldError[],
 ) {
@@ -142,18 +140,18 @@ function chosenTarget(
   if (!product) return reject('Product is not available in this checkout.')
   if (product.is_archived) return reject('Product is archived.')
   const price = product_price_id
-    ? soldPrices(product).find(({ id }) => id === product_price_id)
+    ? currentPrices(product).find(({ id }) => id === product_price_id)
     : priceIn(product, currency ?? checkout.currency, currency)
   return price ? { product, price } : reject('Price is not available in this checkout.')
 }
 
 /** The price in the currency the buyer sees already, if the product has a price in it. */
 function priceIn(
-  product: ShownCheckout['products'][number],
+  product: FullCheckout['products'][number],
   seen: string,
   required: string | null | undefined,
 ) {
-  const prices = soldPrices(product)
+  const prices = currentPrices(product)
   const price = staticPrice(product, seen) ?? prices.find(p => p.price_currency === seen)
   if (price || required) return price
   return staticPrice(product) ?? prices[0]
@@ -163,7 +161,7 @@ function priceIn(
  * A customer the merchant named keeps their address, because the merchant identifies the buyer by
  * it.
  */
-function identify({ is_customer_named }: ShownCheckout, body: Body): Change {
+function identify({ is_customer_named }: FullCheckout, body: Body): Change {
   const { customer_email, customer_name, customer_billing_name, is_business_customer } = body
   return {
     ...(customer_email !== undefined && !is_customer_named && { customer_email }),
@@ -173,7 +171,7 @@ function identify({ is_customer_named }: ShownCheckout, body: Body): Change {
   }
 }
 
-function address(checkout: ShownCheckout, body: Body, broken: FieldError[]): Change {
+function address(checkout: FullCheckout, body: Body, broken: FieldError[]): Change {
   const provided = body.customer_billing_address
   const after = provided === undefined ? toAddress(checkout.customer_billing_address) : provided
   const country = after?.country ?? null
@@ -182,13 +180,13 @@ function address(checkout: ShownCheckout, body: Body, broken: FieldError[]): Cha
     ...(provided !== undefined && {
       customer_billing_address: provided && JSON.stringify(provided),
     }),
-    ...(provided && isWhole(provided) && { require_billing_address: true }),
+    ...(provided && isCompleteAddress(provided) && { require_billing_address: true }),
     ...(tax_id !== undefined && { customer_tax_id: tax_id && JSON.stringify(tax_id) }),
   }
 }
 
 /** An address with more than a country must be complete. */
-function isWhole({ line1, city, postal_code, state, country }: Address): boolean {
+function isCompleteAddress({ line1, city, postal_code, state, country }: Address): boolean {
   const elsewhere = state !== null && country !== 'US' && country !== 'CA'
   const code = postal_code !== null && country !== 'US'
   return line1 !== null || city !== null || code || elsewhere
@@ -196,7 +194,7 @@ function isWhole({ line1, city, postal_code, state, country }: Address): boolean
 
 /** Undefined leaves the tax id as it is; a change of country validates the stored one again. */
 function taxId(
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   input: string | null | undefined,
   country: string | null,
   broken: FieldError[],

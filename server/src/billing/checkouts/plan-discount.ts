@@ -8,7 +8,7 @@ import { discountIn } from '../discounts/queries.ts'
 import { discountable, reductionOf } from '../discounts/reduction.ts'
 import { inapplicableReason, discountProblem } from '../discounts/discount-problem.ts'
 import type { FieldError } from './field-error.ts'
-import type { ShownCheckout } from './checkout.ts'
+import type { FullCheckout } from './checkout.ts'
 
 type Body = Pick<CheckoutUpdate & CheckoutUpdatePublic, 'discount_id' | 'discount_code'>
 
@@ -17,7 +17,7 @@ type Body = Pick<CheckoutUpdate & CheckoutUpdatePublic, 'discount_id' | 'discoun
  * there is no such discount, or codes are not accepted. Null removes the discount; undefined means
  * the request does not mention one.
  */
-export type NamedDiscount =
+export type ResolvedDiscount =
   | { loc: string[]; input: string; discount: DiscountWithProducts | string }
   | null
   | undefined
@@ -25,11 +25,11 @@ export type NamedDiscount =
 const UNKNOWN = 'Discount does not exist.'
 
 /** Finds the discount a request names: by id for merchants, by code for buyers. */
-export async function namedDiscount(
+export async function resolveDiscount(
   work: Work,
-  { organization_id, allow_discount_codes }: ShownCheckout,
+  { organization_id, allow_discount_codes }: FullCheckout,
   { discount_id, discount_code }: Body,
-): Promise<NamedDiscount> {
+): Promise<ResolvedDiscount> {
   if (discount_id) {
     const discount = (await discountIn(work, organization_id, { id: discount_id })) ?? UNKNOWN
     return { loc: ['body', 'discount_id'], input: discount_id, discount }
@@ -48,21 +48,21 @@ export async function namedDiscount(
 
 /** The purchase after a request, as far as a discount depends on it. */
 type PurchaseChoice = {
-  product: ShownCheckout['products'][number]
+  product: FullCheckout['products'][number]
   price: { amount_type: string }
   amount: number
   currency: string
 }
 
 /** The inputs of a discount check, and the errors it adds to. */
-type DiscountCheck = { named: NamedDiscount; repriced: boolean; now: Date; broken: FieldError[] }
+type DiscountCheck = { named: ResolvedDiscount; repriced: boolean; now: Date; broken: FieldError[] }
 
 /**
  * The discount after a request, and the amount it takes off. A discount that does not fit the new
  * selection is removed if it was there before, and rejected if the request names it.
  */
 export function planDiscount(
-  { discount: current }: ShownCheckout,
+  { discount: current }: FullCheckout,
   chosen: PurchaseChoice,
   { named, repriced, now, broken }: DiscountCheck,
 ): { discount_id?: string | null; discount_amount?: number } {

@@ -2,7 +2,7 @@ import type { checkoutEndpoints } from '@gatehouse/contract/billing/checkout-end
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
-import { fromIndex, contains, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { existsIn, contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import { deferred } from '../../platform/db/pipelined.ts'
 import type { CheckoutsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
@@ -13,7 +13,7 @@ import { discountJson } from '../discounts/queries.ts'
 import type { NestedPrice } from '../products/price.ts'
 import type { ProductParts, ProductRow } from '../products/product.ts'
 import { priceJson, productJson } from '../products/queries.ts'
-import type { CheckoutRow, ShownCheckout } from './checkout.ts'
+import type { CheckoutRow, FullCheckout } from './checkout.ts'
 
 /** Checkouts the actor may see. */
 const checkoutsOf = (work: Reading) => within(work, work.sql.selectFrom('checkouts'), 'checkouts')
@@ -76,16 +76,16 @@ const columns = <O>(
     ])
 
 /** A checkout as its merchant requests it. */
-export async function findCheckout(work: Reading, id: string): Promise<ShownCheckout | undefined> {
+export async function findCheckout(work: Reading, id: string): Promise<FullCheckout | undefined> {
   const row = await columns(checkoutsOf(work)).where('checkouts.id', '=', id).executeTakeFirst()
-  return row as ShownCheckout | undefined
+  return row as FullCheckout | undefined
 }
 
 /** The same, locked until the transaction ends, and read once the lock is granted. */
 export async function lockCheckoutShared(
   work: Work,
   id: string,
-): Promise<ShownCheckout | undefined> {
+): Promise<FullCheckout | undefined> {
   await checkoutsOf(work)
     .select('checkouts.id')
     .where('checkouts.id', '=', id)
@@ -96,13 +96,13 @@ export async function lockCheckoutShared(
 }
 
 /** A checkout whose id comes from its client secret or from this transaction. */
-export async function readCheckout(work: Reading, id: string): Promise<ShownCheckout | undefined> {
+export async function readCheckout(work: Reading, id: string): Promise<FullCheckout | undefined> {
   const item = work.sql.selectFrom('checkouts').where('checkouts.id', '=', id)
-  return (await columns(item, buyerOf(work)).executeTakeFirst()) as ShownCheckout | undefined
+  return (await columns(item, buyerOf(work)).executeTakeFirst()) as FullCheckout | undefined
 }
 
 /** The same, locked first, so that decisions about one checkout are serialized. */
-export async function lockCheckout(work: Work, id: string): Promise<ShownCheckout | undefined> {
+export async function lockCheckout(work: Work, id: string): Promise<FullCheckout | undefined> {
   await work.sql
     .selectFrom('checkouts')
     .select('id')
@@ -122,7 +122,7 @@ export const findEmbedding = ({ sql }: Pick<Reading, 'sql'>, id: string) =>
     .where('checkouts.id', '=', id)
     .executeTakeFirst()
 
-export async function getCheckout(work: Work, id: string): Promise<ShownCheckout> {
+export async function getCheckout(work: Work, id: string): Promise<FullCheckout> {
   const row = await readCheckout(work, id)
   if (!row) throw new Error(`checkout ${id} was there a moment ago`)
   return row
@@ -132,11 +132,11 @@ export async function getCheckout(work: Work, id: string): Promise<ShownCheckout
 export async function insertCheckout(
   work: Work,
   values: Insertable<CheckoutsTable>,
-): Promise<ShownCheckout> {
+): Promise<FullCheckout> {
   const written = work.sql
     .with('checkouts', db => db.insertInto('checkouts').values(values).returningAll())
     .selectFrom('checkouts')
-  return (await columns(written, buyerOf(work)).executeTakeFirstOrThrow()) as ShownCheckout
+  return (await columns(written, buyerOf(work)).executeTakeFirstOrThrow()) as FullCheckout
 }
 
 /**
@@ -147,7 +147,7 @@ export async function updateCheckout(
   work: Work,
   checkout: Pick<CheckoutRow, 'id' | 'status'>,
   change: Updateable<CheckoutsTable>,
-): Promise<ShownCheckout> {
+): Promise<FullCheckout> {
   const written = work.sql
     .with('checkouts', db =>
       db
@@ -158,7 +158,7 @@ export async function updateCheckout(
         .returningAll(),
     )
     .selectFrom('checkouts')
-  return (await columns(written, buyerOf(work)).executeTakeFirstOrThrow()) as ShownCheckout
+  return (await columns(written, buyerOf(work)).executeTakeFirstOrThrow()) as FullCheckout
 }
 
 /** The product of a price, for callers that name the price alone. */
@@ -270,17 +270,17 @@ function ofOutsider(work: Reading, external_ids: string[]) {
   const named = checkoutsOf(work)
     .where('checkouts.external_customer_id', 'in', external_ids)
     .select('checkouts.id')
-  return fromIndex('checkouts', sql`(${visibleCustomers} union all ${named}) held`)
+  return existsIn('checkouts', sql`(${visibleCustomers} union all ${named}) held`)
 }
 
 /** A page of checkouts. */
-export async function listCheckouts(work: Reading, requested: ListInput) {
-  const { organization_id, product_id, customer_id, status, query } = requested
+export async function listCheckouts(work: Reading, input: ListInput) {
+  const { organization_id, product_id, customer_id, status, query } = input
   let matched = checkoutsOf(work)
   if (organization_id) matched = matched.where('checkouts.organization_id', 'in', organization_id)
   if (product_id) matched = matched.where('checkouts.product_id', 'in', product_id)
   if (customer_id) matched = matched.where('checkouts.customer_id', 'in', customer_id)
-  const outside = requested.external_customer_id
+  const outside = input.external_customer_id
   if (outside) matched = matched.where(ofOutsider(work, outside))
   if (status) matched = matched.where('checkouts.status', 'in', status)
   if (query) {
@@ -288,9 +288,9 @@ export async function listCheckouts(work: Reading, requested: ListInput) {
     const either = sql<boolean>`(${contains(email, query)} or ${contains(name, query)})`
     matched = matched.where(either)
   }
-  const order = sortedBy(requested.sorting, SORTS, 'checkouts.id')
-  const { rows, total_count } = await readPage(matched, requested, checkouts =>
+  const order = sortedBy(input.sorting, SORTS, 'checkouts.id')
+  const { rows, total_count } = await readPage(matched, input, checkouts =>
     columns(checkouts).orderBy(order),
   )
-  return { rows: rows as ShownCheckout[], total_count }
+  return { rows: rows as FullCheckout[], total_count }
 }

@@ -2,7 +2,7 @@ import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { subscriptionSettingsOf } from '../../organizations/merchant/merchant.ts'
-import { chosenProduct, type ShownCheckout } from './checkout.ts'
+import { chosenProduct, type FullCheckout } from './checkout.ts'
 import { hasBillableSubscription, isConfirmingElsewhere, type Buyer } from './queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { hasBillableSubscription, isConfirmingElsewhere, type Buyer } from './qu
  */
 export async function rejectSecondSubscription(
   work: Work,
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   who: Buyer,
 ): Promise<void> {
   const { organization_id, subscription_id: except } = checkout
@@ -29,7 +29,7 @@ export async function rejectSecondSubscription(
 
 /** Whether the purchase of a product excludes a second subscription. */
 export const isExclusive = (
-  { organization }: Pick<ShownCheckout, 'organization'>,
+  { organization }: Pick<FullCheckout, 'organization'>,
   { recurring_interval }: { recurring_interval: string | null },
 ): boolean =>
   recurring_interval !== null && !subscriptionSettingsOf(organization).allow_multiple_subscriptions

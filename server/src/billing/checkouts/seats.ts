@@ -21,7 +21,7 @@ export function seatsWithin(range: SeatRange | undefined, seats: number | null):
 }
 
 /** The seat fields of a checkout in the API. */
-export function shownSeats(price: PriceColumns, row: SeatTerms & { seats: number | null }) {
+export function seatFields(price: PriceColumns, row: SeatTerms & { seats: number | null }) {
   const range = seatsAllowed(price, row)
   if (!range || row.seats === null) {
     return { seats: null, min_seats: null, max_seats: null, price_per_seat: null }

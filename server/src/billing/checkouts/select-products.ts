@@ -1,8 +1,8 @@
 import { USAGE_NOT_BILLED } from '@gatehouse/contract/billing/undelivered'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
-import { soldPrices, staticPrice } from '../products/price.ts'
-import type { WholeProduct } from '../products/product.ts'
+import { currentPrices, staticPrice } from '../products/price.ts'
+import type { ProductWithPrices } from '../products/product.ts'
 import { findProducts } from '../products/queries.ts'
 import { productOfPrice } from './queries.ts'
 
@@ -37,14 +37,17 @@ export async function selectProducts(work: Reading, body: Selection) {
   const requested = body.product_price_id
   const price =
     requested === null
-      ? (staticPrice(first) ?? soldPrices(first)[0])
-      : soldPrices(first).find(({ id }) => id === requested)
+      ? (staticPrice(first) ?? currentPrices(first)[0])
+      : currentPrices(first).find(({ id }) => id === requested)
   if (!price) return invalid({ loc, msg: 'Price is archived.', input: requested })
   const products = ids.flatMap(id => found.get(id) ?? [])
   return { ids, first, price, products, organization_id: first.organization_id }
 }
 
-function rejectedProduct(product: WholeProduct | undefined, first: WholeProduct | undefined) {
+function rejectedProduct(
+  product: ProductWithPrices | undefined,
+  first: ProductWithPrices | undefined,
+) {
   if (!product) return 'Product does not exist.'
   if (product.is_archived) return 'Product is archived.'
   if (first && product.organization_id !== first.organization_id) {
@@ -54,9 +57,9 @@ function rejectedProduct(product: WholeProduct | undefined, first: WholeProduct 
 }
 
 /** A product that has only per-unit prices would never be charged. */
-function unbilled(work: Reading, product: WholeProduct | undefined) {
+function unbilled(work: Reading, product: ProductWithPrices | undefined) {
   if (!product || work.server.config.undelivered_offers) return undefined
-  const prices = soldPrices(product)
+  const prices = currentPrices(product)
   const metered = prices.every(({ amount_type }) => amount_type === 'metered_unit')
   return metered && prices.length > 0 ? USAGE_NOT_BILLED : undefined
 }

@@ -3,7 +3,7 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Work } from '../../platform/work.ts'
 import { emailKey } from '../customers/customer.ts'
 import { findCustomerIn } from '../customers/queries.ts'
-import { chosenProduct, type ShownCheckout } from './checkout.ts'
+import { chosenProduct, type FullCheckout } from './checkout.ts'
 import { hasUsedTrial, deleteTrials, recordTrials, updateCheckout } from './queries.ts'
 import { activeTrial } from './trial.ts'
 
@@ -18,11 +18,11 @@ type TrialBuyer = { buyer_organization_id: string | null }
  * trial per customer: then there is none. If the buyer turns out to be another customer, the trial
  * is available again.
  */
-export async function noteTrialUse(
+export async function recordTrialUse(
   work: Work,
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   trialBuyer: TrialBuyer,
-): Promise<ShownCheckout> {
+): Promise<FullCheckout> {
   const trial_taken = await hasUsedTrialBefore(work, checkout, trialBuyer)
   if (trial_taken === checkout.trial_taken) return checkout
   return updateCheckout(work, checkout, { trial_taken })
@@ -30,7 +30,7 @@ export async function noteTrialUse(
 
 async function hasUsedTrialBefore(
   work: Work,
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   trialBuyer: TrialBuyer,
 ): Promise<boolean> {
   const { organization_id } = checkout
@@ -39,13 +39,13 @@ async function hasUsedTrialBefore(
   return hasUsedTrial(work, organization_id, await keysOf(work, checkout, trialBuyer))
 }
 
-const isOncePerCustomer = ({ organization }: ShownCheckout) =>
+const isOncePerCustomer = ({ organization }: FullCheckout) =>
   subscriptionSettingsOf(organization).prevent_trial_abuse
 
 /** The keys that identify a buyer's trial before their card is known. */
 async function keysOf(
   work: Work,
-  { organization_id, is_customer_named, customer_id, customer_email }: ShownCheckout,
+  { organization_id, is_customer_named, customer_id, customer_email }: FullCheckout,
   { buyer_organization_id }: TrialBuyer,
 ): Promise<Buffer[]> {
   const typed = { email: customer_email ?? '' }
@@ -73,7 +73,7 @@ export type TrialClaim = {
 }
 
 /** The claim to a trial that a checkout's plan begins with. */
-export const trialClaimOf = (checkout: ShownCheckout): TrialClaim => ({
+export const trialClaimOf = (checkout: FullCheckout): TrialClaim => ({
   checkout_id: checkout.id,
   organization_id: checkout.organization_id,
   once_only: isOncePerCustomer(checkout),

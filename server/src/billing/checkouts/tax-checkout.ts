@@ -8,10 +8,10 @@ import { toAddress } from '../customers/customer.ts'
 import { behaviorOf } from '../products/price.ts'
 import { findTax } from '../tax/find-tax.ts'
 import { isAddressSufficient, taxRequestOf } from '../tax/taxed-sale.ts'
-import type { ShownCheckout } from './checkout.ts'
+import type { FullCheckout } from './checkout.ts'
 import { updateCheckout } from './queries.ts'
 
-type Taxes = Pick<ShownCheckout, 'tax_amount' | 'tax_behavior' | 'tax_details'>
+type Taxes = Pick<FullCheckout, 'tax_amount' | 'tax_behavior' | 'tax_details'>
 
 const UNKNOWN: Taxes = { tax_amount: null, tax_behavior: null, tax_details: null }
 const NOTHING: Taxes = { tax_amount: 0, tax_behavior: null, tax_details: null }
@@ -23,7 +23,7 @@ const NOWHERE =
  * Calculates the tax of a checkout as it is now. Tax that cannot be calculated yet stays unset
  * until confirmation.
  */
-export async function taxCheckout(work: Work, checkout: ShownCheckout): Promise<ShownCheckout> {
+export async function taxCheckout(work: Work, checkout: FullCheckout): Promise<FullCheckout> {
   const answer = await taxOfCheckout(work, checkout)
   return keep(work, checkout, isAnswer(answer) ? taxesOf(answer) : answer)
 }
@@ -32,7 +32,7 @@ export async function taxCheckout(work: Work, checkout: ShownCheckout): Promise<
  * Calculates the tax of a checkout that is about to be paid: it must be known before the buyer
  * pays.
  */
-export async function taxConfirmed(work: Work, checkout: ShownCheckout): Promise<ShownCheckout> {
+export async function taxConfirmed(work: Work, checkout: FullCheckout): Promise<FullCheckout> {
   const answer = await taxOfCheckout(work, checkout)
   if (!isAnswer(answer)) return keep(work, checkout, answer)
   if (answer.outcome === 'location_invalid') {
@@ -48,7 +48,7 @@ export async function taxConfirmed(work: Work, checkout: ShownCheckout): Promise
 }
 
 /** The processor's response, or the result if it is known without a request. */
-async function taxOfCheckout(work: Work, checkout: ShownCheckout): Promise<TaxResult | Taxes> {
+async function taxOfCheckout(work: Work, checkout: FullCheckout): Promise<TaxResult | Taxes> {
   const { organization, organization_id, currency, customer_tax_id } = checkout
   if (!taxSettingsOf(organization).enabled) return UNKNOWN
   const amount = checkout.amount - checkout.discount_amount
@@ -72,7 +72,7 @@ function taxesOf(answer: TaxResult): Taxes {
   return { tax_amount, tax_behavior: tax_details.behavior, tax_details }
 }
 
-async function keep(work: Work, checkout: ShownCheckout, taxes: Taxes): Promise<ShownCheckout> {
+async function keep(work: Work, checkout: FullCheckout, taxes: Taxes): Promise<FullCheckout> {
   const { tax_amount, tax_behavior, tax_details } = checkout
   const notified = [tax_amount, tax_behavior, tax_details]
   const { tax_details: details } = taxes

@@ -5,16 +5,16 @@ import { anchorOf, periodEnd } from '../subscriptions/period.ts'
 /** A trial: a number of intervals. */
 export type Trial = { trial_interval: RecurringInterval; trial_interval_count: number }
 
-type MaybeTrial = { trial_interval: string | null; trial_interval_count: number | null }
+type OptionalTrial = { trial_interval: string | null; trial_interval_count: number | null }
 
 /**
  * A checkout's trial settings: its own length, whether trials are allowed, and whether the buyer
  * has had one.
  */
-export type TrialTerms = MaybeTrial & { allow_trial: boolean; trial_taken: boolean }
+export type TrialTerms = OptionalTrial & { allow_trial: boolean; trial_taken: boolean }
 
 /** A product's trial: how long new buyers may try it. */
-export type TrialOffer = MaybeTrial & {
+export type TrialOffer = OptionalTrial & {
   recurring_interval: string | null
   prices: readonly { amount_type: string }[]
 }

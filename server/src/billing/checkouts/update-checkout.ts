@@ -6,12 +6,12 @@ import { checkoutProblems } from '@gatehouse/contract/billing/checkouts'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { publishCheckoutRow } from './publish-checkout-update.ts'
-import { checkoutIdOf, type ShownCheckout } from './checkout.ts'
+import { checkoutIdOf, type FullCheckout } from './checkout.ts'
 import { inMerchantTime } from './merchant-time.ts'
 import { resolveReferences, planChanges, type Body } from './plan-changes.ts'
 import { lockCheckoutShared, lockCheckout, updateCheckout as write } from './queries.ts'
 import { rejectSecondSubscription } from './reject-second-subscription.ts'
-import { noteTrialUse } from './start-trial.ts'
+import { recordTrialUse } from './start-trial.ts'
 import { taxCheckout } from './tax-checkout.ts'
 
 /** Updates an open checkout for its merchant. */
@@ -19,7 +19,7 @@ export async function updateCheckout(
   work: Work,
   id: string,
   body: CheckoutUpdate,
-): Promise<ShownCheckout> {
+): Promise<FullCheckout> {
   const checkout = await lockCheckoutShared(work, id)
   if (!checkout) return fail(checkoutProblems.not_found)
   return change(work, checkout, body)
@@ -30,7 +30,7 @@ export async function updateClientCheckout(
   work: Work,
   client_secret: string,
   body: CheckoutUpdatePublic,
-): Promise<ShownCheckout> {
+): Promise<FullCheckout> {
   const checkout = await lockForBuyer(work, client_secret)
   return change(inMerchantTime(work, checkout), checkout, body)
 }
@@ -39,7 +39,7 @@ export async function updateClientCheckout(
  * Locks the checkout a client secret identifies; an expired one is rejected even if it has not been
  * closed yet.
  */
-export async function lockForBuyer(work: Work, client_secret: string): Promise<ShownCheckout> {
+export async function lockForBuyer(work: Work, client_secret: string): Promise<FullCheckout> {
   const id = checkoutIdOf(work.server, client_secret)
   const checkout = id === undefined ? undefined : await lockCheckout(work, id)
   if (!checkout) return fail(checkoutProblems.not_found)
@@ -48,10 +48,10 @@ export async function lockForBuyer(work: Work, client_secret: string): Promise<S
 }
 
 /** Closed, or open after its expiry time; a confirmed checkout waits for its payment instead. */
-export const isExpired = ({ status, expires_at }: ShownCheckout, now: Date) =>
+export const isExpired = ({ status, expires_at }: FullCheckout, now: Date) =>
   status === 'expired' || (status === 'open' && expires_at <= now)
 
-async function change(work: Work, checkout: ShownCheckout, body: Body): Promise<ShownCheckout> {
+async function change(work: Work, checkout: FullCheckout, body: Body): Promise<FullCheckout> {
   if (checkout.status !== 'open') fail(checkoutProblems.not_open)
   const meant = await resolveReferences(work, checkout, body)
   const planned = planChanges(checkout, body, meant)
@@ -63,6 +63,6 @@ async function change(work: Work, checkout: ShownCheckout, body: Body): Promise<
   const typed = work.actor.acting_for === undefined ? email : null
   if (named) await rejectSecondSubscription(work, changed, { customer_id, email: typed })
   const anonymous = { buyer_organization_id: null }
-  const trialing = typed === null ? changed : await noteTrialUse(work, changed, anonymous)
+  const trialing = typed === null ? changed : await recordTrialUse(work, changed, anonymous)
   return publishCheckoutRow(work, await taxCheckout(work, trialing), 'checkout.updated')
 }

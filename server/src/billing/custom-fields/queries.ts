@@ -126,9 +126,9 @@ const SORTS = {
   type: sql.ref('custom_fields.type'),
 }
 
-export function listCustomFields(work: Reading, requested: ListInput) {
+export function listCustomFields(work: Reading, input: ListInput) {
   let matched = customFieldsOf(work)
-  const { organization_id, type, product_id, query } = requested
+  const { organization_id, type, product_id, query } = input
   if (organization_id)
     matched = matched.where('custom_fields.organization_id', 'in', organization_id)
   if (type) matched = matched.where('custom_fields.type', 'in', type)
@@ -141,8 +141,8 @@ export function listCustomFields(work: Reading, requested: ListInput) {
     const [slug, name] = ['custom_fields.slug', 'custom_fields.name']
     matched = matched.where(sql<boolean>`(${contains(slug, query)} or ${contains(name, query)})`)
   }
-  const order = sortedBy(requested.sorting, SORTS, 'custom_fields.id')
-  return readPage(matched, requested, rows => rows.selectAll('custom_fields').orderBy(order))
+  const order = sortedBy(input.sorting, SORTS, 'custom_fields.id')
+  return readPage(matched, input, rows => rows.selectAll('custom_fields').orderBy(order))
 }
 
 /** Deletes all custom fields of a merchant; the entered values stay in the orders. */

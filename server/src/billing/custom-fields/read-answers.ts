@@ -15,7 +15,7 @@ export type InvalidAnswer = {
 
 type ProvidedAnswers = Record<string, unknown>
 type Rejected = { msg: string; type: string }
-type Read = { answer: Answer } | Rejected
+type ParsedAnswer = { answer: Answer } | Rejected
 
 /** The most characters of a value whose field sets no limit. */
 const ANSWER_LENGTH_MAX = 10_000
@@ -43,16 +43,16 @@ export function readAnswers(
     }
     const read = readAnswer(field, input)
     if (!('answer' in read)) broken.push({ loc, ...read, input })
-    else if (complete && required && read.answer === false) broken.push({ loc, ...NOT_YES, input })
+    else if (complete && required && read.answer === false) broken.push({ loc, ...NOT_TRUE, input })
     else answers[slug] = read.answer
   }
   return { answers, broken }
 }
 
 /** A required checkbox asks for consent, so it must be checked. */
-const NOT_YES: Rejected = { msg: 'Input should be True', type: 'literal_error' }
+const NOT_TRUE: Rejected = { msg: 'Input should be True', type: 'literal_error' }
 
-function readAnswer(field: CustomField, input: unknown): Read {
+function readAnswer(field: CustomField, input: unknown): ParsedAnswer {
   switch (field.type) {
     case 'text':
       return readText(input, field.properties)
@@ -69,7 +69,10 @@ function readAnswer(field: CustomField, input: unknown): Read {
 
 type PropertiesOf<T extends CustomField['type']> = Extract<CustomField, { type: T }>['properties']
 
-function readText(input: unknown, { min_length = 0, max_length }: PropertiesOf<'text'>): Read {
+function readText(
+  input: unknown,
+  { min_length = 0, max_length }: PropertiesOf<'text'>,
+): ParsedAnswer {
   if (typeof input !== 'string') {
     return { msg: 'Input should be a valid string', type: 'string_type' }
   }
@@ -88,7 +91,7 @@ function readText(input: unknown, { min_length = 0, max_length }: PropertiesOf<'
 /**
  * Accepts integers, also as strings of digits, because a URL that prefills a form has only strings.
  */
-function readNumber(input: unknown, { ge, le }: PropertiesOf<'number'>): Read {
+function readNumber(input: unknown, { ge, le }: PropertiesOf<'number'>): ParsedAnswer {
   const answer = typeof input === 'string' && /^\s*-?\d+\s*$/.test(input) ? Number(input) : input
   if (typeof answer !== 'number' || !Number.isSafeInteger(answer)) {
     return { msg: 'Input should be a valid integer', type: 'int_type' }
@@ -100,7 +103,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
 /** A calendar day; of a timestamp, the day as written, without time zone conversion. */
-function readDate(input: unknown, { ge, le }: PropertiesOf<'date'>): Read {
+function readDate(input: unknown, { ge, le }: PropertiesOf<'date'>): ParsedAnswer {
   const text = typeof input === 'string' ? input : ''
   const day = DAY.test(text) ? text : MOMENT.exec(text)?.[1]
   const at = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`)
@@ -133,14 +136,14 @@ const BOOLEAN_TEXTS = new Map<unknown, boolean>([
   ['off', false],
 ])
 
-function readBoolean(input: unknown): Read {
+function readBoolean(input: unknown): ParsedAnswer {
   const answer = BOOLEAN_TEXTS.get(input)
   return answer === undefined
     ? { msg: 'Input should be a valid boolean', type: 'bool_type' }
     : { answer }
 }
 
-function readChoice(input: unknown, { options }: PropertiesOf<'select'>): Read {
+function readChoice(input: unknown, { options }: PropertiesOf<'select'>): ParsedAnswer {
   const answer = options.find(({ value }) => value === input)?.value
   if (answer !== undefined) return { answer }
   const values = options.map(({ value }) => `'${value}'`).join(' or ')

@@ -4,10 +4,10 @@ import { invalid } from '@gatehouse/contract/kit/problems'
 type ProvidedAnswers = Pick<CustomFieldCreate, 'type' | 'properties'>
 
 /** Rejects properties that no value can satisfy: reversed bounds, or a duplicate option. */
-export function rejectProperties(provided: ProvidedAnswers): void {
+export function rejectProperties(answers: ProvidedAnswers): void {
   const loc = ['body', 'properties']
   // Type and properties come from one variant of the contract's union.
-  const { type, properties } = provided as CustomFieldCreate
+  const { type, properties } = answers as CustomFieldCreate
   if (type === 'text') {
     const { min_length = 0, max_length = Infinity } = properties
     if (min_length <= max_length) return

@@ -10,7 +10,7 @@ const ACTIVE = activeStatuses.map(status => `'${status}'`).join(', ')
  * A constant query text that the driver prepares by name, so that PostgreSQL plans it once per
  * connection.
  */
-const stateWhere = (which: string) => `
+const customerStateQuery = (which: string) => `
   select to_jsonb(c) as customer,
     coalesce((
       select jsonb_agg(to_jsonb(s) order by s.started_at, s.id) from subscriptions s
@@ -25,13 +25,13 @@ const stateWhere = (which: string) => `
   from customers c
   where ${which}`
 
-const BY_ID = stateWhere(
+const BY_ID = customerStateQuery(
   'c.id = $1 and c.organization_id = any($2::uuid[]) and c.deleted_at is null',
 )
-const BY_EXTERNAL_ID = stateWhere(
+const BY_EXTERNAL_ID = customerStateQuery(
   'c.external_id = $1 and c.organization_id = any($2::uuid[]) and c.deleted_at is null',
 )
-const OF_ANY = stateWhere('c.id = $1')
+const CUSTOMER_STATE = customerStateQuery('c.id = $1')
 
 /** The state of a customer of the actor's organizations, unless the customer is deleted. */
 export function findState(
@@ -47,7 +47,7 @@ export function findState(
 
 /** The state of any customer, including deleted ones, for the event. */
 export const readState = (work: Reading, id: string): Promise<StateRow | undefined> =>
-  run(work, OF_ANY, [id])
+  run(work, CUSTOMER_STATE, [id])
 
 async function run(work: Reading, text: string, values: unknown[]) {
   const { rows } = await work.sql.executeQuery<StateRow>(CompiledQuery.raw(text, values))

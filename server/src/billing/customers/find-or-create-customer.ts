@@ -48,11 +48,12 @@ export type Buyer = {
  * stored ones; a name is only set if it was missing. No other purchase changes an existing customer
  * (docs/decisions/anonymous-buyers.md).
  */
-export async function findOrCreateCustomer(work: Work, requested: Buyer): Promise<CustomerRow> {
-  const buyer = { ...requested, user_id: requested.user_id ?? (await namedUser(work, requested)) }
+export async function findOrCreateCustomer(work: Work, identified: Buyer): Promise<CustomerRow> {
+  const user_id = identified.user_id ?? (await namedUser(work, identified))
+  const buyer = { ...identified, user_id }
   const known = await findExistingCustomer(work, buyer)
   if (known) return await refresh(work, known, buyer)
-  const { user_id, buyer_organization_id } = buyer
+  const { buyer_organization_id } = buyer
   const verified = await hasVerifiedEmail(work, user_id, buyer.email)
   const { organization_id } = buyer
   const own = verified && user_id !== null && buyer_organization_id === null

@@ -13,8 +13,8 @@ import { mailTask } from '../../records/mails/mail-task.ts'
 type ListInput = InputOf<typeof customerMailEndpoints.list>
 
 /** Mails to customers, newest first, with the delivery status of each. */
-export async function listCustomerMails(work: Reading, requested: ListInput) {
-  const { organization_id, customer_id, order_id, subscription_id } = requested
+export async function listCustomerMails(work: Reading, input: ListInput) {
+  const { organization_id, customer_id, order_id, subscription_id } = input
   let matched = within(work, work.sql.selectFrom('mails'), 'mails').where(
     'mails.customer_id',
     'is not',
@@ -26,7 +26,7 @@ export async function listCustomerMails(work: Reading, requested: ListInput) {
   if (subscription_id !== undefined) {
     matched = matched.where('mails.subscription_id', '=', subscription_id)
   }
-  const { rows, total_count } = await readPage(matched, requested, mails =>
+  const { rows, total_count } = await readPage(matched, input, mails =>
     mails
       .select(['mails.id', 'mails.created_at', 'mails.order_id', 'mails.subscription_id'])
       .select(['mails.kind', 'mails.recipient', 'mails.subject', 'mails.sent_at'])
@@ -35,7 +35,7 @@ export async function listCustomerMails(work: Reading, requested: ListInput) {
       .orderBy('mails.created_at', 'desc')
       .orderBy('mails.id', 'desc'),
   )
-  return page(rows, total_count, requested.limit)
+  return page(rows, total_count, input.limit)
 }
 
 /** A mail waits for the SMTP server in the job queue; without one it was never put there. */

@@ -6,7 +6,7 @@ import type {
 } from '@gatehouse/contract/billing/customer-members'
 import type { customerEndpoints } from '@gatehouse/contract/billing/customers'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
-import { fromIndex, contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { existsIn, contains, hasMetadata, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { CustomersTable, Tables } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
@@ -33,7 +33,7 @@ export const customerJson = (id: RawBuilder<unknown>) =>
  * `orders` has `customer_id`.
  */
 export const ofCustomersLike = (table: string, text: string) =>
-  fromIndex(
+  existsIn(
     table,
     sql`${sql.table(table)} held join customers buyer on buyer.id = held.customer_id
       where ${namedLike('buyer', text)}`,
@@ -180,7 +180,7 @@ export function listCustomers(work: Reading, input: ListInput) {
   }
   if (query) matched = matched.where(namedLike('customers', query))
   if (input.country !== undefined) matched = matched.where('customers.country', '=', input.country)
-  if (metadata) matched = matched.where(metadataHolds('customers.metadata', metadata))
+  if (metadata) matched = matched.where(hasMetadata('customers.metadata', metadata))
   if (input.active !== undefined) {
     matched = matched.where(input.active ? subscribes : sql<boolean>`not ${subscribes}`)
   }

@@ -11,14 +11,14 @@ const UNKNOWN_COUNTRY = 'Provide a billing address country, or the type of the t
  */
 export function readTaxIdWith(
   address: Pick<Address, 'country'> | null,
-  provided: TaxIdOrNumber | null,
+  taxId: TaxIdOrNumber | null,
 ): TaxId | null {
-  if (provided === null) return null
-  if (typeof provided === 'string') {
-    if (address === null) return reject(provided, UNKNOWN_COUNTRY)
-    return readTaxId(address.country, provided) ?? reject(provided)
+  if (taxId === null) return null
+  if (typeof taxId === 'string') {
+    if (address === null) return reject(taxId, UNKNOWN_COUNTRY)
+    return readTaxId(address.country, taxId) ?? reject(taxId)
   }
-  return address === null || matchesFormat(address.country, provided) ? provided : reject(provided)
+  return address === null || matchesFormat(address.country, taxId) ? taxId : reject(taxId)
 }
 
 const reject = (input: TaxIdOrNumber, msg = INVALID_TAX_ID) =>

@@ -24,12 +24,12 @@ import { readTaxIdWith } from './refuse-tax-id.ts'
 export async function updateCustomer(
   work: Work,
   reference: CustomerReference,
-  requested: CustomerUpdate & { billing_name?: string | null | undefined },
+  update: CustomerUpdate & { billing_name?: string | null | undefined },
 ): Promise<Customer> {
   const before = await lockCustomer(work, reference)
   if (!before) fail(customerProblems.not_found)
-  rejectOtherExternalId(before, requested.external_id)
-  const changes = { ...requested, tax_id: taxIdOf(before, requested) }
+  rejectOtherExternalId(before, update.external_id)
+  const changes = { ...update, tax_id: taxIdOf(before, update) }
   const { email, external_id } = changes
   const values = valuesOf(before, changes)
   const result = await tryUnique(work, () => setCustomer(work, before.id, values))

@@ -17,7 +17,7 @@ import {
   codeKey,
   type DiscountRow,
   type DiscountWithProducts,
-  type ShownDiscount,
+  type DiscountWithNested,
 } from './discount.ts'
 
 /** Discounts that are not deleted and that the actor may see. */
@@ -45,13 +45,16 @@ export const discountJson = (id: RawBuilder<unknown>) => sql<
 const columns = <O>(discounts: SelectQueryBuilder<Tables, 'discounts', O>) =>
   discounts.selectAll('discounts').select(productsJson.as('products'))
 
-export async function findDiscount(work: Reading, id: string): Promise<ShownDiscount | undefined> {
+export async function findDiscount(
+  work: Reading,
+  id: string,
+): Promise<DiscountWithNested | undefined> {
   const row = await columns(discountsOf(work)).where('discounts.id', '=', id).executeTakeFirst()
   // Only this module writes kind and duration, so the narrower types are safe.
-  return row as ShownDiscount | undefined
+  return row as DiscountWithNested | undefined
 }
 
-export async function getDiscount(work: Reading, id: string): Promise<ShownDiscount> {
+export async function getDiscount(work: Reading, id: string): Promise<DiscountWithNested> {
   const row = await findDiscount(work, id)
   if (!row) throw new Error(`discount ${id} was there a moment ago`)
   return row
@@ -61,7 +64,10 @@ export async function getDiscount(work: Reading, id: string): Promise<ShownDisco
  * Locks a discount that is not deleted, so that changes are serialized and it cannot be redeemed
  * meanwhile.
  */
-export async function lockDiscount(work: Work, id: string): Promise<ShownDiscount | undefined> {
+export async function lockDiscount(
+  work: Work,
+  id: string,
+): Promise<DiscountWithNested | undefined> {
   const locked = await discountsOf(work)
     .select('discounts.id')
     .where('discounts.id', '=', id)
@@ -211,7 +217,7 @@ const sellsWith = (ids: string[]) => sql<boolean>`(
     where l.discount_id = discounts.id and l.product_id = any(${ids}::uuid[])))`
 
 /** Whether a discount has one of the statuses, at its merchant's time. */
-const standingAs = (work: Reading, statuses: DiscountStatus[]) => sql<boolean>`(
+const hasStatus = (work: Reading, statuses: DiscountStatus[]) => sql<boolean>`(
   case
     when discounts.ends_at <= ${merchantsNow(work)} then 'ended'
     when discounts.redemptions_count >= discounts.max_redemptions then 'used_up'
@@ -225,21 +231,21 @@ const merchantsNow = (work: Reading) => sql`(${realNow(work)}::timestamptz + coa
   * interval '1 millisecond')`
 
 /** A page of discounts. */
-export async function listDiscounts(work: Reading, requested: ListInput) {
+export async function listDiscounts(work: Reading, input: ListInput) {
   let matched = discountsOf(work)
-  const { organization_id, product_id, status, query } = requested
+  const { organization_id, product_id, status, query } = input
   if (organization_id) matched = matched.where('discounts.organization_id', 'in', organization_id)
   if (product_id) matched = matched.where(sellsWith(product_id))
-  if (status) matched = matched.where(standingAs(work, status))
+  if (status) matched = matched.where(hasStatus(work, status))
   if (query) {
     const [name, code] = ['discounts.name', 'discounts.code']
     matched = matched.where(sql<boolean>`(${contains(name, query)} or ${contains(code, query)})`)
   }
-  const order = sortedBy(requested.sorting, SORTS, 'discounts.id')
-  const { rows, total_count } = await readPage(matched, requested, discounts =>
+  const order = sortedBy(input.sorting, SORTS, 'discounts.id')
+  const { rows, total_count } = await readPage(matched, input, discounts =>
     columns(discounts).orderBy(order),
   )
-  return { rows: rows as ShownDiscount[], total_count }
+  return { rows: rows as DiscountWithNested[], total_count }
 }
 
 /** Deletes all discounts of a merchant; sales keep theirs, as do their documents. */

@@ -16,11 +16,11 @@ import { readProducts, rejectAmount, rejectCode, rejectWindow } from './refuse-t
 export async function updateDiscount(
   work: Work,
   id: string,
-  provided: DiscountUpdate,
+  update: DiscountUpdate,
 ): Promise<Discount> {
   const row = await lockDiscount(work, id)
   if (!row) fail(discountProblems.not_found)
-  const body = requestedDiscount(provided)
+  const body = requestedDiscount(update)
   rejectPermanentChange(row, body)
   const { organization_id } = row
   const { starts_at = row.starts_at, ends_at = row.ends_at } = body
@@ -43,8 +43,8 @@ export async function updateDiscount(
  * A currency without an amount is ignored: older clients send `usd` with every change, and that
  * must not turn a discount in euros into one in dollars.
  */
-const requestedDiscount = (provided: DiscountUpdate): DiscountUpdate =>
-  typeof provided.amount === 'number' ? provided : { ...provided, currency: undefined }
+const requestedDiscount = (update: DiscountUpdate): DiscountUpdate =>
+  typeof update.amount === 'number' ? update : { ...update, currency: undefined }
 
 function changeOf(row: DiscountRow, body: DiscountUpdate) {
   const { name, code, metadata, max_redemptions, max_redemptions_per_customer } = body
@@ -63,7 +63,7 @@ function changeOf(row: DiscountRow, body: DiscountUpdate) {
 }
 
 const IMMUTABLE_FIELDS = ['type', 'duration', 'duration_in_months'] as const
-const ONCE_REDEEMED = ['amount', 'currency', 'basis_points'] as const
+const IMMUTABLE_AFTER_REDEMPTION = ['amount', 'currency', 'basis_points'] as const
 
 /** Customers who have redeemed the discount were promised its duration and amount. */
 function rejectPermanentChange(row: DiscountRow, body: DiscountUpdate): void {
@@ -73,7 +73,7 @@ function rejectPermanentChange(row: DiscountRow, body: DiscountUpdate): void {
     const requested = body[field] ?? row[field]
     if (requested !== row[field]) reject(field, 'This field cannot be changed.')
   }
-  for (const field of ONCE_REDEEMED) {
+  for (const field of IMMUTABLE_AFTER_REDEMPTION) {
     const requested = body[field] ?? row[field]
     if (requested === row[field]) continue
     const other = row[field] === null

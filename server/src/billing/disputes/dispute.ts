@@ -11,14 +11,14 @@ import type { CustomerRow } from '../customers/customer.ts'
 export type DisputeRow = Omit<Selectable<DisputesTable>, 'status'> & { status: DisputeStatus }
 
 /** A dispute with its customer, read in one statement. */
-export type ShownDispute = DisputeRow & { customer: Nested<CustomerRow> }
+export type DisputeWithNested = DisputeRow & { customer: Nested<CustomerRow> }
 
 /** Whether the bank still waits for evidence: once evidence is submitted, no deadline is missed. */
 const awaitsAnswer = (status: DisputeStatus) =>
   status === 'early_warning' || status === 'needs_response'
 
 /** The dispute as the API shows it; `now` is real time, because the bank's deadline is. */
-export function toDispute(row: ShownDispute, now: Date): Dispute {
+export function toDispute(row: DisputeWithNested, now: Date): Dispute {
   const { id, created_at, modified_at, status, amount, tax_amount, currency, reason } = row
   const { order_id, payment_id, evidence_due_by, customer } = row
   return {

@@ -6,7 +6,7 @@ import type { DisputesTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { customerJson, ofCustomersLike } from '../customers/queries.ts'
-import type { DisputeRow, ShownDispute } from './dispute.ts'
+import type { DisputeRow, DisputeWithNested } from './dispute.ts'
 
 /** Disputes the actor may see. */
 const disputesOf = (work: Reading) => within(work, work.sql.selectFrom('disputes'), 'disputes')
@@ -16,17 +16,20 @@ const columns = <O>(disputes: SelectQueryBuilder<Tables, 'disputes', O>) =>
     .selectAll('disputes')
     .select(customerJson(sql.ref('disputes.customer_id')).as('customer'))
 
-export async function findDispute(work: Reading, id: string): Promise<ShownDispute | undefined> {
+export async function findDispute(
+  work: Reading,
+  id: string,
+): Promise<DisputeWithNested | undefined> {
   const row = await columns(disputesOf(work)).where('disputes.id', '=', id).executeTakeFirst()
   // Only this module writes the status, so the narrower type is safe.
-  return row as ShownDispute | undefined
+  return row as DisputeWithNested | undefined
 }
 
 type ListInput = InputOf<typeof disputeEndpoints.list>
 
 /** A page of disputes. */
-export async function listDisputes(work: Reading, requested: ListInput) {
-  const { organization_id, order_id, customer_id, status, query } = requested
+export async function listDisputes(work: Reading, input: ListInput) {
+  const { organization_id, order_id, customer_id, status, query } = input
   let matched = disputesOf(work)
   if (organization_id) matched = matched.where('disputes.organization_id', 'in', organization_id)
   if (order_id) matched = matched.where('disputes.order_id', 'in', order_id)
@@ -34,14 +37,14 @@ export async function listDisputes(work: Reading, requested: ListInput) {
   if (customer_id) matched = matched.where('disputes.customer_id', 'in', customer_id)
   if (query) matched = matched.where(ofCustomersLike('disputes', query))
   const order = sortedBy(
-    requested.sorting,
+    input.sorting,
     { created_at: sql.ref('disputes.created_at'), amount: sql.ref('disputes.amount') },
     'disputes.id',
   )
-  const { rows, total_count } = await readPage(matched, requested, disputes =>
+  const { rows, total_count } = await readPage(matched, input, disputes =>
     columns(disputes).orderBy(order),
   )
-  return { rows: rows as ShownDispute[], total_count }
+  return { rows: rows as DisputeWithNested[], total_count }
 }
 
 /** Finds a dispute by the processor's id and locks it; its order is already locked. */

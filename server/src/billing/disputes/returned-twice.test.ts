@@ -22,10 +22,10 @@ const cards = { pending: '4000000000007726', fails: '4000000000005126' } as cons
 
 const cheap = { amount_type: 'fixed', price_amount: 500, price_currency: 'usd' }
 
-type Mixed = { card: string; held: number; to_balance?: number }
+type RefundCase = { card: string; held: number; to_balance?: number }
 
 /** A handbook of 20.00, paid with customer credit and a card, then refunded in full. */
-async function refundedAmount({ card, held, to_balance }: Mixed) {
+async function refundedAmount({ card, held, to_balance }: RefundCase) {
   const acme = await merchant(server)
   const [handbook, note] = [await product(acme), await product(acme, { prices: [cheap] })]
   const { customer_id } = (await sell(server, acme, note)).order

@@ -84,9 +84,9 @@ export const uploadOf = (row: { path: string; upload_id: string; mime_type: stri
   mime_type: row.mime_type,
 })
 
-type Own = { id: string; part: FilePart; expires_at: Date }
+type OwnPart = { id: string; part: FilePart; expires_at: Date }
 
-function uploadUrl({ server: place }: Work, { id, part, expires_at }: Own): Address {
+function uploadUrl({ server: place }: Work, { id, part, expires_at }: OwnPart): Address {
   const data = `${id}/${part.number}`
   const token = signLink(place.keys, { purpose: PART_LINK, data, expires_at })
   return { url: `${place.base_url}/v1/files/parts/${token}`, headers: {} }
@@ -103,7 +103,7 @@ function deleteIfIncomplete(work: Work, id: string) {
 /** Parts are numbered from one and are contiguous from the first byte to the last. */
 function rejectParts(parts: FilePart[], { size }: { size: number }): void {
   const broken = parts.flatMap((part, index) => {
-    const msg = brokenPart(part, { index, before: parts[index - 1] })
+    const msg = invalidPartProblem(part, { index, before: parts[index - 1] })
     return msg === undefined ? [] : [{ loc: ['body', 'upload', 'parts', index], msg }]
   })
   const end = parts.at(-1)?.chunk_end
@@ -114,7 +114,7 @@ function rejectParts(parts: FilePart[], { size }: { size: number }): void {
   if (broken.length > 0) invalid(...broken)
 }
 
-function brokenPart(
+function invalidPartProblem(
   { number, chunk_start, chunk_end }: FilePart,
   { index, before }: { index: number; before: FilePart | undefined },
 ): string | undefined {

@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { asMoment, asMomentOrNull, type RowOrJson } from '../../platform/db/nested.ts'
 import type { FilesTable } from '../../platform/db/tables.ts'
-import { pictureFolder } from '../../platform/storage/picture-folder.ts'
+import { pictureStorage } from '../../platform/storage/picture-folder.ts'
 import { task } from '../../records/scheduler/task.ts'
 
 export type FileRow = Omit<Selectable<FilesTable>, 'service' | 'parts'> & {
@@ -40,7 +40,7 @@ export const removeFileFromBenefitsTask = task('remove_file_from_benefits', z.ob
 })
 
 /** Where the public versions of pictures are stored. */
-export const mediaFolder = pictureFolder('media', pictureFileTypes)
+export const mediaFolder = pictureStorage('media', pictureFileTypes)
 
 /** The storage key of a file. */
 export const pathOf = ({

@@ -165,10 +165,10 @@ test('an incomplete upload is deleted after a day', async () => {
   await server.drainJobs()
 
   assert.equal(underWay(started.body.upload.id), false)
-  assert.equal((await complete(started.body, doneOf(started.body))).status, 404)
+  assert.equal((await complete(started.body, completedUpload(started.body))).status, 404)
 })
 
-const doneOf = ({ upload: { id, path } }: any) => {
+const completedUpload = ({ upload: { id, path } }: any) => {
   return { id, path, parts: [{ number: 1, checksum_etag: '"00"' }] }
 }
 
@@ -261,7 +261,7 @@ test("another merchant's files are not found, and a token needs their scope", as
 
   assert.equal((await acme.server.patch(path, { name: 'mine' })).status, 404)
   assert.equal((await acme.server.delete(path)).status, 404)
-  assert.equal((await complete(file, doneOf({ upload: file }))).status, 404)
+  assert.equal((await complete(file, completedUpload({ upload: file }))).status, 404)
   assert.equal((await reader.get('/v1/files/')).status, 200)
   assert.equal((await reader.post('/v1/files/', fileCreation(text))).status, 403)
   const stranger = await tokenOf(server, acme.owner, acme.organization.id, ['products:read'])

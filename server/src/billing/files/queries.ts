@@ -67,15 +67,15 @@ const SORTS = {
 }
 
 /** A page of uploaded files. */
-export async function listFiles(work: Reading, completion: ListInput) {
-  const { organization_id, ids, service, query } = completion
+export async function listFiles(work: Reading, input: ListInput) {
+  const { organization_id, ids, service, query } = input
   let matched = filesOf(work).where('files.is_uploaded', '=', true)
   if (organization_id) matched = matched.where('files.organization_id', 'in', organization_id)
   if (ids) matched = matched.where('files.id', 'in', ids)
   if (service) matched = matched.where('files.service', 'in', service)
   if (query) matched = matched.where(contains('files.name', query))
-  const order = sortedBy(completion.sorting, SORTS, 'files.id')
-  const { rows, total_count } = await readPage(matched, completion, files =>
+  const order = sortedBy(input.sorting, SORTS, 'files.id')
+  const { rows, total_count } = await readPage(matched, input, files =>
     files.selectAll('files').orderBy(order),
   )
   return { rows: rows as FileRow[], total_count }

@@ -5,7 +5,7 @@ import { applyBenefitChange } from '../benefits/benefit.ts'
 import { findBenefit } from '../benefits/queries.ts'
 import { propertiesOf, strategyOf } from '../benefits/strategies.ts'
 import { statusOf, toGrantWebhook } from './grant.ts'
-import { lockSomeOfBenefit, setGrant } from './queries.ts'
+import { lockGrantsOfBenefit, setGrant } from './queries.ts'
 
 const BATCH = 200
 
@@ -26,7 +26,7 @@ export async function spreadBenefitChange(
     properties: propertiesOf(benefit),
     is_first_batch: after === null,
   })
-  const grants = await lockSomeOfBenefit(work, benefit_id, { after, limit: BATCH })
+  const grants = await lockGrantsOfBenefit(work, benefit_id, { after, limit: BATCH })
   for (const row of grants) {
     if (statusOf(row) !== 'granted') continue
     const grant = await setGrant(work, row, {

@@ -47,24 +47,24 @@ const SORTS = {
 }
 
 /** A page of grants. */
-export function listAllGrants(work: Reading, requested: AllListInput) {
-  let matched = matching(work, requested)
-  const { organization_id, external_customer_id } = requested
+export function listAllGrants(work: Reading, input: AllListInput) {
+  let matched = matching(work, input)
+  const { organization_id, external_customer_id } = input
   if (organization_id) {
     matched = matched.where('benefit_grants.organization_id', 'in', organization_id)
   }
   if (external_customer_id) {
     matched = matched.where(ofExternalCustomer('benefit_grants', external_customer_id))
   }
-  const order = sortedBy(requested.sorting, SORTS, 'benefit_grants.id')
-  return readPage(matched, requested, grants => wholeGrants(grants).orderBy(order))
+  const order = sortedBy(input.sorting, SORTS, 'benefit_grants.id')
+  return readPage(matched, input, grants => wholeGrants(grants).orderBy(order))
 }
 
 /** A page of a benefit's grants, newest first. */
-export function listGrants(work: Reading, requested: ListInput) {
-  let matched = matching(work, requested).where('benefit_grants.benefit_id', '=', requested.id)
-  if (requested.member_id) matched = matched.where(ofMembers('benefit_grants', requested.member_id))
-  return readPage(matched, requested, grants =>
+export function listGrants(work: Reading, input: ListInput) {
+  let matched = matching(work, input).where('benefit_grants.benefit_id', '=', input.id)
+  if (input.member_id) matched = matched.where(ofMembers('benefit_grants', input.member_id))
+  return readPage(matched, input, grants =>
     wholeGrants(grants)
       .orderBy('benefit_grants.created_at', 'desc')
       .orderBy('benefit_grants.id', 'desc'),
@@ -114,7 +114,7 @@ export const benefitsOfProduct = (work: Work, product_id: string): Promise<Benef
     .orderBy('product_benefits.position')
     .execute()
 
-const isOn = (purchase: Purchase) =>
+const isActive = (purchase: Purchase) =>
   'order_id' in purchase
     ? sql<boolean>`benefit_grants.order_id = ${purchase.order_id}`
     : sql<boolean>`benefit_grants.subscription_id = ${purchase.subscription_id}`
@@ -138,7 +138,7 @@ export async function lockOrCreateGrant(
     .execute()
   return await wholeGrants(work.sql.selectFrom('benefit_grants'))
     .where('benefit_grants.benefit_id', '=', benefit_id)
-    .where(isOn(purchase))
+    .where(isActive(purchase))
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
@@ -146,14 +146,14 @@ export async function lockOrCreateGrant(
 /** The unrevoked grants of a purchase, locked. */
 export const lockUnrevoked = (work: Work, purchase: Purchase): Promise<GrantWithOwner[]> =>
   wholeGrants(work.sql.selectFrom('benefit_grants'))
-    .where(isOn(purchase))
+    .where(isActive(purchase))
     .where('benefit_grants.revoked_at', 'is', null)
     .orderBy('benefit_grants.id')
     .forUpdate()
     .execute()
 
 /** Some unrevoked grants of a benefit, locked; after the given id, ordered by id. */
-export const lockSomeOfBenefit = (
+export const lockGrantsOfBenefit = (
   work: Work,
   benefit_id: string,
   { after, limit }: { after: string | null; limit: number },
@@ -171,7 +171,7 @@ export const lockSomeOfBenefit = (
  * Some purchases of a product whose grants differ from the product's benefits, in no particular
  * order.
  */
-export async function purchasesToReconcile(
+export async function outdatedPurchases(
   work: Work,
   product_id: string,
   limit: number,
@@ -201,7 +201,7 @@ export async function purchasesToReconcile(
 }
 
 /** Some unrevoked grants of a customer, locked. */
-export const lockSomeOfCustomer = (
+export const lockGrantsOfCustomer = (
   work: Work,
   customer_id: string,
   limit: number,

@@ -3,7 +3,7 @@ import { enqueue } from '../../records/scheduler/schedule.ts'
 import { revokeDeletedBenefit } from '../benefits/benefit.ts'
 import { reviseProductGrants } from '../products/product.ts'
 import { followProduct } from './follow-product.ts'
-import { lockSomeOfBenefit, lockSomeOfCustomer, purchasesToReconcile } from './queries.ts'
+import { lockGrantsOfBenefit, lockGrantsOfCustomer, outdatedPurchases } from './queries.ts'
 import { revokeGrant } from './revoke-grant.ts'
 
 /** The number of purchases or grants one transaction updates. */
@@ -11,7 +11,7 @@ const BATCH = 100
 
 /** Aligns the grants of a product's buyers with its current benefits, one batch at a time. */
 export async function reviseProduct(work: Work, product_id: string): Promise<void> {
-  const outdated = await purchasesToReconcile(work, product_id, BATCH)
+  const outdated = await outdatedPurchases(work, product_id, BATCH)
   for (const purchase of outdated) await followProduct(work, purchase)
   if (outdated.length < BATCH) return
   const { organization_id } = await work.sql
@@ -24,7 +24,7 @@ export async function reviseProduct(work: Work, product_id: string): Promise<voi
 
 /** Revokes all grants of a deleted benefit, one batch at a time. */
 export async function revokeFromAll(work: Work, benefit_id: string): Promise<void> {
-  const grants = await lockSomeOfBenefit(work, benefit_id, { after: null, limit: BATCH })
+  const grants = await lockGrantsOfBenefit(work, benefit_id, { after: null, limit: BATCH })
   for (const grant of grants) await revokeGrant(work, grant)
   const [first] = grants
   if (!first || grants.length < BATCH) return
@@ -34,7 +34,7 @@ export async function revokeFromAll(work: Work, benefit_id: string): Promise<voi
 
 /** Revokes a batch of a customer's grants; returns whether any may remain. */
 export async function revokeFromCustomer(work: Work, customer_id: string): Promise<boolean> {
-  const grants = await lockSomeOfCustomer(work, customer_id, BATCH)
+  const grants = await lockGrantsOfCustomer(work, customer_id, BATCH)
   for (const grant of grants) await revokeGrant(work, grant)
   return grants.length === BATCH
 }

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { mailsSentTo } from '../../testing/mails.ts'
 import { checkBooks } from '../../testing/sales.ts'
-import { cards, refund, refundsOf, soldHandbook } from '../refunds/test-refunds.ts'
+import { cards, refund, refundsOf, sellHandbook } from '../refunds/test-refunds.ts'
 import { issue, documentTextsOf, portalOf, read } from './test-papers.ts'
 
 let server: TestServer
@@ -15,7 +15,7 @@ after(() => server.close())
 afterEach(() => checkBooks(server))
 
 test('every refund has a credit note with its own number and share of tax', async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
   await issue(acme, order)
 
   const first = await refund(acme, order, { amount: 500 })
@@ -45,14 +45,14 @@ test('every refund has a credit note with its own number and share of tax', asyn
 })
 
 test('the customer lists and downloads the credit notes of an order', async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
   await refund(acme, order, { amount: 500 })
   const customer = await portalOf(server, acme, order)
 
   const { body } = await customer.get(`/v1/customer-portal/credit-notes/?order_id=${order.id}`)
   const [note] = body.items
   const link = await customer.get(`/v1/customer-portal/credit-notes/${note.id}`)
-  const { acme: rival, order: other } = await soldHandbook(server)
+  const { acme: rival, order: other } = await sellHandbook(server)
   const stranger = await portalOf(server, rival, other)
   const foreign = await stranger.get(`/v1/customer-portal/credit-notes/${note.id}`)
   const foreignList = await stranger.get('/v1/customer-portal/credit-notes/')
@@ -63,7 +63,7 @@ test('the customer lists and downloads the credit notes of an order', async () =
 })
 
 test('a refund returned by the bank voids its credit note and keeps its number', async () => {
-  const { acme, order } = await soldHandbook(server, { card: cards.fails })
+  const { acme, order } = await sellHandbook(server, { card: cards.fails })
   const { body } = await refund(acme, order, { amount: 500 })
   server.stripe.control.settle()
   await server.drainJobs()
@@ -82,7 +82,7 @@ test('a refund returned by the bank voids its credit note and keeps its number',
 })
 
 test('an unconfirmed refund has no credit note yet', async () => {
-  const { acme, order } = await soldHandbook(server, { card: cards.pending })
+  const { acme, order } = await sellHandbook(server, { card: cards.pending })
   server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
 
   const { body } = await refund(acme, order, { amount: 500 })

@@ -84,13 +84,13 @@ export async function createCanvas(sheet: PageSize, { title, author, language, m
     /** The width of text on one line. */
     widthOf: (text: string, look: TextStyle = {}) => {
       applyStyle(document, look)
-      return document.widthOfString(text, FIGURES)
+      return document.widthOfString(text, TABULAR_FIGURES)
     },
     /** Draws text; returns its height. */
     write: (text: string, { x, y, width: within }: TextPosition, look: TextStyle = {}) => {
       applyStyle(document, look)
       const align = look.align ?? 'left'
-      document.text(text, x, y, { width: within, lineGap: LEADING, align, ...FIGURES })
+      document.text(text, x, y, { width: within, lineGap: LEADING, align, ...TABULAR_FIGURES })
       return document.y - y
     },
     rule: ({ x, y, width: within }: TextPosition) => {
@@ -111,7 +111,7 @@ export async function createCanvas(sheet: PageSize, { title, author, language, m
 }
 
 /** Digits of equal width, so that amounts align. */
-const FIGURES = { features: ['tnum', 'kern', 'liga'] } satisfies PDFKit.Mixins.TextOptions
+const TABULAR_FIGURES = { features: ['tnum', 'kern', 'liga'] } satisfies PDFKit.Mixins.TextOptions
 
 function applyStyle(document: typeof PDFDocument.prototype, look: TextStyle): void {
   const { size = SIZE, weight = 'regular', ink = 'plain' } = look

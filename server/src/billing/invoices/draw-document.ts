@@ -1,6 +1,6 @@
 import type { Address } from '@gatehouse/contract/billing/addresses'
 import { statesOf } from '@gatehouse/contract/billing/states'
-import { writtenAddress } from '@gatehouse/contract/billing/written-address'
+import { addressLines } from '@gatehouse/contract/billing/address-lines'
 import { amountText } from '../orders/amount-text.ts'
 import type { DocumentContent, InvoiceRow } from './invoice.ts'
 import {
@@ -54,7 +54,7 @@ export async function drawDocument(row: DrawableDocument): Promise<Buffer> {
     made_at: created_at,
   })
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const desktop: DrawingContext = {
+  const drawing: DrawingContext = {
     ...{ paper, row, content, texts },
     money: amount => amountText(amount, currency, language),
     day: moment => days.format(new Date(moment)),
@@ -63,13 +63,13 @@ export async function drawDocument(row: DrawableDocument): Promise<Buffer> {
     floor: paper.height - FOOTER_HEIGHT,
     y: MARGIN,
   }
-  drawHead(desktop)
-  drawParties(desktop)
-  drawSum(desktop)
-  drawLines(desktop)
-  drawTotals(desktop)
-  drawNotes(desktop)
-  drawFooters(desktop)
+  drawHead(drawing)
+  drawParties(drawing)
+  drawSum(drawing)
+  drawLines(drawing)
+  drawTotals(drawing)
+  drawNotes(drawing)
+  drawFooters(drawing)
   return paper.finish()
 }
 
@@ -77,19 +77,19 @@ export async function drawDocument(row: DrawableDocument): Promise<Buffer> {
 const sheetFor = (address: Address | null): PageSize =>
   address && ['US', 'CA'].includes(address.country) ? 'LETTER' : 'A4'
 
-function drawHead(desktop: DrawingContext): void {
-  const { paper, row, content, texts, day, left, width } = desktop
+function drawHead(drawing: DrawingContext): void {
+  const { paper, row, content, texts, day, left, width } = drawing
   const { kind, number, created_at } = row
   const half = width / 2
   const title: TextStyle = { size: 22, weight: 'bold', ink: 'strong' }
   const name: TextStyle = { size: 13, weight: 'bold', ink: 'faint', align: 'right' }
-  const seller = { x: left + half, y: desktop.y + 4, width: half }
+  const seller = { x: left + half, y: drawing.y + 4, width: half }
   const beside = paper.write(content.seller.name, seller, name)
-  desktop.y += Math.max(
-    paper.write(texts[kind], { x: left, y: desktop.y, width: half }, title),
+  drawing.y += Math.max(
+    paper.write(texts[kind], { x: left, y: drawing.y, width: half }, title),
     beside,
   )
-  desktop.y += GAP
+  drawing.y += GAP
   const facts: [string, string | null][] = [
     [kind === 'invoice' ? texts.invoice_number : texts.credit_note_number, number],
     [texts.issued, day(created_at)],
@@ -100,33 +100,33 @@ function drawHead(desktop: DrawingContext): void {
   const label: TextStyle = { weight: 'bold', ink: 'strong' }
   const column = Math.max(...known.map(([name]) => paper.widthOf(name, label))) + 3 * GAP
   for (const [name, value] of known) {
-    paper.write(name, { x: left, y: desktop.y, width: column }, label)
-    const at = { x: left + column, y: desktop.y, width: width - column }
-    desktop.y += paper.write(value ?? '', at, { ink: 'strong' }) + 1
+    paper.write(name, { x: left, y: drawing.y, width: column }, label)
+    const at = { x: left + column, y: drawing.y, width: width - column }
+    drawing.y += paper.write(value ?? '', at, { ink: 'strong' }) + 1
   }
-  desktop.y += 3 * GAP
+  drawing.y += 3 * GAP
 }
 
-function drawParties(desktop: DrawingContext): void {
-  const { content, texts, left, width, y } = desktop
+function drawParties(drawing: DrawingContext): void {
+  const { content, texts, left, width, y } = drawing
   const { seller, buyer } = content
   const half = width / 2
   const from = [
-    ...linesOf(seller.address, desktop.row.language),
+    ...linesOf(seller.address, drawing.row.language),
     seller.email,
     seller.website,
     seller.tax_number && texts.tax_id.replace('{number}', seller.tax_number),
   ]
   const to = [
     buyer.name ?? buyer.email,
-    ...linesOf(buyer.address, desktop.row.language),
+    ...linesOf(buyer.address, drawing.row.language),
     buyer.name === null ? null : buyer.email,
     buyer.tax_id && texts.tax_id.replace('{number}', buyer.tax_id[0]),
   ]
   const wide = half - 2 * GAP
-  const item = drawParty(desktop, { head: seller.name, lines: from, x: left, wide })
-  const other = drawParty(desktop, { head: texts.buyer, lines: to, x: left + half, wide })
-  desktop.y = y + Math.max(item, other) + 3 * GAP
+  const item = drawParty(drawing, { head: seller.name, lines: from, x: left, wide })
+  const other = drawParty(drawing, { head: texts.buyer, lines: to, x: left + half, wide })
+  drawing.y = y + Math.max(item, other) + 3 * GAP
 }
 
 type Party = { head: string; lines: (string | null)[]; x: number; wide: number }
@@ -145,11 +145,11 @@ function linesOf(address: Address | null, language: string): string[] {
   const { country, state } = address
   const stateName = state && statesOf(country)?.get(state)
   const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
-  return [...writtenAddress(address, stateName), countryName]
+  return [...addressLines(address, stateName), countryName]
 }
 
-function drawSum(desktop: DrawingContext): void {
-  const { paper, row, content, texts, money, day, left, width } = desktop
+function drawSum(drawing: DrawingContext): void {
+  const { paper, row, content, texts, money, day, left, width } = drawing
   const { total_amount, paid_amount, paid_at } = content
   const format = (text: string, amount: number, moment: Date | string) =>
     text.replace('{amount}', money(amount)).replace('{date}', day(moment))
@@ -161,36 +161,36 @@ function drawSum(desktop: DrawingContext): void {
         ? format(texts.paid_on, paid_amount, paid_at)
         : texts.paid_nothing
   const look: TextStyle = { size: 15, weight: 'bold', ink: 'strong' }
-  desktop.y += paper.write(line, { x: left, y: desktop.y, width }, look)
+  drawing.y += paper.write(line, { x: left, y: drawing.y, width }, look)
   if (row.voided_at !== null) {
     const note = texts.void.replace('{date}', day(row.voided_at))
     const strong: TextStyle = { weight: 'bold', ink: 'strong' }
-    desktop.y += paper.write(note, { x: left, y: desktop.y + 2, width }, strong)
+    drawing.y += paper.write(note, { x: left, y: drawing.y + 2, width }, strong)
   }
-  desktop.y += 2.5 * GAP
+  drawing.y += 2.5 * GAP
 }
 
 /** The share of the width that the amount column takes. */
 const AMOUNTS = 0.26
 
-function drawTableHead(desktop: DrawingContext): void {
-  const { paper, texts, left, width, y } = desktop
+function drawTableHead(drawing: DrawingContext): void {
+  const { paper, texts, left, width, y } = drawing
   const amounts = width * AMOUNTS
   const look: TextStyle = { size: 8, ink: 'faint' }
   const height = paper.write(texts.description, { x: left, y, width: width - amounts }, look)
   const at = { x: left + width - amounts, y, width: amounts }
   paper.write(texts.amount, at, { ...look, align: 'right' })
   paper.rule({ x: left, y: y + height + 2, width })
-  desktop.y = y + height + GAP + 2
+  drawing.y = y + height + GAP + 2
 }
 
-function drawLines(desktop: DrawingContext): void {
-  const { paper, content, money, day, left, width } = desktop
+function drawLines(drawing: DrawingContext): void {
+  const { paper, content, money, day, left, width } = drawing
   const amounts = width * AMOUNTS
   const wide = width - amounts - 2 * GAP
   const { period } = content
   const span = period && `${day(period.start)} – ${day(period.end)}`
-  drawTableHead(desktop)
+  drawTableHead(drawing)
   content.lines.forEach(({ label, amount }, index) => {
     const below = index === 0 ? span : null
     const look: TextStyle = { ink: 'strong' }
@@ -198,26 +198,26 @@ function drawLines(desktop: DrawingContext): void {
     const height =
       paper.measure(label, { width: wide }, look) +
       (below ? paper.measure(below, { width: wide }, small) : 0)
-    if (ensureSpace(desktop, height)) drawTableHead(desktop)
-    const { y } = desktop
+    if (ensureSpace(drawing, height)) drawTableHead(drawing)
+    const { y } = drawing
     const first = paper.write(label, { x: left, y, width: wide }, look)
     if (below) paper.write(below, { x: left, y: y + first, width: wide }, small)
     const at = { x: left + width - amounts, y, width: amounts }
     paper.write(money(amount), at, { ink: 'strong', align: 'right' })
-    desktop.y = y + height + GAP
+    drawing.y = y + height + GAP
   })
 }
 
 /** Starts a new page where the next content would not fit; returns whether it did. */
-function ensureSpace(desktop: DrawingContext, height: number): boolean {
-  if (desktop.y + height <= desktop.floor) return false
-  desktop.paper.turn()
-  desktop.y = MARGIN
+function ensureSpace(drawing: DrawingContext, height: number): boolean {
+  if (drawing.y + height <= drawing.floor) return false
+  drawing.paper.turn()
+  drawing.y = MARGIN
   return true
 }
 
-function drawTotals(desktop: DrawingContext): void {
-  const { paper, row, content, money, left, width } = desktop
+function drawTotals(drawing: DrawingContext): void {
+  const { paper, row, content, money, left, width } = drawing
   const { kind, language } = row
   const wide = width * 0.54
   const x = left + width - wide
@@ -227,22 +227,22 @@ function drawTotals(desktop: DrawingContext): void {
     strong ? { weight: 'bold', ink: 'strong' } : {}
   const heights = rows.map(total => paper.measure(total.label, { width: room }, look(total)) + GAP)
   ensureSpace(
-    desktop,
+    drawing,
     heights.reduce((sum, height) => sum + height, 0),
   )
   rows.forEach((total, index) => {
-    paper.rule({ x, y: desktop.y, width: wide })
-    const y = desktop.y + GAP / 2
+    paper.rule({ x, y: drawing.y, width: wide })
+    const y = drawing.y + GAP / 2
     paper.write(total.label, { x, y, width: room }, look(total))
     const at = { x: x + room, y, width: wide - room }
     paper.write(money(total.amount), at, { ...look(total), align: 'right' })
-    desktop.y += heights[index] ?? 0
+    drawing.y += heights[index] ?? 0
   })
-  desktop.y += 2 * GAP
+  drawing.y += 2 * GAP
 }
 
-function drawNotes(desktop: DrawingContext): void {
-  const { paper, content, texts, left, width } = desktop
+function drawNotes(drawing: DrawingContext): void {
+  const { paper, content, texts, left, width } = drawing
   const { taxability_reason, paid_by, footer } = content
   const notes = [
     taxability_reason === 'reverse_charge' ? texts.reverse_charge : null,
@@ -250,8 +250,8 @@ function drawNotes(desktop: DrawingContext): void {
     footer,
   ].filter(note => note !== null)
   for (const note of notes) {
-    ensureSpace(desktop, paper.measure(note, { width }))
-    desktop.y += paper.write(note, { x: left, y: desktop.y, width }) + GAP / 2
+    ensureSpace(drawing, paper.measure(note, { width }))
+    drawing.y += paper.write(note, { x: left, y: drawing.y, width }) + GAP / 2
   }
 }
 

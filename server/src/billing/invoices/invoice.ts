@@ -29,7 +29,7 @@ type Buyer = {
 type DocumentLine = { label: string; amount: number }
 
 /** How an order was paid, as far as its buyer may see. */
-export type PaidBy = { method: string; brand: string | null; last4: string | null }
+export type PaymentSource = { method: string; brand: string | null; last4: string | null }
 
 /**
  * The full content of a document, frozen when it is issued. Timestamps are text; amounts are in
@@ -51,7 +51,7 @@ export type DocumentContent = {
   applied_balance_amount: number
   paid_amount: number
   paid_at: string | null
-  paid_by: PaidBy | null
+  paid_by: PaymentSource | null
   footer: string | null
   corrects: { number: string; issued_at: string } | null
 }

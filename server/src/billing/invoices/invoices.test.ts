@@ -12,7 +12,7 @@ import {
   eventsSentTo,
   keepEvents,
 } from '../../testing/sales.ts'
-import { soldHandbook } from '../refunds/test-refunds.ts'
+import { sellHandbook } from '../refunds/test-refunds.ts'
 import { berlin, issue, documentTextsOf, portalOf, read } from './test-papers.ts'
 
 let server: TestServer
@@ -189,7 +189,7 @@ test('other merchants cannot read invoices, and a token needs the scope', async 
 })
 
 test("an invoice lists taxes by rate and jurisdiction and the seller's address", async () => {
-  const { acme: german, order } = await soldHandbook(server)
+  const { acme: german, order } = await sellHandbook(server)
   const path = `/v1/organizations/${german.organization.id}/invoice-settings`
   const own = { legal_name: 'Acme GmbH', tax_number: 'DE123456789', footer: 'Danke.' }
   const saved = await german.server.patch(path, { ...own, address: berlin, prefix: 'ac' })

@@ -5,7 +5,7 @@ import { readPage, type PageOf } from '../../platform/db/pages.ts'
 import type { InvoiceSettingsTable, InvoicesTable } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import type { InvoiceRow, PaidBy } from './invoice.ts'
+import type { InvoiceRow, PaymentSource } from './invoice.ts'
 
 // Only this module writes kind, language, numbering and content, so the narrower types are safe.
 
@@ -118,7 +118,7 @@ export async function setSettings(
 }
 
 /** How an order was paid, if there was a payment. */
-export async function readPaidBy(work: Reading, order_id: string): Promise<PaidBy | null> {
+export async function readPaidBy(work: Reading, order_id: string): Promise<PaymentSource | null> {
   const row = await work.sql
     .selectFrom('payments')
     .select(['method', 'method_metadata'])

@@ -5,14 +5,14 @@ import { toAddress } from '../customers/customer.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import type { CreditedRefund } from '../orders/record-refund.ts'
-import { amountDueOf, toOrder, type ShownOrder } from '../orders/order.ts'
+import { amountDueOf, toOrder, type OrderWithNested } from '../orders/order.ts'
 import type { DocumentContent, Seller } from './invoice.ts'
 import { readPaidBy, readSettings } from './queries.ts'
 import type { DocumentTotals } from './totals.ts'
 import { texts } from './texts.ts'
 
 /** The content of an order's invoice, from the current data. */
-export async function writeInvoice(work: Work, order: ShownOrder): Promise<DocumentContent> {
+export async function writeInvoice(work: Work, order: OrderWithNested): Promise<DocumentContent> {
   const { items, period_start: start, period_end: end, paid_at } = order
   const language = languageOfCustomer(order.customer)
   return {
@@ -28,7 +28,7 @@ export async function writeInvoice(work: Work, order: ShownOrder): Promise<Docum
 }
 
 /** How an order's lines add up to the amount paid. */
-export function sumsOf(order: ShownOrder): DocumentTotals {
+export function sumsOf(order: OrderWithNested): DocumentTotals {
   const { subtotal_amount, discount_amount, discount, tax_amount, applied_balance_amount } = order
   return {
     subtotal_amount,
@@ -45,7 +45,7 @@ export function sumsOf(order: ShownOrder): DocumentTotals {
 /** The content of the credit note of a refund. */
 export async function writeCreditNote(
   work: Work,
-  order: ShownOrder,
+  order: OrderWithNested,
   { amount, ...refund }: CreditedRefund,
 ): Promise<DocumentContent> {
   const language = languageOfCustomer(order.customer)
@@ -75,9 +75,9 @@ export async function writeCreditNote(
 }
 
 /** Only the processor's responses are stored there. */
-const taxOf = ({ tax_details }: ShownOrder) => tax_details as TaxDetails | null
+const taxOf = ({ tax_details }: OrderWithNested) => tax_details as TaxDetails | null
 
-async function partiesOf(work: Work, order: ShownOrder) {
+async function partiesOf(work: Work, order: OrderWithNested) {
   const { organization_id, customer, billing_name, billing_address, tax_id } = order
   const settings = await readSettings(work, organization_id)
   if (!settings) throw new Error(`the merchant of order ${order.id} is gone`)

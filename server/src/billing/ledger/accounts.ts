@@ -69,11 +69,11 @@ export const refundPaid = ({ amount, tax_amount, balance_amount }: RefundShare):
  * The bank returned the refund. The part credited to the balance is reversed; credit spent
  * meanwhile is the merchant's loss.
  */
-export const refundReversed = (provided: RefundShare, used: number): Entry[] => [
-  { account: 'receivable', amount: -(provided.amount + provided.tax_amount) },
-  { account: 'processor', amount: provided.amount + provided.tax_amount - provided.balance_amount },
+export const refundReversed = (refunded: RefundShare, used: number): Entry[] => [
+  { account: 'receivable', amount: -(refunded.amount + refunded.tax_amount) },
+  { account: 'processor', amount: refunded.amount + refunded.tax_amount - refunded.balance_amount },
   { account: 'customer_balance', amount: used },
-  { account: 'written_off', amount: provided.balance_amount - used },
+  { account: 'written_off', amount: refunded.balance_amount - used },
 ]
 
 /** A balance pays for an order; a negative amount is credited to the balance. */
@@ -95,7 +95,7 @@ export const balanceAdjusted = (amount: number): Entry[] => [
 ]
 
 /** An amount below the card minimum is credited to the balance, to pay its order with. */
-export const belowMinimumWaived = (amount: number): Entry[] => [
+export const waiverEntries = (amount: number): Entry[] => [
   { account: 'written_off', amount },
   { account: 'customer_balance', amount: -amount },
 ]

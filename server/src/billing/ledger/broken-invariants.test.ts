@@ -67,7 +67,7 @@ async function live() {
 }
 
 /** The invariants violated by a change, which is rolled back. */
-async function brokenBy(db: Kysely<Tables>, statement: string): Promise<string[]> {
+async function invariantsBrokenBy(db: Kysely<Tables>, statement: string): Promise<string[]> {
   let broken: string[] = []
   const undo = new Error('undone')
   const attempt = db.transaction().execute(async work => {
@@ -91,7 +91,7 @@ test('each money invariant reports exactly what violates it', async () => {
 
   const found: Record<string, string[]> = {}
   for (const { name } of invariants)
-    found[name] = await brokenBy(db, violationExamples[name] ?? assert.fail(name))
+    found[name] = await invariantsBrokenBy(db, violationExamples[name] ?? assert.fail(name))
 
   assert.deepEqual(before, [])
   assert.deepEqual(found, Object.fromEntries(invariants.map(({ name }) => [name, [name]])))

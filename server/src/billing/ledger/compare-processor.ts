@@ -29,7 +29,8 @@ type Paid = {
 const PAGE = 100
 const PAYMENTS_PAGE = 1_000
 
-const NOT_IN_BOOKS = 'every charge at the processor has a payment in the ledger or was refunded'
+const CHARGES_MATCH_PAYMENTS =
+  'every charge at the processor has a payment in the ledger or was refunded'
 const NOT_AT_PROCESSOR = 'every payment in the ledger has a charge at the processor'
 const AMOUNTS = 'a payment and its charge have the same amount and currency'
 const REFUNDS = 'the refunded amount of a charge matches the ledger'
@@ -59,7 +60,7 @@ export async function compareProcessor(
   }
   for (const [processor_id, charge] of charged) {
     if (charge.refunded >= charge.amount) continue
-    differences.push({ invariant: NOT_IN_BOOKS, row: { processor_id, ...charge } })
+    differences.push({ invariant: CHARGES_MATCH_PAYMENTS, row: { processor_id, ...charge } })
   }
   return { charges, payments, differences }
 }

@@ -1,7 +1,9 @@
 import { currencies, stepOf } from '@gatehouse/contract/billing/currencies'
 
-const COARSE = currencies.filter(currency => stepOf(currency) !== 1)
+const COARSE_CURRENCIES = currencies.filter(currency => stepOf(currency) !== 1)
 
 /** The step of a currency, as SQL: charges are multiples of it, in minor units. */
-export const stepOfCurrency = (column: string): string =>
-  `case ${column} ${COARSE.map(item => `when '${item}' then ${stepOf(item)}`).join(' ')} else 1 end`
+export function stepOfCurrency(column: string): string {
+  const cases = COARSE_CURRENCIES.map(item => `when '${item}' then ${stepOf(item)}`)
+  return `case ${column} ${cases.join(' ')} else 1 end`
+}

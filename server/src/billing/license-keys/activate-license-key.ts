@@ -13,9 +13,9 @@ import { countActivations, insertActivation, lockPresentedKey } from './queries.
 /** Adds an activation to a key; the key's row is locked while its activations are counted. */
 export async function activateLicenseKey(
   work: Work,
-  requested: LicenseKeyActivate,
+  input: LicenseKeyActivate,
 ): Promise<LicenseKeyActivationWithKey> {
-  const row = await lockPresentedKey(work, requested)
+  const row = await lockPresentedKey(work, input)
   if (!row) fail(problems.not_found)
   if (row.status !== 'granted') fail(problems.not_active)
   if (row.limit_activations === null) fail(problems.not_activatable)
@@ -25,9 +25,9 @@ export async function activateLicenseKey(
     id: newId(),
     organization_id: row.organization_id,
     license_key_id: row.id,
-    label: requested.label,
-    meta: JSON.stringify(requested.meta),
-    conditions: JSON.stringify(requested.conditions),
+    label: input.label,
+    meta: JSON.stringify(input.meta),
+    conditions: JSON.stringify(input.conditions),
     created_at: ownerNow(work, row),
   })
   await recordAudit(work, {

@@ -8,12 +8,9 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { deleteActivation, findActivation, lockPresentedKey } from './queries.ts'
 
 /** Deletes an activation, even of a key that is no longer valid. */
-export async function deactivateLicenseKey(
-  work: Work,
-  requested: LicenseKeyDeactivate,
-): Promise<void> {
-  const row = await lockPresentedKey(work, requested)
-  const activation = row && (await findActivation(work, row.id, requested.activation_id))
+export async function deactivateLicenseKey(work: Work, input: LicenseKeyDeactivate): Promise<void> {
+  const row = await lockPresentedKey(work, input)
+  const activation = row && (await findActivation(work, row.id, input.activation_id))
   if (!activation) fail(licenseKeyProblems.not_found)
   await deleteActivation(work, activation.id)
   await recordAudit(work, {

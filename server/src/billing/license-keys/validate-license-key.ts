@@ -15,18 +15,18 @@ import { findActivation, lockPresentedKey, setLicenseKey } from './queries.ts'
  */
 export async function validateLicenseKey(
   work: Work,
-  requested: LicenseKeyValidate,
+  input: LicenseKeyValidate,
 ): Promise<ValidatedLicenseKey> {
-  const row = await lockPresentedKey(work, requested)
+  const row = await lockPresentedKey(work, input)
   if (!row) fail(problems.not_found)
   if (row.status !== 'granted') fail(problems.not_granted)
   const now = ownerNow(work, row)
   if (row.expires_at && row.expires_at <= now) fail(problems.expired)
-  const activation = await findRequestedActivation(work, row, requested)
-  if (requested.benefit_id && requested.benefit_id !== row.benefit_id) fail(problems.not_found)
-  if (requested.customer_id && requested.customer_id !== row.customer_id) fail(problems.not_found)
-  const increment = requested.increment_usage ?? 0
-  rejectOveruse(row, increment)
+  const activation = await findRequestedActivation(work, row, input)
+  if (input.benefit_id && input.benefit_id !== row.benefit_id) fail(problems.not_found)
+  if (input.customer_id && input.customer_id !== row.customer_id) fail(problems.not_found)
+  const increment = input.increment_usage ?? 0
+  rejectExceededLimit(row, increment)
   const counted = await setLicenseKey(work, row, {
     validations: row.validations + 1,
     last_validated_at: now,
@@ -41,14 +41,14 @@ export async function validateLicenseKey(
 async function findRequestedActivation(
   work: Work,
   row: LicenseKeyWithOwner,
-  requested: LicenseKeyValidate,
+  input: LicenseKeyValidate,
 ) {
-  if (!requested.activation_id) return undefined
-  const activation = await findActivation(work, row.id, requested.activation_id)
+  if (!input.activation_id) return undefined
+  const activation = await findActivation(work, row.id, input.activation_id)
   if (!activation) fail(problems.not_found)
   const { conditions } = activation
   const conditional = Object.keys(conditions).length > 0
-  if (conditional && !isDeepStrictEqual(conditions, requested.conditions)) {
+  if (conditional && !isDeepStrictEqual(conditions, input.conditions)) {
     fail(problems.conditions_differ)
   }
   return activation
@@ -56,7 +56,7 @@ async function findRequestedActivation(
 
 const USAGE_MAX = 2_147_483_647
 
-function rejectOveruse(row: LicenseKeyWithOwner, increment: number) {
+function rejectExceededLimit(row: LicenseKeyWithOwner, increment: number) {
   const remaining = (row.limit_usage ?? USAGE_MAX) - row.usage
   if (increment === 0 || increment <= remaining) return
   fail(problems.used_up, `License key only has ${Math.max(remaining, 0)} more usages.`)

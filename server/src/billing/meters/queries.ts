@@ -1,7 +1,7 @@
 import type { meterEndpoints } from '@gatehouse/contract/billing/meters'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { contains, hasMetadata, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { MetersTable } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -66,17 +66,17 @@ type ListInput = InputOf<(typeof meterEndpoints)['list']>
 const SORTS = { created_at: sql.ref('meters.created_at'), name: sql.ref('meters.name') }
 
 /** A page of meters. */
-export function listMeters(work: Reading, requested: ListInput) {
+export function listMeters(work: Reading, input: ListInput) {
   let matched = metersOf(work)
-  const { organization_id, query, is_archived, metadata } = requested
+  const { organization_id, query, is_archived, metadata } = input
   if (organization_id) matched = matched.where('meters.organization_id', 'in', organization_id)
   if (query) matched = matched.where(contains('meters.name', query))
   if (is_archived !== undefined) {
     matched = matched.where('meters.archived_at', is_archived ? 'is not' : 'is', null)
   }
-  if (metadata) matched = matched.where(metadataHolds('meters.metadata', metadata))
-  const order = sortedBy(requested.sorting, SORTS, 'meters.id')
-  return readPage(matched, requested, rows => rows.selectAll('meters').orderBy(order))
+  if (metadata) matched = matched.where(hasMetadata('meters.metadata', metadata))
+  const order = sortedBy(input.sorting, SORTS, 'meters.id')
+  return readPage(matched, input, rows => rows.selectAll('meters').orderBy(order))
 }
 
 /** Archives all meters of a merchant; sales priced by a meter keep it in their prices. */

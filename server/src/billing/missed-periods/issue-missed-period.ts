@@ -18,7 +18,7 @@ import {
   readSubscription,
 } from '../subscriptions/queries.ts'
 import { taxBill } from '../subscriptions/tax-bill.ts'
-import { toMissedPeriod, type ShownMissedPeriod } from './missed-period.ts'
+import { toMissedPeriod, type MissedPeriodWithNested } from './missed-period.ts'
 import { findMissedPeriod, lockMissedPeriod, updateMissedPeriod } from './queries.ts'
 
 /** Issues the order of a period that could not be billed in its time, and asks for its charge. */
@@ -62,7 +62,7 @@ const dueAmount = ({ lines, discount_amount }: { lines: unknown; discount_amount
 /** The merchant's decision on a missed period, with its actor, in the organization's audit log. */
 export async function toDecidedPeriod(
   work: Work,
-  before: ShownMissedPeriod,
+  before: MissedPeriodWithNested,
   action: 'missed_period.issued' | 'missed_period.waived',
 ): Promise<MissedPeriod> {
   const after = (await findMissedPeriod(work, before.id)) ?? fail(missedPeriodProblems.not_found)

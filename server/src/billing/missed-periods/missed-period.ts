@@ -9,13 +9,13 @@ export type MissedPeriodRow = Omit<Selectable<MissedPeriodsTable>, 'status'> & {
 }
 
 /** A missed period with its owner, read in one statement. */
-export type ShownMissedPeriod = MissedPeriodRow & {
+export type MissedPeriodWithNested = MissedPeriodRow & {
   customer: Nested<CustomerRow>
   product_name: string
 }
 
 /** The missed period as the API shows it. */
-export function toMissedPeriod(row: ShownMissedPeriod): MissedPeriod {
+export function toMissedPeriod(row: MissedPeriodWithNested): MissedPeriod {
   const { id, created_at, modified_at, status, subscription_id, period_start, period_end } = row
   const { currency, subtotal_amount, discount_amount, seats, order_id, customer } = row
   return {

@@ -6,7 +6,7 @@ import type { MissedPeriodsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { customerJson } from '../customers/queries.ts'
-import type { MissedPeriodRow, ShownMissedPeriod } from './missed-period.ts'
+import type { MissedPeriodRow, MissedPeriodWithNested } from './missed-period.ts'
 
 /** Missed periods the actor may see; customers see none, because they are not charged for them. */
 const missedOf = (work: Reading) =>
@@ -26,31 +26,31 @@ const columns = <O>(missed: SelectQueryBuilder<Tables, 'missed_periods', O>) =>
 export async function findMissedPeriod(
   work: Reading,
   id: string,
-): Promise<ShownMissedPeriod | undefined> {
+): Promise<MissedPeriodWithNested | undefined> {
   const row = await columns(missedOf(work)).where('missed_periods.id', '=', id).executeTakeFirst()
   // The narrower type of status is safe because of the table's constraint.
-  return row as ShownMissedPeriod | undefined
+  return row as MissedPeriodWithNested | undefined
 }
 
 type ListInput = InputOf<typeof missedPeriodEndpoints.list>
 
 /** A page of missed periods. */
-export async function listMissedPeriods(work: Reading, requested: ListInput) {
-  const { organization_id, subscription_id, customer_id, status } = requested
+export async function listMissedPeriods(work: Reading, input: ListInput) {
+  const { organization_id, subscription_id, customer_id, status } = input
   let matched = missedOf(work)
   if (organization_id) matched = matched.where('organization_id', 'in', organization_id)
   if (subscription_id) matched = matched.where('subscription_id', 'in', subscription_id)
   if (customer_id) matched = matched.where('customer_id', 'in', customer_id)
   if (status) matched = matched.where('status', 'in', status)
   const order = sortedBy(
-    requested.sorting,
+    input.sorting,
     { period_start: sql.ref('missed_periods.period_start') },
     'missed_periods.id',
   )
-  const { rows, total_count } = await readPage(matched, requested, missed =>
+  const { rows, total_count } = await readPage(matched, input, missed =>
     columns(missed).orderBy(order),
   )
-  return { rows: rows as ShownMissedPeriod[], total_count }
+  return { rows: rows as MissedPeriodWithNested[], total_count }
 }
 
 /** A missed period, locked; its subscription is locked before. */

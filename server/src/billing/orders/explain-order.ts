@@ -8,13 +8,13 @@ import type { TaxDetails, TaxedPart } from '../../payments/calculate-tax.ts'
 import { spread, sumOf } from '../../platform/money.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { amountBy, product, wholePart, type DiscountBasis, type LineBasis } from './basis.ts'
-import { amountDueOf, type ShownOrder } from './order.ts'
+import { amountDueOf, type OrderWithNested } from './order.ts'
 
 type Term = ExplainedTerm
 type Item = { id: string; label: string; amount: number; tax_amount: number; basis: unknown }
 
 /** Explains each amount of an order, from the data stored when it was issued. */
-export function explainOrder(row: ShownOrder): OrderExplanation {
+export function explainOrder(row: OrderWithNested): OrderExplanation {
   const { subtotal_amount, discount_amount, tax_amount, applied_balance_amount } = row
   const items: Item[] = row.items
   const total_amount = totalOf(row)
@@ -55,9 +55,9 @@ function explained(amount: number, terms: Term[]): ExplainedAmount {
 
 // Only values written by this server are read, so the casts are safe.
 const basisOf = ({ basis }: Item) => basis as LineBasis | null
-const taxOf = ({ tax_details }: ShownOrder) => tax_details as TaxDetails | null
+const taxOf = ({ tax_details }: OrderWithNested) => tax_details as TaxDetails | null
 
-function lineTerms(row: ShownOrder, item: Item, position: number): Term[] {
+function lineTerms(row: OrderWithNested, item: Item, position: number): Term[] {
   const basis = basisOf(item)
   return basis ? [...termsOf(basis), ...taxWithin(row, position)] : []
 }
@@ -89,39 +89,39 @@ function termsOf(basis: LineBasis): Term[] {
 }
 
 /** The included tax that was subtracted from a line's price. */
-function taxWithin(row: ShownOrder, position: number): Term[] {
+function taxWithin(row: OrderWithNested, position: number): Term[] {
   const parts = taxOf(row)?.parts?.filter(({ within }) => within)
-  if (parts) return parts.map(part => shareOfTax('tax_within', part, position))
+  if (parts) return parts.map(part => taxShareOf('tax_within', part, position))
   if (taxOf(row)?.behavior !== 'inclusive' || row.tax_amount === 0) return []
   const items: Item[] = row.items
   const weights = items.map(item => {
     const basis = basisOf(item)
     return basis ? amountBy(basis) : 0
   })
-  return [shareOfTax('tax_within', { tax_amount: row.tax_amount, weights }, position)]
+  return [taxShareOf('tax_within', { tax_amount: row.tax_amount, weights }, position)]
 }
 
-function shareTerms(row: ShownOrder, position: number): Term[] {
+function shareTerms(row: OrderWithNested, position: number): Term[] {
   const parts = taxOf(row)?.parts
-  if (parts) return parts.map(part => shareOfTax('share', part, position))
+  if (parts) return parts.map(part => taxShareOf('share', part, position))
   if (row.tax_amount === 0) return []
   const weights = row.items.map(({ amount }) => amount)
-  return [shareOfTax('share', { tax_amount: row.tax_amount, weights }, position)]
+  return [taxShareOf('share', { tax_amount: row.tax_amount, weights }, position)]
 }
 
-type Spread = Pick<TaxedPart, 'tax_amount' | 'weights'>
+type TaxSpread = Pick<TaxedPart, 'tax_amount' | 'weights'>
 
 /** A line's share of a tax: its own tax, or the tax subtracted from its price. */
-function shareOfTax(
+function taxShareOf(
   kind: 'share' | 'tax_within',
-  { tax_amount: of, weights }: Spread,
+  { tax_amount: of, weights }: TaxSpread,
   position: number,
 ): Term {
   const part = spread(of, weights)[position] ?? 0
   return { kind, of, weights, position, amount: kind === 'share' ? part : 0 - part }
 }
 
-function discountTerms(row: ShownOrder): Term[] {
+function discountTerms(row: OrderWithNested): Term[] {
   // Only values written by this server are read, so the cast is safe.
   const basis = row.discount_basis as DiscountBasis | null
   if (!basis) return []
@@ -132,7 +132,7 @@ function discountTerms(row: ShownOrder): Term[] {
   return [{ kind: 'percentage', name, of, points: basis_points ?? 0, step, amount }]
 }
 
-function taxTerms(row: ShownOrder): Term[] {
+function taxTerms(row: OrderWithNested): Term[] {
   const details = taxOf(row)
   const { tax_amount } = row
   if (tax_amount === 0 && !details?.parts) {
@@ -152,7 +152,7 @@ function taxTerms(row: ShownOrder): Term[] {
 /**
  * The difference between an exclusive tax and the sum of its rates, in currencies charged in steps.
  */
-function roundingTerms(rates: Term[], { currency, tax_amount }: ShownOrder): Term[] {
+function roundingTerms(rates: Term[], { currency, tax_amount }: OrderWithNested): Term[] {
   const step = stepOf(currency)
   const amount = tax_amount - sumOf(rates.map(rate => rate.amount))
   // Each part of an order is rounded separately.

@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/work.ts'
 import { mailCustomer, type CustomerMail } from '../customer-sessions/mail-customer.ts'
-import type { ShownOrder } from './order.ts'
+import type { OrderWithNested } from './order.ts'
 
 type OrderMail = Omit<CustomerMail, 'page'> & {
   /** The portal page its button opens: the order, unless the portal does not show it. */
@@ -13,7 +13,7 @@ type OrderMail = Omit<CustomerMail, 'page'> & {
  */
 export async function mailAboutOrder(
   work: Work,
-  { id, customer, organization_id, subscription_id, product, invoice_number }: ShownOrder,
+  { id, customer, organization_id, subscription_id, product, invoice_number }: OrderWithNested,
   { to = 'order', facts, ...mail }: OrderMail,
 ): Promise<void> {
   await mailCustomer(

@@ -36,7 +36,7 @@ export type OrderRow = Omit<
 export type OrderItemRow = Selectable<OrderItemsTable>
 
 /** An order with the objects the API embeds, read in one statement. */
-export type ShownOrder = OrderRow & {
+export type OrderWithNested = OrderRow & {
   customer: Nested<CustomerRow>
   product: Nested<ProductRow>
   subscription: Nested<SubscriptionRow> | null
@@ -67,7 +67,7 @@ export const isPaid = (status: StoredOrderStatus) =>
   (paidStatuses as readonly StoredOrderStatus[]).includes(status)
 
 /** The order as the API shows it. */
-export function toOrder(row: ShownOrder): Order {
+export function toOrder(row: OrderWithNested): Order {
   const net_amount = row.subtotal_amount - row.discount_amount
   const total_amount = totalOf(row)
   return {
@@ -155,7 +155,7 @@ export function returnableOf(order: OrderRow, used: Share = NOTHING): Refundable
 const NOTHING: Share = { amount: 0, tax_amount: 0 }
 
 /** A one-line description of the order. */
-function describe({ items, product }: ShownOrder): string {
+function describe({ items, product }: OrderWithNested): string {
   const [first] = items
   return items.length === 1 && first ? first.label : product.name
 }

@@ -3,7 +3,7 @@ import type { Work } from '../../platform/work.ts'
 import { paymentSucceeded } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publishOrderPaid } from './publish-order.ts'
-import type { OrderRow, ShownOrder } from './order.ts'
+import type { OrderRow, OrderWithNested } from './order.ts'
 import { updateOrder } from './queries.ts'
 
 /** The payment an order was paid with. */
@@ -17,7 +17,7 @@ export async function payOrder(
   work: Work,
   order: OrderRow,
   paid: Paid | null,
-): Promise<ShownOrder> {
+): Promise<OrderWithNested> {
   return publishOrderPaid(work, await settleOrder(work, order, paid))
 }
 

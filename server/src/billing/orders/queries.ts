@@ -2,7 +2,7 @@ import { storedOrderStatuses, type orderEndpoints } from '@gatehouse/contract/bi
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
-import { metadataHolds, readPage } from '../../platform/db/pages.ts'
+import { hasMetadata, readPage } from '../../platform/db/pages.ts'
 import type { OrdersTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -10,7 +10,7 @@ import { customerJson, ofCustomersLike, ofExternalCustomer } from '../customers/
 import { discountJson } from '../discounts/queries.ts'
 import { productSummaryJson } from '../products/queries.ts'
 import { pageByParent } from './page-by-parent.ts'
-import type { OrderItemRow, OrderRow, ShownOrder } from './order.ts'
+import type { OrderItemRow, OrderRow, OrderWithNested } from './order.ts'
 import type { SubscriptionRow } from './subscription-summary.ts'
 
 /** Orders the actor may see. */
@@ -34,18 +34,18 @@ export const columns = <O>(orders: SelectQueryBuilder<Tables, 'orders', O>) =>
       itemsJson.as('items'),
     ])
 
-export async function findOrder(work: Reading, id: string): Promise<ShownOrder | undefined> {
+export async function findOrder(work: Reading, id: string): Promise<OrderWithNested | undefined> {
   const row = await columns(ordersOf(work)).where('orders.id', '=', id).executeTakeFirst()
   // Only this module writes status and reason, so the narrower types are safe.
-  return row as ShownOrder | undefined
+  return row as OrderWithNested | undefined
 }
 
 /**
  * An order written by this transaction, as the API shows it, without checking the actor's access.
  */
-export async function readOrder(work: Work, id: string): Promise<ShownOrder> {
+export async function readOrder(work: Work, id: string): Promise<OrderWithNested> {
   const orders = work.sql.selectFrom('orders').where('orders.id', '=', id)
-  return (await columns(orders).executeTakeFirstOrThrow()) as ShownOrder
+  return (await columns(orders).executeTakeFirstOrThrow()) as OrderWithNested
 }
 
 export async function lockOrder(work: Work, id: string): Promise<OrderRow | undefined> {
@@ -86,20 +86,20 @@ const SORTS = {
 }
 
 /** A page of orders. */
-export async function listOrders(work: Reading, requested: ListInput) {
-  const { rows, total_count } = await readPage(matching(work, requested), requested, orders => {
-    const { sales, order } = pageByParent(work, orders, requested, {
+export async function listOrders(work: Reading, input: ListInput) {
+  const { rows, total_count } = await readPage(matching(work, input), input, orders => {
+    const { sales, order } = pageByParent(work, orders, input, {
       table: 'orders',
       columns: SORTS,
     })
     return columns(sales).orderBy(order)
   })
-  return { rows: rows as ShownOrder[], total_count }
+  return { rows: rows as OrderWithNested[], total_count }
 }
 
-function matching(work: Reading, requested: ListInput) {
-  const { organization_id, product_id, discount_id, checkout_id, subscription_id } = requested
-  const { customer_id, external_customer_id, metadata } = requested
+function matching(work: Reading, input: ListInput) {
+  const { organization_id, product_id, discount_id, checkout_id, subscription_id } = input
+  const { customer_id, external_customer_id, metadata } = input
   let matched = ordersOf(work)
   if (organization_id) matched = matched.where('orders.organization_id', 'in', organization_id)
   if (product_id) matched = matched.where('orders.product_id', 'in', product_id)
@@ -110,13 +110,13 @@ function matching(work: Reading, requested: ListInput) {
   if (external_customer_id) {
     matched = matched.where(ofExternalCustomer('orders', external_customer_id))
   }
-  if (metadata) matched = matched.where(metadataHolds('orders.metadata', metadata))
-  if (requested.query) matched = matched.where(isFoundBy(work, requested.query))
-  if (requested.status) {
-    const stored = requested.status.flatMap(item => [...storedOrderStatuses[item]])
+  if (metadata) matched = matched.where(hasMetadata('orders.metadata', metadata))
+  if (input.query) matched = matched.where(matchesText(work, input.query))
+  if (input.status) {
+    const stored = input.status.flatMap(item => [...storedOrderStatuses[item]])
     matched = matched.where('orders.status', 'in', stored)
   }
-  const types = new Set(requested.product_billing_type)
+  const types = new Set(input.product_billing_type)
   if (types.size === 1) {
     const recurs = types.has('recurring') ? sql`is not null` : sql`is null`
     const product = sql`select from products p where p.id = orders.product_id`
@@ -128,7 +128,7 @@ function matching(work: Reading, requested: ListInput) {
 /**
  * By a part of the customer's name or email address, or by the whole invoice number, ignoring case.
  */
-function isFoundBy(work: Reading, text: string) {
+function matchesText(work: Reading, text: string) {
   const numbers = [text.trim(), text.trim().toUpperCase()]
   const numbered = ordersOf(work).select('orders.id').where('orders.invoice_number', 'in', numbers)
   return sql<boolean>`(${ofCustomersLike('orders', text)} or orders.id = any(array(${numbered})))`

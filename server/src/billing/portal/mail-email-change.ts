@@ -3,7 +3,7 @@ import { languageOfCustomer, mailFrom, senderOf } from '../customer-sessions/mai
 import type { CustomerRow } from '../customers/customer.ts'
 import { texts as allWords, type EmailChangeMail } from './texts.ts'
 
-type About = { kind: EmailChangeMail; to: string; token?: string }
+type EmailChangeDetails = { kind: EmailChangeMail; to: string; token?: string }
 
 /**
  * Mails the new address the link that verifies it, or the previous address a notice that it has
@@ -13,7 +13,7 @@ type About = { kind: EmailChangeMail; to: string; token?: string }
 export async function mailEmailChange(
   work: Work,
   customer: CustomerRow,
-  { kind, to, token }: About,
+  { kind, to, token }: EmailChangeDetails,
 ): Promise<void> {
   const sender = await senderOf(work, customer.organization_id)
   const language = languageOfCustomer(customer)

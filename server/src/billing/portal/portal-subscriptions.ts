@@ -27,10 +27,10 @@ export async function showPortalSubscription(
 /** A page of the customer's subscriptions. */
 export async function showPortalSubscriptions(
   work: Reading,
-  requested: InputOf<(typeof portalSubscriptionEndpoints)['list']>,
+  input: InputOf<(typeof portalSubscriptionEndpoints)['list']>,
 ) {
-  const { rows, total_count } = await listPortalSubscriptions(work, requested)
+  const { rows, total_count } = await listPortalSubscriptions(work, input)
   const following = await subscriptionsWithMemberSeats(work, rows)
   const items = rows.map(row => toPortalSubscription(visibleCustomer(work, row), following))
-  return page(items, total_count, requested.limit)
+  return page(items, total_count, input.limit)
 }

@@ -57,9 +57,9 @@ const describedLike = (text: string) => sql<boolean>`exists (
   where b.id = benefit_grants.benefit_id and ${contains('b.description', text)})`
 
 /** The customer's current, past and pending grants. */
-export function listPortalGrants(work: Reading, requested: GrantListInput) {
+export function listPortalGrants(work: Reading, input: GrantListInput) {
   let matched = grantsOf(work)
-  const { benefit_id, organization_id, order_id, subscription_id, checkout_id, type } = requested
+  const { benefit_id, organization_id, order_id, subscription_id, checkout_id, type } = input
   if (benefit_id) matched = matched.where('benefit_grants.benefit_id', 'in', benefit_id)
   if (organization_id) {
     matched = matched.where('benefit_grants.organization_id', 'in', organization_id)
@@ -69,8 +69,8 @@ export function listPortalGrants(work: Reading, requested: GrantListInput) {
     matched = matched.where('benefit_grants.subscription_id', 'in', subscription_id)
   }
   if (type) matched = matched.where(sql<boolean>`${benefitType} = any(${type})`)
-  if (requested.member_id) matched = matched.where(ofMembers('benefit_grants', requested.member_id))
-  if (requested.query) matched = matched.where(describedLike(requested.query))
+  if (input.member_id) matched = matched.where(ofMembers('benefit_grants', input.member_id))
+  if (input.query) matched = matched.where(describedLike(input.query))
   if (checkout_id) {
     const of = sql`where p.checkout_id = any(${checkout_id}::uuid[])`
     const either = sql<boolean>`(
@@ -84,8 +84,8 @@ export function listPortalGrants(work: Reading, requested: GrantListInput) {
     organization: organizationName('benefit_grants.organization_id'),
     product_benefit: placeInProduct,
   }
-  const order = sortedBy(requested.sorting, columns, 'benefit_grants.id')
-  return readPage(matched, requested, grants => portalGrants(grants).orderBy(order))
+  const order = sortedBy(input.sorting, columns, 'benefit_grants.id')
+  return readPage(matched, input, grants => portalGrants(grants).orderBy(order))
 }
 
 const portalOrders = <O>(orders: SelectQueryBuilder<Tables, 'orders', O>) =>
@@ -107,14 +107,14 @@ type OrderListInput = InputOf<(typeof portalOrderEndpoints)['list']>
 
 const NET = sql`(orders.subtotal_amount - orders.discount_amount)`
 
-export async function listPortalOrders(work: Reading, requested: OrderListInput) {
+export async function listPortalOrders(work: Reading, input: OrderListInput) {
   let matched = ordersOf(work)
-  const { organization_id, product_id, subscription_id, query } = requested
+  const { organization_id, product_id, subscription_id, query } = input
   if (organization_id) matched = matched.where('orders.organization_id', 'in', organization_id)
   if (product_id) matched = matched.where('orders.product_id', 'in', product_id)
   if (subscription_id) matched = matched.where('orders.subscription_id', 'in', subscription_id)
   if (query) matched = matched.where(productNamed('orders.product_id', query))
-  const types = new Set(requested.product_billing_type)
+  const types = new Set(input.product_billing_type)
   if (types.size === 1) {
     const recurs = types.has('recurring') ? sql`is not null` : sql`is null`
     matched = matched.where(sql<boolean>`exists (select from products p
@@ -127,8 +127,8 @@ export async function listPortalOrders(work: Reading, requested: OrderListInput)
     product: productName('orders.product_id'),
     subscription: sql.ref('orders.subscription_id'),
   }
-  const order = sortedBy(requested.sorting, columns, 'orders.id')
-  const found = await readPage(matched, requested, orders => portalOrders(orders).orderBy(order))
+  const order = sortedBy(input.sorting, columns, 'orders.id')
+  const found = await readPage(matched, input, orders => portalOrders(orders).orderBy(order))
   return { ...found, rows: found.rows as PortalOrderRow[] }
 }
 
@@ -153,9 +153,9 @@ export async function findPortalSubscription(
 
 type SubscriptionListInput = InputOf<(typeof portalSubscriptionEndpoints)['list']>
 
-export async function listPortalSubscriptions(work: Reading, requested: SubscriptionListInput) {
+export async function listPortalSubscriptions(work: Reading, input: SubscriptionListInput) {
   let matched = startedOf(work)
-  const { organization_id, product_id, active, query } = requested
+  const { organization_id, product_id, active, query } = input
   if (organization_id) {
     matched = matched.where('subscriptions.organization_id', 'in', organization_id)
   }
@@ -171,7 +171,7 @@ export async function listPortalSubscriptions(work: Reading, requested: Subscrip
     organization: organizationName('subscriptions.organization_id'),
     product: productName('subscriptions.product_id'),
   }
-  const order = sortedBy(requested.sorting, columns, 'subscriptions.id')
-  const found = await readPage(matched, requested, rows => portalSubscriptions(rows).orderBy(order))
+  const order = sortedBy(input.sorting, columns, 'subscriptions.id')
+  const found = await readPage(matched, input, rows => portalSubscriptions(rows).orderBy(order))
   return { ...found, rows: found.rows as PortalSubscriptionRow[] }
 }

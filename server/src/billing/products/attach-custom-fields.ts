@@ -10,10 +10,10 @@ type ProductReference = { id: string; organization_id: string }
 export async function attachCustomFields(
   work: Work,
   { id, organization_id }: ProductReference,
-  provided: AttachedCustomFieldCreate[] | null | undefined,
+  fields: AttachedCustomFieldCreate[] | null | undefined,
 ): Promise<void> {
-  if (!provided) return
-  const ids = provided.map(({ custom_field_id }) => custom_field_id)
+  if (!fields) return
+  const ids = fields.map(({ custom_field_id }) => custom_field_id)
   const known = new Set((await lockFieldsShared(work, organization_id, ids)).map(field => field.id))
   const seen = new Set<string>()
   const broken = ids.flatMap((input, index) => {
@@ -24,5 +24,5 @@ export async function attachCustomFields(
     return twice ? [{ loc, msg: 'Custom field is attached more than once.', input }] : []
   })
   if (broken.length > 0) invalid(...broken)
-  await replaceProductFields(work, id, provided)
+  await replaceProductFields(work, id, fields)
 }

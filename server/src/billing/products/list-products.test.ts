@@ -9,7 +9,7 @@ import { merchant, type Merchant } from '../../testing/people.ts'
 let server: TestServer
 let acme: Merchant
 
-type Listed = { name: string; id: string }
+type ListedProduct = { name: string; id: string }
 
 before(async () => {
   server = await startTestServer()
@@ -42,7 +42,7 @@ async function names(query: Record<string, string | string[]>) {
   const { status, body } = await acme.server.get('/v1/products/', { query })
   assert.equal(status, 200, JSON.stringify(body))
   assert.equal(body.pagination.total_count >= body.items.length, true)
-  return body.items.map((product: Listed) => product.name.split(' ')[0])
+  return body.items.map((product: ListedProduct) => product.name.split(' ')[0])
 }
 
 test('products are listed newest first, including archived ones', async () => {
@@ -86,7 +86,7 @@ test('a page reports the total count, even beyond the last page', async () => {
   const beyond = await acme.server.get('/v1/products/', { query: { page: '9', limit: '2' } })
 
   assert.deepEqual(
-    second.body.items.map((product: Listed) => product.name),
+    second.body.items.map((product: ListedProduct) => product.name),
     ['Banana 100%', 'Apple'],
   )
   assert.deepEqual(second.body.pagination, { total_count: 5, max_page: 3 })

@@ -21,9 +21,9 @@ export type PlannedPrice =
     }
 
 /** The merchant's meters that new prices reference, by their ids. */
-type KnownMeters = ReadonlyMap<string, { archived_at: Date | null }>
+type MetersById = ReadonlyMap<string, { archived_at: Date | null }>
 
-type Circumstances = { recurring: boolean; meters: KnownMeters; usage_billed: boolean }
+type PriceContext = { recurring: boolean; meters: MetersById; usage_billed: boolean }
 
 /** The meters new prices bill by. */
 export const namedMeters = (prices: PlannedPrice[]): string[] =>
@@ -39,7 +39,7 @@ export const namedMeters = (prices: PlannedPrice[]): string[] =>
  */
 export function rejectPrices(
   prices: PlannedPrice[],
-  { recurring, meters, usage_billed }: Circumstances,
+  { recurring, meters, usage_billed }: PriceContext,
 ): void {
   if (prices.length === 0) {
     invalid({ loc: ['body', 'prices'], msg: 'At least one price is required.', type: 'too_short' })
@@ -97,7 +97,7 @@ const currencyOf = (price: PlannedPrice): string | null =>
 
 const ONCE = 'Metered pricing is not supported on one-time products.'
 
-function ofMeter(input: string, loc: Loc, meters: KnownMeters): PriceProblem[] {
+function ofMeter(input: string, loc: Loc, meters: MetersById): PriceProblem[] {
   const meter = meters.get(input)
   if (meter?.archived_at === null) return []
   const msg = meter ? 'Meter is archived.' : 'Meter does not exist.'
@@ -146,7 +146,7 @@ function taxedOtherwise(prices: PlannedPrice[]): PriceProblem[] {
   })
 }
 
-function checkAlone(price: ProductPriceCreate, loc: Loc, meters: KnownMeters): PriceProblem[] {
+function checkAlone(price: ProductPriceCreate, loc: Loc, meters: MetersById): PriceProblem[] {
   if (price.amount_type === 'free') return []
   const broken = wholeAmounts(price, loc)
   if (price.amount_type === 'metered_unit') broken.push(...ofMeter(price.meter_id, loc, meters))

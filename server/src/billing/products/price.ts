@@ -11,16 +11,16 @@ import type { Insertable, Selectable } from 'kysely'
 import { asMoment, asMomentOrNull, type RowOrJson, type Nested } from '../../platform/db/nested.ts'
 import type { ProductPricesTable } from '../../platform/db/tables.ts'
 import { toPriceMeter, type MeterRow } from '../meters/meter.ts'
-import { seatAmount, seatBounds, seatUnits, shownTiers, type StoredTiers } from './seat-price.ts'
+import { seatAmount, seatBounds, seatUnits, tierFields, type StoredTiers } from './seat-price.ts'
 
 export type PriceRow = Selectable<ProductPricesTable>
 
 /** A price with its meter; null where it is not metered. */
-export type WholePrice = RowOrJson<PriceRow> & { meter: RowOrJson<MeterRow> | null }
+export type PriceWithMeter = RowOrJson<PriceRow> & { meter: RowOrJson<MeterRow> | null }
 export type NestedPrice = Nested<PriceRow> & { meter: Nested<MeterRow> | null }
 
 /** The price as the API shows it; `interval` is its product's. */
-export function toPrice(row: WholePrice, interval: RecurringInterval | null): ProductPrice {
+export function toPrice(row: PriceWithMeter, interval: RecurringInterval | null): ProductPrice {
   // Only intervals defined in the contract are stored.
   const recurring_interval = (row.legacy_interval as RecurringInterval | null) ?? interval
   const common = {
@@ -52,7 +52,7 @@ export function toPrice(row: WholePrice, interval: RecurringInterval | null): Pr
     return { ...common, ...money, amount_type: 'custom', ...bounds }
   }
   if (row.amount_type === 'seat_based') {
-    return { ...common, ...money, amount_type: 'seat_based', seat_tiers: shownTiers(tiersOf(row)) }
+    return { ...common, ...money, amount_type: 'seat_based', seat_tiers: tierFields(tiersOf(row)) }
   }
   const { unit_amount, cap_amount, meter } = row
   if (row.amount_type === 'metered_unit' && unit_amount !== null && meter !== null) {
@@ -102,7 +102,7 @@ export function priceColumns(
   }
 }
 
-type Offered = {
+type OfferedPrice = {
   amount_type: string
   price_currency?: string | null
   legacy_interval?: string | null
@@ -112,18 +112,18 @@ type Offered = {
  * The prices offered to buyers: imported ones with an interval of their own only continue for
  * existing subscribers.
  */
-export const soldPrices = <T extends Offered>({ prices }: { prices: T[] }): T[] =>
+export const currentPrices = <T extends OfferedPrice>({ prices }: { prices: T[] }): T[] =>
   prices.filter(price => (price.legacy_interval ?? null) === null)
 
 /**
  * The price a checkout charges before usage: fixed, custom, free or seat-based. A product has at
  * most one per currency; the first is the default where no currency is named.
  */
-export function staticPrice<T extends Offered>(
+export function staticPrice<T extends OfferedPrice>(
   product: { prices: T[] },
   currency?: string | null,
 ): T | undefined {
-  const statics = soldPrices(product).filter(price => price.amount_type !== 'metered_unit')
+  const statics = currentPrices(product).filter(price => price.amount_type !== 'metered_unit')
   if (!currency) return statics[0]
   return statics.find(price => (price.price_currency ?? currency) === currency)
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { neutralProduct, type productEndpoints } from '@gatehouse/contract/billing/products'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
-import { contains, metadataHolds, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { contains, hasMetadata, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { ProductPricesTable, ProductsTable } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
@@ -10,7 +10,7 @@ import type { BenefitRow } from '../benefits/benefit.ts'
 import { attachedFieldsJson } from '../custom-fields/queries.ts'
 import type { FileRow } from '../files/file.ts'
 import type { NestedPrice, PriceRow } from './price.ts'
-import type { ProductParts, ProductRow, WholeProduct } from './product.ts'
+import type { ProductParts, ProductRow, ProductWithPrices } from './product.ts'
 
 /** Products the actor may see, including archived ones. */
 export const productsOf = (work: Reading) =>
@@ -67,7 +67,7 @@ const parts = [
   attachedFieldsJson(ownRows).as('custom_fields'),
 ] as const
 
-export const findProduct = (work: Reading, id: string): Promise<WholeProduct | undefined> =>
+export const findProduct = (work: Reading, id: string): Promise<ProductWithPrices | undefined> =>
   productsOf(work)
     .selectAll('products')
     .select(parts)
@@ -75,10 +75,10 @@ export const findProduct = (work: Reading, id: string): Promise<WholeProduct | u
     .executeTakeFirst()
 
 /** The products with the given ids that the actor may see, in no particular order. */
-export const findProducts = (work: Reading, ids: string[]): Promise<WholeProduct[]> =>
+export const findProducts = (work: Reading, ids: string[]): Promise<ProductWithPrices[]> =>
   productsOf(work).selectAll('products').select(parts).where('products.id', 'in', ids).execute()
 
-export async function getProduct(work: Reading, id: string): Promise<WholeProduct> {
+export async function getProduct(work: Reading, id: string): Promise<ProductWithPrices> {
   const row = await findProduct(work, id)
   if (!row) throw new Error(`product ${id} was there a moment ago`)
   return row
@@ -156,17 +156,17 @@ export async function replaceMedias(work: Work, product_id: string, file_ids: st
 
 type ListInput = InputOf<(typeof productEndpoints)['list']>
 
-export function listProducts(work: Reading, requested: ListInput) {
-  const order = sortedBy(requested.sorting, SORTS, 'products.id')
-  return readPage(matching(work, requested), requested, rows =>
+export function listProducts(work: Reading, input: ListInput) {
+  const order = sortedBy(input.sorting, SORTS, 'products.id')
+  return readPage(matching(work, input), input, rows =>
     rows.selectAll('products').select(parts).orderBy(order),
   )
 }
 
-function matching(work: Reading, requested: ListInput) {
+function matching(work: Reading, input: ListInput) {
   let matched = productsOf(work)
-  const { id, organization_id, query, is_archived, is_recurring, metadata } = requested
-  const { benefit_id, custom_field_id, media_id } = requested
+  const { id, organization_id, query, is_archived, is_recurring, metadata } = input
+  const { benefit_id, custom_field_id, media_id } = input
   if (id) matched = matched.where('products.id', 'in', id)
   if (organization_id) matched = matched.where('products.organization_id', 'in', organization_id)
   if (query) matched = matched.where(contains('products.name', query))
@@ -189,10 +189,10 @@ function matching(work: Reading, requested: ListInput) {
       where m.product_id = products.id and m.file_id = any(${media_id}::uuid[]))`
     matched = matched.where(shows)
   }
-  if (requested.visibility && !requested.visibility.includes(neutralProduct.visibility)) {
+  if (input.visibility && !input.visibility.includes(neutralProduct.visibility)) {
     matched = matched.where(sql<boolean>`false`)
   }
-  return metadata ? matched.where(metadataHolds('products.metadata', metadata)) : matched
+  return metadata ? matched.where(hasMetadata('products.metadata', metadata)) : matched
 }
 
 const SORTS = {

@@ -5,7 +5,7 @@ import { rational, roundHalfAwayFromZero, sumOf, times } from '../../platform/mo
 export type StoredTiers = Pick<SeatTiers, 'seat_tier_type' | 'tiers'>
 
 /** The tiers as the API shows them: with the minimum and maximum number of seats. */
-export function shownTiers({ seat_tier_type, tiers }: StoredTiers): SeatTiers {
+export function tierFields({ seat_tier_type, tiers }: StoredTiers): SeatTiers {
   return { seat_tier_type, tiers, ...seatBounds({ tiers }) }
 }
 

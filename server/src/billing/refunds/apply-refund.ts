@@ -13,7 +13,7 @@ import { lockOrderWithSubscription } from '../subscriptions/lock-order.ts'
 import { planReclaim, type Reclaim } from '../subscriptions/plan-reclaim.ts'
 import { reclaimCredits } from '../subscriptions/reclaim-credits.ts'
 import { insertRefund, refundOfObject } from './queries.ts'
-import { reclaimColumns, shownReclaim, type RefundRow } from './refund.ts'
+import { reclaimColumns, reclaimFields, type RefundRow } from './refund.ts'
 import { settleRefund } from './settle-refund.ts'
 import { divide } from '../ledger/share.ts'
 
@@ -80,7 +80,7 @@ async function recordUnknownRefund(
   })
   await reserveRefund(work, order, share)
   await reclaimCredits(work, order, { ...reclaim, refund_id: refund.id })
-  await noteReclaim(work, refund, reclaim)
+  await recordReclaim(work, refund, reclaim)
   return refund.id
 }
 
@@ -88,8 +88,8 @@ async function recordUnknownRefund(
  * The money has already been refunded at the processor; the audit log shows the merchant which
  * credits were reversed for it.
  */
-async function noteReclaim(work: Work, refund: RefundRow, reclaim: Reclaim): Promise<void> {
-  const used = shownReclaim(reclaim)
+async function recordReclaim(work: Work, refund: RefundRow, reclaim: Reclaim): Promise<void> {
+  const used = reclaimFields(reclaim)
   if (Object.values(used).every(amount => amount === 0)) return
   const { id: subject_id, organization_id, order_id } = refund
   await recordAudit(work, {

@@ -5,13 +5,13 @@ import { checkBooks, product, sell, eventsSentTo } from '../../testing/sales.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import {
   amountsOf,
-  atStripe,
+  paymentAtStripe,
   ledgerOf,
   cards,
   orderNow,
   refund,
   refundsOf,
-  soldHandbook,
+  sellHandbook,
 } from './test-refunds.ts'
 
 let server: TestServer
@@ -49,7 +49,7 @@ async function intentOf(acme: Merchant): Promise<string> {
 
 for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
   test(`a refund whose response was lost (${kind}) is retried and made once`, async () => {
-    const { acme, order } = await soldHandbook(server)
+    const { acme, order } = await sellHandbook(server)
     server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
     server.stripe.control.addFault({ kind, match: REFUNDS, count: ATTEMPTS_MAX })
 
@@ -64,24 +64,24 @@ for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
     }
     const [made] = await refundsOf(acme)
     assert.equal(made.status, 'succeeded')
-    assert.deepEqual(atStripe(server, acme), [595])
+    assert.deepEqual(paymentAtStripe(server, acme), [595])
   })
 }
 
 test('a refund is found after the processor expired its idempotency key', async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
   server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
   server.stripe.control.addFault({ kind: 'timeout_after', match: REFUNDS, count: ATTEMPTS_MAX })
   await refund(acme, order, { amount: 500 })
 
   await later(26 * 3_600)
 
-  assert.deepEqual(atStripe(server, acme), [595])
+  assert.deepEqual(paymentAtStripe(server, acme), [595])
   assert.equal((await refundsOf(acme))[0].status, 'succeeded')
 })
 
 test('an unconfirmed refund is pending and counts as refunded', async () => {
-  const { acme, order } = await soldHandbook(server, { card: cards.pending })
+  const { acme, order } = await sellHandbook(server, { card: cards.pending })
 
   const answer = await refund(acme, order, { amount: 1500 })
   const waiting = await orderNow(acme, order)
@@ -100,7 +100,7 @@ test('an unconfirmed refund is pending and counts as refunded', async () => {
 })
 
 test('a pending refund whose event was lost is polled', async () => {
-  const { acme, order } = await soldHandbook(server, { card: cards.pending })
+  const { acme, order } = await sellHandbook(server, { card: cards.pending })
   server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
   await refund(acme, order, { amount: 1500 })
   server.stripe.control.settle()
@@ -111,7 +111,7 @@ test('a pending refund whose event was lost is polled', async () => {
 })
 
 test('a refund canceled at the processor can be requested again', async () => {
-  const { acme, order } = await soldHandbook(server, { card: cards.pending })
+  const { acme, order } = await sellHandbook(server, { card: cards.pending })
   await refund(acme, order, { amount: 2000 })
   const [made] = server.stripe.control.objects('refund', { metadata: { order_id: order.id } })
 
@@ -124,7 +124,7 @@ test('a refund canceled at the processor can be requested again', async () => {
 })
 
 test('money returned by the bank counts as never refunded', async () => {
-  const { acme } = await soldHandbook(server)
+  const { acme } = await sellHandbook(server)
   const note = { type: 'custom', description: 'Help', properties: { note: 'Call us' } }
   const benefit = (await acme.server.post('/v1/benefits/', note)).body
   const book = await product(acme, { name: 'With help' })
@@ -158,7 +158,7 @@ test('duplicated, late and shuffled events lead to the same state', async () => 
   const { control } = server.stripe
   control.addFault({ kind: 'webhook_duplicated', match: 'refund.*', count: 10 })
   control.addFault({ kind: 'webhook_shuffled', match: '*', count: 10 })
-  const { acme, order } = await soldHandbook(server, { card: cards.pending })
+  const { acme, order } = await sellHandbook(server, { card: cards.pending })
 
   await refund(acme, order, { amount: 300 })
   await refund(acme, order, { amount: 700 })
@@ -174,7 +174,7 @@ test('duplicated, late and shuffled events lead to the same state', async () => 
 })
 
 test('a refund made at the processor is recorded with its share of tax', async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
 
   const payment_intent = await intentOf(acme)
   await stripe('POST', 'refunds', { payment_intent, amount: '1190', reason: 'duplicate' })

@@ -18,8 +18,8 @@ import { planRefund } from './plan-refund.ts'
 import { requireMatchingPreview } from './preview-refund.ts'
 import { processorAmount } from './processor-amount.ts'
 import { getRefund, insertRefund } from './queries.ts'
-import { reclaimColumns, settleRefundTask, shownReclaim, sumOfShare, toRefund } from './refund.ts'
-import { CREDITED_TO_BALANCE, settleRefund } from './settle-refund.ts'
+import { reclaimColumns, settleRefundTask, reclaimFields, sumOfShare, toRefund } from './refund.ts'
+import { BALANCE_CREDIT_OUTCOME, settleRefund } from './settle-refund.ts'
 
 type Stage = { refund_id: string; asks: boolean }
 
@@ -84,12 +84,12 @@ async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
   await reserveRefund(work, order, share)
   await reclaimCredits(work, order, { ...reclaim, refund_id: refund.id })
   const subject = { subject_kind: 'refund', subject_id: refund.id, organization_id }
-  const used = shownReclaim(reclaim)
+  const used = reclaimFields(reclaim)
   const cause = { currency, reason, comment, revoke_benefits }
   const after = { order_id: order.id, ...share, ...used, ...cause }
   await recordAudit(work, { action: 'refund.created', ...subject, after })
   if (card === 0) {
-    await settleRefund(work, refund.id, CREDITED_TO_BALANCE)
+    await settleRefund(work, refund.id, BALANCE_CREDIT_OUTCOME)
     return { refund_id: refund.id, asks: false }
   }
   const about = { organization_id, subject_id: refund.id }

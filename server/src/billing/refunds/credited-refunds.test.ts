@@ -4,8 +4,8 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant } from '../../testing/people.ts'
 import { checkBooks, ordersOf } from '../../testing/sales.ts'
 import { documentTextsOf } from '../invoices/test-papers.ts'
-import { MIDDLE, NEXT, subscribedCustomer } from './test-credited.ts'
-import { atStripe, cards, refund, refundsOf } from './test-refunds.ts'
+import { MIDDLE_OF_PERIOD, NEXT, subscribedCustomer } from './test-credited.ts'
+import { paymentAtStripe, cards, refund, refundsOf } from './test-refunds.ts'
 
 let server: TestServer
 
@@ -23,7 +23,7 @@ const used = (displayed: any) => [
 
 test('a full refund after a credited downgrade debits the credit from the balance', async () => {
   const { acme, order, small, change, balance, preview, give } = await subscribedCustomer(server)
-  server.clock.set(MIDDLE)
+  server.clock.set(MIDDLE_OF_PERIOD)
   await change(small, 'invoice')
   const before = await balance()
 
@@ -35,12 +35,12 @@ test('a full refund after a credited downgrade debits the credit from the balanc
   assert.deepEqual(used(seen), [0, 1000, 0])
   assert.deepEqual(used(result.body), [0, 1000, 0])
   assert.equal(await balance(), 0)
-  assert.deepEqual(atStripe(server, acme), [3000])
+  assert.deepEqual(paymentAtStripe(server, acme), [3000])
 })
 
 test('a full refund after a prorated downgrade removes the pending credit', async () => {
   const { acme, order, small, change, balance, preview, give } = await subscribedCustomer(server)
-  server.clock.set(MIDDLE)
+  server.clock.set(MIDDLE_OF_PERIOD)
   await change(small, 'prorate')
 
   const seen = await preview(order, 3000)
@@ -56,7 +56,7 @@ test('a full refund after a prorated downgrade removes the pending credit', asyn
 
 test('a partial refund reverses only the credit that exceeds the payment', async () => {
   const { order, small, change, balance, give } = await subscribedCustomer(server)
-  server.clock.set(MIDDLE)
+  server.clock.set(MIDDLE_OF_PERIOD)
   await change(small, 'invoice')
 
   const first = await give(order, 1900)
@@ -76,7 +76,7 @@ test('a partial refund reverses only the credit that exceeds the payment', async
 
 test('a refund whose credit was already spent is rejected unless allowed explicitly', async () => {
   const { acme, order, small, change, balance, preview, give } = await subscribedCustomer(server)
-  server.clock.set(MIDDLE)
+  server.clock.set(MIDDLE_OF_PERIOD)
   await change(small, 'invoice')
   server.clock.set(NEXT)
   await server.drainJobs()
@@ -92,12 +92,12 @@ test('a refund whose credit was already spent is rejected unless allowed explici
   assert.deepEqual([rejected.status, rejected.body.error], [409, 'RefundExceedsPayment'])
   assert.deepEqual([less.status, used(less.body)], [200, [0, 0, 0]])
   assert.deepEqual([allowed.status, used(allowed.body)], [200, [0, 0, 1000]])
-  assert.deepEqual(atStripe(server, acme), [3000])
+  assert.deepEqual(paymentAtStripe(server, acme), [3000])
 })
 
 test('both orders of an upgrade are refunded in full', async () => {
   const { acme, order, large, change, balance, give } = await subscribedCustomer(server)
-  server.clock.set(MIDDLE)
+  server.clock.set(MIDDLE_OF_PERIOD)
   await change(large, 'invoice')
   const [, upgrade] = await ordersOf(acme)
 
@@ -112,7 +112,7 @@ test('both orders of an upgrade are refunded in full', async () => {
       [0, 0, 0],
     ],
   )
-  assert.deepEqual(atStripe(server, acme), [3000, 1500])
+  assert.deepEqual(paymentAtStripe(server, acme), [3000, 1500])
   assert.equal(await balance(), 0)
 })
 
@@ -120,7 +120,7 @@ test('the tax of a credit is reversed with it', async () => {
   const { order, small, change, balance, preview, give } = await subscribedCustomer(server, {
     tax: 'exclusive',
   })
-  server.clock.set(MIDDLE)
+  server.clock.set(MIDDLE_OF_PERIOD)
   await change(small, 'invoice')
   const before = await balance()
 
@@ -137,7 +137,7 @@ test('the tax of a credit is reversed with it', async () => {
 
 test('the credit note of a refund leaves out the credit it reversed', async () => {
   const { order, small, change, give } = await subscribedCustomer(server, { tax: 'exclusive' })
-  server.clock.set(MIDDLE)
+  server.clock.set(MIDDLE_OF_PERIOD)
   await change(small, 'invoice')
   await give(order, 3000)
 
@@ -157,7 +157,7 @@ test('a pending credit is reversed in tax-inclusive prices', async () => {
   const { acme, order, small, change, balance, give } = await subscribedCustomer(server, {
     tax: 'inclusive',
   })
-  server.clock.set(MIDDLE)
+  server.clock.set(MIDDLE_OF_PERIOD)
   await change(small, 'prorate')
 
   const result = await give(order, order.net_amount)
@@ -175,7 +175,7 @@ test('credits reversed for a refund are restored when the bank returns it', asyn
     const { acme, order, small, change, balance, give } = await subscribedCustomer(server, {
       card: cards.fails,
     })
-    server.clock.set(MIDDLE)
+    server.clock.set(MIDDLE_OF_PERIOD)
     await change(small, mode)
     const result = await give(order, 3000)
     const between = await balance()
@@ -195,7 +195,7 @@ test('a credit restored after its subscription ended becomes balance', async () 
   const { acme, order, small, change, balance, give } = await subscribedCustomer(server, {
     card: cards.fails,
   })
-  server.clock.set(MIDDLE)
+  server.clock.set(MIDDLE_OF_PERIOD)
   await change(small, 'prorate')
   await give(order, 3000)
   const path = `/v1/subscriptions/${order.subscription_id}`
@@ -210,7 +210,7 @@ test('a credit restored after its subscription ended becomes balance', async () 
 
 test('a refund made at Stripe reverses credits and reports any excess', async () => {
   const { acme, order, small, change, balance } = await subscribedCustomer(server)
-  server.clock.set(MIDDLE)
+  server.clock.set(MIDDLE_OF_PERIOD)
   await change(small, 'invoice')
   const body = { amount: -300, currency: 'eur', reason: 'As agreed' }
   await acme.server.post(`/v1/customers/${order.customer_id}/balance`, body)
@@ -240,7 +240,7 @@ test('a refund made at Stripe reverses credits and reports any excess', async ()
 
 test('a parallel refund and downgrade return no more than was paid', async () => {
   const { acme, order, small, balance } = await subscribedCustomer(server)
-  server.clock.set(MIDDLE)
+  server.clock.set(MIDDLE_OF_PERIOD)
   const body = { product_id: small.id, proration_behavior: 'invoice' }
   const path = `/v1/subscriptions/${order.subscription_id}`
   const answers = await Promise.all([
@@ -250,14 +250,14 @@ test('a parallel refund and downgrade return no more than was paid', async () =>
   ])
   await server.drainJobs()
 
-  const [charged] = atStripe(server, acme)
+  const [charged] = paymentAtStripe(server, acme)
   assert.ok(answers.some(({ status }) => status === 200))
   assert.ok(Number(charged) + (await balance()) <= 3000, `${charged}`)
 })
 
 test("a merchant cannot see or change another merchant's credits", async () => {
   const { order, small, change, balance } = await subscribedCustomer(server)
-  server.clock.set(MIDDLE)
+  server.clock.set(MIDDLE_OF_PERIOD)
   await change(small, 'invoice')
   const stranger = await merchant(server)
 

@@ -12,7 +12,7 @@ import { realNow, type Reading } from '../../platform/work.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { findOrder } from '../orders/queries.ts'
 import { planRefund, type PlannedRefund } from './plan-refund.ts'
-import { shownReclaim, sumOfShare } from './refund.ts'
+import { reclaimFields, sumOfShare } from './refund.ts'
 
 type Planned = Pick<PlannedRefund, 'share' | 'left' | 'credited' | 'reclaim'>
 
@@ -42,7 +42,7 @@ function previewOf(work: Reading, order: OrderRow, planned: Planned): RefundPrev
     refundable_amount: left.amount - share.amount,
     refundable_tax_amount: left.tax_amount - share.tax_amount,
     credited_amount: credited,
-    ...shownReclaim(reclaim),
+    ...reclaimFields(reclaim),
     token: signLink(work.server.keys, {
       purpose: PURPOSE,
       data: previewTerms(order, planned),
@@ -58,7 +58,7 @@ function previewOf(work: Reading, order: OrderRow, planned: Planned): RefundPrev
  */
 function previewTerms({ id }: OrderRow, { share, reclaim }: Pick<Planned, 'share' | 'reclaim'>) {
   const { amount, tax_amount, balance_amount } = share
-  const used = Object.values(shownReclaim(reclaim))
+  const used = Object.values(reclaimFields(reclaim))
   return [id, amount, tax_amount, balance_amount, ...used].join(' ')
 }
 

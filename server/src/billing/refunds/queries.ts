@@ -16,22 +16,22 @@ export const refundsOf = (work: Reading) => within(work, work.sql.selectFrom('re
 type ListInput = InputOf<typeof refundEndpoints.list>
 
 /** A page of refunds. */
-export async function listRefunds(work: Reading, requested: ListInput) {
+export async function listRefunds(work: Reading, input: ListInput) {
   const order = sortedBy(
-    requested.sorting,
+    input.sorting,
     { created_at: sql.ref('refunds.created_at'), amount: sql.ref('refunds.amount') },
     'refunds.id',
   )
-  const { rows, total_count } = await readPage(matching(work, requested), requested, refunds =>
+  const { rows, total_count } = await readPage(matching(work, input), input, refunds =>
     refunds.selectAll('refunds').orderBy(order),
   )
   // Only this module writes status and reason, so the narrower types are safe.
   return { rows: rows as RefundRow[], total_count }
 }
 
-function matching(work: Reading, requested: ListInput) {
-  const { id, organization_id, order_id, subscription_id, customer_id } = requested
-  const { external_customer_id, succeeded, status, query } = requested
+function matching(work: Reading, input: ListInput) {
+  const { id, organization_id, order_id, subscription_id, customer_id } = input
+  const { external_customer_id, succeeded, status, query } = input
   let matched = refundsOf(work)
   if (id) matched = matched.where('refunds.id', 'in', id)
   if (organization_id) matched = matched.where('refunds.organization_id', 'in', organization_id)

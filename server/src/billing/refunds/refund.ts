@@ -24,7 +24,7 @@ export const reclaimColumns = ({ waiting, balance, exceeding }: Reclaim) => ({
 })
 
 /** The reversed credits as the API shows them, with tax. */
-export const shownReclaim = ({ waiting, balance, exceeding }: Reclaim) => ({
+export const reclaimFields = ({ waiting, balance, exceeding }: Reclaim) => ({
   credit_taken_amount: waiting.amount + waiting.tax,
   balance_taken_amount: sumOfShare(balance),
   exceeding_amount: sumOfShare(exceeding),

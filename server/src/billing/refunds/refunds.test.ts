@@ -7,12 +7,12 @@ import { merchant } from '../../testing/people.ts'
 import { checkBooks, product, sell, subscribe, eventsSentTo } from '../../testing/sales.ts'
 import {
   amountsOf,
-  atStripe,
+  paymentAtStripe,
   ledgerOf,
   orderNow,
   refund,
   refundsOf,
-  soldHandbook,
+  sellHandbook,
 } from './test-refunds.ts'
 
 let server: TestServer
@@ -26,7 +26,7 @@ afterEach(() => checkBooks(server))
 const REFUNDED = /^(refund\..*|order\.(refunded|updated))$/
 
 test('a partial refund and the rest return the order and its tax to the cent', async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
 
   const part = await refund(acme, order, { amount: 333, comment: 'broken', metadata: { case: 7 } })
   const between = await orderNow(acme, order)
@@ -43,12 +43,12 @@ test('a partial refund and the rest return the order and its tax to the cent', a
   assert.deepEqual([rest.body.amount, rest.body.tax_amount], [1667, 317])
   assert.equal(end.status, 'refunded')
   assert.deepEqual(amountsOf(end), [2000, 380, 0, 0])
-  assert.deepEqual(atStripe(server, acme), [2380])
+  assert.deepEqual(paymentAtStripe(server, acme), [2380])
   assert.deepEqual(await ledgerOf(server, order), { revenue: -2000, refunds: 2000 })
 })
 
 test("webhooks follow the protocol's order, and the buyer gets an email", async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
   const before = (await eventsSentTo(server, acme, REFUNDED)).length
 
   await refund(acme, order, { amount: 1000 })
@@ -64,7 +64,7 @@ test("webhooks follow the protocol's order, and the buyer gets an email", async 
 })
 
 test('a refund above the remaining amount is rejected', async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
 
   const beyond = await refund(acme, order, { amount: 2001 })
   await refund(acme, order, { amount: 500 })
@@ -80,11 +80,11 @@ test('a refund above the remaining amount is rejected', async () => {
   assert.match(beyondRest.body.detail, /balance: 1500$/)
   assert.equal(again.status, 403)
   assert.equal(again.body.error, 'RefundedAlready')
-  assert.deepEqual(atStripe(server, acme), [2380])
+  assert.deepEqual(paymentAtStripe(server, acme), [2380])
 })
 
 test('zero, negative and fractional refunds are rejected', async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
 
   for (const amount of [0, -1, 0.5, '10', null]) {
     const answer = await refund(acme, order, { amount })
@@ -102,12 +102,12 @@ test('refunds in dinars and ariary are limited to chargeable amounts', async () 
     ['mga', 100, 100, 5],
   ] as const) {
     const price = { amount_type: 'fixed', price_amount: 10_000, price_currency }
-    const { acme, order } = await soldHandbook(server, {}, { prices: [price] })
+    const { acme, order } = await sellHandbook(server, {}, { prices: [price] })
 
     const odd = await refund(acme, order, { amount: 333 })
     const even = await refund(acme, order, { amount: 300 + step })
     await server.drainJobs()
-    const first = atStripe(server, acme)
+    const first = paymentAtStripe(server, acme)
     const rest = await refund(acme, order, { amount: 9_700 - step })
     await server.drainJobs()
 
@@ -121,7 +121,7 @@ test('refunds in dinars and ariary are limited to chargeable amounts', async () 
 })
 
 test('a refund of an unknown, foreign or free order is rejected', async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
   const rival = await merchant(server, 'Rival')
   const free = await product(acme, { prices: [{ amount_type: 'free' }] })
   const gift = await sell(server, acme, free, { confirmation_token_id: null })
@@ -140,7 +140,7 @@ test('a refund of an unknown, foreign or free order is rejected', async () => {
 })
 
 test("parallel refunds succeed only up to the order's amount", async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
 
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => refund(acme, order, { amount: 600 })),
@@ -150,11 +150,11 @@ test("parallel refunds succeed only up to the order's amount", async () => {
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   assert.deepEqual(statuses, [200, 200, 200, 400, 400, 400, 400, 400])
   assert.deepEqual(amountsOf(await orderNow(acme, order)), [1800, 342, 200, 38])
-  assert.deepEqual(atStripe(server, acme), [2142])
+  assert.deepEqual(paymentAtStripe(server, acme), [2142])
 })
 
 test('a repeated request with the same idempotency key refunds once', async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
   const body = { order_id: order.id, reason: 'duplicate', amount: 700 }
   const headers = { 'idempotency-key': 'once' }
 
@@ -162,11 +162,11 @@ test('a repeated request with the same idempotency key refunds once', async () =
   const again = await acme.server.post('/v1/refunds/', body, { headers })
 
   assert.deepEqual(again.body, first.body)
-  assert.deepEqual(atStripe(server, acme), [833])
+  assert.deepEqual(paymentAtStripe(server, acme), [833])
 })
 
 test('benefits of a one-time order are revoked with its refund if requested', async () => {
-  const { acme } = await soldHandbook(server)
+  const { acme } = await sellHandbook(server)
   const note = { type: 'custom', description: 'Help', properties: { note: 'Call us' } }
   const benefit = (await acme.server.post('/v1/benefits/', note)).body
   const book = await product(acme, { name: 'With help' })
@@ -209,7 +209,7 @@ test('a subscription keeps its benefits and continues when its order is refunded
 })
 
 test("a refund preview expires by the merchant's clock", async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
   const path = `/v1/organizations/${acme.organization.id}/test-clock`
   const to = new Date(server.clock.now().getTime() + 40 * DAY).toISOString()
   assert.equal((await acme.server.post(`${path}/advance`, { to })).status, 202)
@@ -226,7 +226,7 @@ test("a refund preview expires by the merchant's clock", async () => {
 })
 
 test('a refund must match its preview', async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
   const preview = async (amount: number) =>
     (await acme.server.post('/v1/refunds/preview', { order_id: order.id, amount })).body
   const seen = await preview(333)
@@ -258,7 +258,7 @@ test('a refund must match its preview', async () => {
 })
 
 test('refunds are listed by order, customer and status', async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
   const small = (await refund(acme, order, { amount: 100, reason: 'fraudulent' })).body
   const large = (await refund(acme, order, { amount: 900 })).body
   const list = async (query: Record<string, string>) => {

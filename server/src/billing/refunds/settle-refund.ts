@@ -17,13 +17,13 @@ import { settleRefundTask, type RefundRow } from './refund.ts'
 import { restoreBenefitsOf, revokeBenefitsOf } from './revise-benefits.ts'
 
 /** A refund entirely to the balance succeeds immediately, without a call to the processor. */
-export const CREDITED_TO_BALANCE = {
+export const BALANCE_CREDIT_OUTCOME = {
   outcome: 'succeeded',
   processor_id: null,
   failure_reason: null,
 } as const
 
-type ProcessorRefund = RefundResult | typeof CREDITED_TO_BALANCE
+type ProcessorRefund = RefundResult | typeof BALANCE_CREDIT_OUTCOME
 type SettledRefund = Exclude<ProcessorRefund, { outcome: 'unknown' }>
 
 /** How often the status of a pending refund has been checked before. */

@@ -5,7 +5,7 @@ import { checkout, confirm, ordersOf, plan } from '../../testing/sales.ts'
 import { refund } from './test-refunds.ts'
 
 const START = new Date('2026-04-01T00:00:00Z')
-export const MIDDLE = new Date('2026-04-16T00:00:00Z')
+export const MIDDLE_OF_PERIOD = new Date('2026-04-16T00:00:00Z')
 export const NEXT = new Date('2026-05-01T00:00:00Z')
 
 const fixed = (price_amount: number) => [

@@ -7,7 +7,7 @@ import { product, sell } from '../../testing/sales.ts'
 export const cards = { pending: '4000000000007726', fails: '4000000000005126' } as const
 
 /** A merchant in Germany whose sales are taxed: a handbook of 20.00 and 3.80 tax, sold once. */
-export async function soldHandbook(
+export async function sellHandbook(
   server: TestServer,
   body: Record<string, unknown> = {},
   handbook: Record<string, unknown> = {},
@@ -61,7 +61,7 @@ export async function ledgerOf(server: TestServer, { id }: Order): Promise<Recor
 }
 
 /** The amounts Stripe refunded on each of a merchant's charges, in Stripe's order. */
-export const atStripe = (server: TestServer, acme: Merchant) =>
+export const paymentAtStripe = (server: TestServer, acme: Merchant) =>
   server.stripe.control
     .charges({ metadata: { organization_id: acme.organization.id } })
     .map(charge => charge.amount_refunded)

@@ -76,7 +76,7 @@ async function leave({ id }: Company, person: Person) {
 }
 
 /** Waits until the changes of members have been collected into one adjustment. */
-async function aMinuteLater() {
+async function passMinute() {
   await testServer.drainJobs()
   testServer.clock.pass(MINUTE)
   await testServer.drainJobs()
@@ -177,7 +177,7 @@ test('a seat whose charge is pending is credited once it is paid', async () => {
   await testServer.drainJobs()
 
   await leave(team, first)
-  await aMinuteLater()
+  await passMinute()
   const open = await subscriptionOf({ acme })
   testServer.stripe.control.settle()
   for (const minutes of [30, 31, 1]) {
@@ -196,10 +196,10 @@ test('fewer seats apply from the next period where the merchant chooses so', asy
   const [first] = team.members as [Person]
 
   await leave(team, first)
-  await aMinuteLater()
+  await passMinute()
   const planned = await subscriptionOf({ acme })
   await join(team, await verifiedPerson(testServer))
-  await aMinuteLater()
+  await passMinute()
   const returned_seats = await subscriptionOf({ acme })
 
   assert.deepEqual([planned.seats, planned.pending_update.seats], [2, 1])
@@ -210,13 +210,13 @@ test("the quantity stays within the price's seat limits", async () => {
   const { acme, team } = await shop({}, { least: 2, most: 3 })
   const [first] = team.members as [Person]
   await leave(team, first)
-  await aMinuteLater()
+  await passMinute()
   assert.equal((await subscriptionOf({ acme })).seats, 2)
 
   const joined = []
   for (let n = 0; n < 3; n += 1)
     joined.push((await join(team, await verifiedPerson(testServer))).status)
-  await aMinuteLater()
+  await passMinute()
 
   assert.deepEqual(joined, [200, 200, 403])
   assert.equal((await subscriptionOf({ acme })).seats, 3)
@@ -231,7 +231,7 @@ test('members who join in parallel are each paid for, whoever adjusts the seats'
   await Promise.all(people.map(person => join(team, person)))
   const adjust = () => write(testServer.site, systemActor(), work => adjustSeats(work, id))
   await Promise.all([adjust(), adjust(), adjust(), adjust()])
-  await aMinuteLater()
+  await passMinute()
 
   const { seats, amount } = await subscriptionOf({ acme })
   assert.deepEqual([seats, amount], [10, 10_000])
@@ -243,7 +243,7 @@ test('after a declined seat charge the member stays, and no further member joins
   halfway()
   await setCard(testServer, acme, 'pm_card_chargeCustomerFail')
   await join(team, await verifiedPerson(testServer))
-  await aMinuteLater()
+  await passMinute()
 
   const unpaidOrders = await subscriptionOf({ acme })
   assert.deepEqual([unpaidOrders.seats, unpaidOrders.status], [3, 'past_due'])
@@ -268,11 +268,11 @@ test('a merchant who lets seats follow members starts and stops it immediately',
     .where('id', '=', team.id)
     .execute()
   await join(team, await verifiedPerson(testServer))
-  await aMinuteLater()
+  await passMinute()
   const before = await subscriptionOf({ acme })
 
   await follow(acme)
-  await aMinuteLater()
+  await passMinute()
 
   assert.equal(full.status, 403)
   assert.equal(before.seats, 2)
@@ -295,6 +295,6 @@ test('the charge of an invitation is shown before it is sent', async () => {
   await Promise.all([1, 2].map(async () => join(team, await verifiedPerson(testServer))))
   await testServer.drainJobs()
   assert.deepEqual(chargesOf(testServer, acme), [2000])
-  await aMinuteLater()
+  await passMinute()
   assert.deepEqual(chargesOf(testServer, acme), [2000, 1000])
 })

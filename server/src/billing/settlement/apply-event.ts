@@ -47,8 +47,8 @@ async function applyToIntent({ site, actor, payload, finish }: Job<Event>): Prom
     // Most events are about our own charge, whose response is already applied: success is an
     // intent's final status.
     const known = await findPayment(reading(site, actor), payment_id)
-    const isNotifiedOf = known?.status === 'succeeded' && known.processor_id === object_id
-    if (isNotifiedOf) return finish(work => markApplied(work, event_id))
+    const isAlreadyKnown = known?.status === 'succeeded' && known.processor_id === object_id
+    if (isAlreadyKnown) return finish(work => markApplied(work, event_id))
   }
   const answer = await retrieveIntent(site, object_id, account)
   await finish(async work => {

@@ -2,7 +2,7 @@ import type { Work } from '../../platform/work.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
 import { linkOrder } from '../../payments/charges/queries.ts'
 import { releaseBalance } from '../balance/spend-balance.ts'
-import type { ShownCheckout } from '../checkouts/checkout.ts'
+import type { FullCheckout } from '../checkouts/checkout.ts'
 import { isMerchantDeleted } from '../checkouts/merchant-deleted.ts'
 import { moveCheckout } from '../checkouts/move-checkout.ts'
 import { notifyPage } from '../checkouts/publish-checkout-update.ts'
@@ -22,7 +22,7 @@ import type { PageEvent, SaleConditions, SalePlan } from './plan-sale.ts'
 import type { PlannedStart } from './plan-start.ts'
 
 /** A locked checkout, and what its purchase results in. */
-type PlannedPurchase = { checkout: ShownCheckout; plan: SalePlan }
+type PlannedPurchase = { checkout: FullCheckout; plan: SalePlan }
 
 /**
  * Completes a confirmed checkout that was paid or had nothing to pay: its plan is applied, and the
@@ -55,7 +55,7 @@ async function applyStart(
   }
   const { terms } = start
   const started = await startSubscription(work, { ...terms, payment_method_id })
-  // A paid purchase was checked before under the customer's lock (`isNoLongerPossible`), so this
+  // A paid purchase was checked before under the customer's lock (`isObsolete`), so this
   // cannot fail.
   if (!started) throw new Error(`checkout ${terms.checkout_id} was paid for what may not start`)
   return started
@@ -106,7 +106,7 @@ async function publishOnPage(
  * have only one. Their rows stay locked until the transaction ends, so that of two simultaneous
  * purchases one sees the other.
  */
-export async function isNoLongerPossible(
+export async function isObsolete(
   work: Work,
   { organization_id, customer_id, upgradable, exclusive, except }: SaleConditions,
 ): Promise<boolean> {

@@ -17,7 +17,7 @@ import {
 import { askPayment } from '../../payments/charges/ask-payment.ts'
 import { rejectTooManyDeclines } from '../../payments/charges/limit-declines.ts'
 import { publishCheckoutUpdate } from '../checkouts/publish-checkout-update.ts'
-import { toCheckoutPublic, toConfirmed, type ShownCheckout } from '../checkouts/checkout.ts'
+import { toCheckoutPublic, toConfirmed, type FullCheckout } from '../checkouts/checkout.ts'
 import { confirmCheckout } from '../checkouts/confirm-checkout.ts'
 import { inMerchantTime } from '../checkouts/merchant-time.ts'
 import { getCheckout } from '../checkouts/queries.ts'
@@ -52,7 +52,7 @@ export const confirmPurchase = staged<
     const checkout = await lockForBuyer(work, client_secret)
     const mine = inMerchantTime(work, checkout)
     const { id: checkout_id, payment, status } = checkout
-    if (status === 'confirmed' || (status === 'succeeded' && repeats(checkout, body))) {
+    if (status === 'confirmed' || (status === 'succeeded' && isRepeat(checkout, body))) {
       const open = status === 'confirmed' && payment !== null && payment.status !== 'asking'
       return { checkout_id, payment_id: open ? payment.id : null, again: true }
     }
@@ -97,7 +97,7 @@ export const refreshPurchase = staged<
 })
 
 /** The confirmation token identifies the attempt; a free checkout has none. */
-function repeats({ payment }: ShownCheckout, { confirmation_token_id }: CheckoutConfirm): boolean {
+function isRepeat({ payment }: FullCheckout, { confirmation_token_id }: CheckoutConfirm): boolean {
   return (payment?.request.confirmation_token ?? null) === (confirmation_token_id ?? null)
 }
 
@@ -115,7 +115,7 @@ async function settleStage(
 }
 
 /** Returns the error; the reopened checkout is still committed. */
-function reject(checkout: ShownCheckout): Reply<never> {
+function reject(checkout: FullCheckout): Reply<never> {
   const { payment_failed, trial_taken } = checkoutProblems
   if (checkout.payment?.decline_reason === TRIAL_ALREADY_USED) return rejectAndCommit(trial_taken)
   if (checkout.payment?.decline_reason === TOO_MANY_DECLINES) return rejectTooManyDeclines()

@@ -21,8 +21,8 @@ const MAX = 10
 const DECLINED = '4000000000000002'
 const NO_FUNDS = '4000000000009995'
 /** The test number of `pm_card_chargeCustomerFail`. */
-const CARD_OF_DEBTOR = '4000000000000341'
-const SENTENCE = 'Too many attempts were declined. Wait an hour, then try again.'
+const CARD_FAILS_AFTER_ATTACHING = '4000000000000341'
+const TOO_MANY_DECLINES_MESSAGE = 'Too many attempts were declined. Wait an hour, then try again.'
 
 let server: TestServer
 before(async () => {
@@ -65,7 +65,10 @@ const requested = (...merchants: Merchant[]) =>
 const cardOf = (n: number) => (n % 2 === 0 ? DECLINED : NO_FUNDS)
 
 function assertTooMany({ status, body, headers }: Awaited<ReturnType<typeof confirm>>) {
-  assert.deepEqual([status, body], [429, { error: 'TooManyDeclines', detail: SENTENCE }])
+  assert.deepEqual(
+    [status, body],
+    [429, { error: 'TooManyDeclines', detail: TOO_MANY_DECLINES_MESSAGE }],
+  )
   const wait = Number(headers.get('retry-after'))
   assert.ok(wait > 0 && wait <= 3600, `waits ${wait}`)
 }
@@ -195,9 +198,12 @@ test('a card that was declined too often is still charged by dunning', async () 
   const shop = await merchant(server)
   const { id } = await product(shop)
   for (let n = 0; n < MAX; n += 1) {
-    assert.equal((await confirm(await checkout(shop, [id]), { card: CARD_OF_DEBTOR })).status, 400)
+    assert.equal(
+      (await confirm(await checkout(shop, [id]), { card: CARD_FAILS_AFTER_ATTACHING })).status,
+      400,
+    )
   }
-  assertTooMany(await confirm(await checkout(shop, [id]), { card: CARD_OF_DEBTOR }))
+  assertTooMany(await confirm(await checkout(shop, [id]), { card: CARD_FAILS_AFTER_ATTACHING }))
   const before = requested(acme)
 
   server.clock.set(new Date(order.next_payment_attempt_at))

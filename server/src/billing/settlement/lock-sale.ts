@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/work.ts'
-import type { ShownCheckout } from '../checkouts/checkout.ts'
+import type { FullCheckout } from '../checkouts/checkout.ts'
 import { inMerchantTime } from '../checkouts/merchant-time.ts'
 import { lockCheckout } from '../checkouts/queries.ts'
 import { lockUpgraded, type UpgradedSubscription } from '../checkouts/upgrade.ts'
@@ -16,7 +16,7 @@ import { lockBillable } from '../subscriptions/charged-subscriptions.ts'
 /** A buyer's checkout, locked, with a Work that acts for its merchant in the merchant's time. */
 export type Purchase = {
   work: Work
-  checkout: ShownCheckout
+  checkout: FullCheckout
   /** The subscription it replaces. */
   upgraded: UpgradedSubscription | undefined
 }

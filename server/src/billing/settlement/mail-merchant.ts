@@ -12,7 +12,7 @@ import type { MailTexts } from '../customer-sessions/mail-customer.ts'
 /**
  * The maximum number of recipients; an organization hardly has more members with one permission.
  */
-const MAILED_MAX = 100
+const RECIPIENTS_MAX = 100
 
 type SellerMail = {
   kind: string
@@ -37,7 +37,7 @@ export async function mailMerchant(
   const members = await membersOf(work, organization_id)
     .select('users.language')
     .where('users.email_verified', '=', true)
-    .limit(MAILED_MAX)
+    .limit(RECIPIENTS_MAX)
     .execute()
   const roles = roleTable(await listRoles(work, organization_id))
   for (const { role, email: to, language: chosen } of members) {

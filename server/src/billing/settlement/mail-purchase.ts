@@ -8,7 +8,7 @@ import { receiptLines } from '../invoices/receipt-lines.ts'
 import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import { mailAboutOrder } from '../orders/mail-about-order.ts'
-import type { PeriodBounds, ShownOrder } from '../orders/order.ts'
+import type { PeriodBounds, OrderWithNested } from '../orders/order.ts'
 import { texts, type PurchaseMail } from './texts.ts'
 
 /**
@@ -18,7 +18,7 @@ import { texts, type PurchaseMail } from './texts.ts'
  */
 export async function mailPurchase(
   work: Work,
-  order: ShownOrder,
+  order: OrderWithNested,
   { later }: { later?: number } = {},
 ): Promise<void> {
   const free = isFreePurchase(order)
@@ -36,7 +36,7 @@ type Receipt = {
 /** Mails the receipt of an order. */
 export async function mailReceipt(
   work: Work,
-  order: ShownOrder,
+  order: OrderWithNested,
   { later, always = false, limit = 'exempt' }: Receipt,
 ): Promise<void> {
   const kind = kindOf(order)
@@ -61,13 +61,13 @@ export async function mailReceipt(
 const FREE_PURCHASES = { max: 10, seconds: HOUR / SECOND }
 
 /** Anybody buys what is free by typing an address; what is paid for is limited by the payment. */
-const isFreePurchase = (order: ShownOrder) => order.checkout_id !== null && totalOf(order) <= 0
+const isFreePurchase = (order: OrderWithNested) => order.checkout_id !== null && totalOf(order) <= 0
 
 /**
  * Whether an address may receive another receipt of a free purchase within this hour, from any
  * merchant.
  */
-function mayBeMailed(work: Work, order: ShownOrder): Promise<boolean> {
+function mayBeMailed(work: Work, order: OrderWithNested): Promise<boolean> {
   return isWithin(work, FREE_PURCHASES, `free purchase ${order.customer.email}`)
 }
 
@@ -81,11 +81,11 @@ const settings = {
   subscription_updated: 'subscription_updated',
 } as const satisfies Record<PurchaseMail, string>
 
-const kindOf = (order: ShownOrder): PurchaseMail => {
+const kindOf = (order: OrderWithNested): PurchaseMail => {
   const { billing_reason, begins_after, checkout_id, subscription } = order
   if (billing_reason === 'purchase') return 'order_confirmation'
   // One event sends one mail: the receipt also says that a trial or a pause is over.
-  if (begins_after) return afterBreak[begins_after]
+  if (begins_after) return resumedMailKinds[begins_after]
   // A purchase at a checkout is new to its customer, even if it replaces a free plan.
   if (checkout_id === null) {
     return billing_reason === 'subscription_update' ? 'subscription_updated' : 'subscription_cycled'
@@ -93,14 +93,14 @@ const kindOf = (order: ShownOrder): PurchaseMail => {
   return subscription?.status === 'trialing' ? 'trial_confirmation' : 'subscription_confirmation'
 }
 
-const afterBreak = {
+const resumedMailKinds = {
   trial: 'subscription_cycled_after_trial',
   pause: 'subscription_resumed',
 } as const satisfies Record<PeriodBounds, PurchaseMail>
 
 /** Until when nothing is charged, and the amount charged then. */
 function trialFacts(
-  { subscription }: ShownOrder,
+  { subscription }: OrderWithNested,
   language: Language,
   later: number | undefined,
 ): Record<string, string> {

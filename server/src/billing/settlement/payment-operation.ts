@@ -10,7 +10,7 @@ import type { Work } from '../../platform/work.ts'
 export type PaymentPurpose = 'purchase' | 'order' | 'change' | 'card'
 
 /** What a payment is for, and the id of its subject. A payment for nothing cannot exist. */
-export function purposeOf(payment: Purposeful): { purpose: PaymentPurpose; id: string } {
+export function purposeOf(payment: PaymentWithPurpose): { purpose: PaymentPurpose; id: string } {
   const { checkout_id, subscription_change_id, customer_id, order_id } = payment
   if (checkout_id !== null) return { purpose: 'purchase', id: checkout_id }
   if (subscription_change_id !== null) return { purpose: 'change', id: subscription_change_id }
@@ -20,7 +20,7 @@ export function purposeOf(payment: Purposeful): { purpose: PaymentPurpose; id: s
   return { purpose: 'order', id: order_id }
 }
 
-type Purposeful = Pick<
+type PaymentWithPurpose = Pick<
   PaymentRow,
   'id' | 'kind' | 'checkout_id' | 'subscription_change_id' | 'order_id' | 'customer_id'
 >

@@ -1,6 +1,6 @@
 import { lineLabel } from '@gatehouse/contract/billing/line-labels'
 import type { BillingDetailsDocument } from '../../platform/db/tables.ts'
-import type { ShownCheckout } from '../checkouts/checkout.ts'
+import type { FullCheckout } from '../checkouts/checkout.ts'
 import { basisOfPrice } from '../orders/basis.ts'
 import type { Line, NewOrder } from '../orders/issue-order.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
@@ -27,7 +27,7 @@ type OrderFacts = {
 
 /** Decides which order a purchase issues: its lines, discount and tax, and whom it bills. */
 export function planOrder(
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   { customer_id, product, billing, start }: OrderFacts,
 ): PlannedOrder {
   const { billing_name, billing_address, tax_id } = billing
@@ -65,7 +65,7 @@ const REASONS = {
 
 /** The amounts of the first order, in minor units; zero during a trial. */
 function planAmounts(
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   { product: { name }, start }: Pick<OrderFacts, 'product' | 'start'>,
 ) {
   const { product_price_id, amount, discount_amount } = checkout

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ShownCheckout } from '../checkouts/checkout.ts'
+import type { FullCheckout } from '../checkouts/checkout.ts'
 import type { UpgradedSubscription } from '../checkouts/upgrade.ts'
 import { orderFor } from './plan-order.ts'
 import { planSale, type SalePlan } from './plan-sale.ts'
@@ -44,7 +44,7 @@ function checkout(more: Fields = {}, differences: Differences = {}) {
     ],
     organization: { subscription_settings: {}, notification_settings: {}, ...organization },
     ...more,
-  } as unknown as ShownCheckout
+  } as unknown as FullCheckout
 }
 
 const plan = (more?: Fields, differences?: Differences) =>

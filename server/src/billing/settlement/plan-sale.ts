@@ -1,12 +1,12 @@
 import type { BillingDetailsDocument } from '../../platform/db/tables.ts'
 import { notificationSettingsOf } from '../../organizations/merchant/merchant.ts'
-import { chosenProduct, type ShownCheckout } from '../checkouts/checkout.ts'
+import { chosenProduct, type FullCheckout } from '../checkouts/checkout.ts'
 import { totalOfCheckout } from '../checkouts/pricing.ts'
 import { isExclusive } from '../checkouts/reject-second-subscription.ts'
 import { trialClaimOf, type TrialClaim } from '../checkouts/start-trial.ts'
 import { activeTrial } from '../checkouts/trial.ts'
 import { planOrder, type PlannedOrder } from './plan-order.ts'
-import { planStart, type PlannedStart, type UpgradedFrom } from './plan-start.ts'
+import { planStart, type PlannedStart, type UpgradeSource } from './plan-start.ts'
 
 /**
  * Everything a purchase results in once it is paid or had nothing to pay, decided from its locked
@@ -85,15 +85,15 @@ const NOTICES = {
 } as const satisfies Record<string, { events: readonly PageEvent[]; setting: string }>
 
 /** A confirmed checkout, locked, and the running subscription it upgrades, also locked. */
-type LockedPurchase = { checkout: ShownCheckout; upgraded: UpgradedFrom }
+type LockedPurchase = { checkout: FullCheckout; upgraded: UpgradeSource }
 
-function customerOf({ id, customer_id }: ShownCheckout): string {
+function customerOf({ id, customer_id }: FullCheckout): string {
   if (customer_id === null) throw new Error(`checkout ${id} was confirmed by nobody`)
   return customer_id
 }
 
 /** The name, address and tax ID a buyer entered at a checkout. */
-const billingDetailsOf = (checkout: ShownCheckout): BillingDetailsDocument => ({
+const billingDetailsOf = (checkout: FullCheckout): BillingDetailsDocument => ({
   billing_name: checkout.customer_billing_name ?? checkout.customer_name,
   billing_address: checkout.customer_billing_address,
   tax_id: checkout.customer_tax_id,

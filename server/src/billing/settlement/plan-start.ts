@@ -1,5 +1,5 @@
 import type { BillingDetailsDocument } from '../../platform/db/tables.ts'
-import type { ShownCheckout } from '../checkouts/checkout.ts'
+import type { FullCheckout } from '../checkouts/checkout.ts'
 import type { Trial } from '../checkouts/trial.ts'
 import type { UpgradedSubscription } from '../checkouts/upgrade.ts'
 import { intervalOf } from '../products/product.ts'
@@ -17,11 +17,11 @@ export type PlannedStart =
   | { kind: 'upgrade'; subscription: SubscriptionRow; terms: Omit<Upgrade, 'payment_method_id'> }
 
 /** The subscription a checkout upgrades; undefined if there is none or it has ended. */
-export type UpgradedFrom = UpgradedSubscription | undefined
+export type UpgradeSource = UpgradedSubscription | undefined
 
 type StartFacts = {
   customer_id: string
-  product: ShownCheckout['products'][number]
+  product: FullCheckout['products'][number]
   billing: BillingDetailsDocument
   trial: Trial | null
   exclusive: boolean
@@ -29,9 +29,9 @@ type StartFacts = {
 
 /** Decides which subscription a purchase starts, and its terms. */
 export function planStart(
-  checkout: ShownCheckout,
+  checkout: FullCheckout,
   { customer_id, product, billing, trial, exclusive }: StartFacts,
-  upgraded: UpgradedFrom,
+  upgraded: UpgradeSource,
 ): PlannedStart {
   const recurring_interval = intervalOf(product)
   if (recurring_interval === null) return { kind: 'nothing' }
@@ -52,7 +52,7 @@ export function planStart(
 
 /** The chosen price, and the product's usage prices in the same currency. */
 function pricesToSell(
-  { product_price_id, currency }: ShownCheckout,
+  { product_price_id, currency }: FullCheckout,
   { prices }: StartFacts['product'],
 ): string[] {
   const usage = prices.filter(

@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/work.ts'
-import type { ShownCheckout } from '../checkouts/checkout.ts'
+import type { FullCheckout } from '../checkouts/checkout.ts'
 import {
   createPortalToken,
   createPurchaseToken,
@@ -10,7 +10,7 @@ import {
  * the customer's data; that of a buyer who only typed an address gives access to this purchase
  * only.
  */
-export async function portalTokenOf(work: Work, checkout: ShownCheckout): Promise<string> {
+export async function portalTokenOf(work: Work, checkout: FullCheckout): Promise<string> {
   const { id: checkout_id, customer_id: id, organization_id, is_buyer_proven } = checkout
   if (id === null) return ''
   return is_buyer_proven

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { keepMails, linkTo, mailsSentTo } from '../../testing/mails.ts'
 import { merchant } from '../../testing/people.ts'
 import { chargesOf, checkBooks, plan, setCard, subscribe } from '../../testing/sales.ts'
-import { refund, soldHandbook } from '../refunds/test-refunds.ts'
+import { refund, sellHandbook } from '../refunds/test-refunds.ts'
 
 const dear = { amount_type: 'fixed', price_amount: 3000, price_currency: 'usd' }
 
@@ -18,7 +18,7 @@ after(() => server.close())
 afterEach(() => checkBooks(server))
 
 test('a receipt lists the purchase and its tax by rate and opens the order', async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
   const { email } = order.customer
 
   const [mail] = await mailsSentTo(server, email)
@@ -256,7 +256,7 @@ test('the trial email states what a period costs after it, including tax', async
 })
 
 test('the refund email names its credit note and opens the order', async () => {
-  const { acme, order } = await soldHandbook(server)
+  const { acme, order } = await sellHandbook(server)
   const { body } = await refund(acme, order, { amount: 500 })
   await server.drainJobs()
 

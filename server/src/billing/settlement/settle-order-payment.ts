@@ -11,14 +11,14 @@ import { failOrderPayment } from './fail-order-payment.ts'
 import { lockUnpaidOrder, type UnpaidOrder } from './lock-sale.ts'
 import { mailPurchase } from './mail-purchase.ts'
 import type { PaymentOperation, PaymentUpdate } from './payment-operation.ts'
-import { isOffSchedule, resumeSchedule } from './retry-order.ts'
+import { isManual, resumeSchedule } from './retry-order.ts'
 
 /**
  * The method used for this payment is charged from now on, unless the customer has chosen another
  * since.
  */
 const paidWith = (work: Work, subscription: SubscriptionRow, payment: PaymentRow) =>
-  isOffSchedule(payment) && payment.payment_method_id !== null && !payment.request.superseded
+  isManual(payment) && payment.payment_method_id !== null && !payment.request.superseded
     ? updateSubscription(work, subscription, { payment_method_id: payment.payment_method_id })
     : subscription
 
@@ -26,7 +26,10 @@ const paidWith = (work: Work, subscription: SubscriptionRow, payment: PaymentRow
  * A paid subscription becomes active again, and a period that fell due during the payment is billed
  * now.
  */
-async function recoverOrRenew(work: Work, subscription: SubscriptionRow): Promise<void> {
+async function recoverOrRenewSubscription(
+  work: Work,
+  subscription: SubscriptionRow,
+): Promise<void> {
   const { id, organization_id, status, current_period_end } = subscription
   const isPeriodOver = status === 'active' && current_period_end <= work.now
   if (!isPeriodOver) return recoverSubscription(work, subscription)
@@ -51,10 +54,11 @@ async function settleOrderPayment(
   if (!moved) return
   if (after.status === 'succeeded') {
     const paid = await payOrder(work, order, { payment_id: after.id, amount: after.amount })
-    if (subscription) await recoverOrRenew(work, await paidWith(work, subscription, after))
+    if (subscription)
+      await recoverOrRenewSubscription(work, await paidWith(work, subscription, after))
     await mailPurchase(work, paid)
   } else if (after.status === 'failed') {
-    if (isOffSchedule(after)) await resumeSchedule(work, order)
+    if (isManual(after)) await resumeSchedule(work, order)
     else await failOrderPayment(unpaid, after.decline_message)
     const { id: subject_id, organization_id } = order
     if (after.request.superseded)

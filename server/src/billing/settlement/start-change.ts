@@ -9,11 +9,11 @@ import { openPaymentOfChange } from '../../payments/charges/queries.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
 import { isBelowMinimum } from '../balance/balance.ts'
 import { spendBalance, reserveBalance } from '../balance/spend-balance.ts'
-import { billDue, totalOfBill, type ChargedBill } from '../subscriptions/changes/bill-change.ts'
+import { billDue, billTotal, type ChargedBill } from '../subscriptions/changes/bill-change.ts'
 import type { Draft } from '../subscriptions/changes/draft-change.ts'
 import { calculateChange, type PayableChange } from '../subscriptions/changes/calculate-change.ts'
 import {
-  awaitPayment,
+  startAwaitingPayment,
   applyChange,
   planForNextPeriod,
 } from '../subscriptions/changes/apply-change.ts'
@@ -48,7 +48,7 @@ export async function startChange(
   const { plan, merchant, target } = draft
   const { prices } = target
   const bill = plan.due && (await billDue(work, merchant, { ...subscription, prices }, plan.due))
-  const total = bill ? totalOfBill(bill) : 0
+  const total = bill ? billTotal(bill) : 0
   const { applied, due: left } = await spendBalance(work, subscription, total)
   const due = isBelowMinimum(applied, total) ? 0 : left
   if (change.preview_token) {
@@ -107,7 +107,7 @@ async function charge(
   if (!method) {
     fail(subscriptionProblems.payment_failed, declineSentences.no_card)
   }
-  const change = await awaitPayment(work, draft, bill)
+  const change = await startAwaitingPayment(work, draft, bill)
   const payment = await preparePayment(work, {
     ...{ organization_id, customer_id, currency },
     subscription_change_id: change.id,

@@ -56,7 +56,7 @@ const change = (
 
 const amounts = (body: any) => [body.net_amount, body.tax_amount, body.total_amount]
 
-async function booked({ id }: { id: string }) {
+async function entriesOf({ id }: { id: string }) {
   const rows = await server.site.db
     .selectFrom('ledger_entries')
     .select(['account', 'amount'])
@@ -152,7 +152,7 @@ test('payment, order, lines and ledger have the same tax', async () => {
     order.items.map((item: any) => [item.amount, item.tax_amount]),
     [[2000, 380]],
   )
-  assert.deepEqual(await booked(order), [-380])
+  assert.deepEqual(await entriesOf(order), [-380])
 })
 
 test('with tax-inclusive prices the buyer pays the list price', async () => {
@@ -165,7 +165,7 @@ test('with tax-inclusive prices the buyer pays the list price', async () => {
   assert.deepEqual([german.amount, ...amounts(german)], [2000, 1681, 319, 2000])
   assert.equal(german.tax_behavior, 'inclusive')
   assert.deepEqual([order.subtotal_amount, ...amounts(order)], [1681, 1681, 319, 2000])
-  assert.deepEqual(await booked(order), [-319])
+  assert.deepEqual(await entriesOf(order), [-319])
   assert.deepEqual(chargesOf(server, acme), [2000])
   assert.deepEqual(amounts(texan), [2000, 125, 2125])
 })

@@ -6,7 +6,7 @@ import { chargeOrderTask, type OrderRow } from '../orders/order.ts'
 import { billSubscription } from './bill-subscription.ts'
 import { netOf } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
-import { takeCredits } from './changes/take-credits.ts'
+import { applyCredits } from './changes/apply-credits.ts'
 import { merchantOf, readSubscription } from './queries.ts'
 import type { SubscriptionRow } from './subscription.ts'
 import { taxBill } from './tax-bill.ts'
@@ -26,7 +26,7 @@ export async function billPendingLines(
   const merchant = await merchantOf(work, subscription)
   const pending = await pendingLinesOf(work, id)
   if (!mayRenew(merchant) || netOf(pending) < least) return undefined
-  const { lines, left } = takeCredits(pending)
+  const { lines, left } = applyCredits(pending)
   const displayed = await readSubscription(work, id)
   const due = { lines, discount_amount: 0 }
   // If the tax cannot be calculated, the used time is billed without tax.

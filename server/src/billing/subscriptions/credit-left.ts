@@ -1,7 +1,7 @@
 import type { Work } from '../../platform/work.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { billSubscription } from './bill-subscription.ts'
-import { chargedBy } from './charged-by.ts'
+import { chargedOrderOf } from './charged-order.ts'
 import type { ChargedBill } from './changes/bill-change.ts'
 import { isOfChange, netOf, type ChangeLine } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
@@ -64,6 +64,6 @@ export async function billCredit(
 
 const issuedBefore = ({ due, taxed }: ChargedBill, { currency }: SubscriptionWithNested) => ({
   lines: new Set(due.lines.filter(isOfChange).map(({ key }) => key)),
-  order: chargedBy(taxed, currency),
+  order: chargedOrderOf(taxed, currency),
   credits: taxed.credits ?? [],
 })

@@ -1,4 +1,4 @@
-import { takeCredits } from './changes/take-credits.ts'
+import { applyCredits } from './changes/apply-credits.ts'
 import { isOfChange, type ChangeLine, type DueLine, type DueLines } from './changes/plan-change.ts'
 import type { Period } from './period.ts'
 import { periodLines, priceOf, type PeriodPrice, type Terms } from './terms.ts'
@@ -14,7 +14,7 @@ export function dueAtRenewal(
 ): DueAtRenewal {
   const price = priceOf(terms, period.start)
   const all: DueLine[] = [...periodLines(price, period), ...pending]
-  const { lines, left } = takeCredits(all, price.discount_amount)
+  const { lines, left } = applyCredits(all, price.discount_amount)
   const { discount_amount } = price
   return { price, due: { lines, discount_amount }, left: left.filter(isOfChange) }
 }

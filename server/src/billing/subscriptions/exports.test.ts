@@ -22,13 +22,13 @@ test('subscriptions are exported as CSV without spreadsheet formulas', async () 
   const other = await merchant(server, 'Other')
   const yearly = await plan(acme, { name: '=1+1, "Pro"', recurring_interval: 'year' })
   const yen = [{ amount_type: 'fixed', price_amount: 1200, price_currency: 'jpy' }]
-  const inYen = await plan(acme, { name: 'Yen', prices: yen })
+  const yenPlan = await plan(acme, { name: 'Yen', prices: yen })
   await sell(server, acme, yearly, { customer_email: 'ada@example.com' })
-  await sell(server, acme, inYen, { customer_email: 'bea@example.com' })
+  await sell(server, acme, yenPlan, { customer_email: 'bea@example.com' })
   await sell(server, other, await plan(other))
   const { body } = await acme.server.get('/v1/subscriptions/')
-  const inYears = body.items.find((item: any) => item.product.id === yearly.id)
-  await acme.server.delete(`/v1/subscriptions/${inYears.id}`)
+  const yearlyRow = body.items.find((item: any) => item.product.id === yearly.id)
+  await acme.server.delete(`/v1/subscriptions/${yearlyRow.id}`)
 
   const { status, headers, body: text } = await acme.server.get('/v1/subscriptions/export')
 

@@ -4,7 +4,7 @@ import { languageOfCustomer, mailCustomer } from '../customer-sessions/mail-cust
 import { readSubscription } from './queries.ts'
 import { texts, type SubscriptionMail } from './texts.ts'
 
-type About = {
+type MailInput = {
   kind: SubscriptionMail
   /** The date in the mail. */
   day?: Date | null
@@ -18,7 +18,7 @@ type About = {
 export async function mailAboutSubscription(
   work: Work,
   subscription_id: string,
-  { kind, day, facts = {} }: About,
+  { kind, day, facts = {} }: MailInput,
 ): Promise<void> {
   const { id, customer, organization_id, product } = await readSubscription(work, subscription_id)
   if (customer.deleted_at !== null) return

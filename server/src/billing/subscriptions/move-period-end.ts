@@ -24,10 +24,10 @@ export type PeriodEnd = { end: Date; named: 'trial_end' | 'current_billing_perio
 export async function movePeriodEnd(
   work: Work,
   id: string,
-  requested: PeriodEnd,
+  periodEnd: PeriodEnd,
 ): Promise<Subscription> {
   const before = await lockActiveSubscription(work, id)
-  const { trial_end, current_period_end, anchor_day } = withPeriodEnd(work, before, requested)
+  const { trial_end, current_period_end, anchor_day } = withPeriodEnd(work, before, periodEnd)
   const moved = { trial_end, current_period_end, anchor_day }
   const after = await updateSubscription(work, before, moved)
   const { organization_id, current_period_end: from_at } = before

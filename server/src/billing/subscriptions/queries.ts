@@ -6,7 +6,7 @@ import {
 import type { subscriptionEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
-import { metadataHolds, readPage } from '../../platform/db/pages.ts'
+import { hasMetadata, readPage } from '../../platform/db/pages.ts'
 import type { SubscriptionsTable, Tables } from '../../platform/db/tables.ts'
 import { deferred } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
@@ -127,7 +127,7 @@ export async function lockSubscriptionOf(
  * The open items at the end of a locked subscription's period: an unpaid order, a change pending
  * for this time, lines no order has billed yet.
  */
-export async function openItemsOf(work: Work, id: string) {
+export async function unpaidItemsOf(work: Work, id: string) {
   const { rows } = await sql<{ order: boolean; change: boolean; lines: boolean }>`
     select
       exists (select from orders where subscription_id = ${id} and status = 'pending') as order,
@@ -264,7 +264,7 @@ function matching(work: Reading, input: ListInput) {
     matched = matched.where('subscriptions.canceled_at', '<=', canceled_at_before)
   }
   return input.metadata
-    ? matched.where(metadataHolds('subscriptions.metadata', input.metadata))
+    ? matched.where(hasMetadata('subscriptions.metadata', input.metadata))
     : matched
 }
 

@@ -25,7 +25,7 @@ export async function reclaimCredits(
   order: Order,
   { refund_id, waiting, balance }: Pick<Reclaim, 'waiting' | 'balance'> & { refund_id: string },
 ): Promise<void> {
-  await reclaimWaiting(work, order, { refund_id, amount: waiting.amount })
+  await reclaimPendingCredit(work, order, { refund_id, amount: waiting.amount })
   await move(work, order, { refund_id, share: balance, cause: 'credit_reclaimed' })
 }
 
@@ -58,7 +58,7 @@ async function move(work: Work, order: Order, { refund_id, share, cause }: Movin
 type Waiting = { refund_id: string; amount: number }
 
 /** The parts of pending lines that credit the order, oldest first. */
-async function reclaimWaiting(work: Work, order: Order, { refund_id, amount }: Waiting) {
+async function reclaimPendingCredit(work: Work, order: Order, { refund_id, amount }: Waiting) {
   const { id, subscription_id } = order
   if (amount === 0 || subscription_id === null) return
   let left = amount

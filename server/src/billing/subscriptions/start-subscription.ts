@@ -66,7 +66,7 @@ export async function startSubscription(
 /** The first paid period, or the trial before it. */
 export function firstTerms(
   now: Date,
-  { trial, discount_id, amount, ...rhythm }: Omit<NewSubscription, 'price_ids' | OwnersOf>,
+  { trial, discount_id, amount, ...rhythm }: Omit<NewSubscription, 'price_ids' | OwnerColumns>,
 ) {
   const first = trial ? billingIntervalOf(trial) : rhythm
   const current_period_end = periodEnd(now, { ...first, anchor_day: anchorOf(now) })
@@ -88,7 +88,7 @@ export function firstTerms(
   }
 }
 
-type OwnersOf = 'organization_id' | 'customer_id'
+type OwnerColumns = 'organization_id' | 'customer_id'
 
 const billingIntervalOf = ({
   trial_interval,

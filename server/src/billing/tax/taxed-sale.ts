@@ -5,7 +5,7 @@ import { spread } from '../../platform/money.ts'
 import type { TaxRequest } from '../../payments/calculate-tax.ts'
 
 /** The merchant's settings that tax depends on. */
-export type TaxedBy = Parameters<typeof taxSettingsOf>[0] &
+export type TaxingMerchant = Parameters<typeof taxSettingsOf>[0] &
   Parameters<typeof taxBehaviorOf>[0] & { country: string | null }
 
 /** The buyer's details that tax depends on. */
@@ -37,7 +37,7 @@ export type Sale = { amount: number; currency: string; tax_behavior: TaxBehavior
 
 /** The tax calculation to request for a sale. */
 export function taxRequestOf(
-  merchant: TaxedBy,
+  merchant: TaxingMerchant,
   { address, tax_id }: Buyer,
   { amount, currency, tax_behavior }: Sale,
 ): TaxRequest {

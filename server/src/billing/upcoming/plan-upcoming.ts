@@ -52,7 +52,7 @@ export type UpcomingInput = {
 
 /** All upcoming events, next first; events after the subscription's end are left out. */
 export function planUpcoming(known: UpcomingInput): UpcomingItem[] {
-  const upcoming = afterUnpaid(known)
+  const upcoming = withUnpaidOrders(known)
   const { boundary, currency, resume, grace_ends } = upcoming
   const items: UpcomingItem[] = upcoming.unpaid
     .filter(({ chargeable }) => chargeable)
@@ -76,7 +76,7 @@ export function planUpcoming(known: UpcomingInput): UpcomingItem[] {
  * Outstanding orders come first: nothing renews before they are paid. If there is no usable card,
  * the scheduled days pass and the subscription ends with the last one.
  */
-function afterUnpaid(upcoming: UpcomingInput): UpcomingInput {
+function withUnpaidOrders(upcoming: UpcomingInput): UpcomingInput {
   const { unpaid, boundary } = upcoming
   const unchargeableOrder = unpaid.find(({ chargeable }) => !chargeable)
   if (unchargeableOrder) {

@@ -1,6 +1,6 @@
 import { avatarTypes } from '@gatehouse/contract/organizations/avatars'
 import { z } from 'zod'
-import { pictureFolder } from '../../platform/storage/picture-folder.ts'
+import { pictureStorage } from '../../platform/storage/picture-folder.ts'
 import { task } from '../../records/scheduler/task.ts'
 
 /** Deletes a stored picture unless its organization shows it. */
@@ -9,7 +9,7 @@ export const cleanUpAvatarTask = task('clean_up_avatar', z.object({ name: z.stri
 })
 
 /** Where organizations' pictures are stored. */
-export const avatarFolder = pictureFolder('avatars', avatarTypes)
+export const avatarFolder = pictureStorage('avatars', avatarTypes)
 
 /** The stored picture an organization shows, if it was uploaded by it. */
 export const ownAvatar = ({ id, logo }: { id: string; logo: string | null }) =>

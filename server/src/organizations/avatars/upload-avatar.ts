@@ -37,13 +37,13 @@ export async function uploadAvatar(context: RawContext<{ id: string }>): Promise
   const name = avatarFolder.newName(input.id, painted.mime_type)
   const key = avatarFolder.keyOf(name)
   if (key === undefined) throw new Error(`${name} is no name of a picture`)
-  await write(site, actor, work => planTidying(work, input.id, name))
+  await write(site, actor, work => planCleanup(work, input.id, name))
   await (await storageOf(site)).put(key, painted)
   const organization = await write(site, actor, work => showAvatar(work, input.id, name))
   return Response.json(encode(organization), { headers: { 'cache-control': 'no-store' } })
 }
 
-function planTidying(work: Work, id: string, name: string) {
+function planCleanup(work: Work, id: string, name: string) {
   const due = later(realNow(work), CLEAN_UP_AFTER_MS)
   return schedule(work, cleanUpAvatarTask, due, {
     organization_id: null,

@@ -5,7 +5,7 @@ import { changeInstanceSettings as decideIn } from '../../testing/instance-setti
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import {
   requestNewInvitation as ask,
-  invitedByMail,
+  inviteByMail,
   newAddress,
   invitationView,
 } from '../../testing/inviting.ts'
@@ -26,7 +26,7 @@ const mailKindsTo = async (email: string) =>
 
 /** An emailed invitation, and the token of its link. */
 const requested = (by: Person, email: string, more?: object) =>
-  invitedByMail(server, by, email, more)
+  inviteByMail(server, by, email, more)
 
 const setSeats = (id: string, seat_limit: number | null) =>
   server.site.db.updateTable('organizations').set({ seat_limit }).where('id', '=', id).execute()

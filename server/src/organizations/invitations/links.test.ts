@@ -12,7 +12,7 @@ import {
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import {
   requestNewInvitation as ask,
-  invitedByMail,
+  inviteByMail,
   viewInvitation,
   newAddress,
   invitationView,
@@ -29,7 +29,7 @@ after(() => server.close())
 
 /** An emailed invitation, and the token of its link. */
 const requested = (by: Person, email: string, more?: object) =>
-  invitedByMail(server, by, email, more)
+  inviteByMail(server, by, email, more)
 
 test('the mailed link is a secret stored as a hash, and opens our page', async () => {
   const { owner } = await company(server)

@@ -9,7 +9,7 @@ import { isPending, type ActiveInvitation } from './invitation.ts'
 import { findInvitation } from './queries.ts'
 
 /** The errors with which a route rejects. */
-type Refusals = { missing: Problem; unproven: Problem }
+type RecipientProblems = { missing: Problem; unproven: Problem }
 
 /**
  * A pending invitation to the calling user. It is meant for the reader of its address, so the
@@ -18,7 +18,7 @@ type Refusals = { missing: Problem; unproven: Problem }
 export async function requireRecipient(
   work: Reading,
   id: string,
-  { missing, unproven }: Refusals,
+  { missing, unproven }: RecipientProblems,
 ): Promise<ActiveInvitation> {
   const { user_id } = signedIn(work)
   const invitation = await findInvitation(work, id)

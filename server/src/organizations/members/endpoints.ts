@@ -5,7 +5,7 @@ import { addMember } from './add-member.ts'
 import { hasPermission } from './has-permission.ts'
 import { leaveOrganization } from './leave-organization.ts'
 import { listMembers } from './list-members.ts'
-import { ownStanding } from './own-standing.ts'
+import { getOwnStanding } from './get-own-standing.ts'
 import { removeMember } from './remove-member.ts'
 import { roleOfMember } from './role-of-member.ts'
 import { updateMemberRole } from './update-member-role.ts'
@@ -14,7 +14,7 @@ export const members = implement(memberEndpoints, {
   active: activeMember,
   role: roleOfMember,
   list: listMembers,
-  standing: ownStanding,
+  standing: getOwnStanding,
   hasPermission: (work, { body }) => hasPermission(work, body),
   leave: (work, { body }) => leaveOrganization(work, body.organizationId),
   updateRole: (work, { body }) => updateMemberRole(work, body),

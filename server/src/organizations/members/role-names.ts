@@ -2,8 +2,8 @@ import { memberProblems, type RoleNames } from '@gatehouse/contract/organization
 import { fail } from '@gatehouse/contract/kit/problems'
 
 /** The roles of a request as members store them: each once, separated by commas. */
-export function joinRoles(provided: RoleNames): string {
-  const names = [provided].flat().flatMap(text => text.split(','))
+export function joinRoles(roleNames: RoleNames): string {
+  const names = [roleNames].flat().flatMap(text => text.split(','))
   const trimmed = names.map(name => name.trim()).filter(name => name !== '')
   if (trimmed.length === 0) fail(memberProblems.no_role)
   return [...new Set(trimmed)].join(',')

@@ -117,13 +117,13 @@ function merged(stored: unknown, input: object | null | undefined): string {
 /** The portal's settings are grouped: fields that a group does not name stay unchanged too. */
 function mergePortalSettings(
   stored: unknown,
-  provided: OrganizationUpdate['customer_portal_settings'],
+  settings: OrganizationUpdate['customer_portal_settings'],
 ): string {
-  const before = stored as NonNullable<typeof provided>
+  const before = stored as NonNullable<typeof settings>
   return JSON.stringify({
-    usage: { ...before.usage, ...provided?.usage },
-    subscription: { ...before.subscription, ...provided?.subscription },
-    customer: { ...before.customer, ...provided?.customer },
+    usage: { ...before.usage, ...settings?.usage },
+    subscription: { ...before.subscription, ...settings?.subscription },
+    customer: { ...before.customer, ...settings?.customer },
   })
 }
 

@@ -5,7 +5,7 @@ import {
   type OverseenStatus,
 } from '@gatehouse/contract/organizations/oversight'
 import { statusOf } from '../merchant/merchant.ts'
-import type { OverseenRow } from './queries.ts'
+import type { OverseenOrganizationRow } from './queries.ts'
 
 /** The operator's decisions, and the status each leads to. */
 const steps = {
@@ -19,7 +19,7 @@ export const canTransitionTo = (from: OverseenStatus, to: DecidedStatus): boolea
   merchantLifecycle.can(steps[to], from)
 
 /** The organization as the operator sees it. */
-export function toOverseen(row: OverseenRow): OverseenOrganization {
+export function toOverseenOrganization(row: OverseenOrganizationRow): OverseenOrganization {
   const status = statusOf(row)
   const { owner_id, owner_name, owner_email } = row
   return {

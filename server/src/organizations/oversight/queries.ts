@@ -8,7 +8,7 @@ import type { Reading, Work } from '../../platform/work.ts'
 const columns = { name: 'name', slug: 'slug', createdAt: 'created_at' } as const
 
 /** A page of the matching organizations, and how many match. */
-export async function listOverseen(work: Reading, search: OrganizationSearch) {
+export async function listOverseenOrganizations(work: Reading, search: OrganizationSearch) {
   const { searchValue, status, sortBy = 'createdAt' } = search
   const direction = search.sortDirection ?? (search.sortBy ? 'asc' : 'desc')
   const fitting = work.sql
@@ -33,7 +33,7 @@ export async function listOverseen(work: Reading, search: OrganizationSearch) {
     page.execute(),
     fitting.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
-  const rows = await overseen(
+  const rows = await overseenQuery(
     work,
     found.map(row => row.id),
   )
@@ -42,7 +42,7 @@ export async function listOverseen(work: Reading, search: OrganizationSearch) {
 }
 
 /** Organizations with their number of members, and their longest-standing owner. */
-function overseen(work: Reading, ids: string[]) {
+function overseenQuery(work: Reading, ids: string[]) {
   return work.sql
     .selectFrom('organizations')
     .leftJoinLateral(
@@ -74,11 +74,14 @@ function overseen(work: Reading, ids: string[]) {
     .execute()
 }
 
-export type OverseenRow = Awaited<ReturnType<typeof overseen>>[number]
+export type OverseenOrganizationRow = Awaited<ReturnType<typeof overseenQuery>>[number]
 
 /** One organization as the operator sees it. */
-export async function getOverseen(work: Reading, id: string): Promise<OverseenRow> {
-  const [row] = await overseen(work, [id])
+export async function getOverseenOrganization(
+  work: Reading,
+  id: string,
+): Promise<OverseenOrganizationRow> {
+  const [row] = await overseenQuery(work, [id])
   if (!row) throw new Error('an organization that was locked is there')
   return row
 }

@@ -11,8 +11,8 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { statusOf, toOrganization } from '../merchant/merchant.ts'
 import { updateOrganizationRow } from '../organizations/queries.ts'
-import { canTransitionTo, toOverseen } from './overseen.ts'
-import { getOverseen, lockOrganization } from './queries.ts'
+import { canTransitionTo, toOverseenOrganization } from './overseen.ts'
+import { getOverseenOrganization, lockOrganization } from './queries.ts'
 
 type Decision = { organizationId: string; status: DecidedStatus; reason?: string | undefined }
 
@@ -30,7 +30,7 @@ export async function setStatus(
     await recordEvent(work, 'organization.updated', row.id, toOrganization(changed))
     await recordDecision(work, row, { status, ...(reason && { reason }) })
   }
-  return { organization: toOverseen(await getOverseen(work, row.id)) }
+  return { organization: toOverseenOrganization(await getOverseenOrganization(work, row.id)) }
 }
 
 type Decided = { id: string; name: string; status: string }

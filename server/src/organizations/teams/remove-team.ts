@@ -13,7 +13,7 @@ import { requireStandingOr, mayDo } from '../roles/standing.ts'
 import { countTeams, listTeamMembers, lockTeam, showFirstTeam } from './queries.ts'
 import { requireTeamsEnabled, toTeam, type TeamRow } from './team.ts'
 
-type Removal = { teamId: string; organizationId?: string | undefined }
+type TeamRemoval = { teamId: string; organizationId?: string | undefined }
 
 /**
  * Removes a team. Its members stay in the organization, and invitations into it become invitations
@@ -22,7 +22,7 @@ type Removal = { teamId: string; organizationId?: string | undefined }
  */
 export async function removeTeam(
   work: Work,
-  { teamId, organizationId }: Removal,
+  { teamId, organizationId }: TeamRemoval,
 ): Promise<{ message: 'Team removed successfully.' }> {
   await requireTeamsEnabled(work)
   const { may_not_delete_this, may_not_delete } = teamProblems

@@ -81,7 +81,7 @@ export const tooManyDeclines = {
 export const rejectTooManyDeclines = (): Reply<never> => reply(undefined as never, tooManyDeclines)
 
 /** Declines that say nothing about a card, because its bank was not asked or accepted it. */
-const NO_DECLINES = new Set<string | null>([
+const NOT_A_DECLINE = new Set<string | null>([
   'not_due',
   'resource_missing',
   'token_already_used',
@@ -95,7 +95,7 @@ export async function releaseAttempt(work: Work, before: PaymentRow): Promise<vo
   if (counters.length === 0 || isOver(before)) return
   const after = await findPayment(work, before.id)
   if (!after || !isOver(after)) return
-  if (after.status === 'failed' && !NO_DECLINES.has(after.decline_reason)) return
+  if (after.status === 'failed' && !NOT_A_DECLINE.has(after.decline_reason)) return
   for (const counter of counters) await returnCount(work, counter)
 }
 

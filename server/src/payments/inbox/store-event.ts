@@ -17,14 +17,14 @@ import {
  * there.
  */
 export async function storeEvent(work: Work, event: SignedEvent): Promise<void> {
-  if (!isHandledEvent(event.type) || !isOfMode(work, event)) return
+  if (!isHandledEvent(event.type) || !matchesMode(work, event)) return
   const parsed = EventObject.safeParse(event.data.object)
   if (!parsed.success) return
   const object = parsed.data
   const owner = await ownerOf(work, object)
   if (!owner) return
   const account = event.account ?? null
-  if (!(await isOfAccount(work, owner, account))) return
+  if (!(await matchesAccount(work, owner, account))) return
   const stored = await work.sql
     .insertInto('stripe_events')
     .values({ id: event.id, account, type: event.type, object_id: object.id })
@@ -50,13 +50,13 @@ export async function storeEvent(work: Work, event: SignedEvent): Promise<void> 
 const LIVE_KEY = /^(sk|rk)_live_/
 
 /** Test and live events may be sent to the same URL by mistake. */
-function isOfMode({ server: place }: Work, { livemode }: SignedEvent): boolean {
+function matchesMode({ server: place }: Work, { livemode }: SignedEvent): boolean {
   const { secret_key = '' } = place.config.stripe
   return livemode === undefined || livemode === LIVE_KEY.test(secret_key)
 }
 
 /** Whether an event comes from the account of the organization it belongs to. */
-async function isOfAccount(work: Work, { organization_id }: Owner, account: string | null) {
+async function matchesAccount(work: Work, { organization_id }: Owner, account: string | null) {
   if (organization_id === null) return true
   const row = await work.sql
     .selectFrom('organizations')

@@ -64,7 +64,7 @@ export function decrypt(keys: Keys, sealed: Buffer, purpose: Purpose = 'storage'
     const text = tryDecrypt(key, sealed)
     if (text !== undefined) return text
   }
-  throw new UnlistedSecret()
+  throw new UnknownSecret()
 }
 
 /** The same data encrypted with the newest secret; undefined if it already is. */
@@ -74,10 +74,10 @@ export function reencrypt(keys: Keys, sealed: Buffer, purpose: Purpose): Buffer 
 }
 
 /** Data is encrypted with a secret that is no longer in SECRET. */
-export class UnlistedSecret extends Error {
+export class UnknownSecret extends Error {
   constructor() {
     super('stored under a secret that is no longer listed in SECRET')
-    this.name = 'UnlistedSecret'
+    this.name = 'UnknownSecret'
   }
 }
 

@@ -36,13 +36,13 @@ export function sortedBy<Name extends string>(
   columns: Record<Name, RawBuilder<unknown>>,
   id: string,
 ): RawBuilder<unknown> {
-  const descends = (word: string) => word.startsWith('-')
+  const isDescending = (word: string) => word.startsWith('-')
   const terms = texts.map(word => {
-    const name = (descends(word) ? word.slice(1) : word) as Name
-    return descends(word) ? sql`${columns[name]} desc` : sql`${columns[name]} asc`
+    const name = (isDescending(word) ? word.slice(1) : word) as Name
+    return isDescending(word) ? sql`${columns[name]} desc` : sql`${columns[name]} asc`
   })
   const [first = ''] = texts
-  const tieBreaker = descends(first) ? sql`${sql.ref(id)} desc` : sql`${sql.ref(id)} asc`
+  const tieBreaker = isDescending(first) ? sql`${sql.ref(id)} desc` : sql`${sql.ref(id)} asc`
   return sql`${sql.join([...terms, tieBreaker])}`
 }
 
@@ -50,7 +50,7 @@ export function sortedBy<Name extends string>(
  * Rows whose metadata has, for every requested key, one of the requested values: `column` is
  * `orders.metadata`.
  */
-export function metadataHolds(
+export function hasMetadata(
   column: string,
   filter: Record<string, string[] | undefined>,
 ): RawBuilder<boolean> {
@@ -63,7 +63,7 @@ export function metadataHolds(
   })
   return keys.length === 0
     ? sql<boolean>`true`
-    : fromIndex(table, sql`${sql.table(table)} held where ${sql.join(keys, sql` and `)}`)
+    : existsIn(table, sql`${sql.table(table)} held where ${sql.join(keys, sql` and `)}`)
 }
 
 /**
@@ -71,7 +71,7 @@ export function metadataHolds(
  * rows match inside a document or an array, and would scan the table in list order until a page is
  * full: if few match, to the end. `found` is the text after `from`, and calls the table `held`.
  */
-export function fromIndex(table: string, found: RawBuilder<unknown>): RawBuilder<boolean> {
+export function existsIn(table: string, found: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.id`)} = any(array(select held.id from ${found}))`
 }
 

@@ -9,7 +9,7 @@ import type { StatementResult } from './prepared-statement.ts'
  */
 export const deferred = sql.raw('/* unawaited */')
 
-const MARK = '/* unawaited */'
+const UNAWAITED_MARK = '/* unawaited */'
 
 type Statement = { text: string; values: unknown[] }
 type Send = (statement: Statement) => Promise<StatementResult>
@@ -30,7 +30,7 @@ export function sendPipelined(send: Send): Send {
     const { text } = statement
     if (text === 'begin' || text.startsWith('start transaction')) open = true
     if (text === 'commit' || text === 'rollback') open = false
-    if (text === 'begin' || (open && text.endsWith(MARK))) {
+    if (text === 'begin' || (open && text.endsWith(UNAWAITED_MARK))) {
       waiting.push(statement)
       return nothing('')
     }
@@ -47,8 +47,8 @@ export function sendPipelined(send: Send): Send {
 }
 
 /** Waits for all; the first error is the cause of the following ones. */
-async function allOf(requested: Promise<StatementResult>[]): Promise<StatementResult> {
-  const answers = await Promise.allSettled(requested)
+async function allOf(promises: Promise<StatementResult>[]): Promise<StatementResult> {
+  const answers = await Promise.allSettled(promises)
   const rejected = answers.find(answer => answer.status === 'rejected')
   if (rejected) throw rejected.reason
   const last = answers.at(-1)

@@ -40,9 +40,9 @@ const request = () => sql<{ one: number }>`select ${1}::int as one`.execute(data
 const lookUp = () => lookups.first<{ one: number }>('select $1::int as one', [1])
 
 /** Every query fails as DatabaseUnavailable, and none waits longer than the limit. */
-async function failsInTime(requested: Promise<unknown>[]) {
+async function failsInTime(promises: Promise<unknown>[]) {
   const startedAt = performance.now()
-  for (const item of await Promise.allSettled(requested)) {
+  for (const item of await Promise.allSettled(promises)) {
     assert.ok(item.status === 'rejected' && item.reason instanceof DatabaseUnavailable)
   }
   assert.ok(performance.now() - startedAt < BOUND_MS)

@@ -21,7 +21,7 @@ export type ExternalRequest = {
   bytes_max?: number
 }
 
-type Resolve = typeof resolve
+type ResolveHost = typeof resolve
 
 /** The only way to make requests to other servers. */
 export type Egress = {
@@ -39,7 +39,7 @@ const BYTES_MAX = 1_000_000
  */
 export function openEgress(
   mode: Site['mode'],
-  { lookup = resolve }: { lookup?: Resolve } = {},
+  { lookup = resolve }: { lookup?: ResolveHost } = {},
 ): Egress {
   const guarded = mode === 'live'
   const connect = guarded ? guardedConnector(lookup) : buildConnector({ lookup })
@@ -90,8 +90,8 @@ async function readLimited(
   return Buffer.concat(chunks).subarray(0, bytes_max).toString('utf8')
 }
 
-function guardedConnector(lookup: Resolve): buildConnector.connector {
-  const connect = buildConnector({ lookup: publicOnly(lookup) as Resolve })
+function guardedConnector(lookup: ResolveHost): buildConnector.connector {
+  const connect = buildConnector({ lookup: publicOnly(lookup) as ResolveHost })
   return (options, done) => {
     // A host that is an IP address is never resolved.
     const literal = literalHost(options.hostname)
@@ -108,7 +108,7 @@ type LookupCallback = (
 ) => void
 
 /** Resolves a name, and rejects it if any of its addresses is not public. */
-function publicOnly(lookup: Resolve) {
+function publicOnly(lookup: ResolveHost) {
   return (hostname: string, options: LookupOptions, done: LookupCallback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error)

@@ -11,14 +11,14 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { canReach, canEnter } from './system-user.ts'
+import { canReach, canAccess } from './system-user.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** PostgreSQL's programs on this machine. */
 export type Binaries = { version: string; initdb: string; postgres: string }
 
 const STATE_FOLDERS = ['/var/lib/gatehouse', join(tmpdir(), 'gatehouse-binaries')]
-const NOT_NEEDED = /\.a$|\/pkgconfig$/
+const UNNEEDED_FILES = /\.a$|\/pkgconfig$/
 
 /** Finds the programs that npm installed, and makes sure that the user who runs them can. */
 export function findBinaries(user: SystemUser | undefined, native = packagedNative()): Binaries {
@@ -63,7 +63,7 @@ function repairLinks(native: string): void {
 
 function isUsable(user: SystemUser | undefined, native: string): boolean {
   const postgres = join(native, 'bin', 'postgres')
-  return !user || (canReach(user, postgres) && canEnter(user, postgres))
+  return !user || (canReach(user, postgres) && canAccess(user, postgres))
 }
 
 function copyWithinReach(user: SystemUser | undefined, native: string, version: string): string {
@@ -94,7 +94,7 @@ function copyInto(
   cpSync(native, draft, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: path => !NOT_NEEDED.test(path),
+    filter: path => !UNNEEDED_FILES.test(path),
   })
   try {
     renameSync(draft, target)

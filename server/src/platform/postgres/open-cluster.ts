@@ -69,7 +69,7 @@ export async function openCluster(
     writeSettings(clusterDir, settings, user)
     pruneLogs(join(clusterDir, 'log'))
   }
-  const pid = adopted ?? (await startPatiently(clusterDir, binaries, user))
+  const pid = adopted ?? (await startWithRetries(clusterDir, binaries, user))
   return { pid, socketDir, connectionString: connectionStringFor(socketDir), adopted: !!adopted }
 }
 
@@ -90,7 +90,7 @@ async function attachToPostmaster(
   return undefined
 }
 
-async function startPatiently(
+async function startWithRetries(
   clusterDir: string,
   binaries: Binaries,
   user: SystemUser | undefined,

@@ -39,13 +39,13 @@ export function systemUserFor(clusterDir: string): SystemUser | undefined {
 export function canReach(user: SystemUser | undefined, path: string): boolean {
   if (!user) return true
   for (let folder = dirname(path); ; folder = dirname(folder)) {
-    if (!canEnter(user, folder)) return false
+    if (!canAccess(user, folder)) return false
     if (folder === dirname(folder)) return true
   }
 }
 
 /** Whether the user may enter this folder itself. */
-export function canEnter(user: SystemUser, folder: string): boolean {
+export function canAccess(user: SystemUser, folder: string): boolean {
   const { mode, uid, gid } = statSync(folder)
   const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0
   return ((mode >> shift) & EXECUTE) !== 0

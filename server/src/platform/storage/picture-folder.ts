@@ -14,7 +14,7 @@ const YEAR_SECONDS = 31_536_000
  * The folder of one kind of owner's pictures, both in the storage and under `/files/<folder>/`. A
  * name always identifies the same picture, so browsers may cache it.
  */
-export function pictureFolder<T extends PictureTypes>(folder: string, types: T) {
+export function pictureStorage<T extends PictureTypes>(folder: string, types: T) {
   type Type = keyof T & string
   const path = `/files/${folder}/`
   const known = Object.keys(types) as Type[]

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '@gatehouse/contract/kit/problems'
-import type { TestQuestion } from './test-thread.ts'
+import type { TestRequest } from './test-thread.ts'
 import { openThreads } from './threads.ts'
 
 const program = new URL('./test-thread.ts', import.meta.url)
 const open = (busy: number, waiting: number) =>
-  openThreads<TestQuestion, string>({ program, busy, waiting })
+  openThreads<TestRequest, string>({ program, busy, waiting })
 
 test('a pool runs tasks up to its limit, queues some and rejects the rest', async () => {
   const request = open(2, 3)

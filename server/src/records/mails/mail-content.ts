@@ -6,7 +6,7 @@ export type Content = { html: string; plain: string }
 type Stored = { content: Buffer | null; html: string | null; plain: string | null }
 
 /** Encrypts the content of a mail, so that a reader of the database cannot use its links. */
-export const sealContent = (keys: Keys, { html, plain }: Content): Buffer =>
+export const encryptContent = (keys: Keys, { html, plain }: Content): Buffer =>
   encrypt(keys, JSON.stringify({ html, plain }))
 
 /** The content of a stored mail; undefined once the SMTP server has accepted it. */

@@ -1,13 +1,13 @@
 import { DAY } from '../../platform/clock.ts'
 import type { Retention } from '../../platform/db/table-retention.ts'
 
-const MAILS_MS = 30 * DAY
+const MAIL_RETENTION_MS = 30 * DAY
 
 /** The tables of this module, and how long their rows are kept. */
 export const mailRetention = {
   mails: {
     delete_by: 'created_at',
-    after_ms: MAILS_MS,
+    after_ms: MAIL_RETENTION_MS,
     because: 'an operator can look up for a month whether an email was sent',
   },
 } satisfies Retention

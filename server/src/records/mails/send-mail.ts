@@ -2,7 +2,7 @@ import { deferred } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../scheduler/schedule.ts'
-import { sealContent } from './mail-content.ts'
+import { encryptContent } from './mail-content.ts'
 import { mayMail, type MailLimit } from './mail-limit.ts'
 import { mailTask } from './mail-task.ts'
 
@@ -36,7 +36,7 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
   const { to, html, plain, limit, about, ...rest } = mail
   if (limit === 'triggered' && !(await mayMail(work, to))) return
   const id = newId()
-  const content = sealContent(work.server.keys, { html, plain })
+  const content = encryptContent(work.server.keys, { html, plain })
   await work.sql
     .insertInto('mails')
     .values({ id, recipient: to, ...rest, ...about, content, created_at: work.now })

@@ -41,10 +41,10 @@ export type ClaimFilter = {
  * Organizations whose clock is being advanced are left to the process that advances it. A busy
  * subject is skipped until its work is done.
  */
-export function claimDue(site: Site, requested: ClaimFilter): Promise<ClaimedTask[]> {
+export function claimDue(site: Site, filter: ClaimFilter): Promise<ClaimedTask[]> {
   const real = site.clock.now()
-  const open = claimable(real, requested)
-  const { kinds, limit } = requested
+  const open = claimable(real, filter)
+  const { kinds, limit } = filter
   const real_time = sql`
     select agenda.id, due_at from agenda where due_at <= ${real} and ${open} and not exists (
       select from test_clocks m
@@ -66,7 +66,7 @@ export function claimDue(site: Site, requested: ClaimFilter): Promise<ClaimedTas
           and due_at <= ${real}::timestamptz + c.offset_ms * interval '1 millisecond' and ${open}
           ${kinds ? sql`and kind = any(${kinds})` : sql``} ${first}) ahead
       where c.offset_ms > 0 and c.status <> 'advancing' ${first})`
-  return claim(site, real, requested, due)
+  return claim(site, real, filter, due)
 }
 
 /**

@@ -18,7 +18,7 @@ const BATCH = 200
 const LANES = 12
 const POLL_MS = 15
 /** Checks for work outside the organization, such as events of the processor being applied. */
-const OTHERS_POLLS_MAX = 100
+const POLLS_MAX = 100
 const FLUSH_EVERY_MS = SECOND
 /** The largest difference between the times of rows that are processed in parallel. */
 const WINDOW_MS = HOUR
@@ -104,7 +104,7 @@ async function moveOn(site: Site, advance: ClockAdvance, way: AdvanceProgress): 
 }
 
 /** A row is processed at its own time if that is not long past; the clock may already be later. */
-function atOwnMoment(row: ClaimedTask, real: Date, way: AdvanceProgress): ClaimedTask {
+function atScheduledTime(row: ClaimedTask, real: Date, way: AdvanceProgress): ClaimedTask {
   const own = row.due_at.getTime() - real.getTime()
   const isWithinWindow = own <= way.offset_ms && own >= way.offset_ms - WINDOW_MS
   return { ...row, offset_ms: isWithinWindow ? own : way.offset_ms }
@@ -121,7 +121,7 @@ async function drain(site: Site, advance: ClockAdvance, way: AdvanceProgress): P
     const now = later(real, way.offset_ms)
     const rows = await claimForOrganization(site, organization_id, now, BATCH)
     if (rows.length > 0) {
-      const own = rows.map(row => atOwnMoment(row, real, way))
+      const own = rows.map(row => atScheduledTime(row, real, way))
       await runTasks(moving, handlers, own, { lanes: LANES, signal }).catch((error: unknown) => {
         if (!(error instanceof Crash)) markUnrecorded(site, rows)
         throw error
@@ -131,7 +131,7 @@ async function drain(site: Site, advance: ClockAdvance, way: AdvanceProgress): P
       continue
     }
     const { own, others } = await busy(site, organization_id, now)
-    if (!own && (!others || looks >= OTHERS_POLLS_MAX)) return
+    if (!own && (!others || looks >= POLLS_MAX)) return
     if (!own) looks += 1
     await nap(POLL_MS)
   }

@@ -71,7 +71,7 @@ export function runScheduler(
   { look_every_ms = POLL_MS } = {},
 ): RunningScheduler {
   const stopping = new AbortController()
-  const lifetime: RunState = {
+  const state: RunState = {
     site,
     handlers,
     stopping,
@@ -81,14 +81,14 @@ export function runScheduler(
     look_every_ms,
   }
   const signalWake = (kinds?: ReadonlySet<string>) => {
-    for (const bell of lifetime.bells) bell(kinds)
+    for (const bell of state.bells) bell(kinds)
   }
   site.wakeAt = signalWake
-  const release = renewClaims(site, lifetime.in_hand)
+  const release = renewClaims(site, state.in_hand)
   const pools = Object.keys(LANES) as Pool[]
   const loops = [
-    ...pools.map(pool => runPool(lifetime, pool)),
-    ...beside.map(look => runBackgroundWork(lifetime, look)),
+    ...pools.map(pool => runPool(state, pool)),
+    ...beside.map(look => runBackgroundWork(state, look)),
   ]
   return {
     stop: async () => {
@@ -104,14 +104,14 @@ export function runScheduler(
  * A doorbell: a wait ends if it rang since the last wait, or after a timeout. It rings for the
  * kinds a waiter `minds`; undefined: for all.
  */
-function createWakeSignal(lifetime: RunState, matchesKind: (kind: string) => boolean) {
+function createWakeSignal(state: RunState, matchesKind: (kind: string) => boolean) {
   let wasSignaled = false
   let waiting: (() => void) | undefined
   const signalWake = () => {
     wasSignaled = true
     waiting?.()
   }
-  lifetime.bells.add(kinds => {
+  state.bells.add(kinds => {
     if (!kinds || [...kinds].some(matchesKind)) signalWake()
   })
   return {
@@ -119,7 +119,7 @@ function createWakeSignal(lifetime: RunState, matchesKind: (kind: string) => boo
     listen: () => void (wasSignaled = false),
     wait: (milliseconds?: number) =>
       new Promise<void>(resolve => {
-        if (wasSignaled || lifetime.stopping.signal.aborted) return resolve()
+        if (wasSignaled || state.stopping.signal.aborted) return resolve()
         const timer =
           milliseconds === undefined ? undefined : setTimeout(() => waiting?.(), milliseconds)
         waiting = () => {
@@ -131,13 +131,13 @@ function createWakeSignal(lifetime: RunState, matchesKind: (kind: string) => boo
   }
 }
 
-async function runBackgroundWork(lifetime: RunState, look: BackgroundWork): Promise<void> {
-  const { site, stopping } = lifetime
-  const bell = createWakeSignal(lifetime, kind => kind === OUTBOX)
+async function runBackgroundWork(state: RunState, look: BackgroundWork): Promise<void> {
+  const { site, stopping } = state
+  const bell = createWakeSignal(state, kind => kind === OUTBOX)
   while (!stopping.signal.aborted) {
     bell.listen()
-    const busy = await guarded(lifetime, () => look(site))
-    if (!busy) await bell.wait(lifetime.look_every_ms)
+    const busy = await guarded(state, () => look(site))
+    if (!busy) await bell.wait(state.look_every_ms)
   }
 }
 
@@ -159,21 +159,21 @@ async function guarded<T>(
   }
 }
 
-async function runPool(lifetime: RunState, pool: Pool): Promise<void> {
-  const { signal } = lifetime.stopping
-  const kinds = kindsOf(lifetime, pool)
-  const bell = createWakeSignal(lifetime, kind => kinds.own.includes(kind))
+async function runPool(state: RunState, pool: Pool): Promise<void> {
+  const { signal } = state.stopping
+  const kinds = kindsOf(state, pool)
+  const bell = createWakeSignal(state, kind => kinds.own.includes(kind))
   const waiting = createFairQueue<ClaimedTask[]>()
-  const early = earlyRows(lifetime)
+  const early = earlyRows(state)
   const busy = busyKeys()
   const working = new Set<Promise<void>>()
-  const { in_hand } = lifetime
+  const { in_hand } = state
   while (!signal.aborted) {
     bell.listen()
-    await releaseLostClaims(lifetime)
+    await releaseLostClaims(state)
     const room = LANES[pool] * CLAIMED_AHEAD - waiting.size - working.size
     const requested = { in_hand, kinds: await kinds.now(), limit: room }
-    const rows = room > 0 ? await guarded(lifetime, () => claimDue(lifetime.site, requested)) : []
+    const rows = room > 0 ? await guarded(state, () => claimDue(state.site, requested)) : []
     const full = rows !== undefined && rows.length >= room
     for (const row of rows ?? []) in_hand.add(row.id)
     for (const mine of Map.groupBy(rows ?? [], row => row.subject_id).values()) {
@@ -190,7 +190,7 @@ async function runPool(lifetime: RunState, pool: Pool): Promise<void> {
       for (let mine = next(); mine; mine = next()) {
         early.begun(mine)
         const done = busy.begin(mine)
-        const work: Promise<void> = doSubject(lifetime, mine).finally(() => {
+        const work: Promise<void> = runSubject(state, mine).finally(() => {
           working.delete(work)
           done()
           begin()
@@ -200,13 +200,13 @@ async function runPool(lifetime: RunState, pool: Pool): Promise<void> {
       }
     }
     begin()
-    const pause = full ? OUT_OF_ORDER_EVERY_MS : lifetime.look_every_ms
+    const pause = full ? OUT_OF_ORDER_EVERY_MS : state.look_every_ms
     if (!full || waiting.size > 0) await bell.wait(pause)
   }
   await Promise.all(working)
   const left: string[] = []
   for (let mine = waiting.take(); mine; mine = waiting.take()) left.push(...mine.map(row => row.id))
-  await guarded(lifetime, () => returnClaims(lifetime.site, left))
+  await guarded(state, () => returnClaims(state.site, left))
 }
 
 /** The number of lanes per kind and organization. */
@@ -232,8 +232,8 @@ function busyKeys() {
  * Rows claimed out of order, in addition to those that fill a pool: the next ones of a kind only
  * when none of them waits, so that a kind with very many due rows adds no more than are started.
  */
-function earlyRows(lifetime: RunState) {
-  const { site, in_hand } = lifetime
+function earlyRows(state: RunState) {
+  const { site, in_hand } = state
   const waiting = new Map<string, string>()
   let checkedAt = -Infinity
   return {
@@ -242,7 +242,7 @@ function earlyRows(lifetime: RunState) {
       checkedAt = performance.now()
       const missing = kinds.filter(kind => ![...waiting.values()].includes(kind))
       const requested = { kinds: missing, in_hand }
-      const rows = (await guarded(lifetime, () => claimOutOfOrder(site, requested))) ?? []
+      const rows = (await guarded(state, () => claimOutOfOrder(site, requested))) ?? []
       for (const { id, kind } of rows) {
         in_hand.add(id)
         waiting.set(id, kind)
@@ -256,10 +256,10 @@ function earlyRows(lifetime: RunState) {
 }
 
 /** Processes the rows of one subject in sequence; a stop releases those not started. */
-async function doSubject(lifetime: RunState, rows: ClaimedTask[]): Promise<void> {
-  const { site, handlers, stopping, in_hand, lost } = lifetime
+async function runSubject(state: RunState, rows: ClaimedTask[]): Promise<void> {
+  const { site, handlers, stopping, in_hand, lost } = state
   for (const row of rows) {
-    const done = await guarded(lifetime, async () => {
+    const done = await guarded(state, async () => {
       if (stopping.signal.aborted) await returnClaims(site, [row.id])
       else await runTask(site, handlers, row, stopping.signal)
       return true
@@ -273,18 +273,18 @@ async function doSubject(lifetime: RunState, rows: ClaimedTask[]): Promise<void>
  * Once the database is available, rows that could not be released are free immediately, not when
  * their claim expires.
  */
-async function releaseLostClaims(lifetime: RunState): Promise<void> {
-  const ids = [...lifetime.lost]
+async function releaseLostClaims(state: RunState): Promise<void> {
+  const ids = [...state.lost]
   if (ids.length === 0) return
-  await guarded(lifetime, async () => {
-    await returnClaims(lifetime.site, ids)
-    for (const id of ids) lifetime.lost.delete(id)
+  await guarded(state, async () => {
+    await returnClaims(state.site, ids)
+    for (const id of ids) state.lost.delete(id)
   })
 }
 
 /** The kinds of a pool; `work` also gets those without a handler, to report them. */
-function kindsOf(lifetime: RunState, pool: Pool) {
-  const all = [...lifetime.handlers]
+function kindsOf(state: RunState, pool: Pool) {
+  const all = [...state.handlers]
   const own = all.filter(([, handler]) => handler.pool === pool).map(([kind]) => kind)
   const handled = all.map(([kind]) => kind)
   let [kinds, checkedAt] = [own, -Infinity]
@@ -292,7 +292,7 @@ function kindsOf(lifetime: RunState, pool: Pool) {
     own,
     now: async (): Promise<string[]> => {
       if (pool !== 'work' || performance.now() - checkedAt < UNHANDLED_CHECK_MS) return kinds
-      const strays = await guarded(lifetime, () => unhandledKinds(lifetime.site, handled))
+      const strays = await guarded(state, () => unhandledKinds(state.site, handled))
       if (strays) checkedAt = performance.now()
       return (kinds = [...own, ...(strays ?? [])])
     },

@@ -27,12 +27,12 @@ export type DemoOrganization = {
 type Buying = Extract<Action, { kind: 'buy' }>
 
 /** Performs one action as a user would: through the routes of the pages and of the merchant. */
-export async function applyAction(browserServer: DemoOrganization, action: Action): Promise<void> {
+export async function applyAction(store: DemoOrganization, action: Action): Promise<void> {
   switch (action.kind) {
     case 'buy':
-      return buy(browserServer, action)
+      return buy(store, action)
     case 'walk_away':
-      await openCheckout(browserServer, { offer: action.offer, opened: 'page' })
+      await openCheckout(store, { offer: action.offer, opened: 'page' })
       return
     case 'cancel': {
       const { reason, comment } = action.comment
@@ -41,49 +41,48 @@ export async function applyAction(browserServer: DemoOrganization, action: Actio
         cancellation_reason: reason,
         cancellation_comment: comment,
       }
-      return changeSubscriptionOf(browserServer, action.who, body)
+      return changeSubscriptionOf(store, action.who, body)
     }
     case 'stay':
-      return changeSubscriptionOf(browserServer, action.who, { cancel_at_period_end: false })
+      return changeSubscriptionOf(store, action.who, { cancel_at_period_end: false })
     case 'revoke': {
-      const { subscription_id } = browserServer.known.get(action.who) ?? {}
+      const { subscription_id } = store.known.get(action.who) ?? {}
       if (subscription_id === undefined) return
       const path = `/v1/subscriptions/${subscription_id}`
       // A subscription that has ended meanwhile cannot be ended again.
-      expect(await browserServer.shop.server.delete(path), 200, 403, 410)
+      expect(await store.shop.server.delete(path), 200, 403, 410)
       return
     }
     case 'lose_card':
-      return reissue(browserServer, action.who, cards.no_funds)
+      return reissue(store, action.who, cards.no_funds)
     case 'renew_card':
-      return reissue(browserServer, action.who, cards.good)
+      return reissue(store, action.who, cards.good)
     case 'refund':
-      return refund(browserServer, action)
+      return refund(store, action)
     case 'dispute':
-      return dispute(browserServer, action.who)
+      return dispute(store, action.who)
     case 'break_endpoint':
-      browserServer.demo.hooks.breakPath(FAILING_PATH)
+      store.demo.hooks.breakPath(FAILING_PATH)
   }
 }
 
-async function buy(browserServer: DemoOrganization, action: Buying): Promise<void> {
+async function buy(store: DemoOrganization, action: Buying): Promise<void> {
   const { code, answer } = action
   const extras = {
     ...(code !== undefined && { code }),
     ...(answer !== undefined && { answers: { [question.slug]: answer } }),
   }
-  const buyer = { ...buyerOf(browserServer, action.who), ...extras }
-  const secret = await openCheckout(browserServer, action)
-  await payOver(browserServer, buyer, { secret, obstacle: action.challengeKind })
+  const buyer = { ...buyerOf(store, action.who), ...extras }
+  const secret = await openCheckout(store, action)
+  await payThroughBank(store, buyer, { secret, obstacle: action.challengeKind })
   const path = `/v1/checkouts/client/${secret}`
   const seen = expect(await buyer.person.get(path), 200)
   if (seen.status !== 'succeeded') throw new Error(`${buyer.email} could not buy ${action.offer}`)
-  const known = browserServer.known.get(action.who) ?? { customer_id: String(seen.customer_id) }
+  const known = store.known.get(action.who) ?? { customer_id: String(seen.customer_id) }
   known.checkout_id = String(seen.id)
-  browserServer.known.set(action.who, known)
-  if (intervalOf(action.offer) !== null)
-    await noteSubscription(browserServer, known, String(seen.id))
-  if (action.activates && grantsLicense(action.offer)) await activate(browserServer, known)
+  store.known.set(action.who, known)
+  if (intervalOf(action.offer) !== null) await recordSubscription(store, known, String(seen.id))
+  if (action.activates && grantsLicense(action.offer)) await activate(store, known)
 }
 
 function buyerOf({ demo, random }: DemoOrganization, index: number): Buyer {
@@ -120,15 +119,15 @@ async function openCheckout(
   return String(expect(await opening[opened](), 201).client_secret)
 }
 
-async function payOver(
-  browserServer: DemoOrganization,
+async function payThroughBank(
+  store: DemoOrganization,
   buyer: Buyer,
   { secret, obstacle: challengeKind }: { secret: string; obstacle: Buying['challengeKind'] },
 ): Promise<void> {
   if (challengeKind === 'declined_first') await pay(buyer, secret, cards.no_funds)
   if (challengeKind === 'challenge_failed_first')
-    await payWithQuestion(browserServer, buyer, secret, 'fail')
-  if (challengeKind === 'challenge') await payWithQuestion(browserServer, buyer, secret, 'complete')
+    await payWithQuestion(store, buyer, secret, 'fail')
+  if (challengeKind === 'challenge') await payWithQuestion(store, buyer, secret, 'complete')
   else await pay(buyer, secret, cards.good)
 }
 
@@ -148,7 +147,7 @@ async function payWithQuestion(
   expect(await buyer.person.post(`${path}/refresh`), 200)
 }
 
-async function noteSubscription(
+async function recordSubscription(
   { demo, shop }: DemoOrganization,
   known: PurchaseContext,
   checkout_id: string,
@@ -170,7 +169,7 @@ const grantsLicense = (key: OfferKey) =>
   )
 
 /** The customer in the portal, with a session created by the merchant. */
-async function inPortal(
+async function openPortal(
   { demo, shop }: DemoOrganization,
   { customer_id }: PurchaseContext,
 ): Promise<Person> {
@@ -178,14 +177,14 @@ async function inPortal(
   return new Person(demo.url, String(made.token))
 }
 
-async function activate(browserServer: DemoOrganization, known: PurchaseContext) {
-  const customer = await inPortal(browserServer, known)
+async function activate(store: DemoOrganization, known: PurchaseContext) {
+  const customer = await openPortal(store, known)
   const list = expect(await customer.get('/v1/customer-portal/license-keys/'), 200)
   const [license] = list.items as { key: string }[]
   if (!license) return
-  const { organization_id } = browserServer.shop
-  const label = browserServer.random.pick(computers)
-  const program = new Person(browserServer.demo.url)
+  const { organization_id } = store.shop
+  const label = store.random.pick(computers)
+  const program = new Person(store.demo.url)
   const body = { key: license.key, organization_id, label }
   // A second purchase may use computers that the first one's key already uses, which is rejected.
   const path = '/v1/customer-portal/license-keys/activate'
@@ -193,13 +192,13 @@ async function activate(browserServer: DemoOrganization, known: PurchaseContext)
 }
 
 async function changeSubscriptionOf(
-  browserServer: DemoOrganization,
+  store: DemoOrganization,
   index: number,
   body: Record<string, unknown>,
 ): Promise<void> {
-  const known = browserServer.known.get(index)
+  const known = store.known.get(index)
   if (known?.subscription_id === undefined) return
-  const customer = await inPortal(browserServer, known)
+  const customer = await openPortal(store, known)
   const path = `/v1/customer-portal/subscriptions/${known.subscription_id}`
   // Dunning or the merchant may have acted before the customer.
   expect(await customer.patch(path, body), 200, 400, 403, 410)

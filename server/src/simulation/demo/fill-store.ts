@@ -24,15 +24,15 @@ export async function fillStore(demo: Demo, { seed, customers, to, report }: Fil
   await waitUntilIdle(demo)
   await hireTeam(demo, await verifyAddress(demo.url, owner), shop.organization_id)
   const year = { from: demo.clock.now(), to, customers }
-  const browserServer: DemoOrganization = {
+  const store: DemoOrganization = {
     demo,
     shop,
     random: makeRandom(seed + 1),
     known: new Map(),
   }
   const actions = planYear(makeRandom(seed), year)
-  await runYear(demo, { year, actions, act: action => applyAction(browserServer, action), report })
-  return countOf(browserServer)
+  await runYear(demo, { year, actions, act: action => applyAction(store, action), report })
+  return countOf(store)
 }
 
 async function countOf({ shop }: DemoOrganization): Promise<Filled> {

@@ -6,7 +6,7 @@ import { discounts, cancellationComments, offers, question, type OfferKey } from
 type DemoError = 'none' | 'declined_first' | 'challenge' | 'challenge_failed_first'
 
 /** How a checkout is opened: by the merchant's server, by a page, or by a checkout link. */
-type OpenedShop = 'server' | 'page' | 'link'
+type CheckoutOrigin = 'server' | 'page' | 'link'
 
 type At = { at: Date }
 /** The customer, by number. */
@@ -20,7 +20,12 @@ type Extras = { code?: string; answer?: string; activates: boolean }
 
 /** One action of a customer during the year. */
 export type Action =
-  | (By & { kind: 'buy'; offer: OfferKey; challengeKind: DemoError; opened: OpenedShop } & Extras)
+  | (By & {
+      kind: 'buy'
+      offer: OfferKey
+      challengeKind: DemoError
+      opened: CheckoutOrigin
+    } & Extras)
   | (By & { kind: 'cancel'; comment: (typeof cancellationComments)[number] })
   | (By & { kind: 'stay' | 'revoke' | 'lose_card' | 'renew_card' })
   | (By & { kind: 'refund'; whole: boolean })

@@ -41,7 +41,7 @@ export async function runYear(demo: Demo, yearState: YearState): Promise<void> {
       mine.push(item)
       next += 1
     }
-    await inLanes(mine, act)
+    await runInLanes(mine, act)
     await waitUntilIdle(demo)
     const share =
       (round.getTime() - year.from.getTime()) / (year.to.getTime() - year.from.getTime())
@@ -75,7 +75,7 @@ async function nextDue({ site }: Demo): Promise<Date | undefined> {
   return rows[0]?.due ?? undefined
 }
 
-async function inLanes<T>(list: T[], act: (one: T) => Promise<void>): Promise<void> {
+async function runInLanes<T>(list: T[], act: (one: T) => Promise<void>): Promise<void> {
   let next = 0
   const lane = async () => {
     for (let item = list[next++]; item !== undefined; item = list[next++]) await act(item)

@@ -35,7 +35,7 @@ export const amountsOf = (order: Order, within: boolean): Amounts => ({
 })
 
 /** The same for an order or its preview; nothing if there is none. */
-export const shownOf = (displayed: any): Amounts | null =>
+export const displayedAmounts = (displayed: any): Amounts | null =>
   displayed && {
     ...displayed,
     lines: (displayed.items ?? displayed.lines).map((line: any) => line.amount),

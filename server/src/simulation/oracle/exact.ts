@@ -24,11 +24,11 @@ const sign = (value: bigint) => (value < 0n ? -1n : 1n)
 const size = (value: bigint) => (value < 0n ? -value : value)
 
 /** Rounds to the nearest integer, half away from zero. */
-export const halfAway = ({ over, under }: Fraction): bigint =>
+export const roundHalfAway = ({ over, under }: Fraction): bigint =>
   sign(over) * ((2n * size(over) + under) / (2n * under))
 
 /** Rounds to the nearest integer, half to even. */
-export function halfEven({ over, under }: Fraction): bigint {
+export function roundHalfEven({ over, under }: Fraction): bigint {
   const below = size(over) / under
   const rest = 2n * (size(over) % under)
   const up = rest > under || (rest === under && below % 2n === 1n)

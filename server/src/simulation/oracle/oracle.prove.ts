@@ -5,17 +5,17 @@ import { reportProof } from '../../testing/report-proof.ts'
 import { runOracle, type OracleResult } from './runs.ts'
 
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 3_000)
-const WORLDS = Number(process.env.WORLDS ?? 8)
+const SIMULATIONS = Number(process.env.WORLDS ?? 8)
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 24)
 const ROUNDS = Number(process.env.ROUNDS ?? 8)
 /** The minimum number of amounts to compare; none may differ. */
 const COMPARISONS = 10_000
 
 const lifetimes: OracleResult[] = []
-const seeds = `seeds ${FIRST_SEED} to ${FIRST_SEED + WORLDS - 1}`
+const seeds = `seeds ${FIRST_SEED} to ${FIRST_SEED + SIMULATIONS - 1}`
 
 test(`amounts of the ${seeds} equal the oracle's`, async t => {
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + WORLDS; seed += 1) {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + SIMULATIONS; seed += 1) {
     await t.test(`SEED=${seed} CUSTOMERS=${CUSTOMERS} ROUNDS=${ROUNDS}`, async () => {
       // Months of every length, and a day of the month that some months lack.
       const now = new Date(Date.UTC(2026, seed % 12, 28 + (seed % 4), 22))
@@ -35,12 +35,12 @@ test('enough amounts were compared', () => {
   const sum = (of: (one: OracleResult) => number) =>
     lifetimes.reduce((all, item) => all + of(item), 0)
   const comparisons = sum(item => item.comparisons)
-  const did = (label: string) => `${sum(item => item.done[label] ?? 0)} ${label}`
+  const countOfAction = (label: string) => `${sum(item => item.done[label] ?? 0)} ${label}`
   reportProof(
     `${comparisons} amounts of the ${seeds} compared with an oracle of exact fractions that ` +
       `shares no code with the engine, ${sum(item => item.differences.length)} differences: ` +
-      `${['purchases', 'renewals', 'moves', 'refunds'].map(did).join(', ')}, changes: ` +
-      `${['invoice', 'prorate', 'other intervals'].map(did).join(', ')}`,
+      `${['purchases', 'renewals', 'moves', 'refunds'].map(countOfAction).join(', ')}, changes: ` +
+      `${['invoice', 'prorate', 'other intervals'].map(countOfAction).join(', ')}`,
   )
   assert.ok(comparisons >= COMPARISONS)
 })

@@ -4,7 +4,7 @@ import { makeRandom, type Random } from '../../testing/random.ts'
 import { checkout, confirm, checkBooks } from '../../testing/sales.ts'
 import { stateOf, type Preview } from '../preview-and-bill.ts'
 import {
-  startBook,
+  createBook,
   change,
   nextOf,
   refund,
@@ -13,7 +13,7 @@ import {
   type Book,
   type Settled,
 } from './book.ts'
-import { amountsOf, compare, previewOf, shownOf, type Findings } from './compare.ts'
+import { amountsOf, compare, previewOf, displayedAmounts, type Findings } from './compare.ts'
 import { minimum, most, sum } from './exact.ts'
 import type { CustomerPlace } from './places.data.ts'
 import { costsOf, discountBy, openShops, type Discount, type Offer, type Shop } from './shops.ts'
@@ -99,7 +99,7 @@ async function buy(world: World, shop: Shop): Promise<Lifetime> {
     ...{ id, customer_id, shop, offer, seats, discount, book, ids: [] },
     period: { order: 0, credited: false },
   }
-  startBook(book, period)
+  createBook(book, period)
   await compareAll(world, lifetime, 'the purchase')
   count(world, 'purchases')
   return lifetime
@@ -130,7 +130,7 @@ async function compareAll(
     if (!expected) break
     const { body } = await shop.acme.server.get(`/v1/orders/${orders[at]}`)
     const notified = `${where}, order ${at + 1}, ${expected.place.name}`
-    compare(result, notified, shownOf(body), amountsOf(expected, shop.charging.within))
+    compare(result, notified, displayedAmounts(body), amountsOf(expected, shop.charging.within))
   }
   lifetime.ids = orders
 }
@@ -217,9 +217,14 @@ function comparePreview(
     amount: book.price,
   })
   const { within } = book.charging
-  if (due) compare(found, about, shownOf(input.due_now), amountsOf(due, within))
+  if (due) compare(found, about, displayedAmounts(input.due_now), amountsOf(due, within))
   else compare(found, about, input, { due_now: null })
-  compare(found, `${about}, renewal`, shownOf(input.renewal), amountsOf(nextOf(book), within))
+  compare(
+    found,
+    `${about}, renewal`,
+    displayedAmounts(input.renewal),
+    amountsOf(nextOf(book), within),
+  )
 }
 
 /** Refunds part or all of an order of this period, to the card first. */

@@ -3,9 +3,9 @@ import type { TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import type { Random } from '../../testing/random.ts'
 import { plan } from '../../testing/sales.ts'
-import { halfAway, minimum } from './exact.ts'
+import { roundHalfAway, minimum } from './exact.ts'
 import { CANADA, EUROPE, type CustomerPlace } from './places.data.ts'
-import type { Charging } from './tax.ts'
+import type { TaxRounding } from './tax.ts'
 
 /** A plan for sale: priced by the period, or by the seat. */
 export type Offer = { id: string; interval: 'month' | 'year'; each: bigint; seats: boolean }
@@ -14,7 +14,7 @@ export type Offer = { id: string; interval: 'month' | 'year'; each: bigint; seat
 export type Shop = {
   acme: Merchant
   currency: string
-  charging: Charging
+  charging: TaxRounding
   places: CustomerPlace[]
   offers: Offer[]
 }
@@ -88,6 +88,6 @@ export function costsOf(offer: Offer, seats: number, discount: Discount | null, 
   const off =
     discount.share === null
       ? discount.amount
-      : halfAway({ over: gross * discount.share, under: 10_000n * step }) * step
+      : roundHalfAway({ over: gross * discount.share, under: 10_000n * step }) * step
   return { gross, price: gross - minimum(off, gross) }
 }

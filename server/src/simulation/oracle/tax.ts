@@ -1,8 +1,8 @@
-import { add, decimal, halfAway, sum, times } from './exact.ts'
+import { add, decimal, roundHalfAway, sum, times } from './exact.ts'
 import type { CustomerPlace } from './places.data.ts'
 
 /** How a shop charges: its currency's steps in minor units, and whether prices include tax. */
-export type Charging = { step: bigint; within: boolean }
+export type TaxRounding = { step: bigint; within: boolean }
 
 const HUNDRED = { over: 100n, under: 1n }
 
@@ -14,13 +14,13 @@ const HUNDRED = { over: 100n, under: 1n }
 export function taxOn(
   amount: bigint,
   { taxes }: CustomerPlace,
-  { step, within }: Charging,
+  { step, within }: TaxRounding,
 ): bigint {
   const rates = taxes.map(decimal)
   const total = within ? rates.reduce(add, HUNDRED) : HUNDRED
   const parts = rates.map(rate => {
     const { over, under } = times(amount, rate)
-    return halfAway({ over: over * total.under, under: under * total.over })
+    return roundHalfAway({ over: over * total.under, under: under * total.over })
   })
-  return within ? sum(parts) : halfAway({ over: sum(parts), under: step }) * step
+  return within ? sum(parts) : roundHalfAway({ over: sum(parts), under: step }) * step
 }

@@ -1,6 +1,6 @@
 import { dayOf, endOf } from './calendar.ts'
 import { addCredit, chargedWith, scaled, split } from './credits.ts'
-import { halfToEven, minimum } from './exact.ts'
+import { roundHalfEven, minimum } from './exact.ts'
 import { bill, seatsOf, type Plan } from './plan.ts'
 import { costs } from './costs.ts'
 import {
@@ -67,7 +67,7 @@ export function change(
   const restarts = interval !== target.plan.interval || count !== target.plan.count
   return restarts
     ? restart(sub, target, unused, at)
-    : inPeriod(sub, target, { how: mode, unused, at })
+    : changeWithinPeriod(sub, target, { how: mode, unused, at })
 }
 
 /**
@@ -76,9 +76,9 @@ export function change(
 export function unusedOf(sub: Subscription, at: number): bigint {
   const { charged, charged_from, price, start, end } = sub
   const costsFrom = (moment: number) =>
-    halfToEven(price * BigInt(end - moment), BigInt(end - start))
+    roundHalfEven(price * BigInt(end - moment), BigInt(end - start))
   if (costsFrom(charged_from) === charged) return costsFrom(at)
-  return halfToEven(charged * BigInt(end - at), BigInt(end - charged_from))
+  return roundHalfEven(charged * BigInt(end - at), BigInt(end - charged_from))
 }
 
 /** Starts a period now, before its time: the end of a trial, or of a pause. */
@@ -95,13 +95,13 @@ export function startNow(sub: Subscription, at: number): Outcome {
 type Credited = { how: Behavior; unused: bigint; at: number }
 
 /** The rest of the period is charged at the new price. */
-function inPeriod(
+function changeWithinPeriod(
   sub: Subscription,
   target: PendingChange,
   { how, unused, at }: Credited,
 ): Outcome {
   const { net } = costs(sub, target, sub.start, true)
-  const rest = halfToEven(net * BigInt(sub.end - at), BigInt(sub.end - sub.start))
+  const rest = roundHalfEven(net * BigInt(sub.end - at), BigInt(sub.end - sub.start))
   const then = { ...sub, unpaid: sub.unpaid + rest, credit: sub.credit + unused }
   const debit: Charge = { order: null }
   const { credited, kept } = settleWithin(sub, { unused, rest, debit })

@@ -29,7 +29,7 @@ export function costs(
 }
 
 /** The start of the first period that has not ended yet; the periods before it become drafts. */
-export function afterMissed(sub: Subscription, next: number, at: number): number {
+export function nextPeriodAfterMissed(sub: Subscription, next: number, at: number): number {
   let start = next
   while (endOf(start, sub.plan, sub.anchor) <= at) {
     sub.discount_from ??= costs(sub, sub, start).from

@@ -63,7 +63,7 @@ export function addCredit(sub: Subscription, parts: Part[]): void {
 }
 
 /** Takes this much of the pending credits, oldest first; the rest of the last one stays pending. */
-export function takeCredits(sub: Subscription, amount: bigint): PendingCredit[] {
+export function applyCredits(sub: Subscription, amount: bigint): PendingCredit[] {
   let room = amount
   const [used, left]: [PendingCredit[], PendingCredit[]] = [[], []]
   for (const { number, parts } of sub.credits) {
@@ -123,11 +123,11 @@ export function settleApplied(
   for (const debit of debits) debit.order = order
 }
 
-type OfOrder = { of: Order; amount: bigint }
-const untaxed = (part: OfOrder): Credit => ({ ...part, tax: 0n })
+type CreditOfOrder = { of: Order; amount: bigint }
+const untaxed = (part: CreditOfOrder): Credit => ({ ...part, tax: 0n })
 
 /** Taxed on their sum; no order returns more tax than it has left. */
-function taxedCredits(sub: Subscription, parts: OfOrder[], tax: Tax): Credit[] {
+function taxedCredits(sub: Subscription, parts: CreditOfOrder[], tax: Tax): Credit[] {
   let left = taxIn(sumOf(parts), tax)
   const room = new Map(parts.map(({ of }) => [of, leftOf(sub, of).tax]))
   const give = (of: Order, charged: bigint) => {

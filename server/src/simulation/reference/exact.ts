@@ -2,7 +2,7 @@
 // engine.
 
 /** Rounds to the nearest integer, half to even. The divisor is positive. */
-export function halfToEven(over: bigint, under: bigint): bigint {
+export function roundHalfEven(over: bigint, under: bigint): bigint {
   const rest = ((over % under) + under) % under
   const below = (over - rest) / under
   if (rest * 2n === under) return below % 2n === 0n ? below : below + 1n
@@ -10,7 +10,7 @@ export function halfToEven(over: bigint, under: bigint): bigint {
 }
 
 /** Rounds to the nearest integer, half up. All values are nonnegative. */
-export const halfUp = (over: bigint, under: bigint): bigint =>
+export const roundHalfUp = (over: bigint, under: bigint): bigint =>
   (over + over + under) / (under + under)
 
 export const minimum = (one: bigint, other: bigint): bigint => (one < other ? one : other)

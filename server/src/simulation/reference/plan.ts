@@ -1,5 +1,5 @@
 import { dayOf, endOf, type BillingInterval } from './calendar.ts'
-import { halfUp, minimum } from './exact.ts'
+import { roundHalfUp, minimum } from './exact.ts'
 
 /** A range of seats (without an upper limit: null), and the price of each seat. */
 type Tier = { from: number; to: number | null; each: bigint }
@@ -27,7 +27,7 @@ export type Discount = {
 export type Tax = { rate: bigint; within: boolean }
 
 const MILLION = 1_000_000n
-const WHOLE_SHARE = 10_000n
+const FULL_PERCENT = 10_000n
 
 /** The price of a period before any discount. */
 export function gross({ price }: Plan, seats: number | null): bigint {
@@ -59,7 +59,7 @@ export function seatsOf({ price }: Plan): { fewest: number; most: number } | und
 
 /** The reduction of an amount by a discount. */
 export function reduction({ share, off }: Discount, amount: bigint): bigint {
-  return minimum(share === null ? off : halfUp(amount * share, WHOLE_SHARE), amount)
+  return minimum(share === null ? off : roundHalfUp(amount * share, FULL_PERCENT), amount)
 }
 
 /**
@@ -85,4 +85,4 @@ export function bill(charged: bigint, discount: bigint, tax: Tax | null): Bill {
 
 /** The tax on an amount, or included in it. */
 export const taxIn = (amount: bigint, tax: Tax | null): bigint =>
-  tax ? halfUp(amount * tax.rate, tax.within ? MILLION + tax.rate : MILLION) : 0n
+  tax ? roundHalfUp(amount * tax.rate, tax.within ? MILLION + tax.rate : MILLION) : 0n

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { endOf } from './calendar.ts'
 import { change } from './change.ts'
 import { nothingCredited } from './credits.ts'
-import { halfToEven, halfUp } from './exact.ts'
+import { roundHalfEven, roundHalfUp } from './exact.ts'
 import { applyDiscount, moveEnd, pause, planPause, resume } from './pause.ts'
 import { bill, gross, reduction, type Plan } from './plan.ts'
 import { object, refund } from './refund.ts'
@@ -28,11 +28,11 @@ test('the model imports nothing of the engine', async () => {
 
 test('halves round to even, or up', () => {
   assert.deepEqual(
-    [5n, 15n, -5n, 14n, -14n].map(over => halfToEven(over, 10n)),
+    [5n, 15n, -5n, 14n, -14n].map(over => roundHalfEven(over, 10n)),
     [0n, 2n, 0n, 1n, -1n],
   )
   assert.deepEqual(
-    [5n, 15n, 14n].map(over => halfUp(over, 10n)),
+    [5n, 15n, 14n].map(over => roundHalfUp(over, 10n)),
     [1n, 2n, 1n],
   )
 })

@@ -1,6 +1,6 @@
 import type { Outcome } from './change.ts'
 import { creditedToBalance, leftOf, split } from './credits.ts'
-import { halfToEven, minimum, most } from './exact.ts'
+import { roundHalfEven, minimum, most } from './exact.ts'
 import type { Dispute, Order, Part, Wallet, Refund, Subscription } from './subscription.ts'
 
 type Sums = Pick<Refund, 'amount' | 'tax' | 'to_balance'>
@@ -38,7 +38,7 @@ export function refund(
   const refunded_tax = minimum(provided.tax + used.tax, order.tax)
   const left = net - removed
   if (order.status !== 'paid' || order.total <= 0n || amount > left) return 'refused'
-  const due = halfToEven(order.tax * (removed + amount), net)
+  const due = roundHalfEven(order.tax * (removed + amount), net)
   const share = {
     amount,
     tax: amount === left ? order.tax - refunded_tax : most(due - refunded_tax, 0n),
@@ -56,7 +56,7 @@ export function refund(
   balance.balance += to_balance - reclaimed.amount - reclaimed.tax
   order.refunds.push({ amount, tax, to_balance, reclaimed })
   if (!sub) return 'made'
-  takePending(sub, order, waiting)
+  consumePending(sub, order, waiting)
   if (order.start !== null && order.start >= sub.start) {
     const own = priced(sub, { amount, tax }) - priced(sub, reclaimed) - waiting
     uncharge(sub, order, minimum(most(own, 0n), sub.charged))
@@ -71,7 +71,7 @@ type Taxed = { amount: bigint; tax: bigint }
 const priced = (sub: Subscription, { amount, tax }: Taxed) =>
   sub.tax?.within ? amount + tax : amount
 
-const isOf = (order: Order) => (part: Part) => part.of.order === order
+const belongsTo = (order: Order) => (part: Part) => part.of.order === order
 
 /** The part of an order's credits that a refund cancels; undefined if the credit has been spent. */
 function reclaim(
@@ -82,7 +82,7 @@ function reclaim(
   const { amount: net_left, tax: tax_left } = leftOf(sub, order)
   const left = { amount: most(net_left, 0n), tax: tax_left }
   const tax = amount <= left.amount ? minimum(item.tax, left.tax) : item.tax
-  const parts = sub.credits.flatMap(credit => credit.parts).filter(isOf(order))
+  const parts = sub.credits.flatMap(credit => credit.parts).filter(belongsTo(order))
   const waits = parts.reduce((sum, part) => sum + part.amount, 0n)
   const over = priced(sub, { amount, tax }) - (priced(sub, left) - waits)
   const waiting = minimum(most(over, 0n), waits)
@@ -95,11 +95,11 @@ function reclaim(
 /**
  * Removes an amount from those parts of the pending credits that belong to an order, oldest first.
  */
-function takePending(sub: Subscription, order: Order, amount: bigint): void {
+function consumePending(sub: Subscription, order: Order, amount: bigint): void {
   let room = amount
   const all = sub.credits.map(({ number, parts }) => {
     const mine = parts.map(part => {
-      const used = isOf(order)(part) ? minimum(part.amount, room) : 0n
+      const used = belongsTo(order)(part) ? minimum(part.amount, room) : 0n
       room -= used
       return { ...part, amount: part.amount - used }
     })
@@ -114,8 +114,8 @@ function takePending(sub: Subscription, order: Order, amount: bigint): void {
  * latest first.
  */
 function uncharge(sub: Subscription, order: Order, amount: bigint): void {
-  const mine = sub.charges.filter(isOf(order))
-  const others = sub.charges.filter(part => !isOf(order)(part)).toReversed()
+  const mine = sub.charges.filter(belongsTo(order))
+  const others = sub.charges.filter(part => !belongsTo(order)(part)).toReversed()
   const [, retained] = split([...mine, ...others], amount)
   const rest = new Map(retained.map(({ of, amount: left }) => [of, left]))
   sub.charged -= amount
@@ -128,7 +128,7 @@ function uncharge(sub: Subscription, order: Order, amount: bigint): void {
 export function object(order: Order): Dispute {
   const net = order.subtotal - order.discount
   const paid = order.total - order.applied
-  const tax = most(halfToEven(order.tax * paid, order.total), paid - net)
+  const tax = most(roundHalfEven(order.tax * paid, order.total), paid - net)
   order.dispute = { amount: paid - tax, tax, status: 'needs_response' }
   return order.dispute
 }

@@ -1,6 +1,6 @@
 import { dayOf, DAY_MS, endOf } from './calendar.ts'
-import { chargedWith, nothingCredited, settleApplied, takeCredits } from './credits.ts'
-import { afterMissed, costs } from './costs.ts'
+import { chargedWith, nothingCredited, settleApplied, applyCredits } from './credits.ts'
+import { nextPeriodAfterMissed, costs } from './costs.ts'
 import { minimum, most } from './exact.ts'
 import { bill, taxIn, type Bill } from './plan.ts'
 import {
@@ -23,7 +23,7 @@ export function take(sub: Subscription, chargedAmount: bigint, off: bigint): Cha
   const sum = chargedAmount + sub.unpaid - used
   sub.unpaid = 0n
   sub.credit -= used
-  const taken = { credits: takeCredits(sub, used), debits: sub.debits }
+  const taken = { credits: applyCredits(sub, used), debits: sub.debits }
   sub.debits = []
   return { sum, taken }
 }
@@ -38,7 +38,7 @@ export function issue(
   used: AppliedCredits = { credits: [], debits: [] },
 ): Order {
   // An amount below the card minimum is waived and leaves the balance unchanged.
-  const provided = tooLittle(sub, amounts.total)
+  const provided = isBelowMinimum(sub, amounts.total)
   const applied = provided ? amounts.total : usable(sub, amounts.total)
   if (!provided) sub.balances.balance -= applied
   const status = amounts.total > applied ? 'pending' : 'paid'
@@ -63,12 +63,12 @@ export function usable(
 }
 
 /** Whether an order's total is below the card minimum and the balance cannot cover it. */
-const tooLittle = ({ balances: { balance } }: Pick<Subscription, 'balances'>, total: bigint) =>
+const isBelowMinimum = ({ balances: { balance } }: Pick<Subscription, 'balances'>, total: bigint) =>
   total > 0n && total < SMALLEST_CHARGE && balance < total
 
 /** Whether a card is charged for an order's total. */
 export const chargesCard = (sub: Subscription, total: bigint) =>
-  total > usable(sub, total) && !tooLittle(sub, total)
+  total > usable(sub, total) && !isBelowMinimum(sub, total)
 
 /**
  * Moves remaining credit to the balance, with its tax; it stays pending while an order is unpaid.
@@ -111,7 +111,7 @@ function startPeriod(sub: Subscription, next: number, at: number): void {
     const anchor = /day|week/.test(sub.plan.interval) ? dayOf(next) : sub.anchor
     Object.assign(sub, { ...sub.waiting, anchor, waiting: null })
   }
-  const start = afterMissed(sub, next, at)
+  const start = nextPeriodAfterMissed(sub, next, at)
   const end = endOf(start, sub.plan, sub.anchor)
   const { charged, off, net, over, from } = costs(sub, sub, start)
   const waited = sub.credit - sub.unpaid

@@ -116,7 +116,7 @@ function compareOne(
     ended: found.ended !== null,
     ...{ unpaid: BigInt(found.unpaid), credit: BigInt(found.credit) },
     balance: BigInt(found.balance),
-    orders: found.orders.map(shownOrder),
+    orders: found.orders.map(comparableOrder),
   }
   assert.deepEqual(actual, { ...expected(model), discount_id }, `subscription ${id}`)
 }
@@ -136,7 +136,7 @@ function alignNextAttempt(order: Order | undefined, next: number | null, drift: 
   if (Math.abs(next - order.next) <= drift) order.next = next
 }
 
-const shownOrder = ({ id: _, status, ...order }: OrderSnapshot) => {
+const comparableOrder = ({ id: _, status, ...order }: OrderSnapshot) => {
   const { reason, start, end, attempts, next } = order
   const paid = status === 'refunded' || status === 'partially_refunded'
   return {
@@ -171,7 +171,7 @@ async function comparePurchases(
   assert.equal(found.size, purchase.length, 'as many things bought once')
   for (const { order_id, model } of purchase) {
     const order = found.get(order_id)
-    assert.deepEqual(order && shownOrder(order), expectedOrder(model), `order ${order_id}`)
+    assert.deepEqual(order && comparableOrder(order), expectedOrder(model), `order ${order_id}`)
   }
 }
 

@@ -48,13 +48,13 @@ export const change = (
  * A request that may require an immediate payment, or `waits` for the next period; and the same
  * action in the model.
  */
-type Payable = { body: object; waits?: boolean; make: (at: number) => verbs.Outcome }
+type PayableAction = { body: object; waits?: boolean; make: (at: number) => verbs.Outcome }
 
 /** Changes a subscription on the server and in the model, and requires the same outcome. */
 export async function payFor(
   scene: WorldScene,
   subscription: HeldSubscription,
-  { body, waits = false, make }: Payable,
+  { body, waits = false, make }: PayableAction,
 ) {
   const { shop, step, server, hasFaults } = scene
   shop.actionLog.push(`  ${subscription.id} ${JSON.stringify(body)}`)
@@ -86,7 +86,7 @@ type Moment = 'paused_at' | 'ended_at'
 export async function requestChange(
   scene: WorldScene,
   { id }: HeldSubscription,
-  { body, make, moment }: Omit<Payable, 'waits'> & { moment?: Moment },
+  { body, make, moment }: Omit<PayableAction, 'waits'> & { moment?: Moment },
 ) {
   scene.shop.actionLog.push(`  ${id} ${JSON.stringify(body)}`)
   const { status } = await retryUntilDone(scene, 'patch', `/v1/subscriptions/${id}`, body)

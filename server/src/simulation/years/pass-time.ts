@@ -1,4 +1,4 @@
-import { crashMidway } from '../crashes.ts'
+import { planMidwayCrash } from '../crashes.ts'
 import { DAY_MS } from '../reference/calendar.ts'
 import { upcomingTimes } from '../reference/renew.ts'
 import { settleAll } from '../settle-all.ts'
@@ -23,7 +23,7 @@ export async function passTime(world: World, until: number): Promise<void> {
     const stop = Math.max(Math.min(until, now + STEP_DAYS_MAX * DAY_MS, second), now + 1)
     const crashes = random.chance(0.05) && second > stop + HOUR_MS
     const at = crashes ? 1 + random.below(1 + random.below(MOMENTS)) : Infinity
-    const { crash, step } = crashMidway(server, at)
+    const { crash, step } = planMidwayCrash(server, at)
     server.clock.set(new Date(stop))
     await step(() => settleAll(server, { hasFaults: crashes }))
     server.site.crashes = undefined

@@ -60,7 +60,7 @@ export async function adjustBalance(scene: WorldScene): Promise<void> {
 }
 
 /** A card that can be saved but whose bank declines every charge. */
-const REFUSES_LATER = cards.fails_later
+const CARD_FAILS_LATER = cards.fails_later
 const HOURS_MS = 2 * 3_600_000
 
 const isRejected = ({ model }: HeldSubscription) => !model.card.works
@@ -78,7 +78,8 @@ export async function replaceCard(scene: WorldScene): Promise<void> {
   const mine = shop.held.filter(item => item.customer === customer)
   const soon = timeOf(scene) + HOURS_MS
   const due = mine.some(({ model }) => model.orders.some(({ next }) => next && next < soon))
-  const number = random.chance(0.25) && !due ? REFUSES_LATER : (customer.cards_left.shift() ?? '')
+  const number =
+    random.chance(0.25) && !due ? CARD_FAILS_LATER : (customer.cards_left.shift() ?? '')
   if (number === '') return
   shop.actionLog.push(`  ${customer.email} ${number}`)
   const { id: customer_id } = customer
@@ -94,7 +95,7 @@ export async function replaceCard(scene: WorldScene): Promise<void> {
   expect(await portal.post(path, body), 201)
   await step(() => settleAll(server, scene))
   note(scene)
-  const retained = { works: number !== REFUSES_LATER }
+  const retained = { works: number !== CARD_FAILS_LATER }
   for (const { model } of mine) {
     if (model.status === 'canceled') continue
     if (model.status === 'past_due' && retained.works)

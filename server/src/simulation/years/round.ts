@@ -1,4 +1,4 @@
-import { crashMidway, type Step } from '../crashes.ts'
+import { planMidwayCrash, type Step } from '../crashes.ts'
 import { upcomingTimes } from '../reference/renew.ts'
 import { settleAll } from '../settle-all.ts'
 import { applyAction } from './actions.ts'
@@ -21,7 +21,7 @@ const LATE_FAULTS = [
 ] as const
 
 /** The processor's requests about money; those about tax are tested elsewhere. */
-const MONEY = [
+const MONEY_FAULTS = [
   'POST /v1/payment_intents*',
   'GET /v1/payment_intents*',
   'POST /v1/refunds*',
@@ -49,7 +49,7 @@ export async function runRound(world: World): Promise<void> {
   const before = server.clock.now().getTime()
   const at = crashes ? 1 + random.below(1 + random.below(MOMENTS)) : Infinity
   const faults = trouble === 'stumble' ? declineRepeatedly(world) : []
-  const { crash, step } = crashMidway(server, at)
+  const { crash, step } = planMidwayCrash(server, at)
   const doing = crashes ? [random.pick(shops)] : shops
   await Promise.all(doing.map(shop => liveOne(world, shop, { problem: trouble, step, before })))
   await step(() => settleAll(server, { hasFaults }))
@@ -102,7 +102,7 @@ function declineRepeatedly({ server, random, lived: result }: World): Fault[] {
     const kind = FAULTS[number % FAULTS.length] ?? FAULTS[0]
     return control.addFault({ kind, count: count(), match })
   }
-  const faults = [request(at, MONEY[0]), request(at + 2, random.pick(MONEY))]
+  const faults = [request(at, MONEY_FAULTS[0]), request(at + 2, random.pick(MONEY_FAULTS))]
   if (random.chance(0.7)) {
     faults.push(
       control.addFault({ kind: LATE_FAULTS[at] ?? LATE_FAULTS[0], count: count(), delay: 50 }),

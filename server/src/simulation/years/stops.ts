@@ -4,7 +4,7 @@ import { upcomingTimes } from '../reference/renew.ts'
 import type { World } from './check.ts'
 
 /** The start of a world, and the special days it always includes. */
-export type WorldStart = { now: Date; matchesCondition: Stop[] }
+export type WorldStart = { now: Date; matchesCondition: ClockStop[] }
 
 /**
  * A random second in the years 2026 to 2031, often near the end of a month. Of four consecutive
@@ -35,10 +35,10 @@ function before(seed: number, random: Random) {
 }
 
 /** The time of the next actions, and what is special about it. */
-export type Stop = { at: number; why: string }
+export type ClockStop = { at: number; why: string }
 
 /** Chooses the next stop: random, but no later than the special days the world includes. */
-export function nextStop(world: WorldRun, matchesCondition: readonly Stop[] = []): Stop {
+export function nextStop(world: WorldRun, matchesCondition: readonly ClockStop[] = []): ClockStop {
   const now = world.server.clock.now().getTime()
   const stop = stopBy(world)
   return matchesCondition.find(({ at }) => at > now && at <= stop.at) ?? stop
@@ -50,7 +50,7 @@ type WorldRun = Pick<World, 'server' | 'shops' | 'random'>
  * Some weeks later; sometimes exactly when an event is due, or a millisecond before; the end of a
  * month, a leap day, or the hour of a daylight saving time change in Europe.
  */
-function stopBy({ server, shops, random }: WorldRun): Stop {
+function stopBy({ server, shops, random }: WorldRun): ClockStop {
   const now = server.clock.now()
   const randomDay = now.getTime() + (3 + random.below(50)) * DAY_MS + random.below(DAY_MS)
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
@@ -60,14 +60,19 @@ function stopBy({ server, shops, random }: WorldRun): Stop {
   )
   const later = due.filter(at => at > now.getTime() + 1).sort((a, b) => a - b)
   const soon = later.slice(0, 40)
-  const choices: Stop[] = [
+  const choices: ClockStop[] = [
     ...soon.map(at => ({ at, why: 'to the millisecond something is due' })),
     ...soon.map(at => ({ at: at - 1, why: 'a millisecond before something is due' })),
     { at: Date.UTC(year, month + 1, 1) - 1, why: 'the end of a month' },
     { at: Date.UTC(year, month + 2, 1), why: 'the first of a month' },
   ]
-  const special: Stop[] = [...leapDayOf(leap), summerOf(year), winterOf(year), ...choices.slice(-2)]
-  const near = ({ at }: Stop) => at > now.getTime() && at <= now.getTime() + 90 * DAY_MS
+  const special: ClockStop[] = [
+    ...leapDayOf(leap),
+    summerOf(year),
+    winterOf(year),
+    ...choices.slice(-2),
+  ]
+  const near = ({ at }: ClockStop) => at > now.getTime() && at <= now.getTime() + 90 * DAY_MS
   const chance = random.next()
   const among = (chance < 0.25 ? special : chance < 0.5 ? choices : []).filter(near)
   return among.length > 0 ? random.pick(among) : { at: randomDay, why: 'some day' }
@@ -77,10 +82,13 @@ function stopBy({ server, shops, random }: WorldRun): Stop {
  * 1:00 UTC on the last Sunday of March and of October, when daylight saving time starts and ends in
  * Europe.
  */
-const summerOf = (year: number): Stop => ({ at: lastSunday(year, 2), why: 'clocks go forward' })
-const winterOf = (year: number): Stop => ({ at: lastSunday(year, 9), why: 'clocks go back' })
+const summerOf = (year: number): ClockStop => ({
+  at: lastSunday(year, 2),
+  why: 'clocks go forward',
+})
+const winterOf = (year: number): ClockStop => ({ at: lastSunday(year, 9), why: 'clocks go back' })
 
-const leapDayOf = (year: number): Stop[] => [
+const leapDayOf = (year: number): ClockStop[] => [
   { at: Date.UTC(year, 1, 29), why: 'a leap day begins' },
   { at: Date.UTC(year, 2, 1) - 1, why: 'a leap day ends' },
 ]

@@ -1,6 +1,6 @@
 import { startTestServer } from '../../testing/test-server.ts'
 import { makeRandom } from '../../testing/random.ts'
-import { crashMidway } from '../crashes.ts'
+import { planMidwayCrash } from '../crashes.ts'
 import { settleAll } from '../settle-all.ts'
 import { subscribe } from './buying.ts'
 import { checkEverything, reachedIn, yearsOf, type World } from './check.ts'
@@ -66,7 +66,7 @@ export async function runYears(plan: WorldPlan): Promise<WorldResult> {
 
 async function open(world: World, subscribers: number) {
   const { server } = world
-  const { step } = crashMidway(server, Infinity)
+  const { step } = planMidwayCrash(server, Infinity)
   await Promise.all(
     world.shops.map(async shop => {
       for (let item = 0; item < subscribers; item += 1) {

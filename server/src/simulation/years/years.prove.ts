@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reportProof } from '../../testing/report-proof.ts'
 import { runInWorker } from './run-in-worker.ts'
-import { everyDay, everyAction, everyOutcome, everyProblem } from './reached.data.ts'
+import { dailyActions, everyAction, everyOutcome, everyProblem } from './reached.data.ts'
 import type { WorldResult } from './world.ts'
 
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1_000)
-const WORLDS = Number(process.env.WORLDS ?? 30)
+const SIMULATIONS = Number(process.env.WORLDS ?? 30)
 const ROUNDS = Number(process.env.ROUNDS ?? 30)
 /** The number of worlds simulated in parallel. */
 const AT_ONCE = Number(process.env.AT_ONCE ?? 2)
@@ -14,10 +14,10 @@ const SHOPS = 4
 const SUBSCRIBERS = 16
 
 const lifetimes: WorldResult[] = []
-const lasts = `worlds of the seeds ${FIRST_SEED} to ${FIRST_SEED + WORLDS - 1}`
+const lasts = `worlds of the seeds ${FIRST_SEED} to ${FIRST_SEED + SIMULATIONS - 1}`
 
 test(`${lasts} equal the reference model`, { concurrency: AT_ONCE }, async t => {
-  const seeds = Array.from({ length: WORLDS }, (_, at) => FIRST_SEED + at)
+  const seeds = Array.from({ length: SIMULATIONS }, (_, at) => FIRST_SEED + at)
   // Each world is a separate test, so that one failure does not hide the others.
   const simulated = seeds.map(seed =>
     t.test(`seed ${seed}`, async () => {
@@ -35,14 +35,14 @@ test('every simulation ran to its end, and together they covered everything', ()
   for (const [label, count] of lifetimes.flatMap(item => Object.entries(item.reached))) {
     reached.set(label, (reached.get(label) ?? 0) + count)
   }
-  const notified = [...everyAction, ...everyOutcome, ...everyProblem, ...everyDay]
+  const notified = [...everyAction, ...everyOutcome, ...everyProblem, ...dailyActions]
   reportProof(
-    `${sum('customer_years')} customer-years in ${lifetimes.length} of ${WORLDS} ${lasts}: ` +
+    `${sum('customer_years')} customer-years in ${lifetimes.length} of ${SIMULATIONS} ${lasts}: ` +
       `${sum('actions')} deeds, ${sum('crashes')} deaths of the server, ${sum('stumbles')} ` +
       `stumbles of the processor; compared with the reference model ${sum('comparisons')} times`,
   )
   reportProof(notified.map(name => `${name} ${reached.get(name) ?? 0}`).join('; '))
-  assert.equal(lifetimes.length, WORLDS)
+  assert.equal(lifetimes.length, SIMULATIONS)
   assert.deepEqual(
     notified.filter(name => !reached.has(name)),
     [],

@@ -31,11 +31,11 @@ const owner = ['owner'] as const
 const payers = ['finance', 'admin', 'owner'] as const
 
 // The organization's sales data, by its members and its API tokens.
-const shelves = [...members, 'token'] as const
+const catalogRoles = [...members, 'token'] as const
 const goods = ['member', 'support', 'admin', 'owner', 'token'] as const
 const helpers = ['support', 'admin', 'owner', 'token'] as const
 const books = ['finance', 'admin', 'owner', 'token'] as const
-const desks = ['support', 'finance', 'admin', 'owner', 'token'] as const
+const supportRoles = ['support', 'finance', 'admin', 'owner', 'token'] as const
 const shop = [...leaders, 'token'] as const
 
 // In the portal. A customer without items in a list counts as not allowed.
@@ -232,13 +232,13 @@ export const allowedCallers: AllowedCallers = {
     previewSeats: payers,
   },
   organizations: {
-    list: shelves,
+    list: catalogRoles,
     create: people,
-    get: shelves,
+    get: catalogRoles,
     update: shop,
   },
   organizationAvatars: { upload: shop, remove: shop },
-  testClock: { get: shelves, advance: shop },
+  testClock: { get: catalogRoles, advance: shop },
   organizationAccessTokens: {
     list: leaders,
     create: leaders,
@@ -246,7 +246,13 @@ export const allowedCallers: AllowedCallers = {
     delete: leaders,
     transfer: owner,
   },
-  products: { list: shelves, create: shop, get: shelves, update: shop, updateBenefits: shop },
+  products: {
+    list: catalogRoles,
+    create: shop,
+    get: catalogRoles,
+    update: shop,
+    updateBenefits: shop,
+  },
   benefits: { list: goods, create: shop, get: goods, update: shop, delete: shop },
   discounts: { list: books, create: shop, get: books, update: shop, delete: shop },
   customFields: { list: shop, create: shop, get: shop, update: shop, delete: shop },
@@ -254,34 +260,34 @@ export const allowedCallers: AllowedCallers = {
   benefitGrants: { list: goods, listAll: goods },
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
   customers: {
-    list: desks,
-    export: desks,
+    list: supportRoles,
+    export: supportRoles,
     create: helpers,
-    get: desks,
+    get: supportRoles,
     update: helpers,
     delete: helpers,
-    getExternal: desks,
+    getExternal: supportRoles,
     updateExternal: helpers,
     deleteExternal: helpers,
   },
-  balance: { get: desks, entries: desks, adjust: helpers },
+  balance: { get: supportRoles, entries: supportRoles, adjust: helpers },
   customerMembers: {
-    list: desks,
+    list: supportRoles,
     create: helpers,
-    get: desks,
+    get: supportRoles,
     update: helpers,
     delete: helpers,
     createExternal: helpers,
-    getExternal: desks,
+    getExternal: supportRoles,
     updateExternal: helpers,
     deleteExternal: helpers,
   },
-  customerTotals: { get: desks },
-  customerMails: { list: desks },
-  customerNotes: { get: desks, update: helpers },
-  customerPaymentMethods: { list: desks, listExternal: desks },
-  customerState: { get: desks, getExternal: desks },
-  customerDepartures: { preview: desks },
+  customerTotals: { get: supportRoles },
+  customerMails: { list: supportRoles },
+  customerNotes: { get: supportRoles, update: helpers },
+  customerPaymentMethods: { list: supportRoles, listExternal: supportRoles },
+  customerState: { get: supportRoles, getExternal: supportRoles },
+  customerDepartures: { preview: supportRoles },
   customerSessions: { create: helpers },
   checkouts: {
     list: helpers,
@@ -305,27 +311,27 @@ export const allowedCallers: AllowedCallers = {
     clientCheckout: everyCaller,
   },
   orderReceipts: { resend: books },
-  orderTotals: { get: desks },
-  orderExplanations: { get: desks },
+  orderTotals: { get: supportRoles },
+  orderExplanations: { get: supportRoles },
   orders: {
-    list: desks,
-    export: desks,
-    get: desks,
+    list: supportRoles,
+    export: supportRoles,
+    get: supportRoles,
     update: books,
     retry: books,
   },
   subscriptions: {
-    ...{ list: desks, export: desks, get: desks, preview: desks },
+    ...{ list: supportRoles, export: supportRoles, get: supportRoles, preview: supportRoles },
     ...{ update: helpers, revoke: helpers },
   },
-  subscriptionAgendas: { get: desks },
-  invoices: { generate: desks, get: desks, creditNote: desks },
-  invoiceSettings: { get: shelves, update: shop },
-  payments: { list: desks, get: desks },
-  disputes: { list: desks, get: desks },
-  missedPeriods: { list: desks, issue: helpers, waive: helpers },
+  subscriptionAgendas: { get: supportRoles },
+  invoices: { generate: supportRoles, get: supportRoles, creditNote: supportRoles },
+  invoiceSettings: { get: catalogRoles, update: shop },
+  payments: { list: supportRoles, get: supportRoles },
+  disputes: { list: supportRoles, get: supportRoles },
+  missedPeriods: { list: supportRoles, issue: helpers, waive: helpers },
   ledger: { verify: books },
-  refunds: { list: desks, create: books, preview: desks },
+  refunds: { list: supportRoles, create: books, preview: supportRoles },
   licenseKeys: {
     list: helpers,
     get: helpers,

@@ -2,12 +2,12 @@ import { request, validCall, type Answer, type Call } from './ask.ts'
 import { attempts, type CallerAttempt, type CallerName, type Extras } from './callers.ts'
 import { undeclared } from './declared.ts'
 import type { EndpointCase } from './example.ts'
-import type { RowKeeper } from './preserve-rows.ts'
+import type { RowSnapshot } from './preserve-rows.ts'
 import type { Fixtures } from './fixtures.ts'
 import { everyCaller, people } from './allowed-callers.data.ts'
 
 /** The setup for testing every caller at every endpoint. */
-export type Grid = { scene: Fixtures; extras: Extras; keeper: RowKeeper }
+export type Grid = { scene: Fixtures; extras: Extras; keeper: RowSnapshot }
 
 /**
  * Every caller makes the valid call of an endpoint, each on the same initial data. Returns the

@@ -13,20 +13,22 @@ const names = [
   'sessions.list',
 ]
 const DAY = 20_782
-const dueFor = (changed: string[], more: { day?: number; all?: boolean } = {}) => [
+const dueEndpointsFor = (changed: string[], more: { day?: number; all?: boolean } = {}) => [
   ...dueEndpoints(names, { day: DAY, all: false, changed, ...more }),
 ]
 
 /** Endpoints that are due on each of the days. */
 const alwaysDue = (changed: string[]) =>
   names.filter(name =>
-    Array.from({ length: ENDPOINT_DAYS }, (_, more) => dueFor(changed, { day: DAY + more })).every(
-      due => due.includes(name),
-    ),
+    Array.from({ length: ENDPOINT_DAYS }, (_, more) =>
+      dueEndpointsFor(changed, { day: DAY + more }),
+    ).every(due => due.includes(name)),
   )
 
 test('every endpoint is tested within four days', () => {
-  const days = Array.from({ length: ENDPOINT_DAYS }, (_, more) => dueFor([], { day: DAY + more }))
+  const days = Array.from({ length: ENDPOINT_DAYS }, (_, more) =>
+    dueEndpointsFor([], { day: DAY + more }),
+  )
 
   assert.ok(days.every(due => due.length === names.length / ENDPOINT_DAYS))
   assert.deepEqual(days.flat().toSorted(), names.toSorted())
@@ -43,7 +45,7 @@ test('a changed module or contract file is tested the same day', () => {
 })
 
 test('what every request passes through, and a whole run, test every endpoint', () => {
-  assert.deepEqual(dueFor(['server/src/platform/http/read-input.ts']), names)
-  assert.deepEqual(dueFor(['contract/src/kit/endpoint.ts']), names)
-  assert.deepEqual(dueFor([], { all: true }), names)
+  assert.deepEqual(dueEndpointsFor(['server/src/platform/http/read-input.ts']), names)
+  assert.deepEqual(dueEndpointsFor(['contract/src/kit/endpoint.ts']), names)
+  assert.deepEqual(dueEndpointsFor([], { all: true }), names)
 })

@@ -1,11 +1,11 @@
 /** Measures how long the event loop is blocked, in milliseconds of this thread's processor time. */
-export type LoopWatch = { longest(): number; stop(): void }
+export type EventLoopMonitor = { longest(): number; stop(): void }
 
 /**
  * Processor time between two turns of the event loop: unlike wall-clock time it is not affected by
  * other processes of a busy machine.
  */
-export function watchEventLoop(): LoopWatch {
+export function watchEventLoop(): EventLoopMonitor {
   let longest = 0
   let before = process.threadCpuUsage()
   let next: NodeJS.Immediate

@@ -84,7 +84,7 @@ const table: Row[] = [
 ]
 
 /** Routes that take no id of an organization or of its objects. */
-const WITHOUT = [
+const EXCLUDED_ENDPOINTS = [
   ...['create', 'check-slug', 'list', 'get-active-member', 'list-user-invitations'],
   ...['invitation-state', 'ask-for-invitation', 'list-buyers'],
   // For the operator's programs, which may access every organization.
@@ -131,7 +131,7 @@ const methods = new Map(
 )
 
 test('every organization route is tested or takes no id', () => {
-  const known = [...table.map(({ verb }) => verb), ...WITHOUT]
+  const known = [...table.map(({ verb }) => verb), ...EXCLUDED_ENDPOINTS]
   assert.deepEqual(new Set(known), new Set(methods.keys()))
 })
 

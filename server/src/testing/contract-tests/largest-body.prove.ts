@@ -8,7 +8,7 @@ import { validCall, pathOf, type Call } from './ask.ts'
 import { watchEventLoop } from './event-loop.ts'
 import type { EndpointCase } from './example.ts'
 import { largestBody, oversizedBody, rejectedBody } from './largest-body.ts'
-import { preserveRows, type RowKeeper } from './preserve-rows.ts'
+import { preserveRows, type RowSnapshot } from './preserve-rows.ts'
 import { createFixtures, cases, type Fixtures } from './fixtures.ts'
 
 /** The maximum time an endpoint may block the event loop. */
@@ -35,7 +35,7 @@ const storedByProcessor = new Set(['checkouts.clientConfirm'])
 
 let server: TestServer
 let scene: Fixtures
-let ownerUser: RowKeeper
+let ownerUser: RowSnapshot
 let sender: Worker
 const measured: { name: string; kind: string; ms: number; bytes: number; status: number }[] = []
 

@@ -101,11 +101,11 @@ function enlarged(
 function fieldsOf(schema: z.ZodType): [string, z.ZodType][] {
   const { shape, innerType, options, ...def } = schema._zod.def as unknown as Def
   if (shape) return Object.entries(shape)
-  const inner = innerType ?? (def.type === 'pipe' ? writtenSide(def) : undefined)
+  const inner = innerType ?? (def.type === 'pipe' ? wireSideOf(def) : undefined)
   return inner ? fieldsOf(inner) : (options ?? []).flatMap(fieldsOf)
 }
 
-const writtenSide = (def: Pick<Def, 'in' | 'out'>) =>
+const wireSideOf = (def: Pick<Def, 'in' | 'out'>) =>
   (def.in?._zod.def as unknown as Def | undefined)?.type === 'transform' ? def.out : def.in
 
 function largestOf(schema: z.ZodType, size: Size): unknown {
@@ -123,7 +123,7 @@ function largestOf(schema: z.ZodType, size: Size): unknown {
   if (def.type === 'unknown' || def.type === 'lazy') return largestJson(some(json))
   if (def.type === 'union') return largestOf(widestOf(def.options ?? []), size)
   if (def.type === 'tuple') return (def.items ?? []).map(item => largestOf(item, size))
-  const inner = def.innerType ?? (def.type === 'pipe' ? writtenSide(def) : undefined)
+  const inner = def.innerType ?? (def.type === 'pipe' ? wireSideOf(def) : undefined)
   return inner ? largestOf(inner, size) : anyExample(schema)
 }
 

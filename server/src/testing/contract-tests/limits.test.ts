@@ -79,7 +79,7 @@ describe('a caller over the limit is told how long to wait', () => {
 
   test('twenty parallel requests count as twenty', async () => {
     forget()
-    const stop = stopNamed('credentials.signIn')
+    const stop = endpointCaseNamed('credentials.signIn')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => knock(stop, anonymousCaller)),
     )
@@ -89,7 +89,10 @@ describe('a caller over the limit is told how long to wait', () => {
   test('a token has 500 requests a minute in total', async () => {
     forget()
     const by = bearer(String(acme.server.token))
-    const [products, orders] = [stopNamed('products.list'), stopNamed('orders.list')]
+    const [products, orders] = [
+      endpointCaseNamed('products.list'),
+      endpointCaseNamed('orders.list'),
+    ]
     const answers: Answer[] = []
     for (let round = 0; round < 50; round += 1) {
       const ten = Array.from({ length: 10 }, (_, at) => knock(at % 2 ? products : orders, by))
@@ -111,7 +114,7 @@ async function callerOf({ endpoint: { subjects } }: EndpointCase): Promise<Calle
   return bearer(String(session.body.token))
 }
 
-function stopNamed(name: string): EndpointCase {
+function endpointCaseNamed(name: string): EndpointCase {
   const stop = cases.find(item => item.name === name)
   if (!stop) throw new Error(`no endpoint ${name}`)
   return stop

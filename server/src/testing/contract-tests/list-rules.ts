@@ -101,10 +101,10 @@ function wordsOf(schema: z.ZodType): string[] {
 }
 
 /** Filters that exclude the named object, and filters that also find objects that apply to all. */
-const findsOthers = (name: string, key: string) =>
+const checkFindsForeignRows = (name: string, key: string) =>
   key === 'exclude_id' || (name === 'discounts.list' && key === 'product_id')
 
-const PROVIDED = ['true', 'nonsense', '%', "' or 1=1 --", '\\', 'é', '1', '[]', newId()]
+const PROBE_VALUES = ['true', 'nonsense', '%', "' or 1=1 --", '\\', 'é', '1', '[]', newId()]
 
 /** A filter accepts its declared values, and a value that matches nothing returns nothing. */
 export async function checkFilters(startCheck: CheckRun): Promise<void> {
@@ -114,12 +114,12 @@ export async function checkFilters(startCheck: CheckRun): Promise<void> {
   const call = validCall(stop, scene.own)
   for (const key of Object.keys(fieldsOf(schema))) {
     if (['page', 'limit', 'sorting'].includes(key)) continue
-    for (const value of PROVIDED) {
+    for (const value of PROBE_VALUES) {
       const query = { [key]: value }
       const expected = schema.safeParse(query).success ? 200 : 422
       const { status, body } = await expect(`${key}=${value}`, { ...call, query }, expected)
       const found = status === 200 ? (body as Page).pagination.total_count : 0
-      const names = (key === 'id' || key.endsWith('_id')) && !findsOthers(stop.name, key)
+      const names = (key === 'id' || key.endsWith('_id')) && !checkFindsForeignRows(stop.name, key)
       if (names && found > 0) findings.push(`${key}=${value} finds ${found}`)
     }
     const twice = { [key]: [newId(), newId()] }

@@ -3,7 +3,7 @@ import type { TestServer } from '../test-server.ts'
 import { RECORD_WRITES, READ_WRITTEN_TABLES } from './written-tables.ts'
 
 /** Restores the test server's rows; `close` stops tracking them. */
-export type RowKeeper = { restore(): Promise<void>; close(): Promise<void> }
+export type RowSnapshot = { restore(): Promise<void>; close(): Promise<void> }
 
 const ATTEMPTS_MAX = 10
 const DEADLOCK = '40P01'
@@ -12,7 +12,7 @@ const DEADLOCK = '40P01'
  * Copies every table and marks the tables that are written to, so that any call can be undone. Rows
  * written during a restore are handled by the next one.
  */
-export async function preserveRows(server: TestServer): Promise<RowKeeper> {
+export async function preserveRows(server: TestServer): Promise<RowSnapshot> {
   const client = new pg.Client({ connectionString: server.connectionString })
   await client.connect()
   await client.query(START_RECORDING)

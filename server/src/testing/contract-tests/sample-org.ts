@@ -29,7 +29,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
   const settings = { subscription_settings }
   expectStatus(await server.patch(`/v1/organizations/${organization.id}`, settings), 200)
   const goods = await createProducts(acme)
-  const purchase = await sellEverything(testServer, acme, goods)
+  const purchase = await createSales(testServer, acme, goods)
   const customer = await createOrFail(server, '/v1/customers/', {
     email: `named@${organization.slug}.example`,
     external_id: `${organization.slug}-named`,
@@ -130,7 +130,7 @@ const ids = (goods: SampleProducts) => ({
 })
 
 /** One customer buys one of each, by name of the result. */
-async function sellEverything(testServer: TestServer, acme: Merchant, goods: SampleProducts) {
+async function createSales(testServer: TestServer, acme: Merchant, goods: SampleProducts) {
   const { server, organization } = acme
   const buyerDetails = buyer({ customer_email: `holder@${organization.slug}.example` })
   const objector = buyer({ card: '4000000000000259' })

@@ -62,10 +62,10 @@ function planProblemsOf(plan: Plan, within_count: boolean): string[] {
   const own: string[] = []
   if (table in rows) {
     const read = readBy(plan)
-    const aim = counts ? 'to count' : 'for a page'
-    if (kind === 'Seq Scan') own.push(`reads all of ${table} ${aim}`)
+    const purpose = counts ? 'to count' : 'for a page'
+    if (kind === 'Seq Scan') own.push(`reads all of ${table} ${purpose}`)
     else if (read > ROWS_MAX && !(counts && kind === 'Index Only Scan')) {
-      own.push(`reads ${read} rows of ${table} ${aim}, by ${kind}`)
+      own.push(`reads ${read} rows of ${table} ${purpose}, by ${kind}`)
     }
   }
   if (kind.endsWith('Sort')) {

@@ -69,16 +69,16 @@ export async function openProviders({ now = () => new Date() } = {}): Promise<Pr
       .sign(signing.key ?? keys.privateKey)
   }
 
-  const chooseResponse = async (requested: ProviderRequest): Promise<Answer | 'hang'> => {
-    const decided = await providers.answer(requested)
+  const chooseResponse = async (request: ProviderRequest): Promise<Answer | 'hang'> => {
+    const decided = await providers.answer(request)
     if (decided !== undefined) return decided
-    const shape = shapes[requested.provider]
-    const identity = people.get(requested.provider) ?? mia
-    if (requested.path === shape.authorize)
-      return respondToAuthorization(requested, { identity, grants })
-    if (requested.path === shape.token) return respondWithToken(requested, { grants, sign })
-    if (requested.path === shape.id_token?.keys) return { body: { keys: [key] } }
-    return respondWithProfile(requested, grants)
+    const shape = shapes[request.provider]
+    const identity = people.get(request.provider) ?? mia
+    if (request.path === shape.authorize)
+      return respondToAuthorization(request, { identity, grants })
+    if (request.path === shape.token) return respondWithToken(request, { grants, sign })
+    if (request.path === shape.id_token?.keys) return { body: { keys: [key] } }
+    return respondWithProfile(request, grants)
   }
 
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ import { findWebhookEndpoint } from '../endpoints/queries.ts'
 import { texts } from './texts.ts'
 
 /** The most members who are mailed about one endpoint. */
-const MAILED_MAX = 100
+const RECIPIENTS_MAX = 100
 
 /**
  * Mails the members who look after webhooks that an endpoint loses events, or has been turned off
@@ -31,7 +31,7 @@ export async function notifyFailingEndpoint(work: Work, id: string): Promise<voi
   const members = await membersOf(work, organization_id)
     .select('users.language')
     .where('users.email_verified', '=', true)
-    .limit(MAILED_MAX)
+    .limit(RECIPIENTS_MAX)
     .execute()
   const roles = roleTable(await listRoles(work, organization_id))
   const kind = enabled ? 'webhook_failing' : 'webhook_disabled'

@@ -10,7 +10,7 @@ import type { WebhookEventsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
 import { countFailure, markFailing, resetFailures } from '../endpoints/queries.ts'
-import type { DeliveryListener, ListenedEvent } from './delivery-listener.ts'
+import type { DeliveryListener, DeliveredEvent } from './delivery-listener.ts'
 import { disableWebhookEndpoint } from './disable-webhook-endpoint.ts'
 import { findBody, lockWebhookEvent, releaseSuccessor } from './queries.ts'
 import {
@@ -138,6 +138,6 @@ async function notifyListeners(
   const body = await findBody(work, id)
   if (body === null) return
   // The body is our own, encoded by the contract.
-  const { data } = JSON.parse(body) as Pick<ListenedEvent, 'data'>
+  const { data } = JSON.parse(body) as Pick<DeliveredEvent, 'data'>
   for (const listener of matchingListeners) await listener.onDelivered(work, { object_id, data })
 }

@@ -5,7 +5,7 @@ import { Card } from '@gatehouse/ui/card'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { KeyRound, Lock, Plus } from 'lucide-react'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
@@ -53,7 +53,7 @@ function TokenList() {
   const [made, setMade] = useState<string>()
   const search = useListSearch(['created_at', 'comment', 'last_used_at'], '-created_at')
   const requested = { ...requestedFrom(search), organizationId: [id] }
-  const query = useAsk('organizationAccessTokens', 'list', requested, { keep: true })
+  const query = useEndpointQuery('organizationAccessTokens', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('tokens.create')}

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
-import { useWrite } from '../../ask.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { AccessToken } from './access-token.ts'

@@ -5,10 +5,10 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextArea } from '@gatehouse/ui/text-area'
 import { toast } from '@gatehouse/ui/toast'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { useWrite } from '../../ask.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useTexts } from '../../texts.ts'
-import type { AboutUser } from './user-action.ts'
+import type { UserActionProps } from './user-action.ts'
 
 const DAY_SECONDS = 86_400
 const REASON_LENGTH_MAX = 1_000
@@ -25,7 +25,7 @@ interface BanValues {
 const preset: BanValues = { reason: '', length: '7', until: null }
 
 /** Bans a user: for a time, until a chosen moment, or permanently. */
-export function BanUser({ open, onClose, user }: AboutUser) {
+export function BanUser({ open, onClose, user }: UserActionProps) {
   const t = useTexts()
   const save = useWrite(
     async (client, { reason, length, until }: BanValues): Promise<void> => {

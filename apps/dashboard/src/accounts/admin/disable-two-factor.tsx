@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
-import { useWrite } from '../../ask.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import type { AboutUser } from './user-action.ts'
+import type { UserActionProps } from './user-action.ts'
 
 /** Turns off two-factor authentication for a user who lost the second factor. */
-export function DisableTwoFactor({ open, onClose, user }: AboutUser) {
+export function DisableTwoFactor({ open, onClose, user }: UserActionProps) {
   const t = useTexts()
   const disable = useWrite(
     client => client.admin.disableTwoFactor({ body: { userId: user.id } }),

@@ -4,13 +4,13 @@ import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
 import type { UseFormReturn } from 'react-hook-form'
-import { useWrite } from '../../ask.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useTexts } from '../../texts.ts'
 import { emailRule } from '../email-rule.ts'
 import { useOffers } from '../offers.ts'
 import { useUserChanged } from '../use-user.ts'
-import type { AboutUser } from './user-action.ts'
+import type { UserActionProps } from './user-action.ts'
 
 interface UserValues {
   name: string
@@ -21,7 +21,7 @@ interface UserValues {
 }
 
 /** Edits a user's names and email address. */
-export function EditUser({ open, onClose, user }: AboutUser) {
+export function EditUser({ open, onClose, user }: UserActionProps) {
   const t = useTexts()
   const sessionChanged = useUserChanged()
   const save = useWrite(

@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
-import { useWrite } from '../../ask.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import type { AboutUser } from './user-action.ts'
+import type { UserActionProps } from './user-action.ts'
 
 /** Signs a user out everywhere. */
-export function EndSessions({ open, onClose, user }: AboutUser) {
+export function EndSessions({ open, onClose, user }: UserActionProps) {
   const t = useTexts()
   const end = useWrite(
     client => client.admin.revokeUserSessions({ body: { userId: user.id } }),

@@ -5,18 +5,18 @@ import { Button } from '@gatehouse/ui/button'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { toast } from '@gatehouse/ui/toast'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { DeletionOutcome } from '../../frame/deletion-outcome.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { NotLoaded } from '../loading-card.tsx'
-import type { AboutUser } from './user-action.ts'
+import type { UserActionProps } from './user-action.ts'
 
 /**
  * Deletes a user: says what is deleted with the account, and explains what prevents the deletion.
  */
-export function RemoveUser({ open, onClose, user }: AboutUser) {
-  const { data } = useAsk('departures', 'userByAdmin', { userId: user.id })
+export function RemoveUser({ open, onClose, user }: UserActionProps) {
+  const { data } = useEndpointQuery('departures', 'userByAdmin', { userId: user.id })
   const alone = data?.obstacles.filter(({ what }) => what === 'only_owner') ?? []
   return alone.length > 0 ? (
     <SoleOwnerNotice open={open} onClose={onClose} names={alone.map(({ name }) => name)} />
@@ -25,10 +25,10 @@ export function RemoveUser({ open, onClose, user }: AboutUser) {
   )
 }
 
-function Confirm({ open, onClose, user }: AboutUser) {
+function Confirm({ open, onClose, user }: UserActionProps) {
   const t = useTexts()
   const navigate = useNavigate()
-  const query = useAsk('departures', 'userByAdmin', { userId: user.id })
+  const query = useEndpointQuery('departures', 'userByAdmin', { userId: user.id })
   const notes = {
     customers: t('admin.remove.customers'),
     profile: t('admin.remove.profile'),

@@ -2,19 +2,19 @@ import { USER_ROLE } from '@gatehouse/contract/access/instance-roles'
 import { Checkbox } from '@gatehouse/ui/checkbox'
 import { toast } from '@gatehouse/ui/toast'
 import { useController, type UseFormReturn } from 'react-hook-form'
-import { useWrite } from '../../ask.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useTexts } from '../../texts.ts'
 import { useUserChanged } from '../use-user.ts'
 import { rolesOf, rolesThatMatter } from './roles.ts'
-import type { AboutUser } from './user-action.ts'
+import type { UserActionProps } from './user-action.ts'
 
 interface RoleValues {
   roles: string[]
 }
 
 /** Sets a user's server roles: none, one or several. */
-export function SetRoles({ open, onClose, user }: AboutUser) {
+export function SetRoles({ open, onClose, user }: UserActionProps) {
   const t = useTexts()
   const sessionChanged = useUserChanged()
   const save = useWrite(

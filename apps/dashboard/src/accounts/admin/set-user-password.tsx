@@ -1,15 +1,15 @@
 import { Banner } from '@gatehouse/ui/banner'
 import { Field } from '@gatehouse/ui/field'
 import { toast } from '@gatehouse/ui/toast'
-import { useWrite } from '../../ask.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useTexts } from '../../texts.ts'
 import { useOffers } from '../offers.ts'
 import { PasswordInput } from '../password-input.tsx'
-import type { AboutUser } from './user-action.ts'
+import type { UserActionProps } from './user-action.ts'
 
 /** Sets a user's password; sessions of the old password end. */
-export function SetUserPassword({ open, onClose, user }: AboutUser) {
+export function SetUserPassword({ open, onClose, user }: UserActionProps) {
   const t = useTexts()
   const { passwordLengthMin: count } = useOffers()
   const save = useWrite(

@@ -3,7 +3,7 @@ import { Card } from '@gatehouse/ui/card'
 import { DateTime } from '@gatehouse/ui/date-time'
 import { Fingerprint, KeyRound } from 'lucide-react'
 import { Trans } from 'react-i18next'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { ProviderMark } from '../linked-accounts/provider-mark.tsx'
 import { providerName } from '../linked-accounts/provider-name.ts'
@@ -12,7 +12,7 @@ import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 /** A user's sign-in methods, other than emailed links and codes. */
 export function SignInMethods({ user }: { user: User }) {
   const t = useTexts()
-  const query = useAsk('admin', 'getHoldings', { id: user.id })
+  const query = useEndpointQuery('admin', 'getHoldings', { id: user.id })
   if (query.error) return <NotLoaded query={query} />
   if (!query.data) return <LoadingCard />
   const { accounts, passkeys } = query.data

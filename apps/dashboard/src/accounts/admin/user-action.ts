@@ -12,7 +12,7 @@ export type UserAction =
   | 'sign_out'
 
 /** The props of each action's dialog. */
-export interface AboutUser {
+export interface UserActionProps {
   open: boolean
   onClose: () => void
   user: User

@@ -5,10 +5,10 @@ import { Card } from '@gatehouse/ui/card'
 import { CopyText } from '@gatehouse/ui/copy-button'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { momentOf } from '../moment.ts'
-import { shownPicture } from '../displayed-picture.ts'
+import { displayedPicture } from '../displayed-picture.ts'
 import { useRoleText } from './roles.ts'
 import { UserStatus } from './user-status.tsx'
 
@@ -22,7 +22,7 @@ export function UserFacts({ user }: { user: User }) {
   return (
     <Card title={t('admin.user.facts')}>
       <div className="mb-4">
-        <Avatar name={name || email} image={shownPicture(image)} size="large" />
+        <Avatar name={name || email} image={displayedPicture(image)} size="large" />
       </div>
       <SidebarFacts
         facts={[
@@ -31,7 +31,7 @@ export function UserFacts({ user }: { user: User }) {
           { label: t('accounts.email'), value: <CopyText text={email} /> },
           {
             label: t('account.names.username'),
-            value: username ? (displayUsername ?? username) : <NoValue />,
+            value: username ? (displayUsername ?? username) : <EmptyValue />,
           },
           {
             label: t('two_factor.title'),

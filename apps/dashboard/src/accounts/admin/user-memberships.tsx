@@ -1,12 +1,12 @@
 import { Badge } from '@gatehouse/ui/badge'
 import { Card } from '@gatehouse/ui/card'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 
 /** The user's organizations, marked where the user is the only owner. */
 export function UserMemberships({ userId }: { userId: string }) {
   const t = useTexts()
-  const { data } = useAsk('admin', 'getHoldings', { id: userId })
+  const { data } = useEndpointQuery('admin', 'getHoldings', { id: userId })
   if (!data) return null
   const title = t('admin.place.organizations')
   return (

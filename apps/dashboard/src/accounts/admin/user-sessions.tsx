@@ -4,7 +4,7 @@ import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
@@ -23,7 +23,7 @@ export function UserSessions({ userId, onEndAll }: UserSessionsProps) {
   const t = useTexts()
   const may = useMay()
   const { session: ownSession } = useSession()
-  const query = useAsk('admin', 'listUserSessions', { body: { userId } })
+  const query = useEndpointQuery('admin', 'listUserSessions', { body: { userId } })
   const [sessionToEnd, setSessionToEnd] = useState<Session>()
   const sessions = query.data?.sessions
   if (query.error) return <NotLoaded query={query} />

@@ -6,7 +6,7 @@ import { Badge } from '@gatehouse/ui/badge'
 import { Button } from '@gatehouse/ui/button'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { VenetianMask } from 'lucide-react'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { useTexts } from '../../texts.ts'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/admin/users/$userId')({ component: UserPa
 function UserPage() {
   const t = useTexts()
   const { userId } = Route.useParams()
-  const query = useAsk('admin', 'getUser', { id: userId })
+  const query = useEndpointQuery('admin', 'getUser', { id: userId })
   const back = { href: '/admin/users', label: t('admin.place.users') }
   return (
     <DetailPage query={query} back={back}>

@@ -7,7 +7,7 @@ import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Filter } from '@gatehouse/ui/filter-chips'
 import type { Column } from '@gatehouse/ui/table'
 import { Plus, UsersRound } from 'lucide-react'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
@@ -29,7 +29,7 @@ function Users() {
   const [creating, setCreating] = useState(false)
   const search = useListSearch(['createdAt', 'email', 'name'], '-createdAt')
   const [role] = search.filter('role')
-  const query = useAsk(
+  const query = useEndpointQuery(
     'admin',
     'listUsers',
     {

@@ -17,7 +17,7 @@ import { PasswordInput } from '../password-input.tsx'
 import { sessionsQuery } from '../sessions/sessions-query.ts'
 import { useUser } from '../use-user.ts'
 
-interface Passwords {
+interface PasswordValues {
   currentPassword: string
   newPassword: string
   revokeOtherSessions: boolean
@@ -40,12 +40,12 @@ export function ChangePasswordCard() {
   const queryClient = useQueryClient()
   const { email } = useUser()
   const { passwordLengthMin: min, passwordLengthMax: max, passwordReset } = useOffers()
-  const form = useForm<Passwords>({
+  const form = useForm<PasswordValues>({
     defaultValues: { currentPassword: '', newPassword: '', revokeOtherSessions: true },
   })
   const { errors } = form.formState
   const change = useMutation({
-    mutationFn: (body: Passwords) => clientOf().credentials.changePassword({ body }),
+    mutationFn: (body: PasswordValues) => clientOf().credentials.changePassword({ body }),
     onSuccess: async (_, { revokeOtherSessions }) => {
       form.reset()
       toast({

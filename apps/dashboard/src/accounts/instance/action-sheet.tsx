@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@gatehouse/contract/accounts/instance'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { Sheet } from '@gatehouse/ui/sheet'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { momentOf } from '../moment.ts'
 import { Changes } from './changes.tsx'
@@ -44,7 +44,7 @@ function Content({ entry }: { entry: AuditEntry }) {
             : []),
           {
             label: t('admin.audit.from'),
-            value: <span title={userAgent}>{placeOf(entry) || <NoValue />}</span>,
+            value: <span title={userAgent}>{placeOf(entry) || <EmptyValue />}</span>,
           },
           { label: t('admin.audit.action'), value: <code className="font-mono">{action}</code> },
           ...(subjectId

@@ -6,11 +6,11 @@ import type { Filter } from '@gatehouse/ui/filter-chips'
 import { Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
 import { ScrollText } from 'lucide-react'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { type ListSearch, useListSearch } from '../../frame/list-search.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { listed, partOf } from '../../frame/list-part.ts'
 import { momentOf } from '../moment.ts'
@@ -28,7 +28,12 @@ function Audit() {
   const search = useListSearch(['createdAt'], '-createdAt')
   const [userId] = search.filter('user')
   const [action] = search.filter('action')
-  const query = useAsk('instance', 'audit', { ...partOf(search), userId, action }, { keep: true })
+  const query = useEndpointQuery(
+    'instance',
+    'audit',
+    { ...partOf(search), userId, action },
+    { keep: true },
+  )
   return (
     <>
       <ListPage
@@ -53,7 +58,7 @@ function useFilters(search: ListSearch): Omit<Filter, 'values'>[] {
   const byName = names.toSorted((a, b) => a.label.localeCompare(b.label))
   const groups = actionGroups.map(value => ({ value, label: t(`admin.audit.group.${value}all`) }))
   const [id = ''] = search.filter('user')
-  const { data: user } = useAsk('admin', 'getUser', { id }, { enabled: id !== '' })
+  const { data: user } = useEndpointQuery('admin', 'getUser', { id }, { enabled: id !== '' })
   return [
     {
       id: 'action',
@@ -97,7 +102,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       id: 'subject',
       header: t('admin.audit.to'),
       cell: entry =>
-        isAboutAnother(entry) ? (
+        concernsAnotherUser(entry) ? (
           <>
             <span aria-hidden className="sm:hidden">
               →{' '}
@@ -106,7 +111,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
           </>
         ) : (
           <span className="max-sm:hidden">
-            <NoValue />
+            <EmptyValue />
           </span>
         ),
     },
@@ -114,7 +119,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       id: 'place',
       header: t('admin.audit.from'),
       wide: true,
-      cell: entry => placeOf(entry) || <NoValue />,
+      cell: entry => placeOf(entry) || <EmptyValue />,
     },
     {
       id: 'at',
@@ -127,6 +132,6 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
   ]
 }
 
-const isAboutAnother = ({ subjectKind, subjectId, userId, by }: AuditEntry) =>
+const concernsAnotherUser = ({ subjectKind, subjectId, userId, by }: AuditEntry) =>
   subjectKind === 'organization' ||
   (subjectKind === 'user' && by !== 'subject' && subjectId !== userId)

@@ -16,13 +16,13 @@ const ownMeanings = {
   'organization.status_changed': 'warning',
 } as const satisfies Record<string, Meaning>
 
-type OwnAction = keyof typeof ownMeanings
+type InstanceAction = keyof typeof ownMeanings
 
 /**
  * The translation key of an action: the security log's text is reused, unless it addresses the
  * account's owner.
  */
-type ActionText = `admin.deed.${OwnAction}` | `security.action.${SecurityAction}`
+type ActionText = `admin.deed.${InstanceAction}` | `security.action.${SecurityAction}`
 
 interface Action {
   texts: ActionText
@@ -39,7 +39,7 @@ export const auditedActions: ReadonlyMap<string, Action> = new Map<string, Actio
       { texts: `security.action.${action}`, meaning: securityMeanings[action] },
     ] as const
   }),
-  ...(Object.keys(ownMeanings) as OwnAction[]).map(
+  ...(Object.keys(ownMeanings) as InstanceAction[]).map(
     name => [name, { texts: `admin.deed.${name}`, meaning: ownMeanings[name] }] as const,
   ),
 ])

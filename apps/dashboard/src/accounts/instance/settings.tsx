@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageWidth } from '@gatehouse/ui/app-frame'
 import { Link } from '@gatehouse/ui/link'
 import { PageHeader } from '@gatehouse/ui/page-header'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
 import { SettingGroupCard } from './setting-group-card.tsx'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/settings')({ component: Settings })
 
 function Settings() {
   const t = useTexts()
-  const query = useAsk('instance', 'settings', {})
+  const query = useEndpointQuery('instance', 'settings', {})
   return (
     <PageWidth>
       <PageHeader

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@gatehouse/contract/accounts/instance'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Timeline } from '@gatehouse/ui/timeline'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { useMay } from '../may-administer.ts'
 import { LoadingCard, NotLoaded } from '../loading-card.tsx'
@@ -15,7 +15,12 @@ export function UserActions({ userId }: { userId: string }) {
   const t = useTexts()
   const allowed = useMay()({ audit: ['list'] })
   const { nameOf, meaningOf, placeOf } = useAction()
-  const query = useAsk('instance', 'audit', { userId, limit: SHOWN_MAX }, { enabled: allowed })
+  const query = useEndpointQuery(
+    'instance',
+    'audit',
+    { userId, limit: SHOWN_MAX },
+    { enabled: allowed },
+  )
   if (!allowed) return null
   if (query.error) return <NotLoaded query={query} />
   if (!query.data) return <LoadingCard lines={6} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Combobox } from '@gatehouse/ui/combobox'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 
 const SHOWN_MAX = 8
@@ -9,7 +9,7 @@ const SHOWN_MAX = 8
 export function UserChoice({ onChoose }: { onChoose: (id: string) => void }) {
   const t = useTexts()
   const [typed, setTyped] = useState('')
-  const { data, isFetching } = useAsk(
+  const { data, isFetching } = useEndpointQuery(
     'admin',
     'listUsers',
     { searchValue: typed, searchField: 'any', limit: SHOWN_MAX, sortBy: 'email' },

@@ -7,7 +7,7 @@ import { Card } from '@gatehouse/ui/card'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import { shownPicture } from '../displayed-picture.ts'
+import { displayedPicture } from '../displayed-picture.ts'
 import { acceptedPictures } from './shrink-picture.ts'
 
 type Action<Input> = Pick<
@@ -47,7 +47,7 @@ export function PictureChoice(props: PictureChoiceProps) {
         </Banner>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={name} image={shownPicture(image)} size="large" square={square} />
+        <Avatar name={name} image={displayedPicture(image)} size="large" square={square} />
         <div className="flex flex-wrap gap-2">
           <Button
             icon={<ImageUp />}

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { signInClient } from '../../sign-in-client.ts'
-import { useKnownOffers } from '../offers-context.ts'
+import { useLoadedOffers } from '../offers-context.ts'
 
 /** The availability of the entered username. */
 export type UsernameVerdict = 'asking' | 'free' | 'taken' | undefined
@@ -16,7 +16,7 @@ export const USERNAME_PATTERN = /^[a-zA-Z0-9_.]+$/
 /** Checked while the user types; the server checks again when it is saved. */
 export function useUsernameVerdict(typed: string, own: string | null): UsernameVerdict {
   const username = useDeferredValue(typed)
-  const { usernameLengthMin, usernameLengthMax } = useKnownOffers()
+  const { usernameLengthMin, usernameLengthMax } = useLoadedOffers()
   const enabled =
     username.toLowerCase() !== own &&
     username.length >= usernameLengthMin &&

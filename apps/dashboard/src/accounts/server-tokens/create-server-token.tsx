@@ -4,7 +4,7 @@ import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useController, type UseFormReturn } from 'react-hook-form'
-import { useWrite } from '../../ask.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useTexts } from '../../texts.ts'
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@gatehouse/ui/empty-state'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Table } from '@gatehouse/ui/table'
 import { KeyRound, Plus } from 'lucide-react'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { RevokeDialog } from '../../frame/revoke-dialog.tsx'
 import { NewTokenDialog } from '../../frame/new-token-dialog.tsx'
 import { useTexts } from '../../texts.ts'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/admin/server-tokens')({ component: Server
 function ServerTokens() {
   const t = useTexts()
   const may = useMay()
-  const query = useAsk('serverTokens', 'list', {})
+  const query = useEndpointQuery('serverTokens', 'list', {})
   const [creating, setCreating] = useState(false)
   const [made, setMade] = useState<string>()
   const [revoking, setRevoking] = useState<ServerToken>()

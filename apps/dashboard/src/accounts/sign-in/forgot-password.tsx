@@ -15,7 +15,7 @@ import { emailRule } from '../email-rule.ts'
 import type { EntrancePageProps } from './entrance-page.ts'
 import { SendAgain } from './send-again.tsx'
 import { MailboxLink } from '../mail-notice.tsx'
-import { useKnownOffers } from '../offers-context.ts'
+import { useLoadedOffers } from '../offers-context.ts'
 import { readSignInParameters } from '../sign-in-parameters.ts'
 
 /** Requests a password reset. The response never reveals whether the address has an account. */
@@ -23,7 +23,7 @@ export default function ForgotPassword({ search }: EntrancePageProps) {
   const t = useTexts()
   const { email = '' } = readSignInParameters(search)
   const go = useNavigateTo()
-  const { passwordReset, emailCode } = useKnownOffers()
+  const { passwordReset, emailCode } = useLoadedOffers()
   const form = useForm<ResetRequest>({ defaultValues: { email } })
   const request = useMutation({ mutationFn: requestLink })
   const byCode = useMutation({

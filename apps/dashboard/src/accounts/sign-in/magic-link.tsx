@@ -31,14 +31,14 @@ function MagicLink() {
   const { token, error, ...linkParameters } = Route.useSearch()
   return token && !error ? (
     <AccountFrame title={t('accounts.sign_in_title')} text={t('sign_in.link_press')}>
-      <EnterButton address={verifyUrl(token, linkParameters)} />
+      <SignInButton address={verifyUrl(token, linkParameters)} />
     </AccountFrame>
   ) : (
     <Rejected code={error ?? 'INVALID_TOKEN'} />
   )
 }
 
-function EnterButton({ address }: { address: string }) {
+function SignInButton({ address }: { address: string }) {
   const t = useTexts()
   const [isLeaving, setIsLeaving] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -65,9 +65,9 @@ function EnterButton({ address }: { address: string }) {
 function Rejected({ code }: { code: string }) {
   const t = useTexts()
   const reason = errorReason(code)
-  const isOld = reason === 'link_used' || reason === 'link_expired'
+  const isLinkExpired = reason === 'link_used' || reason === 'link_expired'
   return (
-    <AccountFrame title={t(isOld ? 'failed.title.link' : 'failed.title.sign_in')}>
+    <AccountFrame title={t(isLinkExpired ? 'failed.title.link' : 'failed.title.sign_in')}>
       <div className="flex flex-col gap-4">
         <ExplainedHeading code={code} />
         <Link plain href="/sign-in" className={`${buttonClass('primary')} w-full`}>

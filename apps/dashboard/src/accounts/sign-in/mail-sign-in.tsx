@@ -1,8 +1,8 @@
 import { Button } from '@gatehouse/ui/button'
 import { Mail, RectangleEllipsis } from 'lucide-react'
 import { useTexts } from '../../texts.ts'
-import { useKnownOffers } from '../offers-context.ts'
-import { OrLine } from './or-line.tsx'
+import { useLoadedOffers } from '../offers-context.ts'
+import { OrDivider } from './or-divider.tsx'
 import type { MailKind } from './use-mailing.ts'
 
 interface MailSignInProps {
@@ -19,7 +19,7 @@ const icons = { code: <RectangleEllipsis />, link: <Mail /> }
 /** Signing in with an emailed code or link instead of a password. */
 export function MailSignIn({ only = false, isNew = false, pending, onChoose }: MailSignInProps) {
   const t = useTexts()
-  const offers = useKnownOffers()
+  const offers = useLoadedOffers()
   const open = {
     code: isNew ? offers.emailCodeSignUp : offers.emailCode,
     link: isNew ? offers.magicLinkSignUp : offers.magicLink,
@@ -29,13 +29,13 @@ export function MailSignIn({ only = false, isNew = false, pending, onChoose }: M
   const buttons = (
     <div className={only ? 'flex flex-col gap-2' : 'flex flex-wrap gap-2'}>
       {kinds.map((kind, index) => {
-        const isMain = only && index === 0
+        const isPrimary = only && index === 0
         return (
           <Button
             key={kind}
             // Enter in the field presses the submit button.
-            type={isMain ? 'submit' : 'button'}
-            kind={isMain ? 'primary' : 'secondary'}
+            type={isPrimary ? 'submit' : 'button'}
+            kind={isPrimary ? 'primary' : 'secondary'}
             className="flex-1 basis-36"
             icon={icons[kind]}
             loading={pending === kind}
@@ -53,7 +53,7 @@ export function MailSignIn({ only = false, isNew = false, pending, onChoose }: M
   if (only || !isNew) return buttons
   return (
     <>
-      <OrLine />
+      <OrDivider />
       {buttons}
     </>
   )

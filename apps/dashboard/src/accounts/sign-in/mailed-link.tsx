@@ -7,11 +7,11 @@ import { type SignInParameters, returnPath } from '../sign-in-parameters.ts'
 import { SendAgain } from './send-again.tsx'
 
 /** Requests a sign-in link that returns to the page the user wanted. */
-export const requestLink = (email: string, requested: SignInParameters, name?: string) =>
+export const requestLink = (email: string, parameters: SignInParameters, name?: string) =>
   signInClient.magicLinks.request({
     body: {
       email,
-      callbackURL: returnPath(requested),
+      callbackURL: returnPath(parameters),
       errorCallbackURL: '/magic-link',
       ...(name && { name }),
     },

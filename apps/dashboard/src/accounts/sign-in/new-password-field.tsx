@@ -2,7 +2,7 @@ import { Field } from '@gatehouse/ui/field'
 import { type Form, type FormControl, useWatch } from '@gatehouse/ui/little-form'
 import { Check } from 'lucide-react'
 import { useTexts } from '../../texts.ts'
-import { useKnownOffers } from '../offers-context.ts'
+import { useLoadedOffers } from '../offers-context.ts'
 import { PasswordInput } from '../password-input.tsx'
 
 type WithPassword<V> = Record<keyof V, string | boolean> & { password: string }
@@ -16,7 +16,7 @@ interface NewPasswordFieldProps<V extends WithPassword<V>> {
 export function NewPasswordField<V extends WithPassword<V>>(props: NewPasswordFieldProps<V>) {
   const { form, label } = props
   const t = useTexts()
-  const { passwordLengthMin: min, passwordLengthMax: max } = useKnownOffers()
+  const { passwordLengthMin: min, passwordLengthMax: max } = useLoadedOffers()
   const error = form.formState.errors.password?.message
   return (
     <Field
@@ -46,7 +46,7 @@ function PasswordHelp<V extends WithPassword<V>>({ control }: { control: FormCon
     passwordLengthMin: min,
     passwordLengthMax: max,
     commonPasswordsRefused,
-  } = useKnownOffers()
+  } = useLoadedOffers()
   // Counts characters as the server does.
   const { length } = useWatch<V, 'password'>({ control, name: 'password' })
   const hasAllowedLength = length >= min && length <= max

@@ -33,11 +33,11 @@ export function ProviderButtons({ providers, to, back, isNew = false }: Provider
   const t = useTexts()
   const list = useId()
   const [open, setOpen] = useState(false)
-  const leave = useLeaving({ to, back, isNew })
+  const leave = useProviderRedirect({ to, back, isNew })
   const last = lastMethod()
   const sorted = providers.toSorted((a, b) => rank(a.id, last) - rank(b.id, last))
   const displayed = sorted.slice(0, SHOWN_MAX)
-  const folded = sorted.slice(SHOWN_MAX)
+  const hiddenProviders = sorted.slice(SHOWN_MAX)
   const busy = leave.isPending || leave.isSuccess
   const button = ({ id, name }: (typeof providers)[number], short = false) => (
     <li key={id}>
@@ -63,10 +63,10 @@ export function ProviderButtons({ providers, to, back, isNew = false }: Provider
       )}
       {open && (
         <ul id={list} className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
-          {folded.map(item => button(item, true))}
+          {hiddenProviders.map(item => button(item, true))}
         </ul>
       )}
-      {folded.length > 0 && (
+      {hiddenProviders.length > 0 && (
         <Button
           kind="ghost"
           size="small"
@@ -84,7 +84,11 @@ export function ProviderButtons({ providers, to, back, isNew = false }: Provider
 
 const rank = (id: ProviderId, last: string | null) => (id === last ? -1 : order.indexOf(id))
 
-function useLeaving({ to, back, isNew }: Required<Omit<ProviderButtonsProps, 'providers'>>) {
+function useProviderRedirect({
+  to,
+  back,
+  isNew,
+}: Required<Omit<ProviderButtonsProps, 'providers'>>) {
   const leave = useMutation({
     mutationFn: (provider: ProviderId) =>
       signInClient.social.signIn({

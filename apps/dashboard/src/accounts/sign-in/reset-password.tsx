@@ -29,7 +29,7 @@ export default function ResetPassword({ search }: EntrancePageProps) {
       title={t('accounts.reset_title')}
       other={<Link href="/sign-in">{t('accounts.back_to_sign_in')}</Link>}
     >
-      {isOpen ? <ResetForm token={token} email={email} /> : <UsedLink />}
+      {isOpen ? <ResetForm token={token} email={email} /> : <LinkAlreadyUsed />}
     </AccountFrame>
   )
 }
@@ -125,7 +125,7 @@ function Done() {
   )
 }
 
-function UsedLink() {
+function LinkAlreadyUsed() {
   const t = useTexts()
   return (
     <div className="flex flex-col gap-4">

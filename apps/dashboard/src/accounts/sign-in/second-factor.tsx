@@ -79,9 +79,9 @@ function SecondFactor() {
   )
 
   function limitMessage(error: Error) {
-    const isUsedUp =
+    const areCodesUsedUp =
       error instanceof RequestFailed && error.error === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'
-    return isUsedUp ? t('second_factor.used_up') : undefined
+    return areCodesUsedUp ? t('second_factor.used_up') : undefined
   }
 }
 

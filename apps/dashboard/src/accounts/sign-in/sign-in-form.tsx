@@ -17,7 +17,7 @@ import { problemKeyOf, usernameErrors } from './refusal-key-of.ts'
 import type { OnSignedIn } from './use-sign-in.ts'
 import { isAddress, isAddressLike } from '../email-rule.ts'
 import { MailNotice } from '../mail-notice.tsx'
-import { useKnownOffers } from '../offers-context.ts'
+import { useLoadedOffers } from '../offers-context.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { verifiedAddress, type SignInParameters } from '../sign-in-parameters.ts'
 
@@ -45,7 +45,7 @@ const unproven: ReadonlySet<string> = new Set(['EMAIL_NOT_VERIFIED'])
 export function SignInForm(props: SignInFormProps) {
   const { email = '', wanted, over = false, onSignedIn, onMailed } = props
   const t = useTexts()
-  const { password: byPassword, passwordReset } = useKnownOffers()
+  const { password: byPassword, passwordReset } = useLoadedOffers()
   const form = useForm<FormInput>({
     defaultValues: { name: email, password: '', rememberMe: true },
   })
@@ -136,9 +136,9 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-function signInBy({ name: typed, password, rememberMe }: FormInput, requested: SignInParameters) {
+function signInBy({ name: typed, password, rememberMe }: FormInput, parameters: SignInParameters) {
   const name = typed.trim()
-  const body = { password, rememberMe, callbackURL: verifiedAddress(requested) }
+  const body = { password, rememberMe, callbackURL: verifiedAddress(parameters) }
   const { credentials } = signInClient
   return isAddressLike(name)
     ? credentials.signIn({ body: { ...body, email: name } })

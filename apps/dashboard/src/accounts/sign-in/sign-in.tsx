@@ -6,13 +6,13 @@ import { ExplainedHeading } from './explained-heading.tsx'
 import { MailedCode } from './mailed-code.tsx'
 import { MailedLink } from './mailed-link.tsx'
 import { OneTap } from './one-tap.tsx'
-import { OrLine } from './or-line.tsx'
+import { OrDivider } from './or-divider.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import type { EntrancePageProps } from './entrance-page.ts'
 import { readMailed } from './read-mailed.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { useKnownOffers } from '../offers-context.ts'
+import { useLoadedOffers } from '../offers-context.ts'
 import { supportsPasskeys } from '../passkeys/supports-passkeys.ts'
 import { signInAddress, readSignInParameters, returnPath } from '../sign-in-parameters.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -46,7 +46,7 @@ function SignInPages({ search: provided, providers }: EntrancePageProps) {
   const search = readSignInParameters(provided)
   const go = useNavigateTo()
   const enter = useSignIn(search)
-  const offers = useKnownOffers()
+  const offers = useLoadedOffers()
   const back = signInAddress('/sign-in', search)
   const isOpen = offers.password || offers.emailCode || offers.magicLink
   const isSignUpOpen =
@@ -81,7 +81,7 @@ function SignInPages({ search: provided, providers }: EntrancePageProps) {
         </div>
         {isOpen && (
           <>
-            <OrLine />
+            <OrDivider />
             <SignInForm
               email={search.email}
               wanted={search}

@@ -17,7 +17,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import type { MailedKind } from './read-mailed.ts'
 import type { OnSignedIn } from './use-sign-in.ts'
 import { type MailKind, useMailing } from './use-mailing.ts'
-import { useKnownOffers } from '../offers-context.ts'
+import { useLoadedOffers } from '../offers-context.ts'
 import { UsernameField } from './username-field.tsx'
 import { verifiedAddress, type SignInParameters } from '../sign-in-parameters.ts'
 
@@ -50,7 +50,7 @@ const placeOf = (error: unknown) =>
  */
 export function SignUpForm({ email = '', wanted, onSignedIn, onMailed }: SignUpFormProps) {
   const t = useTexts()
-  const { signUp: byPassword } = useKnownOffers()
+  const { signUp: byPassword } = useLoadedOffers()
   const form = useForm<SignUpValues>({
     defaultValues: { name: '', email, password: '', username: '' },
   })

@@ -8,12 +8,12 @@ import type { EntrancePageProps } from './entrance-page.ts'
 import { MailedCode } from './mailed-code.tsx'
 import { MailedLink } from './mailed-link.tsx'
 import { OneTap } from './one-tap.tsx'
-import { OrLine } from './or-line.tsx'
+import { OrDivider } from './or-divider.tsx'
 import { VerifyAddress } from './verify-address.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { readMailed } from './read-mailed.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { useKnownOffers } from '../offers-context.ts'
+import { useLoadedOffers } from '../offers-context.ts'
 import { signInAddress, readSignInParameters, returnPath } from '../sign-in-parameters.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -47,7 +47,7 @@ function SignUpPage({ search: provided, providers }: EntrancePageProps) {
   const search = readSignInParameters(provided)
   const go = useNavigateTo()
   const enter = useSignIn(search)
-  const offers = useKnownOffers()
+  const offers = useLoadedOffers()
   const byForm = offers.signUp || offers.emailCodeSignUp || offers.magicLinkSignUp
   const isOpen = byForm || offers.socialSignUp
   const known = providers?.providers ?? []
@@ -84,7 +84,7 @@ function SignUpPage({ search: provided, providers }: EntrancePageProps) {
             </div>
           </>
         )}
-        {byProvider && byForm && <OrLine />}
+        {byProvider && byForm && <OrDivider />}
         {byForm && (
           <SignUpForm
             email={search.email}

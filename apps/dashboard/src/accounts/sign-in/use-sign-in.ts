@@ -18,10 +18,10 @@ export type OnSignedIn = (
 ) => unknown
 
 /** Continues to the requested page, through the second-factor page if required. */
-export function useSignIn(requested: SignInParameters): OnSignedIn {
+export function useSignIn(parameters: SignInParameters): OnSignedIn {
   return (entered, way, { told: isKnown = false } = {}) => {
     rememberMethod(way)
-    const next = returnPath(requested)
+    const next = returnPath(parameters)
     if (entered.twoFactorRedirect) return leave(secondFactorAddress(next, entered.twoFactorMethods))
     if (!isKnown) auth.$session.changed()
     leave(next)

@@ -3,7 +3,7 @@ import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { type Form, useWatch } from '@gatehouse/ui/little-form'
 import { useTexts } from '../../texts.ts'
-import { useKnownOffers } from '../offers-context.ts'
+import { useLoadedOffers } from '../offers-context.ts'
 import { USERNAME_PATTERN, useUsernameVerdict } from '../profile/use-username-verdict.ts'
 import { UsernameMark } from '../profile/username-mark.tsx'
 import type { SignUpValues } from './sign-up-values.ts'
@@ -14,7 +14,7 @@ import type { SignUpValues } from './sign-up-values.ts'
  */
 export function UsernameField({ form }: { form: Form<SignUpValues> }) {
   const t = useTexts()
-  const { usernameLengthMin: min, usernameLengthMax: max } = useKnownOffers()
+  const { usernameLengthMin: min, usernameLengthMax: max } = useLoadedOffers()
   const typed = useWatch({ control: form.control, name: 'username' })
   const verdict = useUsernameVerdict(typed, null)
   const { setFocus } = form

@@ -10,7 +10,7 @@ import { useFirstFocus } from '../../frame/use-first-focus.ts'
 import { signInSentence } from '../../sign-in-problems.ts'
 import { useTexts } from '../../texts.ts'
 import { MailNotice } from '../mail-notice.tsx'
-import { useKnownOffers } from '../offers-context.ts'
+import { useLoadedOffers } from '../offers-context.ts'
 import { signInAddress, type SignInParameters } from '../sign-in-parameters.ts'
 import { CodeInput, digitsOf, SIX_DIGITS } from './code-input.tsx'
 import { codeErrors, problemKeyOf } from './refusal-key-of.ts'
@@ -23,7 +23,7 @@ import { useSignIn } from './use-sign-in.ts'
  */
 export function VerifyAddress({ email, wanted }: { email: string; wanted: SignInParameters }) {
   const t = useTexts()
-  const { emailCode } = useKnownOffers()
+  const { emailCode } = useLoadedOffers()
   const [step, setStep] = useState<'link' | 'code' | 'proven'>('link')
   const sendCode = () =>
     signInClient.emailCodes.send({ body: { email, type: 'email-verification' } })

@@ -83,7 +83,7 @@ function ConfirmInBrowser({ token, wanted }: { token: string; wanted: SignInPara
   if (error instanceof RequestFailed && error.status === 401) {
     return <Outcome code={error.error.toLowerCase()} wanted={wanted} />
   }
-  return <Press error={error} loading={verify.isPending} onPress={() => verify.mutate()} />
+  return <ConfirmPrompt error={error} loading={verify.isPending} onPress={() => verify.mutate()} />
 }
 
 /** Has the server verify and redirect to the application that requested it. */
@@ -94,16 +94,16 @@ function ConfirmElsewhere({ token, callbackURL }: { token: string; callbackURL: 
     const query = new URLSearchParams({ token, callbackURL })
     location.assign(`/api/auth/verify-email?${query.toString()}`)
   }
-  return <Press error={null} loading={isLeaving} onPress={leave} />
+  return <ConfirmPrompt error={null} loading={isLeaving} onPress={leave} />
 }
 
-interface PressProps {
+interface ConfirmPromptProps {
   error: Error | null
   loading: boolean
   onPress: () => void
 }
 
-function Press({ error, loading, onPress }: PressProps) {
+function ConfirmPrompt({ error, loading, onPress }: ConfirmPromptProps) {
   const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

@@ -17,7 +17,7 @@ export function SetUpAuthenticator({ open, onClose, onDone }: StepProps) {
       title={t('two_factor.authenticator')}
       keep
     >
-      <Steps onClose={onClose} onDone={onDone} />
+      <SetupSteps onClose={onClose} onDone={onDone} />
     </Dialog>
   )
 }
@@ -25,7 +25,7 @@ export function SetUpAuthenticator({ open, onClose, onDone }: StepProps) {
 type EnrollmentStart = Awaited<ReturnType<ReturnType<typeof clientOf>['twoFactor']['enable']>>
 
 /** The state lives as long as the dialog is open: closing it starts over. */
-function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
+function SetupSteps({ onClose, onDone }: Omit<StepProps, 'open'>) {
   const t = useTexts()
   const [started, setStarted] = useState<EnrollmentStart>()
   if (!started?.totpURI) {

@@ -20,14 +20,14 @@ export function SetUpMailedCodes({ open, onClose, onDone }: StepProps) {
       title={t('two_factor.use_mail')}
       keep
     >
-      <Steps onClose={onClose} onDone={onDone} />
+      <SetupSteps onClose={onClose} onDone={onDone} />
     </Dialog>
   )
 }
 
 type Proof = { password?: string }
 
-function Steps({ onClose, onDone }: Omit<StepProps, 'open'>) {
+function SetupSteps({ onClose, onDone }: Omit<StepProps, 'open'>) {
   const t = useTexts()
   const { email, emailVerified } = useUser()
   const [requested, setRequested] = useState<Proof>()

@@ -3,7 +3,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Status } from '@gatehouse/ui/status'
-import type { AnswerOf } from '../../ask.ts'
+import type { AnswerOf } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import type { TwoFactorStep } from './step.ts'
 

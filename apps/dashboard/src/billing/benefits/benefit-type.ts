@@ -1,7 +1,7 @@
 import type { Fact } from '@gatehouse/ui/definition-list'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import type { InputOf, ItemOf } from '../../ask.ts'
+import type { InputOf, ItemOf } from '../../endpoint-hooks.ts'
 import type { useTexts } from '../../texts.ts'
 
 /** A benefit as the API returns it. */

@@ -5,7 +5,7 @@ import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { PageHeader } from '@gatehouse/ui/page-header'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
@@ -27,7 +27,7 @@ function BenefitPage() {
   const t = useTexts()
   const href = useHref()
   const { benefitId } = Route.useParams()
-  const query = useAsk('benefits', 'get', { id: benefitId })
+  const query = useEndpointQuery('benefits', 'get', { id: benefitId })
   const back = { href: href('/benefits'), label: t('navigation.benefits') }
   return (
     <DetailPage query={query} back={back}>

@@ -3,7 +3,7 @@ import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Column } from '@gatehouse/ui/table'
 import { Gift, Plus } from 'lucide-react'
-import { useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
+import { useEndpointQuery, useHref, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
@@ -30,7 +30,7 @@ function Benefits() {
   const products = useProductFilter()
   const productId = nonEmpty(search.filter('product'))
   const requested = { ...requestedFrom(search), type: nonEmpty(type), productId }
-  const query = useAsk('benefits', 'list', requested, { keep: true })
+  const query = useEndpointQuery('benefits', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t('benefits.create')}

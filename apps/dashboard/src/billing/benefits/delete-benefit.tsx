@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import type { MenuItem } from '@gatehouse/ui/menu'
 import { toast } from '@gatehouse/ui/toast'
 import { Trash2 } from 'lucide-react'
-import { useAsk, useOrganizationSlug, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useOrganizationSlug, useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Benefit } from './benefit-type.ts'
@@ -42,13 +42,18 @@ interface DeleteBenefitProps {
 export function DeleteBenefit({ removal, benefit }: DeleteBenefitProps) {
   const t = useTexts()
   const enabled = removal.open
-  const grants = useAsk(
+  const grants = useEndpointQuery(
     'benefitGrants',
     'list',
     { id: benefit.id, isGranted: 'true', limit: 1 },
     { enabled },
   )
-  const products = useAsk('products', 'list', { benefitId: [benefit.id], limit: 1 }, { enabled })
+  const products = useEndpointQuery(
+    'products',
+    'list',
+    { benefitId: [benefit.id], limit: 1 },
+    { enabled },
+  )
   const holders = grants.data?.pagination.totalCount
   const sellers = products.data?.pagination.totalCount
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Card } from '@gatehouse/ui/card'
 import { Pagination } from '@gatehouse/ui/pagination'
 import { type Column, Table } from '@gatehouse/ui/table'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
@@ -17,7 +17,7 @@ export function GrantsCard({ benefit }: { benefit: Benefit }) {
   const t = useTexts()
   const href = useHref()
   const [page, setPage] = useState(1)
-  const { data, error, isPlaceholderData } = useAsk(
+  const { data, error, isPlaceholderData } = useEndpointQuery(
     'benefitGrants',
     'list',
     { id: benefit.id, page, limit: SHOWN_MAX },

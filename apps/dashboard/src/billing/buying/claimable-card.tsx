@@ -2,7 +2,7 @@ import type { ClaimablePurchases } from '@gatehouse/contract/billing/buying'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { toast } from '@gatehouse/ui/toast'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
@@ -14,7 +14,7 @@ import { useOrganization } from '../../organizations/use-organization.ts'
 export function ClaimableCard() {
   const t = useTexts()
   const { name } = useOrganization()
-  const { data = [] } = useAsk('buying', 'claimable', {})
+  const { data = [] } = useEndpointQuery('buying', 'claimable', {})
   if (data.length === 0) return null
   return (
     <Card

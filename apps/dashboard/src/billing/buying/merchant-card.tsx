@@ -5,8 +5,8 @@ import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { ArrowUpRight } from 'lucide-react'
 import { momentOf } from '../../accounts/moment.ts'
-import { shownPicture } from '../../accounts/displayed-picture.ts'
-import { useWrite } from '../../ask.ts'
+import { displayedPicture } from '../../accounts/displayed-picture.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { usePriceText } from '../price-text.ts'
 import { SubscriptionStatus } from '../subscriptions/subscription-status.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
@@ -31,7 +31,7 @@ export function MerchantCard({ purchases }: { purchases: Purchases }) {
       flush
       title={
         <span className="flex items-center gap-3">
-          <Avatar name={merchant.name} image={shownPicture(merchant.logo)} square />
+          <Avatar name={merchant.name} image={displayedPicture(merchant.logo)} square />
           <span className="min-w-0 break-words">{merchant.name}</span>
         </span>
       }

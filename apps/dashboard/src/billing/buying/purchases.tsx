@@ -6,7 +6,7 @@ import { EmptyState } from '@gatehouse/ui/empty-state'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Lock, ShoppingBag } from 'lucide-react'
 import { LoadingCard, NotLoaded } from '../../accounts/loading-card.tsx'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
@@ -45,7 +45,10 @@ function Page() {
 function Purchase() {
   const t = useTexts()
   const { id: organizationId } = useOrganization()
-  const query = useAsk('buying', 'organizationPurchases', { organizationId, limit: PURCHASES_MAX })
+  const query = useEndpointQuery('buying', 'organizationPurchases', {
+    organizationId,
+    limit: PURCHASES_MAX,
+  })
   if (query.error) return <NotLoaded query={query} />
   if (!query.data) return <LoadingCard lines={6} />
   const { purchases, total } = query.data

@@ -3,7 +3,7 @@ import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Progress } from '@gatehouse/ui/progress'
 import { LoadingCard, NotLoaded } from '../../accounts/loading-card.tsx'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 
@@ -12,7 +12,7 @@ export function SeatsCard() {
   const t = useTexts()
   const href = useHref()
   const { id: organizationId } = useOrganization()
-  const query = useAsk('buying', 'seats', { organizationId })
+  const query = useEndpointQuery('buying', 'seats', { organizationId })
   if (query.error) return <NotLoaded query={query} />
   if (!query.data) return <LoadingCard />
   const { limit, used, free, invited, subscriptions } = query.data

@@ -2,9 +2,9 @@ import { CopyButton } from '@gatehouse/ui/copy-button'
 import type { Column } from '@gatehouse/ui/table'
 import { ExternalLink } from 'lucide-react'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
-import { type CheckoutLink, nameOf, soldBy } from './checkout-link.ts'
+import { type CheckoutLink, nameOf, productNamesOf } from './checkout-link.ts'
 
 interface Actions {
   onEdit: (link: CheckoutLink) => void
@@ -24,13 +24,13 @@ export function useLinkColumns({ onEdit, onDelete }: Actions): Column<CheckoutLi
     {
       id: 'products',
       header: t('navigation.products'),
-      cell: link => (link.label ? soldBy(link) : <NoValue />),
+      cell: link => (link.label ? productNamesOf(link) : <EmptyValue />),
     },
     {
       id: 'discount',
       header: t('links.discount'),
       wide: true,
-      cell: ({ discount }) => discount?.name ?? <NoValue />,
+      cell: ({ discount }) => discount?.name ?? <EmptyValue />,
     },
     {
       id: 'created_at',

@@ -6,7 +6,7 @@ import { Card } from '@gatehouse/ui/card'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { Link } from '@gatehouse/ui/link'
 import { PageHeader } from '@gatehouse/ui/page-header'
-import { useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
+import { useEndpointQuery, useHref, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
@@ -34,7 +34,7 @@ function CheckoutLinkPage() {
   const t = useTexts()
   const href = useHref()
   const { linkId } = Route.useParams()
-  const query = useAsk('checkoutLinks', 'get', { id: linkId })
+  const query = useEndpointQuery('checkoutLinks', 'get', { id: linkId })
   const back = { href: href('/checkout-links'), label: t('navigation.checkout_links') }
   return (
     <DetailPage query={query} back={back}>
@@ -135,7 +135,7 @@ function Terms({ link }: { link: CheckoutLink }) {
 function Preview({ link }: { link: CheckoutLink }) {
   const [first, ...others] = link.products.filter(({ isArchived }) => !isArchived)
   const id = first?.id ?? ''
-  const { data } = useAsk('products', 'get', { id }, { enabled: id !== '' })
+  const { data } = useEndpointQuery('products', 'get', { id }, { enabled: id !== '' })
   const names = others.map(({ name }) => name)
   return <LinkPreview terms={linkValues(link)} product={data} others={names} />
 }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Link2, Plus } from 'lucide-react'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
@@ -28,7 +28,7 @@ function CheckoutLinks() {
   const search = useListSearch(['created_at', 'label'], '-created_at')
   const products = useProductFilter()
   const requested = { ...requestedFrom(search), productId: nonEmpty(search.filter('product')) }
-  const query = useAsk('checkoutLinks', 'list', requested, { keep: true })
+  const query = useEndpointQuery('checkoutLinks', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('links.create')}

@@ -18,7 +18,7 @@ export function LinkFields() {
   const t = useTexts()
   const { control, register } = useFormContext<LinkValues>()
   const written = useWatch({ control }) as LinkValues
-  const chosen = useChosen(written.products)
+  const chosen = useSelectedProducts(written.products)
   const [first, ...others] = chosen
   return (
     <>
@@ -57,7 +57,7 @@ export function LinkFields() {
 }
 
 /** The selected products, in order of selection. */
-function useChosen(ids: string[]): Product[] {
+function useSelectedProducts(ids: string[]): Product[] {
   const { data } = useOfferedProducts()
   return ids.flatMap(id => data?.items.find(product => product.id === id) ?? [])
 }

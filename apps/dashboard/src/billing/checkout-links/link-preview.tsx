@@ -1,4 +1,4 @@
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { CheckoutPreview } from '../products/checkout-preview.tsx'
 import type { Interval, Product } from '../price-text.ts'
@@ -23,7 +23,7 @@ export function LinkPreview({ terms, product, others }: LinkPreviewProps) {
   const { defaultPresentmentCurrency } = useOrganization()
   const { discount: provided, seats, allowDiscountCodes } = terms
   const id = provided?.value ?? ''
-  const { data: discount } = useAsk('discounts', 'get', { id }, { enabled: id !== '' })
+  const { data: discount } = useEndpointQuery('discounts', 'get', { id }, { enabled: id !== '' })
   if (!product) return null
   const { trial, trialInterval, trialIntervalCount } = terms
   const values = valuesOf(product, defaultPresentmentCurrency)

@@ -1,7 +1,7 @@
 import type { Fact } from '@gatehouse/ui/definition-list'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
-import { useHref } from '../../ask.ts'
+import { useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { periodText } from '../period-text.ts'

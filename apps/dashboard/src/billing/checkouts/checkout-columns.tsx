@@ -1,7 +1,7 @@
 import { EmailText } from '@gatehouse/ui/email-text'
 import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { nameClass } from '../customer-name.tsx'
 import { type Checkout, CheckoutStatus } from './checkout-status.tsx'
@@ -48,7 +48,11 @@ export function useCheckoutColumns(): Column<Checkout>[] {
       width: '@roomy:w-36',
       // Only an open checkout can expire, so other checkouts show no date.
       cell: ({ status, expiresAt }) =>
-        status === 'open' || status === 'expired' ? <DateTimeText at={expiresAt} /> : <NoValue />,
+        status === 'open' || status === 'expired' ? (
+          <DateTimeText at={expiresAt} />
+        ) : (
+          <EmptyValue />
+        ),
     },
     {
       id: 'amount',

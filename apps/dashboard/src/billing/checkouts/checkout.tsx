@@ -8,13 +8,13 @@ import { Money } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Timeline } from '@gatehouse/ui/timeline'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
 import { AddressLines } from '../../frame/address-lines.tsx'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { RelatedOrders } from '../orders/related-orders.tsx'
 import { usePaymentEntries } from '../payments/payment-entries.tsx'
@@ -31,7 +31,7 @@ function CheckoutPage() {
   const t = useTexts()
   const href = useHref()
   const { checkoutId } = Route.useParams()
-  const query = useAsk('checkouts', 'get', { id: checkoutId })
+  const query = useEndpointQuery('checkouts', 'get', { id: checkoutId })
   const back = { href: href('/checkouts'), label: t('navigation.checkouts') }
   return (
     <DetailPage query={query} back={back}>
@@ -118,7 +118,10 @@ function Facts({ of }: { of: Checkout }) {
 
 function Attempts({ of }: { of: Checkout }) {
   const t = useTexts()
-  const { data } = useAsk('payments', 'list', { checkoutId: [of.id], limit: ATTEMPTS_MAX })
+  const { data } = useEndpointQuery('payments', 'list', {
+    checkoutId: [of.id],
+    limit: ATTEMPTS_MAX,
+  })
   const entriesOf = usePaymentEntries()
   return (
     <Card title={t('checkouts.attempts')}>
@@ -144,10 +147,10 @@ function Buyer({ of }: { of: Checkout }) {
               customerId && name ? (
                 <Link href={href(`/customers/${customerId}`)}>{name}</Link>
               ) : (
-                (name ?? <NoValue />)
+                (name ?? <EmptyValue />)
               ),
           },
-          { label: t('accounts.email'), value: customerEmail ?? <NoValue /> },
+          { label: t('accounts.email'), value: customerEmail ?? <EmptyValue /> },
           { label: t('fields.address'), value: <AddressLines of={of.customerBillingAddress} /> },
           ...(customerTaxId ? [{ label: t('fields.tax_id'), value: customerTaxId }] : []),
         ]}

@@ -4,7 +4,7 @@ import { buttonClass } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Link } from '@gatehouse/ui/link'
 import { ShoppingCart } from 'lucide-react'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
@@ -25,7 +25,7 @@ function Checkouts() {
   const products = useProductFilter()
   const customers = useCustomerFilter(search)
   const status = statuses.filter(item => search.filter('status').includes(item))
-  const query = useAsk(
+  const query = useEndpointQuery(
     'checkouts',
     'list',
     {

@@ -1,4 +1,4 @@
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { useTexts } from '../../texts.ts'
 import { useCheckoutColumns } from './checkout-columns.tsx'
@@ -9,7 +9,10 @@ const COLUMNS = ['product', 'status', 'created_at', 'amount']
 export function RelatedCheckouts({ customerId }: { customerId: string }) {
   const t = useTexts()
   const href = useHref()
-  const query = useAsk('checkouts', 'list', { customerId: [customerId], limit: RELATED_MAX })
+  const query = useEndpointQuery('checkouts', 'list', {
+    customerId: [customerId],
+    limit: RELATED_MAX,
+  })
   const columns = useCheckoutColumns().filter(({ id }) => COLUMNS.includes(id))
   return (
     <Related

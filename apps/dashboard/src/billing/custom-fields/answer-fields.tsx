@@ -98,8 +98,8 @@ function DateAnswer() {
 function DayField({ name, label }: { name: 'from' | 'until'; label: string }) {
   const t = useTexts()
   const { control, getValues } = useFormContext<CustomFieldValues>()
-  const inOrder = (until: string) => until === '' || until >= getValues('from')
-  const validate = (day: string) => name === 'from' || inOrder(day) || t('custom_fields.bounds')
+  const isOrdered = (until: string) => until === '' || until >= getValues('from')
+  const validate = (day: string) => name === 'from' || isOrdered(day) || t('custom_fields.bounds')
   const { field, fieldState } = useController({ control, name, rules: { validate } })
   return (
     <Field label={label} optional error={fieldState.error?.message}>

@@ -1,6 +1,6 @@
 import { Card } from '@gatehouse/ui/card'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
 import { useTexts } from '../../texts.ts'
 import type { CustomField } from './custom-field-texts.tsx'
@@ -13,10 +13,12 @@ const FIELDS_MAX = 100
 /** The buyer's answers at the checkout; renders nothing if there were no custom fields. */
 export function AnswersCard({ answers }: { answers: Record<string, Answer> }) {
   const t = useTexts()
-  const text = useAnswerText()
+  const text = useAnswerFormatter()
   const provided = Object.entries(answers).filter(([, answer]) => answer !== null)
   const requested = { limit: FIELDS_MAX }
-  const { data } = useAsk('customFields', 'list', requested, { enabled: provided.length > 0 })
+  const { data } = useEndpointQuery('customFields', 'list', requested, {
+    enabled: provided.length > 0,
+  })
   if (provided.length === 0) return null
   const fieldOf = (slug: string) => data?.items.find(field => field.slug === slug)
   return (
@@ -32,7 +34,7 @@ export function AnswersCard({ answers }: { answers: Record<string, Answer> }) {
 }
 
 /** An answer as text: the option's label, the date, yes or no. */
-function useAnswerText() {
+function useAnswerFormatter() {
   const t = useTexts()
   const locale = useLocale()
   return (answer: Answer, field: CustomField | undefined): string => {

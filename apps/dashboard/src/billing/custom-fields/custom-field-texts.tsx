@@ -1,5 +1,5 @@
 import { Calendar, Hash, ListChecks, SquareCheck, Type } from 'lucide-react'
-import type { ItemOf } from '../../ask.ts'
+import type { ItemOf } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 
 /** A custom field as the API returns it. */

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { MessageCircleQuestionMark, Plus } from 'lucide-react'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
@@ -29,7 +29,7 @@ function CustomFields() {
   const products = useProductFilter()
   const productId = nonEmpty(search.filter('product'))
   const requested = { ...requestedFrom(search), type: nonEmpty(type), productId }
-  const query = useAsk('customFields', 'list', requested, { keep: true })
+  const query = useEndpointQuery('customFields', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('custom_fields.create')}

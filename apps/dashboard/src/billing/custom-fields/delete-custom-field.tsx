@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { CustomField } from './custom-field-texts.tsx'
@@ -43,6 +43,6 @@ export function DeleteCustomField({ field, onClose }: DeleteCustomFieldProps) {
 
 function useRequestingProducts(field: CustomField | undefined): number | undefined {
   const requested = { limit: 1, customFieldId: [field?.id ?? ''] }
-  const { data } = useAsk('products', 'list', requested, { enabled: field !== undefined })
+  const { data } = useEndpointQuery('products', 'list', requested, { enabled: field !== undefined })
   return data?.pagination.totalCount
 }

@@ -9,7 +9,7 @@ import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useTexts } from '../../texts.ts'
@@ -93,7 +93,7 @@ interface ResultingBalanceProps {
 function ResultingBalance({ customerId, currency, sign }: ResultingBalanceProps) {
   const t = useTexts()
   const amount = useWatch<Values, 'amount'>({ name: 'amount' })
-  const { data } = useAsk('balance', 'get', { id: customerId })
+  const { data } = useEndpointQuery('balance', 'get', { id: customerId })
   const current = data?.balances.find(item => item.currency === currency)?.balance ?? 0
   return (
     <BillPreview label={t('balance.title')}>

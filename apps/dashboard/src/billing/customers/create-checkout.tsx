@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { Field } from '@gatehouse/ui/field'
 import { Link } from '@gatehouse/ui/link'
 import { NativeSelect } from '@gatehouse/ui/native-select'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useTexts } from '../../texts.ts'
 import { useProductPrice } from '../price-text.ts'
@@ -22,7 +22,7 @@ export function CreateCheckout({ customerId, onOpenChange }: CreateCheckoutProps
   const t = useTexts()
   const price = useProductPrice()
   const [productId, setProductId] = useState('')
-  const { data } = useAsk('products', 'list', {
+  const { data } = useEndpointQuery('products', 'list', {
     ...{ isArchived: 'false', limit: PRODUCTS_MAX },
     sorting: ['name'],
   })

@@ -3,7 +3,7 @@ import { Button } from '@gatehouse/ui/button'
 import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
-import { type AnswerOf, useAsk, useHref } from '../../ask.ts'
+import { type AnswerOf, useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { Related } from '../../frame/related.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
@@ -21,8 +21,8 @@ export function CustomerBalance({ customerId }: { customerId: string }) {
   const href = useHref()
   const { may } = useStanding()
   const [adjusting, setAdjusting] = useState(false)
-  const { data } = useAsk('balance', 'get', { id: customerId })
-  const query = useAsk('balance', 'entries', { id: customerId, limit: SHOWN_MAX })
+  const { data } = useEndpointQuery('balance', 'get', { id: customerId })
+  const query = useEndpointQuery('balance', 'entries', { id: customerId, limit: SHOWN_MAX })
   const current = data?.balances ?? []
   const columns: Column<Entry>[] = [
     {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
@@ -16,8 +16,8 @@ export function CustomerBenefits({ customerId }: { customerId: string }) {
   const t = useTexts()
   const href = useHref()
   const [opened, setOpened] = useState<string>()
-  const { data, error } = useAsk('customerState', 'get', { id: customerId })
-  const { data: benefits } = useAsk('benefits', 'list', { limit: BENEFITS_MAX })
+  const { data, error } = useEndpointQuery('customerState', 'get', { id: customerId })
+  const { data: benefits } = useEndpointQuery('benefits', 'list', { limit: BENEFITS_MAX })
   const nameOf = (id: string) => benefits?.items.find(item => item.id === id)?.description
   return (
     <Card title={t('customers.holds')}>

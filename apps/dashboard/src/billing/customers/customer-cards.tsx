@@ -1,7 +1,7 @@
 import { Badge } from '@gatehouse/ui/badge'
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { brandName } from '../payments/payment-texts.tsx'
@@ -11,7 +11,7 @@ const CARDS_MAX = 20
 /** The cards a customer keeps: brand, last four digits, expiry, and which is charged. */
 export function CustomerCards({ customerId }: { customerId: string }) {
   const t = useTexts()
-  const { data, error } = useAsk('customerPaymentMethods', 'list', {
+  const { data, error } = useEndpointQuery('customerPaymentMethods', 'list', {
     ...{ id: customerId, limit: CARDS_MAX },
   })
   return (

@@ -4,7 +4,7 @@ import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Status } from '@gatehouse/ui/status'
 import { toast } from '@gatehouse/ui/toast'
-import { type ItemOf, useAsk, useWrite } from '../../ask.ts'
+import { type ItemOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
@@ -16,7 +16,10 @@ const SHOWN_MAX = 10
 /** The emails a customer was sent in the last weeks; receipts can be sent again. */
 export function CustomerEmails({ customerId }: { customerId: string }) {
   const t = useTexts()
-  const { data, error } = useAsk('customerMails', 'list', { customerId, limit: SHOWN_MAX })
+  const { data, error } = useEndpointQuery('customerMails', 'list', {
+    customerId,
+    limit: SHOWN_MAX,
+  })
   return (
     <Card title={t('customers.emails')}>
       {error && <p className="text-negative">{sentenceOf(error, t)}</p>}

@@ -6,7 +6,7 @@ import { Field } from '@gatehouse/ui/field'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { TextArea } from '@gatehouse/ui/text-area'
 import { toast } from '@gatehouse/ui/toast'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
@@ -14,7 +14,7 @@ import { useTexts } from '../../texts.ts'
 /** What the organization's members noted about a customer; the customer never sees it. */
 export function CustomerNote({ customerId }: { customerId: string }) {
   const t = useTexts()
-  const { data, error } = useAsk('customerNotes', 'get', { id: customerId })
+  const { data, error } = useEndpointQuery('customerNotes', 'get', { id: customerId })
   return (
     <Card title={t('customers.note')}>
       {error && <p className="text-negative">{sentenceOf(error, t)}</p>}

@@ -9,14 +9,14 @@ import { Money } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { ShoppingCart } from 'lucide-react'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
 import { AddressLines } from '../../frame/address-lines.tsx'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { RelatedCheckouts } from '../checkouts/related-checkouts.tsx'
 import { Sums } from '../orders/month-stats.tsx'
@@ -44,7 +44,7 @@ function CustomerPage() {
   const t = useTexts()
   const href = useHref()
   const { customerId } = Route.useParams()
-  const query = useAsk('customers', 'get', { id: customerId })
+  const query = useEndpointQuery('customers', 'get', { id: customerId })
   const back = { href: href('/customers'), label: t('navigation.customers') }
   return (
     <DetailPage query={query} back={back}>
@@ -131,7 +131,10 @@ function Content({ customer, back }: ContentProps) {
 function CustomerSubscriptions({ customerId }: { customerId: string }) {
   const t = useTexts()
   const href = useHref()
-  const query = useAsk('subscriptions', 'list', { customerId: [customerId], limit: RELATED_MAX })
+  const query = useEndpointQuery('subscriptions', 'list', {
+    customerId: [customerId],
+    limit: RELATED_MAX,
+  })
   const columns = useSubscriptionColumns(['customer', 'started_at', 'discount'])
   return (
     <Related
@@ -178,7 +181,7 @@ function Facts({ customer }: { customer: Customer }) {
         facts={[
           {
             label: t('customers.external_id'),
-            value: externalId ? <CopyText text={externalId} /> : <NoValue />,
+            value: externalId ? <CopyText text={externalId} /> : <EmptyValue />,
           },
           { label: t('fields.id'), value: <CopyText text={id} label={t('detail.copy_id')} /> },
           ...(billingName && customer.name
@@ -195,13 +198,13 @@ function Facts({ customer }: { customer: Customer }) {
 
 /** The revenue from a customer's orders, before tax and less refunds. */
 function Revenue({ customerId }: { customerId: string }) {
-  const { data } = useAsk('orderTotals', 'get', { customerId: [customerId] })
+  const { data } = useEndpointQuery('orderTotals', 'get', { customerId: [customerId] })
   return data ? <Sums of={data.items} /> : <Skeleton className="h-3.5! w-20" />
 }
 
 /** The balance that the next orders are paid from first, in each currency with one. */
 function Balance({ customerId }: { customerId: string }) {
-  const { data } = useAsk('balance', 'get', { id: customerId })
+  const { data } = useEndpointQuery('balance', 'get', { id: customerId })
   if (!data) return <Skeleton className="h-3.5! w-20" />
   const current = data.balances.length > 0 ? data.balances : [{ ...data, balance: 0 }]
   return current.map(({ currency, balance }) => (

@@ -6,13 +6,13 @@ import type { Filter } from '@gatehouse/ui/filter-chips'
 import { useLocale } from '@gatehouse/ui/i18n'
 import type { Column } from '@gatehouse/ui/table'
 import { Plus, Users } from 'lucide-react'
-import { useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
+import { useEndpointQuery, useHref, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { useCreating } from '../../frame/use-editing.ts'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useCountryOptions } from '../../organizations/country-options.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
@@ -37,7 +37,7 @@ function Customers() {
     country: country || undefined,
     active: active === 'true' || active === 'false' ? active : undefined,
   } as const
-  const query = useAsk('customers', 'list', requested, { keep: true })
+  const query = useEndpointQuery('customers', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t('customers.create')}
@@ -105,7 +105,12 @@ function useCustomerFilters(): Omit<Filter, 'values'>[] {
 function useTotals(ids: string[]) {
   const { may } = useStanding()
   const enabled = ids.length > 0 && may('orders:read')
-  const { data } = useAsk('customerTotals', 'get', { customerId: ids }, { enabled, keep: true })
+  const { data } = useEndpointQuery(
+    'customerTotals',
+    'get',
+    { customerId: ids },
+    { enabled, keep: true },
+  )
   return new Map((data?.items ?? []).map(total => [total.customerId, total]))
 }
 
@@ -126,14 +131,14 @@ function useCustomerColumns(ids: string[]): Column<Customer>[] {
       header: t('fields.country'),
       wide: true,
       cell: ({ billingAddress }) =>
-        billingAddress ? countries.of(billingAddress.country) : <NoValue />,
+        billingAddress ? countries.of(billingAddress.country) : <EmptyValue />,
     },
     {
       id: 'subscriptions',
       header: t('customers.active_subscriptions'),
       align: 'end',
       phone: 'hidden',
-      cell: ({ id }) => totals.get(id)?.activeSubscriptions || <NoValue />,
+      cell: ({ id }) => totals.get(id)?.activeSubscriptions || <EmptyValue />,
     },
     {
       id: 'created_at',
@@ -151,7 +156,7 @@ function useCustomerColumns(ids: string[]): Column<Customer>[] {
       align: 'end',
       cell: ({ id }) => {
         const revenue = totals.get(id)?.revenue ?? []
-        return revenue.length > 0 ? <Sums of={revenue} /> : <NoValue />
+        return revenue.length > 0 ? <Sums of={revenue} /> : <EmptyValue />
       },
     },
   ]

@@ -6,7 +6,7 @@ import type { MenuItem } from '@gatehouse/ui/menu'
 import { toast } from '@gatehouse/ui/toast'
 import { Trash2 } from 'lucide-react'
 import { NotLoaded } from '../../accounts/loading-card.tsx'
-import { useAsk, useOrganizationSlug, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useOrganizationSlug, useWrite } from '../../endpoint-hooks.ts'
 import { DeletionOutcome } from '../../frame/deletion-outcome.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
@@ -52,7 +52,10 @@ export function DeleteCustomer({ removal, customer }: DeleteCustomerProps) {
   const t = useTexts()
   const { open, setOpen, anonymize, setAnonymize, write } = removal
   const input = { id: customer.id, ...anonymizeChoice(anonymize) }
-  const query = useAsk('customerDepartures', 'preview', input, { enabled: open, keep: true })
+  const query = useEndpointQuery('customerDepartures', 'preview', input, {
+    enabled: open,
+    keep: true,
+  })
   const { data: deletion } = query
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import { CopyText } from '@gatehouse/ui/copy-button'
 import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { useWrite } from '../../ask.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 

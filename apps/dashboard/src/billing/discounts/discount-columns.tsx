@@ -3,7 +3,7 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import type { Column } from '@gatehouse/ui/table'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import {
   type Discount,
@@ -36,7 +36,7 @@ export function useDiscountColumns({ onEdit, onDelete }: Actions): Column<Discou
       id: 'code',
       header: t('discounts.code'),
       sortable: true,
-      cell: ({ code }) => (code ? <Code code={code} /> : <NoValue />),
+      cell: ({ code }) => (code ? <Code code={code} /> : <EmptyValue />),
     },
     {
       id: 'reduction',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Combobox, type ComboboxOption } from '@gatehouse/ui/combobox'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useReductionText } from './discount-texts.tsx'
 
 const RESULTS_MAX = 20
@@ -18,7 +18,7 @@ export function DiscountCombobox({ value, onChange, placeholder }: DiscountCombo
   // The field shows the selected discount's label, which is not a search.
   const query = typed === value?.label ? undefined : typed || undefined
   const requested = { query, limit: RESULTS_MAX, sorting: ['name' as const] }
-  const { data, isFetching } = useAsk('discounts', 'list', requested, { keep: true })
+  const { data, isFetching } = useEndpointQuery('discounts', 'list', requested, { keep: true })
   return (
     <Combobox
       value={value}

@@ -1,6 +1,6 @@
 import { useLocale } from '@gatehouse/ui/i18n'
 import { toast } from '@gatehouse/ui/toast'
-import { useWrite } from '../../ask.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'

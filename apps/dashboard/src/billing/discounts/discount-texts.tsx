@@ -1,7 +1,7 @@
 import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
 import { Status } from '@gatehouse/ui/status'
-import type { ItemOf } from '../../ask.ts'
+import type { ItemOf } from '../../endpoint-hooks.ts'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { useTexts } from '../../texts.ts'
 import { periodText } from '../period-text.ts'
@@ -14,7 +14,7 @@ type Reduction =
   | { type: 'percentage'; basisPoints: number }
   | { type: 'fixed'; amount: number; currency: string }
 
-const WHOLE = 10_000
+const FULL_PERCENT = 10_000
 
 /** A discount's value: "20%", "€5.00". */
 export function useReductionText() {
@@ -22,7 +22,7 @@ export function useReductionText() {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return (discount: Reduction) =>
     discount.type === 'percentage'
-      ? percent.format(discount.basisPoints / WHOLE)
+      ? percent.format(discount.basisPoints / FULL_PERCENT)
       : moneyText(discount.amount, discount.currency, locale)
 }
 

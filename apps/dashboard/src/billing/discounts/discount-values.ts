@@ -1,5 +1,5 @@
 import { amountText, minorOf } from '@gatehouse/ui/money'
-import type { InputOf } from '../../ask.ts'
+import type { InputOf } from '../../endpoint-hooks.ts'
 import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
 import type { Discount } from './discount-texts.tsx'
 
@@ -27,7 +27,7 @@ export interface DiscountValues {
 
 const MONTHS = 3
 /** Basis points relate to percent as cents to dollars: two decimals. */
-const LIKE_PERCENT = 'usd'
+const PERCENT_CURRENCY = 'usd'
 
 const newDiscount = (currency: string): DiscountValues => ({
   name: '',
@@ -81,11 +81,11 @@ export function discountValues(
 
 /** Basis points as typed percent: "12,5" in German. */
 const percentText = (basisPoints: number, locale: string) =>
-  amountText(basisPoints, LIKE_PERCENT, locale).replace(/[.,]00$|0$/, '')
+  amountText(basisPoints, PERCENT_CURRENCY, locale).replace(/[.,]00$|0$/, '')
 
 /** Typed percent as basis points; undefined if it is not valid. */
 export const basisPointsOf = (percent: string, locale: string): number | undefined =>
-  minorOf(percent.replace('%', ''), LIKE_PERCENT, locale)
+  minorOf(percent.replace('%', ''), PERCENT_CURRENCY, locale)
 
 /** The fields that creating and updating a discount have in common. */
 function conditions(values: DiscountValues) {

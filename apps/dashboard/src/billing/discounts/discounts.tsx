@@ -4,7 +4,7 @@ import { DiscountStatus as DiscountStatuses } from '@gatehouse/contract/billing/
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { BadgePercent, Plus } from 'lucide-react'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
@@ -30,7 +30,7 @@ function Discounts() {
   const status = DiscountStatuses.options.filter(item => search.filter('status').includes(item))
   const productId = nonEmpty(search.filter('product'))
   const requested = { ...requestedFrom(search), status: nonEmpty(status), productId }
-  const query = useAsk('discounts', 'list', requested, { keep: true })
+  const query = useEndpointQuery('discounts', 'list', requested, { keep: true })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
       {t('discounts.create')}

@@ -1,7 +1,7 @@
 import { Banner } from '@gatehouse/ui/banner'
 import { Money } from '@gatehouse/ui/money'
 import { Trans } from 'react-i18next'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { disputeMeanings } from './dispute-texts.tsx'
@@ -15,7 +15,7 @@ interface DisputeBannerProps {
 /** An order's dispute, and the deadline to respond to it. */
 export function DisputeBanner({ orderId, paymentId }: DisputeBannerProps) {
   const t = useTexts()
-  const { data } = useAsk('disputes', 'list', { orderId: [orderId] })
+  const { data } = useEndpointQuery('disputes', 'list', { orderId: [orderId] })
   const contested = data?.items.filter(item => !paymentId || item.paymentId === paymentId)
   return contested?.map(({ id, status, amount, taxAmount, currency, evidenceDueBy, closed }) => (
     <Banner key={id} meaning={disputeMeanings[status]} className="mb-6">

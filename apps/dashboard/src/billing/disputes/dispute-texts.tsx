@@ -1,6 +1,6 @@
 import { disputeLifecycle } from '@gatehouse/contract/billing/disputes'
 import { type Meaning, Status } from '@gatehouse/ui/status'
-import type { ItemOf } from '../../ask.ts'
+import type { ItemOf } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 
 /** A dispute as the API returns it. */

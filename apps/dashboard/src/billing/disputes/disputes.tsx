@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Column } from '@gatehouse/ui/table'
 import { ShieldQuestionMark } from 'lucide-react'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
 import { useSalesSearch } from '../use-sales-search.ts'
@@ -25,7 +25,7 @@ function Disputes() {
     customers,
     asked: requested,
   } = useSalesSearch(sorts, '-created_at', disputeStatuses)
-  const query = useAsk('disputes', 'list', requested, { keep: true })
+  const query = useEndpointQuery('disputes', 'list', requested, { keep: true })
   return (
     <ListPage
       title={t('navigation.disputes')}
@@ -78,7 +78,7 @@ function useDisputeColumns(): Column<Dispute>[] {
       phone: 'last',
       labelled: true,
       cell: ({ closed, evidenceDueBy }) =>
-        closed ? <NoValue /> : <DateTimeText at={evidenceDueBy} />,
+        closed ? <EmptyValue /> : <DateTimeText at={evidenceDueBy} />,
     },
     date,
     amount,

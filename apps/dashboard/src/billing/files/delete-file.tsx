@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { StoredFile } from './upload-file.ts'
@@ -17,8 +17,18 @@ export function DeleteFile({ file, onClose }: DeleteFileProps) {
   const isDownload = file?.service === 'downloadable'
   const isPicture = file?.service === 'product_media'
   const item = { limit: 1 }
-  const giving = useAsk('benefits', 'list', { ...item, fileId: [id] }, { enabled: isDownload })
-  const showing = useAsk('products', 'list', { ...item, mediaId: [id] }, { enabled: isPicture })
+  const giving = useEndpointQuery(
+    'benefits',
+    'list',
+    { ...item, fileId: [id] },
+    { enabled: isDownload },
+  )
+  const showing = useEndpointQuery(
+    'products',
+    'list',
+    { ...item, mediaId: [id] },
+    { enabled: isPicture },
+  )
   const remove = useWrite(
     (client, removed: string) => client.files.delete({ id: removed }),
     () => {

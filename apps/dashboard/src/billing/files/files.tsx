@@ -4,7 +4,7 @@ import { FileService } from '@gatehouse/contract/billing/files'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Files as FilesIcon, Upload } from 'lucide-react'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, nonEmpty, useListSearch } from '../../frame/list-search.ts'
@@ -27,7 +27,7 @@ function Files() {
   const search = useListSearch(['created_at', 'name', 'size'], '-created_at')
   const service = FileService.options.filter(item => search.filter('kind').includes(item))
   const requested = { ...requestedFrom(search), service: nonEmpty(service) }
-  const query = useAsk('files', 'list', requested, { keep: true })
+  const query = useEndpointQuery('files', 'list', requested, { keep: true })
   const upload = (
     <Button kind="primary" icon={<Upload />} onClick={() => setUploading(true)}>
       {t('benefits.add_files')}

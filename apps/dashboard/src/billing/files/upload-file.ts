@@ -1,6 +1,6 @@
 import { PART_BYTES_MAX, PARTS_MAX, pictureFileTypes } from '@gatehouse/contract/billing/files'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
-import type { AnswerOf } from '../../ask.ts'
+import type { AnswerOf } from '../../endpoint-hooks.ts'
 import type { GatehouseClient } from '../../client.ts'
 
 /** A stored file as the API returns it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fileBytesMax } from '@gatehouse/contract/billing/files'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { useWrite } from '../../ask.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { request, useAsk, useHref, useOrganizationSlug } from '../../ask.ts'
+import { request, useEndpointQuery, useHref, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { BenefitIcon } from '../benefits/benefit-texts.tsx'
 import { type Grant, GrantStatus } from '../grant-status.tsx'
@@ -18,7 +18,7 @@ interface GrantsOfProps {
 export function GrantsOf({ productId, customerId, orderId, subscriptionId }: GrantsOfProps) {
   const t = useTexts()
   const slug = useOrganizationSlug()
-  const { data: product } = useAsk('products', 'get', { id: productId })
+  const { data: product } = useEndpointQuery('products', 'get', { id: productId })
   const answers = useQueries({
     queries: (product?.benefits ?? []).map(({ id }) =>
       request(slug, 'benefitGrants', 'list', { id, customerId: [customerId] }),

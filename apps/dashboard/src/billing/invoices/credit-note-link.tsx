@@ -1,11 +1,11 @@
 import { Button } from '@gatehouse/ui/button'
 import { toast } from '@gatehouse/ui/toast'
 import { useMutation } from '@tanstack/react-query'
-import { useOrganizationSlug } from '../../ask.ts'
+import { useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import { openPaper } from './open-paper.ts'
+import { openDocument } from './open-document.ts'
 
 /** Opens the credit note of a refund. */
 export function CreditNoteLink({ refundId, number }: { refundId: string; number: string }) {
@@ -13,7 +13,7 @@ export function CreditNoteLink({ refundId, number }: { refundId: string; number:
   const slug = useOrganizationSlug()
   const link = useMutation({
     mutationFn: () => clientOf(slug).invoices.creditNote({ id: refundId }),
-    onSuccess: openPaper,
+    onSuccess: openDocument,
     onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
   })
   return (

@@ -3,12 +3,12 @@ import { Button } from '@gatehouse/ui/button'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { useMutation } from '@tanstack/react-query'
-import { useOrganizationSlug, useWrite } from '../../ask.ts'
+import { useOrganizationSlug, useWrite } from '../../endpoint-hooks.ts'
 import { clientOf } from '../../client.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
-import { openPaper } from './open-paper.ts'
+import { openDocument } from './open-document.ts'
 
 /** Issues an order's invoice, and opens it from then on. */
 export function InvoiceButton({ order }: { order: Order }) {
@@ -20,7 +20,7 @@ function OpenInvoice({ order: { id } }: { order: Order }) {
   const slug = useOrganizationSlug()
   const link = useMutation({
     mutationFn: () => clientOf(slug).invoices.get({ id }),
-    onSuccess: openPaper,
+    onSuccess: openDocument,
     onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
   })
   return (

@@ -7,8 +7,8 @@ import { Link } from '@gatehouse/ui/link'
 import { Sheet } from '@gatehouse/ui/sheet'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { toast } from '@gatehouse/ui/toast'
-import { type AnswerOf, useAsk, useHref, useWrite } from '../../ask.ts'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { type AnswerOf, useEndpointQuery, useHref, useWrite } from '../../endpoint-hooks.ts'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { type LicenseKey, LicenseKeyStatus } from './license-key-status.tsx'
@@ -17,7 +17,12 @@ import { customerTitle } from '../customer-name.tsx'
 /** A license key with its activations, and a button to disable or enable it. */
 export function LicenseKeySheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const t = useTexts()
-  const { data, error } = useAsk('licenseKeys', 'get', { id: id ?? '' }, { enabled: Boolean(id) })
+  const { data, error } = useEndpointQuery(
+    'licenseKeys',
+    'get',
+    { id: id ?? '' },
+    { enabled: Boolean(id) },
+  )
   return (
     <Sheet
       open={id !== undefined}
@@ -57,7 +62,7 @@ function Facts({ of }: { of: AnswerOf<'licenseKeys', 'get'> }) {
           { label: t('keys.last_validated'), value: <DateTimeText at={of.lastValidatedAt} /> },
           {
             label: t('keys.expires'),
-            value: of.expiresAt ? <DateTimeText at={of.expiresAt} as="day" /> : <NoValue />,
+            value: of.expiresAt ? <DateTimeText at={of.expiresAt} as="day" /> : <EmptyValue />,
           },
         ]}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Card } from '@gatehouse/ui/card'
 import { Pagination } from '@gatehouse/ui/pagination'
 import { type Column, Table } from '@gatehouse/ui/table'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { sentenceOf } from '../../problems.ts'
@@ -18,7 +18,7 @@ export function LicenseKeysCard({ benefitId }: { benefitId: string }) {
   const t = useTexts()
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<string>()
-  const { data, error, isPlaceholderData } = useAsk(
+  const { data, error, isPlaceholderData } = useEndpointQuery(
     'licenseKeys',
     'list',
     { benefitId: [benefitId], page, limit: SHOWN_MAX },

@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Meter } from './meter-texts.tsx'
 
 /** One page of the server's list holds at most this many; if there are more, no count is shown. */
-const COUNTED_MAX = 100
+const COUNT_MAX = 100
 
 interface ArchiveMeterProps {
   meter: Meter | undefined
@@ -50,9 +50,19 @@ export function ArchiveMeter({ meter, onClose }: ArchiveMeterProps) {
 /** The prices and credits that use a meter and prevent archiving it. */
 function useUses(meter: Meter | undefined) {
   const enabled = meter !== undefined
-  const page = { limit: COUNTED_MAX }
-  const products = useAsk('products', 'list', { ...page, isArchived: 'false' }, { enabled })
-  const benefits = useAsk('benefits', 'list', { ...page, type: ['meter_credit'] }, { enabled })
+  const page = { limit: COUNT_MAX }
+  const products = useEndpointQuery(
+    'products',
+    'list',
+    { ...page, isArchived: 'false' },
+    { enabled },
+  )
+  const benefits = useEndpointQuery(
+    'benefits',
+    'list',
+    { ...page, type: ['meter_credit'] },
+    { enabled },
+  )
   const priced = products.data?.items.filter(({ prices }) =>
     prices.some(price => price.amountType === 'metered_unit' && price.meterId === meter?.id),
   )

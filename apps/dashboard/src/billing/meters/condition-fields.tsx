@@ -65,13 +65,13 @@ export function ConditionFields() {
           </Button>
         )}
       </div>
-      <Sentence />
+      <ConditionSentence />
     </fieldset>
   )
 }
 
 /** The filter as a sentence, updated while editing. */
-function Sentence() {
+function ConditionSentence() {
   const t = useTexts()
   const text = useFilterText()
   const conditions = useFormContext<MeterValues>().watch('conditions')

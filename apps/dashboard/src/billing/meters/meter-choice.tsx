@@ -1,7 +1,7 @@
 import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { type FieldPath, type FieldValues, useFormContext, useFormState } from 'react-hook-form'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 
 /** The maximum number of meters on one page of the server's list. */
@@ -50,5 +50,9 @@ export function MeterChoice<Values extends FieldValues>(props: MeterChoiceProps<
 
 /** The meters to choose from, by name. */
 export function useMeters() {
-  return useAsk('meters', 'list', { limit: SHOWN_MAX, sorting: ['name'], isArchived: 'false' })
+  return useEndpointQuery('meters', 'list', {
+    limit: SHOWN_MAX,
+    sorting: ['name'],
+    isArchived: 'false',
+  })
 }

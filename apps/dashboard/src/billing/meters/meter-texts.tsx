@@ -1,5 +1,5 @@
 import { useLocale } from '@gatehouse/ui/i18n'
-import type { ItemOf } from '../../ask.ts'
+import type { ItemOf } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import {
   clauseOf,

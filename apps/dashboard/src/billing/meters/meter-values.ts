@@ -1,4 +1,4 @@
-import type { InputOf } from '../../ask.ts'
+import type { InputOf } from '../../endpoint-hooks.ts'
 import { metadataBody, type MetadataPair, metadataPairs } from '../../frame/metadata-pairs.ts'
 import {
   conditionsOf,

@@ -4,7 +4,7 @@ import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { toast } from '@gatehouse/ui/toast'
 import { Gauge, Plus } from 'lucide-react'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
@@ -25,7 +25,7 @@ function Meters() {
   const [archiving, setArchiving] = useState<Meter>()
   const search = useListSearch(['name', 'created_at'], 'name')
   const [state] = search.filter('state')
-  const query = useAsk(
+  const query = useEndpointQuery(
     'meters',
     'list',
     {

@@ -1,7 +1,7 @@
 import { Banner } from '@gatehouse/ui/banner'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 
 /** Says that some periods ended before they could be billed, while a decision is pending. */
@@ -9,7 +9,7 @@ export function MissedBanner({ subscriptionId }: { subscriptionId?: string }) {
   const t = useTexts()
   const href = useHref()
   const number = new Intl.NumberFormat(useLocale())
-  const { data } = useAsk('missedPeriods', 'list', {
+  const { data } = useEndpointQuery('missedPeriods', 'list', {
     ...{ status: ['draft'], limit: 1 },
     ...(subscriptionId && { subscriptionId: [subscriptionId] }),
   })

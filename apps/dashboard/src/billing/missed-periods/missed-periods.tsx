@@ -6,7 +6,7 @@ import { Money } from '@gatehouse/ui/money'
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
 import { CalendarX2 } from 'lucide-react'
-import { type ItemOf, useAsk } from '../../ask.ts'
+import { type ItemOf, useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
@@ -39,7 +39,7 @@ function MissedPeriods() {
     asked: requested,
   } = useSalesSearch(['period_start'], '-period_start', statuses)
   const { query: _, ...narrowed } = requested
-  const query = useAsk('missedPeriods', 'list', narrowed, { keep: true })
+  const query = useEndpointQuery('missedPeriods', 'list', narrowed, { keep: true })
   return (
     <>
       <ListPage

@@ -1,7 +1,7 @@
 import { useLocale } from '@gatehouse/ui/i18n'
 import { Money } from '@gatehouse/ui/money'
 import { Stat } from '@gatehouse/ui/stat'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { sentenceOf } from '../../problems.ts'
@@ -17,8 +17,8 @@ export function MonthStats({ today = false }: { today?: boolean }) {
   const since = (date: number) => ({
     createdFrom: new Date(Date.UTC(year, month, date)).toISOString(),
   })
-  const ofMonth = useAsk('orderTotals', 'get', since(1))
-  const ofToday = useAsk('orderTotals', 'get', since(day), { enabled: today })
+  const ofMonth = useEndpointQuery('orderTotals', 'get', since(1))
+  const ofToday = useEndpointQuery('orderTotals', 'get', since(day), { enabled: today })
   const error = ofMonth.error ?? ofToday.error
   if (error) return <p className="text-negative">{sentenceOf(error, t)}</p>
   const named = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(now)

@@ -4,7 +4,7 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { Money } from '@gatehouse/ui/money'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { useTexts } from '../../texts.ts'
-import { useAsk, type AnswerOf } from '../../ask.ts'
+import { useEndpointQuery, type AnswerOf } from '../../endpoint-hooks.ts'
 import type { Order } from '../order-status.tsx'
 import { OrderAmountExplanation } from './amount-explanation.tsx'
 
@@ -17,7 +17,7 @@ export function OrderLines({ order }: { order: Order }) {
   const { currency } = order
   const locale = useLocale()
   const format = (label: string) => lineText(label, locale)
-  const { data: explanation } = useAsk('orderExplanations', 'get', { id: order.id })
+  const { data: explanation } = useEndpointQuery('orderExplanations', 'get', { id: order.id })
   const lineOf = ({ id }: Item) => explanation?.lines.find(line => line.itemId === id)
   const columns: Column<Item>[] = [
     { id: 'label', header: t('orders.line'), cell: ({ label }) => format(label) },

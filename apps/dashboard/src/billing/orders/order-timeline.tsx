@@ -1,7 +1,7 @@
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import type { TimelineEntry } from '@gatehouse/ui/timeline'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { History } from '../../frame/history-card.tsx'
 import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
 import { sentenceOf } from '../../problems.ts'
@@ -18,9 +18,9 @@ const SHOWN_MAX = 100
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useTexts()
   const of = { orderId: [order.id], limit: SHOWN_MAX }
-  const payments = useAsk('payments', 'list', of)
-  const refunds = useAsk('refunds', 'list', of)
-  const disputes = useAsk('disputes', 'list', { orderId: [order.id] })
+  const payments = useEndpointQuery('payments', 'list', of)
+  const refunds = useEndpointQuery('refunds', 'list', of)
+  const disputes = useEndpointQuery('disputes', 'list', { orderId: [order.id] })
   const entriesOf = usePaymentEntries()
   const refundsOf = useRefundEntries()
   const disputesOf = useDisputeEntries()

@@ -5,7 +5,7 @@ import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
 import { AddressLines } from '../../frame/address-lines.tsx'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
@@ -34,7 +34,7 @@ function OrderPage() {
   const t = useTexts()
   const href = useHref()
   const { orderId } = Route.useParams()
-  const query = useAsk('orders', 'get', { id: orderId })
+  const query = useEndpointQuery('orders', 'get', { id: orderId })
   const back = { href: href('/orders'), label: t('navigation.orders') }
   return (
     <DetailPage query={query} back={back}>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { orderEndpoints, OrderStatus } from '@gatehouse/contract/billing/orders'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Receipt } from 'lucide-react'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
@@ -36,7 +36,7 @@ function Orders() {
     discountId: nonEmpty(search.filter('discount')),
     productBillingType: nonEmpty(kinds.filter(item => search.filter('kind').includes(item))),
   }
-  const query = useAsk('orders', 'list', { ...requested, ...narrowed }, { keep: true })
+  const query = useEndpointQuery('orders', 'list', { ...requested, ...narrowed }, { keep: true })
   const hasSold = (query.data?.pagination.totalCount ?? 0) > 0
   return (
     <ListPage

@@ -1,4 +1,4 @@
-import { type InputOf, useAsk, useHref } from '../../ask.ts'
+import { type InputOf, useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { useTexts } from '../../texts.ts'
 import { useOrderColumns } from './order-columns.tsx'
@@ -17,7 +17,7 @@ interface RelatedOrdersProps {
 export function RelatedOrders({ input, search, none, without = [] }: RelatedOrdersProps) {
   const t = useTexts()
   const href = useHref()
-  const query = useAsk('orders', 'list', { ...input, limit: RELATED_MAX })
+  const query = useEndpointQuery('orders', 'list', { ...input, limit: RELATED_MAX })
   const columns = useOrderColumns(['reason', ...without])
   return (
     <Related

@@ -1,4 +1,4 @@
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { Related } from '../../frame/related.tsx'
 import { useTexts } from '../../texts.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
@@ -13,7 +13,7 @@ export function OtherAttempts({ payment: { id, orderId, checkoutId } }: { paymen
   // order.
   const of = checkoutId ? { checkoutId: [checkoutId] } : { orderId: [orderId ?? ''] }
   const enabled = checkoutId !== null || orderId !== null
-  const query = useAsk('payments', 'list', { ...of, limit: ATTEMPTS_MAX }, { enabled })
+  const query = useEndpointQuery('payments', 'list', { ...of, limit: ATTEMPTS_MAX }, { enabled })
   const columns = usePaymentColumns([]).filter(column => column.id !== 'customer')
   const href = usePaymentHref()
   const items = query.data?.items.filter(item => item.id !== id) ?? []

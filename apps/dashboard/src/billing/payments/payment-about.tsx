@@ -1,14 +1,14 @@
 import { Card } from '@gatehouse/ui/card'
 import { CopyText } from '@gatehouse/ui/copy-button'
 import { Link } from '@gatehouse/ui/link'
-import { useHref } from '../../ask.ts'
+import { useHref } from '../../endpoint-hooks.ts'
 import { SidebarFacts } from '../../frame/sidebar-facts.tsx'
 import { useTexts } from '../../texts.ts'
 import type { Payment } from './payment-texts.tsx'
-import type { PaidFor } from './use-paid-for.ts'
+import type { PaidItem } from './use-paid-item.ts'
 
 /** The objects a payment belongs to, and its ids here and at the processor. */
-export function PaymentAbout({ payment, paidFor }: { payment: Payment; paidFor: PaidFor }) {
+export function PaymentAbout({ payment, paidFor }: { payment: Payment; paidFor: PaidItem }) {
   const t = useTexts()
   const href = useHref()
   const { id, orderId, checkoutId, declineReason, processorMetadata } = payment

@@ -1,6 +1,6 @@
 import type { Column } from '@gatehouse/ui/table'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
-import { NoValue } from '../../frame/date-time-text.tsx'
+import { EmptyValue } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
 import { useCustomers } from '../use-customers.ts'
@@ -18,7 +18,7 @@ export function usePaymentColumns(payments: Payment[]): Column<Payment>[] {
       header: t('fields.customer'),
       cell: ({ customerId }) => {
         const customer = customers.get(customerId ?? '')
-        return customer ? <CustomerName of={customer} /> : <NoValue />
+        return customer ? <CustomerName of={customer} /> : <EmptyValue />
       },
     },
     {

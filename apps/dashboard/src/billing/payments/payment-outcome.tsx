@@ -1,15 +1,15 @@
 import { Banner } from '@gatehouse/ui/banner'
 import { Link } from '@gatehouse/ui/link'
 import { Trans } from 'react-i18next'
-import { useHref } from '../../ask.ts'
+import { useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { type Payment, usePaymentTexts } from './payment-texts.tsx'
-import type { PaidFor } from './use-paid-for.ts'
+import type { PaidItem } from './use-paid-item.ts'
 
 interface PaymentOutcomeProps {
   payment: Payment
-  paidFor: PaidFor
+  paidFor: PaidItem
 }
 
 /** Why a payment failed, and what follows; renders nothing for a successful one. */
@@ -32,7 +32,7 @@ export function PaymentOutcome({ payment, paidFor }: PaymentOutcomeProps) {
 }
 
 /** What happened after a decline, or can happen. */
-function Since({ order, checkout }: PaidFor) {
+function Since({ order, checkout }: PaidItem) {
   const t = useTexts()
   const href = useHref()
   if (order?.paid || checkout?.status === 'succeeded') return t('payments.paid_since')

@@ -1,6 +1,6 @@
 import { declineReason as knownReason } from '@gatehouse/contract/billing/declines'
 import { type Meaning, Status } from '@gatehouse/ui/status'
-import { type ItemOf, useHref } from '../../ask.ts'
+import { type ItemOf, useHref } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 
 /** A payment attempt as the API returns it. */

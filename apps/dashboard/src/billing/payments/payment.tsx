@@ -6,7 +6,7 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
 import { Money, moneyText } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
@@ -22,7 +22,7 @@ import { PaymentState } from './payment-state.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { type Payment, usePaymentTexts } from './payment-texts.tsx'
 import { useRefundedAmount } from './since-paid.ts'
-import { type PaidFor, usePaidFor } from './use-paid-for.ts'
+import { type PaidItem, usePaidItem } from './use-paid-item.ts'
 import { customerTitle } from '../customer-name.tsx'
 
 /** One payment attempt: customer, purpose, outcome and later events. */
@@ -34,7 +34,7 @@ function PaymentPage() {
   const t = useTexts()
   const href = useHref()
   const { paymentId } = Route.useParams()
-  const query = useAsk('payments', 'get', { id: paymentId })
+  const query = useEndpointQuery('payments', 'get', { id: paymentId })
   const back = { href: href('/payments'), label: t('navigation.payments') }
   return (
     <DetailPage query={query} back={back}>
@@ -52,7 +52,7 @@ function Content({ payment, back }: ContentProps) {
   const t = useTexts()
   const locale = useLocale()
   const { id, status, amount, currency, orderId } = payment
-  const paidFor = usePaidFor(payment)
+  const paidFor = usePaidItem(payment)
   const { order } = paidFor
   const unpaid = status === 'failed' && order && !order.paid ? order : undefined
   return (
@@ -89,7 +89,7 @@ function Content({ payment, back }: ContentProps) {
   )
 }
 
-function Facts({ payment, paidFor }: { payment: Payment; paidFor: PaidFor }) {
+function Facts({ payment, paidFor }: { payment: Payment; paidFor: PaidItem }) {
   const t = useTexts()
   const href = useHref()
   const { method } = usePaymentTexts()

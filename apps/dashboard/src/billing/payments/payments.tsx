@@ -5,7 +5,7 @@ import {
 } from '@gatehouse/contract/billing/payments'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { CreditCard } from 'lucide-react'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { nonEmpty } from '../../frame/list-search.ts'
@@ -29,7 +29,7 @@ function Payments() {
     asked: requested,
   } = useSalesSearch(sorts, '-created_at', Statuses.options)
   const method = nonEmpty(search.filter('method'))
-  const query = useAsk('payments', 'list', { ...requested, method }, { keep: true })
+  const query = useEndpointQuery('payments', 'list', { ...requested, method }, { keep: true })
   return (
     <ListPage
       title={t('navigation.payments')}

@@ -1,4 +1,4 @@
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { useTexts } from '../../texts.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
@@ -8,7 +8,10 @@ import { usePaymentHref } from './payment-texts.tsx'
 export function RelatedPayments({ customerId }: { customerId: string }) {
   const t = useTexts()
   const href = useHref()
-  const query = useAsk('payments', 'list', { customerId: [customerId], limit: RELATED_MAX })
+  const query = useEndpointQuery('payments', 'list', {
+    customerId: [customerId],
+    limit: RELATED_MAX,
+  })
   const columns = usePaymentColumns([]).filter(({ id }) => id !== 'customer')
   return (
     <Related

@@ -1,11 +1,11 @@
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import type { Payment } from './payment-texts.tsx'
 
 const SHOWN_MAX = 100
 
 /** The refunds of a payment's order: an order is paid by one payment. */
 export const useRefunds = (payment: Payment) =>
-  useAsk('refunds', 'list', ofOrder(payment), { enabled: hasPaid(payment) })
+  useEndpointQuery('refunds', 'list', ofOrder(payment), { enabled: hasPaid(payment) })
 
 /** The total refunded to the payment's source, including tax, in minor units. */
 export function useRefundedAmount(payment: Payment): number {
@@ -17,7 +17,9 @@ export function useRefundedAmount(payment: Payment): number {
 
 /** The disputes of a payment. */
 export function useDisputedAmount(payment: Payment) {
-  const query = useAsk('disputes', 'list', ofOrder(payment), { enabled: hasPaid(payment) })
+  const query = useEndpointQuery('disputes', 'list', ofOrder(payment), {
+    enabled: hasPaid(payment),
+  })
   const items = query.data?.items.filter(({ paymentId }) => paymentId === payment.id) ?? []
   return { ...query, items }
 }

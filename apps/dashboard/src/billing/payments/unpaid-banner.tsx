@@ -4,7 +4,7 @@ import { Money } from '@gatehouse/ui/money'
 import { toast } from '@gatehouse/ui/toast'
 import { RotateCw } from 'lucide-react'
 import { Trans } from 'react-i18next'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
@@ -26,7 +26,7 @@ export function UnpaidBanner({ subscriptionId, orderId }: UnpaidBannerProps) {
   const t = useTexts()
   const { may } = useStanding()
   const { refusal } = usePaymentTexts()
-  const { data } = useAsk('subscriptionAgendas', 'get', { id: subscriptionId })
+  const { data } = useEndpointQuery('subscriptionAgendas', 'get', { id: subscriptionId })
   const next = data?.items.find(({ type }) => type === 'payment_retry')
   const grace = data?.items.find(({ type }) => type === 'grace_end')
   const retry = useWrite(
@@ -100,7 +100,7 @@ export function UnpaidBanner({ subscriptionId, orderId }: UnpaidBannerProps) {
 /** The last decline reason; order and payment pages show it themselves. */
 function LastRejection({ orderId }: { orderId: string }) {
   const { refusal } = usePaymentTexts()
-  const { data } = useAsk('payments', 'list', { orderId: [orderId], limit: 1 })
+  const { data } = useEndpointQuery('payments', 'list', { orderId: [orderId], limit: 1 })
   const last = data?.items[0]
   return last?.status === 'failed' ? <p>{refusal(last)}</p> : null
 }

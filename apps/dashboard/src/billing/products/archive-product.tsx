@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import type { MenuItem } from '@gatehouse/ui/menu'
 import { toast } from '@gatehouse/ui/toast'
 import { Archive, ArchiveRestore } from 'lucide-react'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Product } from '../price-text.ts'
@@ -46,8 +46,8 @@ export function ArchiveDialog({ archive, product }: ArchiveDialogProps) {
   const t = useTexts()
   const enabled = archive.open
   const productId = [product.id]
-  const links = useAsk('checkoutLinks', 'list', { productId, limit: 1 }, { enabled })
-  const running = useAsk(
+  const links = useEndpointQuery('checkoutLinks', 'list', { productId, limit: 1 }, { enabled })
+  const running = useEndpointQuery(
     'subscriptions',
     'list',
     { productId, active: 'true', limit: 1 },

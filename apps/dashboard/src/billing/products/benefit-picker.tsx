@@ -5,7 +5,7 @@ import { Checkbox } from '@gatehouse/ui/checkbox'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Plus } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { BenefitSheet } from '../benefits/benefit-sheet.tsx'
@@ -21,7 +21,7 @@ export function BenefitPicker() {
   const [creating, setCreating] = useState(false)
   const { watch, setValue, getValues } = useFormContext<ProductValues>()
   const chosen = watch('benefits')
-  const { data, error } = useAsk('benefits', 'list', {
+  const { data, error } = useEndpointQuery('benefits', 'list', {
     limit: SHOWN_MAX,
     sorting: ['description'],
   })

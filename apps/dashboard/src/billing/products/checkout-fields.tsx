@@ -5,7 +5,7 @@ import { Combobox } from '@gatehouse/ui/combobox'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { CustomFieldSheet } from '../custom-fields/custom-field-sheet.tsx'
@@ -18,8 +18,8 @@ import type { ProductValues } from './product-values.ts'
 const SHOWN_MAX = 100
 
 /** The merchant's custom fields. */
-export function useKnownFields() {
-  return useAsk('customFields', 'list', { limit: SHOWN_MAX, sorting: ['name'] })
+export function useCustomFields() {
+  return useEndpointQuery('customFields', 'list', { limit: SHOWN_MAX, sorting: ['name'] })
 }
 
 /** The custom fields a product asks for besides address and card, in order. */
@@ -29,7 +29,7 @@ export function CheckoutFields() {
   const [creating, setCreating] = useState(false)
   const { control, watch } = useFormContext<ProductValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'attachedCustomFields' })
-  const { data, error } = useKnownFields()
+  const { data, error } = useCustomFields()
   const known = new Map((data?.items ?? []).map(field => [field.id, field]))
   const requested = watch('attachedCustomFields').map(({ customFieldId }) => customFieldId)
   const rest = (data?.items ?? []).filter(({ id }) => !requested.includes(id))

@@ -3,13 +3,13 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { Markdown } from '@gatehouse/ui/markdown'
 import { moneyText } from '@gatehouse/ui/money'
 import { Check } from 'lucide-react'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
 import { CustomFieldPreview } from '../custom-fields/field-preview-card.tsx'
 import { type Discount, useLastingText, useReductionText } from '../discounts/discount-texts.tsx'
 import { leftAfter } from '../discounts/left-after.ts'
-import { useKnownFields } from './checkout-fields.tsx'
+import { useCustomFields } from './checkout-fields.tsx'
 import { periodText } from '../period-text.ts'
 import { useMeters } from '../meters/meter-choice.tsx'
 import { useMeteredText, usePriceText } from '../price-text.ts'
@@ -131,7 +131,10 @@ function UsagePrices({ values: { usage, prices, interval } }: { values: ProductV
 }
 
 function Benefits({ chosen }: { chosen: string[] }) {
-  const { data } = useAsk('benefits', 'list', { limit: SHOWN_MAX, sorting: ['description'] })
+  const { data } = useEndpointQuery('benefits', 'list', {
+    limit: SHOWN_MAX,
+    sorting: ['description'],
+  })
   const benefits = data?.items.filter(({ id }) => chosen.includes(id)) ?? []
   if (benefits.length === 0) return null
   return (
@@ -185,7 +188,7 @@ function PreviewField({ label, children }: { label: string; children?: React.Rea
 
 /** The merchant's custom fields, in order. */
 function Questions({ asked: requested }: { asked: ProductValues['attachedCustomFields'] }) {
-  const { data } = useKnownFields()
+  const { data } = useCustomFields()
   const known = new Map((data?.items ?? []).map(field => [field.id, field]))
   return requested.map(({ customFieldId, required }) => {
     const field = known.get(customFieldId)

@@ -9,12 +9,12 @@ import type { ProductValues } from './product-values.ts'
 export function CustomPriceFields({ index, currency }: { index: number; currency: string }) {
   const t = useTexts()
   const { getValues } = useFormContext<ProductValues>()
-  const inOrder = () => {
+  const isOrdered = () => {
     const { minimumAmount, presetAmount, maximumAmount } = getValues(`prices.${index}`)
     const args = [minimumAmount, presetAmount, maximumAmount].filter(amount => amount !== null)
     return args.every((amount, at) => at === 0 || amount >= (args[at - 1] ?? 0))
   }
-  const order = () => inOrder() || t('products.bounds')
+  const order = () => isOrdered() || t('products.bounds')
   const fields = [
     { name: 'minimum', max: AMOUNT_MAX },
     { name: 'preset', max: CUSTOM_AMOUNT_MAX },

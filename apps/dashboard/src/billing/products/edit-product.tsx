@@ -3,7 +3,7 @@ import { buttonClass } from '@gatehouse/ui/button'
 import { Link } from '@gatehouse/ui/link'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { toast } from '@gatehouse/ui/toast'
-import { useAsk, useHref, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useHref, useWrite } from '../../endpoint-hooks.ts'
 import { DetailPage } from '../../frame/detail-page.tsx'
 import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
@@ -21,7 +21,7 @@ function EditProduct() {
   const t = useTexts()
   const href = useHref()
   const { productId } = Route.useParams()
-  const query = useAsk('products', 'get', { id: productId })
+  const query = useEndpointQuery('products', 'get', { id: productId })
   return (
     <DetailPage query={query} back={{ href: href('/products'), label: t('navigation.products') }}>
       {product => <Edit key={product.id} product={product} />}

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../ask.ts'
+import type { InputOf } from '../../endpoint-hooks.ts'
 import type { Interval, Price, PriceParts, Product } from '../price-text.ts'
 import { isMetered, meteredBody, usageBodies, type UsageLine, usageLines } from './usage-values.ts'
 

@@ -1,6 +1,6 @@
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
-import { useHref } from '../../ask.ts'
+import { useHref } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { BenefitIcon, useBenefitSummary } from '../benefits/benefit-texts.tsx'
 import type { Product } from '../price-text.ts'

@@ -3,7 +3,7 @@ import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { useAsk, useHref, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useHref, useWrite } from '../../endpoint-hooks.ts'
 import { useClock } from '../../organizations/test-clock/use-clock.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
@@ -16,7 +16,7 @@ export function ProductLink({ product }: { product: Product }) {
   const t = useTexts()
   const href = useHref()
   const sandbox = useClock() !== undefined
-  const links = useAsk('checkoutLinks', 'list', { productId: [product.id], limit: 1 })
+  const links = useEndpointQuery('checkoutLinks', 'list', { productId: [product.id], limit: 1 })
   const create = useWrite(client =>
     client.checkoutLinks.create({ body: { products: [product.id] } }),
   )

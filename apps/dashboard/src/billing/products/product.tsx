@@ -10,7 +10,7 @@ import { Link } from '@gatehouse/ui/link'
 import { Markdown } from '@gatehouse/ui/markdown'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { Skeleton } from '@gatehouse/ui/skeleton'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
@@ -34,7 +34,7 @@ function ProductPage() {
   const t = useTexts()
   const href = useHref()
   const { productId } = Route.useParams()
-  const query = useAsk('products', 'get', { id: productId })
+  const query = useEndpointQuery('products', 'get', { id: productId })
   const back = { href: href('/products'), label: t('navigation.products') }
   return (
     <DetailPage query={query} back={back}>
@@ -145,7 +145,11 @@ function Content({ product, back }: ContentProps) {
 function Subscribers({ of: { id } }: { of: Product }) {
   const href = useHref()
   const number = new Intl.NumberFormat(useLocale())
-  const { data } = useAsk('subscriptions', 'list', { productId: [id], active: 'true', limit: 1 })
+  const { data } = useEndpointQuery('subscriptions', 'list', {
+    productId: [id],
+    active: 'true',
+    limit: 1,
+  })
   if (!data) return <Skeleton className="h-3.5! w-10" />
   const { totalCount } = data.pagination
   return <Link href={href(`/subscriptions?product=${id}`)}>{number.format(totalCount)}</Link>
@@ -153,6 +157,6 @@ function Subscribers({ of: { id } }: { of: Product }) {
 
 /** The revenue from the product's orders, before tax and less refunds. */
 function Revenue({ of: { id } }: { of: Product }) {
-  const { data } = useAsk('orderTotals', 'get', { productId: [id] })
+  const { data } = useEndpointQuery('orderTotals', 'get', { productId: [id] })
   return data ? <Sums of={data.items} /> : <Skeleton className="h-3.5! w-20" />
 }

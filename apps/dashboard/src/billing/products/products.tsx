@@ -5,11 +5,11 @@ import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Link } from '@gatehouse/ui/link'
 import type { Column } from '@gatehouse/ui/table'
 import { Box, Plus } from 'lucide-react'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { type Product, useProductPrice } from '../price-text.ts'
 
@@ -24,7 +24,7 @@ function Products() {
   const search = useListSearch(['created_at', 'name', 'price_amount'], '-created_at')
   const [state] = search.filter('state')
   const [kind] = search.filter('kind')
-  const query = useAsk(
+  const query = useEndpointQuery(
     'products',
     'list',
     {
@@ -111,7 +111,7 @@ function useProductColumns(): Column<Product>[] {
       id: 'benefits',
       header: t('navigation.benefits'),
       wide: true,
-      cell: row => row.benefits.map(({ description }) => description).join(', ') || <NoValue />,
+      cell: row => row.benefits.map(({ description }) => description).join(', ') || <EmptyValue />,
     },
     {
       id: 'created_at',

@@ -6,7 +6,7 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextArea } from '@gatehouse/ui/text-area'
 import { toast } from '@gatehouse/ui/toast'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useTexts } from '../../texts.ts'
@@ -35,7 +35,7 @@ export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
   const [revokeBenefits, setRevokeBenefits] = useState(false)
   const [allowExceedingCredits, setAllowExceedingCredits] = useState(false)
   const possible = amount !== null && amount > 0 && amount <= refundableAmount
-  const preview = useAsk(
+  const preview = useEndpointQuery(
     'refunds',
     'preview',
     { body: { orderId: id, amount: amount ?? 0 } },

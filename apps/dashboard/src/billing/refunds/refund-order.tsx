@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { refundProblems } from '@gatehouse/contract/billing/refunds'
 import { RequestFailed } from '@gatehouse/sdk/request-failed'
 import { Button } from '@gatehouse/ui/button'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
@@ -39,8 +39,13 @@ export function RefundOrder({ order }: { order: Order }) {
 
 /** Whether nothing is refundable because the payment was lost to a dispute or is disputed now. */
 function useDisputeWithdrawal({ id, refundableAmount: amount }: Order): boolean {
-  const disputes = useAsk('disputes', 'list', { orderId: [id] })
+  const disputes = useEndpointQuery('disputes', 'list', { orderId: [id] })
   const enabled = amount > 0 && (disputes.data?.items.length ?? 0) > 0
-  const { error } = useAsk('refunds', 'preview', { body: { orderId: id, amount } }, { enabled })
+  const { error } = useEndpointQuery(
+    'refunds',
+    'preview',
+    { body: { orderId: id, amount } },
+    { enabled },
+  )
   return error instanceof RequestFailed && error.error === refundProblems.disputed.error
 }

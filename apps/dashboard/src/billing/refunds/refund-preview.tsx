@@ -1,5 +1,5 @@
 import { Money } from '@gatehouse/ui/money'
-import type { AnswerOf } from '../../ask.ts'
+import type { AnswerOf } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import type { Order } from '../order-status.tsx'
 

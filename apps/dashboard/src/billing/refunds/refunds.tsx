@@ -4,11 +4,11 @@ import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Money } from '@gatehouse/ui/money'
 import type { Column } from '@gatehouse/ui/table'
 import { Undo2 } from 'lucide-react'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useMoneyColumns } from '../../frame/money-columns.tsx'
-import { NoValue } from '../../frame/date-time-text.tsx'
+import { EmptyValue } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
 import { useCustomers } from '../use-customers.ts'
@@ -26,7 +26,7 @@ function Refunds() {
   const t = useTexts()
   const href = useHref()
   const { search, customers, asked: requested } = useSalesSearch(sorts, '-created_at', statuses)
-  const query = useAsk('refunds', 'list', requested, { keep: true })
+  const query = useEndpointQuery('refunds', 'list', requested, { keep: true })
   return (
     <ListPage
       title={t('navigation.refunds')}
@@ -70,7 +70,7 @@ function useRefundColumns(refunds: Refund[]): Column<Refund>[] {
       header: t('fields.customer'),
       cell: ({ customerId }) => {
         const customer = customers.get(customerId)
-        return customer ? <CustomerName of={customer} /> : <NoValue />
+        return customer ? <CustomerName of={customer} /> : <EmptyValue />
       },
     },
     {

@@ -17,14 +17,14 @@ export function ChangeDiscount({ subscription, onOpenChange }: ChangeDiscountPro
   const { customer, discount, discountId } = subscription
   const [chosen, setChosen] = useState(discount && { value: discount.id, label: discount.name })
   const requested = { discountId: chosen?.value ?? null }
-  const isAnother = requested.discountId !== discountId
+  const hasChanged = requested.discountId !== discountId
   return (
     <PreviewedDialog
       subscription={subscription}
       onOpenChange={onOpenChange}
       title={t('subscriptions.discount_title', { name: customerTitle(customer) })}
       action={t('subscriptions.change_discount')}
-      wanted={isAnother ? requested : undefined}
+      wanted={hasChanged ? requested : undefined}
       missing={t('subscriptions.choose_discount')}
       make={() => requested}
       done={t('subscriptions.discount_done')}

@@ -3,7 +3,7 @@ import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { TextInput } from '@gatehouse/ui/text-input'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { useProductPrice } from '../price-text.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -43,7 +43,7 @@ function PlanDialog({ subscription, onOpenChange }: OpenProps) {
   const t = useTexts()
   const [productId, setProductId] = useState('')
   const query = { isRecurring: 'true', isArchived: 'false', limit: PRODUCTS_MAX } as const
-  const { data } = useAsk('products', 'list', query)
+  const { data } = useEndpointQuery('products', 'list', query)
   const price = useProductPrice()
   const plans = (data?.items ?? []).filter(({ id }) => id !== subscription.productId)
   const name = customerTitle(subscription.customer)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { toast } from '@gatehouse/ui/toast'
-import { type InputOf, useAsk, useWrite } from '../../ask.ts'
+import { type InputOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useTexts } from '../../texts.ts'
-import { PreviewOfChange } from './preview-of-change.tsx'
+import { ChangePreviewCard } from './change-preview-card.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
 /** The changes that can be previewed. */
@@ -33,7 +33,9 @@ export function PreviewedDialog(props: PreviewedDialogProps) {
   const t = useTexts()
   const { id } = subscription
   const requested = { id, body: wanted ?? {} }
-  const preview = useAsk('subscriptions', 'preview', requested, { enabled: wanted !== undefined })
+  const preview = useEndpointQuery('subscriptions', 'preview', requested, {
+    enabled: wanted !== undefined,
+  })
   const change = useWrite(
     client => client.subscriptions.update({ id, body: make(preview.data?.token ?? null) }),
     () => {
@@ -53,7 +55,7 @@ export function PreviewedDialog(props: PreviewedDialogProps) {
       onSubmit={() => change.mutate(undefined, { onError: () => void preview.refetch() })}
     >
       {props.children}
-      {wanted && <PreviewOfChange preview={preview.data} error={preview.error} />}
+      {wanted && <ChangePreviewCard preview={preview.data} error={preview.error} />}
     </FormDialog>
   )
 }

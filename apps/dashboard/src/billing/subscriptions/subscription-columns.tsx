@@ -1,5 +1,5 @@
 import type { Column } from '@gatehouse/ui/table'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { CustomerName, nameClass } from '../customer-name.tsx'
 import { usePriceText } from '../price-text.ts'
@@ -57,7 +57,7 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
       labelled: true,
       sortable: true,
       cell: row =>
-        willRenew(row) ? <DateTimeText at={row.currentPeriodEnd} as="day" /> : <NoValue />,
+        willRenew(row) ? <DateTimeText at={row.currentPeriodEnd} as="day" /> : <EmptyValue />,
     },
     {
       id: 'discount',
@@ -66,7 +66,7 @@ export function useSubscriptionColumns(without: ColumnId[] = []): Column<Subscri
       wide: 'very',
       phone: 'hidden',
       cell: ({ discount }) =>
-        discount ? <span className={nameClass}>{discount.name}</span> : <NoValue />,
+        discount ? <span className={nameClass}>{discount.name}</span> : <EmptyValue />,
     },
     {
       id: 'amount',

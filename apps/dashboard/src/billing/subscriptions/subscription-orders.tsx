@@ -1,4 +1,4 @@
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { useTexts } from '../../texts.ts'
 import { useOrderColumns } from '../orders/order-columns.tsx'
@@ -8,7 +8,7 @@ const LOADED_MAX = 100
 
 /** A subscription's orders, newest first: one query shared by all components that show them. */
 export const useOrdersOf = ({ id }: Subscription) =>
-  useAsk('orders', 'list', { subscriptionId: [id], limit: LOADED_MAX })
+  useEndpointQuery('orders', 'list', { subscriptionId: [id], limit: LOADED_MAX })
 
 /** A subscription's latest orders. */
 export function SubscriptionOrders({ of }: { of: Subscription }) {

@@ -1,7 +1,7 @@
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import { useLocale } from '@gatehouse/ui/i18n'
-import type { ItemOf } from '../../ask.ts'
+import type { ItemOf } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 
 /** A subscription as the API returns it. */

@@ -5,10 +5,10 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
 import { PageHeader } from '@gatehouse/ui/page-header'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { DetailColumns, DetailPage } from '../../frame/detail-page.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { AnswersCard } from '../custom-fields/answers-card.tsx'
 import { GrantsOf } from '../grants/grants-of.tsx'
@@ -37,7 +37,7 @@ function SubscriptionPage() {
   const t = useTexts()
   const href = useHref()
   const { subscriptionId } = Route.useParams()
-  const query = useAsk('subscriptions', 'get', { id: subscriptionId })
+  const query = useEndpointQuery('subscriptions', 'get', { id: subscriptionId })
   const back = { href: href('/subscriptions'), label: t('navigation.subscriptions') }
   return (
     <DetailPage query={query} back={back}>
@@ -181,7 +181,7 @@ function TemporaryDiscount({ of }: { of: Subscription }) {
 }
 
 function NextCharge({ of }: { of: Subscription }) {
-  const { data } = useAsk('subscriptionAgendas', 'get', { id: of.id })
+  const { data } = useEndpointQuery('subscriptionAgendas', 'get', { id: of.id })
   const next = data?.items.find(({ amount }) => amount !== null)
   if (next?.amount && next.currency) {
     return (
@@ -193,7 +193,7 @@ function NextCharge({ of }: { of: Subscription }) {
   }
   // Shown while the upcoming events load, or if tax cannot be calculated.
   const at = data ? next?.at : willRenew(of) && of.currentPeriodEnd
-  return at ? <DateTimeText at={at} as="day" /> : <NoValue />
+  return at ? <DateTimeText at={at} as="day" /> : <EmptyValue />
 }
 
 function Cancellation({ of }: { of: Subscription }) {

@@ -3,7 +3,7 @@ import { subscriptionEndpoints } from '@gatehouse/contract/billing/subscription-
 import { scheduledSteps } from '@gatehouse/contract/billing/subscriptions'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { RefreshCw } from 'lucide-react'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ExportLink } from '../../organizations/export-link.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
@@ -44,7 +44,12 @@ function Subscriptions() {
     discountId: nonEmpty(search.filter('discount')),
     coming: nonEmpty(scheduledSteps.filter(step => search.filter('coming').includes(step))),
   }
-  const query = useAsk('subscriptions', 'list', { ...requested, ...narrowed }, { keep: true })
+  const query = useEndpointQuery(
+    'subscriptions',
+    'list',
+    { ...requested, ...narrowed },
+    { keep: true },
+  )
   return (
     <>
       <MissedBanner />

@@ -3,7 +3,7 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { isCharging, UpcomingTimeline } from '@gatehouse/ui/upcoming-timeline'
-import { type AnswerOf, useAsk } from '../../ask.ts'
+import { type AnswerOf, useEndpointQuery } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Subscription } from './subscription-status.tsx'
@@ -12,7 +12,7 @@ import type { Subscription } from './subscription-status.tsx'
 export function UpcomingCharges({ of: { id } }: { of: Subscription }) {
   const t = useTexts()
   const detailsOf = useDetails()
-  const { data, error } = useAsk('subscriptionAgendas', 'get', { id })
+  const { data, error } = useEndpointQuery('subscriptionAgendas', 'get', { id })
   const items = data?.items.map(item => ({
     ...{ type: item.type, at: item.at.toISOString() },
     title: t(`subscriptions.coming.${item.type}`),

@@ -1,7 +1,7 @@
 import type { OrganizationAuditEntry } from '@gatehouse/contract/organizations/audit'
 import { useLocale } from '@gatehouse/ui/i18n'
 import type { TimelineEntry } from '@gatehouse/ui/timeline'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
 import { useTexts } from '../../texts.ts'
 
@@ -78,6 +78,11 @@ const termsOf = (retained: OrganizationAuditEntry['before']) => (retained ?? {})
 function useProductNames(history: OrganizationAuditEntry[]): Map<string, string> {
   const terms = history.flatMap(({ before, after }) => [termsOf(before), termsOf(after)])
   const id = [...new Set(terms.flatMap(({ product_id }) => product_id ?? []))]
-  const { data } = useAsk('products', 'list', { id, limit: 100 }, { enabled: id.length > 0 })
+  const { data } = useEndpointQuery(
+    'products',
+    'list',
+    { id, limit: 100 },
+    { enabled: id.length > 0 },
+  )
   return new Map(data?.items.map(product => [product.id, product.name]))
 }

@@ -2,7 +2,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { toast } from '@gatehouse/ui/toast'
-import { useAsk, useWrite } from '../../ask.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Subscription } from './subscription-status.tsx'
@@ -12,7 +12,7 @@ export function WaitingChange({ of }: { of: Subscription }) {
   const t = useTexts()
   const locale = useLocale()
   const { id, pendingUpdate } = of
-  const { data } = useAsk('subscriptionAgendas', 'get', { id })
+  const { data } = useEndpointQuery('subscriptionAgendas', 'get', { id })
   const clear = useWrite(
     client => client.subscriptions.update({ id, body: { pendingUpdate: null } }),
     () => toast({ title: t('subscriptions.waits_cleared') }),

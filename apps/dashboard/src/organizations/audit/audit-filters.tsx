@@ -1,6 +1,6 @@
 import { DateChip } from '@gatehouse/ui/date-chip'
 import { FilterChips } from '@gatehouse/ui/filter-chips'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { useAllMembers } from '../all-members.ts'
 import { useStanding } from '../standing.ts'
@@ -74,7 +74,7 @@ function useActorOptions(chosen: string | undefined) {
   const { may } = useStanding()
   const actorName = useActorName()
   const { data: members = [] } = useAllMembers()
-  const tokens = useAsk(
+  const tokens = useEndpointQuery(
     'organizationAccessTokens',
     'list',
     { organizationId: [id], limit: TOKENS_MAX, sorting: ['comment'] },

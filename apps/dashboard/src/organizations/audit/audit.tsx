@@ -14,9 +14,9 @@ import { type Column, Table } from '@gatehouse/ui/table'
 import { Download, Lock, ScrollText } from 'lucide-react'
 import { NotLoaded } from '../../accounts/loading-card.tsx'
 import { momentOf } from '../../accounts/moment.ts'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
@@ -49,7 +49,7 @@ function Log() {
   const columns = useColumns(setDisplayed)
   const search = useAuditSearch()
   const { before } = search
-  const query = useAsk(
+  const query = useEndpointQuery(
     'organizationAudit',
     'list',
     { organizationId, ...auditFilter(search), ...(before && { before }) },
@@ -160,7 +160,7 @@ function useColumns(
       header: t('audit.about'),
       phone: 'detail',
       cell: ({ subjectName }) =>
-        subjectName ? <span className="wrap-anywhere">{subjectName}</span> : <NoValue />,
+        subjectName ? <span className="wrap-anywhere">{subjectName}</span> : <EmptyValue />,
     },
     {
       id: 'by',
@@ -173,7 +173,7 @@ function useColumns(
       header: t('admin.audit.from'),
       wide: true,
       phone: 'hidden',
-      cell: ({ ipAddress }) => ipAddress || <NoValue />,
+      cell: ({ ipAddress }) => ipAddress || <EmptyValue />,
     },
     {
       id: 'at',

@@ -9,7 +9,7 @@ export interface Change {
 type Facts = Readonly<Record<string, unknown>> | null
 
 /** Changes with every write, and is not relevant to readers. */
-const UNLISTED = new Set(['modified_at', 'modifiedAt', 'updated_at', 'updatedAt'])
+const IGNORED_FIELDS = new Set(['modified_at', 'modifiedAt', 'updated_at', 'updatedAt'])
 
 /**
  * The changed values: those that differ between two states, or all values if there is only one
@@ -19,7 +19,7 @@ export function differenceOf(before: Facts, after: Facts): Change[] {
   const [was, is] = [flat(before), flat(after)]
   const names = [...new Set([...was.keys(), ...is.keys()])]
   return names
-    .filter(name => !UNLISTED.has(name))
+    .filter(name => !IGNORED_FIELDS.has(name))
     .map(name => ({ name, before: was.get(name), after: is.get(name) }))
     .filter(({ before: one, after: other }) => JSON.stringify(one) !== JSON.stringify(other))
 }

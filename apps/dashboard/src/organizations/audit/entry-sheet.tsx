@@ -5,7 +5,7 @@ import { Sheet } from '@gatehouse/ui/sheet'
 import { useValueText } from '../../accounts/instance/use-value-text.ts'
 import { momentOf } from '../../accounts/moment.ts'
 import { useDeviceName } from '../../accounts/sessions/device-name.tsx'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { useActorName, useActionName } from './audit-actions.ts'
 import { type Change, differenceOf } from './difference.ts'
@@ -59,14 +59,18 @@ function Content({ entry }: { entry: OrganizationAuditEntry }) {
               </>
             ),
           },
-          { label: t('audit.address'), value: ipAddress || <NoValue /> },
+          { label: t('audit.address'), value: ipAddress || <EmptyValue /> },
           {
             label: t('audit.device'),
-            value: userAgent ? <span title={userAgent}>{deviceName(userAgent)}</span> : <NoValue />,
+            value: userAgent ? (
+              <span title={userAgent}>{deviceName(userAgent)}</span>
+            ) : (
+              <EmptyValue />
+            ),
           },
           {
             label: t(isAutomatic ? 'audit.job' : 'audit.request'),
-            value: cause ? code(isAutomatic ? cause.slice(JOB.length) : cause) : <NoValue />,
+            value: cause ? code(isAutomatic ? cause.slice(JOB.length) : cause) : <EmptyValue />,
           },
           { label: t('admin.audit.action'), value: code(action) },
           ...(subjectId ? [{ label: t('fields.id'), value: code(subjectId) }] : []),

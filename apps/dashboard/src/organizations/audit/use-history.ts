@@ -1,5 +1,5 @@
 import type { OrganizationAuditEntry } from '@gatehouse/contract/organizations/audit'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
@@ -12,7 +12,9 @@ export function useHistory(of: { subjectId: string } | { action: string }) {
   const { may } = useStanding()
   const { id: organizationId } = useOrganization()
   const input = { organizationId, ...of, limit: SHOWN_MAX }
-  const { data } = useAsk('organizationAudit', 'list', input, { enabled: may('audit:read') })
+  const { data } = useEndpointQuery('organizationAudit', 'list', input, {
+    enabled: may('audit:read'),
+  })
   return data?.entries ?? []
 }
 

@@ -5,7 +5,7 @@ import { Avatar } from '@gatehouse/ui/avatar'
 import { Spinner } from '@gatehouse/ui/spinner'
 import { AccountFrame } from '../../accounts/account-frame.tsx'
 import { NotLoaded } from '../../accounts/loading-card.tsx'
-import { shownPicture } from '../../accounts/displayed-picture.ts'
+import { displayedPicture } from '../../accounts/displayed-picture.ts'
 import { sessionQuery } from '../../accounts/session.ts'
 import { SignOutLink } from '../../accounts/sign-out.tsx'
 import { clientOf } from '../../client.ts'
@@ -93,7 +93,7 @@ function Inviting({ invitation, named }: InvitingProps) {
   const { organizationName: name, organizationLogo } = invitation
   return (
     <span className="flex items-center gap-3">
-      <Avatar name={name} image={shownPicture(organizationLogo)} size="large" square />
+      <Avatar name={name} image={displayedPicture(organizationLogo)} size="large" square />
       {named && <span className="text-large min-w-0 break-words">{name}</span>}
     </span>
   )

@@ -1,5 +1,5 @@
 import type { Meaning } from '@gatehouse/ui/status'
-import type { AnswerOf } from '../../ask.ts'
+import type { AnswerOf } from '../../endpoint-hooks.ts'
 import { momentOf } from '../../accounts/moment.ts'
 
 /** An invitation of the current organization. */
@@ -34,7 +34,7 @@ export const isInvitationState = (word: string): word is InvitationStanding =>
  * The invitations that need attention: pending ones, and expired ones that no later invitation to
  * the same address replaced.
  */
-export function openOf(invitations: readonly Invitation[]): Invitation[] {
+export function openInvitationsOf(invitations: readonly Invitation[]): Invitation[] {
   const last = new Map<string, Invitation>()
   for (const item of invitations) last.set(item.email, item)
   return invitations.filter(item => {

@@ -3,19 +3,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { MailPlus, UserPlus } from 'lucide-react'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
 import { partOfAll } from '../../frame/part-of-all.ts'
 import { useTexts } from '../../texts.ts'
-import { PeopleTabs, MemberLimitText } from '../people-tabs.tsx'
+import { MemberTabs, MemberLimitText } from '../member-tabs.tsx'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
 import { CancelInvitation } from './cancel-invitation.tsx'
 import {
   type Invitation,
   isInvitationState,
-  openOf,
+  openInvitationsOf,
   invitationStateOf,
   standings,
 } from './invitation.ts'
@@ -36,11 +36,11 @@ function Invitations() {
   const [inviting, setInviting] = useState(false)
   const [canceling, setCanceling] = useState<Invitation>()
   const search = useListSearch(['email', 'createdAt', 'expiresAt'], '-createdAt')
-  const query = useAsk('invitations', 'list', { organizationId })
+  const query = useEndpointQuery('invitations', 'list', { organizationId })
   const chosen = search.filter('state').filter(isInvitationState)
   const displayed = (every: Invitation[]) =>
     chosen.length === 0
-      ? openOf(every)
+      ? openInvitationsOf(every)
       : every.filter(item => chosen.includes(invitationStateOf(item)))
   const fitting = { ...query, data: query.data && displayed(query.data) }
   const invite = may('invitation:create') && (
@@ -53,7 +53,7 @@ function Invitations() {
       <ListPage
         title={t('invitations.title')}
         description={<MemberLimitText text={t('invitations.text')} />}
-        tabs={<PeopleTabs />}
+        tabs={<MemberTabs />}
         action={invite}
         search={{
           ...search,

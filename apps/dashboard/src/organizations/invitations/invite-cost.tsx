@@ -1,7 +1,7 @@
 import { Money } from '@gatehouse/ui/money'
 import { Trans } from 'react-i18next'
 import { momentOf } from '../../accounts/moment.ts'
-import { type AnswerOf, useAsk } from '../../ask.ts'
+import { type AnswerOf, useEndpointQuery } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
@@ -18,7 +18,12 @@ export function InviteCost({ more }: { more: number }) {
   const { id: organizationId } = useOrganization()
   const body = { organizationId, more }
   const allowed = may('purchase:read')
-  const { data } = useAsk('buying', 'previewSeats', { body }, { enabled: allowed, keep: true })
+  const { data } = useEndpointQuery(
+    'buying',
+    'previewSeats',
+    { body },
+    { enabled: allowed, keep: true },
+  )
   const moreExpensive =
     data?.subscriptions.filter(item => item.seatsAfter > (item.seats ?? 0)) ?? []
   if (!allowed || moreExpensive.length === 0) return null

@@ -108,7 +108,12 @@ interface NewInvitationRequestProps {
 }
 
 /** Notifies the inviter; the response is the same for every link. */
-function NewInvitationRequest({ token, isIn, here, forPlace }: NewInvitationRequestProps) {
+function NewInvitationRequest({
+  token,
+  isIn: isSignedIn,
+  here,
+  forPlace,
+}: NewInvitationRequestProps) {
   const t = useTexts()
   const request = useMutation({
     mutationFn: () => clientOf().invitations.askAgain({ body: { token } }),
@@ -121,7 +126,7 @@ function NewInvitationRequest({ token, isIn, here, forPlace }: NewInvitationRequ
             {t(forPlace ? 'invitation.asked_place' : 'invitation.asked')}
           </Banner>
         }
-        second={<Home isIn={isIn} second />}
+        second={<Home isIn={isSignedIn} second />}
       />
     )
   }
@@ -146,7 +151,7 @@ function NewInvitationRequest({ token, isIn, here, forPlace }: NewInvitationRequ
         </div>
       }
       second={
-        isIn ? (
+        isSignedIn ? (
           <Home isIn second />
         ) : (
           <SignInMethod second href={signInAddress('/sign-in', { to: here })}>
@@ -158,11 +163,11 @@ function NewInvitationRequest({ token, isIn, here, forPlace }: NewInvitationRequ
   )
 }
 
-function Home({ isIn, second = false }: { isIn: boolean; second?: boolean }) {
+function Home({ isIn: isSignedIn, second = false }: { isIn: boolean; second?: boolean }) {
   const t = useTexts()
   return (
-    <SignInMethod href={isIn ? '/' : '/sign-in'} second={second}>
-      {t(isIn ? 'organization.to_yours' : 'accounts.sign_in')}
+    <SignInMethod href={isSignedIn ? '/' : '/sign-in'} second={second}>
+      {t(isSignedIn ? 'organization.to_yours' : 'accounts.sign_in')}
     </SignInMethod>
   )
 }

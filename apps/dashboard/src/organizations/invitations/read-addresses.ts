@@ -62,9 +62,9 @@ function partsOf(pasted: string): Part[] {
 }
 
 function readOne(written: string): AddressEntry[] {
-  const inBrackets = /<\s*(?:mailto:)?([^<>]*?)\s*>\s*$/.exec(written)?.[1]
-  if (inBrackets !== undefined) {
-    return [{ written, email: ADDRESS.test(inBrackets) ? inBrackets : null }]
+  const bracketedAddress = /<\s*(?:mailto:)?([^<>]*?)\s*>\s*$/.exec(written)?.[1]
+  if (bracketedAddress !== undefined) {
+    return [{ written, email: ADDRESS.test(bracketedAddress) ? bracketedAddress : null }]
   }
   const texts = written.replaceAll('mailto:', '').split(/\s+/)
   if (texts.every(word => ADDRESS.test(word))) {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../ask.ts'
+import type { AnswerOf } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 
 /** An invitation's state for the visitor with its link, and the next step. */

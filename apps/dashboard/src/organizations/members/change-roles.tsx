@@ -1,6 +1,6 @@
 import { namesOfRole } from '@gatehouse/contract/access/authorize'
 import { toast } from '@gatehouse/ui/toast'
-import { useWrite } from '../../ask.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'

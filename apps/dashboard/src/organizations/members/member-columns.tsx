@@ -6,7 +6,7 @@ import type { MenuItem } from '@gatehouse/ui/menu'
 import type { Column } from '@gatehouse/ui/table'
 import { LogOut, ShieldCheck, UserMinus } from 'lucide-react'
 import { momentOf } from '../../accounts/moment.ts'
-import { shownPicture } from '../../accounts/displayed-picture.ts'
+import { displayedPicture } from '../../accounts/displayed-picture.ts'
 import { useUser } from '../../accounts/use-user.ts'
 import { RowMenu } from '../../frame/row-menu.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
@@ -36,7 +36,7 @@ export function useMemberColumns(actions: MemberActions): Column<Member>[] {
       sortable: true,
       cell: member => (
         <span className="flex min-w-0 items-center gap-3">
-          <Avatar name={nameOf(member)} image={shownPicture(member.user.image)} />
+          <Avatar name={nameOf(member)} image={displayedPicture(member.user.image)} />
           <span className="min-w-0">
             <span className="flex flex-wrap items-baseline gap-x-2">
               <span className="text-strong min-w-0 font-medium break-words">{nameOf(member)}</span>

@@ -4,7 +4,7 @@ import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { LogOut, UserPlus, UsersRound } from 'lucide-react'
 import { listed, orderOf, partOf } from '../../frame/list-part.ts'
-import { useAsk, useOrganizationSlug } from '../../ask.ts'
+import { useEndpointQuery, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
 import { useTexts } from '../../texts.ts'
@@ -15,7 +15,7 @@ import { LeaveOrganization } from './leave-organization.tsx'
 import { isOwner, type Member } from '../member.ts'
 import { useMemberColumns } from './member-columns.tsx'
 import { useOfferedRoles } from '../roles/offered-roles.ts'
-import { PeopleTabs, MemberLimitText } from '../people-tabs.tsx'
+import { MemberTabs, MemberLimitText } from '../member-tabs.tsx'
 import { usePlacesIn } from '../places-query.ts'
 import { RemoveMember } from './remove-member.tsx'
 
@@ -32,7 +32,7 @@ function Members() {
   const [isLeaving, setIsLeaving] = useState(false)
   const search = useListSearch(['name', 'createdAt'], 'createdAt')
   const [role] = search.filter('role')
-  const query = useAsk(
+  const query = useEndpointQuery(
     'members',
     'list',
     {
@@ -49,7 +49,7 @@ function Members() {
       <ListPage
         title={t('navigation.members')}
         description={<MemberLimitText text={t('members.text')} />}
-        tabs={<PeopleTabs />}
+        tabs={<MemberTabs />}
         action={
           may('invitation:create') ? (
             <Button kind="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>

@@ -8,7 +8,7 @@ import { Sheet } from '@gatehouse/ui/sheet'
 import { useMay } from '../../accounts/may-administer.ts'
 import { useValueText } from '../../accounts/instance/use-value-text.ts'
 import { momentOf } from '../../accounts/moment.ts'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { DecideStatus } from './decide-status.tsx'
 import { MerchantStatus } from './merchant-status.tsx'
@@ -22,22 +22,22 @@ interface OrganizationSheetProps {
 /** One organization: its owners, its business details, and the possible decisions. */
 export function OrganizationSheet({ organization, onClose }: OrganizationSheetProps) {
   const may = useMay()({ organization: ['set-status'] })
-  const [deciding, setDeciding] = useState<DecidedStatus>()
+  const [statusToSet, setStatusToSet] = useState<DecidedStatus>()
   return (
     <>
       <Sheet
         open={organization !== undefined}
         onOpenChange={open => !open && onClose()}
         title={organization?.name ?? ''}
-        footer={organization && may && <Decisions of={organization} onDecide={setDeciding} />}
+        footer={organization && may && <Decisions of={organization} onDecide={setStatusToSet} />}
       >
         {organization && <Content organization={organization} />}
       </Sheet>
       {organization && (
         <DecideStatus
           organization={organization}
-          status={deciding}
-          onClose={() => setDeciding(undefined)}
+          status={statusToSet}
+          onClose={() => setStatusToSet(undefined)}
         />
       )}
     </>
@@ -82,14 +82,14 @@ function Content({ organization }: { organization: OverseenOrganization }) {
                 {owner.name ? `${owner.name} (${owner.email})` : owner.email}
               </Link>
             ) : (
-              <NoValue />
+              <EmptyValue />
             ),
           },
           { label: t('admin.merchant.members'), value: members },
           { label: t('new_organization.slug'), value: <CopyText text={slug} /> },
-          { label: t('settings.support_email'), value: email ?? <NoValue /> },
-          { label: t('settings.website'), value: website ?? <NoValue /> },
-          { label: t('admin.merchant.country'), value: country ?? <NoValue /> },
+          { label: t('settings.support_email'), value: email ?? <EmptyValue /> },
+          { label: t('settings.website'), value: website ?? <EmptyValue /> },
+          { label: t('admin.merchant.country'), value: country ?? <EmptyValue /> },
           { label: t('fields.created'), value: <DateTimeText at={momentOf(createdAt)} /> },
           {
             label: t('admin.merchant.told'),

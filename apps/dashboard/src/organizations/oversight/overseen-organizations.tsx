@@ -7,11 +7,11 @@ import type { Column } from '@gatehouse/ui/table'
 import { Building2 } from 'lucide-react'
 import { listed, orderOf, partOf } from '../../frame/list-part.ts'
 import { momentOf } from '../../accounts/moment.ts'
-import { useAsk } from '../../ask.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useListSearch } from '../../frame/list-search.ts'
 import { rowButtonClass } from '../../frame/row-button.ts'
-import { NoValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { MerchantStatus } from './merchant-status.tsx'
 import { OrganizationSheet } from './organization-sheet.tsx'
@@ -25,7 +25,7 @@ function Organizations() {
   const [openId, setOpenId] = useState<string>()
   const search = useListSearch(['createdAt', 'name'], '-createdAt')
   const [status] = search.filter('status')
-  const query = useAsk(
+  const query = useEndpointQuery(
     'oversight',
     'list',
     {
@@ -94,7 +94,7 @@ function useColumns(open: (id: string) => void): Column<OverseenOrganization>[] 
     {
       id: 'owner',
       header: t('admin.merchant.owner'),
-      cell: ({ owner }) => (owner ? <EmailText of={owner.email} /> : <NoValue />),
+      cell: ({ owner }) => (owner ? <EmailText of={owner.email} /> : <EmptyValue />),
     },
     {
       id: 'members',

@@ -5,10 +5,10 @@ import { NativeSelect } from '@gatehouse/ui/native-select'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { toast } from '@gatehouse/ui/toast'
 import { statementsOf } from './permissions.ts'
-import { useHref, useOrganizationSlug, useWrite } from '../../ask.ts'
+import { useHref, useOrganizationSlug, useWrite } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
-import { useKnownRoles } from './known-roles.ts'
+import { useRoleCatalog } from './role-catalog.ts'
 import { RoleForm, type RoleValues } from './role-form.tsx'
 import { useRoleName } from './role-texts.ts'
 
@@ -22,7 +22,7 @@ function NewRole() {
   const organization = useOrganizationSlug()
   const { id: organizationId } = useOrganization()
   const nameOf = useRoleName()
-  const roles = useKnownRoles()
+  const roles = useRoleCatalog()
   const save = useWrite(
     (client, { name, permissions }: RoleValues) =>
       client.organizationRoles.create({
@@ -33,7 +33,7 @@ function NewRole() {
       return navigate({ to: '/dashboard/$organization/roles', params: { organization } })
     },
   )
-  const likes = roles.map(({ id, name }) => ({ value: id, label: nameOf(name) }))
+  const roleOptions = roles.map(({ id, name }) => ({ value: id, label: nameOf(name) }))
   return (
     <PageWidth>
       <PageHeader
@@ -48,7 +48,7 @@ function NewRole() {
           <Field label={t('roles.like')} help={t('roles.like_help')} optional>
             <NativeSelect
               defaultValue=""
-              options={[{ value: '', label: t('roles.like_none') }, ...likes]}
+              options={[{ value: '', label: t('roles.like_none') }, ...roleOptions]}
               onChange={({ target }) =>
                 set([...(roles.find(({ id }) => id === target.value)?.permissions ?? [])])
               }

@@ -10,12 +10,12 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { toast } from '@gatehouse/ui/toast'
 import { PermissionGrid } from './permission-grid.tsx'
 import { statementsOf } from './permissions.ts'
-import { useHref, useOrganizationSlug, useWrite } from '../../ask.ts'
+import { useHref, useOrganizationSlug, useWrite } from '../../endpoint-hooks.ts'
 import { DetailPage } from '../../frame/detail-page.tsx'
 import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 import { useOrganization } from '../use-organization.ts'
-import { type KnownRole, useKnownRoles } from './known-roles.ts'
+import { type RoleEntry, useRoleCatalog } from './role-catalog.ts'
 import { RoleForm, type RoleValues } from './role-form.tsx'
 import { useRoleName, useRoleSentence } from './role-texts.ts'
 
@@ -28,7 +28,7 @@ function RolePage() {
   const t = useTexts()
   const href = useHref()
   const { roleId } = Route.useParams()
-  const role = useKnownRoles().find(({ id }) => id === roleId)
+  const role = useRoleCatalog().find(({ id }) => id === roleId)
   const back = { href: href('/roles'), label: t('navigation.roles') }
   const error = role ? null : new RequestFailed(404, {})
   return (
@@ -39,7 +39,7 @@ function RolePage() {
 }
 
 interface ContentProps {
-  role: KnownRole
+  role: RoleEntry
   back: { href: string; label: string }
 }
 
@@ -71,7 +71,7 @@ function Content({ role, back }: ContentProps) {
   )
 }
 
-function ChangeRole({ role: { id, name, permissions } }: { role: KnownRole }) {
+function ChangeRole({ role: { id, name, permissions } }: { role: RoleEntry }) {
   const t = useTexts()
   const { id: organizationId } = useOrganization()
   const save = useWrite(
@@ -97,7 +97,7 @@ function ChangeRole({ role: { id, name, permissions } }: { role: KnownRole }) {
   )
 }
 
-function DeleteRole({ role: { id, name, members = 0 } }: { role: KnownRole }) {
+function DeleteRole({ role: { id, name, members = 0 } }: { role: RoleEntry }) {
   const t = useTexts()
   const navigate = useNavigate()
   const organization = useOrganizationSlug()

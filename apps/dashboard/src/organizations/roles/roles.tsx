@@ -9,11 +9,11 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { KeyRound, Plus } from 'lucide-react'
 import { everyPermission } from './permissions.ts'
-import { useHref } from '../../ask.ts'
-import { NoValue } from '../../frame/date-time-text.tsx'
+import { useHref } from '../../endpoint-hooks.ts'
+import { EmptyValue } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
-import { type KnownRole, useKnownRoles } from './known-roles.ts'
+import { type RoleEntry, useRoleCatalog } from './role-catalog.ts'
 import { useRoleName } from './role-texts.ts'
 
 /** The organization's roles and their permissions. */
@@ -23,7 +23,7 @@ function Roles() {
   const t = useTexts()
   const href = useHref()
   const { may, own } = useStanding()
-  const roles = useKnownRoles()
+  const roles = useRoleCatalog()
   const columns = useRoleColumns()
   const named = roles.filter(({ builtIn }) => !builtIn)
   const create = may('ac:create') && (
@@ -32,8 +32,8 @@ function Roles() {
       {t('roles.create')}
     </Link>
   )
-  const rows = { rowKey: ({ id }: KnownRole) => id, columns }
-  const rowHref = ({ id }: KnownRole) => href(`/roles/${id}`)
+  const rows = { rowKey: ({ id }: RoleEntry) => id, columns }
+  const rowHref = ({ id }: RoleEntry) => href(`/roles/${id}`)
   return (
     <>
       <PageHeader title={t('navigation.roles')} description={t('roles.text')} action={create} />
@@ -71,7 +71,7 @@ function Roles() {
   )
 }
 
-function useRoleColumns(): Column<KnownRole>[] {
+function useRoleColumns(): Column<RoleEntry>[] {
   const t = useTexts()
   const nameOf = useRoleName()
   const { role: mine } = useStanding()
@@ -103,7 +103,7 @@ function useRoleColumns(): Column<KnownRole>[] {
       width: '@roomy:w-36',
       phone: 'end',
       cell: ({ members }) =>
-        members === undefined ? <NoValue /> : t('teams.count', { count: members }),
+        members === undefined ? <EmptyValue /> : t('teams.count', { count: members }),
     },
   ]
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
 import { Switch } from '@gatehouse/ui/switch'
-import type { ItemOf } from '../../ask.ts'
+import type { ItemOf } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
@@ -36,7 +36,7 @@ const groups = {
 
 // Object.keys returns strings, though these are all the keys.
 const mails = Object.keys(groups) as Mail[]
-const shownGroups = ['bought', 'charged', 'changed'] as const
+const emailGroups = ['bought', 'charged', 'changed'] as const
 
 /** The emails the merchant's customers receive; each change is saved immediately. */
 export function CustomerEmailSettings() {
@@ -56,7 +56,7 @@ export function CustomerEmailSettings() {
     <Card title={t('settings.customer_emails')} description={t('settings.customer_emails_text')}>
       <div className="flex flex-col gap-6">
         {save.error && <Banner meaning="negative">{sentenceOf(save.error, t)}</Banner>}
-        {shownGroups.map(group => (
+        {emailGroups.map(group => (
           <fieldset key={group} className="flex min-w-0 flex-col gap-4">
             <legend className="text-small text-faint mb-3 font-medium">
               {t(`settings.customer_email_groups.${group}`)}

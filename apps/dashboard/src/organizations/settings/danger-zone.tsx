@@ -2,7 +2,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { buttonClass } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
-import { useHref } from '../../ask.ts'
+import { useHref } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { useStanding } from '../standing.ts'
 

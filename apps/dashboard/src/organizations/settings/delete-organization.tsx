@@ -9,7 +9,7 @@ import { Link } from '@gatehouse/ui/link'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { toast } from '@gatehouse/ui/toast'
 import { LoadingCard, NotLoaded } from '../../accounts/loading-card.tsx'
-import { useAsk, useHref } from '../../ask.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { clientOf } from '../../client.ts'
 import { DeletionOutcome } from '../../frame/deletion-outcome.tsx'
 import { sentenceOf } from '../../problems.ts'
@@ -26,7 +26,7 @@ function DeleteOrganization() {
   const t = useTexts()
   const href = useHref()
   const { id, name } = useOrganization()
-  const query = useAsk('departures', 'organization', { organizationId: id })
+  const query = useEndpointQuery('departures', 'organization', { organizationId: id })
   const [asking, setAsking] = useState(false)
   const { data: deletion } = query
   return (

@@ -12,7 +12,7 @@ import { TextArea } from '@gatehouse/ui/text-area'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { type AnswerOf, useAsk, useWrite } from '../../ask.ts'
+import { type AnswerOf, useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { PostalFields } from '../../frame/postal-fields.tsx'
 import { sent, typed } from '../../frame/postal.ts'
 import { showFieldProblems } from '../../frame/form-errors.ts'
@@ -28,7 +28,7 @@ type Settings = AnswerOf<'invoiceSettings', 'get'>
 export function InvoiceSettings() {
   const t = useTexts()
   const { id } = useOrganization()
-  const { data, error } = useAsk('invoiceSettings', 'get', { id })
+  const { data, error } = useEndpointQuery('invoiceSettings', 'get', { id })
   return (
     <Card title={t('settings.invoices')} description={t('settings.invoices_text')}>
       {error && <Banner meaning="negative">{sentenceOf(error, t)}</Banner>}

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@gatehouse/ui/menu'
 import { useLocation } from '@tanstack/react-router'
-import { useHref } from '../../ask.ts'
+import { useHref } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 
 /** The pages of the organization's settings, in order; the first is `/settings` itself. */

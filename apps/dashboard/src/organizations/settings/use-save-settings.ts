@@ -1,5 +1,5 @@
 import { toast } from '@gatehouse/ui/toast'
-import { type InputOf, useWrite } from '../../ask.ts'
+import { type InputOf, useWrite } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
 

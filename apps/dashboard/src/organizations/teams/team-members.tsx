@@ -10,8 +10,8 @@ import { IconButton } from '@gatehouse/ui/icon-button'
 import { toast } from '@gatehouse/ui/toast'
 import { UserRoundMinus } from 'lucide-react'
 import { LoadingCard, NotLoaded } from '../../accounts/loading-card.tsx'
-import { shownPicture } from '../../accounts/displayed-picture.ts'
-import { useAsk, useWrite } from '../../ask.ts'
+import { displayedPicture } from '../../accounts/displayed-picture.ts'
+import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { useAllMembers } from '../all-members.ts'
@@ -24,7 +24,7 @@ export function TeamMembers({ team }: { team: Team }) {
   const t = useTexts()
   const { may } = useStanding()
   const members = useAllMembers()
-  const within = useAsk('teams', 'listMembers', { teamId: team.id })
+  const within = useEndpointQuery('teams', 'listMembers', { teamId: team.id })
   if (within.error) return <NotLoaded query={within} />
   if (members.error) return <NotLoaded query={members} />
   if (!within.data || !members.data) return <LoadingCard lines={6} />
@@ -111,7 +111,7 @@ function MemberRow({ team, member }: { team: Team; member: MemberWithUser }) {
   return (
     <li className="px-4 py-3">
       <div className="flex items-center gap-3">
-        <Avatar name={name || email} image={shownPicture(image)} />
+        <Avatar name={name || email} image={displayedPicture(image)} />
         <div className="min-w-0 flex-1">
           <p className="text-strong font-medium break-words">{name || email}</p>
           {name && <p className="text-small text-muted break-all">{email}</p>}

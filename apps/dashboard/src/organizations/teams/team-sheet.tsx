@@ -1,7 +1,7 @@
 import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
-import { useWrite } from '../../ask.ts'
+import { useWrite } from '../../endpoint-hooks.ts'
 import { FormSheet } from '../../frame/form-sheet.tsx'
 import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'

@@ -4,7 +4,7 @@ import { useLocale } from '@gatehouse/ui/i18n'
 import { toast } from '@gatehouse/ui/toast'
 import { useOnFirstIntent, WhenOpened } from '@gatehouse/ui/when-opened'
 import { FlaskConical } from 'lucide-react'
-import { useOrganizationSlug } from '../../ask.ts'
+import { useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { useTexts } from '../../texts.ts'
 import { type Clock, useClock, useNow } from './use-clock.ts'
 

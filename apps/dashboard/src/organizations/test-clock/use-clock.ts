@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { request, type AnswerOf, useOrganizationSlug } from '../../ask.ts'
+import { request, type AnswerOf, useOrganizationSlug } from '../../endpoint-hooks.ts'
 import { isMissing } from '../../problems.ts'
 import { useOrganization } from '../use-organization.ts'
 
@@ -29,9 +29,9 @@ function useClockQuery() {
 /** The organization's current time: the clock's time plus the time since it was fetched. */
 export function useNow(): Date {
   const { data: clock, dataUpdatedAt } = useClockQuery()
-  const [wall, setWall] = useState(() => Date.now())
+  const [wall, setRealTime] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setWall(Date.now()), TICK_MS)
+    const timer = setInterval(() => setRealTime(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   if (!clock) return new Date(wall)

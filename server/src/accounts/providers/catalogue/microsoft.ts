@@ -6,7 +6,7 @@ import { AccountId, profileOf, readAs, Text, LooseBoolean } from '../read-profil
 const LOGIN = 'https://login.microsoftonline.com'
 const SCOPES = ['openid', 'profile', 'email', 'User.Read', 'offline_access']
 /** The tenant of all personal Microsoft accounts. */
-const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad'
+const CONSUMER_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
 /** https://learn.microsoft.com/en-us/entra/identity-platform/v2-oauth2-auth-code-flow */
 export const microsoft: ProviderDeclaration = {
@@ -40,8 +40,8 @@ function issuers({ tid }: Claims, { options }: ProviderConfig): string[] {
   const tenant = options['tenant_id'] ?? 'common'
   const allowed =
     tenant === 'common' ||
-    (tenant === 'organizations' && tid !== CONSUMERS) ||
-    tid === (tenant === 'consumers' ? CONSUMERS : tenant)
+    (tenant === 'organizations' && tid !== CONSUMER_TENANT) ||
+    tid === (tenant === 'consumers' ? CONSUMER_TENANT : tenant)
   return allowed ? [`${LOGIN}/${tid}/v2.0`] : []
 }
 

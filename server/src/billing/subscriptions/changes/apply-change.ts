@@ -47,7 +47,11 @@ export async function planForNextPeriod(work: Work, draft: Draft): Promise<Subsc
 }
 
 /** Stores a change that is applied when it has been paid. */
-export const awaitPayment = (work: Work, draft: Draft, bill: ChargedBill): Promise<ChangeRow> =>
+export const startAwaitingPayment = (
+  work: Work,
+  draft: Draft,
+  bill: ChargedBill,
+): Promise<ChangeRow> =>
   insertChange(work, { ...rowOf(draft), status: 'charging', bill: JSON.stringify(bill) })
 
 type Paying = {

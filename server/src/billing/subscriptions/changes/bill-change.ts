@@ -23,7 +23,7 @@ export async function billDue(
 }
 
 /** The total of an order, in minor units. */
-export const totalOfBill = ({ taxed }: ChargedBill): number => totalOf(amountsOf(taxed))
+export const billTotal = ({ taxed }: ChargedBill): number => totalOf(amountsOf(taxed))
 
 /** The subtotal, discount and tax amounts of an order. */
 export const amountsOf = ({ lines, discount_amount, tax_amount }: TaxedBill<DueLine>) => ({

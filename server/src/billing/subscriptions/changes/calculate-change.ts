@@ -8,7 +8,7 @@ import { rejectUnpaid } from './reject-unpaid.ts'
 export type PayableChange = PricedChange | StartChange
 
 /** Whether a change begins a period early. */
-const isStart = (change: object): change is StartChange =>
+const isStartChange = (change: object): change is StartChange =>
   ('trial_end' in change && change.trial_end === 'now') ||
   ('resume' in change && change.resume !== undefined)
 
@@ -19,7 +19,7 @@ const isPriced = (change: object): change is PricedChange =>
 
 /** Whether a change may require a payment. */
 export const isPayable = (change: object): change is PayableChange =>
-  isStart(change) || isPriced(change)
+  isStartChange(change) || isPriced(change)
 
 /** Calculates a change at a given time without making it, or rejects it. */
 export async function calculateChange(
@@ -28,7 +28,7 @@ export async function calculateChange(
   change: PayableChange,
   at = work.now,
 ): Promise<Draft> {
-  if (!isStart(change)) {
+  if (!isStartChange(change)) {
     const draft = await draftChange(work, subscription, change, at)
     const credits = draft.plan.written.some(({ amount }) => amount < 0)
     if (credits) await rejectUnpaid(work, subscription.id)

@@ -55,7 +55,7 @@ export async function draftChange(
     planChange(subscription, target, { at, behavior, pending, charges })
   const behavior = paidFirst(work, requested, planned) ? 'invoice' : requested
   const plan = planned(behavior)
-  rejectOverPause(subscription, plan)
+  rejectBeyondPause(subscription, plan)
   rejectMixedTax(merchant, subscription, {
     prices: target.prices,
     lines: [...plan.written, ...pending],
@@ -89,7 +89,10 @@ export function rejectChange(
 }
 
 /** A period that begins now must not outlast a pause planned for the end of the current one. */
-function rejectOverPause(now: SubscriptionWithNested, { restarts, after: { period } }: ChangePlan) {
+function rejectBeyondPause(
+  now: SubscriptionWithNested,
+  { restarts, after: { period } }: ChangePlan,
+) {
   const { pause_at_period_end, resumes_at, product_id } = now
   if (!restarts || !pause_at_period_end || resumes_at === null || resumes_at > period.end) return
   const msg = 'The scheduled pause would end before it starts.'

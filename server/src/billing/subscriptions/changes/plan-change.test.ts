@@ -7,7 +7,7 @@ import { anchorOf, periodEnd } from '../period.ts'
 import { priceOf, type Terms } from '../terms.ts'
 import { netOf, planChange, type ChangeLine, type ActiveSubscription } from './plan-change.ts'
 import { prorationCases, type ProrationCase } from './proration-cases.data.ts'
-import { takeCredits } from './take-credits.ts'
+import { applyCredits } from './apply-credits.ts'
 
 // Every run uses the same seed; set SEED=n for another one.
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 20_261_120), numRuns: 500 })
@@ -139,16 +139,16 @@ test('an upgrade and an immediate downgrade net to zero, whatever was changed be
       fc.tuple(earlier, sale, part, sale),
       fc.tuple(fc.constantFrom(...INTERVALS), start, off),
       ([before, purchase, share, moreExpensive], [interval, startedAt, discount]) => {
-        const soldAs = ([cents, count]: [number, number | null]) =>
+        const termsWith = ([cents, count]: [number, number | null]) =>
           termsOf(written(cents, count, interval), discount)
-        const item = soldAs(purchase)
-        let now = started(soldAs(before[0] ? [before[0][0], before[0][1]] : purchase), startedAt)
+        const item = termsWith(purchase)
+        let now = started(termsWith(before[0] ? [before[0][0], before[0][1]] : purchase), startedAt)
         const request = { behavior: 'prorate' as const, pending: [] }
         // The current plan began with the period or partway through it.
         let refundedParts = 0
         for (const [index, [, , later]] of before.entries()) {
           const next = before[index + 1]
-          const target = next ? soldAs([next[0], next[1]]) : item
+          const target = next ? termsWith([next[0], next[1]]) : item
           refundedParts += (1 - refundedParts) * later
           now = runningAfter(
             planChange(now, target, { ...request, at: within(now, refundedParts) }).after,
@@ -156,7 +156,7 @@ test('an upgrade and an immediate downgrade net to zero, whatever was changed be
         }
         const at = within(now, refundedParts + (1 - refundedParts) * share)
 
-        const up = planChange(now, soldAs(moreExpensive), { ...request, at })
+        const up = planChange(now, termsWith(moreExpensive), { ...request, at })
         const down = planChange(runningAfter(up.after), item, { ...request, at, pending: up.left })
 
         assert.equal(netOf(down.left), 0)
@@ -207,7 +207,7 @@ test('an order uses as much credit as it needs, oldest first, without losing any
       const chargedTotal = netOf(all.filter(item => item.amount > 0))
       const used = Math.floor(chargedTotal * share)
 
-      const { lines, left } = takeCredits(all, used)
+      const { lines, left } = applyCredits(all, used)
 
       assert.equal(netOf(lines) + netOf(left), netOf(all))
       assert.ok(netOf(lines) - used >= 0)

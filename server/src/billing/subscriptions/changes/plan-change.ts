@@ -6,9 +6,9 @@ import { anchorAfter, anchorOf, periodEnd, type Period } from '../period.ts'
 import { periodLines, priceOf, type Terms } from '../terms.ts'
 import { partLeft, prorate, timeLeft } from './prorate.ts'
 import { refundNewest, ofLine, scaledTo, type Source } from './sources.ts'
-import { netOf, takeCredits } from './take-credits.ts'
+import { netOf, applyCredits } from './apply-credits.ts'
 
-export { netOf } from './take-credits.ts'
+export { netOf } from './apply-credits.ts'
 
 /** A line of a change, with the basis of its calculation. */
 export type ChangeLine = {
@@ -127,7 +127,7 @@ export function planChange(
     const charged = { charged_amount: debit.amount, charged_from: at, charged_of: kept }
     const all = [...pending, ...written]
     const pays = behavior === 'invoice' && netOf(all) >= AMOUNT_MIN
-    const { lines, left } = pays ? takeCredits(all) : { lines: [], left: all }
+    const { lines, left } = pays ? applyCredits(all) : { lines: [], left: all }
     const due = pays ? { lines, discount_amount: 0 } : null
     return { ...waiting, written, due, left, after: { ...after, ...charged } }
   }
@@ -146,7 +146,7 @@ export function restartPeriod(
   const discount_applied_at = target.discount_applied_at ?? discount_from
   const total = periodLines(price, period)
   const all: DueLine[] = [...total, ...pending, ...written]
-  const { lines, left } = takeCredits(all, discount_amount)
+  const { lines, left } = applyCredits(all, discount_amount)
   return {
     ...{ later: false, restarts: true, written },
     after: {

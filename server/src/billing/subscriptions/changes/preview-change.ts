@@ -14,7 +14,7 @@ import { decideRenewal } from '../decide-renewal.ts'
 import { periodAfter } from '../period.ts'
 import { findSubscription, merchantOf } from '../queries.ts'
 import type { SubscriptionWithNested } from '../subscription.ts'
-import { billDue, totalOfBill } from './bill-change.ts'
+import { billDue, billTotal } from './bill-change.ts'
 import { periodEndOf, withPeriodEnd } from '../move-period-end.ts'
 import { isPayable, calculateChange } from './calculate-change.ts'
 import { withDiscount } from '../change-discount.ts'
@@ -22,9 +22,9 @@ import { priceOf } from '../terms.ts'
 import { rejectChange, type Draft } from './draft-change.ts'
 import { netOf, type ChangedTerms, type ChangeLine } from './plan-change.ts'
 import { lastOrder, leftAfter, orderOfPeriod, previewedOrder } from './preview-order.ts'
-import { isPause, orderAfterPause, previewPause } from './preview-pause.ts'
+import { isPause, nextOrderAfterPause, previewPause } from './preview-pause.ts'
 import { pendingLinesOf } from './queries.ts'
-import { sealPreview } from './preview-token.ts'
+import { encryptPreview } from './preview-token.ts'
 import { termsNext } from './target-of.ts'
 
 /**
@@ -66,13 +66,13 @@ export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview
   const credited = isBilledImmediately(draft)
   const credit = credited ? await billCredit(work, subscription, plan.left, bill) : undefined
   const left = credit ? [] : plan.left
-  const credited_amount = credit ? 0 - totalOfBill(credit) : 0
+  const credited_amount = credit ? 0 - billTotal(credit) : 0
   const balance = await balanceOf(work, customer_id, currency)
   const due_now = bill && previewedOrder(bill, { due_at: at, balance, currency })
   const then = leftAfter(balance, due_now, currency) + credited_amount
   return {
-    ...sealPreview(work, draft, due_now?.due_amount ?? 0),
-    ...shownAfter(after, plan.later ? subscription.current_period_end : at),
+    ...encryptPreview(work, draft, due_now?.due_amount ?? 0),
+    ...previewedTerms(after, plan.later ? subscription.current_period_end : at),
     ...{ due_now, credited_amount, waiting_amount: netOf(left) },
     renewal: await nextOrder(work, subscription, {
       ...{ after, left, balance: then },
@@ -95,7 +95,7 @@ async function previewRenewal(
   const balance = await balanceOf(work, subscription.customer_id, subscription.currency)
   return {
     ...{ token: null, expires_at: null },
-    ...shownAfter({ ...after, amount: priceOf(target, end).net }, end),
+    ...previewedTerms({ ...after, amount: priceOf(target, end).net }, end),
     due_now: null,
     waiting_amount: netOf(left),
     credited_amount: 0,
@@ -105,13 +105,13 @@ async function previewRenewal(
 
 type After = ChangedTerms & { product_id: string }
 
-const shownAfter = ({ currency, amount, product_id, seats, period }: After, at: Date) => ({
+const previewedTerms = ({ currency, amount, product_id, seats, period }: After, at: Date) => ({
   ...{ effective_at: at, currency, amount, product_id, seats },
   current_period_start: period.start,
   current_period_end: period.end,
 })
 
-type Then = {
+type ScheduledState = {
   after: After
   left: readonly ChangeLine[]
   balance: number
@@ -122,14 +122,14 @@ type Then = {
 async function nextOrder(
   work: Work,
   subscription: SubscriptionWithNested,
-  { after, ...remaining }: Then,
+  { after, ...remaining }: ScheduledState,
 ): Promise<PreviewOrder | null> {
   const merchant = await merchantOf(work, subscription)
   const { status, resumes_at, paused_at } = subscription
   if (status === 'paused') {
     if (resumes_at === null || !mayRenew(merchant)) return null
     const starts = paused_at ?? subscription.current_period_end
-    return orderAfterPause(
+    return nextOrderAfterPause(
       work,
       { merchant, subscription },
       { begins: starts, resumes_at, ...remaining },

@@ -9,10 +9,10 @@ import type { Period } from '../period.ts'
 import type { SubscriptionWithNested } from '../subscription.ts'
 import type { Terms } from '../terms.ts'
 import { balanceLeft } from './balance-left.ts'
-import { amountsOf, billDue, totalOfBill, type ChargedBill } from './bill-change.ts'
+import { amountsOf, billDue, billTotal, type ChargedBill } from './bill-change.ts'
 import { isOfChange, netOf, type ChangeLine, type DueLine } from './plan-change.ts'
 import { hasOtherTaxBehavior } from './reject-mixed-tax.ts'
-import { takeCredits } from './take-credits.ts'
+import { applyCredits } from './apply-credits.ts'
 
 type SubscriptionTerms = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
 
@@ -54,13 +54,13 @@ async function settledSeparately(
   { left, balance }: Pick<EnrollmentStart, 'left' | 'balance'>,
 ): Promise<Pick<EnrollmentStart, 'left' | 'balance'>> {
   const credit = await billCredit(work, subscription, left)
-  if (credit) return { left: [], balance: balance - totalOfBill(credit) }
+  if (credit) return { left: [], balance: balance - billTotal(credit) }
   const terms = { merchant, subscription }
   const bill = await billPendingLinesLeft(work, terms, { left, by: subscription.prices, least: 1 })
   if (!bill) return { left, balance }
   // Credits that order does not use are added to the customer's balance before the period begins.
-  const remaining = await billCredit(work, subscription, takeCredits(left).left, bill)
-  const back = remaining ? 0 - totalOfBill(remaining) : 0
+  const remaining = await billCredit(work, subscription, applyCredits(left).left, bill)
+  const back = remaining ? 0 - billTotal(remaining) : 0
   const { current_period_end: due_at, currency } = subscription
   const last = previewedOrder(bill, { due_at, balance, currency })
   return { left: [], balance: leftAfter(balance, last, currency) + back }
@@ -89,15 +89,15 @@ async function orderPendingLines(
   return bill && previewedOrder(bill, { due_at, balance, currency })
 }
 
-type Waits = { left: readonly ChangeLine[]; by: Terms['prices']; least: number }
+type PendingLines = { left: readonly ChangeLine[]; by: Terms['prices']; least: number }
 
 async function billPendingLinesLeft(
   work: Work,
   { merchant, subscription }: SubscriptionTerms,
-  { left, by, least }: Waits,
+  { left, by, least }: PendingLines,
 ): Promise<ChargedBill | undefined> {
   if (!mayRenew(merchant) || netOf(left) < least) return undefined
-  const due = { lines: takeCredits(left).lines, discount_amount: 0 }
+  const due = { lines: applyCredits(left).lines, discount_amount: 0 }
   return billDue(work, merchant, { ...subscription, prices: by }, due)
 }
 
@@ -116,7 +116,7 @@ export function previewedOrder(
   bill: ChargedBill,
   { due_at, balance, currency }: Paying,
 ): PreviewOrder {
-  const total_amount = totalOfBill(bill)
+  const total_amount = billTotal(bill)
   const applied = isBelowMinimum(balance, total_amount)
     ? total_amount
     : balanceMovement(balance, total_amount, currency)

@@ -14,7 +14,7 @@ import { anchorOf, periodAfter } from '../period.ts'
 import { chargesOf } from '../charges.ts'
 import { merchantOf } from '../queries.ts'
 import type { SubscriptionWithNested } from '../subscription.ts'
-import { totalOfBill } from './bill-change.ts'
+import { billTotal } from './bill-change.ts'
 import { rejectChange } from './draft-change.ts'
 import { creditLine, netOf, type ChangeLine } from './plan-change.ts'
 import { lastOrder, leftAfter, orderOfPeriod } from './preview-order.ts'
@@ -63,7 +63,7 @@ export async function previewPause(
     ...{ amount: subscription.amount, product_id: terms.product_id, seats: terms.seats },
     ...{ current_period_start, current_period_end },
     ...{ due_now: null, waiting_amount: netOf(last ? pending : left), credited_amount },
-    renewal: last ?? (resumed && (await orderAfterPause(work, sold, resumed))),
+    renewal: last ?? (resumed && (await nextOrderAfterPause(work, sold, resumed))),
   }
 }
 
@@ -93,7 +93,7 @@ async function settledNow(
   const credit = separately ? await billCredit(work, subscription, left) : undefined
   const nothing = { last: undefined, taken: 0 }
   if (!credit) return { left, credited_amount: 0, ...nothing }
-  return { left: [], credited_amount: 0 - totalOfBill(credit), ...nothing }
+  return { left: [], credited_amount: 0 - billTotal(credit), ...nothing }
 }
 
 /** Amounts deferred by a plan upgrade are billed as the period ends. */
@@ -119,7 +119,7 @@ type Resumed = {
  * The order at the end of a pause that begins then; the months of a discount do not count during a
  * pause.
  */
-export async function orderAfterPause(
+export async function nextOrderAfterPause(
   work: Work,
   { merchant, subscription }: SubscriptionTerms,
   { begins, resumes_at, left, balance }: Resumed,

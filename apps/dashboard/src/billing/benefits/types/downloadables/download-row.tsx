@@ -1,7 +1,7 @@
 import { Badge } from '@gatehouse/ui/badge'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
-import { useAsk } from '../../../../ask.ts'
+import { useEndpointQuery } from '../../../../endpoint-hooks.ts'
 import { useTexts } from '../../../../texts.ts'
 import type { AttachedFile } from './attached-file.ts'
 
@@ -44,6 +44,6 @@ export function DownloadRow({ file, onChange, onRemove }: DownloadRowProps) {
 
 /** A file's name and size, once loaded. */
 export function useStoredFile(id: string) {
-  const { data } = useAsk('files', 'list', { ids: [id], limit: 1 })
+  const { data } = useEndpointQuery('files', 'list', { ids: [id], limit: 1 })
   return data?.items[0]
 }

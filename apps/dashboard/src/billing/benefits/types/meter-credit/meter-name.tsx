@@ -1,7 +1,7 @@
-import { useAsk } from '../../../../ask.ts'
+import { useEndpointQuery } from '../../../../endpoint-hooks.ts'
 
 /** The name of a meter, once loaded. */
 export function MeterName({ id }: { id: string }) {
-  const { data } = useAsk('meters', 'get', { id })
+  const { data } = useEndpointQuery('meters', 'get', { id })
   return data?.name ?? '–'
 }

@@ -1,11 +1,11 @@
 import { TabLinks } from '@gatehouse/ui/tabs'
 import { useLocation } from '@tanstack/react-router'
-import { useHref } from '../ask.ts'
+import { useHref } from '../endpoint-hooks.ts'
 import { useTexts } from '../texts.ts'
 import { usePlacesIn } from './places-query.ts'
 
 /** Tabs for members and invitations. */
-export function PeopleTabs() {
+export function MemberTabs() {
   const t = useTexts()
   const href = useHref()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { useTexts } from '../../texts.ts'
 
 /** A divider between two kinds of sign-in methods. */
-export function OrLine() {
+export function OrDivider() {
   const t = useTexts()
   return (
     <p

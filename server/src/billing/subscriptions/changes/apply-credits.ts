@@ -13,7 +13,7 @@ export type AppliedCredits<L extends Signed> = { lines: L[]; left: L[] }
  * negative, and unused credit, including a part of the last line, stays pending. If an amount
  * remains due, it is at least the card minimum. `off` is a further deduction from the order.
  */
-export function takeCredits<L extends Signed>(all: readonly L[], off = 0): AppliedCredits<L> {
+export function applyCredits<L extends Signed>(all: readonly L[], off = 0): AppliedCredits<L> {
   const chargedTotal = sumOf(all.map(({ amount }) => Math.max(amount, 0))) - off
   const credit = -sumOf(all.map(({ amount }) => Math.min(amount, 0)))
   const due = chargedTotal - Math.min(credit, chargedTotal)

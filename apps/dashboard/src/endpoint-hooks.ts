@@ -74,7 +74,7 @@ interface AskOptions {
 }
 
 /** Runs a query in the current organization and keeps the result fresh. */
-export function useAsk<G extends Group, V extends Verb<G>>(
+export function useEndpointQuery<G extends Group, V extends Verb<G>>(
   group: G,
   verb: V,
   input: InputOf<G, V>,

@@ -10,13 +10,16 @@ import { ChangeProblem } from './change-problem.tsx'
 
 type Bill = NonNullable<Preview['due_now']>
 
-interface PreviewOfChangeProps {
+interface ChangePreviewCardProps {
   subscription: Subscription
   preview: UseQueryResult<Preview>
 }
 
 /** The amounts of a change, line by line: what is charged now, and what with the next period. */
-export function PreviewOfChange({ subscription, preview: { data, error } }: PreviewOfChangeProps) {
+export function ChangePreviewCard({
+  subscription,
+  preview: { data, error },
+}: ChangePreviewCardProps) {
   const { t } = useTranslation('portal')
   if (error) return <ChangeProblem error={error} />
   return (

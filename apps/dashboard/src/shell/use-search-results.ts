@@ -3,7 +3,13 @@ import { useQueries } from '@tanstack/react-query'
 import { useLocale } from '@gatehouse/ui/i18n'
 import type { Command } from '@gatehouse/ui/command-palette'
 import { moneyText } from '@gatehouse/ui/money'
-import { request, type ItemOf, useAsk, useHref, useOrganizationSlug } from '../ask.ts'
+import {
+  request,
+  type ItemOf,
+  useEndpointQuery,
+  useHref,
+  useOrganizationSlug,
+} from '../endpoint-hooks.ts'
 import { useTexts } from '../texts.ts'
 import { customerName, customerTitle } from '../billing/customer-name.tsx'
 
@@ -16,25 +22,25 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /**
  * The server's search results: by name and email address, orders by number, and any object by id.
  */
-export function useFound(typed: string): { commands: Command[]; loading: boolean } {
+export function useSearchResults(typed: string): { commands: Command[]; loading: boolean } {
   const query = useSettled(typed.trim())
-  const searchResults = useFoundByWords(ID.test(query) ? '' : query)
-  const byId = useFoundById(ID.test(query) ? query.toLowerCase() : '')
+  const searchResults = useResultsByText(ID.test(query) ? '' : query)
+  const byId = useResultsById(ID.test(query) ? query.toLowerCase() : '')
   return {
     commands: [...byId.commands, ...searchResults.commands],
     loading: byId.loading || searchResults.loading || query !== typed.trim(),
   }
 }
 
-function useFoundByWords(query: string) {
+function useResultsByText(query: string) {
   const t = useTexts()
   const href = useHref()
   const input = { query, limit: SHOWN_MAX }
   const options = { enabled: query.length > 1, keep: true }
-  const customers = useAsk('customers', 'list', input, options)
-  const products = useAsk('products', 'list', input, options)
+  const customers = useEndpointQuery('customers', 'list', input, options)
+  const products = useEndpointQuery('products', 'list', input, options)
   const lineOf = useOrderLine()
-  const numbered = useAsk('orders', 'list', input, { enabled: NUMBER.test(query) })
+  const numbered = useEndpointQuery('orders', 'list', input, { enabled: NUMBER.test(query) })
   if (query.length < 2) return { commands: [], loading: false }
   const people = (customers.data?.items ?? []).map(customer => ({
     id: customer.id,
@@ -61,7 +67,7 @@ function useFoundByWords(query: string) {
 }
 
 // An id does not reveal its type: all endpoints are queried, and all but one respond 404.
-function useFoundById(id: string) {
+function useResultsById(id: string) {
   const t = useTexts()
   const href = useHref()
   const locale = useLocale()

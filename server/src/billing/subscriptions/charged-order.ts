@@ -6,7 +6,10 @@ import type { TaxedBill } from './taxed-bill.ts'
 const NEXT_PERIOD = 'next'
 
 /** An order that is about to be issued, in the form that credits of its charges need. */
-export function chargedBy(bill: TaxedBill<{ amount: number }>, currency: string): ChargedOrder {
+export function chargedOrderOf(
+  bill: TaxedBill<{ amount: number }>,
+  currency: string,
+): ChargedOrder {
   const { lines, discount_amount, tax_amount, tax_details, credits = [] } = bill
   return toCharged({
     ...{ id: NEXT_PERIOD, currency, discount_amount, tax_amount },

@@ -1,5 +1,5 @@
 /** Opens a document in a new tab. Its link works for ten minutes and must not be shared. */
-export function openPaper({ url }: { url: string }): void {
+export function openDocument({ url }: { url: string }): void {
   const link = document.createElement('a')
   link.href = url
   link.target = '_blank'

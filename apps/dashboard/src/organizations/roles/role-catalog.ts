@@ -5,7 +5,7 @@ import { useAllMembers } from '../all-members.ts'
 import { useStanding } from '../standing.ts'
 
 /** A role of the organization. */
-export interface KnownRole {
+export interface RoleEntry {
   /** A built-in role's name, or another role's id: its identifier in URLs. */
   id: string
   name: string
@@ -16,7 +16,7 @@ export interface KnownRole {
 }
 
 /** The current organization's roles: built-in ones first. */
-export function useKnownRoles(): KnownRole[] {
+export function useRoleCatalog(): RoleEntry[] {
   const { own } = useStanding()
   const { data: members } = useAllMembers()
   const count = (name: string) =>

@@ -2,20 +2,20 @@ import { lineText } from '@gatehouse/contract/billing/line-labels'
 import { Banner } from '@gatehouse/ui/banner'
 import { BillLines, BillPreview, BillSum } from '@gatehouse/ui/bill-preview'
 import { useLocale } from '@gatehouse/ui/i18n'
-import type { AnswerOf } from '../../ask.ts'
+import type { AnswerOf } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 
 type Preview = AnswerOf<'subscriptions', 'preview'>
 type Bill = NonNullable<Preview['dueNow']>
 
-interface PreviewOfChangeProps {
+interface ChangePreviewCardProps {
   preview: Preview | undefined
   error: unknown
 }
 
 /** The amounts of a change, line by line: what is charged now, and with the next renewal. */
-export function PreviewOfChange({ preview, error }: PreviewOfChangeProps) {
+export function ChangePreviewCard({ preview, error }: ChangePreviewCardProps) {
   const t = useTexts()
   if (error) return <Banner meaning="negative">{sentenceOf(error, t)}</Banner>
   return (

@@ -17,7 +17,7 @@ const written: Record<string, string | undefined> = {
  * The lines of an address in its country's format, without the country. `stateName` is the state's
  * name, used where the code is not written.
  */
-export function writtenAddress(address: Address, stateName?: string | null): string[] {
+export function addressLines(address: Address, stateName?: string | null): string[] {
   const { country, line1, line2, city, postal_code } = address
   const own = Object.hasOwn(written, country) ? written[country] : undefined
   const code = address.state?.replace(`${country}-`, '') ?? null

@@ -7,7 +7,7 @@ import { permissionsOfStanding, requireStandingOr } from '../roles/standing.ts'
 const { no_active_organization: none, not_a_member: stranger } = memberProblems
 
 /** The caller's membership in an organization, and everything their roles together permit there. */
-export async function ownStanding(
+export async function getOwnStanding(
   work: Reading,
   named: OrganizationReference,
 ): Promise<OwnStanding> {

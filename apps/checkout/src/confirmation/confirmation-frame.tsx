@@ -3,7 +3,7 @@ import type { Checkout } from '../client.ts'
 import { CheckoutFrame } from '../frame/checkout-frame.tsx'
 import { ProductTitle, Seller, Summary, Total } from '../open/summary.tsx'
 
-interface PaidFrameProps {
+interface ConfirmationFrameProps {
   checkout: Checkout
   /** The document title. */
   title: string
@@ -11,7 +11,7 @@ interface PaidFrameProps {
 }
 
 /** A checkout after the buyer confirmed: the purchase stays in view and cannot be changed. */
-export function PaidFrame({ checkout, title, children }: PaidFrameProps) {
+export function ConfirmationFrame({ checkout, title, children }: ConfirmationFrameProps) {
   return (
     <CheckoutFrame
       seller={<Seller organization={checkout.organization} />}
