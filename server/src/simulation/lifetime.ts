@@ -3,6 +3,7 @@ import { checkInvariants } from '../billing/ledger/invariants.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { merchant } from '../testing/people.ts'
 import { makeRandom, type Random } from '../testing/random.ts'
+import { settleAll } from './settle-all.ts'
 import { cards, expect, openCheckout, openStore, pay, type Store } from './store.ts'
 
 /** A merchant's simulated life so far: its buyers and actions, reported when an invariant fails. */
@@ -90,7 +91,7 @@ async function continueLifetime(lifetime: Lifetime): Promise<void> {
   if (!action) throw new Error('the weights cover every number')
   lifetime.actionLog.push(action.name)
   await action.act(lifetime)
-  await lifetime.server.drainJobs()
+  await settleAll(lifetime.server, { hasFaults: true })
 }
 
 const CARDS = [
@@ -224,12 +225,12 @@ async function refund({ server, store, random, actionLog }: Lifetime) {
   await retryUntilSuccess(async () => {
     expect(await store.server.post('/v1/refunds/', body, { headers }), 200, 400, 403, 404)
   })
-  await server.drainJobs()
+  await settleAll(server, { hasFaults: true })
 }
 
 async function receiveBankResult({ server }: Lifetime) {
   server.stripe.control.settle()
-  await server.drainJobs()
+  await settleAll(server, { hasFaults: true })
 }
 
 const REQUEST_FAULTS = ['timeout_before', 'timeout_after', 'error_500', 'error_429'] as const

@@ -63,7 +63,9 @@ async function buyDuringKills(lot: RandomDraw, fire: KillPlan): Promise<number> 
   return purchase.reduce((sum, item) => sum + item, 0)
 }
 
-const CHECKS_MAX = 600
+const CHECKS_MAX = 150
+/** Far enough apart that the checks stay within the limit of requests. */
+const CHECK_MS = 400
 
 /** Waits until no webhook is being delivered any more. */
 async function delivered({ store }: RandomDraw) {
@@ -72,7 +74,7 @@ async function delivered({ store }: RandomDraw) {
       query: { limit: '100', status: 'pending' },
     })
     if (body.pagination?.total_count === 0) return
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await new Promise(resolve => setTimeout(resolve, CHECK_MS))
   }
   throw new Error('webhooks are still under way')
 }

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000
 const WAKE_EVERY = 10
 
 /**
- * Lets all due work complete. After faults (`troubled`) this includes retries: a lease left by a
+ * Lets all due work complete. After faults (`hasFaults`) this includes retries: a lease left by a
  * crash, a failed job. For these the clock advances.
  */
 export async function settleAll(
