@@ -84,6 +84,18 @@ test('a statement whose result would have other columns fails', async () => {
   await assert.rejects(send('select * from changing', [], 's'), /must not change result type/)
 })
 
+test('rows of a cursor have the columns of the cursor that has the name now', async () => {
+  const fetched: unknown[] = []
+  for (const query of [`select 1 as one`, `select 'a' as letter, 2 as two`]) {
+    await send('begin', [])
+    await send(`declare cursor_in_turn cursor for ${query}`, [])
+    fetched.push(...(await send('fetch 5 from cursor_in_turn', [], 'f')))
+    await send('commit', [])
+  }
+
+  assert.deepEqual(fetched, [{ one: 1 }, { letter: 'a', two: 2 }])
+})
+
 test('times keep their millisecond in every time zone of the session', async () => {
   const times = [
     '0099-01-01T00:00:00.001Z',

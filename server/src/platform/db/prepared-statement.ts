@@ -12,6 +12,7 @@ type Connection = { describe(of: object): void }
 /** The parts of the driver's query that its types do not declare. */
 type Internals = {
   name: string | undefined
+  text: string
   callback: (error: Error | null, result: StatementResult) => void
   values: unknown[]
   _result: Columns
@@ -22,7 +23,13 @@ type Internals = {
 
 const DriverQuery = pg.Query as unknown as new (text: string, values: unknown[]) => Internals
 
-/** Columns of named statements, by connection: a prepared statement never changes its result. */
+/**
+ * Statements that PostgreSQL plans. Prepared, they never change the columns of their result; others
+ * may, such as `fetch`, whose columns are those of the cursor that has the name now.
+ */
+const PLANNED = /^[\s(]*(?:select|with|insert|update|delete|merge|values)\b/i
+
+/** Columns of named statements, by connection. */
 const known = new WeakMap<Connection, Map<string, Columns>>()
 /** Each connection without its `describe`. */
 const silent = new WeakMap<Connection, Connection>()
@@ -54,7 +61,7 @@ export class PreparedStatement extends DriverQuery {
 
   override handleRowDescription(message: object): void {
     super.handleRowDescription(message)
-    if (this.name === undefined || !this.#connection) return
+    if (this.name === undefined || !this.#connection || !PLANNED.test(this.text)) return
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
     const columns = known.get(this.#connection) ?? new Map<string, Columns>()
     known.set(this.#connection, columns)
