@@ -76,7 +76,7 @@ async function delivered({ store }: RandomDraw) {
     if (body.pagination?.total_count === 0) return
     await new Promise(resolve => setTimeout(resolve, CHECK_MS))
   }
-  throw new Error('webhooks are still under way')
+  throw new Error('webhooks are still being delivered')
 }
 
 async function checkAtProcessor(lot: RandomDraw, purchase: number) {
