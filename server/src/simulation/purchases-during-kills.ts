@@ -63,7 +63,8 @@ async function buyDuringKills(lot: RandomDraw, fire: KillPlan): Promise<number> 
   return purchase.reduce((sum, item) => sum + item, 0)
 }
 
-const CHECKS_MAX = 150
+/** Six minutes: a webhook that failed with every killed process is retried minutes later. */
+const CHECKS_MAX = 900
 /** Far enough apart that the checks stay within the limit of requests. */
 const CHECK_MS = 400
 
