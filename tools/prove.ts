@@ -1,10 +1,12 @@
-// npm run prove [paths]: the proofs that take long. Each *.prove.ts is a test file of node:test.
+// npm run prove [paths | mutations]: the proofs that take long. Each *.prove.ts is a test file of
+// node:test.
 // The tests of which `npm test` runs a part each day are included. Their results are printed as
 // Markdown for docs/proof.
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { findBrowser } from './browser.ts'
 import { buildApps } from './build-apps.ts'
+import { runMutations } from './run-mutations.ts'
 import { runTests } from './run-tests.ts'
 import { fixedInputs, rotatedPageTests, sharedOut } from './select-tests.data.ts'
 import { listFiles } from './source-tree.ts'
@@ -12,6 +14,8 @@ import { startThrowawayPostgres } from '../server/src/platform/postgres/test-pos
 
 const TIMEOUT_MS = 3 * 60 * 60_000
 
+const [part, ...options] = process.argv.slice(2)
+if (part === 'mutations') process.exit((await runMutations(options)) > 0 ? 1 : 0)
 const paths = process.argv.slice(2).map(path => path.replace(/^\.\//, ''))
 const files = listFiles().filter(
   file =>

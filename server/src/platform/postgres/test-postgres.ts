@@ -99,7 +99,7 @@ async function openShared(): Promise<TestPostgres> {
   const unlock = await lockPatiently(dataDir)
   try {
     const cluster = await openCluster(clusterDirOf(dataDir), { durability: 'throwaway' })
-    await cleanUp(cluster.connectionString)
+    await dropAbandonedDatabases(cluster.connectionString)
     // It stays for the next file; to stop it, end the process in its postmaster.pid.
     return { connectionString: cluster.connectionString, stop: async () => undefined }
   } finally {
@@ -119,7 +119,8 @@ async function lockPatiently(dataDir: string): Promise<() => void> {
   }
 }
 
-async function cleanUp(connectionString: string): Promise<void> {
+/** Drops databases of tests whose process has ended without dropping them, some at a time. */
+export async function dropAbandonedDatabases(connectionString: string): Promise<void> {
   const abandoned = await withClient(connectionString, async client => {
     const { rows } = await client.query<{ datname: string }>(
       String.raw`select datname from pg_database where datname ~ '_p\d+_\d+$' order by oid`,

@@ -1,0 +1,82 @@
+// Orders the tests that reach a file: those that most likely notice a fault in it come first.
+import { basename, dirname } from 'node:path'
+import { affectedTests } from './select-tests.ts'
+import type { ImportGraph } from './select-tests.ts'
+
+const SERVER_TESTS = /^server\/src\/(?!testing\/(contract-tests|lists)|simulation\/).*\.test\.ts$/
+/** Words are compared without their endings: `canceled` and `cancels` are `cancel`. */
+const STEM_LENGTH = 6
+/** A word in the name of a test says more than one in its text. */
+const NAME_WEIGHT = 4
+
+/** The tests of a checkout, with their texts. */
+export type TestTexts = {
+  tests: readonly string[]
+  graph: ImportGraph
+  textOf(file: string): string
+}
+
+/**
+ * The tests that reach the file, the nearest first: in its own folder, then in the folders of the
+ * modules that import it, and in each of them those that contain the words of its name.
+ */
+export function nearestTests(
+  file: string,
+  max: number,
+  { tests, graph, textOf }: TestTexts,
+): string[] {
+  const distances = folderDistances(file, graph)
+  const words = stemsOf(basename(file, '.ts'))
+  return affectedTests(tests, [file], graph)
+    .filter(test => SERVER_TESTS.test(test))
+    .map(test => ({
+      test,
+      direct: graph.get(test)?.has(file) ? 0 : 1,
+      distance: distances.get(dirname(test)) ?? Infinity,
+      overlap: overlapOf(words, test, textOf(test)),
+    }))
+    .filter(({ distance }) => distance < Infinity)
+    .sort(
+      (a, b) =>
+        a.direct - b.direct ||
+        a.distance - b.distance ||
+        b.overlap - a.overlap ||
+        a.test.localeCompare(b.test),
+    )
+    .slice(0, max)
+    .map(({ test }) => test)
+}
+
+/** The least number of imports from a file of each folder to the file. */
+function folderDistances(file: string, graph: ImportGraph): Map<string, number> {
+  const distances = new Map([[dirname(file), 0]])
+  let level = new Set([file])
+  const seen = new Set(level)
+  for (let distance = 1; level.size > 0; distance += 1) {
+    const next = new Set<string>()
+    for (const [path, targets] of graph) {
+      if (seen.has(path) || path.endsWith('.test.ts')) continue
+      if (![...targets].some(target => level.has(target))) continue
+      next.add(path)
+      if (!distances.has(dirname(path))) distances.set(dirname(path), distance)
+    }
+    for (const path of next) seen.add(path)
+    level = next
+  }
+  return distances
+}
+
+function overlapOf(words: string[], test: string, text: string): number {
+  const named = stemsOf(basename(test, '.test.ts'))
+  const lower = text.toLowerCase()
+  const score = (word: string): number =>
+    (named.includes(word) ? NAME_WEIGHT : 0) + (lower.includes(word) ? 1 : 0)
+  return words.reduce((sum, word) => sum + score(word), 0)
+}
+
+const stemsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(word => word.length > 2)
+    .map(word => word.replace(/(ed|s|ing)$/, '').slice(0, STEM_LENGTH))
