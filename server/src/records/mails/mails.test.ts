@@ -34,6 +34,7 @@ test('the mailbox page opens an email in a frame without scripts', async () => {
   const frame = await testServer.stranger().get(`/mailbox/messages/${body.items[0].id}/html`)
 
   assert.match(page.body, new RegExp(ada.email))
+  assert.match(page.body, />2\d{3}-\d\d-\d\d \d\d:\d\d UTC</)
   assert.match(frame.headers.get('content-security-policy') ?? '', /sandbox/)
   assert.equal((await testServer.stranger().get(`/mailbox/messages/not-an-id/html`)).status, 422)
 })

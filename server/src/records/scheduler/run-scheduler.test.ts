@@ -185,6 +185,27 @@ test('a failing task is retried with growing delays, then kept', async () => {
   assert.equal((await rows())[0]?.last_error, 'no luck')
 })
 
+test('a task that keeps failing is retried every five minutes', async () => {
+  const handlers = handlersByKind([
+    transactionalJob(slow, async () => {
+      throw new Error('no luck')
+    }),
+  ])
+  await request(slow)
+  const waits: number[] = []
+  for (const attempts of [8, 9, 12]) {
+    await site.db.updateTable('agenda').set({ attempts, retry_at: null }).execute()
+    const [row] = await claimDue(site, { limit: 1 })
+    assert.ok(row)
+    await runTask(site, handlers, row)
+    const [retained] = await rows()
+    assert.ok(retained?.retry_at)
+    waits.push(retained.retry_at.getTime() - site.clock.now().getTime())
+  }
+
+  assert.deepEqual(waits, [256 * SECOND, 5 * MINUTE, 5 * MINUTE])
+})
+
 test('a task that kills its process at each start is not retried forever', async () => {
   let started = 0
   const handlers = handlersByKind([
