@@ -3,7 +3,7 @@ import type { Edit } from './scratch-copy.ts'
 /** The check that names a forgotten step: `types`, a generator, or a test file. */
 export type RowCheck = 'types' | `tools/generate-${string}.ts` | `${string}.test.ts`
 
-/** One step that a row asks of a contributor, and the check that reports it when it is omitted. */
+/** One thing that a row tells a contributor to do, and what names it if it is forgotten. */
 export type Step = { what: string; edits: Edit[]; check: RowCheck; names: RegExp }
 
 /** A row of the table in CONTRIBUTING.md, with the smallest change that follows it. */

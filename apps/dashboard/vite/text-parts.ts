@@ -1,5 +1,5 @@
-// Splits the texts of the dashboard by area, so that the sign-in pages do not load those of the
-// catalog. The texts a page needs are derived from the keys in its modules.
+// Splits the words of the dashboard by area, so that whoever signs in does not wait for those of
+// the catalog. Which words a page needs is read off the keys its modules name.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'

@@ -77,7 +77,7 @@ async function delivered({ store }: RandomDraw) {
     if (body.pagination?.total_count === 0) return
     await new Promise(resolve => setTimeout(resolve, CHECK_MS))
   }
-  throw new Error('webhooks are still being delivered')
+  throw new Error('webhooks are still under way')
 }
 
 async function checkAtProcessor(lot: RandomDraw, purchase: number) {

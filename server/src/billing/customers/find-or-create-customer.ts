@@ -79,7 +79,7 @@ export async function findOrCreateCustomer(work: Work, identified: Buyer): Promi
     return created
   }
   const rival = await findExistingCustomer(work, { ...buyer, customer_id: null })
-  if (!rival) throw new Error('the customer could neither be created nor found')
+  if (!rival) throw new Error('a customer could neither be made nor found')
   return await refresh(work, rival, buyer)
 }
 

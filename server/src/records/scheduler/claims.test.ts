@@ -165,7 +165,7 @@ test('a row is not claimed before an older one of its subject', async t => {
   )
 })
 
-test('tasks of an advancing clock are claimed by an index', async () => {
+test('an advancing clock claims by an index too', async () => {
   const { clock } = bare.site
 
   const found = await expensiveScans(() =>

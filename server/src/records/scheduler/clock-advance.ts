@@ -99,7 +99,7 @@ async function moveOn(site: Site, advance: ClockAdvance, way: AdvanceProgress): 
       * 1000)::bigint)
     where organization_id = ${organization_id} returning offset_ms`.execute(site.db)
   const [moved] = rows
-  if (!moved) throw new Error('the clock was deleted while it was being advanced')
+  if (!moved) throw new Error('the clock went while it was being moved')
   return moved.offset_ms
 }
 

@@ -138,7 +138,7 @@ test('a task that outlives its claim is not run twice', async () => {
   assert.equal((await notes()).length, 1)
 })
 
-test('stopping the scheduler finishes running tasks and releases the rest', async () => {
+test('a stop finishes running tasks and releases the rest', async () => {
   const gate = Promise.withResolvers<void>()
   let started = 0
   const scheduler = run(
@@ -160,7 +160,7 @@ test('stopping the scheduler finishes running tasks and releases the rest', asyn
   assert.ok(left.every(row => row.claimed_until === null && row.attempts === 0))
 })
 
-test('a failing task is retried with growing delays, then kept', async () => {
+test('a failing task waits longer each time and is kept when attempts run out', async () => {
   const handlers = handlersByKind([
     transactionalJob(bad, async () => {
       throw new Error('no luck')

@@ -101,8 +101,8 @@ export function runScheduler(
 }
 
 /**
- * A wake signal: a wait ends if a signal was given since the last wait, or after a timeout. A
- * signal is given for kinds of tasks; undefined: for all.
+ * A doorbell: a wait ends if it rang since the last wait, or after a timeout. It rings for the
+ * kinds a waiter `minds`; undefined: for all.
  */
 function createWakeSignal(state: RunState, matchesKind: (kind: string) => boolean) {
   let wasSignaled = false

@@ -25,7 +25,7 @@ after(async () => {
   await server.close()
 })
 
-test('callers are declared for exactly the existing endpoints', () => {
+test('exactly the existing endpoints have declared callers', () => {
   const written = Object.entries(lines).flatMap(([group, line]) =>
     Object.keys(line).map(verb => `${group}.${verb}`),
   )
