@@ -6,16 +6,24 @@ const PAGE_SIZE = 100
 const PAGES_MAX = 20
 const STORAGE_KEY = 'gatehouse.organization'
 
+const listPage = (page: number, signal: AbortSignal) =>
+  clientOf().organizations.list({ page, limit: PAGE_SIZE, sorting: ['name'] }, { signal })
+
+/** The first page of the user's organizations: of nearly all users, all of them. */
+const firstPageQuery = queryOptions({
+  queryKey: ['organizations', 'first page'],
+  queryFn: ({ signal }) => listPage(1, signal),
+})
+
 /** The user's organizations, by name. */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
-  queryFn: async ({ signal }) => {
-    const items: Merchant[] = []
-    for (let page = 1; page <= PAGES_MAX; page += 1) {
-      const input = { page, limit: PAGE_SIZE, sorting: ['name' as const] }
-      const answer = await clientOf().organizations.list(input, { signal })
-      items.push(...answer.items)
-      if (page >= answer.pagination.maxPage) break
+  queryFn: async ({ client, signal }) => {
+    const first = await client.fetchQuery(firstPageQuery)
+    const items = [...first.items]
+    const pages = Math.min(first.pagination.maxPage, PAGES_MAX)
+    for (let page = 2; page <= pages; page += 1) {
+      items.push(...(await listPage(page, signal)).items)
     }
     return { items }
   },
@@ -31,9 +39,9 @@ export const organizationQuery = (slug: string) =>
   queryOptions({
     queryKey: [slug, 'organization'],
     queryFn: async ({ client, queryKey, signal }): Promise<Merchant | null> => {
-      // The frame lists all of them anyway: the first visit sends one request for both.
+      // The frame lists the organizations anyway: the first visit sends one request for both.
       const isFirst = client.getQueryData(queryKey) === undefined
-      const listed = isFirst ? await client.fetchQuery(organizationsQuery) : undefined
+      const listed = isFirst ? await client.fetchQuery(firstPageQuery) : undefined
       const known = listed?.items.find(item => item.slug === slug)
       if (known) return known
       const { items } = await clientOf().organizations.list({ slug }, { signal })
