@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { picture } from '../server/src/testing/files.ts'
+import { person } from './contests.ts'
 import type { Candidate } from './process.ts'
 
 const PICTURES = 8
@@ -56,11 +57,10 @@ async function upload({ ready: { url, cookie = '' } }: Candidate, body: Buffer) 
 }
 
 async function signIn({ ready: { url } }: Candidate) {
-  const account = { email: 'ada@example.com', password: 'correct horse battery' }
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify(account),
+    body: JSON.stringify(person),
   })
   await response.text()
   return response.ok

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon, { type Options } from 'autocannon'
+import { person } from './contests.ts'
 import type { Candidate, Counters } from './process.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30)
@@ -17,12 +18,11 @@ async function mixedLoad({ ready }: Candidate, duration: number): Promise<number
     requests: [{ method: 'POST', path, body: JSON.stringify(body) }],
   })
   const json = { 'content-type': 'application/json' }
-  const ada = { email: 'ada@example.com', password: 'correct horse battery' }
   const loads: (Partial<Options> & Pick<Options, 'url' | 'headers'>)[] = [
     { url: `${url}/api/auth/get-session?disableCookieCache=true`, headers: { cookie } },
     { url: `${url}/v1/products/?limit=50`, headers: bearer },
     { url, headers: { ...bearer, ...json }, ...post('/v1/checkouts/', { products: [product] }) },
-    { url, headers: json, connections: 2, ...post('/api/auth/sign-in/email', ada) },
+    { url, headers: json, connections: 2, ...post('/api/auth/sign-in/email', person) },
   ]
   const results = await Promise.all(
     loads.map(load => autocannon({ connections: CONNECTIONS, duration, timeout: 60, ...load })),

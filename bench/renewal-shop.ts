@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { cloneDatabase, dropDatabase } from '../server/src/platform/postgres/test-postgres.ts'
-import { startCandidate, type Candidate } from './process.ts'
+import { serverOptions, startCandidate, type Candidate } from './process.ts'
 
 /** A shop with active subscriptions, and the processor that has their cards. */
 export type Shop = { server: Candidate; stripe: Candidate; database: pg.Client }
@@ -20,8 +20,13 @@ export async function withShop(
   const name = `bench_renewals_${process.pid}`
   const connectionString = await cloneDatabase(adminUrl, 'template0', name)
   const started: Candidate[] = []
-  const start = async (candidate: string, script: string, env: Record<string, string>) => {
-    const item = await startCandidate(candidate, new URL(script, import.meta.url), env)
+  const start = async (
+    candidate: string,
+    script: string,
+    env: Record<string, string>,
+    options: readonly string[] = [],
+  ) => {
+    const item = await startCandidate(candidate, new URL(script, import.meta.url), env, options)
     started.push(item)
     return item
   }
@@ -35,7 +40,7 @@ export async function withShop(
       DUE: String(due),
       ENDS: ends,
     }
-    const server = await start('gatehouse', './servers/renewing.ts', env)
+    const server = await start('gatehouse', './servers/renewing.ts', env, serverOptions)
     await run({ server, stripe, database })
   } finally {
     await database.end()
