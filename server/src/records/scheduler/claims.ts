@@ -208,7 +208,6 @@ async function releaseUnanswered(site: Site): Promise<void> {
  * by stepping through the index from kind to kind, however many rows there are.
  */
 export async function unhandledKinds(site: Site, handled: readonly string[]): Promise<string[]> {
-  await retryHandled(site, handled)
   const { rows } = await sql<{ kind: string }>`
     with recursive kinds as (
       (select kind from agenda where failed_at is null order by kind limit 1)
@@ -220,8 +219,11 @@ export async function unhandledKinds(site: Site, handled: readonly string[]): Pr
   return rows.map(({ kind }) => kind)
 }
 
-/** Retries tasks that a process of another version failed because it had no handler for them. */
-async function retryHandled(site: Site, handled: readonly string[]): Promise<void> {
+/**
+ * Retries tasks of these kinds that a process of another version failed because it had no handler
+ * for them.
+ */
+export async function retryUnhandled(site: Site, handled: readonly string[]): Promise<void> {
   await sql`
     update agenda set failed_at = null, retry_at = null, attempts = 0
     where failed_at is not null and kind = any(${handled})

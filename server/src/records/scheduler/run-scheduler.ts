@@ -6,6 +6,7 @@ import {
   claimDue,
   claimOutOfOrder,
   renewClaims,
+  retryUnhandled,
   returnClaims,
   unhandledKinds,
   type ClaimedTask,
@@ -100,10 +101,7 @@ export function runScheduler(
   }
 }
 
-/**
- * A doorbell: a wait ends if it rang since the last wait, or after a timeout. It rings for the
- * kinds a waiter `minds`; undefined: for all.
- */
+/** A wait ends when a matching kind was scheduled since the last wait, or after a timeout. */
 function createWakeSignal(state: RunState, matchesKind: (kind: string) => boolean) {
   let wasSignaled = false
   let waiting: (() => void) | undefined
@@ -161,7 +159,7 @@ async function guarded<T>(
 
 async function runPool(state: RunState, pool: Pool): Promise<void> {
   const { signal } = state.stopping
-  const kinds = kindsOf(state, pool)
+  const kinds = kindsOfPool(state, pool)
   const bell = createWakeSignal(state, kind => kinds.own.includes(kind))
   const waiting = createFairQueue<ClaimedTask[]>()
   const early = earlyRows(state)
@@ -283,7 +281,7 @@ async function releaseLostClaims(state: RunState): Promise<void> {
 }
 
 /** The kinds of a pool; `work` also gets those without a handler, to report them. */
-function kindsOf(state: RunState, pool: Pool) {
+function kindsOfPool(state: RunState, pool: Pool) {
   const all = [...state.handlers]
   const own = all.filter(([, handler]) => handler.pool === pool).map(([kind]) => kind)
   const handled = all.map(([kind]) => kind)
@@ -292,6 +290,7 @@ function kindsOf(state: RunState, pool: Pool) {
     own,
     now: async (): Promise<string[]> => {
       if (pool !== 'work' || performance.now() - checkedAt < UNHANDLED_CHECK_MS) return kinds
+      await guarded(state, () => retryUnhandled(state.site, handled))
       const strays = await guarded(state, () => unhandledKinds(state.site, handled))
       if (strays) checkedAt = performance.now()
       return (kinds = [...own, ...(strays ?? [])])
