@@ -14,7 +14,6 @@ type Internals = {
   name: string | undefined
   text: string
   callback: (error: Error | null, result: StatementResult) => void
-  values: unknown[]
   _result: Columns
   _accumulateRows: unknown
   prepare(connection: Connection): void
@@ -29,18 +28,19 @@ const DriverQuery = pg.Query as unknown as new (text: string, values: unknown[])
  */
 const PLANNED = /^[\s(]*(?:select|with|insert|update|delete|merge|values)\b/i
 
-/** Columns of named statements, by connection. */
-const known = new WeakMap<Connection, Map<string, Columns>>()
-/** Each connection without its `describe`. */
-const silent = new WeakMap<Connection, Connection>()
+/** The columns of a connection's named statements, and the connection without its `describe`. */
+type Described = { columns: Map<string, Columns>; withoutDescribe: Connection }
+
+const describedOn = new WeakMap<Connection, Described>()
 
 /**
  * A statement that asks PostgreSQL for the columns of its result only the first time that it is
  * sent on a connection. The driver asks every time, and parses the description again for each
- * result: a quarter of what a session check costs the process.
+ * result (docs/decisions/described-once.md).
  */
 export class PreparedStatement extends DriverQuery {
-  #connection: Connection | undefined
+  /** Set while the columns are not known. */
+  #described: Described | undefined
 
   constructor(text: string, values: readonly unknown[], name: string | undefined) {
     super(text, values.map(asText))
@@ -48,25 +48,35 @@ export class PreparedStatement extends DriverQuery {
   }
 
   override prepare(connection: Connection): void {
-    const columns = this.name === undefined ? undefined : known.get(connection)?.get(this.name)
+    const described = stateOf(connection)
+    const columns = this.name === undefined ? undefined : described.columns.get(this.name)
     if (columns) {
       Object.assign(this._result, columns)
       this._accumulateRows = true
-      super.prepare(withoutDescribe(connection))
+      super.prepare(described.withoutDescribe)
     } else {
-      this.#connection = connection
+      this.#described = described
       super.prepare(connection)
     }
   }
 
   override handleRowDescription(message: object): void {
     super.handleRowDescription(message)
-    if (this.name === undefined || !this.#connection || !PLANNED.test(this.text)) return
+    if (this.name === undefined || !PLANNED.test(this.text)) return
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
-    const columns = known.get(this.#connection) ?? new Map<string, Columns>()
-    known.set(this.#connection, columns)
-    columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+    this.#described?.columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
   }
+}
+
+function stateOf(connection: Connection): Described {
+  const found = describedOn.get(connection)
+  if (found) return found
+  const withoutDescribe = Object.create(connection, {
+    describe: { value: () => undefined },
+  }) as Connection
+  const described = { columns: new Map<string, Columns>(), withoutDescribe }
+  describedOn.set(connection, described)
+  return described
 }
 
 /** Sends a statement on a client; the promise of its result. */
@@ -81,14 +91,6 @@ export function sendStatement(
     }
     send(query as never)
   })
-}
-
-function withoutDescribe(connection: Connection): Connection {
-  const made = silent.get(connection)
-  if (made) return made
-  const created = Object.create(connection, { describe: { value: () => undefined } }) as Connection
-  silent.set(connection, created)
-  return created
 }
 
 const FIRST_YEAR = Date.UTC(1000, 0)
