@@ -24,8 +24,9 @@ import type { OrganizationProfile, OrganizationRow } from './organization.ts'
 
 const PROFILE_COLUMNS = ['id', 'name', 'slug', 'logo', 'metadata', 'created_at'] as const
 const face = PROFILE_COLUMNS.map(column => `organizations.${column}` as const)
+const faceText = sql.raw(face.join(', '))
 
-/** The organization a request means, for one of its members; the base of every read of one. */
+/** The organization a request means, for one of its members. */
 const ofMember = (work: Reading, key: Key, user_id: string) => {
   const query = work.sql
     .selectFrom('organizations')
@@ -57,29 +58,32 @@ export type WholeRow = OrganizationProfile & {
 }
 
 /**
- * The same with its members, invitations and teams: one statement. As text, because the query
- * builder took a fifth of the request's CPU time.
+ * The same with its members, invitations and teams: one statement. As text, because the
+ * query builder took two fifths of the request's CPU time.
  */
 export async function findWhole(
   work: Reading,
   { key, user_id, members_max }: { key: Key; user_id: string; members_max: number },
 ): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
-    select o.id, o.name, o.slug, o.logo, o.metadata, o.created_at,
+    select ${faceText},
       (select coalesce(json_agg(m), '[]') from (
         select m.*, u.name, u.email, u.image from members m join users u on u.id = m.user_id
-        where m.organization_id = o.id order by m.created_at, m.id limit ${members_max}
+        where m.organization_id = organizations.id
+        order by m.created_at, m.id limit ${members_max}
       ) m) as members,
       (select coalesce(json_agg(i), '[]') from (
-        select i.* from invitations i where i.organization_id = o.id
+        select i.* from invitations i where i.organization_id = organizations.id
         order by i.created_at desc, i.id desc limit ${INVITATIONS_SHOWN_MAX}
       ) i) as invitations,
       (select coalesce(json_agg(t), '[]') from (
         select t.*, (select count(*)::int from team_members tm where tm.team_id = t.id) as members
-        from teams t where t.organization_id = o.id order by t.created_at, t.id
+        from teams t where t.organization_id = organizations.id order by t.created_at, t.id
       ) t) as teams
-    from organizations o join members own on own.organization_id = o.id and own.user_id = ${user_id}
-    where ${'id' in key ? sql`o.id = ${key.id}` : sql`o.slug = ${key.slug}`}`.execute(work.sql)
+    from organizations
+    join members own on own.organization_id = organizations.id and own.user_id = ${user_id}
+    where ${'id' in key ? sql`organizations.id = ${key.id}` : sql`organizations.slug = ${key.slug}`}
+  `.execute(work.sql)
   return rows[0]
 }
 
