@@ -72,9 +72,13 @@ test('the nearest tests are those beside the file, then those of its importers',
     ...tests.map(file => [file, new Set([refund])] as const),
   ])
 
-  const found = nearestTests(PATH, 2, { tests, graph, textOf: () => '' })
-  const all = nearestTests(PATH, 9, { tests, graph, textOf: () => '' })
+  const site = { file: PATH, names: ['payOrder'] }
+  const nearest = (max: number, text: string) =>
+    nearestTests(site, max, { tests, graph, textOf: () => text })
+  const found = nearest(2, 'await payOrder(work)')
+  const all = nearest(9, 'await payOrder(work)')
 
+  assert.deepEqual(nearest(9, ''), [tests[1], tests[0]])
   assert.deepEqual(found, [tests[1], tests[0]])
   assert.deepEqual(all, [tests[1], tests[0], tests[2]])
 })

@@ -16,6 +16,8 @@ export type MutationSite = Mutation & {
   line: number
   /** The lines of the mutation before it, without indentation. */
   original: string
+  /** What the mutation is reached by: the exported declaration that contains it, or all exports. */
+  names: string[]
 }
 
 const ID_LENGTH = 8
@@ -39,6 +41,7 @@ export function sitesOf(area: string, { path, text, program, lineOf }: SourceFil
   const found: Mutation[] = []
   collect(program, text, found)
   found.sort((a, b) => a.start - b.start || a.end - b.end)
+  const exported = exportsOf(program)
   const seen = new Map<string, number>()
   return found.map(mutation => {
     const { kind, start, end, put } = mutation
@@ -47,8 +50,26 @@ export function sitesOf(area: string, { path, text, program, lineOf }: SourceFil
     seen.set(key, count + 1)
     const id = hash(`${key}\n${count}`).slice(0, ID_LENGTH)
     const original = surroundings(text, start, end)
-    return { ...mutation, id, area, file: path, line: lineOf(start), original }
+    const names = [...exported]
+      .filter(([, declaration]) => declaration.start <= start && declaration.end >= end)
+      .map(([name]) => name)
+    const reached = names.length > 0 ? names : [...exported.keys()]
+    return { ...mutation, id, area, file: path, line: lineOf(start), original, names: reached }
   })
+}
+
+/** The exported declarations of a file, by name. */
+function exportsOf({ body }: SyntaxNode): Map<string, SyntaxNode> {
+  const found = new Map<string, SyntaxNode>()
+  for (const statement of [body].flat()) {
+    if (!isNode(statement) || !isNode(statement.declaration)) continue
+    const { id, declarations } = statement.declaration
+    for (const name of [id, ...[declarations].flat().map(each => isNode(each) && each.id)]) {
+      const text = nameOf(name)
+      if (text) found.set(text, statement)
+    }
+  }
+  return found
 }
 
 /**

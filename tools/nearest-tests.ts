@@ -17,21 +17,26 @@ export type TestTexts = {
 }
 
 /**
- * The tests that reach the file, the nearest first: in its own folder, then in the folders of the
- * modules that import it, and in each of them those that contain the words of its name.
+ * The tests that reach these exports of a file, the nearest first: in its own folder, then in the
+ * folders of the modules that use them, and in each of them those that contain the words of the
+ * file's name.
  */
 export function nearestTests(
-  file: string,
+  { file, names }: { file: string; names: readonly string[] },
   max: number,
   { tests, graph, textOf }: TestTexts,
 ): string[] {
-  const distances = folderDistances(file, graph)
+  const uses = (path: string): boolean => {
+    const text = textOf(path)
+    return names.some(name => text.includes(name))
+  }
+  const distances = folderDistances(file, graph, uses)
   const words = stemsOf(basename(file, '.ts'))
   return affectedTests(tests, [file], graph)
     .filter(test => SERVER_TESTS.test(test))
     .map(test => ({
       test,
-      direct: graph.get(test)?.has(file) ? 0 : 1,
+      direct: graph.get(test)?.has(file) && uses(test) ? 0 : 1,
       distance: distances.get(dirname(test)) ?? Infinity,
       overlap: overlapOf(words, test, textOf(test)),
     }))
@@ -48,7 +53,11 @@ export function nearestTests(
 }
 
 /** The least number of imports from a file of each folder to the file. */
-function folderDistances(file: string, graph: ImportGraph): Map<string, number> {
+function folderDistances(
+  file: string,
+  graph: ImportGraph,
+  uses: (path: string) => boolean,
+): Map<string, number> {
   const distances = new Map([[dirname(file), 0]])
   let level = new Set([file])
   const seen = new Set(level)
@@ -57,6 +66,7 @@ function folderDistances(file: string, graph: ImportGraph): Map<string, number> 
     for (const [path, targets] of graph) {
       if (seen.has(path) || path.endsWith('.test.ts')) continue
       if (![...targets].some(target => level.has(target))) continue
+      if (distance === 1 && !uses(path)) continue
       next.add(path)
       if (!distances.has(dirname(path))) distances.set(dirname(path), distance)
     }

@@ -52,8 +52,9 @@ export async function tryMutation(run: MutationRun, site: MutationSite): Promise
 }
 
 /** The nearest tests, then those of the whole area, then those with public clients. */
-function testsFor({ sources, nearOnly }: MutationRun, { area, file }: MutationSite): string[] {
-  const nearest = nearestTests(file, NEAREST_MAX, sources)
+function testsFor({ sources, nearOnly }: MutationRun, site: MutationSite): string[] {
+  const { area, file } = site
+  const nearest = nearestTests(site, NEAREST_MAX, sources)
   const found = mutationAreas.find(({ name }) => name === area)
   if (nearOnly || !found) return nearest
   const concerned = found.conformance.find(({ files }) => files.test(file))
