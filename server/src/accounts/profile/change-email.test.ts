@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { HOUR } from '../../platform/clock.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { linkTo, mailsSentTo, verificationCall } from '../../testing/mails.ts'
-import { signUp } from '../../testing/people.ts'
+import { admin, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
 const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Unauthorized' }
@@ -217,6 +217,21 @@ test('links mailed to the former address are invalid after the change', async ()
   const answer = await server.stranger().post('/api/auth/reset-password', body)
 
   assert.deepEqual([answer.status, answer.body.code], [400, 'INVALID_TOKEN'])
+})
+
+test('a link to a new address is invalid once an admin has changed the address', async () => {
+  const person = await verified()
+  const [to, given] = [`new-${person.email}`, `given-${person.email}`]
+  await person.post(path, { newEmail: to })
+  await follow(person, await verificationCall(server, person.email))
+  const { id: userId } = await userOf(person)
+  const root = await admin(server)
+  await root.post('/api/auth/admin/update-user', { userId, data: { email: given } })
+
+  const answer = await follow(person, await verificationCall(server, to))
+
+  assert.equal(answer.headers.get('location'), '/?error=invalid_token')
+  assert.equal((await userOf(person)).email, given)
 })
 
 test('the current or a missing address, a foreign page and no session are rejected', async () => {
