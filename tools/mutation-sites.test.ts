@@ -80,7 +80,7 @@ test('the nearest tests are those beside the file, then those of its importers',
 
   assert.deepEqual(nearest(9, ''), [tests[1], tests[0]])
   assert.deepEqual(found, [tests[1], tests[0]])
-  assert.deepEqual(all, [tests[1], tests[0], tests[2]])
+  assert.deepEqual(all, [tests[1], tests[0], tests[2], tests[3]])
 })
 
 const sites = (text: string): MutationSite[] =>

@@ -4,10 +4,15 @@ import { affectedTests } from './select-tests.ts'
 import type { ImportGraph } from './select-tests.ts'
 
 const SERVER_TESTS = /^server\/src\/(?!testing\/(contract-tests|lists)|simulation\/).*\.test\.ts$/
+/** Tests, and tables of every module: importing a file there says nothing about its use. */
+const TABLES = /\.(test|gen)\.ts$/
 /** Words are compared without their endings: `canceled` and `cancels` are `cancel`. */
 const STEM_LENGTH = 6
-/** A word in the name of a test says more than one in its text. */
-const NAME_WEIGHT = 4
+/** Folders that are further away are equally far. */
+const DISTANCE_MAX = 6
+/** How many imports a word of the file's name makes up for: in the name of a test, in its text. */
+const NAME_WEIGHT = 2
+const TEXT_WEIGHT = 0.25
 
 /** The tests of a checkout, with their texts. */
 export type TestTexts = {
@@ -17,9 +22,9 @@ export type TestTexts = {
 }
 
 /**
- * The tests that reach these exports of a file, the nearest first: in its own folder, then in the
- * folders of the modules that use them, and in each of them those that contain the words of the
- * file's name.
+ * The tests that reach these exports of a file, the nearest first: those that import them, those in
+ * the file's folder, those in the folders of the modules that use them, and those that contain the
+ * words of the file's name.
  */
 export function nearestTests(
   { file, names }: { file: string; names: readonly string[] },
@@ -32,22 +37,16 @@ export function nearestTests(
   }
   const distances = folderDistances(file, graph, uses)
   const words = stemsOf(basename(file, '.ts'))
+  const rankOf = (test: string): number => {
+    if (graph.get(test)?.has(file) && uses(test)) return -Infinity
+    const distance = Math.min(distances.get(dirname(test)) ?? Infinity, DISTANCE_MAX)
+    return distance - overlapOf(words, test, textOf(test))
+  }
   return affectedTests(tests, [file], graph)
     .filter(test => SERVER_TESTS.test(test))
-    .map(test => ({
-      test,
-      direct: graph.get(test)?.has(file) && uses(test) ? 0 : 1,
-      distance: distances.get(dirname(test)) ?? Infinity,
-      overlap: overlapOf(words, test, textOf(test)),
-    }))
-    .filter(({ distance }) => distance < Infinity)
-    .sort(
-      (a, b) =>
-        a.direct - b.direct ||
-        a.distance - b.distance ||
-        b.overlap - a.overlap ||
-        a.test.localeCompare(b.test),
-    )
+    .map(test => ({ test, rank: rankOf(test) }))
+    .filter(({ rank }) => rank < DISTANCE_MAX)
+    .sort((a, b) => a.rank - b.rank || a.test.localeCompare(b.test))
     .slice(0, max)
     .map(({ test }) => test)
 }
@@ -64,7 +63,7 @@ function folderDistances(
   for (let distance = 1; level.size > 0; distance += 1) {
     const next = new Set<string>()
     for (const [path, targets] of graph) {
-      if (seen.has(path) || path.endsWith('.test.ts')) continue
+      if (seen.has(path) || TABLES.test(path)) continue
       if (![...targets].some(target => level.has(target))) continue
       if (distance === 1 && !uses(path)) continue
       next.add(path)
@@ -80,7 +79,7 @@ function overlapOf(words: string[], test: string, text: string): number {
   const named = stemsOf(basename(test, '.test.ts'))
   const lower = text.toLowerCase()
   const score = (word: string): number =>
-    (named.includes(word) ? NAME_WEIGHT : 0) + (lower.includes(word) ? 1 : 0)
+    (named.includes(word) ? NAME_WEIGHT : 0) + (lower.includes(word) ? TEXT_WEIGHT : 0)
   return words.reduce((sum, word) => sum + score(word), 0)
 }
 
