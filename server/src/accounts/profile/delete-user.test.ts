@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { DAY } from '../../platform/clock.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { linkTo, mailsSentTo } from '../../testing/mails.ts'
-import { merchant, signUp } from '../../testing/people.ts'
+import { admin, merchant, signUp } from '../../testing/people.ts'
 import type { Person } from '../../testing/person.ts'
 
 const PASSWORD = 'correct horse battery staple'
@@ -61,6 +61,26 @@ test('a user with the password is deleted and signed out everywhere', async () =
     .where('subject_id', '=', id)
     .execute()
   assert.deepEqual(audit, [{ before: null, after: null }])
+})
+
+test("a deleted user's former names are removed from the audit log", async () => {
+  const person = await signUp(server)
+  const { id: userId } = (await person.get('/api/auth/get-session')).body.user
+  const root = await admin(server)
+  await root.post('/api/auth/admin/update-user', { userId, data: { name: 'Former Name' } })
+  const recorded = () =>
+    server.site.db
+      .selectFrom('audit_entries')
+      .select(['before', 'after'])
+      .where('subject_id', '=', userId)
+      .execute()
+  assert.match(JSON.stringify(await recorded()), /Former Name/)
+
+  await person.post(path, { password: PASSWORD })
+
+  const left = await recorded()
+  assert.ok(left.length >= 2)
+  assert.ok(left.every(({ before, after }) => before === null && after === null))
 })
 
 test('a session from today suffices, an older one does not', async () => {
