@@ -63,9 +63,8 @@ async function buyDuringKills(lot: RandomDraw, fire: KillPlan): Promise<number> 
   return purchase.reduce((sum, item) => sum + item, 0)
 }
 
-/** Six minutes: a webhook that failed with every killed process is retried minutes later. */
-const CHECKS_MAX = 900
-/** Far enough apart that the checks stay within the limit of requests. */
+/** Half a minute; far enough apart that the checks stay within the limit of requests. */
+const CHECKS_MAX = 75
 const CHECK_MS = 400
 
 /** Waits until no webhook is being delivered any more. */
