@@ -10,6 +10,9 @@ const FOLDER = new URL('../../../migrations/', import.meta.url)
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString })
+  // A connection that breaks also fails its current query; without a listener its error would end
+  // this process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await lockSession(client, advisoryLocks.migrations)

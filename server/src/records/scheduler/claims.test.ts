@@ -5,13 +5,8 @@ import { later, MINUTE } from '../../platform/clock.ts'
 import { statements } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openBareSite, type BareSite } from '../../testing/bare-site.ts'
-import {
-  claimDue,
-  claimForOrganization,
-  claimOutOfOrder,
-  releaseAbandonedClaims,
-  unhandledKinds,
-} from './claims.ts'
+import { claimDue, claimForOrganization, claimOutOfOrder, unhandledKinds } from './claims.ts'
+import { releaseAbandonedClaims } from './held-claims.ts'
 
 const ROWS = 6_000
 const LIMIT = 8
@@ -176,12 +171,12 @@ test('an advancing clock claims by an index too', async () => {
 })
 
 test('kinds without a handler are found without a full scan', async () => {
-  let unhandledTasks: string[] = []
+  let kindsWithoutHandler: string[] = []
 
   const found = await expensiveScans(async () => {
-    unhandledTasks = await unhandledKinds(bare.site, ['toy_common'])
+    kindsWithoutHandler = await unhandledKinds(bare.site, ['toy_common'])
   })
 
   assert.deepEqual(found, [])
-  assert.deepEqual(unhandledTasks, ['toy_rare'])
+  assert.deepEqual(kindsWithoutHandler, ['toy_rare'])
 })

@@ -14,7 +14,14 @@ export type ClaimedTask = {
   due_at: Date
   /** The real time from which it can be done: when it became due, or may be retried. */
   due_since: Date
+  /** The number of starts, including this one once `is_counted`. */
   attempts: number
+  /**
+   * Whether `attempts` includes the next start. The first claim of a row counts it, so that most
+   * rows need no statement for that; every later start is counted by `countStart`.
+   */
+  is_counted: boolean
+  claim_id: string
   offset_ms: number
 }
 
@@ -22,8 +29,7 @@ export type ClaimedTask = {
  * A claim left by a killed process expires automatically; a running process renews its claims in
  * time.
  */
-const LEASE_MS = 60 * SECOND
-const RENEW_EVERY_MS = 20 * SECOND
+export const LEASE_MS = 60 * SECOND
 
 /** The rows a claim considers. */
 export type ClaimFilter = {
@@ -167,14 +173,15 @@ async function claim(
     const { rows } = await sql<ClaimedTask>`
       with due as materialized (${due}),
       free as (
-        select agenda.id from agenda join due on due.id = agenda.id
+        select agenda.id, attempts as started from agenda join due on due.id = agenda.id
         where ${unclaimed(real, immediate)}
         order by due.due_at, due.id limit ${limit} for update of agenda skip locked),
       claimed as (
-        update agenda set claimed_until = ${later(real, LEASE_MS)}, attempts = attempts + 1,
-          claim_id = ${claim_id}
-        from free where agenda.id = free.id returning agenda.*)
+        update agenda set claimed_until = ${later(real, LEASE_MS)}, claim_id = ${claim_id},
+          attempts = greatest(attempts, 1)
+        from free where agenda.id = free.id returning agenda.*, free.started = 0 as is_counted)
       select claimed.id, claimed.organization_id, kind, subject_id, payload, due_at, attempts,
+        is_counted, claim_id,
         coalesce(c.offset_ms, 0) as offset_ms, greatest(retry_at,
           due_at - coalesce(c.offset_ms, 0) * interval '1 millisecond') as due_since
       from claimed left join test_clocks c on c.organization_id = claimed.organization_id
@@ -190,11 +197,11 @@ async function claim(
 /** Claims that may have been committed although their response was lost, by process. */
 const unanswered = new WeakMap<Site, string[]>()
 
-/** Releases their rows: nothing is running for them, and the attempt does not count. */
+/** Releases their rows: nothing is running for them. */
 async function releaseUnanswered(site: Site): Promise<void> {
   const claim_ids = unanswered.get(site) ?? []
   if (claim_ids.length === 0) return
-  await sql`update agenda set claimed_until = null, attempts = attempts - 1
+  await sql`update agenda set claimed_until = null
     where claim_id = any(${claim_ids}::uuid[]) and claimed_until is not null`.execute(site.db)
   const since = unanswered.get(site) ?? []
   unanswered.set(
@@ -228,59 +235,4 @@ export async function retryUnhandled(site: Site, handled: readonly string[]): Pr
     update agenda set failed_at = null, retry_at = null, attempts = 0
     where failed_at is not null and kind = any(${handled})
       and last_error = 'no handler for ' || kind`.execute(site.db)
-}
-
-/** Renews claims while their rows are being processed; returns a function that stops it. */
-export function renewClaims(site: Site, ids: ReadonlySet<string>): () => void {
-  const renew = () => {
-    if (ids.size === 0) return
-    site.db
-      .updateTable('agenda')
-      .set({ claimed_until: later(site.clock.now(), LEASE_MS) })
-      .where('id', 'in', [...ids])
-      .where('claimed_until', 'is not', null)
-      .execute()
-      .catch((error: Error) =>
-        site.log.warn({ error: error.message }, "couldn't renew task claims"),
-      )
-  }
-  const timer = setInterval(renew, RENEW_EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}
-
-/** Releases rows that were claimed but not started: this does not count as an attempt. */
-export async function returnClaims(site: Site, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`update agenda set claimed_until = null, attempts = attempts - 1
-    where id = any(${ids}::uuid[])`.execute(site.db)
-}
-
-/** Rows of a process whose completion could not be stored because the database was unavailable. */
-const unrecordedClaims = new WeakMap<Site, ClaimedTask[]>()
-
-/** Records rows that this process may still have claimed although it is not working on them. */
-export function markUnrecorded(site: Site, rows: ClaimedTask[]): void {
-  unrecordedClaims.set(site, [...(unrecordedClaims.get(site) ?? []), ...rows])
-}
-
-/** Releases those that this process still has claimed, before their claim expires. */
-export async function releaseUnrecorded(site: Site): Promise<void> {
-  const rows = unrecordedClaims.get(site) ?? []
-  if (rows.length === 0) return
-  await sql`update agenda set claimed_until = null, attempts = agenda.attempts - 1
-    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(row => row.attempts)}::int[])
-      mine (id, attempts)
-    where agenda.id = mine.id and agenda.attempts = mine.attempts
-      and claimed_until is not null`.execute(site.db)
-  unrecordedClaims.delete(site)
-}
-
-/** Releases rows a killed process had claimed; only if no other process can be working on them. */
-export async function releaseAbandonedClaims(site: Site): Promise<void> {
-  await site.db
-    .updateTable('agenda')
-    .set({ claimed_until: null })
-    .where('claimed_until', 'is not', null)
-    .execute()
 }

@@ -13,7 +13,7 @@ import { advanceClock } from './clock-advance.ts'
 import { handlersByKind } from './dispatcher.ts'
 import { transactionalJob, TaskInterrupted } from './handlers.ts'
 import { runScheduler } from './run-scheduler.ts'
-import { releaseAbandonedClaims } from './claims.ts'
+import { releaseAbandonedClaims } from './held-claims.ts'
 import { enqueue, schedule } from './schedule.ts'
 import { task } from './task.ts'
 
@@ -261,11 +261,11 @@ test('independent tasks run hour by hour, each at its own time', async () => {
   })
   await setOff(organization_id, later(started, DAY))
 
-  const samplePayloads = [
+  const sampleHandlers = [
     transactionalJob(apart, note('apart'), { lanes }),
     transactionalJob(mark, note('mark')),
   ]
-  await move(organization_id, never, handlersByKind(samplePayloads))
+  await move(organization_id, never, handlersByKind(sampleHandlers))
 
   const minutes = (kind: string) => seen.filter(item => item.kind === kind).map(item => item.minute)
   assert.deepEqual(

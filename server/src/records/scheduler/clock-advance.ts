@@ -3,15 +3,10 @@ import { sql } from 'kysely'
 import { HOUR, later, SECOND } from '../../platform/clock.ts'
 import { Crash } from '../../platform/crash.ts'
 import type { Site } from '../../platform/site.ts'
-import {
-  claimForOrganization,
-  releaseUnrecorded,
-  FAST_ATTEMPTS,
-  markUnrecorded,
-  type ClaimedTask,
-} from './claims.ts'
+import { claimForOrganization, FAST_ATTEMPTS, type ClaimedTask } from './claims.ts'
 import { runTasks, type Handlers } from './dispatcher.ts'
 import { TaskInterrupted } from './handlers.ts'
+import { markUnrecorded, releaseUnrecorded } from './held-claims.ts'
 import type { BackgroundWork } from './run-scheduler.ts'
 
 const BATCH = 200
@@ -123,7 +118,7 @@ async function drain(site: Site, advance: ClockAdvance, way: AdvanceProgress): P
     if (rows.length > 0) {
       const own = rows.map(row => atScheduledTime(row, real, way))
       await runTasks(moving, handlers, own, { lanes: LANES, signal }).catch((error: unknown) => {
-        if (!(error instanceof Crash)) markUnrecorded(site, rows)
+        if (!(error instanceof Crash)) markUnrecorded(site, own)
         throw error
       })
       way.done += rows.length

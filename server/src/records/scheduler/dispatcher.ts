@@ -2,7 +2,8 @@ import { Crash, crashPoint } from '../../platform/crash.ts'
 import { later, SECOND } from '../../platform/clock.ts'
 import type { Site } from '../../platform/site.ts'
 import { systemActor, type Actor } from '../../actors/actor.ts'
-import { returnClaims, type ClaimedTask } from './claims.ts'
+import type { ClaimedTask } from './claims.ts'
+import { countStart, returnClaims } from './held-claims.ts'
 import { kindsOf } from './task.ts'
 import { TaskInterrupted, jobFor, TaskRevoked, type Handler } from './handlers.ts'
 
@@ -35,6 +36,7 @@ export async function runTask(
   const handler = handlers.get(row.kind)
   const attempts_max = handler?.task.attempts_max ?? 1
   try {
+    if (!(await countStart(site, row))) return
     if (!handler) throw new Error(`no handler for ${row.kind}`)
     // A row that killed its process at every attempt was started, but never rescheduled.
     if (row.attempts > attempts_max)
@@ -48,7 +50,7 @@ export async function runTask(
   } catch (error) {
     if (error instanceof Crash) throw error
     if (error instanceof TaskRevoked) return
-    if (error instanceof TaskInterrupted) return returnClaims(site, [row.id])
+    if (error instanceof TaskInterrupted) return returnClaims(site, [row])
     await reschedule(site, row, error as Error, attempts_max)
   }
 }
@@ -98,13 +100,13 @@ export async function runTasks(
   const subjects = [
     ...Map.groupBy(rows, row => shared.get(row.subject_id) ?? row.subject_id).values(),
   ]
-  const left: string[] = []
+  const left: ClaimedTask[] = []
   let next = 0
   let crash: { error: unknown } | undefined
   const lane = async () => {
     for (let mine = subjects[next++]; mine && !crash; mine = subjects[next++]) {
       for (const row of mine) {
-        if (signal.aborted) left.push(row.id)
+        if (signal.aborted) left.push(row)
         else await runTask(site, handlers, row, signal)
       }
     }

@@ -8,11 +8,11 @@ import type { Site } from '../../platform/site.ts'
 import { systemActor } from '../../actors/actor.ts'
 import { write } from '../../platform/work.ts'
 import { openBareSite, type BareSite } from '../../testing/bare-site.ts'
-import { claimDue, releaseAbandonedClaims } from './claims.ts'
+import { claimDue } from './claims.ts'
 import { runTask, handlersByKind } from './dispatcher.ts'
 import { transactionalJob, externalJob, type Handler } from './handlers.ts'
 import { runScheduler, type RunningScheduler } from './run-scheduler.ts'
-import { enqueue, unschedule } from './schedule.ts'
+import { enqueue } from './schedule.ts'
 import { task } from './task.ts'
 
 const note = task('toy_note', z.object({ number: z.int().default(0) }))
@@ -112,32 +112,6 @@ test('tasks of one subject run in order, one after the other', async () => {
   )
 })
 
-test('a task canceled while claimed does not run', async () => {
-  const subject_id = newId()
-  await request(note, subject_id)
-  const [row] = await claimDue(site, { limit: 1 })
-  assert.ok(row)
-
-  await write(site, systemActor(), work => unschedule(work, note, subject_id))
-  await runTask(site, handlersByKind([noting]), row)
-
-  assert.deepEqual(await notes(), [])
-})
-
-test('a task that outlives its claim is not run twice', async () => {
-  await request(note)
-  const [first] = await claimDue(site, { limit: 1 })
-  await releaseAbandonedClaims(site)
-  const [second] = await claimDue(site, { limit: 1 })
-  assert.ok(first && second)
-  assert.equal(first.id, second.id)
-
-  const handlers = handlersByKind([noting])
-  await Promise.all([runTask(site, handlers, first), runTask(site, handlers, second)])
-
-  assert.equal((await notes()).length, 1)
-})
-
 test('a stop finishes running tasks and releases the rest', async () => {
   const gate = Promise.withResolvers<void>()
   let started = 0
@@ -204,24 +178,6 @@ test('a task that keeps failing is retried every five minutes', async () => {
   }
 
   assert.deepEqual(waits, [256 * SECOND, 5 * MINUTE, 5 * MINUTE])
-})
-
-test('a task that kills its process at each start is not retried forever', async () => {
-  let started = 0
-  const handlers = handlersByKind([
-    transactionalJob(bad, async () => {
-      started += 1
-    }),
-  ])
-  await request(bad)
-  await site.db.updateTable('agenda').set({ attempts: 3 }).execute()
-
-  const [row] = await claimDue(site, { limit: 1 })
-  assert.ok(row)
-  await runTask(site, handlers, row)
-
-  assert.equal(started, 0)
-  assert.ok((await rows())[0]?.failed_at)
 })
 
 test('a task that could not be released during a database outage runs afterwards', async () => {

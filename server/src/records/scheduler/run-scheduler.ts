@@ -5,17 +5,16 @@ import { OUTBOX } from '../../platform/work.ts'
 import {
   claimDue,
   claimOutOfOrder,
-  renewClaims,
   retryUnhandled,
-  returnClaims,
   unhandledKinds,
   type ClaimedTask,
 } from './claims.ts'
 import { runTask, type Handlers } from './dispatcher.ts'
+import { renewClaims, returnClaims } from './held-claims.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { queueKeyOf, type Pool } from './handlers.ts'
 
-export { releaseAbandonedClaims } from './claims.ts'
+export { releaseAbandonedClaims } from './held-claims.ts'
 
 const POLL_MS = 500
 /** How often rows of kinds without a handler are looked for. */
@@ -55,8 +54,8 @@ type RunState = {
   /** Every row being processed in this process. */
   in_hand: Set<string>
   /** Rows to be released whose completion could not be stored during a database outage. */
-  lost: Set<string>
-  bells: Set<(kinds?: ReadonlySet<string>) => void>
+  lost: Set<ClaimedTask>
+  wakeListeners: Set<(kinds?: ReadonlySet<string>) => void>
   look_every_ms: number
 }
 
@@ -78,11 +77,11 @@ export function runScheduler(
     stopping,
     in_hand: new Set(),
     lost: new Set(),
-    bells: new Set(),
+    wakeListeners: new Set(),
     look_every_ms,
   }
   const signalWake = (kinds?: ReadonlySet<string>) => {
-    for (const bell of state.bells) bell(kinds)
+    for (const listener of state.wakeListeners) listener(kinds)
   }
   site.wakeAt = signalWake
   const release = renewClaims(site, state.in_hand)
@@ -109,7 +108,7 @@ function createWakeSignal(state: RunState, matchesKind: (kind: string) => boolea
     wasSignaled = true
     waiting?.()
   }
-  state.bells.add(kinds => {
+  state.wakeListeners.add(kinds => {
     if (!kinds || [...kinds].some(matchesKind)) signalWake()
   })
   return {
@@ -131,11 +130,11 @@ function createWakeSignal(state: RunState, matchesKind: (kind: string) => boolea
 
 async function runBackgroundWork(state: RunState, look: BackgroundWork): Promise<void> {
   const { site, stopping } = state
-  const bell = createWakeSignal(state, kind => kind === OUTBOX)
+  const wake = createWakeSignal(state, kind => kind === OUTBOX)
   while (!stopping.signal.aborted) {
-    bell.listen()
+    wake.listen()
     const busy = await guarded(state, () => look(site))
-    if (!busy) await bell.wait(state.look_every_ms)
+    if (!busy) await wake.wait(state.look_every_ms)
   }
 }
 
@@ -160,14 +159,14 @@ async function guarded<T>(
 async function runPool(state: RunState, pool: Pool): Promise<void> {
   const { signal } = state.stopping
   const kinds = kindsOfPool(state, pool)
-  const bell = createWakeSignal(state, kind => kinds.own.includes(kind))
+  const wake = createWakeSignal(state, kind => kinds.own.includes(kind))
   const waiting = createFairQueue<ClaimedTask[]>()
   const early = earlyRows(state)
   const busy = busyKeys()
   const working = new Set<Promise<void>>()
   const { in_hand } = state
   while (!signal.aborted) {
-    bell.listen()
+    wake.listen()
     await releaseLostClaims(state)
     const room = LANES[pool] * CLAIMED_AHEAD - waiting.size - working.size
     const requested = { in_hand, kinds: await kinds.now(), limit: room }
@@ -192,18 +191,18 @@ async function runPool(state: RunState, pool: Pool): Promise<void> {
           working.delete(work)
           done()
           begin()
-          if (waiting.size === 0) bell.signalWake()
+          if (waiting.size === 0) wake.signalWake()
         })
         working.add(work)
       }
     }
     begin()
     const pause = full ? OUT_OF_ORDER_EVERY_MS : state.look_every_ms
-    if (!full || waiting.size > 0) await bell.wait(pause)
+    if (!full || waiting.size > 0) await wake.wait(pause)
   }
   await Promise.all(working)
-  const left: string[] = []
-  for (let mine = waiting.take(); mine; mine = waiting.take()) left.push(...mine.map(row => row.id))
+  const left: ClaimedTask[] = []
+  for (let mine = waiting.take(); mine; mine = waiting.take()) left.push(...mine)
   await guarded(state, () => returnClaims(state.site, left))
 }
 
@@ -258,11 +257,11 @@ async function runSubject(state: RunState, rows: ClaimedTask[]): Promise<void> {
   const { site, handlers, stopping, in_hand, lost } = state
   for (const row of rows) {
     const done = await guarded(state, async () => {
-      if (stopping.signal.aborted) await returnClaims(site, [row.id])
+      if (stopping.signal.aborted) await returnClaims(site, [row])
       else await runTask(site, handlers, row, stopping.signal)
       return true
     })
-    if (!done) lost.add(row.id)
+    if (!done) lost.add(row)
     in_hand.delete(row.id)
   }
 }
@@ -272,11 +271,11 @@ async function runSubject(state: RunState, rows: ClaimedTask[]): Promise<void> {
  * their claim expires.
  */
 async function releaseLostClaims(state: RunState): Promise<void> {
-  const ids = [...state.lost]
-  if (ids.length === 0) return
+  const rows = [...state.lost]
+  if (rows.length === 0) return
   await guarded(state, async () => {
-    await returnClaims(state.site, ids)
-    for (const id of ids) state.lost.delete(id)
+    await returnClaims(state.site, rows)
+    for (const row of rows) state.lost.delete(row)
   })
 }
 
@@ -291,9 +290,9 @@ function kindsOfPool(state: RunState, pool: Pool) {
     now: async (): Promise<string[]> => {
       if (pool !== 'work' || performance.now() - checkedAt < UNHANDLED_CHECK_MS) return kinds
       await guarded(state, () => retryUnhandled(state.site, handled))
-      const strays = await guarded(state, () => unhandledKinds(state.site, handled))
-      if (strays) checkedAt = performance.now()
-      return (kinds = [...own, ...(strays ?? [])])
+      const unhandled = await guarded(state, () => unhandledKinds(state.site, handled))
+      if (unhandled) checkedAt = performance.now()
+      return (kinds = [...own, ...(unhandled ?? [])])
     },
   }
 }
