@@ -12,7 +12,7 @@ const STREAMS = 1_600
 const SIGN_INS = 500
 const POLL_MS = 100
 const OPEN_MS = 5_000
-const LATER_MS = 60_000
+const SECOND_MEASUREMENT_MS = 60_000
 
 /**
  * Memory during and after what outside testing did to exhaust it: the largest pictures, streams of
@@ -39,7 +39,7 @@ export async function attack(ours: Candidate): Promise<string> {
   for (const stream of streams) stream.destroy()
   running = false
   await watched
-  await pause(LATER_MS)
+  await pause(SECOND_MEASUREMENT_MS)
   const later = (await ours.counters()).rss_mb
   return [
     `\nMemory under attack: ${PICTURES} pictures of 49 megapixels, ${open} open streams, ` +

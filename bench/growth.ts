@@ -16,7 +16,7 @@ type Cost = { p95_ms: number; cpu_us: number }
  */
 export function sessionGrowth(adminUrl: string): Promise<string> {
   const path = () => '/api/auth/get-session?disableCookieCache=true'
-  return growth(adminUrl, 'Session check, by sessions', { path, table: 'sessions', own: 0 })
+  return measureGrowth(adminUrl, 'Session check, by sessions', { path, table: 'sessions', own: 0 })
 }
 
 /**
@@ -26,7 +26,7 @@ export function sessionGrowth(adminUrl: string): Promise<string> {
 export function orderGrowth(adminUrl: string): Promise<string> {
   const path = (organization = '') => `/v1/orders/?organization_id=${organization}&limit=10`
   const title = 'Orders of an organization, by orders of others'
-  return growth(adminUrl, title, { path, table: 'orders', own: OWN_ORDERS })
+  return measureGrowth(adminUrl, title, { path, table: 'orders', own: OWN_ORDERS })
 }
 
 type GrowingTable = {
@@ -35,7 +35,7 @@ type GrowingTable = {
   own: number
 }
 
-async function growth(
+async function measureGrowth(
   adminUrl: string,
   title: string,
   growingTable: GrowingTable,

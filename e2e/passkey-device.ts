@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 /** Adds a device that stores passkeys and confirms the user immediately. */
-export async function storesPasskeys(
+export async function addPasskeyDevice(
   page: Page,
 ): Promise<{ device: CDPSession; authenticatorId: string }> {
   const device = await page.context().newCDPSession(page)

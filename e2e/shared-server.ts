@@ -17,8 +17,8 @@ export function sharedBrowserServer(
 ): () => BrowserServer {
   let browserServer: BrowserServer
   before(async () => {
-    const requests = typeof options === 'function' ? options() : options
-    browserServer = await startBrowserServer({ apps: ['checkout', 'portal'], ...requests })
+    const resolvedOptions = typeof options === 'function' ? options() : options
+    browserServer = await startBrowserServer({ apps: ['checkout', 'portal'], ...resolvedOptions })
   })
   after(() => browserServer.close())
   afterEach(async () => {

@@ -73,13 +73,13 @@ const scenarios: Record<string, (world: World) => Promise<void>> = {
 
   'a forgotten password is set anew by a mailed link': async world => {
     const { client, person, email } = await world.newcomer()
-    const requests = await client.requestPasswordReset({ email, redirectTo: '/new-password' })
-    assert.equal(requests.data?.status, true)
+    const response = await client.requestPasswordReset({ email, redirectTo: '/new-password' })
+    assert.equal(response.data?.status, true)
     assert.equal((await client.forgetPassword({ email })).data?.status, true)
 
     const link = await linkTo(email, 'callbackURL=%2Fnew-password')
-    const confirmationPage = await person.get(link.pathname + link.search)
-    const page = new URL(confirmationPage.headers.get('location') ?? '')
+    const linkResponse = await person.get(link.pathname + link.search)
+    const page = new URL(linkResponse.headers.get('location') ?? '')
     const token = page.searchParams.get('token')
     assert.equal(page.pathname, '/new-password')
     const reset = await client.resetPassword({ newPassword: 'another password', token })

@@ -1,4 +1,4 @@
 import { outside } from './differential/modules.ts'
-import { compareModules } from './differential/prove-room.ts'
+import { compareModules } from './differential/compare-modules.ts'
 
 await compareModules(outside)

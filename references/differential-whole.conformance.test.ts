@@ -5,7 +5,7 @@ import { contract } from '@gatehouse/contract'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import type { Problem } from '@gatehouse/contract/kit/problems'
 import {
-  atOtherVersion as elsewhereAtAccounts,
+  testedElsewhere as elsewhereAtAccounts,
   notExpected as ofAccounts,
 } from './differential/not-expected.data.ts'
 import {
@@ -25,7 +25,9 @@ const routes = Object.entries(groups).flatMap(([group, table]) =>
     .filter(([, { path }]) => !Object.keys(atOtherVersion).some(begin => path.startsWith(begin)))
     .map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
 )
-const cases = modules.flatMap(room => room.cases.map(item => ({ room: room.name, one: item })))
+const cases = modules.flatMap(module =>
+  module.cases.map(item => ({ module: module.name, one: item })),
+)
 
 test('every accounts route has cases, or a reason why not', () => {
   const missing = routes.filter(
@@ -43,9 +45,9 @@ test('every declared problem is the outcome of a case, or has a reason why not',
     .filter(({ name }) => !reasonFor(name))
     .flatMap(({ name, endpoint }) => {
       const scenario = outcomes.filter(({ ask }) => asks(ask, endpoint))
-      const undocumentedProblems = endpoint.problems.filter(problem => !scenario.some(is(problem)))
+      const untestedProblems = endpoint.problems.filter(problem => !scenario.some(is(problem)))
       return [
-        ...new Set(undocumentedProblems.map(({ status, error }) => `${name}: ${status} ${error}`)),
+        ...new Set(untestedProblems.map(({ status, error }) => `${name}: ${status} ${error}`)),
       ]
     })
   assert.deepEqual(
@@ -99,19 +101,19 @@ test('a problem listed as ours alone is worded the same by no generation', async
 })
 
 test('every case has a unique title', () => {
-  const titles = cases.map(({ room, one }) => `${room}: ${one.title}`)
+  const titles = cases.map(({ module, one }) => `${module}: ${one.title}`)
   const twice = titles.filter((title, index) => titles.indexOf(title) !== index)
   assert.deepEqual(twice, [])
 })
 
 test('no trace remains of a removed case', async () => {
-  for (const room of modules) {
-    const titles = new Set(room.cases.map(({ title }) => title))
-    const retained = [...(await readTraces(room.name)).keys()]
+  for (const module of modules) {
+    const titles = new Set(module.cases.map(({ title }) => title))
+    const retained = [...(await readTraces(module.name)).keys()]
     assert.deepEqual(
       retained.filter(title => !titles.has(title)),
       [],
-      room.name,
+      module.name,
     )
   }
 })
@@ -119,9 +121,9 @@ test('no trace remains of a removed case', async () => {
 type Outcome = Awaited<ReturnType<typeof allOutcomes>>[number]
 
 async function allOutcomes() {
-  const each = modules.map(async room => {
-    const traces = await readTraces(room.name)
-    return room.cases.map(item => ({ ask: item.ask, ...outcomeOf(item, traces.get(item.title)) }))
+  const each = modules.map(async module => {
+    const traces = await readTraces(module.name)
+    return module.cases.map(item => ({ ask: item.ask, ...outcomeOf(item, traces.get(item.title)) }))
   })
   return (await Promise.all(each)).flat()
 }

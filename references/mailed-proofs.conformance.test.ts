@@ -67,9 +67,9 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
   'somebody comes in by a link, and no second time': async library => {
     const { client, email } = newcomer(library)
 
-    const requests = await client.signIn.magicLink({ email, name: 'Ada', callbackURL: '/home' })
+    const response = await client.signIn.magicLink({ email, name: 'Ada', callbackURL: '/home' })
 
-    assert.deepEqual(requests.data, { status: true })
+    assert.deepEqual(response.data, { status: true })
     const token = (await linkTo(server, email, '/magic-link')).searchParams.get('token')
     const { data, error } = await client.magicLink.verify({ query: { token } })
     assert.equal(error, null)
@@ -145,13 +145,13 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
     await client.emailOtp.sendVerificationOtp({ email, type: 'email-verification' })
     const newEmail = `moved-${email}`
 
-    const requests = await client.emailOtp.requestEmailChange({
+    const response = await client.emailOtp.requestEmailChange({
       newEmail,
       otp: await codeTo(email),
     })
     const moved = await client.emailOtp.changeEmail({ newEmail, otp: await codeTo(newEmail) })
 
-    assert.deepEqual([requests.data, moved.data], [{ success: true }, { success: true }])
+    assert.deepEqual([response.data, moved.data], [{ success: true }, { success: true }])
     assert.equal((await client.getSession()).data?.user.email, newEmail)
   },
 }

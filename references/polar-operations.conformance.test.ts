@@ -71,7 +71,7 @@ const clientOf = (shop: Shop, { who }: Operation) => {
 }
 
 /** The listed reason why an operation is impossible in a generation, entirely or in one variant. */
-const differenceFor = (generation: Generation, operation: string, of?: string) =>
+const impossibilityOf = (generation: Generation, operation: string, of?: string) =>
   impossible.find(
     pair => pair.operation === operation && pair.of === of && pair.in.includes(generation),
   )
@@ -104,7 +104,7 @@ async function callAndRead(shop: Shop, name: string, operation: Operation, of: s
 const plain = (value: unknown) => structuredClone(value)
 
 /** Shows that an operation listed as impossible is so, in the listed way. */
-async function showDifference(shop: Shop, { how }: Impossible, call: () => Promise<void>) {
+async function expectImpossible(shop: Shop, { how }: Impossible, call: () => Promise<void>) {
   const error: any = await call().then(
     () => assert.fail('it can be done'),
     (failure: unknown) => failure,
@@ -128,15 +128,15 @@ for (const generation of generationsOfRun) {
     after(() => shop.inbox.close())
 
     const there = Object.entries(operations).filter(
-      ([name]) => differenceFor(generation, name)?.how !== 'absent',
+      ([name]) => impossibilityOf(generation, name)?.how !== 'absent',
     )
     for (const [name, operation] of there) {
       test(name, async t => {
         for (const of of Object.keys(operation.calls)) {
           await t.test(of, async () => {
-            const pair = differenceFor(generation, name, of)
+            const pair = impossibilityOf(generation, name, of)
             const call = () => callAndRead(shop, name, operation, of)
-            await (pair ? showDifference(shop, pair, call) : call())
+            await (pair ? expectImpossible(shop, pair, call) : call())
           })
         }
         const client = clientOf(shop, operation)
@@ -178,7 +178,7 @@ for (const generation of generationsOfRun) {
       const called = Object.entries(operations).map(([name, item]) =>
         nameIn(generation, name, item),
       )
-      const isAbsent = (name: string) => differenceFor(generation, name)?.how === 'absent'
+      const isAbsent = (name: string) => impossibilityOf(generation, name)?.how === 'absent'
       const unserved = impossible
         .filter(pair => pair.how === 'unserved' && pair.in.includes(generation))
         .map(({ operation }) => operation)

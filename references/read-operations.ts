@@ -12,7 +12,7 @@ export const normalized = (operation: OperationName): string =>
   operation.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/$/, '')
 
 /** Files of a client without a request: they only verify webhooks. */
-const HANDWRITTEN_FILES = new Set(['validateWebhook.js'])
+const FILES_WITHOUT_REQUEST = new Set(['validateWebhook.js'])
 
 /**
  * The operations of one generation of `@polar-sh/sdk` 0.x, read from its functions, which have one
@@ -22,7 +22,7 @@ export async function operationsOf(generation: Generation): Promise<OperationNam
   const root = await installReference(`polar-${generation}`)
   const folder = new URL('node_modules/@polar-sh/sdk/dist/commonjs/funcs/', root)
   const files = readdirSync(folder).filter(
-    name => name.endsWith('.js') && !HANDWRITTEN_FILES.has(name),
+    name => name.endsWith('.js') && !FILES_WITHOUT_REQUEST.has(name),
   )
   return files.map(name => {
     const source = readFileSync(new URL(name, folder), 'utf8')

@@ -1,5 +1,5 @@
 // Records the responses of both generations of the library to every case of the accounts protocol.
-// `node references/record-traces.ts [room …]`; the first run installs them.
+// `node references/record-traces.ts [module …]`; the first run installs them.
 import { writeFile } from 'node:fs/promises'
 import { mock } from 'node:test'
 import type { Case, Generation, Module } from './differential/case.ts'
@@ -15,21 +15,21 @@ for (const method of ['error', 'warn'] as const) mock.method(console, method, ()
 
 const requested = process.argv.slice(2)
 const chosen = modules.filter(({ name }) => requested.length === 0 || requested.includes(name))
-const recorded = new Map(chosen.map(room => [room, new Map<string, Trace>()]))
+const recorded = new Map(chosen.map(module => [module, new Map<string, Trace>()]))
 
 for (const generation of ['1.2.12', '1.7'] as const) {
   const peer = await openPeer(generation)
-  for (const room of chosen) await record(peer, generation, room)
+  for (const module of chosen) await record(peer, generation, module)
   await peer.close()
 }
-for (const [room, traces] of recorded) await writeFile(traceFile(room.name), format(traces))
+for (const [module, traces] of recorded) await writeFile(traceFile(module.name), format(traces))
 process.exit()
 
-async function record(peer: Peer, generation: Generation, room: Module): Promise<void> {
-  const traces = recorded.get(room)!
-  for (const [index, item] of room.cases.entries()) {
+async function record(peer: Peer, generation: Generation, module: Module): Promise<void> {
+  const traces = recorded.get(module)!
+  for (const [index, item] of module.cases.entries()) {
     const trace = traces.get(item.title) ?? { '1.2.12': null, '1.7': null }
-    trace[generation] = await request(peer, item, markOf(room, index))
+    trace[generation] = await request(peer, item, markOf(module, index))
     traces.set(item.title, trace)
   }
 }

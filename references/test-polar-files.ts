@@ -31,8 +31,8 @@ export async function putParts(started: any, bytes: Buffer) {
   const parts = []
   for (const { number, chunkStart, chunkEnd, url, headers } of started.upload.parts) {
     const part = bytes.subarray(chunkStart, chunkEnd)
-    const uploadPart = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(part) })
-    const checksumEtag = uploadPart.headers.get('etag')
+    const response = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(part) })
+    const checksumEtag = response.headers.get('etag')
     parts.push({ number, checksumEtag, checksumSha256Base64: checksumOf(part) })
   }
   return parts

@@ -11,7 +11,7 @@ export type ListTestInput = {
 }
 
 /** Every generation requests every list with every filter and in every order it supports. */
-export function findAndOrder(lists: Record<string, List>, startCeremony: ListTestInput): void {
+export function findAndOrder(lists: Record<string, List>, input: ListTestInput): void {
   for (const generation of generations) {
     describe(`the public client ${generation} filters and sorts`, () => {
       let library: Library
@@ -22,7 +22,7 @@ export function findAndOrder(lists: Record<string, List>, startCeremony: ListTes
 
       for (const [name, list] of Object.entries(lists)) {
         test(name, t =>
-          callEveryVariant(library, { name, list, asking: startCeremony }, text => t.skip(text)),
+          callEveryVariant(library, { name, list, asking: input }, text => t.skip(text)),
         )
       }
     })
@@ -32,9 +32,9 @@ export function findAndOrder(lists: Record<string, List>, startCeremony: ListTes
 type ListCase = { name: string; list: List; asking: ListTestInput }
 
 async function callEveryVariant(library: Library, item: ListCase, skip: (text: string) => void) {
-  const { list, asking: startCeremony } = item
-  const ids = startCeremony.ids()
-  const client = startCeremony.clientOf(library, list)
+  const { list, asking: input } = item
+  const ids = input.ids()
+  const client = input.clientOf(library, list)
   const name = [item.name, ...(list.names ?? [])].find(known => functionOf(client, known))
   if (!name) return skip('this generation does not have it')
   const always = list.always?.(ids) ?? {}
@@ -106,11 +106,8 @@ const isUnserved = (name: string, word: string) =>
   unserved.some(item => item.list === name && item.word === word.replace(/^-/, ''))
 
 /** Returns the field that tells the rows apart; ids are replaced by the names they are known by. */
-function reportedBy(
-  { list: { told: scenario }, asking: startCeremony }: ListCase,
-  items: any[],
-): string[] {
-  const names = new Map(Object.entries(startCeremony.ids()).map(([name, id]) => [id, name]))
+function reportedBy({ list: { told: scenario }, asking: input }: ListCase, items: any[]): string[] {
+  const names = new Map(Object.entries(input.ids()).map(([name, id]) => [id, name]))
   return items.map(
     item => (/id$/i.test(scenario) ? names.get(item[scenario]) : item[scenario]) ?? '',
   )

@@ -1,4 +1,4 @@
-// Draws names, titles, comments and texts at random, for a verdict each (docs/proof/language.md):
+// Draws names, titles, comments and texts at random, for a verdict each:
 // node tools/draw-words.ts [seed] > table.md
 import { makeRandom } from '../server/src/testing/random.ts'
 import { listFiles, parseFiles } from './source-tree.ts'

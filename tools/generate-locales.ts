@@ -73,7 +73,7 @@ const lineTexts = (texts: AllTexts) =>
 
 type Counted = Partial<Record<Intl.LDMLPluralRule, string>>
 
-type LineWords = {
+type LineTexts = {
   trial: string
   unused: string
   remaining: string
@@ -82,18 +82,18 @@ type LineWords = {
 }
 
 /** The text of order lines, on screens, in emails and on documents; \`{name}\` is the product. */
-export const lineWords: Record<Language, LineWords> = ${json(pick(texts, shortLabels))}`
+export const lineTexts: Record<Language, LineTexts> = ${json(pick(texts, distinctForms))}`
 
 /** Without the plural forms that read like `other`, which is used where a form is left out. */
-const shortLabels = ({ line_labels }: ContractTexts) =>
+const distinctForms = ({ line_labels }: ContractTexts) =>
   Object.fromEntries(
     Object.entries(line_labels).map(([key, text]) => [
       key,
-      typeof text === 'string' ? text : shortForms(text),
+      typeof text === 'string' ? text : withoutRedundantForms(text),
     ]),
   )
 
-const shortForms = (forms: Record<string, string>) =>
+const withoutRedundantForms = (forms: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(forms).filter(([form, text]) => form === 'other' || text !== forms.other),
   )

@@ -254,4 +254,4 @@ export const observers = ['e2e', 'bench', 'tools', 'references', 'examples', 'do
 /**
  * The checkout's pages load before a new buyer can pay, so none of this may be bundled with them.
  */
-export const exceedsCheckoutLimits = /^(zod|@tanstack\/.*|react-router.*)$/
+export const bannedFromCheckout = /^(zod|@tanstack\/.*|react-router.*)$/

@@ -7,9 +7,9 @@ import { parseFile, readText } from './source-tree.ts'
 const modules = 'server/src/billing'
 
 /** The findings of the layer check for a small source tree, given as path → text. */
-function findingsOf(group: Record<string, string>): string[] {
-  const known = new Set(Object.keys(group))
-  const files = Object.entries(group).map(([path, text]) => parseFile(path, text, known))
+function findingsOf(sources: Record<string, string>): string[] {
+  const known = new Set(Object.keys(sources))
+  const files = Object.entries(sources).map(([path, text]) => parseFile(path, text, known))
   return checkLayers(files).map(({ path, line, message }) => `${path}:${line} ${message}`)
 }
 

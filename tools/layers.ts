@@ -1,5 +1,5 @@
 // Which file may import which. Run by `npm run check`; alone: node tools/layers.ts
-import { packageLayers, packages, observers, exceedsCheckoutLimits } from './layers.data.ts'
+import { packageLayers, packages, observers, bannedFromCheckout } from './layers.data.ts'
 import { findFolderOrder } from './app-folders.ts'
 import { findCycles } from './cycles.ts'
 import { findAdvisoryLocks } from './advisory-locks.ts'
@@ -191,7 +191,7 @@ function findRepositorySizeProblems(files: SourceFile[]): Finding[] {
     for (const { target, outside, specifier, line, typeOnly } of file.imports) {
       // Type imports add nothing to a browser bundle.
       if (typeOnly) continue
-      if (outside && exceedsCheckoutLimits.test(outside)) {
+      if (outside && bannedFromCheckout.test(outside)) {
         const way = [...chain, file.path].join(' → ')
         findings.push({
           path: chain[0] ?? file.path,

@@ -59,7 +59,7 @@ function addLanguage() {
     }
   }
   const { run } = JSON.parse(
-    runTool(
+    runNode(
       '--input-type=module',
       '-e',
       `
@@ -77,14 +77,14 @@ function disguised(texts: Texts): Texts {
     return Object.fromEntries(Object.entries(texts).map(([key, one]) => [key, disguised(one)]))
   }
   const parts = texts.split(/(\{\{?.*?\}\}?|<[^>]*>|\$t\(.*?\))/)
-  const accentedText = parts.map((part, at) =>
+  const accentedParts = parts.map((part, at) =>
     at % 2 ? part : part.replaceAll(/[aeiou]/g, letter => ACCENTED_LETTERS[letter] ?? letter),
   )
-  return `[${accentedText.join('')}]`
+  return `[${accentedParts.join('')}]`
 }
 
 /** Runs node in the copy, apart from the current test run. */
-function runTool(...args: [...string[]]): { status: number | null; output: string } {
+function runNode(...args: [...string[]]): { status: number | null; output: string } {
   const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: _options, ...inherited } = process.env
   const env = { ...inherited, LC_ALL: 'en_US.UTF-8' }
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -109,11 +109,11 @@ function withChanged<T>(path: string, change: (text: string) => string, run: () 
 }
 
 test('a language with a line and its files passes the check', () => {
-  assert.deepEqual(runTool('tools/locales.ts'), { status: 0, output: '' })
+  assert.deepEqual(runNode('tools/locales.ts'), { status: 0, output: '' })
 })
 
 test('mails, documents, declines and screens appear in a new language', () => {
-  const { status, output } = runTool(
+  const { status, output } = runNode(
     '--input-type=module',
     '-e',
     `
@@ -192,7 +192,7 @@ test('mails, documents, declines and screens appear in a new language', () => {
 test('a removed key, a lost placeholder and a missing file are named by the check', () => {
   const path = 'server/src/locales/de/billing/refunds.json'
   const remove = (text: string) => text.replace(/\n *"tax_included": .*/, '')
-  const removed = withChanged(path, remove, () => runTool('tools/locales.ts'))
+  const removed = withChanged(path, remove, () => runNode('tools/locales.ts'))
   assert.equal(removed.status, 1)
   assert.match(
     removed.output,
@@ -201,7 +201,7 @@ test('a removed key, a lost placeholder and a missing file are named by the chec
 
   const lose = (text: string) => text.replace('{{plan}}', '')
   const lost = withChanged('apps/dashboard/src/locales/xx.json', lose, () =>
-    runTool('tools/locales.ts'),
+    runNode('tools/locales.ts'),
   )
   assert.equal(lost.status, 1)
   assert.match(
@@ -210,7 +210,7 @@ test('a removed key, a lost placeholder and a missing file are named by the chec
   )
 
   rmSync(join(copy, 'server/src/locales/xx/billing/portal.json'))
-  const gone = runTool('tools/locales.ts')
+  const gone = runNode('tools/locales.ts')
   assert.equal(gone.status, 1)
   assert.match(gone.output, /^server\/src\/locales\/xx\/billing\/portal\.json:1 {2}is missing\.\n/)
 })

@@ -17,7 +17,7 @@ export function verbText(
   { module: moduleName, noun, type, spoken, up }: Words,
   {
     name,
-    spokenName: sentenceName,
+    spokenName: verbPhrase,
     lock,
     problems,
   }: {
@@ -35,7 +35,7 @@ ${problems ? `import { ${noun}Problems } from '@gatehouse/contract/${moduleName}
 import type { Work } from '${up}platform/work.ts'
 import { ${query} } from './queries.ts'
 
-/** ${capital(sentenceName)}: says what that means for whoever pays and whoever sells. */
+/** ${capital(verbPhrase)}: says what that means for whoever pays and whoever sells. */
 export async function ${name}(work: Work, id: string) {
   const row = await ${query}(work, id)
   if (!row) fail(${notFound})
@@ -47,12 +47,12 @@ export async function ${name}(work: Work, id: string) {
 }
 
 /** The test of a verb. It fails until its assertions are written. */
-export function verbTestText({ up }: Words, sentenceName: string): string {
+export function verbTestText({ up }: Words, verbPhrase: string): string {
   return `import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestServer } from '${up}testing/test-server.ts'
 
-test('a member with permission can ${sentenceName}', async () => {
+test('a member with permission can ${verbPhrase}', async () => {
   const testServer = await startTestServer()
   try {
     assert.fail('Assert the expected result, and name the test after it.')

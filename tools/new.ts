@@ -39,17 +39,17 @@ function newVerb(moduleName: string, file: string): void {
   const words = wordsOf(moduleName)
   const has = (path: string, text: string): boolean =>
     existsSync(path) && readFileSync(path, 'utf8').includes(text)
-  const sentenceName = file.replaceAll('-', ' ')
+  const verbPhrase = file.replaceAll('-', ' ')
   write(
     `server/src/${moduleName}/${file}.ts`,
     verbText(words, {
       name: camel(file),
-      spokenName: sentenceName,
+      spokenName: verbPhrase,
       lock: has(join(folder, 'queries.ts'), `lock${words.type}`),
       problems: has(join(root, contractOf(moduleName)), `${words.noun}Problems`),
     }),
   )
-  write(`server/src/${moduleName}/${file}.test.ts`, verbTestText(words, sentenceName))
+  write(`server/src/${moduleName}/${file}.test.ts`, verbTestText(words, verbPhrase))
   console.log(
     `Next: call ${camel(file)} from ${moduleName}/endpoints.ts or a higher verb, and write ` +
       'its test.',

@@ -10,9 +10,9 @@ const owner = (...tables: string[]) => {
 }
 
 /** What the check finds in a small source tree, without unused exceptions. */
-function findingsOf(group: Record<string, string>): string[] {
-  const known = new Set(Object.keys(group))
-  const files = Object.entries(group).map(([path, text]) => parseFile(path, text, known))
+function findingsOf(sources: Record<string, string>): string[] {
+  const known = new Set(Object.keys(sources))
+  const files = Object.entries(sources).map(([path, text]) => parseFile(path, text, known))
   return checkTableOwners(files)
     .filter(({ path }) => path !== 'tools/table-owners.data.ts')
     .map(({ path, line, message }) => `${path}:${line} ${message}`)

@@ -7,12 +7,12 @@ import { startTestServer, type TestServer } from '../server/src/testing/test-ser
 import { merchant } from '../server/src/testing/people.ts'
 import { product, sell } from '../server/src/testing/sales.ts'
 
-let group: TestServer
+let server: TestServer
 
 before(async () => {
-  group = await startTestServer()
+  server = await startTestServer()
 })
-after(() => group.close())
+after(() => server.close())
 
 const tool = fileURLToPath(new URL('verify.ts', import.meta.url))
 const verify = (database: string) =>
@@ -30,16 +30,16 @@ async function verifyWithProcessor({ connectionString, stripe }: TestServer): Pr
 }
 
 test('the ledger is checked from outside, and violations are named', async () => {
-  const acme = await merchant(group)
-  const { order } = await sell(group, acme, await product(acme))
+  const acme = await merchant(server)
+  const { order } = await sell(server, acme, await product(acme))
 
-  const verification = verify(group.connectionString)
-  await group.site.db
+  const verification = verify(server.connectionString)
+  await server.site.db
     .updateTable('orders')
     .set({ tax_amount: 1 })
     .where('id', '=', order.id)
     .execute()
-  const broken = verify(group.connectionString)
+  const broken = verify(server.connectionString)
 
   assert.equal(verification.status, 0, verification.stderr)
   assert.match(verification.stdout, /✔ +0 {2}every ledger transaction sums to zero/)
@@ -50,16 +50,16 @@ test('the ledger is checked from outside, and violations are named', async () =>
 })
 
 test("payments are compared with the processor's charges", async () => {
-  const acme = await merchant(group)
-  const { order } = await sell(group, acme, await product(acme))
+  const acme = await merchant(server)
+  const { order } = await sell(server, acme, await product(acme))
 
-  const same = await verifyWithProcessor(group)
-  await group.site.db
+  const same = await verifyWithProcessor(server)
+  await server.site.db
     .updateTable('payments')
     .set({ processor_id: 'pi_of_nobody' })
     .where('order_id', '=', order.id)
     .execute()
-  const different = await verifyWithProcessor(group)
+  const different = await verifyWithProcessor(server)
 
   assert.match(same, /\n\d+ payments and \d+ charges at the payment processor agree\.\n$/)
   assert.match(different, /✖ every payment in the ledger has a charge at the processor/)
@@ -71,7 +71,7 @@ test("payments are compared with the processor's charges", async () => {
 })
 
 test('a missing processor is reported in one sentence', async () => {
-  const rejected = spawnSync(process.execPath, [tool, '--processor', group.connectionString], {
+  const rejected = spawnSync(process.execPath, [tool, '--processor', server.connectionString], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
   })

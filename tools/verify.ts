@@ -86,7 +86,7 @@ async function verifyBooks(db: Database): Promise<boolean> {
     console.log(`${broken === 0 ? '✔' : '✖'} ${String(broken).padStart(4)}  ${name}`)
     for (const row of examples) console.log(`         ${JSON.stringify(row)}`)
   }
-  const broken = invariants.filter(law => law.broken > 0).length
+  const broken = invariants.filter(violated => violated.broken > 0).length
   console.log(
     broken === 0
       ? `All ${invariants.length} invariants hold.`
@@ -97,8 +97,8 @@ async function verifyBooks(db: Database): Promise<boolean> {
 
 async function compare(db: Database, processor: ProcessorSettings): Promise<boolean> {
   const { charges, payments, differences } = await compareProcessor(db, makeClient(processor))
-  for (const { invariant: law, row } of differences)
-    console.log(`✖ ${law}\n         ${JSON.stringify(row)}`)
+  for (const { invariant: violated, row } of differences)
+    console.log(`✖ ${violated}\n         ${JSON.stringify(row)}`)
   const viewed = `${payments} payments and ${charges} charges at the payment processor`
   console.log(
     differences.length === 0

@@ -56,7 +56,7 @@ function onlyUsedTexts(): Plugin {
   const code = pieces.map(piece => readFileSync(`${ui}${piece}.tsx`, 'utf8')).join('\n')
   const said = new Set([...code.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, key]) => key))
   return {
-    name: 'gatehouse-words-used',
+    name: 'gatehouse-used-texts',
     enforce: 'pre',
     transform(text, id) {
       if (!id.startsWith(`${ui}locales/`) || !id.endsWith('.json')) return undefined

@@ -23,7 +23,7 @@ type StepOf<L> =
  */
 type Grid<L> = Record<StatusOf<L>, Record<StepOf<L>, StatusOf<L> | null>>
 
-function walkTree<T extends Steps>(
+function checkLifecycle<T extends Steps>(
   lifecycle: Lifecycle<T>,
   grid: Record<string, Record<string, string | null>>,
 ) {
@@ -45,7 +45,7 @@ const no = null
 
 test('a checkout is confirmed or expires while open, and ends once confirmed', () => {
   const never = { confirm: no, expire: no, succeed: no, decline: no, fail: no }
-  walkTree(checkoutLifecycle, {
+  checkLifecycle(checkoutLifecycle, {
     open: { ...never, confirm: 'confirmed', expire: 'expired' },
     confirmed: { ...never, succeed: 'succeeded', decline: 'open', fail: 'failed' },
     succeeded: never,
@@ -63,7 +63,7 @@ test('only a paid order is refunded, and a void order is never paid', () => {
     restore: no,
     restore_partly: no,
   }
-  walkTree(orderLifecycle, {
+  checkLifecycle(orderLifecycle, {
     pending: { ...never, pay: 'paid', void: 'void' },
     paid: { ...never, refund: 'refunded', refund_partly: 'partially_refunded' },
     partially_refunded: {
@@ -80,7 +80,7 @@ test('only a paid order is refunded, and a void order is never paid', () => {
 
 test('a succeeded refund may be returned, and a failed one stays failed', () => {
   const never = { succeed: no, fail: no, cancel: no, return: no }
-  walkTree(refundLifecycle, {
+  checkLifecycle(refundLifecycle, {
     pending: { ...never, succeed: 'succeeded', fail: 'failed', cancel: 'canceled' },
     succeeded: { ...never, return: 'failed' },
     failed: never,
@@ -91,7 +91,7 @@ test('a succeeded refund may be returned, and a failed one stays failed', () => 
 test('a decided dispute stays decided and is never reopened', () => {
   const never = { demand: no, review: no, prevent: no, win: no, lose: no }
   const closing = { prevent: 'prevented', win: 'won', lose: 'lost' } as const
-  walkTree(disputeLifecycle, {
+  checkLifecycle(disputeLifecycle, {
     early_warning: { ...closing, demand: 'needs_response', review: 'under_review' },
     needs_response: { ...closing, demand: no, review: 'under_review' },
     under_review: { ...closing, demand: no, review: no },
@@ -117,7 +117,7 @@ test('an ended subscription stays ended', () => {
   }
   const ends = { cancel: 'canceled', revoke: 'canceled' } as const
   const buys = { try: 'trialing', upgrade: 'active' } as const
-  walkTree(subscriptionLifecycle, {
+  checkLifecycle(subscriptionLifecycle, {
     incomplete: { ...never, revoke: 'canceled' },
     incomplete_expired: never,
     trialing: { ...never, ...ends, ...buys, activate: 'active', fail_payment: 'past_due' },
@@ -142,7 +142,7 @@ test('an ended subscription stays ended', () => {
 
 test('a subscription change is made, rejected or discarded once', () => {
   const never = { apply: no, drop: no, refuse: no }
-  walkTree(subscriptionChangeLifecycle, {
+  checkLifecycle(subscriptionChangeLifecycle, {
     waiting: { ...never, apply: 'applied', drop: 'dropped' },
     charging: { ...never, apply: 'applied', refuse: 'refused' },
     applied: never,
@@ -154,7 +154,7 @@ test('a subscription change is made, rejected or discarded once', () => {
 test('a payment ends once, in whatever order events arrive', () => {
   const never = { challenge: no, process: no, succeed: no, fail: no }
   const ends = { succeed: 'succeeded', fail: 'failed' } as const
-  walkTree(paymentLifecycle, {
+  checkLifecycle(paymentLifecycle, {
     asking: { ...ends, challenge: 'requires_action', process: 'processing' },
     requires_action: { ...ends, challenge: no, process: 'processing' },
     processing: { ...ends, challenge: no, process: no },
@@ -164,7 +164,7 @@ test('a payment ends once, in whatever order events arrive', () => {
 })
 
 test('a key follows its grant, but only the merchant enables what the merchant disabled', () => {
-  walkTree(licenseKeyLifecycle, {
+  checkLifecycle(licenseKeyLifecycle, {
     granted: { grant: no, revoke: 'revoked', disable: 'disabled', enable: no },
     revoked: { grant: 'granted', revoke: no, disable: 'disabled', enable: no },
     disabled: { grant: no, revoke: 'revoked', disable: no, enable: 'granted' },
@@ -173,7 +173,7 @@ test('a key follows its grant, but only the merchant enables what the merchant d
 
 test('an event is pending until delivered, failed or skipped, and can be resent', () => {
   const waiting = { deliver: no, retry: no, give_up: no, skip: no, redeliver: 'pending' } as const
-  walkTree(webhookEventLifecycle, {
+  checkLifecycle(webhookEventLifecycle, {
     pending: {
       deliver: 'delivered',
       retry: 'pending',
@@ -189,7 +189,7 @@ test('an event is pending until delivered, failed or skipped, and can be resent'
 
 test('an invitation is answered or canceled once', () => {
   const never = { accept: no, reject: no, cancel: no }
-  walkTree(invitationLifecycle, {
+  checkLifecycle(invitationLifecycle, {
     pending: { accept: 'accepted', reject: 'rejected', cancel: 'canceled' },
     accepted: never,
     rejected: never,

@@ -16,7 +16,7 @@ import {
 import { sharedBrowserServer } from '../shared-server.ts'
 import { openAs } from './account.ts'
 import { eventually } from '../eventually.ts'
-import { storesPasskeys } from '../passkey-device.ts'
+import { addPasskeyDevice } from '../passkey-device.ts'
 
 let providers: Providers
 before(async () => {
@@ -101,7 +101,7 @@ async function openOnDevice(
     [...person.cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' })),
   )
   const page = await context.newPage()
-  await storesPasskeys(page)
+  await addPasskeyDevice(page)
   await page.goto(`${server.site.base_url}/account/passkeys`)
   return page
 }

@@ -85,8 +85,8 @@ test('without a password a fresh session suffices, an old one does not', async (
 
   const page = await openAs(browserServer(), fresh, '/account/delete')
   await page.getByRole('button', { name: 'Delete account' }).click()
-  const requests = page.getByRole('dialog', { name: 'Delete your account?' })
-  await requests.getByRole('button', { name: 'Delete account' }).click()
+  const confirmDialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await confirmDialog.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor()
   assert.equal(await exists(browserServer(), fresh), false)
 })

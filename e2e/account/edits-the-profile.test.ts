@@ -61,9 +61,9 @@ const drawing = `
 
 test('a user uploads a picture, which is cropped square, and removes it', async () => {
   const ada = await signUp(browserServer().server)
-  const pictureEditor = await (await browserServer().visitor()).newPage()
-  await pictureEditor.setContent(drawing)
-  const buffer = await pictureEditor.locator('svg').screenshot()
+  const drawingPage = await (await browserServer().visitor()).newPage()
+  await drawingPage.setContent(drawing)
+  const buffer = await drawingPage.locator('svg').screenshot()
   const page = await openAs(browserServer(), ada, '/account/profile')
 
   const chooser = page.waitForEvent('filechooser')

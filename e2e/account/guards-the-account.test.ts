@@ -10,7 +10,7 @@ import { openAs, PASSWORD } from './account.ts'
 import { eventually } from '../eventually.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
-const smallServer = sharedBrowserServer({
+const serverWithoutMailCodes = sharedBrowserServer({
   apps: ['dashboard'],
   settings: { two_factor_mail_enabled: false },
 })
@@ -120,8 +120,8 @@ test('mailed codes start with the first one where the address is unverified', as
 
 test('mailed codes are not offered where they are disabled', async () => {
   const page = await openAs(
-    smallServer(),
-    await signUp(smallServer().server),
+    serverWithoutMailCodes(),
+    await signUp(serverWithoutMailCodes().server),
     '/account/two-factor',
   )
 

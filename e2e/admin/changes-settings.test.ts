@@ -24,7 +24,7 @@ test('settings are saved by group, apply, and can be reset to their default', as
   const sessions = page.locator('form#sessions')
   const fresh = sessions.getByRole('textbox', { name: 'Fresh session window' })
   await fresh.waitFor()
-  const readDisplayed = async () =>
+  const readStored = async () =>
     (await root.get('/api/auth/admin/settings')).body.settings.session_fresh_seconds
   await eventually(() => fresh.inputValue(), '1')
 
@@ -34,7 +34,7 @@ test('settings are saved by group, apply, and can be reset to their default', as
   await row.getByText('Changed').waitFor()
   await sessions.getByRole('button', { name: 'Save changes: Sessions' }).click()
   await page.getByText('Changes saved').first().waitFor()
-  assert.equal(await readDisplayed(), 43_200)
+  assert.equal(await readStored(), 43_200)
 
   await page.reload()
   await eventually(() => fresh.inputValue(), '12')
@@ -43,7 +43,7 @@ test('settings are saved by group, apply, and can be reset to their default', as
   await sessions.getByRole('button', { name: 'Save changes: Sessions' }).click()
   await row.getByText('Changed').waitFor({ state: 'detached' })
   await page.getByText('Changes saved').first().waitFor()
-  assert.equal(await readDisplayed(), 86_400)
+  assert.equal(await readStored(), 86_400)
 
   await page.getByRole('link', { name: 'Past changes' }).click()
   await page.getByRole('button', { name: 'Settings changed' }).nth(1).click()
@@ -107,9 +107,9 @@ test('lists and limits have fitting controls', async () => {
 test('an organization is stopped from selling and reactivated, each with a reason', async () => {
   const { server, organization } = await merchant(browserServer().server, 'Windrose')
   const { page } = await openAdminServer(browserServer(), 'organizations?query=windrose')
-  const readDisplayed = async () =>
+  const readStored = async () =>
     (await server.get(`/v1/organizations/${organization.id}`)).body.capabilities.checkout_payments
-  assert.equal(await readDisplayed(), true)
+  assert.equal(await readStored(), true)
 
   await page.getByRole('button', { name: 'Windrose' }).click()
   await page.getByRole('button', { name: 'Put under review' }).click()
@@ -120,7 +120,7 @@ test('an organization is stopped from selling and reactivated, each with a reaso
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Put under review' }).click()
   await page.getByText('Windrose is under review').first().waitFor()
-  assert.equal(await readDisplayed(), false)
+  assert.equal(await readStored(), false)
 
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByText('can take payments immediately').waitFor()
@@ -129,7 +129,7 @@ test('an organization is stopped from selling and reactivated, each with a reaso
     .getByRole('button', { name: 'Approve' })
     .click()
   await page.getByText('Windrose approved').first().waitFor()
-  assert.equal(await readDisplayed(), true)
+  assert.equal(await readStored(), true)
 
   await page.goto('/admin/organizations?status=denied&query=windrose')
   await page.getByText('Nothing found').waitFor()

@@ -108,7 +108,8 @@ test("a product in several currencies is paid in the buyer's choice", async () =
 
 test('custom fields are validated in place, and values survive a reload', async () => {
   const acme = await merchant(browserServer().server)
-  const shirt = await product(acme, { name: 'Shirt', attached_custom_fields: await requests(acme) })
+  const attached_custom_fields = await createCustomFields(acme)
+  const shirt = await product(acme, { name: 'Shirt', attached_custom_fields })
   const page = await browserServer().visit((await openCheckout(acme, [shirt])).path, {
     width: 'phone',
   })
@@ -159,7 +160,7 @@ test('custom fields are validated in place, and values survive a reload', async 
 
 test('an error only the server finds is shown at its field', async () => {
   const acme = await merchant(browserServer().server)
-  const fields = await requests(acme)
+  const fields = await createCustomFields(acme)
   const shirt = await product(acme, { attached_custom_fields: fields.slice(0, 1) })
   const page = await browserServer().visit((await openCheckout(acme, [shirt])).path)
   await fillPaymentForm(page)
@@ -277,19 +278,18 @@ async function discount(acme: Merchant, body: object) {
 }
 
 /** One custom field of each type. */
-async function requests(acme: Merchant) {
+async function createCustomFields(acme: Merchant) {
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 1000
   const options = [
     { value: 's', label: 'Small' },
     { value: 'l', label: 'Large' },
   ]
-  const terms = { form_label: 'I have read the terms' }
   const list = [
     ['text', 'engraving', 'Engraving', { max_length: 10, form_placeholder: 'A name' }],
     ['number', 'quantity', 'Quantity', { ge: 1, le: 5 }],
     ['date', 'day', 'Delivery day', { ge: day('2026-01-01'), le: day('2027-12-31') }],
     ['select', 'size', 'Size', { options }],
-    ['checkbox', 'terms', 'Terms', terms],
+    ['checkbox', 'terms', 'Terms', { form_label: 'I have read the terms' }],
   ] as const
   const made: { custom_field_id: string; required: boolean }[] = []
   for (const [type, slug, name, properties] of list) {

@@ -11,7 +11,7 @@ import { eventually } from '../eventually.ts'
 const browserServer = sharedBrowserServer()
 
 /** A buyer whose bank requires 3-D Secure, before the bank's page. */
-async function openBankPage(width: Width = 'desktop') {
+async function payUntilBankPage(width: Width = 'desktop') {
   const acme = await merchant(browserServer().server)
   const app = await withKey(acme, await product(acme))
   const { path } = await openCheckout(acme, [app])
@@ -27,7 +27,7 @@ const verdict = (page: Page, word: 'Complete' | 'Fail') =>
 
 for (const width of everyWidth) {
   test(`a buyer confirms 3-D Secure and completes the sale, on a ${width}`, async () => {
-    const { acme, page } = await openBankPage(width)
+    const { acme, page } = await payUntilBankPage(width)
     assert.deepEqual(chargesOf(browserServer().server, acme), [])
 
     await verdict(page, 'Complete').click()
@@ -40,7 +40,7 @@ for (const width of everyWidth) {
 }
 
 test('a buyer who fails 3-D Secure is told so and may try another card', async () => {
-  const { acme, page } = await openBankPage()
+  const { acme, page } = await payUntilBankPage()
 
   await verdict(page, 'Fail').click()
 
@@ -57,7 +57,7 @@ test('a buyer who fails 3-D Secure is told so and may try another card', async (
 })
 
 test('a buyer who returns from 3-D Secure by the back button can go there again', async () => {
-  const { acme, page } = await openBankPage()
+  const { acme, page } = await payUntilBankPage()
 
   await page.goBack()
 
@@ -72,7 +72,7 @@ test('a buyer who returns from 3-D Secure by the back button can go there again'
 })
 
 test('3-D Secure confirmed in one tab continues the other tab', async () => {
-  const { acme, path, page } = await openBankPage()
+  const { acme, path, page } = await payUntilBankPage()
   const other = await page.context().newPage()
   await other.goto(path)
   await other.getByRole('button', { name: 'Go to your bank' }).waitFor()

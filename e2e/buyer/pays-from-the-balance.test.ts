@@ -62,8 +62,8 @@ test('an amount below the card minimum is waived and shown as waived', async () 
   const off = { name: 'Almost all', type: 'percentage', basis_points: 9900, duration: 'once' }
   const { body: discount } = await acme.server.post('/v1/discounts/', off)
   const book = await withKey(acme, await product(acme))
-  const requests = { discount_id: discount.id, customer_email: 'bea@example.com' }
-  const page = await browserServer().visit((await openCheckout(acme, [book], requests)).path)
+  const checkoutFields = { discount_id: discount.id, customer_email: 'bea@example.com' }
+  const page = await browserServer().visit((await openCheckout(acme, [book], checkoutFields)).path)
   await page.getByText('Waived (below the card minimum)').first().waitFor()
   await page.getByText('Nothing is charged.').waitFor()
   await eventually(() => page.getByLabel(/card/i).count(), 0)

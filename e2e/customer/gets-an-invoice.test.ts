@@ -27,9 +27,9 @@ test('a customer says whom the invoice is for, gets it, and later a credit note'
   await page.getByRole('button', { name: 'Open invoice' }).waitFor()
   await page.getByText('Cleo GmbH').waitFor()
 
-  const requests = page.waitForResponse(response => response.url().endsWith('/invoice'))
+  const invoiceResponse = page.waitForResponse(response => response.url().endsWith('/invoice'))
   await page.getByRole('button', { name: 'Open invoice' }).click()
-  const { url } = (await (await requests).json()) as { url: string }
+  const { url } = (await (await invoiceResponse).json()) as { url: string }
   assert.equal((await fetch(url)).headers.get('content-type'), 'application/pdf')
 
   const refund = { order_id, reason: 'customer_request', amount: 100 }

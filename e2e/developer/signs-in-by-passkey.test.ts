@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startBrowserServer, type BrowserServer } from '../browser-server.ts'
-import { storesPasskeys } from '../passkey-device.ts'
+import { addPasskeyDevice } from '../passkey-device.ts'
 import { bundle, serveOwnPage } from './own-page.ts'
 import type { PageApi } from './page.tsx'
 
@@ -24,7 +24,7 @@ async function someone() {
   const context = await browserServer.visitor()
   await serveOwnPage(context, script)
   const page = await context.newPage()
-  await storesPasskeys(page)
+  await addPasskeyDevice(page)
   await page.goto(`${browserServer.server.site.base_url}/own`)
   return page
 }

@@ -101,8 +101,8 @@ test('a custom field is found, renamed with another slug, and deleted with its u
   const size = { type: 'select', slug: 'size', name: 'Size', properties: { options } }
   const { body: field } = await acme.server.post('/v1/custom-fields/', size)
   await acme.server.post('/v1/custom-fields/', { ...size, slug: 'colour', name: 'Colour' })
-  const requests = [{ custom_field_id: field.id, required: true }]
-  await product(acme, { attached_custom_fields: requests })
+  const requiredFields = [{ custom_field_id: field.id, required: true }]
+  await product(acme, { attached_custom_fields: requiredFields })
   const page = await open(browserServer(), acme, '/custom-fields')
   await page.getByRole('searchbox').fill('siz')
   await page.getByText('1–1 of 1').waitFor()

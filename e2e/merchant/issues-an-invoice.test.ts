@@ -13,12 +13,12 @@ const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 /** Returns the target of a button that opens a document. */
 async function documentBehind(page: Page, name: string | RegExp) {
-  const requests = page.waitForResponse(
+  const invoiceResponse = page.waitForResponse(
     response =>
       response.request().method() === 'GET' && /invoice$|credit-note$/.test(response.url()),
   )
   await page.getByRole('button', { name }).click()
-  const { url } = (await (await requests).json()) as { url: string }
+  const { url } = (await (await invoiceResponse).json()) as { url: string }
   const paper = await fetch(url)
   return { type: paper.headers.get('content-type'), name: paper.headers.get('content-disposition') }
 }

@@ -60,11 +60,11 @@ test('a declined renewal shows its retry schedule and is retried by hand', async
   assert.match(await next.innerText(), /\$10\.00\s+Feb 17, 2026/)
   // The page requests orders by subscription. Otherwise a customer with a hundred other orders
   // would not see this one's.
-  const requests = page.waitForRequest(request =>
+  const ordersRequest = page.waitForRequest(request =>
     request.url().includes('/v1/orders/?subscription_id='),
   )
   await page.reload()
-  await requests
+  await ordersRequest
   await page.getByRole('link', { name: '$10.00 is awaiting payment' }).click()
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
   await page.getByText('$10.00 couldn’t be charged').waitFor()

@@ -5,14 +5,14 @@ import { codeAt, signUpWith2fa } from '@gatehouse/server/src/testing/second-fact
 import type { Page } from 'playwright-core'
 import { mailedLink } from '../account/account.ts'
 import { everyWidth, expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
-import { isSignedIn, signInPages, signIn, signedInUser } from './sign-in-pages.ts'
+import { waitUntilSignedIn, signInPages, signIn, signedInUser } from './sign-in-pages.ts'
 import { eventually } from '../eventually.ts'
 
 const signInPage = signInPages({ only: [] })
 
 const MINUTE = 60_000
 
-const requests = (page: Page) =>
+const waitForSecondFactor = (page: Page) =>
   page.getByRole('heading', { name: 'Verify your identity' }).waitFor()
 
 /** A user with an authenticator who has just entered the password. */
@@ -20,7 +20,7 @@ async function afterFirstFactor(path = '/sign-in', look: Appearance = {}) {
   const guarded = await signUpWith2fa(signInPage().server)
   const page = await signInPage().visit(path, look)
   await signIn(page, guarded.email)
-  await requests(page)
+  await waitForSecondFactor(page)
   return { ...guarded, page }
 }
 
@@ -64,14 +64,14 @@ test('a wrong code is reported at its field and can be entered again', async () 
   assert.equal(await field.evaluate(input => input === document.activeElement), true)
 
   await fill(page, code())
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
 })
 
 test('a trusted browser is not asked again', async () => {
   const { page, code, email } = await afterFirstFactor()
   await page.getByLabel('Trust this browser for 30 days').check()
   await fill(page, code())
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
   const trusted = (await page.context().cookies()).filter(({ name }) => /trust/.test(name))
   await page.context().clearCookies()
   await page.context().addCookies(trusted)
@@ -79,7 +79,7 @@ test('a trusted browser is not asked again', async () => {
 
   await signIn(page, email)
 
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
 })
 
 test('a mailed code works as well and can be requested again', async () => {
@@ -96,7 +96,7 @@ test('a mailed code works as well and can be requested again', async () => {
   await signInPage().server.drainJobs()
   await fill(page, await codeTo(signInPage().server, email))
 
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
 })
 
 test('a backup code signs in once', async () => {
@@ -104,11 +104,11 @@ test('a backup code signs in once', async () => {
   const [backup = ''] = backupCodes
   await page.getByRole('button', { name: 'Use a backup code' }).click()
   await fill(page, ` ${backup} `)
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
   await page.context().clearCookies()
   await page.goto('/sign-in')
   await signIn(page, email)
-  await requests(page)
+  await waitForSecondFactor(page)
 
   await page.getByRole('button', { name: 'Use a backup code' }).click()
   await fill(page, backup)
@@ -156,7 +156,7 @@ test('a magic link leads through the second factor to its destination', async ()
   await page.goto(await mailedLink(signInPage(), email, '/magic-link'))
 
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await requests(page)
+  await waitForSecondFactor(page)
   // The link already verified the mailbox, so a mailed code would only verify it again.
   await eventually(() => page.getByRole('button', { name: 'Email me a code' }).count(), 0)
   await fill(page, code())
@@ -171,7 +171,7 @@ test('no forged `next` leads to another origin after the code', async () => {
 
   await fill(page, code())
 
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
   assert.equal(new URL(page.url()).origin, signInPage().server.url)
 })
 

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { isSignedIn, signInPages, signIn } from './sign-in-pages.ts'
+import { waitUntilSignedIn, signInPages, signIn } from './sign-in-pages.ts'
 import { eventually } from '../eventually.ts'
 
 const signInPage = signInPages({ only: [] })
@@ -14,7 +14,7 @@ test('signing in in one tab signs in all tabs', async () => {
   await second.getByLabel('Email or username').waitFor()
 
   await signIn(first, ada.email)
-  await isSignedIn(first)
+  await waitUntilSignedIn(first)
 
   await second.getByRole('heading', { name: 'Profile' }).waitFor()
 })
@@ -31,14 +31,14 @@ test('signing out in one tab signs out the others, which continue after sign-in'
   await first.getByRole('button', { name: /Account menu/ }).click()
   await first.getByRole('menuitem', { name: 'Sign out' }).click()
   await first.getByRole('heading', { name: 'Sign in to Gatehouse' }).waitFor()
-  const requests = second.getByRole('dialog', { name: 'Your session has ended' })
-  await requests.waitFor()
+  const dialog = second.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.waitFor()
   await expectAccessible(second)
   await takeScreenshot(second, 'door-session-ended')
 
   await signIn(first, ada.email)
-  await isSignedIn(first)
-  await requests.waitFor({ state: 'hidden' })
+  await waitUntilSignedIn(first)
+  await dialog.waitFor({ state: 'hidden' })
   await eventually(() => second.getByLabel('Your name').inputValue(), 'Ada, half written')
 })
 
@@ -54,7 +54,7 @@ test('when another user signs in nothing of the first is shown', async () => {
   await first.getByRole('button', { name: /Account menu/ }).click()
   await first.getByRole('menuitem', { name: 'Sign out' }).click()
   await signIn(first, bea.email)
-  await isSignedIn(first)
+  await waitUntilSignedIn(first)
 
   await second.getByText(bea.email).first().waitFor()
   await second.getByText(ada.email).waitFor({ state: 'detached' })

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { codeTo } from '@gatehouse/server/src/testing/mails.ts'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { isSignedIn, signInPages, signIn } from './sign-in-pages.ts'
+import { waitUntilSignedIn, signInPages, signIn } from './sign-in-pages.ts'
 import { eventually } from '../eventually.ts'
 
 const signInPage = signInPages({ only: [] })
@@ -36,7 +36,7 @@ test('a user with a forgotten password sets a new one with a mailed code', async
   await page.getByText('Your new password is set.').waitFor()
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await signIn(page, email, NEW)
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
 })
 
 /** Every error code of the catalog and its message, in the order of the spec. */
@@ -96,7 +96,7 @@ test('a signed-in user continues from an error to where it can be fixed', async 
   const { email } = await signUp(signInPage().server)
   const page = await signInPage().visit('/sign-in')
   await signIn(page, email)
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
   await page.goto('/error?error=account_already_linked_to_different_user')
 
   await page.getByRole('heading', { name: 'The account wasn’t linked' }).waitFor()

@@ -64,7 +64,7 @@ export async function signIn(page: Page, name: string, password = PASSWORD) {
 }
 
 /** A new user has no organization yet and is sent to the page that creates one. */
-export const isSignedIn = (page: Page) =>
+export const waitUntilSignedIn = (page: Page) =>
   page.getByRole('heading', { name: 'Create your organization' }).waitFor()
 
 /** The user signed in in the browser; null if none is. */

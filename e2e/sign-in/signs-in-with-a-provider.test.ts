@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Identity } from '@gatehouse/server/src/testing/providers/identity.ts'
 import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { drawn, isSignedIn, signInPages, signIn, signedInUser } from './sign-in-pages.ts'
+import { drawn, waitUntilSignedIn, signInPages, signIn, signedInUser } from './sign-in-pages.ts'
 
 const signInPage = signInPages({ only: ['google', 'github', 'apple'] })
 
@@ -23,7 +23,7 @@ for (const width of everyWidth) {
     const page = await signInPage().visit('/sign-up', { width })
 
     await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await isSignedIn(page)
+    await waitUntilSignedIn(page)
     assert.deepEqual(await signedInUser(page).then(user => [user?.email, user?.name]), [
       email,
       'Gia Galli',
@@ -52,7 +52,7 @@ test('the last used method comes first, and the others keep their order', async 
   assert.deepEqual(await ways(), ['Google', 'Apple', 'GitHub'])
 
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
   await page.context().clearCookies()
   await page.goto('/sign-in')
 
@@ -87,7 +87,7 @@ test("another user's address, unverified at the provider, signs in nowhere", asy
   await page.getByText('account_not_linked').waitFor()
   assert.equal(await signedInUser(page), null)
   await signIn(page, ada.email)
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
 })
 
 test('a provider that does not respond is reported', async () => {
@@ -107,7 +107,7 @@ test('a banned user is told so on return from the provider', async () => {
   const { email } = be('google')
   const page = await signInPage().visit('/sign-in')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
   const { db } = signInPage().server.site
   await db.updateTable('users').set({ banned: true }).where('email', '=', email).execute()
   await page.context().clearCookies()
@@ -138,6 +138,6 @@ test('Apple, which returns with a POST, signs in too', async () => {
 
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
 
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
   assert.equal((await signedInUser(page))?.email, email)
 })

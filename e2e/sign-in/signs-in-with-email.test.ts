@@ -5,7 +5,7 @@ import { codeTo, mailsSentTo } from '@gatehouse/server/src/testing/mails.ts'
 import type { Page } from 'playwright-core'
 import { mailedLink } from '../account/account.ts'
 import { everyWidth, expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
-import { isSignedIn, signInPages, signedInUser } from './sign-in-pages.ts'
+import { waitUntilSignedIn, signInPages, signedInUser } from './sign-in-pages.ts'
 import { eventually } from '../eventually.ts'
 
 const signInPage = signInPages({ only: [] })
@@ -156,6 +156,6 @@ test('a new user signs up with a name and a code, without a password', async () 
 
   await enterCode(page, await codeTo(signInPage().server, email))
 
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
   assert.equal((await signedInUser(page))?.name, 'Noa Neu')
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawn, isSignedIn, signInPages, signedInUser } from './sign-in-pages.ts'
+import { drawn, waitUntilSignedIn, signInPages, signedInUser } from './sign-in-pages.ts'
 
 const signInPage = signInPages({ only: ['google'], settings: { google_one_tap_enabled: true } })
 
@@ -34,7 +34,7 @@ test('accepting the prompt signs in without a page between', async () => {
 
   const page = await visitWith(await signInPage().providers.sign('google'), '/sign-in')
 
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
   assert.equal((await signedInUser(page))?.email, email)
 })
 

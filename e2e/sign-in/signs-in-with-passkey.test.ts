@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CDPSession, Page } from 'playwright-core'
 import { everyWidth, expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
-import { storesPasskeys } from '../passkey-device.ts'
-import { drawn, isSignedIn, signInPages, PASSWORD, signedInUser } from './sign-in-pages.ts'
+import { addPasskeyDevice } from '../passkey-device.ts'
+import { drawn, waitUntilSignedIn, signInPages, PASSWORD, signedInUser } from './sign-in-pages.ts'
 
 const signInPage = signInPages({ only: [], named: true })
 
@@ -20,7 +20,7 @@ interface DevicePage {
 async function onDevice(look: Appearance = {}): Promise<DevicePage> {
   const context = await signInPage().visitor(look)
   const page = await context.newPage()
-  const { device, authenticatorId } = await storesPasskeys(page)
+  const { device, authenticatorId } = await addPasskeyDevice(page)
   const { base_url } = signInPage().server.site
   const email = `pia-${process.pid}-${(people += 1)}@example.com`
   await page.goto(`${base_url}/sign-up`)
@@ -28,7 +28,7 @@ async function onDevice(look: Appearance = {}): Promise<DevicePage> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
   return { page, email, device, authenticatorId }
 }
 
@@ -69,7 +69,7 @@ test('the browser suggests the passkey in the field, and choosing it signs in', 
 
   await page.goto(`${signInPage().server.site.base_url}/sign-in`)
 
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
   assert.equal((await signedInUser(page))?.email, email)
 })
 
@@ -92,7 +92,7 @@ test('an unknown passkey is reported, and another method signs in', async () => 
   await page.getByLabel('Email or username').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
 })
 
 test('a device without a passkey stays at the sign-in page with a next step', async () => {

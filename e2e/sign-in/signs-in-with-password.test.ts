@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { isSignedIn, signInPages, PASSWORD, signIn, signedInUser } from './sign-in-pages.ts'
+import { waitUntilSignedIn, signInPages, PASSWORD, signIn, signedInUser } from './sign-in-pages.ts'
 import { eventually } from '../eventually.ts'
 
 const signInPage = signInPages({ only: [] })
@@ -25,7 +25,7 @@ for (const width of everyWidth) {
 
       await signIn(page, name)
 
-      await isSignedIn(page)
+      await waitUntilSignedIn(page)
       assert.equal((await signedInUser(page))?.email, email)
     }
   })
@@ -42,7 +42,7 @@ test('the whole sign-in works with the keyboard', async () => {
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
 
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
 })
 
 test('missing and invalid addresses are reported at the field, which has focus', async () => {
@@ -103,7 +103,7 @@ test('a user who is not remembered is signed out with the browser', async () => 
   await page.getByLabel('Keep me signed in').uncheck()
 
   await signIn(page, email)
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
 
   const retained = (await page.context().cookies()).filter(({ name }) => /session_token/.test(name))
   assert.deepEqual(
@@ -127,7 +127,7 @@ test('no redirect parameter leads to another origin', async () => {
 
     await signIn(page, email)
 
-    await isSignedIn(page)
+    await waitUntilSignedIn(page)
     assert.equal(new URL(page.url()).origin, signInPage().server.url)
   }
 })
@@ -136,11 +136,11 @@ test('a signed-in user skips the sign-in pages', async () => {
   const { email } = await named()
   const page = await signInPage().visit('/sign-in')
   await signIn(page, email)
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
 
   for (const path of ['/sign-in', '/sign-up', '/two-factor']) {
     await page.goto(path)
-    await isSignedIn(page)
+    await waitUntilSignedIn(page)
   }
   await page.goto('/sign-in?to=%2Faccount%2Fprofile')
   await page.getByRole('heading', { name: 'Profile' }).waitFor()

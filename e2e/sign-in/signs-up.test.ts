@@ -4,7 +4,7 @@ import { codeTo } from '@gatehouse/server/src/testing/mails.ts'
 import type { Page } from 'playwright-core'
 import { mailedLink } from '../account/account.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { isSignedIn, signInPages, PASSWORD, signIn, signedInUser } from './sign-in-pages.ts'
+import { waitUntilSignedIn, signInPages, PASSWORD, signIn, signedInUser } from './sign-in-pages.ts'
 
 const signInPage = signInPages({ only: [], settings: { email_verification_required: true } })
 
@@ -74,7 +74,7 @@ test('a link opened in another browser removes what was set up before', async ()
   await expectAccessible(other)
   await takeScreenshot(other, 'verify-email-claimed')
   await other.getByRole('link', { name: 'Continue' }).click()
-  await isSignedIn(other)
+  await waitUntilSignedIn(other)
   await page.goto('/sign-in')
   await signIn(page, email)
   await page.getByText('Incorrect email or password.').waitFor()
@@ -105,7 +105,7 @@ test('a code verifies the address as well', async () => {
   await page.getByText('Your email is verified.').waitFor()
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await signIn(page, email)
-  await isSignedIn(page)
+  await waitUntilSignedIn(page)
 })
 
 test('a sign-in with an unverified address explains what to do and mails again', async () => {

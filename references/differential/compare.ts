@@ -60,7 +60,7 @@ function expectationOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Expectati
     status: first.status,
     types: theirs.map(({ type }) => type),
     locations: theirs.map(({ location }) => location),
-    cookies: theirs.map(item => cookiesOfUser(item.cookies)),
+    cookies: theirs.map(item => comparableCookies(item.cookies)),
     headers: theirs.map(({ headers }) => headers),
   }
   if (first.status < 400) return { ...expectation, bodies: theirs.map(({ body }) => body) }
@@ -78,13 +78,13 @@ function expectationOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Expectati
  * cases about it state their cookies by hand. Browsers that signed in before also have our
  * known-device cookie.
  */
-const cookiesOfUser = (cookies: string[] = []) =>
+const comparableCookies = (cookies: string[] = []) =>
   cookies.filter(line => !/^better-auth\.(session_data|known_device)=/.test(line))
 
 const cookiesOf = ({ cookies = [] }: Observed, expectation: Expectation) =>
   expectation.isSpecified
     ? cookies.filter(line => !line.startsWith('better-auth.known_device='))
-    : cookiesOfUser(cookies)
+    : comparableCookies(cookies)
 
 type ErrorTexts = { code?: string; message?: string }
 

@@ -13,12 +13,12 @@ const ambiguous =
 const needsInvalidProfile =
   'It takes a profile of impossible values: server/src/accounts/social/id-token.test.ts.'
 const closed = 'A tap is told so as USER_NOT_FOUND.'
-const goneInNewer =
+const needsDeletedRow =
   'It takes a row deleted meanwhile: server/src/testing/advisories/vanished-rows.test.ts.'
 const unset = 'It takes a server without Google: server/src/accounts/social/sign-in-social.test.ts.'
 
 /** Routes that are not account routes, by path prefix, and where they are tested. */
-export const atOtherVersion: Record<string, string> = {
+export const testedElsewhere: Record<string, string> = {
   '/api/auth/purchases': buying,
   '/api/auth/open-purchases': buying,
   '/api/auth/claimable-purchases': buying,
@@ -27,10 +27,10 @@ export const atOtherVersion: Record<string, string> = {
 
 /** Everything without a case: a module of the contract, a route, or one of its errors; and why. */
 export const notExpected: Record<string, string> = {
-  'sessions.get: 500 FAILED_TO_UPDATE_API_KEY': goneInNewer,
-  'sessions.getByPost: 500 FAILED_TO_UPDATE_API_KEY': goneInNewer,
-  'credentials.signIn: 401 FAILED_TO_CREATE_SESSION': goneInNewer,
-  'credentials.signInByUsername: 401 FAILED_TO_CREATE_SESSION': goneInNewer,
+  'sessions.get: 500 FAILED_TO_UPDATE_API_KEY': needsDeletedRow,
+  'sessions.getByPost: 500 FAILED_TO_UPDATE_API_KEY': needsDeletedRow,
+  'credentials.signIn: 401 FAILED_TO_CREATE_SESSION': needsDeletedRow,
+  'credentials.signInByUsername: 401 FAILED_TO_CREATE_SESSION': needsDeletedRow,
   'admin.banUser: 400 USER_IS_LAST_ADMIN': lastAdmin,
   'admin.createUser: 403 YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE': partly,
   'admin.removeUser: 400 USER_IS_LAST_ADMIN': lastAdmin,

@@ -52,8 +52,8 @@ const methods: Operations = {
     calls: {
       'once the bank was answered': async shop => {
         const { me } = await holder(shop)
-        const requests = await add(shop, me, '4000002500003155')
-        const setupIntentId = requests.client_secret.split('_secret_')[0] ?? ''
+        const response = await add(shop, me, '4000002500003155')
+        const setupIntentId = response.client_secret.split('_secret_')[0] ?? ''
         shop.server.stripe.control.challenge(setupIntentId, 'complete')
         const paymentMethod = { type: 'card', methodMetadata: { last4: '3155' } }
         const answer = { status: 'succeeded', paymentMethod }

@@ -47,8 +47,8 @@ export function Avatar({ name, image, size = 'medium', square }: AvatarProps) {
 }
 
 function initialsOf(name: string): string {
-  const texts = name.split(/[\s@._-]+/).filter(Boolean)
-  return texts.slice(0, 2).map(firstLetterOf).join('').toLocaleUpperCase() || '?'
+  const words = name.split(/[\s@._-]+/).filter(Boolean)
+  return words.slice(0, 2).map(firstLetterOf).join('').toLocaleUpperCase() || '?'
 }
 
 function firstLetterOf(word: string): string {

@@ -189,9 +189,9 @@ function Line({ id, command, active, onPoint, onChoose }: LineProps) {
 }
 
 function matching(commands: Command[], query: string): Command[] {
-  const texts = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return commands.filter(command => {
     const text = `${command.label} ${command.keywords ?? ''} ${command.group}`.toLocaleLowerCase()
-    return command.found || texts.every(word => text.includes(word))
+    return command.found || words.every(word => text.includes(word))
   })
 }

@@ -32,10 +32,10 @@ export function CopyButton({ text, label, labelled, className }: CopyButtonProps
     timer.current = window.setTimeout(() => setOutcome(undefined), MESSAGE_MS[next])
   }
   const said = outcome && t(outcome === 'copied' ? 'action.copied' : 'action.copy_failed')
-  const texts = said ?? label ?? t('action.copy')
+  const tooltipText = said ?? label ?? t('action.copy')
   const Icon = outcome === 'copied' ? Check : Copy
   return (
-    <Tooltip text={labelled ? undefined : texts} describes={false}>
+    <Tooltip text={labelled ? undefined : tooltipText} describes={false}>
       {() => (
         <button
           type="button"
@@ -50,7 +50,7 @@ export function CopyButton({ text, label, labelled, className }: CopyButtonProps
           )}
         >
           <Icon aria-hidden className="size-3.5" />
-          {labelled && texts}
+          {labelled && tooltipText}
           <output className="sr-only">{!labelled && said}</output>
         </button>
       )}

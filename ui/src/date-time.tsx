@@ -22,7 +22,7 @@ export function DateTime({ value, as = 'moment' }: DateTimeProps) {
   const [wall] = useState(() => new Date())
   const now = use(NowContext) ?? wall
   const moment = new Date(value)
-  const texts = {
+  const formatters = {
     moment: () => momentText(moment, now, locale),
     'moment-with-time': () => dayAndTimeText(moment, locale),
     day: () => dayText(moment, locale),
@@ -37,7 +37,7 @@ export function DateTime({ value, as = 'moment' }: DateTimeProps) {
         as === 'day' ? 'whitespace-nowrap!' : 'whitespace-nowrap',
       )}
     >
-      {texts[as]()}
+      {formatters[as]()}
     </time>
   )
 }

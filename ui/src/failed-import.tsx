@@ -16,7 +16,7 @@ export const isFailedImport = (error: unknown): error is Error =>
  * Keeps the app on screen when a part of it fails to load. The router would reload the whole page,
  * which leaves an offline browser with an empty page; the error page handles it instead.
  */
-export function ignoreFailedImport(): void {
+export function preventReloadOnFailedImport(): void {
   addEventListener('vite:preloadError', event => {
     const { payload } = event as Event & { payload?: unknown }
     if (!isFailedImport(payload)) return

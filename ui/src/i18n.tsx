@@ -57,25 +57,25 @@ export async function startTexts(
     returnNull: false,
     saveMissing: true,
     // A page that needs an unexpected key gets all texts, rather than showing the key.
-    missingKeyHandler: () => void requireTexts(allParts)?.catch(() => undefined),
+    missingKeyHandler: () => void ensureTexts(allParts)?.catch(() => undefined),
   })
-  await addTexts(language)
+  await loadMissingTexts(language)
   markDocument(language)
 }
 
 /**
  * Loads parts of the texts in the current language; does nothing for parts that are already loaded.
  */
-export function requireTexts(requested: readonly string[]): Promise<void> | undefined {
+export function ensureTexts(requested: readonly string[]): Promise<void> | undefined {
   for (const part of requested) needed.add(part)
   const { language } = i18next
-  return isLanguage(language) && !isComplete(language) ? addTexts(language) : undefined
+  return isLanguage(language) && !isComplete(language) ? loadMissingTexts(language) : undefined
 }
 
 const isComplete = (language: Language) =>
   [...needed].every(part => loaded.has(`${language}/${part}`))
 
-async function addTexts(language: Language): Promise<void> {
+async function loadMissingTexts(language: Language): Promise<void> {
   const missing = [...needed].filter(part => !loaded.has(`${language}/${part}`))
   // An app split into parts has the texts of `ui` in its first part.
   const [ui, ...files] = await Promise.all([
@@ -92,7 +92,7 @@ async function addTexts(language: Language): Promise<void> {
 
 /** Switches the language, and stores it for the next visit. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await addTexts(language)
+  await loadMissingTexts(language)
   await i18next.changeLanguage(language)
   localStorage.setItem(STORAGE_KEY, language)
   markDocument(language)

@@ -18,7 +18,7 @@ const pairs = new Map(
 const grounds = ['background', 'surface', 'raised', 'hover', 'selected']
 const meanings = ['positive', 'warning', 'negative', 'information']
 
-const texts: [text: string, ground: string][] = [
+const colorPairs: [text: string, ground: string][] = [
   ...['text-1', 'text-2', 'text-3', 'accent-text'].flatMap(text =>
     grounds.map((ground): [string, string] => [text, ground]),
   ),
@@ -50,7 +50,7 @@ const controls: [control: string, ground: string][] = [
 ]
 
 test('every text color is readable on every surface, in both themes', () => {
-  for (const [text, ground] of texts) reaches(text, ground, TEXT_MIN)
+  for (const [text, ground] of colorPairs) reaches(text, ground, TEXT_MIN)
 })
 
 test('every control is distinguishable from its surface, in both themes', () => {

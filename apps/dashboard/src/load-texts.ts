@@ -1,4 +1,4 @@
-import { type Language, type LoadTexts, requireTexts } from '@gatehouse/ui/i18n'
+import { type Language, type LoadTexts, ensureTexts } from '@gatehouse/ui/i18n'
 import type { AnyRoute } from '@tanstack/react-router'
 import { type Part, partsFor } from './text-parts.ts'
 
@@ -22,6 +22,6 @@ export function loadTexts(language: Language, part: string): ReturnType<LoadText
 export function waitForTexts(routes: readonly AnyRoute[]): void {
   for (const route of routes) {
     const needed = partsFor(route.fullPath)
-    if (needed.length > 1) Object.assign(route.options, { loader: () => requireTexts(needed) })
+    if (needed.length > 1) Object.assign(route.options, { loader: () => ensureTexts(needed) })
   }
 }

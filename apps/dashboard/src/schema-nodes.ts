@@ -10,7 +10,7 @@ export type Node =
   | ['pipe', inner: number, out: number]
 
 /** Endpoints whose `body` and `output` are numbers of nodes. */
-export interface SchemaNodes {
+export interface EndpointNodes {
   nodes: Node[]
   table: Record<string, Record<string, Row>>
 }
@@ -29,7 +29,7 @@ interface Schema {
 }
 
 /** The endpoints again, with schemas reduced to the parts of zod's that the SDK reads. */
-export function readDescribed({ nodes, table }: SchemaNodes) {
+export function readDescribed({ nodes, table }: EndpointNodes) {
   const schemas = nodes.map(([type]): Schema => ({ _zod: { def: { type } } }))
   const at = (index: number) => schemas[index]
   nodes.forEach((node, index) => {

@@ -4,7 +4,7 @@ import './texts.ts'
 import { StrictMode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { ignoreFailedImport } from '@gatehouse/ui/failed-import'
+import { preventReloadOnFailedImport } from '@gatehouse/ui/failed-import'
 import { startTexts } from '@gatehouse/ui/i18n'
 import { OfflineBar } from '@gatehouse/ui/offline-bar'
 import { StyleNonce } from '@gatehouse/ui/style-nonce'
@@ -16,7 +16,7 @@ import { queryClient, router } from './router.tsx'
 import { parts } from './text-parts.ts'
 
 applyTheme()
-ignoreFailedImport()
+preventReloadOnFailedImport()
 waitForTexts(Object.values(router.routesById))
 await startTexts('dashboard', loadTexts, parts)
 

@@ -48,8 +48,8 @@ function chunkOf(found: ReadonlySet<string>): string | null {
   const isEarly = found.has('sign-in') || found.has('entrance')
   if (isEarly) {
     if (found.has('dashboard')) return 'base'
-    const isSeparateChunk = ![...found].some(area => area !== 'sign-in' && area !== 'entrance')
-    if (isSeparateChunk) return found.has('sign-in') ? 'sign-in' : 'entrance'
+    const isLoadedOnlyEarly = ![...found].some(area => area !== 'sign-in' && area !== 'entrance')
+    if (isLoadedOnlyEarly) return found.has('sign-in') ? 'sign-in' : 'entrance'
     return found.has('sign-in') ? 'forms' : 'entrance-shared'
   }
   if (found.has('dashboard')) return 'dashboard'

@@ -3,7 +3,7 @@
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import type { Plugin } from 'vite'
 import type { z } from 'zod'
-import type { SchemaNodes, Node } from '../src/schema-nodes.ts'
+import type { EndpointNodes, Node } from '../src/schema-nodes.ts'
 
 type Tables = Record<string, Record<string, Endpoint>>
 
@@ -40,7 +40,7 @@ function addressesOf(tables: Tables) {
 }
 
 /** The billing endpoints with their schemas as nodes that name one another by number. */
-export function describe(tables: Tables): SchemaNodes {
+export function describe(tables: Tables): EndpointNodes {
   const nodes: Node[] = [['leaf']]
   const known = new Map<z.ZodType, number>()
   const same = new Map<string, number>()

@@ -4,7 +4,7 @@ import { parts, partsFor } from '../src/text-parts.ts'
 
 /** The chunk with the keys of what billing's calls take and return; pages of merchants need it. */
 const SCHEMAS = /\/src\/endpoint-schemas\.ts$/
-const WORDS = /\/locales\/([a-z]+)\.json\?part=([a-z]+)$/
+const TEXTS_FILE = /\/locales\/([a-z]+)\.json\?part=([a-z]+)$/
 
 interface Page {
   path?: string
@@ -86,7 +86,7 @@ function textsOf(chunks: Rolldown.OutputChunk[]): PageFiles['texts'] {
     [...parts, 'entrance'].map(part => [part, {}]),
   )
   for (const { fileName, facadeModuleId } of chunks) {
-    const [, language = '', part = ''] = WORDS.exec(facadeModuleId ?? '') ?? []
+    const [, language = '', part = ''] = TEXTS_FILE.exec(facadeModuleId ?? '') ?? []
     const known = texts[part]
     if (known) known[language] = fileName
   }

@@ -1,5 +1,5 @@
-// Splits the words of the dashboard by area, so that whoever signs in does not wait for those of
-// the catalog. Which words a page needs is read off the keys its modules name.
+// Splits the texts of the dashboard by area, so that whoever signs in does not wait for those of
+// the catalog. Which texts a page needs is read off the keys its modules name.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
@@ -10,7 +10,7 @@ import { ENTRANCE, modulesOf, modulesWithUi } from './modules-of.ts'
 const uiTextsFile = (file: string) =>
   new URL(`../../../ui/src/locales/${basename(file)}`, import.meta.url).pathname
 
-type Words = { [key: string]: string | Words }
+type Texts = { [key: string]: string | Texts }
 
 interface Page {
   path?: string
@@ -20,7 +20,7 @@ interface Page {
 
 const src = new URL('../src/', import.meta.url).pathname
 
-/** Answers `locales/en.json?part=account` with the words of that part alone. */
+/** Answers `locales/en.json?part=account` with the texts of that part alone. */
 export function textParts(): Plugin {
   let named: ReadonlyMap<Part, ReadonlySet<string>> | undefined
   return {
@@ -46,16 +46,16 @@ export function textParts(): Plugin {
   }
 }
 
-const textsIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Words
+const textsIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Texts
 
-/** The words that the pages before sign-in name, of the dashboard and of `ui`. */
+/** The texts that the pages before sign-in name, of the dashboard and of `ui`. */
 function entranceModule(file: string): string {
   const [own, ui] = entranceTexts(textsIn(file), textsIn(uiTextsFile(file)))
   return `export const ui = ${JSON.stringify(ui)}\nexport default ${JSON.stringify(own)}`
 }
 
-/** The words among these that the pages before sign-in name. */
-export function entranceTexts(...all: Words[]): Words[] {
+/** The texts among these that the pages before sign-in name. */
+export function entranceTexts(...all: Texts[]): Texts[] {
   const named = new Set(
     [...modulesWithUi(ENTRANCE)].flatMap(module => keysIn(readFileSync(module, 'utf8'))),
   )
@@ -67,19 +67,19 @@ const wholeModule = (file: string) =>
 
 const uiExport = (file: string) => `export const ui = ${JSON.stringify(textsIn(uiTextsFile(file)))}`
 
-/** The words of one part: those its pages name and no part before it has. */
+/** The texts of one part: those its pages name and no part before it has. */
 export function textsOf(
-  texts: Words,
+  texts: Texts,
   part: Part,
   named: ReadonlyMap<Part, ReadonlySet<string>>,
-): Words {
+): Texts {
   const belongs = (key: string) =>
     (parts.find(item => isNamed(named.get(item) ?? new Set(), key)) ?? REST) === part
   return chosen(texts, '', belongs)
 }
 
-function chosen(texts: Words, path: string, belongs: (key: string) => boolean): Words {
-  const entries = Object.entries(texts).flatMap(([key, value]): [string, string | Words][] => {
+function chosen(texts: Texts, path: string, belongs: (key: string) => boolean): Texts {
+  const entries = Object.entries(texts).flatMap(([key, value]): [string, string | Texts][] => {
     if (typeof value === 'string') return belongs(path + key) ? [[key, value]] : []
     const inner = chosen(value, `${path}${key}.`, belongs)
     return Object.keys(inner).length > 0 ? [[key, inner]] : []

@@ -3,7 +3,7 @@ import './texts.ts'
 import { StrictMode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { ignoreFailedImport } from '@gatehouse/ui/failed-import'
+import { preventReloadOnFailedImport } from '@gatehouse/ui/failed-import'
 import { startTexts } from '@gatehouse/ui/i18n'
 import { OfflineBar } from '@gatehouse/ui/offline-bar'
 import { StyleNonce } from '@gatehouse/ui/style-nonce'
@@ -20,7 +20,7 @@ import { takeSession } from './session.ts'
 takeSession()
 consumeBankResult()
 applyTheme()
-ignoreFailedImport()
+preventReloadOnFailedImport()
 await startTexts('portal', language => import(`./locales/${language}.json`))
 
 const root = document.querySelector('#root')

@@ -3,7 +3,7 @@ import type { Language } from '../languages.ts'
 
 type Counted = Partial<Record<Intl.LDMLPluralRule, string>>
 
-type LineWords = {
+type LineTexts = {
   trial: string
   unused: string
   remaining: string
@@ -12,7 +12,7 @@ type LineWords = {
 }
 
 /** The text of order lines, on screens, in emails and on documents; `{name}` is the product. */
-export const lineWords: Record<Language, LineWords> = {
+export const lineTexts: Record<Language, LineTexts> = {
   "en": {
     "trial": "Trial period for {name}",
     "unused": "Unused time on {name}",

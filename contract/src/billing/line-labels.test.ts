@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lineLabel, lineText, readLineLabel, type LineLabel } from './line-labels.ts'
-import { lineWords } from './line-labels.gen.ts'
+import { lineTexts } from './line-labels.gen.ts'
 
 const span = { start: new Date('2026-01-31'), end: new Date('2026-02-28') }
 
@@ -46,7 +46,7 @@ test("a line label is in its reader's language with names unchanged", () => {
   assert.match(lineText(twelve ?? '', 'ru'), /^Неиспользованное время: Team, 12 мест \(/)
   assert.match(lineText(twelve ?? '', 'ja'), /^Unused time on Team, 12 seats \(/)
   const [, , trial] = labels.map(([, label]) => label)
-  for (const language of Object.keys(lineWords)) {
+  for (const language of Object.keys(lineTexts)) {
     const submitted = lineText(trial ?? '', language)
     assert.ok(submitted.includes('Pro (new)'), submitted)
     assert.doesNotMatch(submitted, /[{}]|2026-/, submitted)

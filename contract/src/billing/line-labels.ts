@@ -1,4 +1,4 @@
-import { lineWords } from './line-labels.gen.ts'
+import { lineTexts } from './line-labels.gen.ts'
 
 type Span = { start: Date; end: Date }
 
@@ -54,7 +54,7 @@ export function lineText(label: string, locale: string): string {
   const of = readLineLabel(label)
   if (!of) return label
   const language = locale.split('-')[0] ?? ''
-  const words = isSupportedLanguage(language) ? lineWords[language] : lineWords.en
+  const words = isSupportedLanguage(language) ? lineTexts[language] : lineTexts.en
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   // Keeps dates together at line breaks.
   const span = days.formatRange(of.span.start, of.span.end).replaceAll(/\s/g, '\u00a0')
@@ -72,5 +72,5 @@ export function lineText(label: string, locale: string): string {
   return `${submitted} (${span})`
 }
 
-const isSupportedLanguage = (language: string): language is keyof typeof lineWords =>
-  Object.hasOwn(lineWords, language)
+const isSupportedLanguage = (language: string): language is keyof typeof lineTexts =>
+  Object.hasOwn(lineTexts, language)

@@ -19,7 +19,7 @@ export function statesOf(country: string): ReadonlyMap<string, string> | undefin
 }
 
 /** Codes of ISO 3166-2 that were changed, or common alternatives, and their current codes. */
-const DEFAULT_STATE_KINDS: Record<string, string | undefined> = {
+const CURRENT_STATE_CODES: Record<string, string | undefined> = {
   'IN-CT': 'IN-CG',
   'IN-OR': 'IN-OD',
   'IN-TG': 'IN-TS',
@@ -39,7 +39,7 @@ export function normalizeState(country: string, state: string | null): string | 
   if (!known || state === null || state.trim() === '') return state === '' ? null : state
   const submitted = state.trim().toUpperCase()
   const code = submitted.startsWith(`${country}-`) ? submitted : `${country}-${submitted}`
-  const full = DEFAULT_STATE_KINDS[code] ?? code
+  const full = CURRENT_STATE_CODES[code] ?? code
   if (known.has(full)) return full
   const name = bare(submitted)
   return [...known].find(([, each]) => bare(each) === name)?.[0]

@@ -45,14 +45,14 @@ const change = {
 }
 
 /** Seats of one subscription. */
-const SEATS_MAX = 1_000_000
+const SUBSCRIPTION_SEATS_MAX = 1_000_000
 
 /** Another product, at its current prices; the number of seats stays if it has a price per seat. */
 export const ProductChange = z.object({ ...change, product_id: Id })
 export type ProductChange = z.output<typeof ProductChange>
 
 /** Another number of seats, at the price of the purchase. */
-export const SeatChange = z.object({ ...change, seats: z.int().min(1).max(SEATS_MAX) })
+export const SeatChange = z.object({ ...change, seats: z.int().min(1).max(SUBSCRIPTION_SEATS_MAX) })
 export type SeatChange = z.output<typeof SeatChange>
 
 /** Another discount from the next period on, or none. */

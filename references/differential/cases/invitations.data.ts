@@ -1,12 +1,12 @@
 import { either, get, newer, older, ours, post, verified, signUp, type Module } from '../case.ts'
 import {
   answered,
-  atOtherVersion,
+  otherOrganizationCreated,
   organizationCreated,
   invited,
   joined,
   stranger,
-} from '../gathering.ts'
+} from '../organization-steps.ts'
 
 const INVITE = '/organization/invite-member'
 const GET = '/organization/get-invitation'
@@ -123,7 +123,7 @@ const inviting = [
   ),
 ]
 
-const acceptSteps = [
+const acceptCases = [
   either('who is invited becomes a member', [...waiting, answered('accept')], {
     but: {
       because:
@@ -256,7 +256,7 @@ const canceling = [
   ours(
     'nobody takes back what is another organization’s',
     foreign,
-    [...waiting, ...atOtherVersion, answered('cancel', 'bob', 'cleo')],
+    [...waiting, ...otherOrganizationCreated, answered('cancel', 'bob', 'cleo')],
     removed,
   ),
   either('members take nothing back', [
@@ -341,5 +341,5 @@ const reading = [
 
 export const invitations: Module = {
   name: 'invitations',
-  cases: [...inviting, ...acceptSteps, ...rejecting, ...canceling, ...reading],
+  cases: [...inviting, ...acceptCases, ...rejecting, ...canceling, ...reading],
 }

@@ -1,5 +1,10 @@
 import { either, get, newer, older, ours, post, type Module } from '../case.ts'
-import { atOtherVersion, organizationCreated, joined, stranger } from '../gathering.ts'
+import {
+  otherOrganizationCreated,
+  organizationCreated,
+  joined,
+  stranger,
+} from '../organization-steps.ts'
 
 const UPDATE = '/organization/update-member-role'
 const REMOVE = '/organization/remove-member'
@@ -84,7 +89,7 @@ const changing = [
     foreign,
     [
       ...organizationCreated,
-      ...atOtherVersion,
+      ...otherOrganizationCreated,
       post(UPDATE, { ...ada, role: 'member' }, { as: 'cleo' }),
     ],
     { status: 400, code: 'MEMBER_NOT_FOUND', message: 'Member not found' },
@@ -157,7 +162,7 @@ const removing = [
     foreign,
     [
       ...organizationCreated,
-      ...atOtherVersion,
+      ...otherOrganizationCreated,
       post(REMOVE, { memberIdOrEmail: '{ada.member}' }, { as: 'cleo' }),
     ],
     { status: 400, code: 'MEMBER_NOT_FOUND', message: 'Member not found' },
@@ -304,7 +309,7 @@ const startCeremony = [
   ]),
 ]
 
-const addingSteps = [
+const addCases = [
   either('to add a member is no route to people', [
     ...organizationCreated,
     post('/organization/add-member', {
@@ -317,5 +322,5 @@ const addingSteps = [
 
 export const members: Module = {
   name: 'members',
-  cases: [...changing, ...removing, ...leaving, ...looking, ...startCeremony, ...addingSteps],
+  cases: [...changing, ...removing, ...leaving, ...looking, ...startCeremony, ...addCases],
 }

@@ -8,7 +8,12 @@ import {
   type ProtocolRequest,
   type Module,
 } from '../case.ts'
-import { atOtherVersion, organizationCreated, joined, stranger } from '../gathering.ts'
+import {
+  otherOrganizationCreated,
+  organizationCreated,
+  joined,
+  stranger,
+} from '../organization-steps.ts'
 
 const CREATE = '/organization/create'
 const CHECK = '/organization/check-slug'
@@ -177,7 +182,7 @@ const changing = [
   ]),
   either('owners of others change nothing', [
     ...organizationCreated,
-    ...atOtherVersion,
+    ...otherOrganizationCreated,
     post(UPDATE, { ...it, data: { name: 'None' } }, { as: 'cleo' }),
   ]),
   either('members change nothing', [
@@ -187,7 +192,7 @@ const changing = [
   ]),
   newer('a slug of another is not taken over', [
     ...organizationCreated,
-    ...atOtherVersion,
+    ...otherOrganizationCreated,
     post(UPDATE, { data: { slug: '{slug}-other' } }),
   ]),
 ]
@@ -223,7 +228,7 @@ const deleting = [
   ]),
   newer('owners of others delete nothing', [
     ...organizationCreated,
-    ...atOtherVersion,
+    ...otherOrganizationCreated,
     post(DELETE, it, { as: 'cleo' }),
   ]),
   either('admins do not delete it', [
@@ -290,7 +295,7 @@ const working = [
   ]),
   either('nor the owners of others', [
     ...organizationCreated,
-    ...atOtherVersion,
+    ...otherOrganizationCreated,
     post(ACTIVE, it, { as: 'cleo' }),
   ]),
   either('nobody works in none', [

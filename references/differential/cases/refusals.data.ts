@@ -14,7 +14,7 @@ import {
   type Module,
   type Step,
 } from '../case.ts'
-import { organizationCreated, joined } from '../gathering.ts'
+import { organizationCreated, joined } from '../organization-steps.ts'
 
 const theirs = 'There is nothing like it with them: a route of ours.'
 const NEW = 'a password that is new'
@@ -152,7 +152,7 @@ const COMPROMISED = rejection(
 )
 const REJECTED_OFFLINE = 'Passwords that are guessed first are refused here without asking anybody.'
 
-const adminSteps = [
+const adminCases = [
   ours(
     'nobody is created with a role there is not',
     STORES_ANY_ROLE,
@@ -754,7 +754,7 @@ const looking = [
   ),
 ]
 
-const protectedSteps: Step[] = [
+const twoFactorSteps: Step[] = [
   ...verified(),
   {
     ...post('/two-factor/enable', { password: PASSWORD }),
@@ -779,7 +779,7 @@ const waits = {
   but: { because: 'How long it is locked is said.', headers: { 'x-retry-after': '900' } },
 }
 const ten: Step[] = [
-  ...protectedSteps,
+  ...twoFactorSteps,
   ...five(guess('verify-totp', '000000')),
   closed,
   signIn(),
@@ -798,12 +798,12 @@ const ALONE =
 
 const factors = [
   newer('a sign-in outlives five wrong codes', [
-    ...protectedSteps,
+    ...twoFactorSteps,
     ...five(guess('verify-totp', '000000')),
     guess('verify-totp', '{totp}'),
   ]),
   newer('or five wrong backup codes', [
-    ...protectedSteps,
+    ...twoFactorSteps,
     ...five(guess('verify-backup-code', 'wrong-codes')),
     guess('verify-backup-code', '{backup}'),
   ]),
@@ -817,19 +817,19 @@ const factors = [
     LOCKED,
   ),
   either('a banned user is not let in by a code', [
-    ...protectedSteps,
+    ...twoFactorSteps,
     { fact: 'banned', of: 'ada' },
     guess('verify-totp', '{totp}'),
   ]),
   either('nor by a mailed one', [
-    ...protectedSteps,
+    ...twoFactorSteps,
     post('/two-factor/send-otp'),
     { coded: 'ada', keep: 'otp' },
     { fact: 'banned', of: 'ada' },
     guess('verify-otp', '{otp}'),
   ]),
   either('nor by a backup code', [
-    ...protectedSteps,
+    ...twoFactorSteps,
     { fact: 'banned', of: 'ada' },
     guess('verify-backup-code', '{backup}'),
   ]),
@@ -1028,7 +1028,7 @@ export const rejections: Module = {
   name: 'refusals',
   cases: [
     ...impersonated,
-    ...adminSteps,
+    ...adminCases,
     ...extraCases,
     ...programs,
     ...looking,

@@ -1,5 +1,11 @@
 import { get, newer, ours, post, type ProtocolRequest, type Module, type Step } from '../case.ts'
-import { atOtherVersion, organizationCreated, invited, joined, stranger } from '../gathering.ts'
+import {
+  otherOrganizationCreated,
+  organizationCreated,
+  invited,
+  joined,
+  stranger,
+} from '../organization-steps.ts'
 
 const CREATE = '/organization/create-role'
 const UPDATE = '/organization/update-role'
@@ -22,7 +28,7 @@ const dated = {
 const made: ProtocolRequest = post(CREATE, editor, { keep: { role: 'roleData.id' } })
 const withRole: Step[] = [...organizationCreated, { pass: 1 }, made]
 const theirs: Step[] = [
-  ...atOtherVersion,
+  ...otherOrganizationCreated,
   post(CREATE, editor, { as: 'cleo', keep: { 'their.role': 'roleData.id' } }),
 ]
 

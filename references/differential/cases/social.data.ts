@@ -291,7 +291,7 @@ const links = [
   ]),
 ]
 
-const catalogueCase = (code: string) => ({
+const codeFromCatalogue = (code: string) => ({
   but: { because: "The code is the catalogue's of 1.7.", code },
 })
 const LAST = 'FAILED_TO_UNLINK_LAST_ACCOUNT'
@@ -307,7 +307,7 @@ const accounts = [
   older(
     'the last way in stays',
     [signUp(), post('/unlink-account', { providerId: 'credential' })],
-    catalogueCase(LAST),
+    codeFromCatalogue(LAST),
   ),
   older(
     'the last way in may be given up where that is on',
@@ -321,7 +321,7 @@ const accounts = [
   older(
     'that it is the last is told before what it is',
     [signUp(), post('/unlink-account', { providerId: 'discord' })],
-    catalogueCase(LAST),
+    codeFromCatalogue(LAST),
   ),
   newer('a way in is given up by its own id', [
     ...linked,

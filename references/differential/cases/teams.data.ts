@@ -9,7 +9,12 @@ import {
   type Module,
   type Step,
 } from '../case.ts'
-import { atOtherVersion, organizationCreated, joined, stranger } from '../gathering.ts'
+import {
+  otherOrganizationCreated,
+  organizationCreated,
+  joined,
+  stranger,
+} from '../organization-steps.ts'
 
 const CREATE = '/organization/create-team'
 const UPDATE = '/organization/update-team'
@@ -31,14 +36,14 @@ const made: ProtocolRequest = post(CREATE, { name: 'Sales' }, { keep: { team: 'i
 const withTeam: Step[] = [...organizationCreated, { pass: 1 }, made]
 /** Cleo creates one in another organization: `{their.team}`. */
 const theirs: Step[] = [
-  ...atOtherVersion,
+  ...otherOrganizationCreated,
   post(CREATE, { name: 'Theirs' }, { as: 'cleo', keep: { 'their.team': 'id' } }),
 ]
 const added = (user = 'bob'): ProtocolRequest => post(ADD, { ...sales, userId: `{${user}.id}` })
 const within = (user = 'bob'): Step[] => [...withTeam, ...joined(user), added(user)]
 
 /** Only one team is left, and Bob is not in it: `{only}`. */
-const lastTeamCases: Step[] = [
+const singleTeamSteps: Step[] = [
   ...organizationCreated,
   ...joined('bob', 'admin'),
   get(LIST, undefined, { as: 'bob', keep: { only: '0.id' } }),
@@ -167,10 +172,10 @@ const removing = [
     post(ACTIVE, sales),
     post(REMOVE, sales),
   ]),
-  either('the last one stays', [...lastTeamCases, post(REMOVE, { teamId: '{only}' }, asBob)]),
+  either('the last one stays', [...singleTeamSteps, post(REMOVE, { teamId: '{only}' }, asBob)]),
   either(
     'unless the operator lets it go',
-    [...lastTeamCases, post(REMOVE, { teamId: '{only}' }, asBob)],
+    [...singleTeamSteps, post(REMOVE, { teamId: '{only}' }, asBob)],
     { settings: { last_team_removal_enabled: true } },
   ),
 ]
@@ -215,7 +220,7 @@ const listing = [
   ]),
 ]
 
-const joinSteps = [
+const joinCases = [
   newer('an owner puts a member into a team', [...withTeam, ...joined(), added()]),
   newer('an admin does', [
     ...withTeam,
@@ -379,7 +384,7 @@ export const teams: Module = {
     ...changing,
     ...removing,
     ...listing,
-    ...joinSteps,
+    ...joinCases,
     ...taking,
     ...seeing,
     ...working,

@@ -128,8 +128,8 @@ test('errors without a body or with invalid JSON are reported by status', async 
 })
 
 test('the page follows a safe redirect of a response', async () => {
-  const requestedPaths: string[] = []
-  const go = (url: string) => void requestedPaths.push(url)
+  const visitedUrls: string[] = []
+  const go = (url: string) => void visitedUrls.push(url)
   const answers = [
     { url: 'https://accounts.example/authorize', redirect: true },
     { url: '/dashboard', redirect: true },
@@ -143,20 +143,20 @@ test('the page follows a safe redirect of a response', async () => {
 
   for (const answer of answers) await clientResponding(answer, { go }).client.signOut()
 
-  assert.deepEqual(requestedPaths, [
+  assert.deepEqual(visitedUrls, [
     'https://accounts.example/authorize',
     'https://gate.example/dashboard',
   ])
 })
 
 test('an error never redirects the page', async () => {
-  const requestedPaths: string[] = []
-  const go = (url: string) => void requestedPaths.push(url)
+  const visitedUrls: string[] = []
+  const go = (url: string) => void visitedUrls.push(url)
   const { client } = clientResponding({ url: '/dashboard', redirect: true }, { go, status: 403 })
 
   await client.signOut()
 
-  assert.deepEqual(requestedPaths, [])
+  assert.deepEqual(visitedUrls, [])
 })
 
 test('a second factor is requested by the page, which gets the available methods', async () => {

@@ -38,14 +38,14 @@ test("a user signs in with Google's prompt", async () => {
 })
 
 test('a social sign-in redirects the page to the provider', async () => {
-  const requestedPaths: URL[] = []
-  const client = clientOf({ go: url => void requestedPaths.push(new URL(url)) })
+  const visitedUrls: URL[] = []
+  const client = clientOf({ go: url => void visitedUrls.push(new URL(url)) })
 
   const { data } = await client.signIn.social({ provider: 'google', callbackURL: '/home' })
   await client.signIn.social({ provider: 'google', disableRedirect: true })
 
-  assert.equal(requestedPaths.length, 1)
-  assert.equal(requestedPaths[0]?.searchParams.get('client_id'), 'google-client')
+  assert.equal(visitedUrls.length, 1)
+  assert.equal(visitedUrls[0]?.searchParams.get('client_id'), 'google-client')
   assert.ok(data)
 })
 

@@ -17,20 +17,20 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-const COMPRESSIBLE_TYPES = new Set(['.js', '.css', '.svg', '.json', '.map', '.webmanifest'])
+const COMPRESSIBLE_EXTENSIONS = new Set(['.js', '.css', '.svg', '.json', '.map', '.webmanifest'])
 
 /** Serves a file of a folder of hashed names, in the smallest encoding the browser accepts. */
 export async function assetResponse(
   root: string,
   name: string,
-  accepted: Headers,
+  requestHeaders: Headers,
 ): Promise<Response | undefined> {
   // Built names contain nothing to decode.
   if (name.includes('%')) return undefined
   const path = normalize(join(root, name))
   if (!path.startsWith(root + sep)) return undefined
-  const packs = COMPRESSIBLE_TYPES.has(extname(path))
-  const { body, encoding } = await smallestOf(path, packs ? encodingsOf(accepted) : [])
+  const packs = COMPRESSIBLE_EXTENSIONS.has(extname(path))
+  const { body, encoding } = await smallestOf(path, packs ? encodingsOf(requestHeaders) : [])
   if (!body) return undefined
   // A name identifies one content, so name and encoding together make the ETag.
   const etag = `"${name}${encoding ? `-${encoding}` : ''}"`
@@ -39,7 +39,7 @@ export async function assetResponse(
     etag,
     ...(packs && { vary: 'accept-encoding' }),
   }
-  if (isKnown(accepted, etag)) return new Response(null, { status: 304, headers })
+  if (isKnown(requestHeaders, etag)) return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(body), {
     headers: {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',

@@ -20,7 +20,7 @@ export const encryptedColumns: EncryptedColumn[] = [
 ]
 
 /** Columns of bytes that are hashes, public, or encrypted with a key that expires anyway. */
-export const unencryptedColumns: string[] = [
+export const columnsWithoutRotation: string[] = [
   'api_keys.key_hash',
   'customer_sessions.token_hash',
   'idempotency_keys.fingerprint',

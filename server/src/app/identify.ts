@@ -26,7 +26,7 @@ export const identify: Authenticate = async (site, endpoint, provided) => {
   if (endpoint.subjects.includes('server')) return identifyServer(site, endpoint, provided)
   if (endpoint.protocol === 'accounts') return identifyPerson(site, endpoint, provided)
   const bearer = bearerOf(provided.headers)
-  if (bearer !== undefined && takesTokens(endpoint))
+  if (bearer !== undefined && acceptsTokens(endpoint))
     return identifyToken(site, endpoint, bearer, provided)
   if (endpoint.subjects.includes('user')) {
     const token = presentedToken(site, provided.cookies)
@@ -37,7 +37,7 @@ export const identify: Authenticate = async (site, endpoint, provided) => {
 }
 
 /** Public endpoints ignore a token that is sent along. */
-const takesTokens = ({ subjects }: Endpoint) =>
+const acceptsTokens = ({ subjects }: Endpoint) =>
   !subjects.includes('anonymous') ||
   subjects.includes('organization') ||
   subjects.includes('customer')
@@ -150,8 +150,8 @@ function identifyUser(
   { session, memberships }: { session: SignedIn; memberships: SessionMembership[] },
   provided: Credentials,
 ): Actor | Problem {
-  const meant = organizationFrom(provided)
-  const part = reachOfUser(endpoint, memberships, meant)
+  const target = organizationFrom(provided)
+  const part = reachOfUser(endpoint, memberships, target)
   if ('status' in part) return part
   const actor: Actor = {
     kind: 'user',
@@ -160,9 +160,9 @@ function identifyUser(
     session,
     ...part,
   }
-  if (!endpoint.subjects.includes('anonymous') || meant.named === null) return actor
+  if (!endpoint.subjects.includes('anonymous') || target.named === null) return actor
   const acting_for = memberships.find(({ organization_id, slug }) =>
-    [organization_id, slug].includes(meant.named ?? ''),
+    [organization_id, slug].includes(target.named ?? ''),
   )?.organization_id
   return acting_for === undefined ? commonProblems.not_permitted : { ...actor, acting_for }
 }

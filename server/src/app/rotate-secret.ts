@@ -13,10 +13,7 @@ export type Rotated = { rewritten: Record<string, number>; voided: number }
 type Row = { at: string; value: Buffer }
 
 const PAGE = 500
-/**
- * Backup codes from before they were encrypted are hashed with a key of 32 bytes derived from the
- * secret.
- */
+/** Backup codes from before they were encrypted are stored as HMACs of this length, in bytes. */
 const DIGEST_BYTES = 32
 
 /**

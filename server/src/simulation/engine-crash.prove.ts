@@ -5,8 +5,8 @@ import { reportProof } from '../testing/report-proof.ts'
 import { changeAndCrash } from './engine-crashes.ts'
 
 /** `FROM=101 TO=150` tests a range of the crash points; by default all are tested. */
-const SEED_FROM = Number(process.env.FROM ?? 1)
-const SEED_TO = Number(process.env.TO ?? Infinity)
+const POINT_FROM = Number(process.env.FROM ?? 1)
+const POINT_TO = Number(process.env.TO ?? Infinity)
 
 let server: TestServer
 before(async () => void (server = await startTestServer()))
@@ -15,7 +15,7 @@ after(() => server.close())
 test('a crash at any point of changes, refunds and renewals charges no one twice', async t => {
   const points = await changeAndCrash(server, Infinity)
   const moments = points.map((point, at) => ({ point, at: at + 1 }))
-  const part = moments.filter(({ at }) => at >= SEED_FROM && at <= SEED_TO)
+  const part = moments.filter(({ at }) => at >= POINT_FROM && at <= POINT_TO)
   let survivors = 0
   for (const { point, at } of part) {
     await t.test(`crash point ${at}, ${point}`, async () => {

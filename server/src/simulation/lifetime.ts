@@ -22,7 +22,7 @@ export async function runLifetime(seed: number, steps: number): Promise<Lifetime
     const lifetime = await startLifetime(server, makeRandom(seed))
     for (let step = 1; step <= steps; step += 1) {
       const where = () => `seed ${seed}, step ${step}\n${lifetime.actionLog.join('\n')}`
-      await continueLifetime(lifetime).catch((error: unknown) => {
+      await performRandomAction(lifetime).catch((error: unknown) => {
         throw new Error(where(), { cause: error })
       })
       assert.deepEqual(await checkInvariants(server.site.db), [], where())
@@ -79,13 +79,13 @@ const actions: Action[] = [
   { name: 'the merchant ends a subscription', weight: 1, act: revoke },
   { name: 'the merchant gives money back', weight: 3, act: refund },
   { name: 'the bank speaks of a refund', weight: 1, act: receiveBankResult },
-  { name: 'the processor stumbles', weight: 3, act: declineRepeatedly },
+  { name: 'the processor stumbles', weight: 3, act: addRandomFault },
 ]
 
 const total = actions.reduce((sum, action) => sum + action.weight, 0)
 
 /** Performs one random action, and lets everything that follows from it happen. */
-async function continueLifetime(lifetime: Lifetime): Promise<void> {
+async function performRandomAction(lifetime: Lifetime): Promise<void> {
   let at = lifetime.random.below(total)
   const action = actions.find(item => (at -= item.weight) < 0)
   if (!action) throw new Error('the weights cover every number')
@@ -168,12 +168,12 @@ async function passDays(lifetime: Lifetime, days: number) {
   const to = new Date(new Date(String(clock.now)).getTime() + days * DAY_MS)
   lifetime.actionLog.push(`  ${days} days, to ${to.toISOString()}`)
   expect(await store.server.post(`${path}/advance`, { to: to.toISOString() }), 202)
-  await visitCheckout(server, store)
+  await waitUntilClockIsIdle(server, store)
 }
 
 const CHECKS_MAX = 3_000
 
-async function visitCheckout(server: TestServer, store: Store) {
+async function waitUntilClockIsIdle(server: TestServer, store: Store) {
   const path = `/v1/organizations/${store.organization_id}/test-clock`
   for (let look = 0; look < CHECKS_MAX; look += 1) {
     const clock = expect(await store.server.get(path), 200)
@@ -241,7 +241,7 @@ const WEBHOOK_FAULTS = [
   'webhook_lost',
 ] as const
 
-async function declineRepeatedly({ server, random, actionLog }: Lifetime) {
+async function addRandomFault({ server, random, actionLog }: Lifetime) {
   const kind = random.chance(0.6) ? random.pick(REQUEST_FAULTS) : random.pick(WEBHOOK_FAULTS)
   actionLog.push(`  ${kind}`)
   server.stripe.control.addFault({ kind, count: 1 + random.below(2) })

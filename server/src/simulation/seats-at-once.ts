@@ -30,7 +30,7 @@ export async function sellDesks(server: TestServer, urls: readonly string[]) {
   })
   const [{ id }] = (await acme.server.get('/v1/subscriptions/')).body.items
   const { token } = await serverToken(server)
-  const servers = urls.map(url => new Person(url, token))
+  const serverCallers = urls.map(url => new Person(url, token))
   const owners = urls.map(url => {
     const owner = new Person(url)
     for (const [name, value] of team.owner.cookies) owner.cookies.set(name, value)
@@ -42,7 +42,7 @@ export async function sellDesks(server: TestServer, urls: readonly string[]) {
     /** Adds a member, through one of the processes. */
     join: async (person: Person, at: number) => {
       const body = { userId: await idOf(person), role: 'member', organizationId }
-      return turn(servers, at).post(organizationRoute('add-member'), body)
+      return turn(serverCallers, at).post(organizationRoute('add-member'), body)
     },
     /** Removes a member, through one of the processes. */
     remove: async ({ email }: Person, at: number) => {

@@ -196,7 +196,7 @@ test('a suspended process that outlives its claims does nothing twice', async ()
 })
 
 /** One buyer, or two, confirm at two processes at the same moment. */
-async function pressOnTwoServers(opened: { client_secret: string }[], forms: object[]) {
+async function confirmOnTwoServers(opened: { client_secret: string }[], forms: object[]) {
   const urls = [server.url, several.others[1]?.url ?? '']
   const tokens = await Promise.all(opened.map(() => cardToken(server)))
   return Promise.all(
@@ -217,7 +217,7 @@ test('of two subscriptions bought in parallel at two processes there is one', as
   const same = { customer_email: `one@${acme.organization.slug}.example` }
   const opened = [await checkout(acme, [pro.id]), await checkout(acme, [pro.id])]
 
-  const answers = await pressOnTwoServers(opened, [same, same])
+  const answers = await confirmOnTwoServers(opened, [same, same])
   await done()
 
   assert.deepEqual(statuses(answers), [200, 403])
@@ -238,7 +238,7 @@ test('of two last redemptions in parallel at two processes one succeeds', async 
   const more = { discount_id }
   const opened = [await checkout(acme, [book.id], more), await checkout(acme, [book.id], more)]
 
-  const answers = await pressOnTwoServers(opened, [])
+  const answers = await confirmOnTwoServers(opened, [])
   await done()
 
   assert.deepEqual(statuses(answers), [200, 422])

@@ -50,8 +50,8 @@ export function newAuthenticator(server: TestServer): Authenticator {
   const own = new URL(server.url)
   const credential: Credential = { id: base64url(id), rawId: base64url(id), type: 'public-key' }
   const clientData = (type: string, challenge: string, fault: Fault) => {
-    const rejectionOf = { type, challenge: fault.challenge ?? challenge, crossOrigin: false }
-    return Buffer.from(JSON.stringify({ ...rejectionOf, origin: fault.origin ?? own.origin }))
+    const fields = { type, challenge: fault.challenge ?? challenge, crossOrigin: false }
+    return Buffer.from(JSON.stringify({ ...fields, origin: fault.origin ?? own.origin }))
   }
   const data = (flags: number, fault: Fault, more = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4)

@@ -75,7 +75,7 @@ function recordSecretFields(value: unknown, name = '') {
 }
 
 /** Records the tokens in the links of every mail. */
-async function recordMails() {
+async function recordMailTokens() {
   const { rows } = await listMails(reading(testServer.site, systemActor()), {
     page: 1,
     limit: 1_000,
@@ -145,7 +145,7 @@ test('no issued secret is in the database or the logs', async () => {
   await issueTokens(acme)
   await sellKeys(acme)
   await testServer.drainJobs()
-  await recordMails()
+  await recordMailTokens()
   note('password', PASSWORD)
 
   const database = await databaseContents(testServer)

@@ -48,7 +48,7 @@ test('a fault hits only the named requests, as often as configured', async t => 
 })
 
 test('the same seed hits the same requests', async t => {
-  const countFailures = async () => {
+  const statusesOfRun = async () => {
     const { stripe, control } = await startedSimulator(t, { seed: 7 })
     control.addFault({ kind: 'error_500', count: 100, probability: 0.5 })
     for (let index = 0; index < 20; index += 1) {
@@ -56,7 +56,7 @@ test('the same seed hits the same requests', async t => {
     }
     return control.requests().map(({ status }) => status)
   }
-  const [first, second] = [await countFailures(), await countFailures()]
+  const [first, second] = [await statusesOfRun(), await statusesOfRun()]
 
   assert.deepEqual(first, second)
   assert(first.includes(500) && first.includes(200))

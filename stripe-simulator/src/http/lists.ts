@@ -48,11 +48,11 @@ export function listRows<T extends TableName>(
   const indexed = requested.find(([field]) => (INDEXES[name] as readonly string[]).includes(field))
   const ids = indexed ? idsBy(table, indexed[0], String(indexed[1])) : idsBy(table)
   const within = createdFilter(page.created)
-  const target = (row: Row) =>
+  const matches = (row: Row) =>
     valueOf(row, 'deleted') !== true &&
     within(Number(valueOf(row, 'created'))) &&
     requested.every(([field, value]) => valueOf(row, field) === value)
-  return { object: 'list', ...walkTree(table, ids, page, target), url }
+  return { object: 'list', ...readPage(table, ids, page, matches), url }
 }
 
 /** A page of rows that are already loaded, in the given order. */
@@ -85,7 +85,7 @@ export function listRoute(path: string, name: TableName, filters: readonly strin
   })
 }
 
-function walkTree<R extends Row>(
+function readPage<R extends Row>(
   table: Table<R>,
   ids: string[],
   page: Page,

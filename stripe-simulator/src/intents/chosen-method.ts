@@ -57,7 +57,7 @@ export function chooseMethod(
     )
   }
   if (method.customer !== null && method.customer !== purpose.customer)
-    throw methodOfOtherCustomer(method, purpose)
+    throw rejectedMethodOfOther(method, purpose)
   if (method.customer === null && secretOf(moment, method.id).spent) throw alreadySpent()
   return chosen
 }
@@ -104,7 +104,7 @@ function spendToken(moment: Moment, id: string, purpose: Purpose): Chosen {
   return { method, terms: { return_url, setup_future_usage } }
 }
 
-function methodOfOtherCustomer(method: PaymentMethod, purpose: Purpose) {
+function rejectedMethodOfOther(method: PaymentMethod, purpose: Purpose) {
   if (purpose.customer === null) {
     return invalidRequest(
       undefined,

@@ -97,8 +97,7 @@ export function readTerms(
   params: Terms,
 ): Partial<PaymentIntent> {
   const changed: Partial<PaymentIntent> = {}
-  for (const name of SUPPORTED_PARAMETERS)
-    if (params[name] !== undefined) changed[name] = params[name]
+  for (const name of COPIED_PARAMETERS) if (params[name] !== undefined) changed[name] = params[name]
   if (params.metadata !== undefined)
     changed.metadata = mergeMetadata(before.metadata, params.metadata)
   if (params.application_fee_amount !== undefined) {
@@ -133,7 +132,7 @@ export function readTerms(
   return changed
 }
 
-const SUPPORTED_PARAMETERS = [
+const COPIED_PARAMETERS = [
   'description',
   'receipt_email',
   'statement_descriptor',

@@ -59,7 +59,7 @@ function calculationInPath(call: Call): TaxCalculation {
 }
 
 /** The facts common to all lines: the taxes, and the reason if they are not due. */
-interface Situation {
+interface TaxContext {
   taxes: Tax[]
   reason: Reason
 }
@@ -155,7 +155,7 @@ function taxContextOf(
   call: Call,
   details: TaxCustomerDetails,
   shipFrom: FormValue | undefined,
-): Situation {
+): TaxContext {
   const taxes = taxesAt(details.address)
   const platform = spaceOf(call.world, call.world.platform)
   const account = find({ space: platform }, 'account', call.space.account)
@@ -170,7 +170,7 @@ function taxContextOf(
   return { taxes, reason: taxes.length === 0 ? 'not_supported' : 'standard_rated' }
 }
 
-function lineOf(call: Call, item: FormValue, index: number, taxContext: Situation) {
+function lineOf(call: Call, item: FormValue, index: number, taxContext: TaxContext) {
   const param = `line_items[${index}]`
   const amount = amountIn(item, param)
   const code = textIn(item, 'tax_code') ?? CODE_DEFAULT
@@ -209,7 +209,7 @@ function lineOf(call: Call, item: FormValue, index: number, taxContext: Situatio
   return { line, parts }
 }
 
-function shippingOf(value: FormValue | undefined, taxContext: Situation) {
+function shippingOf(value: FormValue | undefined, taxContext: TaxContext) {
   if (!isForm(value)) return undefined
   const amount = amountIn(value, 'shipping_cost')
   const code = textIn(value, 'tax_code') ?? CODE_SHIPPING
@@ -228,7 +228,7 @@ function partsOf(
   amount: number,
   behavior: TaxBehavior,
   code: string,
-  { taxes, reason }: Situation,
+  { taxes, reason }: TaxContext,
 ): TaxBreakdown[] {
   const due = code === CODE_NONTAXABLE && reason === 'standard_rated' ? 'product_exempt' : reason
   return taxParts(amount, taxes, { behavior, reason: due })

@@ -10,7 +10,7 @@ import { createServer } from 'vite'
 const WIDTHS = [1280, 390, 320]
 const THEMES = ['light', 'dark'] as const
 const PARTS = ['controls', 'forms', 'tables', 'facts', 'floating', 'sign-in']
-const OPENED_PARTS: [part: string, name: string][] = [
+const OVERLAY_BUTTONS: [part: string, name: string][] = [
   ['floating', 'Dialog'],
   ['floating', 'Confirm'],
   ['floating', 'Sheet'],
@@ -58,7 +58,7 @@ async function inspectObject(with_: Browser, width: number, theme: (typeof THEME
     await page.goto(`${address}?part=${part}`)
     await page.locator('main').waitFor()
     await check(page, `${part}-${width}-${theme}`, true)
-    for (const [where, name] of OPENED_PARTS) {
+    for (const [where, name] of OVERLAY_BUTTONS) {
       if (where !== part) continue
       const button = page.getByRole('button', { name, exact: true }).first()
       await page.goto(`${address}?part=${part}`)

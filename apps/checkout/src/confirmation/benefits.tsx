@@ -81,7 +81,7 @@ interface GrantedBenefit extends GrantContent {
 function useGrantedBenefits({ id, product }: Checkout, token: string) {
   const [current, setCurrent] = useState<Record<string, GrantedBenefit>>({})
   const [waiting, setWaiting] = useState(true)
-  const target = product.benefits.length
+  const benefitCount = product.benefits.length
   useEffect(() => {
     let stopped = false
     let timer: number
@@ -89,7 +89,7 @@ function useGrantedBenefits({ id, product }: Checkout, token: string) {
       const found = await grantedBy(token, id).catch(() => undefined)
       if (stopped) return
       if (found) setCurrent(found)
-      if ((found && Object.keys(found).length >= target) || requested >= POLLS_MAX)
+      if ((found && Object.keys(found).length >= benefitCount) || requested >= POLLS_MAX)
         return setWaiting(false)
       timer = window.setTimeout(() => void request(requested + 1), POLL_MS)
     }
@@ -98,7 +98,7 @@ function useGrantedBenefits({ id, product }: Checkout, token: string) {
       stopped = true
       clearTimeout(timer)
     }
-  }, [id, token, target])
+  }, [id, token, benefitCount])
   return { held: current, waiting }
 }
 

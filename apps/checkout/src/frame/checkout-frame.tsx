@@ -18,7 +18,7 @@ interface CheckoutFrameProps {
   children: ReactNode
 }
 
-const paymentSide = clsx(
+const paymentSideClass = clsx(
   'bg-surface flex-1 px-4 py-7 max-lg:border-t sm:px-8 lg:border-l lg:py-16 lg:pl-14 xl:pl-20',
 )
 
@@ -63,7 +63,7 @@ export function CheckoutFrame({ seller, product, total, summary, children }: Che
           </div>
         </div>
       </aside>
-      <div className={paymentSide}>
+      <div className={paymentSideClass}>
         <div className="mx-auto w-full max-w-lg lg:ml-0 lg:max-w-md">
           <main>{children}</main>
           <CheckoutFooter />
@@ -97,31 +97,31 @@ export function LoadingFrame() {
       <div className="px-4 pt-5 pb-3 sm:px-8 lg:py-16 lg:pr-14 xl:pr-20">
         <div className="mx-auto w-full max-w-lg lg:mr-0 lg:max-w-md">
           <div className="flex items-center gap-2.5">
-            <LoadingSpinner className="size-8!" />
-            <LoadingSpinner className="w-28" />
+            <LoadingBar className="size-8!" />
+            <LoadingBar className="w-28" />
           </div>
-          <LoadingSpinner className="mt-4 h-5! w-44 lg:mt-8" />
-          <LoadingSpinner className="mt-3 h-8! w-36" />
-          <LoadingSpinner className="mt-9 h-32! w-full max-lg:hidden" />
+          <LoadingBar className="mt-4 h-5! w-44 lg:mt-8" />
+          <LoadingBar className="mt-3 h-8! w-36" />
+          <LoadingBar className="mt-9 h-32! w-full max-lg:hidden" />
         </div>
       </div>
-      <main aria-busy="true" aria-label={t('title')} className={paymentSide}>
+      <main aria-busy="true" aria-label={t('title')} className={paymentSideClass}>
         <div className="mx-auto w-full max-w-lg lg:ml-0 lg:max-w-md">
           <h1 className="sr-only">{t('state.loading')}</h1>
-          <LoadingSpinner className="h-5! w-32" />
-          <LoadingSpinner className="mt-5 h-9! w-full" />
-          <LoadingSpinner className="mt-9 h-5! w-24" />
-          <LoadingSpinner className="mt-5 h-9! w-full" />
-          <LoadingSpinner className="mt-3 h-9! w-full" />
-          <LoadingSpinner className="mt-3 h-9! w-full" />
-          <LoadingSpinner className="mt-8 h-11! w-full" />
+          <LoadingBar className="h-5! w-32" />
+          <LoadingBar className="mt-5 h-9! w-full" />
+          <LoadingBar className="mt-9 h-5! w-24" />
+          <LoadingBar className="mt-5 h-9! w-full" />
+          <LoadingBar className="mt-3 h-9! w-full" />
+          <LoadingBar className="mt-3 h-9! w-full" />
+          <LoadingBar className="mt-8 h-11! w-full" />
         </div>
       </main>
     </div>
   )
 }
 
-function LoadingSpinner({ className }: { className: string }) {
+function LoadingBar({ className }: { className: string }) {
   return (
     <span
       aria-hidden

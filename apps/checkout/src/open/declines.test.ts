@@ -10,8 +10,8 @@ type Words = { decline: Record<string, string> }
 
 function translatorFor(language: string): TFunction<'checkout'> {
   const file = new URL(`../locales/${language}.json`, import.meta.url)
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Words
-  return ((key: string) => texts.decline[key.replace('decline.', '')]) as TFunction<'checkout'>
+  const translate = JSON.parse(readFileSync(file, 'utf8')) as Words
+  return ((key: string) => translate.decline[key.replace('decline.', '')]) as TFunction<'checkout'>
 }
 const t = translatorFor('en')
 
@@ -36,9 +36,9 @@ const CODES = [
 
 test('every decline code has a sentence with a next step, in every language', () => {
   for (const language of languages) {
-    const texts = translatorFor(language)
+    const translate = translatorFor(language)
     for (const code of CODES) {
-      const text = codeText(code, texts)
+      const text = codeText(code, translate)
       assert.match(text, /^\p{Lu}.*[.!]$/su, `${language} ${code}: ${text}`)
       assert.doesNotMatch(text, /_|\{\{/, `${language} ${code}: no code of a machine`)
       if (language !== 'en') assert.notEqual(text, codeText(code, t), `${language} ${code}`)

@@ -268,12 +268,12 @@ interface LineProps {
   hasRule?: boolean
 }
 
-function Line({ label, value, strong, detail, hasRule }: LineProps) {
+function Line({ label, value, strong, detail, hasRule: hasDivider }: LineProps) {
   return (
     <div
       className={clsx(
         'flex items-baseline justify-between gap-4 py-1.5',
-        hasRule && 'mt-1.5 border-t pt-3',
+        hasDivider && 'mt-1.5 border-t pt-3',
         strong ? 'text-strong font-medium' : 'text-muted',
       )}
     >

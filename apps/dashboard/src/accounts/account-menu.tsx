@@ -23,7 +23,7 @@ export function AccountMenu() {
   const mailsAreKept = useHasMailbox()
   const signOut = useSignOut()
   const { name = '', email = '', image = null } = session?.user ?? {}
-  const isAdmin = placesOf(session?.user.role ?? '').length > 0
+  const hasAdminAccess = placesOf(session?.user.role ?? '').length > 0
   const admin = {
     id: 'admin',
     label: t('admin.title'),
@@ -52,7 +52,7 @@ export function AccountMenu() {
               icon: <UserRound aria-hidden />,
               href: '/account/profile',
             },
-            ...(isAdmin ? [admin] : []),
+            ...(hasAdminAccess ? [admin] : []),
             {
               id: 'preferences',
               label: t('accounts.preferences'),

@@ -96,8 +96,10 @@ export function useProductPrice() {
   return ({ prices, recurringInterval, recurringIntervalCount }: Priced) => {
     const [first, ...more] = prices
     if (!first) return '–'
-    const texts = text(partsOf(first), recurringInterval, recurringIntervalCount)
-    return more.length > 0 ? t('price.and_more', { price: texts, count: more.length }) : texts
+    const priceText = text(partsOf(first), recurringInterval, recurringIntervalCount)
+    return more.length > 0
+      ? t('price.and_more', { price: priceText, count: more.length })
+      : priceText
   }
 }
 

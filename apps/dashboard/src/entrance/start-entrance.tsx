@@ -2,7 +2,7 @@ import './entrance.css'
 import '../texts.ts'
 import { StrictMode } from 'react'
 import { BrokenPage } from '@gatehouse/ui/error-page'
-import { ignoreFailedImport } from '@gatehouse/ui/failed-import'
+import { preventReloadOnFailedImport } from '@gatehouse/ui/failed-import'
 import { startTexts } from '@gatehouse/ui/i18n'
 import { OfflineBar } from '@gatehouse/ui/offline-bar'
 import { applyTheme } from '@gatehouse/ui/theme'
@@ -11,7 +11,7 @@ import { Entrance, show } from './entrance.tsx'
 import { loadTexts, parts } from './load-texts.ts'
 
 applyTheme()
-ignoreFailedImport()
+preventReloadOnFailedImport()
 // Not awaited here: the first page may be in the same file, which cannot wait for itself.
 void start()
 

@@ -18,6 +18,8 @@ export function slugOf(name: string): string {
 }
 
 function pairs(from: string, to: string): Record<string, string> {
-  const texts = to.split(' ')
-  return Object.fromEntries(Array.from(from, (letter, index) => [letter, texts[index] ?? '']))
+  const replacements = to.split(' ')
+  return Object.fromEntries(
+    Array.from(from, (letter, index) => [letter, replacements[index] ?? '']),
+  )
 }

@@ -5,14 +5,14 @@ import { type Shortcut, useShortcuts } from '@gatehouse/ui/shortcuts'
 import { useOnFirstIntent, WhenOpened } from '@gatehouse/ui/when-opened'
 import { Search } from 'lucide-react'
 import { useTexts } from '../texts.ts'
-import type { CurrentNavigationEntry } from './use-places.tsx'
+import type { NavigationEntryWithKey } from './use-places.tsx'
 
 const loadPalette = () => import('./palette.tsx').then(({ Palette }) => Palette)
 const loadHelp = () =>
   import('@gatehouse/ui/shortcut-help').then(({ ShortcutHelp }) => ShortcutHelp)
 
 /** The search in the header, the command palette, the shortcuts and their help. */
-export function CommandCenter({ places }: { places: CurrentNavigationEntry[] }) {
+export function CommandCenter({ places }: { places: NavigationEntryWithKey[] }) {
   const t = useTexts()
   const [open, setOpen] = useState<'palette' | 'help'>()
   const shortcuts = useAllShortcuts(places, setOpen)
@@ -58,7 +58,7 @@ export function CommandCenter({ places }: { places: CurrentNavigationEntry[] }) 
 }
 
 function useAllShortcuts(
-  places: CurrentNavigationEntry[],
+  places: NavigationEntryWithKey[],
   setOpen: (what: 'palette' | 'help') => void,
 ) {
   const t = useTexts()

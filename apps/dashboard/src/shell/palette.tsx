@@ -25,12 +25,12 @@ import { useSettingsPages } from '../organizations/settings/settings-pages.ts'
 import { useTexts } from '../texts.ts'
 import { creatingAt } from '../frame/use-editing.ts'
 import { useSearchResults } from './use-search-results.ts'
-import type { CurrentNavigationEntry } from './use-places.tsx'
+import type { NavigationEntryWithKey } from './use-places.tsx'
 
 interface PaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  places: CurrentNavigationEntry[]
+  places: NavigationEntryWithKey[]
   onHelp: () => void
 }
 
@@ -154,7 +154,7 @@ function useCreations(): Command[] {
 }
 
 /** A navigation entry, or its subpages: the entry itself leads to the first of these. */
-function commandsOf(place: CurrentNavigationEntry, group: string): Command[] {
+function commandsOf(place: NavigationEntryWithKey, group: string): Command[] {
   const { id, label, href, icon, key, children } = place
   const shortcut = key && `g ${key}`
   if (!children) return [{ id, label, href, icon, group, shortcut }]

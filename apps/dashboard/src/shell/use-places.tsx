@@ -5,12 +5,12 @@ import { type Permission, useStanding } from '../organizations/standing.ts'
 import { places } from './navigation.ts'
 
 /** A navigation entry with label and URL, for the sidebar, the palette and the shortcuts. */
-export interface CurrentNavigationEntry extends NavigationEntry {
+export interface NavigationEntryWithKey extends NavigationEntry {
   key: string | undefined
 }
 
 /** The existing entries in the current language, with the current one marked. */
-export function usePlaces(organization: string): CurrentNavigationEntry[] {
+export function usePlaces(organization: string): NavigationEntryWithKey[] {
   const { t } = useTranslation('dashboard')
   const { pathname } = useLocation()
   const { routesByPath } = useRouter()
@@ -22,7 +22,7 @@ export function usePlaces(organization: string): CurrentNavigationEntry[] {
     const href = hrefOf(path)
     return pathname === href || (path !== '' && pathname.startsWith(`${href}/`))
   }
-  return places.flatMap((place): CurrentNavigationEntry[] => {
+  return places.flatMap((place): NavigationEntryWithKey[] => {
     const inside = 'inside' in place ? place.inside.filter(exists).filter(allowed) : []
     const first = inside[0] ?? place
     if (!exists(first)) return []

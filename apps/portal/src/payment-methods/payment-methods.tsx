@@ -67,7 +67,7 @@ function BankReturnNotice() {
   const { t } = useTranslation('portal')
   const client = useQueryClient()
   const problemOf = usePaymentProblem()
-  const tell = useAddedToast()
+  const showAddedToast = useAddedToast()
   const { setup = '', set_default = false } = bankResult() ?? {}
   const { isFetching, error } = useQuery({
     queryKey: ['bank', setup],
@@ -75,7 +75,7 @@ function BankReturnNotice() {
     staleTime: Infinity,
     queryFn: async () => {
       const method = await confirmCard(setup, set_default)
-      tell(method)
+      showAddedToast(method)
       await cardsChanged(client)
       return method
     },

@@ -24,7 +24,7 @@ interface PaymentFormValue {
 export function useAddCard(onAdded: () => void) {
   const client = useQueryClient()
   const home = usePortalHome()
-  const tell = useAddedToast()
+  const showAddedToast = useAddedToast()
   return useMutation({
     mutationFn: async ({
       token,
@@ -45,7 +45,7 @@ export function useAddCard(onAdded: () => void) {
     },
     onSuccess: async method => {
       await cardsChanged(client)
-      tell(method)
+      showAddedToast(method)
       onAdded()
     },
   })

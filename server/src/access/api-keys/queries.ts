@@ -85,7 +85,11 @@ export function findKeyByText(work: Reading, key: string): Promise<ApiKeyRow | u
  * Counts one use if the key still allows one. It is a single statement, so that of many concurrent
  * requests no more succeed than there are uses left. A rejected use is not counted.
  */
-export async function recordUse(work: Work, id: string, now: Date): Promise<ApiKeyRow | undefined> {
+export async function consumeUse(
+  work: Work,
+  id: string,
+  now: Date,
+): Promise<ApiKeyRow | undefined> {
   const refill = sql`(remaining is not null and refill_amount is not null and
     coalesce(last_refill_at, created_at) + refill_interval_ms * interval '1 millisecond' <= ${now})`
   const anew = sql`(window_began_at is null or

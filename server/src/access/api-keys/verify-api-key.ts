@@ -5,7 +5,7 @@ import { isBanned } from '../../accounts/users/user.ts'
 import { findUser } from '../../accounts/users/queries.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { KEY_LENGTH, retryAfter, rejectionReason, type ApiKeyRow } from './api-key.ts'
-import { recordUse, findKeyByText } from './queries.ts'
+import { consumeUse, findKeyByText } from './queries.ts'
 
 /** The key with one use counted; or why it is rejected, and how long to wait if that helps. */
 export type Verified =
@@ -29,10 +29,10 @@ export async function verifyApiKey(
   const responsible = found.user_id ?? found.created_by
   const user = responsible ? await findUser(work, responsible) : undefined
   if (user && isBanned(user, now)) return { valid: false, problem: apiKeyProblems.owner_banned }
-  const isUnauthorized = permissions && !authorize(found.permissions ?? {}, permissions).success
-  const rejected = isUnauthorized ? problemOfKey(found, now) : undefined
+  const lacksPermissions = permissions && !authorize(found.permissions ?? {}, permissions).success
+  const rejected = lacksPermissions ? problemOfKey(found, now) : undefined
   if (rejected) return { valid: false, problem: rejected }
-  const key_row = await recordUse(work, found.id, now)
+  const key_row = await consumeUse(work, found.id, now)
   return key_row ? { valid: true, key: key_row } : rejection(work, key, now)
 }
 

@@ -19,7 +19,7 @@ export async function checkCode(
 ): Promise<{ success: true } | Reply<never>> {
   requireEmailCodes(await settingsOf(work))
   requireEmailSignIn(email)
-  const meant = { purpose: codeTypes[type].purpose, about: lowerEmail(email), code: otp }
-  const wrong = await checkEmailCode(work, meant, { use: false })
+  const target = { purpose: codeTypes[type].purpose, about: lowerEmail(email), code: otp }
+  const wrong = await checkEmailCode(work, target, { use: false })
   return wrong ? rejectAndCommit(wrong) : { success: true }
 }

@@ -31,17 +31,17 @@ const digestOf = (key: Buffer, { purpose, about }: CodeTarget, code: string) =>
 /** Creates a code for a purpose and an address. A code emailed before becomes invalid. */
 export async function makeCode(
   work: Work,
-  meant: CodeTarget,
+  target: CodeTarget,
   { seconds, user_id }: { seconds: number; user_id: string | undefined },
 ): Promise<string> {
   const code = newToken(EMAIL_CODE_LENGTH, DIGITS)
-  const digest = digestOf(newestKey(work.server.keys, 'email_codes'), meant, code)
+  const digest = digestOf(newestKey(work.server.keys, 'email_codes'), target, code)
   const values = {
     value: JSON.stringify({ code: digest.toString('base64url'), failures: 0 }),
     user_id: user_id ?? null,
     expires_at: later(work.now, seconds * SECOND),
   }
-  await replaceCode(work, meant, values)
+  await replaceCode(work, target, values)
   return code
 }
 
@@ -54,10 +54,10 @@ type CodeAttempt = CodeTarget & { code: string }
  */
 export async function checkEmailCode(
   work: Work,
-  { code, ...meant }: CodeAttempt,
+  { code, ...target }: CodeAttempt,
   { use }: { use: boolean },
 ): Promise<Problem | undefined> {
-  const row = await lockCode(work, meant)
+  const row = await lockCode(work, target)
   if (!row) return emailCodeProblems.invalid
   const retained = StoredCode.parse(row.value)
   const late = row.expires_at <= work.now
@@ -65,7 +65,7 @@ export async function checkEmailCode(
     await deleteCode(work, row.id)
     return late ? emailCodeProblems.expired : emailCodeProblems.too_many
   }
-  if (!isMatching(work.server.keys, { ...meant, code }, retained.code)) {
+  if (!isMatching(work.server.keys, { ...target, code }, retained.code)) {
     const value = JSON.stringify({ ...retained, failures: retained.failures + 1 })
     await setCodeValue(work, row.id, value)
     return emailCodeProblems.invalid
@@ -74,7 +74,7 @@ export async function checkEmailCode(
   return undefined
 }
 
-const isMatching = (keys: Keys, { code, ...meant }: CodeAttempt, digest: string) =>
+const isMatching = (keys: Keys, { code, ...target }: CodeAttempt, digest: string) =>
   keys
     .of('email_codes')
-    .some(key => sameBytes(digestOf(key, meant, code), Buffer.from(digest, 'base64url')))
+    .some(key => sameBytes(digestOf(key, target, code), Buffer.from(digest, 'base64url')))

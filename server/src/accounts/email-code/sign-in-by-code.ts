@@ -25,8 +25,8 @@ export async function signInByCode(
   requireEmailCodes(settings)
   requireEmailSignIn(typed)
   const email = lowerEmail(typed)
-  const meant = { purpose: 'sign-in-code', about: email, code: otp } as const
-  const wrong = await checkEmailCode(work, meant, { use: true })
+  const target = { purpose: 'sign-in-code', about: email, code: otp } as const
+  const wrong = await checkEmailCode(work, target, { use: true })
   if (wrong) return rejectAndCommit(wrong)
   const newcomer = settings.email_code_signs_up ? { name, image: image ?? null } : undefined
   const holder = await holderOfAddress(work, { email, newcomer })

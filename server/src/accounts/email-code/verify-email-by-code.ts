@@ -22,8 +22,8 @@ export async function verifyEmailByCode(
   requireEmailCodes(settings)
   requireEmailSignIn(typed)
   const email = lowerEmail(typed)
-  const meant = { purpose: 'verify-email-code', about: email, code: otp } as const
-  const wrong = await checkEmailCode(work, meant, { use: true })
+  const target = { purpose: 'verify-email-code', about: email, code: otp } as const
+  const wrong = await checkEmailCode(work, target, { use: true })
   if (wrong) return rejectAndCommit(wrong)
   const found = await findUserByEmail(work, email)
   if (!found) return rejectAndCommit(emailCodeProblems.invalid)

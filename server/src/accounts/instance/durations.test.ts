@@ -100,12 +100,12 @@ describe('mailed links and codes expire after the configured time', () => {
   for (const [label, { seconds, ask, use, late }] of Object.entries(mailed)) {
     test(label, async () => {
       const [ada, bob] = [await signUp(server), await signUp(server, 'Bob')]
-      const [early, lateResponse] = [await ask(ada), await ask(bob)]
+      const [early, lateToken] = [await ask(ada), await ask(bob)]
 
       pass(seconds - 1)
       const inTime = await use(ada, early)
       pass(2)
-      const { status, body, headers } = await use(bob, lateResponse)
+      const { status, body, headers } = await use(bob, lateToken)
 
       assert.equal(inTime.status, 200)
       const location = headers.get('location')?.replace(server.url, '')

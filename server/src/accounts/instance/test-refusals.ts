@@ -32,10 +32,10 @@ const signingInByName = async (person: Person, { server }: TestStage) => {
   return server.stranger().post(auth('sign-in/username'), { username, password: PASSWORD })
 }
 
-const createFirstAdmin = (person: Person) =>
+const createOrganization = (person: Person) =>
   person.post(auth('organization/create'), { name: 'Acme', slug: uniqueWord().replace('_', '-') })
 
-const useRepeatedly = async (person: Person, { server }: TestStage) => {
+const useApiKeyTwice = async (person: Person, { server }: TestStage) => {
   const { body } = await person.post(auth('api-key/create'), {})
   const headers = { 'x-api-key': body.key }
   await server.stranger().get(auth('get-session'), { headers })
@@ -163,19 +163,19 @@ export const rows: Record<string, Row> = {
   ],
   'a key used more often than may be': [
     { api_key_sessions_enabled: true, api_key_rate_max: 1 },
-    useRepeatedly,
+    useApiKeyTwice,
     401,
     'RATE_LIMITED',
   ],
   'founding an organization': [
     { users_may_create_organizations: false },
-    createFirstAdmin,
+    createOrganization,
     403,
     'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',
   ],
   'founding one organization more': [
     { organizations_per_user_max: 0 },
-    createFirstAdmin,
+    createOrganization,
     403,
     'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS',
   ],

@@ -152,8 +152,8 @@ test('a rejected refresh keeps the stored tokens and allows another attempt', as
   assert.deepEqual([required.status, required.body], [400, expected])
   assert.equal(still.accessToken, before.accessToken)
   for (const { status, body } of [...needed, requested]) {
-    const texts = 'Failed to get a valid access token'
-    assert.deepEqual([status, body], [400, { code: 'FAILED_TO_GET_ACCESS_TOKEN', message: texts }])
+    const message = 'Failed to get a valid access token'
+    assert.deepEqual([status, body], [400, { code: 'FAILED_TO_GET_ACCESS_TOKEN', message }])
   }
   assert.equal(later.status, 200)
 })

@@ -230,8 +230,8 @@ test('a banned user is told so and not signed in', async () => {
   assert.deepEqual([response.status, response.body], [403, { code: 'BANNED_USER', message }])
   const target = new URL(led.headers.get('location') ?? '')
   assert.equal(target.pathname, '/in')
-  const texts = { error: 'banned', error_description: message }
-  assert.deepEqual(Object.fromEntries(target.searchParams), texts)
+  const parameters = { error: 'banned', error_description: message }
+  assert.deepEqual(Object.fromEntries(target.searchParams), parameters)
 })
 
 test('a link never redirects to an untrusted origin', async () => {

@@ -7,7 +7,7 @@ import type { Work } from '../../platform/work.ts'
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import { mailLimits } from './mail-limits.data.ts'
-import { texts, type MailKind, type Words } from './texts.ts'
+import { texts, type MailKind, type MailTexts } from './texts.ts'
 
 /**
  * The recipient, the link or code, and how long it is valid; `to` is an address the account is to
@@ -37,7 +37,7 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
   const { email, to = '', url, code, seconds = 0, provider = '', device, address = '' } = letter
   const user = await findReader(work, letter)
   const language = languageIn(work, user)
-  const mailTexts: Words = texts[language].mails[kind]
+  const mailTexts: MailTexts = texts[language].mails[kind]
   const values: Record<string, string> = {
     email,
     to,

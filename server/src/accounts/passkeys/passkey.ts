@@ -29,8 +29,8 @@ const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 type Transport = (typeof transports)[number]
 
 /** How an authenticator is reached; unknown transports are left out. */
-export const knownTransports = (texts: readonly string[]): Transport[] =>
-  transports.filter(item => texts.includes(item))
+export const knownTransports = (names: readonly string[]): Transport[] =>
+  transports.filter(item => names.includes(item))
 
 /** A passkey as listed to a browser that may know it. */
 export const toCredentialDescriptor = (row: Pick<PasskeyRow, 'credential_id' | 'transports'>) => ({

@@ -75,8 +75,8 @@ test('a passkey is added, listed, renamed and removed by its owner', async () =>
   assert.deepEqual((await request(person, 'delete-passkey', { id })).body, { status: true })
   assert.deepEqual((await look(person, 'list-user-passkeys')).body, [])
   const { entries } = (await person.get('/api/auth/security-log')).body
-  const texts = entries.map((entry: { action: string }) => entry.action)
-  assert.deepEqual(texts.slice(0, 3), ['passkey_removed', 'passkey_renamed', 'passkey_added'])
+  const actions = entries.map((entry: { action: string }) => entry.action)
+  assert.deepEqual(actions.slice(0, 3), ['passkey_removed', 'passkey_renamed', 'passkey_added'])
 })
 
 test("another user's passkey cannot be removed or renamed (GHSA-4vcf-q4xf-f48m)", async () => {

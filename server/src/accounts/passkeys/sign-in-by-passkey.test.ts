@@ -174,22 +174,22 @@ test('a banned user is told so after a valid passkey', async () => {
 })
 
 test('a page of a trusted origin may request a passkey', async () => {
-  const lenientServer = await startTestServer({
+  const trustingServer = await startTestServer({
     config: { trusted_origins: ['https://app.example.com'] },
   })
   try {
-    const person = await signUp(lenientServer)
-    const device = newAuthenticator(lenientServer)
+    const person = await signUp(trustingServer)
+    const device = newAuthenticator(trustingServer)
     await addPasskey(person, device)
 
     const theirs = { origin: 'https://app.example.com' }
-    const trusted = await signInByPasskey(lenientServer.stranger(), device, theirs)
-    const alike = await signInByPasskey(lenientServer.stranger(), device, {
+    const trusted = await signInByPasskey(trustingServer.stranger(), device, theirs)
+    const alike = await signInByPasskey(trustingServer.stranger(), device, {
       origin: 'https://app.example.com.evil.test',
     })
 
     assert.deepEqual([trusted.status, alike.status], [200, 400])
   } finally {
-    await lenientServer.close()
+    await trustingServer.close()
   }
 })

@@ -151,8 +151,8 @@ test('a confirmation works once, a link for an hour, and each for its own step',
   const link = await verificationCall(server, person.email)
 
   const both = await Promise.all([follow(person, link), follow(person, link)])
-  const texts = both.map(answer => answer.headers.get('location') ?? '').toSorted()
-  assert.deepEqual(texts, ['/', '/?error=invalid_token'])
+  const locations = both.map(answer => answer.headers.get('location') ?? '').toSorted()
+  assert.deepEqual(locations, ['/', '/?error=invalid_token'])
   assert.deepEqual(await mailKindsTo(to), ['change_email'])
   const token = (await verificationCall(server, to)).searchParams.get('token')
   const reset = { token, newPassword: 'another password' }
@@ -194,9 +194,9 @@ test('one of two parallel changes to an address succeeds', async () => {
 
   const answers = await Promise.all(people.map((person, at) => person.get(verify + queries[at])))
 
-  const texts = answers.map(answer => answer.headers.get('location') ?? '').toSorted()
+  const locations = answers.map(answer => answer.headers.get('location') ?? '').toSorted()
   const late = '/?error=couldnt_update_your_email'
-  assert.deepEqual(texts, ['/', late, late])
+  assert.deepEqual(locations, ['/', late, late])
   const joined = await server
     .stranger()
     .post('/api/auth/sign-up/email', { name: 'Ada', email: to, password: PASSWORD })

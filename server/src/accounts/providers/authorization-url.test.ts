@@ -170,9 +170,9 @@ test("the operator's parameters cannot replace those that protect a sign-in", ()
 
   const url = authorizationUrl(registered(configs, 'google', { parameters }), request)
 
-  const [, defaultUrl] = expected.google
+  const [, defaultParameters] = expected.google
   assert.deepEqual(Object.fromEntries(url.searchParams), {
-    ...defaultUrl,
+    ...defaultParameters,
     access_type: 'offline',
     prompt: 'consent',
     include_granted_scopes: 'false',

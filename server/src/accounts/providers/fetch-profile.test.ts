@@ -23,7 +23,7 @@ after(() => providers.close())
 const tokens: Tokens = { access_token: 'the-access-token', scopes: [] }
 
 /** The profile we read from a provider's response. */
-function saying(id: ProviderId, body: object): Promise<Profile | undefined> {
+function profileWith(id: ProviderId, body: object): Promise<Profile | undefined> {
   providers.answer = () => ({ body })
   return fetchProfile(site, registered(providers.config, id), tokens)
 }
@@ -86,9 +86,9 @@ test('a provider that fails, rejects or responds nonsense identifies no one', as
 })
 
 test('an access token is sent as a bearer header, and to VK in a form', async () => {
-  await saying('spotify', { id: 'mia' })
-  await saying('vk', { user: { user_id: '1' } })
-  await saying('dropbox', { account_id: 'dbid:1' })
+  await profileWith('spotify', { id: 'mia' })
+  await profileWith('vk', { user: { user_id: '1' } })
+  await profileWith('dropbox', { account_id: 'dbid:1' })
 
   const [spotify, vk, dropbox] = providers.requests
   assert.equal(spotify?.method, 'GET')

@@ -10,12 +10,12 @@ export async function refreshTokens(
   provider: Provider,
   refresh_token: string,
 ): Promise<Tokens> {
-  const { refreshes, refreshing, retainsTokens, config } = provider
+  const { refreshes, refreshing, retainsTokens: addRefreshData, config } = provider
   if (!refreshes) throw new ProviderFailure(`${provider.name} does not refresh tokens`)
   const text = refreshing?.(refresh_token, config) ?? {}
   const tokens = await requestTokens(site, provider, {
     address: provider.refresh ?? provider.token,
     form: { grant_type: 'refresh_token', refresh_token, ...text },
   })
-  return retainsTokens?.(tokens, { device_id: text['device_id'] }) ?? tokens
+  return addRefreshData?.(tokens, { device_id: text['device_id'] }) ?? tokens
 }

@@ -83,6 +83,6 @@ const REJECTION_LENGTH_MAX = 300
 function rejectionIn(input: unknown): string | undefined {
   const { data } = Refusal.safeParse(input)
   if (!data) return undefined
-  const texts = [data.error, data.error_description].filter(Boolean).join(': ')
-  return texts.slice(0, REJECTION_LENGTH_MAX)
+  const message = [data.error, data.error_description].filter(Boolean).join(': ')
+  return message.slice(0, REJECTION_LENGTH_MAX)
 }

@@ -178,7 +178,7 @@ for (const [tenant_id, { tid, signs_in: is_accepted }] of tenants) {
   test(`with Microsoft's ${tenant_id}, ${who} ${comes} in`, async () => {
     const base = providers.config.microsoft?.base_url
     const token = await providers.sign('microsoft', { tid, iss: `${base}/${tid}/v2.0` })
-    providers.answer = await providersWithKeys()
+    providers.answer = await answerWithKeys()
 
     const profile = await verifyToken('microsoft', { token }, { options: { tenant_id } })
 
@@ -187,7 +187,7 @@ for (const [tenant_id, { tid, signs_in: is_accepted }] of tenants) {
 }
 
 /** Microsoft publishes its keys under every tenant's name. */
-async function providersWithKeys(): Promise<Providers['answer']> {
+async function answerWithKeys(): Promise<Providers['answer']> {
   const response = await fetch(`${providers.config.microsoft?.base_url}/common/discovery/v2.0/keys`)
   const body = (await response.json()) as object
   return requested => (requested.path.endsWith('/discovery/v2.0/keys') ? { body } : undefined)

@@ -231,7 +231,7 @@ test('a server verifies an API key, and each success counts as a use', async () 
 
   const lacking = await verify({ key, permissions: { shelf: ['burn'] } })
   const open = await verify({ key, permissions: { shelf: ['read'] } })
-  const manyRequests = await verify({ key })
+  const rateLimited = await verify({ key })
 
   assert.deepEqual([open.valid, open.error, open.key.id, open.key.remaining], [true, null, id, 1])
   assert.equal(open.key.key, undefined)
@@ -240,7 +240,7 @@ test('a server verifies an API key, and each success counts as a use', async () 
     error: { message: 'API Key not found', code: 'KEY_NOT_FOUND' },
     key: null,
   })
-  assert.deepEqual(manyRequests.error, {
+  assert.deepEqual(rateLimited.error, {
     message: 'Rate limit exceeded.',
     code: 'RATE_LIMITED',
     details: { tryAgainIn: 60_000 },

@@ -34,10 +34,11 @@ export async function recordDevice(work: Work, user: UserRow): Promise<Cookie> {
   const token = presented ?? newToken()
   if (!(await isKnown(work, user.id, token))) {
     await alternate(work, user.id)
-    const news = await isNewDevice(work, user.id)
+    const isNew = await isNewDevice(work, user.id)
     await note(work, user.id, token)
     const { new_device_mail_enabled } = await settingsOf(work)
-    if (news && new_device_mail_enabled) await notifyUser(work, user, 'new_device', described(work))
+    if (isNew && new_device_mail_enabled)
+      await notifyUser(work, user, 'new_device', described(work))
   }
   return { name, value: signValue(place.keys, token), max_age: KNOWN_DEVICE_MS / SECOND }
 }

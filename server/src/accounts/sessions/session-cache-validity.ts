@@ -13,7 +13,7 @@ const IDS_MAX = 50_000
  * A cookie created this soon after a change may still hold the state before it: its process read
  * before the commit, or has a clock ahead of ours.
  */
-const INVALIDATION_MS = 10 * SECOND
+const STALE_COOKIE_MS = 10 * SECOND
 
 type Trust = {
   site: Site
@@ -55,7 +55,7 @@ export function isTrusted(
 ): boolean {
   const trust = trusts.get(place)
   if (!trust?.site.listener.up() || issued_at <= trust.from) return false
-  return ids.every(id => issued_at > (trust.changed.get(id) ?? -Infinity) + INVALIDATION_MS)
+  return ids.every(id => issued_at > (trust.changed.get(id) ?? -Infinity) + STALE_COOKIE_MS)
 }
 
 function remember(trust: Trust, id: string) {

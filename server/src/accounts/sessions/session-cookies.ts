@@ -3,7 +3,7 @@ import { signValue, verifyValue } from '../../platform/http/cookies.ts'
 import { SECOND } from '../../platform/clock.ts'
 import type { ServerInfo } from '../../platform/site.ts'
 
-type CookieName =
+type CookieSuffix =
   | 'session_token'
   | 'session_data'
   | 'dont_remember'
@@ -16,7 +16,7 @@ type CookieName =
   | 'better-auth-passkey'
 
 /** Better Auth's cookie names; over https their prefix makes browsers reject insecure ones. */
-export function cookieName(place: Pick<ServerInfo, 'base_url'>, suffix: CookieName): string {
+export function cookieName(place: Pick<ServerInfo, 'base_url'>, suffix: CookieSuffix): string {
   const prefix = place.base_url.startsWith('https://') ? '__Secure-' : ''
   return `${prefix}better-auth.${suffix}`
 }
@@ -43,7 +43,7 @@ export function sessionCookies(place: ServerInfo, session: Remembered, now: Date
   return [{ ...signed, max_age: Math.max(0, seconds) }]
 }
 
-const cleared = (place: ServerInfo, suffix: CookieName): Cookie => {
+const cleared = (place: ServerInfo, suffix: CookieSuffix): Cookie => {
   return { name: cookieName(place, suffix), value: '', max_age: 0 }
 }
 

@@ -13,10 +13,10 @@ export function errorTarget(
   }: { to: string | undefined; word: string; app_state?: string | undefined },
 ): string {
   const [page, fragment] = split(to ?? `${base_url}/api/auth/error`)
-  const texts = new URLSearchParams({ error: word.slice(0, CODE_LENGTH_MAX) })
-  if (appState) texts.set('error_description', appState.slice(0, APP_STATE_LENGTH_MAX))
+  const parameters = new URLSearchParams({ error: word.slice(0, CODE_LENGTH_MAX) })
+  if (appState) parameters.set('error_description', appState.slice(0, APP_STATE_LENGTH_MAX))
   const hash = fragment === undefined ? '' : `#${fragment}`
-  return `${page}${page.includes('?') ? '&' : '?'}${texts.toString()}${hash}`
+  return `${page}${page.includes('?') ? '&' : '?'}${parameters.toString()}${hash}`
 }
 
 function split(url: string): [string, string?] {

@@ -24,8 +24,8 @@ before(async () => {
 after(() => server.close())
 
 /** The URL of our own error page, with an error code. */
-const errorPage = (texts: Record<string, string>) =>
-  `${server.url}/api/auth/error?${new URLSearchParams(texts).toString()}`
+const errorPage = (parameters: Record<string, string>) =>
+  `${server.url}/api/auth/error?${new URLSearchParams(parameters).toString()}`
 
 const path = '/api/auth/callback/google'
 
@@ -222,9 +222,12 @@ test('a banned user is told so after identification, not before', async () => {
 
   const answer = await signInThrough(server, person, 'google', { errorCallbackURL: '/oops' })
 
-  const texts = new URLSearchParams(redirectOf(answer).split('?')[1])
-  assert.equal(texts.get('error'), 'banned')
-  assert.match(texts.get('error_description') ?? '', /^You have been banned from this application/)
+  const parameters = new URLSearchParams(redirectOf(answer).split('?')[1])
+  assert.equal(parameters.get('error'), 'banned')
+  assert.match(
+    parameters.get('error_description') ?? '',
+    /^You have been banned from this application/,
+  )
   await expectSignedOut(person)
 })
 

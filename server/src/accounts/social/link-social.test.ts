@@ -171,8 +171,8 @@ test('a link completes only for the session that started it', async () => {
   const out = await server.providers.visit(await startSignIn(other, 'google', link))
 
   const state = person.cookies.get('better-auth.state') ?? ''
-  const attacker = other.cookies.get('better-auth.session_token') ?? ''
-  person.cookies.set('better-auth.session_token', attacker)
+  const otherToken = other.cookies.get('better-auth.session_token') ?? ''
+  person.cookies.set('better-auth.session_token', otherToken)
   const swapped = await finishSignIn(person, back)
   other.cookies.delete('better-auth.session_token')
   const anonymous = await finishSignIn(other, out)

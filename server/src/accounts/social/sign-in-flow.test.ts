@@ -20,8 +20,8 @@ after(() => server.close())
 const RESTART = 'please_restart_the_process'
 
 /** The URL of our own error page, with an error code. */
-const errorPage = (texts: Record<string, string>) =>
-  `${server.url}/api/auth/error?${new URLSearchParams(texts).toString()}`
+const errorPage = (parameters: Record<string, string>) =>
+  `${server.url}/api/auth/error?${new URLSearchParams(parameters).toString()}`
 
 const path = '/api/auth/callback/google'
 

@@ -44,7 +44,7 @@ async function settle(
   { body, provider }: Stage,
   verified: Identity | Problem | undefined,
 ): Promise<Reply<Answer>> {
-  if (!verified) return sendAway(work, { body, provider })
+  if (!verified) return redirectToProvider(work, { body, provider })
   if ('status' in verified) fail(verified)
   const coming = {
     sign_up_requested: body.requestSignUp === true,
@@ -61,7 +61,7 @@ async function settle(
   return reply({ redirect: false, token, user: toUser(user) }, { cookies })
 }
 
-async function sendAway(work: Work, { body, provider }: Stage): Promise<Reply<Answer>> {
+async function redirectToProvider(work: Work, { body, provider }: Stage): Promise<Reply<Answer>> {
   const { url, cookies } = await startFlow(work, provider, {
     callback: body.callbackURL ?? '/',
     error_callback: body.errorCallbackURL || undefined,

@@ -27,12 +27,12 @@ function request(site: Site, { provider, token }: Stage): Promise<Identity | Pro
 }
 
 /** The error codes of this route, where they differ. */
-const texts = new Map<Problem, Problem>([
+const oneTapProblems = new Map<Problem, Problem>([
   [socialProblems.invalid_token, socialProblems.one_tap_invalid],
   [socialProblems.no_email, socialProblems.one_tap_no_email],
   [socialProblems.signup_disabled, socialProblems.one_tap_unknown],
 ])
-const worded = (problem: Problem) => texts.get(problem) ?? problem
+const worded = (problem: Problem) => oneTapProblems.get(problem) ?? problem
 
 async function settle(
   work: Work,

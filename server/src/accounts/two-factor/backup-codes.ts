@@ -38,9 +38,9 @@ export async function createBackupCodes(
 
 const newBackupCode = () => `${newToken(HALF_LENGTH)}-${newToken(HALF_LENGTH)}`
 
-const meant = (user_id: string, code: string) => `backup code ${user_id} ${code}`
+const digestInput = (user_id: string, code: string) => `backup code ${user_id} ${code}`
 
-const hashOf = (user_id: string, code: string) => sha256(meant(user_id, code))
+const hashOf = (user_id: string, code: string) => sha256(digestInput(user_id, code))
 
 /** Older codes, from before codes were encrypted, are HMACs keyed with the secret itself. */
 const DIGEST_BYTES = 32
@@ -51,7 +51,7 @@ function isCode(keys: Keys, stored: Buffer, { user_id, code }: { user_id: string
     const hash = Buffer.from(decrypt(keys, stored, 'second_factor'), 'base64')
     return sameBytes(hash, hashOf(user_id, code))
   }
-  const hashes = keys.of('second_factor').map(key => hmac(key, meant(user_id, code)))
+  const hashes = keys.of('second_factor').map(key => hmac(key, digestInput(user_id, code)))
   return hashes.some(hash => sameBytes(hash, stored))
 }
 

@@ -167,8 +167,8 @@ test('second factor changes are audited', async () => {
 
   const { entries } = (await person.get('/api/auth/security-log')).body
 
-  const texts = entries.map((entry: { action: string }) => entry.action)
-  assert.deepEqual(texts.slice(0, 3), [
+  const actions = entries.map((entry: { action: string }) => entry.action)
+  assert.deepEqual(actions.slice(0, 3), [
     'two_factor_disabled',
     'backup_codes_renewed',
     'two_factor_enabled',

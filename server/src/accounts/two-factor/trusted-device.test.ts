@@ -34,7 +34,7 @@ async function requiresSecondFactor(
   return answer.body.twoFactorRedirect === true
 }
 
-async function lenientServer({ email, code }: TwoFactorUser): Promise<Person> {
+async function trustBrowser({ email, code }: TwoFactorUser): Promise<Person> {
   const browser = await passwordSignIn(server, email)
   const answer = await request(browser, 'verify-totp', { code: code(), trustDevice: true })
   assert.equal(answer.status, 200)
@@ -43,7 +43,7 @@ async function lenientServer({ email, code }: TwoFactorUser): Promise<Person> {
 
 test('a trusted browser skips the second factor for thirty days after its last use', async () => {
   const ada = await signUpWith2fa(server)
-  const browser = await lenientServer(ada)
+  const browser = await trustBrowser(ada)
 
   for (let n = 0; n < 3; n += 1) {
     const before = browser.cookies.get(COOKIE)
@@ -68,14 +68,14 @@ test('only the trusted browser skips the second factor', async () => {
 test('a browser is trusted for one user only', async () => {
   const ada = await signUpWith2fa(server)
   const grace = await signUpWith2fa(server)
-  const browser = await lenientServer(ada)
+  const browser = await trustBrowser(ada)
 
   assert.equal(await requiresSecondFactor(browser, grace.email), true)
 })
 
 test('a copied cookie is invalid after the next use, and a forged one always', async () => {
   const ada = await signUpWith2fa(server)
-  const browser = await lenientServer(ada)
+  const browser = await trustBrowser(ada)
   const copy = browser.cookies.get(COOKIE) ?? ''
   assert.equal(await requiresSecondFactor(browser, ada.email), false)
 
@@ -88,7 +88,7 @@ test('a copied cookie is invalid after the next use, and a forged one always', a
 
 test('one of fifty parallel uses of a cookie is trusted', async () => {
   const ada = await signUpWith2fa(server)
-  const browser = await lenientServer(ada)
+  const browser = await trustBrowser(ada)
 
   const requested = await Promise.all(
     Array.from({ length: 50 }, () => {
@@ -140,7 +140,7 @@ const revocations: Record<string, (ada: TwoFactorUser) => Promise<string>> = {
 for (const [label, revoke] of Object.entries(revocations)) {
   test(`${label} ends the trust in every browser`, async () => {
     const ada = await signUpWith2fa(server)
-    const browser = await lenientServer(ada)
+    const browser = await trustBrowser(ada)
 
     const password = await revoke(ada)
 

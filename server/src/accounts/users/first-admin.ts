@@ -9,10 +9,10 @@ import { updateUserRow } from './queries.ts'
 import type { UserRow } from './user.ts'
 
 /** Servers known to have an admin. They always keep one, as the last admin cannot be removed. */
-const hasAdmins = new WeakSet<ServerInfo>()
+const serversWithAdmin = new WeakSet<ServerInfo>()
 
 /** Servers that already have more than one user. */
-const hasUsers = new WeakSet<ServerInfo>()
+const serversWithUser = new WeakSet<ServerInfo>()
 
 /**
  * Makes a user who signs in the server's first admin, if the operator allows it: by a verified
@@ -20,12 +20,12 @@ const hasUsers = new WeakSet<ServerInfo>()
  * updated too.
  */
 export async function promoteFirstAdmin(work: Work, user: UserRow): Promise<void> {
-  if (hasAdmins.has(work.server)) return
+  if (serversWithAdmin.has(work.server)) return
   const settings = await settingsOf(work)
   if (!isNamed(settings, user) && !(await isOnlyUser(work, settings, user))) return
   await lockAdmins(work)
   if (await hasAdmin(work)) {
-    hasAdmins.add(work.server)
+    serversWithAdmin.add(work.server)
     return
   }
   Object.assign(user, await updateUserRow(work, user.id, { role: ADMIN_ROLE }))
@@ -44,13 +44,13 @@ async function isOnlyUser(
   { id }: UserRow,
 ): Promise<boolean> {
   if (!first_user_becomes_admin || work.server.mode !== 'sandbox') return false
-  if (hasUsers.has(work.server)) return false
+  if (serversWithUser.has(work.server)) return false
   const other = await work.sql
     .selectFrom('users')
     .select('id')
     .where('id', '!=', id)
     .limit(1)
     .executeTakeFirst()
-  if (other) hasUsers.add(work.server)
+  if (other) serversWithUser.add(work.server)
   return other === undefined
 }

@@ -25,8 +25,8 @@ export async function verifyAddress(work: Work, user: UserRow): Promise<Verified
   const verified = own ? await markVerified(work, user) : await claimAddress(work, user)
   const { sign_in_after_verification } = await settingsOf(work)
   // A link does not ask for the second factor: a user who has one signs in as usual.
-  const isSignedIn = !own || (sign_in_after_verification && !verified.two_factor_enabled)
-  if (!isSignedIn || isBanned(verified, work.now)) return { user: verified, entry: undefined }
+  const signsIn = !own || (sign_in_after_verification && !verified.two_factor_enabled)
+  if (!signsIn || isBanned(verified, work.now)) return { user: verified, entry: undefined }
   const entry = await completeSignIn(work, verified, { remember: true, by: 'mailbox' })
   return { user: verified, entry }
 }

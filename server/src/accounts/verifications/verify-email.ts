@@ -11,10 +11,10 @@ import { verifyAddress } from './verify-address.ts'
 
 type Answer = { status: true; user: User | null }
 type Input = { token: string; callbackURL?: string | undefined }
-type VerifyEmailError = keyof typeof texts
+type VerifyEmailError = keyof typeof errorCodes
 
 /** The values of `?error=` in a redirect. */
-const texts = {
+const errorCodes = {
   token_expired: 'token_expired',
   invalid_token: 'invalid_token',
   user_not_found: 'user_not_found',
@@ -55,6 +55,6 @@ async function verifyAddressOf(
 /** A browser is redirected with the error code; a program gets the error as JSON. */
 function reject(wrong: VerifyEmailError, callback: string | undefined): Reply<Answer> {
   if (!callback) fail(verificationProblems[wrong])
-  const redirect = `${callback}${callback.includes('?') ? '&' : '?'}error=${texts[wrong]}`
+  const redirect = `${callback}${callback.includes('?') ? '&' : '?'}error=${errorCodes[wrong]}`
   return reply({ status: true, user: null }, { redirect })
 }

@@ -46,11 +46,11 @@ export function usableBalance(balance: number, total: number, currency: string):
  * where it is below the card minimum.
  */
 export const coveredAmount = (balance: number, total: number, currency: string): number =>
-  isBelowMinimum(balance, total) ? total : usableBalance(balance, total, currency)
+  isWaived(balance, total) ? total : usableBalance(balance, total, currency)
 
 /**
  * Whether a total is below the card minimum and the balance does not cover it either: such a total
  * is waived.
  */
-export const isBelowMinimum = (balance: number, total: number): boolean =>
+export const isWaived = (balance: number, total: number): boolean =>
   total > 0 && total < AMOUNT_MIN && balance < total

@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/work.ts'
 import { balanceApplied, balanceReserved, reversed, waiverEntries } from '../ledger/accounts.ts'
-import { isBelowMinimum, usableBalance } from './balance.ts'
+import { isWaived, usableBalance } from './balance.ts'
 import { moveBalance } from './move-balance.ts'
 import { balanceOf, reservedFor, lockBalanceHolder } from './queries.ts'
 
@@ -39,13 +39,13 @@ export async function reclaimBalance(work: Work, payer: Payer, amount: number): 
 export async function spendOrWaive(work: Work, payer: Payer, total: number): Promise<number> {
   const { customer_id, currency } = payer
   const balance = total > 0 ? await balanceOf(work, customer_id, currency) : 0
-  if (!isBelowMinimum(balance, total)) return usableBalance(balance, total, currency)
+  if (!isWaived(balance, total)) return usableBalance(balance, total, currency)
   return waiveBelowMinimum(work, payer, total)
 }
 
 /** Waives what is left of an order if it is below the card minimum; returns the waived amount. */
 export async function waiveBelowMinimum(work: Work, payer: Payer, left: number): Promise<number> {
-  if (!isBelowMinimum(0, left)) return 0
+  if (!isWaived(0, left)) return 0
   const { customer_id, currency } = payer
   const entries = waiverEntries(left)
   await moveBalance(work, { customer_id, currency, cause: 'waived', entries })

@@ -3,7 +3,12 @@ import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail, Refusal } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { inMerchantTime } from '../checkouts/merchant-time.ts'
-import { membersIn, seatsElsewhere, seatSubscriptionsOf, type SoldSeats } from '../seats/queries.ts'
+import {
+  membersIn,
+  seatsElsewhere,
+  seatSubscriptionsOf,
+  type SeatSubscription,
+} from '../seats/queries.ts'
 import { requiredSeats } from '../seats/required-seats.ts'
 import { previewChange } from '../subscriptions/changes/preview-change.ts'
 import { toPurchasedSubscription } from './purchases.ts'
@@ -42,7 +47,7 @@ export async function previewSeats(
 type Cost = Pick<SeatsPreview['subscriptions'][number], 'dueNow' | 'renewal'>
 
 /** The cost of this number of seats, at the merchant's time. */
-async function costOf(work: Work, item: SoldSeats, seats: number): Promise<Cost> {
+async function costOf(work: Work, item: SeatSubscription, seats: number): Promise<Cost> {
   const theirs = inMerchantTime(work, item)
   try {
     const before = await previewChange(theirs, item.id, {})

@@ -4,7 +4,7 @@ import { sealId, unsealId } from '../../platform/crypto/sealed-id.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { CheckoutLinksTable } from '../../platform/db/tables.ts'
 import type { ServerInfo } from '../../platform/site.ts'
-import { toDiscountSummary, type DiscountWithProducts } from '../discounts/discount.ts'
+import { toDiscountSummary, type DiscountWithProductIds } from '../discounts/discount.ts'
 import {
   toCheckoutLinkProduct,
   toProductPublic,
@@ -17,7 +17,7 @@ export type CheckoutLinkRow = Selectable<CheckoutLinksTable>
 /** A link with its products and merchant, read in one statement. */
 export type CheckoutLinkWithNested = CheckoutLinkRow & {
   products: (Nested<ProductRow> & ProductParts)[]
-  discount: DiscountWithProducts | null
+  discount: DiscountWithProductIds | null
   organization: { id: string; name: string; slug: string; logo: string | null }
   /** Milliseconds by which the merchant's test clock runs ahead. */
   offset_ms: number

@@ -1,13 +1,13 @@
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { seatProblem, seatsAllowed } from '../checkouts/seats.ts'
 import { staticPrice } from '../products/price.ts'
-import type { ProductWithPrices } from '../products/product.ts'
+import type { ProductWithParts } from '../products/product.ts'
 import { trialProblem } from '../products/interval-rules.ts'
 
 /** A link's sale terms: the number of seats and the trial. */
 export type LinkTerms = Parameters<typeof trialProblem>[0] & { seats?: number | null | undefined }
 
-type OfferedPrices = Pick<ProductWithPrices, 'prices'>
+type OfferedPrices = Pick<ProductWithParts, 'prices'>
 
 /**
  * The number of seats a buyer of a product may choose; undefined if the product is not sold per

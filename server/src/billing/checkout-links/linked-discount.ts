@@ -3,12 +3,12 @@ import type { Work } from '../../platform/work.ts'
 import { discountIn } from '../discounts/queries.ts'
 import { inapplicableReason, discountProblem } from '../discounts/discount-problem.ts'
 import { staticPrice } from '../products/price.ts'
-import type { ProductWithPrices } from '../products/product.ts'
+import type { ProductWithParts } from '../products/product.ts'
 import { findProducts } from '../products/queries.ts'
 import type { CheckoutLinkWithNested } from './checkout-link.ts'
 
 /** The price details of a product that a discount depends on. */
-function offered(product: ProductWithPrices) {
+function offered(product: ProductWithParts) {
   const price = staticPrice(product) ?? product.prices[0]
   return { product, currency: price?.price_currency ?? '' }
 }
@@ -32,7 +32,7 @@ export async function linkedDiscount(
   return invalid({ loc, msg: 'Discount is not applicable to these products.', input: id })
 }
 
-type LinkVisit = { link: CheckoutLinkWithNested; first: ProductWithPrices }
+type LinkVisit = { link: CheckoutLinkWithNested; first: ProductWithParts }
 
 /**
  * The discount for a buyer who opens a link: the one whose code is in the URL, else the link's own.

@@ -19,7 +19,7 @@ function fakeListener() {
     close: () => Promise.resolve(),
   }
   const publish = (payload: string) => listeners.forEach(onNotice => onNotice(payload))
-  return { listener, checkoutListeners: listeners, publish }
+  return { listener, listeners, publish }
 }
 
 const noticeOf = (checkout_id: string): CheckoutNotice => ({
@@ -29,7 +29,7 @@ const noticeOf = (checkout_id: string): CheckoutNotice => ({
 })
 
 test('a notice is parsed once per process and reaches the pages of its checkout alone', () => {
-  const { listener, checkoutListeners, publish } = fakeListener()
+  const { listener, listeners, publish } = fakeListener()
   const [followed, other] = [newId(), newId()]
   const received: string[] = []
   const stops = Array.from({ length: 500 }, (_, page) =>
@@ -44,7 +44,7 @@ test('a notice is parsed once per process and reaches the pages of its checkout 
 
   const parsed = parse.mock.callCount()
   parse.mock.restore()
-  assert.deepEqual([checkoutListeners.length, parsed], [1, 2])
+  assert.deepEqual([listeners.length, parsed], [1, 2])
   assert.deepEqual(received, [`0 ${followed}`, `1 ${followed}`])
   stops[0]?.()
   publish(JSON.stringify(noticeOf(followed)))

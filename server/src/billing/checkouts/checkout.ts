@@ -27,7 +27,7 @@ import { task } from '../../records/scheduler/task.ts'
 import { coveredAmount } from '../balance/balance.ts'
 import { toAttachedCustomField } from '../custom-fields/custom-field.ts'
 import { toAddress } from '../customers/customer.ts'
-import { toCheckoutDiscount, type DiscountWithProducts } from '../discounts/discount.ts'
+import { toCheckoutDiscount, type DiscountWithProductIds } from '../discounts/discount.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { toPrice } from '../products/price.ts'
 import {
@@ -47,7 +47,7 @@ export type CheckoutRow = Omit<Selectable<CheckoutsTable>, 'status'> & { status:
 export type FullCheckout = CheckoutRow & {
   products: (Nested<ProductRow> & ProductParts)[]
   price: NestedPrice
-  discount: DiscountWithProducts | null
+  discount: DiscountWithProductIds | null
   organization: Nested<OrganizationRow>
   /** The payment of its latest confirmation. */
   payment: Nested<PaymentRow> | null

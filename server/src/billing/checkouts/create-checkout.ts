@@ -102,11 +102,11 @@ export async function createClientCheckout(
   const loc = ['body', 'product_id']
   if (!merchant) return invalid({ loc, msg: 'Product does not exist.', input: body.product_id })
   const { customer_email, subscription_id, product_id } = body
-  const actingMerchant = inMerchantTime(work, merchant)
+  const merchantWork = inMerchantTime(work, merchant)
   if (subscription_id)
-    await rejectCustomerUpgrade(actingMerchant, merchant.organization_id, subscription_id)
+    await rejectCustomerUpgrade(merchantWork, merchant.organization_id, subscription_id)
   return createCheckout(
-    actingMerchant,
+    merchantWork,
     {
       products: [product_id],
       product_price_id: null,

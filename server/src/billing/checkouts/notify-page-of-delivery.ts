@@ -1,7 +1,4 @@
-import type {
-  DeliveryListener,
-  DeliveredEvent,
-} from '../../webhooks/deliveries/delivery-listener.ts'
+import type { DeliveryListener, ObjectEvent } from '../../webhooks/deliveries/delivery-listener.ts'
 import type { Work } from '../../platform/work.ts'
 import { notifyPage } from './publish-checkout-update.ts'
 
@@ -17,7 +14,7 @@ export const checkoutDeliveryListener: DeliveryListener = {
   },
 }
 
-async function notifyDelivered(work: Work, event: DeliveredEvent): Promise<void> {
+async function notifyDelivered(work: Work, event: ObjectEvent): Promise<void> {
   await notifyPage(work, {
     checkout_id: event.object_id,
     event: 'checkout.webhook_event_delivered',
@@ -26,4 +23,4 @@ async function notifyDelivered(work: Work, event: DeliveredEvent): Promise<void>
 }
 
 /** The status of the checkout when its event was recorded. */
-const statusOf = ({ data }: DeliveredEvent) => String(data.status)
+const statusOf = ({ data }: ObjectEvent) => String(data.status)

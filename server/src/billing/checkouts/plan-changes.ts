@@ -180,13 +180,13 @@ function address(checkout: FullCheckout, body: Body, broken: FieldError[]): Chan
     ...(provided !== undefined && {
       customer_billing_address: provided && JSON.stringify(provided),
     }),
-    ...(provided && isCompleteAddress(provided) && { require_billing_address: true }),
+    ...(provided && hasMoreThanCountry(provided) && { require_billing_address: true }),
     ...(tax_id !== undefined && { customer_tax_id: tax_id && JSON.stringify(tax_id) }),
   }
 }
 
 /** An address with more than a country must be complete. */
-function isCompleteAddress({ line1, city, postal_code, state, country }: Address): boolean {
+function hasMoreThanCountry({ line1, city, postal_code, state, country }: Address): boolean {
   const elsewhere = state !== null && country !== 'US' && country !== 'CA'
   const code = postal_code !== null && country !== 'US'
   return line1 !== null || city !== null || code || elsewhere

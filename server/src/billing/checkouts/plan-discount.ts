@@ -3,7 +3,7 @@ import type {
   CheckoutUpdatePublic,
 } from '@gatehouse/contract/billing/checkout-inputs'
 import type { Work } from '../../platform/work.ts'
-import type { DiscountWithProducts } from '../discounts/discount.ts'
+import type { DiscountWithProductIds } from '../discounts/discount.ts'
 import { discountIn } from '../discounts/queries.ts'
 import { discountable, reductionOf } from '../discounts/reduction.ts'
 import { inapplicableReason, discountProblem } from '../discounts/discount-problem.ts'
@@ -18,7 +18,7 @@ type Body = Pick<CheckoutUpdate & CheckoutUpdatePublic, 'discount_id' | 'discoun
  * the request does not mention one.
  */
 export type ResolvedDiscount =
-  | { loc: string[]; input: string; discount: DiscountWithProducts | string }
+  | { loc: string[]; input: string; discount: DiscountWithProductIds | string }
   | null
   | undefined
 
@@ -79,7 +79,7 @@ export function planDiscount(
 }
 
 const usedDiscount = (
-  discount: DiscountWithProducts,
+  discount: DiscountWithProductIds,
   { price, amount, currency }: PurchaseChoice,
 ) => ({
   discount_id: discount.id,

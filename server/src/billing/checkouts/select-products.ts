@@ -2,7 +2,7 @@ import { USAGE_NOT_BILLED } from '@gatehouse/contract/billing/undelivered'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
 import { currentPrices, staticPrice } from '../products/price.ts'
-import type { ProductWithPrices } from '../products/product.ts'
+import type { ProductWithParts } from '../products/product.ts'
 import { findProducts } from '../products/queries.ts'
 import { productOfPrice } from './queries.ts'
 
@@ -45,8 +45,8 @@ export async function selectProducts(work: Reading, body: Selection) {
 }
 
 function rejectedProduct(
-  product: ProductWithPrices | undefined,
-  first: ProductWithPrices | undefined,
+  product: ProductWithParts | undefined,
+  first: ProductWithParts | undefined,
 ) {
   if (!product) return 'Product does not exist.'
   if (product.is_archived) return 'Product is archived.'
@@ -57,7 +57,7 @@ function rejectedProduct(
 }
 
 /** A product that has only per-unit prices would never be charged. */
-function unbilled(work: Reading, product: ProductWithPrices | undefined) {
+function unbilled(work: Reading, product: ProductWithParts | undefined) {
   if (!product || work.server.config.undelivered_offers) return undefined
   const prices = currentPrices(product)
   const metered = prices.every(({ amount_type }) => amount_type === 'metered_unit')

@@ -5,7 +5,7 @@ import { toOrganization } from '../../organizations/merchant/merchant.ts'
 import { findOrganization } from '../../organizations/merchant/queries.ts'
 import type { Work } from '../../platform/work.ts'
 import { areFree } from '../products/price.ts'
-import type { ProductWithPrices } from '../products/product.ts'
+import type { ProductWithParts } from '../products/product.ts'
 import { lockSubscription, readSubscription } from '../subscriptions/queries.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import type { CheckoutRow } from './checkout.ts'
@@ -32,7 +32,7 @@ const isRunning = ({ status }: SubscriptionRow) =>
   (activeStatuses as readonly string[]).includes(status)
 
 /** The offer that replaces a subscription. */
-type Offer = { organization_id: string; products: ProductWithPrices[] }
+type Offer = { organization_id: string; products: ProductWithParts[] }
 
 /**
  * The subscription a new checkout may upgrade: an active free one of the same merchant, to a

@@ -1,13 +1,13 @@
 import type { CustomFieldCreate } from '@gatehouse/contract/billing/custom-fields'
 import { invalid } from '@gatehouse/contract/kit/problems'
 
-type ProvidedAnswers = Pick<CustomFieldCreate, 'type' | 'properties'>
+type FieldDefinition = Pick<CustomFieldCreate, 'type' | 'properties'>
 
 /** Rejects properties that no value can satisfy: reversed bounds, or a duplicate option. */
-export function rejectProperties(answers: ProvidedAnswers): void {
+export function rejectProperties(field: FieldDefinition): void {
   const loc = ['body', 'properties']
   // Type and properties come from one variant of the contract's union.
-  const { type, properties } = answers as CustomFieldCreate
+  const { type, properties } = field as CustomFieldCreate
   if (type === 'text') {
     const { min_length = 0, max_length = Infinity } = properties
     if (min_length <= max_length) return

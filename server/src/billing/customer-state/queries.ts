@@ -31,7 +31,7 @@ const BY_ID = customerStateQuery(
 const BY_EXTERNAL_ID = customerStateQuery(
   'c.external_id = $1 and c.organization_id = any($2::uuid[]) and c.deleted_at is null',
 )
-const CUSTOMER_STATE = customerStateQuery('c.id = $1')
+const ANY_BY_ID = customerStateQuery('c.id = $1')
 
 /** The state of a customer of the actor's organizations, unless the customer is deleted. */
 export function findState(
@@ -47,7 +47,7 @@ export function findState(
 
 /** The state of any customer, including deleted ones, for the event. */
 export const readState = (work: Reading, id: string): Promise<StateRow | undefined> =>
-  run(work, CUSTOMER_STATE, [id])
+  run(work, ANY_BY_ID, [id])
 
 async function run(work: Reading, text: string, values: unknown[]) {
   const { rows } = await work.sql.executeQuery<StateRow>(CompiledQuery.raw(text, values))

@@ -48,9 +48,12 @@ export type Buyer = {
  * stored ones; a name is only set if it was missing. No other purchase changes an existing customer
  * (docs/decisions/anonymous-buyers.md).
  */
-export async function findOrCreateCustomer(work: Work, identified: Buyer): Promise<CustomerRow> {
-  const user_id = identified.user_id ?? (await namedUser(work, identified))
-  const buyer = { ...identified, user_id }
+export async function findOrCreateCustomer(
+  work: Work,
+  requestedBuyer: Buyer,
+): Promise<CustomerRow> {
+  const user_id = requestedBuyer.user_id ?? (await namedUser(work, requestedBuyer))
+  const buyer = { ...requestedBuyer, user_id }
   const known = await findExistingCustomer(work, buyer)
   if (known) return await refresh(work, known, buyer)
   const { buyer_organization_id } = buyer

@@ -1,5 +1,5 @@
 import { asMomentOrNull } from '../../platform/db/nested.ts'
-import type { DiscountWithProducts } from './discount.ts'
+import type { DiscountWithProductIds } from './discount.ts'
 import { isDiscountable } from './reduction.ts'
 
 /** The fields of a purchase that decide whether a discount applies. */
@@ -14,13 +14,13 @@ export type DiscountTarget = {
 
 /** Why a discount cannot be used for a purchase now; undefined where it can. */
 export const discountProblem = (
-  discount: DiscountWithProducts,
+  discount: DiscountWithProductIds,
   purchase: DiscountTarget,
   now: Date,
 ): string | undefined => unavailableReason(discount, now) ?? inapplicableReason(discount, purchase)
 
 /** Why a discount cannot be used by any buyer now: it is not yet or no longer valid, or used up. */
-function unavailableReason(discount: DiscountWithProducts, now: Date): string | undefined {
+function unavailableReason(discount: DiscountWithProductIds, now: Date): string | undefined {
   const { deleted_at, max_redemptions, redemptions_count } = discount
   const starts_at = asMomentOrNull(discount.starts_at)
   const ends_at = asMomentOrNull(discount.ends_at)
@@ -35,7 +35,7 @@ function unavailableReason(discount: DiscountWithProducts, now: Date): string | 
 
 /** Why a discount never applies to a purchase, regardless of time. */
 export function inapplicableReason(
-  discount: DiscountWithProducts,
+  discount: DiscountWithProductIds,
   { product, currency }: DiscountTarget,
 ) {
   const { product_ids, duration, type } = discount

@@ -16,13 +16,13 @@ export type DiscountRow = Omit<Selectable<DiscountsTable>, 'type' | 'duration'> 
 }
 
 /** A discount with the products it applies to; an empty list means all of them. */
-export type DiscountWithNested = DiscountRow & { products: Nested<ProductRow>[] }
+export type DiscountWithProducts = DiscountRow & { products: Nested<ProductRow>[] }
 
 /** A discount with the ids of the products it applies to, as embedded in other objects. */
-export type DiscountWithProducts = RowOrJson<DiscountRow> & { product_ids: string[] }
+export type DiscountWithProductIds = RowOrJson<DiscountRow> & { product_ids: string[] }
 
 /** The discount as shown to its merchant. */
-export function toDiscount(row: DiscountWithNested): Discount {
+export function toDiscount(row: DiscountWithProducts): Discount {
   return { ...toDiscountSummary(row), products: row.products.map(toProductSummary) }
 }
 

@@ -16,8 +16,8 @@ import type { ProductRow } from '../products/product.ts'
 import {
   codeKey,
   type DiscountRow,
+  type DiscountWithProductIds,
   type DiscountWithProducts,
-  type DiscountWithNested,
 } from './discount.ts'
 
 /** Discounts that are not deleted and that the actor may see. */
@@ -48,13 +48,13 @@ const columns = <O>(discounts: SelectQueryBuilder<Tables, 'discounts', O>) =>
 export async function findDiscount(
   work: Reading,
   id: string,
-): Promise<DiscountWithNested | undefined> {
+): Promise<DiscountWithProducts | undefined> {
   const row = await columns(discountsOf(work)).where('discounts.id', '=', id).executeTakeFirst()
   // Only this module writes kind and duration, so the narrower types are safe.
-  return row as DiscountWithNested | undefined
+  return row as DiscountWithProducts | undefined
 }
 
-export async function getDiscount(work: Reading, id: string): Promise<DiscountWithNested> {
+export async function getDiscount(work: Reading, id: string): Promise<DiscountWithProducts> {
   const row = await findDiscount(work, id)
   if (!row) throw new Error(`discount ${id} was there a moment ago`)
   return row
@@ -67,7 +67,7 @@ export async function getDiscount(work: Reading, id: string): Promise<DiscountWi
 export async function lockDiscount(
   work: Work,
   id: string,
-): Promise<DiscountWithNested | undefined> {
+): Promise<DiscountWithProducts | undefined> {
   const locked = await discountsOf(work)
     .select('discounts.id')
     .where('discounts.id', '=', id)
@@ -81,7 +81,7 @@ export async function discountIn(
   work: Reading,
   organization_id: string,
   named: { id: string } | { code: string },
-): Promise<DiscountWithProducts | undefined> {
+): Promise<DiscountWithProductIds | undefined> {
   const own = work.sql
     .selectFrom('discounts')
     .selectAll('discounts')
@@ -91,7 +91,7 @@ export async function discountIn(
   const row = await (
     'id' in named ? own.where('id', '=', named.id) : own.where('code_key', '=', codeKey(named.code))
   ).executeTakeFirst()
-  return row as DiscountWithProducts | undefined
+  return row as DiscountWithProductIds | undefined
 }
 
 /**
@@ -101,7 +101,7 @@ export async function discountIn(
 export async function lockDiscountForRedemption(
   work: Work,
   id: string,
-): Promise<DiscountWithProducts> {
+): Promise<DiscountWithProductIds> {
   await work.sql
     .selectFrom('discounts')
     .select('id')
@@ -114,7 +114,7 @@ export async function lockDiscountForRedemption(
     .select(productIds(sql.ref('discounts.id')).as('product_ids'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return row as DiscountWithProducts
+  return row as DiscountWithProductIds
 }
 
 export const insertDiscount = (work: Work, values: Insertable<DiscountsTable>) =>
@@ -245,7 +245,7 @@ export async function listDiscounts(work: Reading, input: ListInput) {
   const { rows, total_count } = await readPage(matched, input, discounts =>
     columns(discounts).orderBy(order),
   )
-  return { rows: rows as DiscountWithNested[], total_count }
+  return { rows: rows as DiscountWithProducts[], total_count }
 }
 
 /** Deletes all discounts of a merchant; sales keep theirs, as do their documents. */

@@ -25,7 +25,7 @@ const cheap = { amount_type: 'fixed', price_amount: 500, price_currency: 'usd' }
 type RefundCase = { card: string; held: number; to_balance?: number }
 
 /** A handbook of 20.00, paid with customer credit and a card, then refunded in full. */
-async function refundedAmount({ card, held, to_balance }: RefundCase) {
+async function sellAndRefund({ card, held, to_balance }: RefundCase) {
   const acme = await merchant(server)
   const [handbook, note] = [await product(acme), await product(acme, { prices: [cheap] })]
   const { customer_id } = (await sell(server, acme, note)).order
@@ -61,7 +61,7 @@ async function refundedAmount({ card, held, to_balance }: RefundCase) {
 }
 
 test('a lost dispute does not debit again when the refund is returned too', async () => {
-  const { loses, give, balance } = await refundedAmount({ card: cards.fails, held: 500 })
+  const { loses, give, balance } = await sellAndRefund({ card: cards.fails, held: 500 })
 
   await loses(1500)
   const used = await balance()
@@ -73,7 +73,7 @@ test('a lost dispute does not debit again when the refund is returned too', asyn
 })
 
 test('money returned twice is released when the refund is no longer returned', async () => {
-  const { loses, balance } = await refundedAmount({ card: cards.fails, held: 0, to_balance: 500 })
+  const { loses, balance } = await sellAndRefund({ card: cards.fails, held: 0, to_balance: 500 })
 
   await loses(1500)
   const used = await balance()
@@ -84,7 +84,7 @@ test('money returned twice is released when the refund is no longer returned', a
 })
 
 test('a refund that succeeds after a lost dispute leaves nothing counted twice', async () => {
-  const { loses, balance } = await refundedAmount({ card: cards.pending, held: 500 })
+  const { loses, balance } = await sellAndRefund({ card: cards.pending, held: 500 })
 
   await loses(1500)
   server.stripe.control.settle()

@@ -84,9 +84,9 @@ export const uploadOf = (row: { path: string; upload_id: string; mime_type: stri
   mime_type: row.mime_type,
 })
 
-type OwnPart = { id: string; part: FilePart; expires_at: Date }
+type PartUpload = { id: string; part: FilePart; expires_at: Date }
 
-function uploadUrl({ server: place }: Work, { id, part, expires_at }: OwnPart): Address {
+function uploadUrl({ server: place }: Work, { id, part, expires_at }: PartUpload): Address {
   const data = `${id}/${part.number}`
   const token = signLink(place.keys, { purpose: PART_LINK, data, expires_at })
   return { url: `${place.base_url}/v1/files/parts/${token}`, headers: {} }

@@ -26,7 +26,7 @@ const eventsOf = async (id: string) => {
 }
 
 /** A grant as the customer portal shows it. */
-async function downloadsVisibleTo(customer_id: string) {
+async function portalGrantOf(customer_id: string) {
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
   const customer = new Person(server.url)
   customer.token = String(body.token)
@@ -43,7 +43,7 @@ test('files are granted at purchase except archived ones', async () => {
   const grant = await grantOf(benefit)
   assert.deepEqual([grant.is_granted, grant.error], [true, null])
   assert.deepEqual(grant.properties, { files: [guide.id] })
-  const seen = await downloadsVisibleTo(customer.id)
+  const seen = await portalGrantOf(customer.id)
   assert.deepEqual(seen.benefit.properties, { active_files: [guide.id] })
 })
 

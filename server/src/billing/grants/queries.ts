@@ -114,7 +114,7 @@ export const benefitsOfProduct = (work: Work, product_id: string): Promise<Benef
     .orderBy('product_benefits.position')
     .execute()
 
-const isActive = (purchase: Purchase) =>
+const isOfPurchase = (purchase: Purchase) =>
   'order_id' in purchase
     ? sql<boolean>`benefit_grants.order_id = ${purchase.order_id}`
     : sql<boolean>`benefit_grants.subscription_id = ${purchase.subscription_id}`
@@ -138,7 +138,7 @@ export async function lockOrCreateGrant(
     .execute()
   return await wholeGrants(work.sql.selectFrom('benefit_grants'))
     .where('benefit_grants.benefit_id', '=', benefit_id)
-    .where(isActive(purchase))
+    .where(isOfPurchase(purchase))
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
@@ -146,7 +146,7 @@ export async function lockOrCreateGrant(
 /** The unrevoked grants of a purchase, locked. */
 export const lockUnrevoked = (work: Work, purchase: Purchase): Promise<GrantWithOwner[]> =>
   wholeGrants(work.sql.selectFrom('benefit_grants'))
-    .where(isActive(purchase))
+    .where(isOfPurchase(purchase))
     .where('benefit_grants.revoked_at', 'is', null)
     .orderBy('benefit_grants.id')
     .forUpdate()

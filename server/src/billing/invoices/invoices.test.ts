@@ -178,12 +178,12 @@ test('other merchants cannot read invoices, and a token needs the scope', async 
   const path = `/v1/orders/${order.id}/invoice`
 
   const foreign = [await rival.server.get(path), await rival.server.post(path)]
-  const nextInvoice = [
+  const otherCustomer = [
     await other.get(`/v1/customer-portal/orders/${order.id}/invoice`),
     await other.post(`/v1/customer-portal/orders/${order.id}/invoice`),
   ]
 
-  const statuses = [...foreign, ...nextInvoice].map(({ status }) => status)
+  const statuses = [...foreign, ...otherCustomer].map(({ status }) => status)
   assert.deepEqual(statuses, [404, 404, 404, 404])
   assert.equal((await narrow.get(path)).status, 403)
 })

@@ -1,14 +1,14 @@
 import { invalid } from '@gatehouse/contract/kit/problems'
 
 /** A meter's unit settings. */
-export type UnitTexts = {
+export type UnitSettings = {
   unit: string
   custom_label: string | null
   custom_multiplier: number | null
 }
 
 /** Only a custom unit has a label, and it requires one. */
-export function rejectUnit({ unit, ...own }: UnitTexts): void {
+export function rejectUnit({ unit, ...own }: UnitSettings): void {
   if (unit === 'custom') {
     const msg = 'A custom unit requires a label.'
     if (own.custom_label === null) invalid({ loc: ['body', 'custom_label'], msg, type: 'missing' })

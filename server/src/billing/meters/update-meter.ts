@@ -4,7 +4,7 @@ import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { toMeter, type MeterRow } from './meter.ts'
 import { lockMeter, setMeter, usesOf } from './queries.ts'
-import { rejectUnit, type UnitTexts } from './reject-unit.ts'
+import { rejectUnit, type UnitSettings } from './reject-unit.ts'
 
 /** Changes, archives or unarchives a meter. */
 export async function updateMeter(work: Work, id: string, body: MeterUpdate): Promise<Meter> {
@@ -33,7 +33,7 @@ export async function updateMeter(work: Work, id: string, body: MeterUpdate): Pr
 }
 
 /** Changing to a unit other than a custom one clears the fields only a custom unit has. */
-function unitAfter(row: MeterRow, body: MeterUpdate): UnitTexts {
+function unitAfter(row: MeterRow, body: MeterUpdate): UnitSettings {
   const unit = body.unit ?? row.unit
   const retained = unit === 'custom' ? row : { custom_label: null, custom_multiplier: null }
   const { custom_label = retained.custom_label, custom_multiplier = retained.custom_multiplier } =

@@ -15,7 +15,7 @@ import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.
 import type { OrderItemsTable, OrdersTable } from '../../platform/db/tables.ts'
 import { task } from '../../records/scheduler/task.ts'
 import { toAddress, toCustomer, type CustomerRow } from '../customers/customer.ts'
-import { toDiscountSummary, type DiscountWithProducts } from '../discounts/discount.ts'
+import { toDiscountSummary, type DiscountWithProductIds } from '../discounts/discount.ts'
 import { totalOf, type Share } from '../ledger/accounts.ts'
 import { remainingIn, type RefundableAmounts } from '../ledger/share.ts'
 import { toProductSummary, type ProductRow } from '../products/product.ts'
@@ -40,7 +40,7 @@ export type OrderWithNested = OrderRow & {
   customer: Nested<CustomerRow>
   product: Nested<ProductRow>
   subscription: Nested<SubscriptionRow> | null
-  discount: DiscountWithProducts | null
+  discount: DiscountWithProductIds | null
   items: Nested<OrderItemRow>[]
 }
 

@@ -196,7 +196,7 @@ test('a customer sees upcoming charges and the refunds of an order', async () =>
 type Item = { type: string; at: string; amount: number | null; product_name: string | null }
 
 /** An upgrade whose payment needs the bank's confirmation: the response, and the intent. */
-async function openBankPage() {
+async function upgradeRequiringConfirmation() {
   const made = await begin()
   const { acme, team, customer, path } = made
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings(true, 'invoice'))
@@ -211,7 +211,8 @@ async function openBankPage() {
 }
 
 test('an upgrade waits for 3-D Secure and takes effect once confirmed', async () => {
-  const { acme, team, customer, path, upgrade, asked, intent } = await openBankPage()
+  const { acme, team, customer, path, upgrade, asked, intent } =
+    await upgradeRequiringConfirmation()
   const waiting = await customer.get(path)
   const again = await upgrade()
 
@@ -225,7 +226,7 @@ test('an upgrade waits for 3-D Secure and takes effect once confirmed', async ()
 })
 
 test('an upgrade that fails 3-D Secure changes nothing and can be retried', async () => {
-  const { acme, team, customer, path, intent } = await openBankPage()
+  const { acme, team, customer, path, intent } = await upgradeRequiringConfirmation()
 
   server.stripe.control.challenge(intent, 'fail')
   await server.drainJobs()
@@ -238,7 +239,7 @@ test('an upgrade that fails 3-D Secure changes nothing and can be retried', asyn
 })
 
 test('an unconfirmed upgrade is canceled after fifteen minutes', async () => {
-  const { acme, team, customer, path, intent } = await openBankPage()
+  const { acme, team, customer, path, intent } = await upgradeRequiringConfirmation()
   server.clock.pass(14 * 60_000)
   await server.drainJobs()
   const statusOf = () =>

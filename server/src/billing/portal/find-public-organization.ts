@@ -2,7 +2,7 @@ import type { CustomerOrganization } from '@gatehouse/contract/billing/portal-en
 import { sql } from 'kysely'
 import { toOrganization } from '../../organizations/merchant/merchant.ts'
 import type { Reading } from '../../platform/work.ts'
-import { toProductPublic, type ProductWithPrices } from '../products/product.ts'
+import { toProductPublic, type ProductWithParts } from '../products/product.ts'
 import { productJson } from '../products/queries.ts'
 
 /** The maximum number of products on a merchant's public page, newest first. */
@@ -17,7 +17,7 @@ export async function findPublicOrganization(
     .selectFrom('organizations')
     .selectAll()
     .select(
-      sql<ProductWithPrices[]>`(
+      sql<ProductWithParts[]>`(
         select coalesce(jsonb_agg(${productJson(sql.ref('s.id'))}
           order by s.created_at desc, s.id desc), '[]')
         from (

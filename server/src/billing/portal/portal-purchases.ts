@@ -6,13 +6,13 @@ import type {
 import type { Nested } from '../../platform/db/nested.ts'
 import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import { toOrder, type OrderWithNested } from '../orders/order.ts'
-import { toProductPublic, type ProductWithPrices } from '../products/product.ts'
+import { toProductPublic, type ProductWithParts } from '../products/product.ts'
 import { toSubscription, type SubscriptionWithNested } from '../subscriptions/subscription.ts'
 
 type Merchant = { organization: Nested<OrganizationRow> }
 
 /** An order with its whole product and its merchant. */
-export type PortalOrderRow = OrderWithNested & Merchant & { whole_product: ProductWithPrices }
+export type PortalOrderRow = OrderWithNested & Merchant & { whole_product: ProductWithParts }
 
 /** A subscription with its merchant. */
 export type PortalSubscriptionRow = SubscriptionWithNested & Merchant
@@ -39,6 +39,6 @@ export function toPortalSubscription(
   }
 }
 
-function toPortalProduct(product: ProductWithPrices, { organization }: Merchant): CustomerProduct {
+function toPortalProduct(product: ProductWithParts, { organization }: Merchant): CustomerProduct {
   return { ...toProductPublic(product), organization: toOrganization(organization) }
 }

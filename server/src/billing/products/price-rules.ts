@@ -50,7 +50,7 @@ export function rejectPrices(
     return [
       ...checkAgainstEarlier(price, loc),
       ...(isMetered(price) && !recurring ? [{ loc, msg: ONCE }] : []),
-      ...(price.kept === undefined ? checkAlone(price, loc, meters) : []),
+      ...(price.kept === undefined ? checkPrice(price, loc, meters) : []),
       ...(isUnbilled(price, usage_billed) ? [{ loc, msg: USAGE_NOT_BILLED }] : []),
     ]
   })
@@ -146,7 +146,7 @@ function taxedOtherwise(prices: PlannedPrice[]): PriceProblem[] {
   })
 }
 
-function checkAlone(price: ProductPriceCreate, loc: Loc, meters: MetersById): PriceProblem[] {
+function checkPrice(price: ProductPriceCreate, loc: Loc, meters: MetersById): PriceProblem[] {
   if (price.amount_type === 'free') return []
   const broken = wholeAmounts(price, loc)
   if (price.amount_type === 'metered_unit') broken.push(...ofMeter(price.meter_id, loc, meters))

@@ -31,13 +31,13 @@ export type ProductParts = {
 }
 
 /** A product with its parts, as returned by `productJson` and this module's queries. */
-export type ProductWithPrices = RowOrJson<ProductRow> & ProductParts
+export type ProductWithParts = RowOrJson<ProductRow> & ProductParts
 
 /** Grants and revokes benefits after a product's list of benefits has changed. */
 export const reviseProductGrants = task('revise_product_grants', z.object({}))
 
 /** The product as shown to the merchant. */
-export function toProduct(row: ProductWithPrices): Product {
+export function toProduct(row: ProductWithParts): Product {
   return {
     ...toProductSummary(row),
     prices: pricesOf(row),
@@ -54,17 +54,17 @@ export function toProductSummary(row: RowOrJson<ProductRow>): ProductSummary {
 }
 
 /** The product as shown to buyers. */
-export function toProductPublic(row: ProductWithPrices): ProductPublic {
+export function toProductPublic(row: ProductWithParts): ProductPublic {
   const benefits = row.benefits.map(toBenefitPublic)
   return { ...common(row), prices: pricesOf(row), benefits, medias: row.medias.map(toProductMedia) }
 }
 
 /** The product as embedded in a checkout link. */
-export function toCheckoutLinkProduct(row: ProductWithPrices): CheckoutLinkProduct {
+export function toCheckoutLinkProduct(row: ProductWithParts): CheckoutLinkProduct {
   return { ...toProductPublic(row), metadata: row.metadata }
 }
 
-function pricesOf(row: ProductWithPrices): ProductPrice[] {
+function pricesOf(row: ProductWithParts): ProductPrice[] {
   return row.prices.map(price => toPrice(price, intervalOf(row)))
 }
 

@@ -10,7 +10,7 @@ import type { BenefitRow } from '../benefits/benefit.ts'
 import { attachedFieldsJson } from '../custom-fields/queries.ts'
 import type { FileRow } from '../files/file.ts'
 import type { NestedPrice, PriceRow } from './price.ts'
-import type { ProductParts, ProductRow, ProductWithPrices } from './product.ts'
+import type { ProductParts, ProductRow, ProductWithParts } from './product.ts'
 
 /** Products the actor may see, including archived ones. */
 export const productsOf = (work: Reading) =>
@@ -67,7 +67,7 @@ const parts = [
   attachedFieldsJson(ownRows).as('custom_fields'),
 ] as const
 
-export const findProduct = (work: Reading, id: string): Promise<ProductWithPrices | undefined> =>
+export const findProduct = (work: Reading, id: string): Promise<ProductWithParts | undefined> =>
   productsOf(work)
     .selectAll('products')
     .select(parts)
@@ -75,10 +75,10 @@ export const findProduct = (work: Reading, id: string): Promise<ProductWithPrice
     .executeTakeFirst()
 
 /** The products with the given ids that the actor may see, in no particular order. */
-export const findProducts = (work: Reading, ids: string[]): Promise<ProductWithPrices[]> =>
+export const findProducts = (work: Reading, ids: string[]): Promise<ProductWithParts[]> =>
   productsOf(work).selectAll('products').select(parts).where('products.id', 'in', ids).execute()
 
-export async function getProduct(work: Reading, id: string): Promise<ProductWithPrices> {
+export async function getProduct(work: Reading, id: string): Promise<ProductWithParts> {
   const row = await findProduct(work, id)
   if (!row) throw new Error(`product ${id} was there a moment ago`)
   return row

@@ -5,7 +5,7 @@ import { checkBooks, product, sell, eventsSentTo } from '../../testing/sales.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import {
   amountsOf,
-  paymentAtStripe,
+  refundedAmountsAtStripe,
   ledgerOf,
   cards,
   orderNow,
@@ -64,7 +64,7 @@ for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
     }
     const [made] = await refundsOf(acme)
     assert.equal(made.status, 'succeeded')
-    assert.deepEqual(paymentAtStripe(server, acme), [595])
+    assert.deepEqual(refundedAmountsAtStripe(server, acme), [595])
   })
 }
 
@@ -76,7 +76,7 @@ test('a refund is found after the processor expired its idempotency key', async 
 
   await later(26 * 3_600)
 
-  assert.deepEqual(paymentAtStripe(server, acme), [595])
+  assert.deepEqual(refundedAmountsAtStripe(server, acme), [595])
   assert.equal((await refundsOf(acme))[0].status, 'succeeded')
 })
 

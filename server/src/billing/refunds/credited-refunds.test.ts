@@ -5,7 +5,7 @@ import { merchant } from '../../testing/people.ts'
 import { checkBooks, ordersOf } from '../../testing/sales.ts'
 import { documentTextsOf } from '../invoices/test-papers.ts'
 import { MIDDLE_OF_PERIOD, NEXT, subscribedCustomer } from './test-credited.ts'
-import { paymentAtStripe, cards, refund, refundsOf } from './test-refunds.ts'
+import { refundedAmountsAtStripe, cards, refund, refundsOf } from './test-refunds.ts'
 
 let server: TestServer
 
@@ -35,7 +35,7 @@ test('a full refund after a credited downgrade debits the credit from the balanc
   assert.deepEqual(used(seen), [0, 1000, 0])
   assert.deepEqual(used(result.body), [0, 1000, 0])
   assert.equal(await balance(), 0)
-  assert.deepEqual(paymentAtStripe(server, acme), [3000])
+  assert.deepEqual(refundedAmountsAtStripe(server, acme), [3000])
 })
 
 test('a full refund after a prorated downgrade removes the pending credit', async () => {
@@ -92,7 +92,7 @@ test('a refund whose credit was already spent is rejected unless allowed explici
   assert.deepEqual([rejected.status, rejected.body.error], [409, 'RefundExceedsPayment'])
   assert.deepEqual([less.status, used(less.body)], [200, [0, 0, 0]])
   assert.deepEqual([allowed.status, used(allowed.body)], [200, [0, 0, 1000]])
-  assert.deepEqual(paymentAtStripe(server, acme), [3000])
+  assert.deepEqual(refundedAmountsAtStripe(server, acme), [3000])
 })
 
 test('both orders of an upgrade are refunded in full', async () => {
@@ -112,7 +112,7 @@ test('both orders of an upgrade are refunded in full', async () => {
       [0, 0, 0],
     ],
   )
-  assert.deepEqual(paymentAtStripe(server, acme), [3000, 1500])
+  assert.deepEqual(refundedAmountsAtStripe(server, acme), [3000, 1500])
   assert.equal(await balance(), 0)
 })
 
@@ -250,7 +250,7 @@ test('a parallel refund and downgrade return no more than was paid', async () =>
   ])
   await server.drainJobs()
 
-  const [charged] = paymentAtStripe(server, acme)
+  const [charged] = refundedAmountsAtStripe(server, acme)
   assert.ok(answers.some(({ status }) => status === 200))
   assert.ok(Number(charged) + (await balance()) <= 3000, `${charged}`)
 })

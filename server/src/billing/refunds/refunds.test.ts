@@ -7,7 +7,7 @@ import { merchant } from '../../testing/people.ts'
 import { checkBooks, product, sell, subscribe, eventsSentTo } from '../../testing/sales.ts'
 import {
   amountsOf,
-  paymentAtStripe,
+  refundedAmountsAtStripe,
   ledgerOf,
   orderNow,
   refund,
@@ -43,7 +43,7 @@ test('a partial refund and the rest return the order and its tax to the cent', a
   assert.deepEqual([rest.body.amount, rest.body.tax_amount], [1667, 317])
   assert.equal(end.status, 'refunded')
   assert.deepEqual(amountsOf(end), [2000, 380, 0, 0])
-  assert.deepEqual(paymentAtStripe(server, acme), [2380])
+  assert.deepEqual(refundedAmountsAtStripe(server, acme), [2380])
   assert.deepEqual(await ledgerOf(server, order), { revenue: -2000, refunds: 2000 })
 })
 
@@ -80,7 +80,7 @@ test('a refund above the remaining amount is rejected', async () => {
   assert.match(beyondRest.body.detail, /balance: 1500$/)
   assert.equal(again.status, 403)
   assert.equal(again.body.error, 'RefundedAlready')
-  assert.deepEqual(paymentAtStripe(server, acme), [2380])
+  assert.deepEqual(refundedAmountsAtStripe(server, acme), [2380])
 })
 
 test('zero, negative and fractional refunds are rejected', async () => {
@@ -107,7 +107,7 @@ test('refunds in dinars and ariary are limited to chargeable amounts', async () 
     const odd = await refund(acme, order, { amount: 333 })
     const even = await refund(acme, order, { amount: 300 + step })
     await server.drainJobs()
-    const first = paymentAtStripe(server, acme)
+    const first = refundedAmountsAtStripe(server, acme)
     const rest = await refund(acme, order, { amount: 9_700 - step })
     await server.drainJobs()
 
@@ -150,7 +150,7 @@ test("parallel refunds succeed only up to the order's amount", async () => {
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   assert.deepEqual(statuses, [200, 200, 200, 400, 400, 400, 400, 400])
   assert.deepEqual(amountsOf(await orderNow(acme, order)), [1800, 342, 200, 38])
-  assert.deepEqual(paymentAtStripe(server, acme), [2142])
+  assert.deepEqual(refundedAmountsAtStripe(server, acme), [2142])
 })
 
 test('a repeated request with the same idempotency key refunds once', async () => {
@@ -162,7 +162,7 @@ test('a repeated request with the same idempotency key refunds once', async () =
   const again = await acme.server.post('/v1/refunds/', body, { headers })
 
   assert.deepEqual(again.body, first.body)
-  assert.deepEqual(paymentAtStripe(server, acme), [833])
+  assert.deepEqual(refundedAmountsAtStripe(server, acme), [833])
 })
 
 test('benefits of a one-time order are revoked with its refund if requested', async () => {

@@ -61,7 +61,7 @@ export async function ledgerOf(server: TestServer, { id }: Order): Promise<Recor
 }
 
 /** The amounts Stripe refunded on each of a merchant's charges, in Stripe's order. */
-export const paymentAtStripe = (server: TestServer, acme: Merchant) =>
+export const refundedAmountsAtStripe = (server: TestServer, acme: Merchant) =>
   server.stripe.control
     .charges({ metadata: { organization_id: acme.organization.id } })
     .map(charge => charge.amount_refunded)

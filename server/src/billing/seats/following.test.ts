@@ -200,10 +200,10 @@ test('fewer seats apply from the next period where the merchant chooses so', asy
   const planned = await subscriptionOf({ acme })
   await join(team, await verifiedPerson(testServer))
   await passMinute()
-  const returned_seats = await subscriptionOf({ acme })
+  const rejoined = await subscriptionOf({ acme })
 
   assert.deepEqual([planned.seats, planned.pending_update.seats], [2, 1])
-  assert.deepEqual([returned_seats.seats, returned_seats.pending_update], [2, null])
+  assert.deepEqual([rejoined.seats, rejoined.pending_update], [2, null])
 })
 
 test("the quantity stays within the price's seat limits", async () => {

@@ -13,7 +13,7 @@ import type { SeatRange } from '../products/seat-price.ts'
 export async function seatSubscriptionsOf(
   work: Reading,
   buyer_organization_id: string,
-): Promise<SoldSeats[]> {
+): Promise<SeatSubscription[]> {
   const rows = await work.sql
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.id', 'subscriptions.customer_id')
@@ -65,7 +65,7 @@ export async function seatSubscriptionsOf(
  * A subscription with seats of an organization; `follows` is set where the number follows its
  * members.
  */
-export type SoldSeats = {
+export type SeatSubscription = {
   id: string
   product_id: string
   seats: number
@@ -79,7 +79,10 @@ export type SoldSeats = {
 }
 
 /** The number of seats of the same product in other subscriptions. */
-export const seatsElsewhere = (sale: readonly SoldSeats[], { id, product_id }: SoldSeats) =>
+export const seatsElsewhere = (
+  sale: readonly SeatSubscription[],
+  { id, product_id }: SeatSubscription,
+) =>
   sale
     .filter(item => item.product_id === product_id && item.id !== id)
     .reduce((sum, { seats }) => sum + seats, 0)

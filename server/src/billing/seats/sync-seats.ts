@@ -4,7 +4,7 @@ import type { Work } from '../../platform/work.ts'
 import { scheduleOnce } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { customerStateChanged } from '../customers/customer-state-changed.ts'
-import { membersIn, seatsElsewhere, seatSubscriptionsOf, type SoldSeats } from './queries.ts'
+import { membersIn, seatsElsewhere, seatSubscriptionsOf, type SeatSubscription } from './queries.ts'
 import { adjustSeatsTask, DEBOUNCE_MS } from './seat.ts'
 import { seatLimitOf } from './seat-limit.ts'
 import { requiredSeats } from './required-seats.ts'
@@ -44,7 +44,7 @@ export async function syncSeats(work: Work, organization_id: string): Promise<vo
 }
 
 /** An adjustment that is already scheduled includes members who joined or left since. */
-async function planAdjustments(work: Work, buyer: string, sale: readonly SoldSeats[]) {
+async function planAdjustments(work: Work, buyer: string, sale: readonly SeatSubscription[]) {
   const following = sale.filter(({ follows }) => follows)
   if (following.length === 0) return
   const members = await membersIn(work, buyer)

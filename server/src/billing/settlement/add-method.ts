@@ -52,8 +52,8 @@ export const addMethod = staged<{ body: CustomerPaymentMethodCreate }, Added, St
       })
       // A setup left unfinished at the bank's page is canceled after a day.
       const { organization_id } = customer
-      const abandoned = later(work.now, DAY)
-      await schedule(work, cancelPaymentTask, abandoned, {
+      const cancel_at = later(work.now, DAY)
+      await schedule(work, cancelPaymentTask, cancel_at, {
         organization_id,
         subject_id: payment.id,
       })

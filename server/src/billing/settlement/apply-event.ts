@@ -63,7 +63,7 @@ async function applyToRefund(job: Job<Event>): Promise<void> {
   const answer = await retrieveRefund(site, object_id, account)
   if (answer.outcome === 'unknown')
     throw new Error(`the payment processor isn't responding: ${answer.why}`)
-  const settleFirst = await isOvertaken(job)
+  const settleFirst = await prepareEarlierPayment(job)
   await finish(async work => {
     await settleFirst(work)
     if (payment_id !== null && answer.outcome !== 'refused') {
@@ -77,7 +77,7 @@ async function applyToDispute(job: Job<Event>): Promise<void> {
   const { site, payload, finish } = job
   const { event_id, object_id, account, payment_id } = payload
   const facts = await retrieveDispute(site, object_id, account)
-  const settleFirst = await isOvertaken(job)
+  const settleFirst = await prepareEarlierPayment(job)
   await finish(async work => {
     await settleFirst(work)
     if (payment_id !== null) await applyDispute(work, payment_id, facts)
@@ -105,7 +105,7 @@ async function findOwner({ site, actor, payload, finish }: Job<Event>, intent_id
  * An event about a refund or dispute may overtake the event of its payment. Then the payment is
  * settled first, so that its order exists.
  */
-async function isOvertaken({ site, actor, payload }: Job<Event>) {
+async function prepareEarlierPayment({ site, actor, payload }: Job<Event>) {
   const { intent_id, payment_id, account } = payload
   const payment = payment_id && (await findPayment(reading(site, actor), payment_id))
   const waits = payment && paymentLifecycle.can('succeed', payment.status)

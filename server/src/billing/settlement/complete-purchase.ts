@@ -106,7 +106,7 @@ async function publishOnPage(
  * have only one. Their rows stay locked until the transaction ends, so that of two simultaneous
  * purchases one sees the other.
  */
-export async function isObsolete(
+export async function canNoLongerStart(
   work: Work,
   { organization_id, customer_id, upgradable, exclusive, except }: SaleConditions,
 ): Promise<boolean> {

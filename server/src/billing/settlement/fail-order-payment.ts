@@ -42,7 +42,7 @@ export async function failOrderPayment(
   await unschedule(work, chargeOrderTask, subject_id)
   await schedule(work, chargeOrderTask, next, { organization_id, subject_id })
   await publishOrderUpdated(work, waiting)
-  const isFirst = await recordFailedAttempt(unpaid, subscription)
+  const isFirst = await markPastDue(unpaid, subscription)
   if (!isFirst) return
   const { customer_id } = waiting
   const { payment_method_id } = subscription
@@ -52,7 +52,7 @@ export async function failOrderPayment(
 }
 
 /** Marks a running subscription past due; returns whether this is the first failure. */
-async function recordFailedAttempt(
+async function markPastDue(
   { work, order }: UnpaidOrder,
   subscription: SubscriptionRow,
 ): Promise<boolean> {

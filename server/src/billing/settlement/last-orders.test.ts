@@ -64,8 +64,8 @@ test('the last order of an ended subscription is retried on schedule, then voide
     text[0]?.plain ?? '',
     /Your subscription has ended, and this payment covers time you already used/,
   )
-  const voidStatus = server.site.db.selectFrom('orders').select('status').where('id', '=', last.id)
-  assert.equal((await voidStatus.executeTakeFirstOrThrow()).status, 'void')
+  const statusQuery = server.site.db.selectFrom('orders').select('status').where('id', '=', last.id)
+  assert.equal((await statusQuery.executeTakeFirstOrThrow()).status, 'void')
 })
 
 test('the merchant collects it by hand once the card works, without reactivation', async () => {

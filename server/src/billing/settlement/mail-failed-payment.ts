@@ -34,7 +34,7 @@ type NoticeData = {
 export async function mailFailedPayment(
   work: Work,
   unpaid: OrderRow,
-  { kind, next, isFinal = false, decline = null }: NoticeData,
+  { kind, next, isFinal: noCardLeft = false, decline = null }: NoticeData,
 ): Promise<void> {
   const order = await readOrder(work, unpaid.id)
   if (order.customer.deleted_at !== null) return
@@ -43,7 +43,7 @@ export async function mailFailedPayment(
   const texts = mails[kind]
   const [first = '', ...rest] = texts.lead
   const reason = decline === null ? [] : [declineIn(language, decline)]
-  const introduction = [isFinal ? no_card_left : first, ...reason, ...rest]
+  const introduction = [noCardLeft ? no_card_left : first, ...reason, ...rest]
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   await mailAboutOrder(work, order, {
     ...{ kind, setting: settings[kind], texts: { ...texts, lead: introduction } },

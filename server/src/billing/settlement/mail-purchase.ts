@@ -85,7 +85,7 @@ const kindOf = (order: OrderWithNested): PurchaseMail => {
   const { billing_reason, begins_after, checkout_id, subscription } = order
   if (billing_reason === 'purchase') return 'order_confirmation'
   // One event sends one mail: the receipt also says that a trial or a pause is over.
-  if (begins_after) return resumedMailKinds[begins_after]
+  if (begins_after) return mailKindsAfterBreak[begins_after]
   // A purchase at a checkout is new to its customer, even if it replaces a free plan.
   if (checkout_id === null) {
     return billing_reason === 'subscription_update' ? 'subscription_updated' : 'subscription_cycled'
@@ -93,7 +93,7 @@ const kindOf = (order: OrderWithNested): PurchaseMail => {
   return subscription?.status === 'trialing' ? 'trial_confirmation' : 'subscription_confirmation'
 }
 
-const resumedMailKinds = {
+const mailKindsAfterBreak = {
   trial: 'subscription_cycled_after_trial',
   pause: 'subscription_resumed',
 } as const satisfies Record<PeriodBounds, PurchaseMail>

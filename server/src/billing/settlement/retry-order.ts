@@ -21,14 +21,15 @@ import { lockUnpaidOrder } from './lock-sale.ts'
 /**
  * Triggers of attempts outside the dunning schedule, whose failure does not change the schedule.
  */
-const MANUAL_TRIGGERS: readonly string[] = [
+const OFF_SCHEDULE_TRIGGERS: readonly string[] = [
   'retry_admin',
   'retry_customer',
   'retry_payment_method_update',
 ] satisfies PaymentTrigger[]
 
 /** Whether an attempt was made outside the dunning schedule. */
-export const isManual = ({ trigger }: { trigger: string }) => MANUAL_TRIGGERS.includes(trigger)
+export const isManual = ({ trigger }: { trigger: string }) =>
+  OFF_SCHEDULE_TRIGGERS.includes(trigger)
 
 /** The payment method of an attempt: a saved one, or one the card form has just created. */
 export type PaymentMeans = { return_url?: string } & (
@@ -113,7 +114,7 @@ function offScheduleAttempts(
     .select(sql<number>`count(*)::int`.as('all'))
     .select(sql<number>`(count(*) filter (where trigger = 'retry_admin'))::int`.as('admin'))
     .where('order_id', '=', order_id)
-    .where('trigger', 'in', MANUAL_TRIGGERS)
+    .where('trigger', 'in', OFF_SCHEDULE_TRIGGERS)
     .executeTakeFirstOrThrow()
 }
 

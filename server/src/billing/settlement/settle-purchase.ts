@@ -7,7 +7,7 @@ import { moveCheckout } from '../checkouts/move-checkout.ts'
 import { updateCheckout } from '../checkouts/queries.ts'
 import { startTrial } from '../checkouts/start-trial.ts'
 import { findCustomerIn } from '../customers/queries.ts'
-import { completePurchase, isObsolete } from './complete-purchase.ts'
+import { completePurchase, canNoLongerStart } from './complete-purchase.ts'
 import { lockPurchase, type Purchase } from './lock-sale.ts'
 import {
   newSuccess,
@@ -33,7 +33,7 @@ async function settleSuccess(
 ): Promise<void> {
   const { work, checkout } = purchase
   const plan = planSale(purchase)
-  if (await isObsolete(work, plan.conditions)) {
+  if (await canNoLongerStart(work, plan.conditions)) {
     // The customer or merchant was deleted during the payment, or the customer already has the one
     // subscription allowed.
     await refundUnmatchedPayment(work, payment, success)

@@ -13,7 +13,7 @@ after(() => server.close())
 afterEach(() => checkBooks(server))
 
 /** A plan that is free today and paid later, because its discount applies to the first period. */
-async function trialCheckout(acme: Merchant) {
+async function checkoutFreeToday(acme: Merchant) {
   const off = { name: 'First month free', type: 'percentage', basis_points: 10_000 }
   const { body: discount } = await acme.server.post('/v1/discounts/', { ...off, duration: 'once' })
   return checkout(acme, [(await plan(acme)).id], { discount_id: discount.id })
@@ -21,7 +21,7 @@ async function trialCheckout(acme: Merchant) {
 
 test('a plan that is free today saves a card and charges it at renewal', async () => {
   const acme = await merchant(server)
-  const opened = await trialCheckout(acme)
+  const opened = await checkoutFreeToday(acme)
 
   const answer = await confirm(server, opened)
   await server.drainJobs()
@@ -46,7 +46,7 @@ test('a plan that is free today saves a card and charges it at renewal', async (
 
 test('a card that the bank will not save leaves the checkout open', async () => {
   const acme = await merchant(server)
-  const opened = await trialCheckout(acme)
+  const opened = await checkoutFreeToday(acme)
 
   const rejected = await confirm(server, opened, { card: '4000000000000002' })
   await server.drainJobs()
@@ -59,7 +59,7 @@ test('a card that the bank will not save leaves the checkout open', async () => 
 
 test('a card confirmed with 3-D Secure starts the plan', async () => {
   const acme = await merchant(server)
-  const opened = await trialCheckout(acme)
+  const opened = await checkoutFreeToday(acme)
 
   const requested = await confirm(server, opened, { card: '4000002500003155' })
   const metadata = requested.body.payment_processor_metadata

@@ -7,13 +7,13 @@ import type { Work } from '../../platform/work.ts'
 import { preparePayment } from '../../payments/charges/prepare-payment.ts'
 import { openPaymentOfChange } from '../../payments/charges/queries.ts'
 import { methodToCharge } from '../../payments/methods/queries.ts'
-import { isBelowMinimum } from '../balance/balance.ts'
+import { isWaived } from '../balance/balance.ts'
 import { spendBalance, reserveBalance } from '../balance/spend-balance.ts'
 import { billDue, billTotal, type ChargedBill } from '../subscriptions/changes/bill-change.ts'
 import type { Draft } from '../subscriptions/changes/draft-change.ts'
 import { calculateChange, type PayableChange } from '../subscriptions/changes/calculate-change.ts'
 import {
-  startAwaitingPayment,
+  insertChargingChange,
   applyChange,
   planForNextPeriod,
 } from '../subscriptions/changes/apply-change.ts'
@@ -50,7 +50,7 @@ export async function startChange(
   const bill = plan.due && (await billDue(work, merchant, { ...subscription, prices }, plan.due))
   const total = bill ? billTotal(bill) : 0
   const { applied, due: left } = await spendBalance(work, subscription, total)
-  const due = isBelowMinimum(applied, total) ? 0 : left
+  const due = isWaived(applied, total) ? 0 : left
   if (change.preview_token) {
     const same = current?.due === due && current.digest === draft.digest.toString('base64url')
     if (!same) await rejectStale(work, id, change)
@@ -107,7 +107,7 @@ async function charge(
   if (!method) {
     fail(subscriptionProblems.payment_failed, declineSentences.no_card)
   }
-  const change = await startAwaitingPayment(work, draft, bill)
+  const change = await insertChargingChange(work, draft, bill)
   const payment = await preparePayment(work, {
     ...{ organization_id, customer_id, currency },
     subscription_change_id: change.id,

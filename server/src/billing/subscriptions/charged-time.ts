@@ -3,7 +3,7 @@ import type { Work } from '../../platform/work.ts'
 import type { Share } from '../ledger/accounts.ts'
 import type { OrderRow } from '../orders/order.ts'
 import { ofOrder } from './changes/sources.ts'
-import { chargesOf, chargesExcept } from './charges.ts'
+import { chargesOf, chargesAfterRefund } from './charges.ts'
 import { NOTHING_RECLAIMED, type Reclaim } from './plan-reclaim.ts'
 import { lockSubscription, updateSubscription } from './queries.ts'
 
@@ -37,7 +37,7 @@ export async function reduceCharged(
   const used = Math.min(Math.max(own, 0), running.charged_amount)
   const charged_amount = running.charged_amount - used
   if (used > 0) {
-    const left = await chargesExcept(work, running, { order_id: order.id, amount: used })
+    const left = await chargesAfterRefund(work, running, { order_id: order.id, amount: used })
     const charged_of = JSON.stringify(left)
     await updateSubscription(work, running, { charged_amount, charged_of })
   }

@@ -34,7 +34,7 @@ export async function chargesOf(
  * The charges after a share of an order is refunded: its own charges are reduced first, then
  * others.
  */
-export async function chargesExcept(
+export async function chargesAfterRefund(
   work: Reading,
   running: RunningSubscription,
   { order_id, amount }: { order_id: string; amount: number },

@@ -2,7 +2,7 @@ import { sumOf } from '../../platform/money.ts'
 import type { Reading } from '../../platform/work.ts'
 import type { Source } from './changes/sources.ts'
 import { withOrders } from './charges.ts'
-import { lastChargedOrders, chargedOrders, type ChargedOrder } from './tax-credit.ts'
+import { lastChargedOrder, chargedOrders, type ChargedOrder } from './tax-credit.ts'
 
 /** A line of a bill; a credit lists the charges it credits. */
 export type CreditLine = { amount: number; sources?: Source[] | null }
@@ -45,7 +45,7 @@ export async function creditedParts(
   const resolved = await withOrders(work, all)
   const ids = resolved.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
   const orders = await chargedOrders(work, [...new Set(ids)])
-  const last = resolved.some(isUnknown) ? await lastChargedOrders(work, subscription_id) : undefined
+  const last = resolved.some(isUnknown) ? await lastChargedOrder(work, subscription_id) : undefined
   const orderOf = (item: Source) => {
     if (item.line !== null && before?.lines.has(item.line)) return before.order
     return isUnknown(item) ? last : orders.get(item.order_id ?? '')

@@ -27,8 +27,8 @@ test('subscriptions are exported as CSV without spreadsheet formulas', async () 
   await sell(server, acme, yenPlan, { customer_email: 'bea@example.com' })
   await sell(server, other, await plan(other))
   const { body } = await acme.server.get('/v1/subscriptions/')
-  const yearlyRow = body.items.find((item: any) => item.product.id === yearly.id)
-  await acme.server.delete(`/v1/subscriptions/${yearlyRow.id}`)
+  const yearlySubscription = body.items.find((item: any) => item.product.id === yearly.id)
+  await acme.server.delete(`/v1/subscriptions/${yearlySubscription.id}`)
 
   const { status, headers, body: text } = await acme.server.get('/v1/subscriptions/export')
 

@@ -127,7 +127,7 @@ export async function lockSubscriptionOf(
  * The open items at the end of a locked subscription's period: an unpaid order, a change pending
  * for this time, lines no order has billed yet.
  */
-export async function unpaidItemsOf(work: Work, id: string) {
+export async function openItemsOf(work: Work, id: string) {
   const { rows } = await sql<{ order: boolean; change: boolean; lines: boolean }>`
     select
       exists (select from orders where subscription_id = ${id} and status = 'pending') as order,

@@ -7,7 +7,7 @@ import { decideRenewal, type Renewal } from './decide-renewal.ts'
 import { endWithPeriod } from './end-with-period.ts'
 import { startPause } from './start-pause.ts'
 import { billPendingLines } from './bill-pending-lines.ts'
-import { lockSubscription, merchantOf, unpaidItemsOf } from './queries.ts'
+import { lockSubscription, merchantOf, openItemsOf } from './queries.ts'
 import { startPeriod } from './start-period.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 
@@ -44,7 +44,7 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
  * even amounts deferred to the renewal.
  */
 async function pauseWithPeriod(work: Work, subscription: SubscriptionRow, at: Date): Promise<void> {
-  if ((await unpaidItemsOf(work, subscription.id)).order) return
+  if ((await openItemsOf(work, subscription.id)).order) return
   const last = await billPendingLines(work, subscription, at)
   if (last?.status !== 'pending') await startPause(work, subscription, at)
 }
@@ -63,7 +63,7 @@ async function beginNextPeriod(
   { subscription, renewal }: DueLines,
 ): Promise<void> {
   const { id } = subscription
-  const open = await unpaidItemsOf(work, id)
+  const open = await openItemsOf(work, id)
   if (open.order) return
   const separately =
     open.change && open.lines ? await settleSeparately(work, subscription) : undefined

@@ -4,7 +4,7 @@ import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.
 import type { BillingDetailsDocument } from '../../platform/db/tables.ts'
 import { task } from '../../records/scheduler/task.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
-import { toDiscountSummary, type DiscountWithProducts } from '../discounts/discount.ts'
+import { toDiscountSummary, type DiscountWithProductIds } from '../discounts/discount.ts'
 import { toSubscriptionSummary, type SubscriptionRow } from '../orders/subscription-summary.ts'
 import { toPrice, type NestedPrice } from '../products/price.ts'
 import { intervalOf, toProduct, type ProductParts, type ProductRow } from '../products/product.ts'
@@ -16,7 +16,7 @@ export type { SubscriptionRow } from '../orders/subscription-summary.ts'
 export type SubscriptionWithNested = SubscriptionRow & {
   customer: Nested<CustomerRow>
   product: Nested<ProductRow> & ProductParts
-  discount: DiscountWithProducts | null
+  discount: DiscountWithProductIds | null
   /** The prices it was sold with, including archived ones. */
   prices: NestedPrice[]
   /** The change that is applied with the next period. */

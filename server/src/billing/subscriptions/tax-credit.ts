@@ -103,7 +103,7 @@ export function toCharged(row: Row): ChargedOrder {
 }
 
 /** The last order a subscription was charged with. */
-export async function lastChargedOrders(
+export async function lastChargedOrder(
   work: Reading,
   subscription_id: string,
 ): Promise<ChargedOrder | undefined> {

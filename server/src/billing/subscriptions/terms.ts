@@ -1,6 +1,6 @@
 import { lineLabel } from '@gatehouse/contract/billing/line-labels'
 import { sumOf } from '../../platform/money.ts'
-import type { DiscountWithProducts } from '../discounts/discount.ts'
+import type { DiscountWithProductIds } from '../discounts/discount.ts'
 import { discountable, reductionOf } from '../discounts/reduction.ts'
 import { basisOfPrice, type LineBasis } from '../orders/basis.ts'
 import { presetAmount, type PriceColumns } from '../products/price.ts'
@@ -24,7 +24,7 @@ export type Terms = BillingInterval & {
   prices: PriceAtSale[]
   seats: number | null
   currency: string
-  discount: DiscountWithProducts | null
+  discount: DiscountWithProductIds | null
   discount_applies: boolean
   /**
    * The start of its first discounted period; null if the discount begins with the next period

@@ -143,13 +143,13 @@ test('only members who may update an organization change its picture', async () 
   const acme = await merchant(server)
   const other = await merchant(server)
   const reader = await tokenOf(server, acme.owner, acme.organization.id, ['organizations:read'])
-  const passerby = await signUp(server)
+  const nonMember = await signUp(server)
   await upload(acme.server, at(acme))
 
   for (const [by, expected] of [
     [other.server, 404],
     [other.owner, 404],
-    [passerby, 404],
+    [nonMember, 404],
     [reader, 403],
     [server.stranger(), 401],
   ] as const) {

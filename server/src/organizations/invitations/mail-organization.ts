@@ -3,7 +3,7 @@ import { HOUR, SECOND } from '../../platform/clock.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
-import { texts, type InvitationMail, type Words } from './texts.ts'
+import { texts, type InvitationMail, type MailTexts } from './texts.ts'
 
 /** An email about an invitation. */
 type Letter = {
@@ -30,7 +30,7 @@ export async function mailOrganization(
 ): Promise<void> {
   const { to, email, organization, from = '', url, seconds = 0 } = letter
   const language = await languageFor(work, { email: to })
-  const mailTexts: Words = texts[language][kind]
+  const mailTexts: MailTexts = texts[language][kind]
   const values: Record<string, string> = {
     email,
     from,

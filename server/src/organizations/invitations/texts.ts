@@ -5,7 +5,7 @@ import { textsOf } from '../../platform/texts.ts'
  * The texts of one kind of email. `{email}` is the invited address, `{organization}` the
  * organization, `{from}` the sender (if verified), `{hours}` how long the link is valid.
  */
-export type Words = {
+export type MailTexts = {
   subject: string
   lead: string
   from?: string

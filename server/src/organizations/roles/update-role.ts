@@ -31,7 +31,7 @@ export async function updateRole(
   if (!before) fail(not_found)
   const permissions = data.permission && grantable(standing, data.permission, may_not_update)
   const name = data.roleName === before.role ? undefined : data.roleName
-  if (name !== undefined) await reserveRoleName(work, before, name)
+  if (name !== undefined) await renameIfNameIsFree(work, before, name)
   const after = await work.sql
     .updateTable('organization_roles')
     .set({
@@ -54,7 +54,7 @@ export async function updateRole(
 }
 
 /** Members and invitations store a role by its name, so they are updated too. */
-async function reserveRoleName(work: Work, role: RoleRow, name: string): Promise<void> {
+async function renameIfNameIsFree(work: Work, role: RoleRow, name: string): Promise<void> {
   const { organization_id } = role
   const used =
     isOrganizationRole(name) || (await findRole(work, organization_id, { roleName: name }))

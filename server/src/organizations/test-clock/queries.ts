@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { within } from '../../actors/reach.ts'
 import type { Reading } from '../../platform/work.ts'
-import { advanceTestClockTask, fixedClock, type TestClockRow } from './test-clock.ts'
+import { advanceTestClockTask, unmovedClock, type TestClockRow } from './test-clock.ts'
 
 /** An organization's clock; undefined when the organization is not the actor's. */
 export async function findTestClock(
@@ -21,7 +21,7 @@ export async function findTestClock(
   if (!row) return undefined
   const { offset_ms, status, steps_done, steps_total } = row
   if (offset_ms === null || status === null || steps_done === null || steps_total === null) {
-    return fixedClock(organization_id)
+    return unmovedClock(organization_id)
   }
   return { ...row, organization_id, offset_ms, status, steps_done, steps_total }
 }

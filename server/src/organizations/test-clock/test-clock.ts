@@ -26,7 +26,7 @@ export const advanceTestClockTask = task('advance_test_clock', z.object({}), { a
 export const FAILURES_MAX = 5
 
 /** A clock that was never moved: real time. */
-export function fixedClock(organization_id: string): TestClockRow {
+export function unmovedClock(organization_id: string): TestClockRow {
   return {
     organization_id,
     offset_ms: 0,

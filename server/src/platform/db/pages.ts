@@ -32,16 +32,16 @@ export async function readPage<DB, TB extends keyof DB, O>(
  * `sortedBy(['-created_at'], { created_at: sql.ref('orders.created_at') }, …)`.
  */
 export function sortedBy<Name extends string>(
-  texts: readonly (Name | `-${Name}`)[],
+  sorting: readonly (Name | `-${Name}`)[],
   columns: Record<Name, RawBuilder<unknown>>,
   id: string,
 ): RawBuilder<unknown> {
   const isDescending = (word: string) => word.startsWith('-')
-  const terms = texts.map(word => {
+  const terms = sorting.map(word => {
     const name = (isDescending(word) ? word.slice(1) : word) as Name
     return isDescending(word) ? sql`${columns[name]} desc` : sql`${columns[name]} asc`
   })
-  const [first = ''] = texts
+  const [first = ''] = sorting
   const tieBreaker = isDescending(first) ? sql`${sql.ref(id)} desc` : sql`${sql.ref(id)} asc`
   return sql`${sql.join([...terms, tieBreaker])}`
 }

@@ -31,7 +31,7 @@ export function lockDataFolder(dataDir: string): () => void {
       if (attemptTo(() => linkSync(draft, lock), 'EEXIST')) return () => unlockOwn(lock, own)
       const holder = readIdentity(lock)
       if (holder && stillRuns(holder)) throw new DataFolderInUse(dataDir, holder.pid)
-      if (holder) quarantineLock(lock, holder)
+      if (holder) removeStaleLock(lock, holder)
     }
   } finally {
     unlinkSync(draft)
@@ -48,7 +48,7 @@ export function ownerOf(dataDir: string): ProcessIdentity | undefined {
 /** The path of a data folder's lock. */
 export const lockPath = (dataDir: string): string => join(dataDir, 'gatehouse.lock')
 
-function quarantineLock(lock: string, stale: ProcessIdentity): void {
+function removeStaleLock(lock: string, stale: ProcessIdentity): void {
   const aside = `${lock}.stale-${process.pid}`
   if (!attemptTo(() => renameSync(lock, aside), 'ENOENT')) return
   const moved = readIdentity(aside)

@@ -42,8 +42,8 @@ export async function startPostmaster(
   binaries: Binaries,
   user: SystemUser | undefined,
 ): Promise<number> {
-  const texts = `${clusterDir}.start.log`
-  const output = openSync(texts, 'w', 0o600)
+  const logPath = `${clusterDir}.start.log`
+  const output = openSync(logPath, 'w', 0o600)
   // A session of its own: Ctrl-C in a terminal reaches Gatehouse, which then stops it cleanly.
   const child = spawn(binaries.postgres, ['-D', clusterPath(clusterDir)], {
     cwd: clusterDir,
@@ -61,7 +61,7 @@ export async function startPostmaster(
   const end = performance.now() + READY_TIMEOUT_MS
   while (performance.now() < end) {
     if (failure) throw failure
-    const format = (): string => readFileSync(texts, 'utf8').slice(-LOG_TAIL_MAX).trim()
+    const format = (): string => readFileSync(logPath, 'utf8').slice(-LOG_TAIL_MAX).trim()
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`PostgreSQL did not start:\n${format()}\n${lastLog(clusterDir)}`.trim())
     }

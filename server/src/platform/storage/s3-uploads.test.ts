@@ -9,11 +9,11 @@ import type { Storage } from './stored-file.ts'
 
 const KEY = 'downloadable/one/two'
 const server = createServer()
-const signRequest: string[] = []
+const receivedRequests: string[] = []
 let storage: Storage
 
 before(async () => {
-  storeParts()
+  fakeObjectStore()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   storage = s3Storage({
@@ -56,7 +56,7 @@ test('parts are uploaded to presigned URLs and become one file', async () => {
   })
   assert.deepEqual(await uploads.complete(upload, used), completed)
   await uploads.forget(upload)
-  assert.ok(signRequest.includes('POST begin'))
+  assert.ok(receivedRequests.includes('POST begin'))
 })
 
 test('parts unknown to the store make no file', async () => {
@@ -69,7 +69,7 @@ test('parts unknown to the store make no file', async () => {
 })
 
 /** The part of an object store that joins uploaded parts. */
-function storeParts() {
+function fakeObjectStore() {
   const parts = new Map<string, string>()
   const files = new Map<string, string>()
   server.on('request', (request, response) => {
@@ -77,7 +77,7 @@ function storeParts() {
     let body = ''
     request.on('data', chunk => (body += String(chunk)))
     request.on('end', () => {
-      signRequest.push(`${request.method} ${query.has('uploads') ? 'begin' : ''}`)
+      receivedRequests.push(`${request.method} ${query.has('uploads') ? 'begin' : ''}`)
       const reply = (status: number, text = '', headers = {}) =>
         response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(text)
       const number = query.get('partNumber')

@@ -12,7 +12,7 @@ import { checkKey, type Storage } from './stored-file.ts'
 const picture = { bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47]), mime_type: 'image/png' }
 
 test('a file on disk is read back unchanged and gone once removed', async () => {
-  await storesFiles(diskStorage(mkdtempSync(join(tmpdir(), 'gatehouse-files-'))))
+  await checkStorage(diskStorage(mkdtempSync(join(tmpdir(), 'gatehouse-files-'))))
 })
 
 test('a file in an S3-compatible store is read back unchanged until removed', async () => {
@@ -20,7 +20,7 @@ test('a file in an S3-compatible store is read back unchanged until removed', as
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  await storesFiles(
+  await checkStorage(
     s3Storage({
       endpoint: `http://127.0.0.1:${port}`,
       region: 'eu-central-1',
@@ -40,7 +40,7 @@ test('a key cannot leave the folder', () => {
   }
 })
 
-async function storesFiles(storage: Storage) {
+async function checkStorage(storage: Storage) {
   await storage.put('avatars/one.png', picture)
   await storage.put('avatars/one.png', { ...picture, bytes: Buffer.from([1, 2, 3]) })
 

@@ -7,7 +7,7 @@ export type ThreadReply = { answer?: unknown; error?: string }
 
 /** Makes this a worker thread that only answers requests, with the lowest priority. */
 export function serveThread<Q>(answer: (question: Q) => unknown): void {
-  yieldThread()
+  lowerThreadPriority()
   parentPort?.on('message', (question: Q) => {
     void reply(question, answer).then(event => parentPort?.postMessage(event))
   })
@@ -26,7 +26,7 @@ async function reply<Q>(question: Q, answer: (question: Q) => unknown): Promise<
  * other requests then never wait for a thread, however busy it is. On other systems nothing
  * changes.
  */
-function yieldThread() {
+function lowerThreadPriority() {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     if (thread > 0) setPriority(thread, constants.priority.PRIORITY_LOW)

@@ -74,7 +74,7 @@ async function buy(store: DemoOrganization, action: Buying): Promise<void> {
   }
   const buyer = { ...buyerOf(store, action.who), ...extras }
   const secret = await openCheckout(store, action)
-  await payThroughBank(store, buyer, { secret, obstacle: action.challengeKind })
+  await payDespiteObstacle(store, buyer, { secret, obstacle: action.obstacle })
   const path = `/v1/checkouts/client/${secret}`
   const seen = expect(await buyer.person.get(path), 200)
   if (seen.status !== 'succeeded') throw new Error(`${buyer.email} could not buy ${action.offer}`)
@@ -119,15 +119,14 @@ async function openCheckout(
   return String(expect(await opening[opened](), 201).client_secret)
 }
 
-async function payThroughBank(
+async function payDespiteObstacle(
   store: DemoOrganization,
   buyer: Buyer,
-  { secret, obstacle: challengeKind }: { secret: string; obstacle: Buying['challengeKind'] },
+  { secret, obstacle }: { secret: string; obstacle: Buying['obstacle'] },
 ): Promise<void> {
-  if (challengeKind === 'declined_first') await pay(buyer, secret, cards.no_funds)
-  if (challengeKind === 'challenge_failed_first')
-    await payWithQuestion(store, buyer, secret, 'fail')
-  if (challengeKind === 'challenge') await payWithQuestion(store, buyer, secret, 'complete')
+  if (obstacle === 'declined_first') await pay(buyer, secret, cards.no_funds)
+  if (obstacle === 'challenge_failed_first') await payWithQuestion(store, buyer, secret, 'fail')
+  if (obstacle === 'challenge') await payWithQuestion(store, buyer, secret, 'complete')
   else await pay(buyer, secret, cards.good)
 }
 

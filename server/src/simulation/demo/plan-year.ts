@@ -3,7 +3,7 @@ import { DAY, later } from '../../platform/clock.ts'
 import { discounts, cancellationComments, offers, question, type OfferKey } from './shop.data.ts'
 
 /** An obstacle between a buyer and their purchase. */
-type DemoError = 'none' | 'declined_first' | 'challenge' | 'challenge_failed_first'
+type PaymentObstacle = 'none' | 'declined_first' | 'challenge' | 'challenge_failed_first'
 
 /** How a checkout is opened: by the merchant's server, by a page, or by a checkout link. */
 type CheckoutOrigin = 'server' | 'page' | 'link'
@@ -23,7 +23,7 @@ export type Action =
   | (By & {
       kind: 'buy'
       offer: OfferKey
-      challengeKind: DemoError
+      obstacle: PaymentObstacle
       opened: CheckoutOrigin
     } & Extras)
   | (By & { kind: 'cancel'; comment: (typeof cancellationComments)[number] })
@@ -116,7 +116,7 @@ function planOutcome(random: Random, year: Year, { who, at }: By): Action[] {
 
 function buy(random: Random, by: By, offer: OfferKey): Action {
   const chance = random.next()
-  const challengeKind: DemoError =
+  const obstacle: PaymentObstacle =
     chance < 0.08
       ? 'declined_first'
       : chance < 0.13
@@ -131,7 +131,7 @@ function buy(random: Random, by: By, offer: OfferKey): Action {
     ...(by.who % 8 === 2 && { code: random.pick(discounts).code }),
     ...(random.chance(0.7) && { answer: random.pick(question.properties.options).value }),
   }
-  return { kind: 'buy', ...by, offer, challengeKind, opened, ...extras }
+  return { kind: 'buy', ...by, offer, obstacle, opened, ...extras }
 }
 
 /** A date a number of days later, at any time of the day. */

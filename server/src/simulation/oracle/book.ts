@@ -1,6 +1,6 @@
 import { roundHalfEven, minimum, most, share, sum } from './exact.ts'
 import type { CustomerPlace } from './places.data.ts'
-import { taxOn, type TaxRounding } from './tax.ts'
+import { taxOn, type TaxRules } from './tax.ts'
 
 // The expected orders of one subscription, derived from the billing rules alone: a change charges
 // or credits the difference; a charge is taxed by the customer's location; a credit is taxed like
@@ -30,7 +30,7 @@ export type Order = {
 
 /** The account of a customer with one subscription. */
 export type Book = {
-  charging: TaxRounding
+  charging: TaxRules
   place: CustomerPlace
   start: bigint
   end: bigint
@@ -55,7 +55,7 @@ const some = (parts: Part[]) => parts.filter(({ amount }) => amount > 0n)
 /**
  * The share of an amount for part of a period: rounded once, half to even, in the currency's steps.
  */
-function portion(amount: bigint, left: bigint, total: bigint, { step }: TaxRounding): bigint {
+function portion(amount: bigint, left: bigint, total: bigint, { step }: TaxRules): bigint {
   return roundHalfEven({ over: amount * left, under: total * step }) * step
 }
 
@@ -112,7 +112,7 @@ function reduce(all: readonly Line[], off: bigint): { lines: Line[]; left: Line[
  * The tax to return for orders taxed alike: calculated on their sum, and for no order more than it
  * has left.
  */
-function taxBack(parts: readonly Part[], charging: TaxRounding): Map<Order, bigint> {
+function taxBack(parts: readonly Part[], charging: TaxRules): Map<Order, bigint> {
   const sums = new Map<Order, bigint>()
   for (const { charge, amount } of parts) {
     if (charge.order) sums.set(charge.order, (sums.get(charge.order) ?? 0n) + amount)
@@ -145,12 +145,12 @@ function billOf(book: Book, lines: readonly Line[], off: bigint, balance = book.
   }
   const alike = fresh > 0n ? (groups.get(place.name) ?? []) : []
   if (fresh > 0n) groups.delete(place.name)
-  const refundedTaxes = [...groups.values()].map(group => taxBack(group, charging))
-  const back = sum(refundedTaxes.flatMap(item => [...item.values()]))
+  const creditedTaxes = [...groups.values()].map(group => taxBack(group, charging))
+  const back = sum(creditedTaxes.flatMap(item => [...item.values()]))
   const rest = fresh - total(alike)
   const mine = rest >= 0n ? taxOn(rest, place, charging) : -taxOn(-rest, place, charging)
   const tax = mine - back
-  const args = [taxBack(alike, charging), ...refundedTaxes].flatMap(item => [...item])
+  const args = [taxBack(alike, charging), ...creditedTaxes].flatMap(item => [...item])
   const retained = mine + sum([...taxBack(alike, charging).values()])
   const subtotal = total(lines) - (charging.within ? tax : 0n)
   const sale = subtotal - off + tax
@@ -163,7 +163,7 @@ function billOf(book: Book, lines: readonly Line[], off: bigint, balance = book.
 }
 
 /** The amount an order takes from a balance; a negative amount is added to it. */
-function appliedTo(sale: bigint, balance: bigint, { step }: TaxRounding): bigint {
+function appliedTo(sale: bigint, balance: bigint, { step }: TaxRules): bigint {
   if (sale <= 0n) return sale
   if (sale < SMALLEST && balance < sale) return sale
   if (balance <= 0n) return 0n
@@ -189,7 +189,7 @@ function issue(book: Book, lines: readonly Line[], off: bigint): Order {
 }
 
 /** Starts a subscription, or a period that is paid immediately. */
-export function createBook(book: Book, { start, end }: { start: bigint; end: bigint }): Order {
+export function startPeriod(book: Book, { start, end }: { start: bigint; end: bigint }): Order {
   const charge: Charge = { order: null }
   const total = { amount: book.gross, charge, parts: [] }
   const off = book.gross - book.price
@@ -202,7 +202,7 @@ export function createBook(book: Book, { start, end }: { start: bigint; end: big
 
 /** Starts the next period; credits that its order does not need go to the balance. */
 export function renew(book: Book, end: bigint): void {
-  createBook(book, { start: book.end, end })
+  startPeriod(book, { start: book.end, end })
   creditLeft(book)
 }
 
@@ -266,7 +266,7 @@ export function restart(book: Book, to: Costs, period: { start: bigint; end: big
   const unused = { amount: -amount, charge: null, parts: parts.toReversed() }
   if (amount > 0n) book.waiting.push(unused)
   Object.assign(book, to)
-  const due = createBook(book, period)
+  const due = startPeriod(book, period)
   return { due, credit: creditLeft(book) }
 }
 

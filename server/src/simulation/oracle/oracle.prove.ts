@@ -35,12 +35,12 @@ test('enough amounts were compared', () => {
   const sum = (of: (one: OracleResult) => number) =>
     lifetimes.reduce((all, item) => all + of(item), 0)
   const comparisons = sum(item => item.comparisons)
-  const countOfAction = (label: string) => `${sum(item => item.done[label] ?? 0)} ${label}`
+  const actionCount = (label: string) => `${sum(item => item.done[label] ?? 0)} ${label}`
   reportProof(
     `${comparisons} amounts of the ${seeds} compared with an oracle of exact fractions that ` +
       `shares no code with the engine, ${sum(item => item.differences.length)} differences: ` +
-      `${['purchases', 'renewals', 'moves', 'refunds'].map(countOfAction).join(', ')}, changes: ` +
-      `${['invoice', 'prorate', 'other intervals'].map(countOfAction).join(', ')}`,
+      `${['purchases', 'renewals', 'moves', 'refunds'].map(actionCount).join(', ')}, changes: ` +
+      `${['invoice', 'prorate', 'other intervals'].map(actionCount).join(', ')}`,
   )
   assert.ok(comparisons >= COMPARISONS)
 })

@@ -4,7 +4,7 @@ import { makeRandom, type Random } from '../../testing/random.ts'
 import { checkout, confirm, checkBooks } from '../../testing/sales.ts'
 import { stateOf, type Preview } from '../preview-and-bill.ts'
 import {
-  createBook,
+  startPeriod,
   change,
   nextOf,
   refund,
@@ -99,7 +99,7 @@ async function buy(world: World, shop: Shop): Promise<Lifetime> {
     ...{ id, customer_id, shop, offer, seats, discount, book, ids: [] },
     period: { order: 0, credited: false },
   }
-  createBook(book, period)
+  startPeriod(book, period)
   await compareAll(world, lifetime, 'the purchase')
   count(world, 'purchases')
   return lifetime

@@ -5,7 +5,7 @@ import type { Random } from '../../testing/random.ts'
 import { plan } from '../../testing/sales.ts'
 import { roundHalfAway, minimum } from './exact.ts'
 import { CANADA, EUROPE, type CustomerPlace } from './places.data.ts'
-import type { TaxRounding } from './tax.ts'
+import type { TaxRules } from './tax.ts'
 
 /** A plan for sale: priced by the period, or by the seat. */
 export type Offer = { id: string; interval: 'month' | 'year'; each: bigint; seats: boolean }
@@ -14,7 +14,7 @@ export type Offer = { id: string; interval: 'month' | 'year'; each: bigint; seat
 export type Shop = {
   acme: Merchant
   currency: string
-  charging: TaxRounding
+  charging: TaxRules
   places: CustomerPlace[]
   offers: Offer[]
 }

@@ -2,7 +2,7 @@ import { add, decimal, roundHalfAway, sum, times } from './exact.ts'
 import type { CustomerPlace } from './places.data.ts'
 
 /** How a shop charges: its currency's steps in minor units, and whether prices include tax. */
-export type TaxRounding = { step: bigint; within: boolean }
+export type TaxRules = { step: bigint; within: boolean }
 
 const HUNDRED = { over: 100n, under: 1n }
 
@@ -14,7 +14,7 @@ const HUNDRED = { over: 100n, under: 1n }
 export function taxOn(
   amount: bigint,
   { taxes }: CustomerPlace,
-  { step, within }: TaxRounding,
+  { step, within }: TaxRules,
 ): bigint {
   const rates = taxes.map(decimal)
   const total = within ? rates.reduce(add, HUNDRED) : HUNDRED

@@ -33,10 +33,10 @@ export function scaled(parts: readonly Part[], total: bigint): Part[] {
     return { ...part, at, amount: over / completeValue, rest: over % completeValue }
   })
   const left = total - sumOf(exact)
-  const largest = exact.toSorted((one, other) =>
+  const byRemainder = exact.toSorted((one, other) =>
     one.rest === other.rest ? one.at - other.at : one.rest < other.rest ? 1 : -1,
   )
-  const more = new Set(largest.slice(0, Number(left)).map(({ at }) => at))
+  const more = new Set(byRemainder.slice(0, Number(left)).map(({ at }) => at))
   return exact
     .map(({ of, amount, at }) => ({ of, amount: more.has(at) ? amount + 1n : amount }))
     .filter(({ amount }) => amount > 0n)

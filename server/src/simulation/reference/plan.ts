@@ -27,7 +27,7 @@ export type Discount = {
 export type Tax = { rate: bigint; within: boolean }
 
 const MILLION = 1_000_000n
-const FULL_PERCENT = 10_000n
+const FULL_BASIS_POINTS = 10_000n
 
 /** The price of a period before any discount. */
 export function gross({ price }: Plan, seats: number | null): bigint {
@@ -59,7 +59,7 @@ export function seatsOf({ price }: Plan): { fewest: number; most: number } | und
 
 /** The reduction of an amount by a discount. */
 export function reduction({ share, off }: Discount, amount: bigint): bigint {
-  return minimum(share === null ? off : roundHalfUp(amount * share, FULL_PERCENT), amount)
+  return minimum(share === null ? off : roundHalfUp(amount * share, FULL_BASIS_POINTS), amount)
 }
 
 /**

@@ -64,7 +64,8 @@ export async function applyAction(scene: WorldScene): Promise<void> {
   await action.act(scene)
 }
 
-const isActive = ({ status, canceling }: Subscription) => status === 'active' && !canceling
+const isActiveAndNotCanceling = ({ status, canceling }: Subscription) =>
+  status === 'active' && !canceling
 const to = (plan: Plan): RequestedAction => ({ wish: { plan }, body: { product_id: plan.id } })
 
 async function changePlan(scene: WorldScene) {
@@ -81,7 +82,9 @@ async function expectRejectedChange(scene: WorldScene) {
   const item = shop.held.find(({ model }) => {
     const { plan, start, end, balances, credit } = model
     const early = end - now > (end - start) / 2
-    return isActive(model) && plan === cheap && early && balances.balance + credit === 0n
+    return (
+      isActiveAndNotCanceling(model) && plan === cheap && early && balances.balance + credit === 0n
+    )
   })
   const subscription = item ?? (await subscribeTo(scene, { plan: cheap }))
   if (subscription.model.card.works) await replaceDefaultCard(scene, subscription, false)
@@ -115,7 +118,7 @@ async function removeSeats(scene: WorldScene) {
     const mostExpensive = scene.shop.plans[1]
     const item = anySubscription(
       scene,
-      ({ model }) => isActive(model) && model.plan !== mostExpensive,
+      ({ model }) => isActiveAndNotCanceling(model) && model.plan !== mostExpensive,
     )
     if (item && mostExpensive)
       await change(scene, item, { ...to(mostExpensive), how: 'next_period' })

@@ -70,7 +70,7 @@ export const everyProblem: string[] = [
 ]
 
 /** Rare or yearly events: of many worlds only some reach them. */
-export const dailyActions: string[] = [
+export const rareEvents: string[] = [
   'another card pays at once',
   'a leap day begins',
   'a leap day ends',

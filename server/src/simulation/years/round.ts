@@ -21,7 +21,7 @@ const LATE_FAULTS = [
 ] as const
 
 /** The processor's requests about money; those about tax are tested elsewhere. */
-const MONEY_FAULTS = [
+const PAYMENT_ROUTES = [
   'POST /v1/payment_intents*',
   'GET /v1/payment_intents*',
   'POST /v1/refunds*',
@@ -43,12 +43,12 @@ export async function runRound(world: World): Promise<void> {
     'death',
     'death',
   ])
-  const trouble = request !== 'none' && (await isServerIdle(world)) ? request : 'none'
+  const trouble = request !== 'none' && (await waitUntilIdle(world)) ? request : 'none'
   const hasFaults = trouble !== 'none'
   const crashes = trouble === 'death'
   const before = server.clock.now().getTime()
   const at = crashes ? 1 + random.below(1 + random.below(MOMENTS)) : Infinity
-  const faults = trouble === 'stumble' ? declineRepeatedly(world) : []
+  const faults = trouble === 'stumble' ? addProcessorFaults(world) : []
   const { crash, step } = planMidwayCrash(server, at)
   const doing = crashes ? [random.pick(shops)] : shops
   await Promise.all(doing.map(shop => liveOne(world, shop, { problem: trouble, step, before })))
@@ -58,7 +58,7 @@ export async function runRound(world: World): Promise<void> {
     countActions(reached, 'the server dies in a deed')
   }
   for (const fault of faults) {
-    const untouched = server.stripe.control.faults().some(item => isUnchanged(item, fault))
+    const untouched = server.stripe.control.faults().some(item => isUnused(item, fault))
     if (!untouched) countActions(reached, fault.kind)
   }
   server.site.crashes = undefined
@@ -70,7 +70,7 @@ export async function runRound(world: World): Promise<void> {
 type Fault = { id: string; kind: string; count: number }
 
 /** Whether a fault has not occurred yet. */
-const isUnchanged = (now: Fault, made: Fault) => now.id === made.id && now.count === made.count
+const isUnused = (now: Fault, made: Fault) => now.id === made.id && now.count === made.count
 
 type WorldRun = { problem: string; step: Step; before: number }
 
@@ -93,7 +93,7 @@ async function liveOne(world: World, shop: Shop, { problem: trouble, step, befor
  * Some requests get no response, and usually the webhooks have faults too; the kinds of faults take
  * turns.
  */
-function declineRepeatedly({ server, random, lived: result }: World): Fault[] {
+function addProcessorFaults({ server, random, lived: result }: World): Fault[] {
   const { control } = server.stripe
   const at = result.stumbles % FAULTS.length
   result.stumbles += 1
@@ -102,7 +102,7 @@ function declineRepeatedly({ server, random, lived: result }: World): Fault[] {
     const kind = FAULTS[number % FAULTS.length] ?? FAULTS[0]
     return control.addFault({ kind, count: count(), match })
   }
-  const faults = [request(at, MONEY_FAULTS[0]), request(at + 2, random.pick(MONEY_FAULTS))]
+  const faults = [request(at, PAYMENT_ROUTES[0]), request(at + 2, random.pick(PAYMENT_ROUTES))]
   if (random.chance(0.7)) {
     faults.push(
       control.addFault({ kind: LATE_FAULTS[at] ?? LATE_FAULTS[0], count: count(), delay: 50 }),
@@ -129,7 +129,7 @@ function isIdle({ server, shops }: World): boolean {
 const WAITS_MAX = 10
 
 /** Waits for an hour in which nothing is due, if one comes soon. */
-async function isServerIdle(world: World): Promise<boolean> {
+async function waitUntilIdle(world: World): Promise<boolean> {
   for (let waits = 0; waits < WAITS_MAX && !isIdle(world); waits += 1) {
     await passTime(world, world.server.clock.now().getTime() + 2 * HOUR_MS)
   }

@@ -11,10 +11,10 @@ export type WorldStart = { now: Date; matchesCondition: ClockStop[] }
  * seeds one starts before a leap day, one before clocks go forward, and one before they go back.
  */
 export function startOf(random: Random, seed: number): WorldStart {
-  const { year, month, matchesCondition } = before(seed, random)
+  const { year, month, matchesCondition: specialStops } = before(seed, random)
   const day = random.chance(0.5) ? 29 + random.below(3) : 1 + random.below(28)
   const time = [random.below(24), random.below(60), random.below(60)] as const
-  return { now: new Date(Date.UTC(year, month, day, ...time)), matchesCondition }
+  return { now: new Date(Date.UTC(year, month, day, ...time)), matchesCondition: specialStops }
 }
 
 const LEAP_YEAR = 2028
@@ -38,10 +38,10 @@ function before(seed: number, random: Random) {
 export type ClockStop = { at: number; why: string }
 
 /** Chooses the next stop: random, but no later than the special days the world includes. */
-export function nextStop(world: WorldRun, matchesCondition: readonly ClockStop[] = []): ClockStop {
+export function nextStop(world: WorldRun, specialStops: readonly ClockStop[] = []): ClockStop {
   const now = world.server.clock.now().getTime()
   const stop = stopBy(world)
-  return matchesCondition.find(({ at }) => at > now && at <= stop.at) ?? stop
+  return specialStops.find(({ at }) => at > now && at <= stop.at) ?? stop
 }
 
 type WorldRun = Pick<World, 'server' | 'shops' | 'random'>

@@ -31,11 +31,11 @@ const owner = ['owner'] as const
 const payers = ['finance', 'admin', 'owner'] as const
 
 // The organization's sales data, by its members and its API tokens.
-const catalogRoles = [...members, 'token'] as const
+const catalogReaders = [...members, 'token'] as const
 const goods = ['member', 'support', 'admin', 'owner', 'token'] as const
 const helpers = ['support', 'admin', 'owner', 'token'] as const
 const books = ['finance', 'admin', 'owner', 'token'] as const
-const supportRoles = ['support', 'finance', 'admin', 'owner', 'token'] as const
+const salesReaders = ['support', 'finance', 'admin', 'owner', 'token'] as const
 const shop = [...leaders, 'token'] as const
 
 // In the portal. A customer without items in a list counts as not allowed.
@@ -232,13 +232,13 @@ export const allowedCallers: AllowedCallers = {
     previewSeats: payers,
   },
   organizations: {
-    list: catalogRoles,
+    list: catalogReaders,
     create: people,
-    get: catalogRoles,
+    get: catalogReaders,
     update: shop,
   },
   organizationAvatars: { upload: shop, remove: shop },
-  testClock: { get: catalogRoles, advance: shop },
+  testClock: { get: catalogReaders, advance: shop },
   organizationAccessTokens: {
     list: leaders,
     create: leaders,
@@ -247,9 +247,9 @@ export const allowedCallers: AllowedCallers = {
     transfer: owner,
   },
   products: {
-    list: catalogRoles,
+    list: catalogReaders,
     create: shop,
-    get: catalogRoles,
+    get: catalogReaders,
     update: shop,
     updateBenefits: shop,
   },
@@ -260,34 +260,34 @@ export const allowedCallers: AllowedCallers = {
   benefitGrants: { list: goods, listAll: goods },
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
   customers: {
-    list: supportRoles,
-    export: supportRoles,
+    list: salesReaders,
+    export: salesReaders,
     create: helpers,
-    get: supportRoles,
+    get: salesReaders,
     update: helpers,
     delete: helpers,
-    getExternal: supportRoles,
+    getExternal: salesReaders,
     updateExternal: helpers,
     deleteExternal: helpers,
   },
-  balance: { get: supportRoles, entries: supportRoles, adjust: helpers },
+  balance: { get: salesReaders, entries: salesReaders, adjust: helpers },
   customerMembers: {
-    list: supportRoles,
+    list: salesReaders,
     create: helpers,
-    get: supportRoles,
+    get: salesReaders,
     update: helpers,
     delete: helpers,
     createExternal: helpers,
-    getExternal: supportRoles,
+    getExternal: salesReaders,
     updateExternal: helpers,
     deleteExternal: helpers,
   },
-  customerTotals: { get: supportRoles },
-  customerMails: { list: supportRoles },
-  customerNotes: { get: supportRoles, update: helpers },
-  customerPaymentMethods: { list: supportRoles, listExternal: supportRoles },
-  customerState: { get: supportRoles, getExternal: supportRoles },
-  customerDepartures: { preview: supportRoles },
+  customerTotals: { get: salesReaders },
+  customerMails: { list: salesReaders },
+  customerNotes: { get: salesReaders, update: helpers },
+  customerPaymentMethods: { list: salesReaders, listExternal: salesReaders },
+  customerState: { get: salesReaders, getExternal: salesReaders },
+  customerDepartures: { preview: salesReaders },
   customerSessions: { create: helpers },
   checkouts: {
     list: helpers,
@@ -311,27 +311,27 @@ export const allowedCallers: AllowedCallers = {
     clientCheckout: everyCaller,
   },
   orderReceipts: { resend: books },
-  orderTotals: { get: supportRoles },
-  orderExplanations: { get: supportRoles },
+  orderTotals: { get: salesReaders },
+  orderExplanations: { get: salesReaders },
   orders: {
-    list: supportRoles,
-    export: supportRoles,
-    get: supportRoles,
+    list: salesReaders,
+    export: salesReaders,
+    get: salesReaders,
     update: books,
     retry: books,
   },
   subscriptions: {
-    ...{ list: supportRoles, export: supportRoles, get: supportRoles, preview: supportRoles },
+    ...{ list: salesReaders, export: salesReaders, get: salesReaders, preview: salesReaders },
     ...{ update: helpers, revoke: helpers },
   },
-  subscriptionAgendas: { get: supportRoles },
-  invoices: { generate: supportRoles, get: supportRoles, creditNote: supportRoles },
-  invoiceSettings: { get: catalogRoles, update: shop },
-  payments: { list: supportRoles, get: supportRoles },
-  disputes: { list: supportRoles, get: supportRoles },
-  missedPeriods: { list: supportRoles, issue: helpers, waive: helpers },
+  subscriptionAgendas: { get: salesReaders },
+  invoices: { generate: salesReaders, get: salesReaders, creditNote: salesReaders },
+  invoiceSettings: { get: catalogReaders, update: shop },
+  payments: { list: salesReaders, get: salesReaders },
+  disputes: { list: salesReaders, get: salesReaders },
+  missedPeriods: { list: salesReaders, issue: helpers, waive: helpers },
   ledger: { verify: books },
-  refunds: { list: supportRoles, create: books, preview: supportRoles },
+  refunds: { list: salesReaders, create: books, preview: salesReaders },
   licenseKeys: {
     list: helpers,
     get: helpers,

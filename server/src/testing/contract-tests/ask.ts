@@ -76,8 +76,8 @@ export async function request(
     stopped.abort()
     return { status, headers, text: '', body: undefined }
   }
-  const rejectionOf = await response.text()
-  return { status, headers, text: rejectionOf, body: parse(rejectionOf) }
+  const responseText = await response.text()
+  return { status, headers, text: responseText, body: parse(responseText) }
 }
 
 function parse(text: string): unknown {

@@ -11,7 +11,7 @@ export function undeclared({ endpoint }: EndpointCase, answer: Answer): string[]
   const headers = [...missingHeaders(answer), ...undocumented(endpoint, answer)]
   if (answer.status >= 500) return [`the server failed: ${answer.text}`, ...headers]
   if (answer.status >= 400) return [...problemsOf(endpoint, answer), ...headers]
-  return [...outputOf(endpoint, answer), ...headers]
+  return [...outputFindings(endpoint, answer), ...headers]
 }
 
 type Documented = { paths: Record<string, Record<string, { responses: object }>> }
@@ -30,7 +30,7 @@ function missingHeaders({ headers }: Answer): string[] {
 }
 
 /** A success must match its schema exactly, in the declared format. */
-function outputOf({ output, status, kind }: Endpoint, answer: Answer): string[] {
+function outputFindings({ output, status, kind }: Endpoint, answer: Answer): string[] {
   if (answer.status === 302) return answer.headers.has('location') ? [] : ['a redirect to nowhere']
   if (answer.status !== status) return [`answered ${answer.status}, declared is ${status}`]
   if (!output || kind === 'stream') return []

@@ -55,7 +55,7 @@ export const cases: EndpointCase[] = Object.entries(contract).flatMap(([group, t
 
 /** Creates the scene: two shops, users of every role, and expired credentials. */
 export async function createFixtures(testServer: TestServer): Promise<Fixtures> {
-  const expired = await outlived(testServer)
+  const expired = await expiredFixtures(testServer)
   const own = await createSampleOrg(testServer, 'Own')
   const foreign = await createSampleOrg(testServer, 'Foreign')
   await makeAdmin(testServer, own.owner)
@@ -126,7 +126,7 @@ async function memberOf(
 const HOUR_MS = 3_600_000
 
 /** Credentials that have expired when the contract tests start: they were valid for an hour. */
-async function outlived(testServer: TestServer): Promise<Fixtures['expired']> {
+async function expiredFixtures(testServer: TestServer): Promise<Fixtures['expired']> {
   const owner = await signUp(testServer, 'Methuselah')
   const slug = `outlived-${process.pid}`
   const created = await owner.post('/api/auth/organization/create', { name: 'Old', slug })

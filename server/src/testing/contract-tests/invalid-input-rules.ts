@@ -30,7 +30,7 @@ export async function checkBodyParsing({ scene, stop, expect }: CheckRun): Promi
 const acceptsBody = ({ kind, method }: Endpoint) =>
   kind !== 'raw' && method !== 'GET' && method !== 'DELETE'
 
-const NON_OBJECTS = [null, [], [[]], 'text', 42, true, {}]
+const BODY_PROBES = [null, [], [[]], 'text', 42, true, {}]
 const PARTS = [null, [], {}, '', 'text', -1, 0.5, 1e300, true, [null], { a: { b: [] } }]
 
 /** A body that its schema rejects gets an error with the location of the invalid field. */
@@ -45,7 +45,7 @@ export async function checkSchemas({ scene, stop, expect }: CheckRun): Promise<v
   if (!schema.safeParse({}).success) {
     await expect('without a body', { ...call, text: '' }, ...rejection(stop.endpoint))
   }
-  for (const total of NON_OBJECTS) await rejected(`with ${JSON.stringify(total)}`, total)
+  for (const total of BODY_PROBES) await rejected(`with ${JSON.stringify(total)}`, total)
   for (const key of Object.keys(Object(call.body))) {
     const { [key]: _, ...rest } = Object(call.body) as Record<string, unknown>
     await rejected(`without ${key}`, rest)

@@ -7,7 +7,7 @@ import { reportProof } from '../report-proof.ts'
 import { validCall, pathOf, type Call } from './ask.ts'
 import { watchEventLoop } from './event-loop.ts'
 import type { EndpointCase } from './example.ts'
-import { largestBody, oversizedBody, rejectedBody } from './largest-body.ts'
+import { largestBody, fullSizeBody, rejectedBody } from './largest-body.ts'
 import { preserveRows, type RowSnapshot } from './preserve-rows.ts'
 import { createFixtures, cases, type Fixtures } from './fixtures.ts'
 
@@ -108,7 +108,7 @@ describe(`the largest body of any endpoint blocks for at most ${BLOCKED_MS_MAX} 
       const rejected = rejectedBody(stop.endpoint, good)
       await measure(stop, 'largest', largest)
       if (rejected !== undefined) await measure(stop, 'rejected', rejected)
-      await measure(stop, 'overgrown', oversizedBody(stop.endpoint, good))
+      await measure(stop, 'overgrown', fullSizeBody(stop.endpoint, good))
     })
   }
 })

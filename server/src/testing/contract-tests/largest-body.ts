@@ -69,7 +69,7 @@ function sendable(
 const VALID_KEYS_MAX = 1_000
 
 /** A valid body with as many undeclared keys as fit the size limit. */
-export function oversizedBody(endpoint: Endpoint, good: unknown): unknown {
+export function fullSizeBody(endpoint: Endpoint, good: unknown): unknown {
   const room = bodyBytesMax(endpoint) - sizeOf(good)
   const length = Math.min(Math.floor(room / 12) - 1, KEYS_MAX - VALID_KEYS_MAX)
   const keys = Array.from({ length }, (_, at) => [`x${at}`, 0] as const)

@@ -20,7 +20,7 @@ after(() => server.close())
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'nothing')
 
 /** A request that is rejected as early as possible, but counted. */
-function knock(stop: EndpointCase, by: Caller, body: unknown = { key: 'one' }): Promise<Answer> {
+function attempt(stop: EndpointCase, by: Caller, body: unknown = { key: 'one' }): Promise<Answer> {
   const scene = { server } as Fixtures
   const hasBody = stop.endpoint.method !== 'GET' && stop.endpoint.method !== 'DELETE'
   return request(scene, stop, { by, path: filled(stop.endpoint.path), ...(hasBody && { body }) })
@@ -63,17 +63,17 @@ describe('a caller over the limit is told how long to wait', () => {
       forget()
       const by = await callerOf(stop)
       for (let count = 1; count <= limit.max; count += 1) {
-        assert.notEqual((await knock(stop, by)).status, 429, `after ${count}`)
+        assert.notEqual((await attempt(stop, by)).status, 429, `after ${count}`)
       }
-      const answer = await knock(stop, by)
+      const answer = await attempt(stop, by)
       if (stop.endpoint.protocol === 'billing') isRateLimited(answer, limit.seconds)
       else isSlowedDownByAccounts(answer, limit.seconds)
       if (limit.by) {
-        const other = await knock(stop, by, { [limit.by]: 'another' })
+        const other = await attempt(stop, by, { [limit.by]: 'another' })
         assert.notEqual(other.status, 429, `another ${limit.by} is not slowed down`)
       }
       server.clock.pass(limit.seconds * 1000)
-      assert.notEqual((await knock(stop, by)).status, 429, 'and then may ask again')
+      assert.notEqual((await attempt(stop, by)).status, 429, 'and then may ask again')
     })
   }
 
@@ -81,7 +81,7 @@ describe('a caller over the limit is told how long to wait', () => {
     forget()
     const stop = endpointCaseNamed('credentials.signIn')
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => knock(stop, anonymousCaller)),
+      Array.from({ length: 20 }, () => attempt(stop, anonymousCaller)),
     )
     assert.equal(answers.filter(({ status }) => status !== 429).length, 3)
   })
@@ -95,13 +95,13 @@ describe('a caller over the limit is told how long to wait', () => {
     ]
     const answers: Answer[] = []
     for (let round = 0; round < 50; round += 1) {
-      const ten = Array.from({ length: 10 }, (_, at) => knock(at % 2 ? products : orders, by))
+      const ten = Array.from({ length: 10 }, (_, at) => attempt(at % 2 ? products : orders, by))
       answers.push(...(await Promise.all(ten)))
     }
     assert.ok(answers.every(({ status }) => status === 200))
-    isRateLimited(await knock(products, by), 60)
+    isRateLimited(await attempt(products, by), 60)
     const other = await merchant(server)
-    const { status } = await knock(products, bearer(String(other.server.token)))
+    const { status } = await attempt(products, bearer(String(other.server.token)))
     assert.equal(status, 200, 'nobody waits for somebody else')
   })
 })

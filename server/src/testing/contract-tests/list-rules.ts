@@ -15,9 +15,9 @@ const isList = ({ stop }: CheckRun) =>
   stop.endpoint.protocol === 'billing' && 'pagination' in fieldsOf(stop.endpoint.output)
 
 /** Counts are exact, pages contain each item once, and an invalid page is rejected. */
-export async function checkPagination(startCheck: CheckRun): Promise<void> {
-  const { scene, stop, findings, expect } = startCheck
-  if (!isList(startCheck)) return
+export async function checkPagination(run: CheckRun): Promise<void> {
+  const { scene, stop, findings, expect } = run
+  if (!isList(run)) return
   const call = validCall(stop, scene.own)
   const pageOf = async (query: Record<string, string>) => {
     const { body } = await expect(JSON.stringify(query), { ...call, query }, 200)
@@ -67,10 +67,10 @@ const NO_PAGES = [
 ] as const
 
 /** Every offered sort order works in both directions and omits no item. */
-export async function checkSorting(startCheck: CheckRun): Promise<void> {
-  const { scene, stop, findings, expect } = startCheck
+export async function checkSorting(run: CheckRun): Promise<void> {
+  const { scene, stop, findings, expect } = run
   const sorting = fieldsOf(stop.endpoint.query).sorting
-  if (!isList(startCheck) || !sorting) return
+  if (!isList(run) || !sorting) return
   const call = validCall(stop, scene.own)
   const totals = new Set<number>()
   for (const word of wordsOf(sorting)) {
@@ -78,7 +78,7 @@ export async function checkSorting(startCheck: CheckRun): Promise<void> {
     const { body } = await expect(`sorted by ${word}`, { ...call, query }, 200)
     const { items, pagination } = body as Page
     totals.add(pagination.total_count)
-    const values = items.map(item => item[word.replace('-', '')]).filter(isOrdered)
+    const values = items.map(item => item[word.replace('-', '')]).filter(isComparable)
     const requested = values.toSorted((a, b) => (a < b ? -1 : Number(a > b)))
     if (word.startsWith('-')) requested.reverse()
     if (JSON.stringify(values) !== JSON.stringify(requested)) {
@@ -89,7 +89,7 @@ export async function checkSorting(startCheck: CheckRun): Promise<void> {
 }
 
 /** Numbers and dates only; texts are sorted by the rules of a language. */
-const isOrdered = (value: unknown): value is string | number =>
+const isComparable = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value))
 
 /** The values of an enum, unwrapped from any wrapper of its schema. */
@@ -101,16 +101,16 @@ function wordsOf(schema: z.ZodType): string[] {
 }
 
 /** Filters that exclude the named object, and filters that also find objects that apply to all. */
-const checkFindsForeignRows = (name: string, key: string) =>
+const findsOtherObjects = (name: string, key: string) =>
   key === 'exclude_id' || (name === 'discounts.list' && key === 'product_id')
 
 const PROBE_VALUES = ['true', 'nonsense', '%', "' or 1=1 --", '\\', 'é', '1', '[]', newId()]
 
 /** A filter accepts its declared values, and a value that matches nothing returns nothing. */
-export async function checkFilters(startCheck: CheckRun): Promise<void> {
-  const { scene, stop, findings, expect } = startCheck
+export async function checkFilters(run: CheckRun): Promise<void> {
+  const { scene, stop, findings, expect } = run
   const { query: schema } = stop.endpoint
-  if (!isList(startCheck) || !schema) return
+  if (!isList(run) || !schema) return
   const call = validCall(stop, scene.own)
   for (const key of Object.keys(fieldsOf(schema))) {
     if (['page', 'limit', 'sorting'].includes(key)) continue
@@ -119,7 +119,7 @@ export async function checkFilters(startCheck: CheckRun): Promise<void> {
       const expected = schema.safeParse(query).success ? 200 : 422
       const { status, body } = await expect(`${key}=${value}`, { ...call, query }, expected)
       const found = status === 200 ? (body as Page).pagination.total_count : 0
-      const names = (key === 'id' || key.endsWith('_id')) && !checkFindsForeignRows(stop.name, key)
+      const names = (key === 'id' || key.endsWith('_id')) && !findsOtherObjects(stop.name, key)
       if (names && found > 0) findings.push(`${key}=${value} finds ${found}`)
     }
     const twice = { [key]: [newId(), newId()] }
@@ -134,7 +134,7 @@ export async function checkFilters(startCheck: CheckRun): Promise<void> {
     const { body } = await expect('by metadata', { ...call, query: metadata }, 200)
     if ((body as Page).items.length > 0) findings.push('metadata nobody has finds something')
   }
-  await foreignIsEmpty(startCheck)
+  await foreignIsEmpty(run)
 }
 
 async function foreignIsEmpty({ scene, stop, findings, expect }: CheckRun) {

@@ -14,7 +14,7 @@ export type LargeOrganization = {
 }
 
 /** The number of organizations besides the big one. */
-const OTHER_ROWS = 20
+const OTHER_ORGANIZATIONS = 20
 
 /**
  * Fills every table that a list reads, with statements that write all rows in bulk, and lets
@@ -87,7 +87,7 @@ const functions = (big: string) => `
       || lpad(to_hex(n), 12, '0'))::uuid $$;
   create function owner(n bigint) returns uuid immutable language sql as $$
     select case when n % 10 < 7 then '${big}'::uuid
-      else row_id('organizations', n % ${OTHER_ROWS}) end $$;
+      else row_id('organizations', n % ${OTHER_ORGANIZATIONS}) end $$;
   -- Rows are spread over some hundreds of others; one of them has a tenth.
   create function one_of(kind text, n bigint) returns uuid immutable language sql as $$
     select row_id(kind, case when n % 10 = 5 then 5 else n % 500 end) $$;
@@ -102,7 +102,7 @@ const functions = (big: string) => `
 const others = `
   insert into organizations (id, name, slug, invoice_prefix, created_at)
   select row_id('organizations', n), 'Other ' || n, 'other-' || n, 'O' || n, moment(n)
-  from generate_series(0, ${OTHER_ROWS - 1}) n`
+  from generate_series(0, ${OTHER_ORGANIZATIONS - 1}) n`
 
 /** Marks one of the customers as the one through which an organization buys. */
 const personalPurchases = `
@@ -124,7 +124,7 @@ async function filled(client: pg.Client, table: string): Promise<Record<string, 
   const requested = columns.filter(({ name, needed }) => needed || name in own)
   return Object.fromEntries(
     requested.map(({ name, type }) => {
-      const value = own[name] ?? COLUMN_VALUES[type]
+      const value = own[name] ?? DEFAULT_BY_TYPE[type]
       if (value === undefined && !rows[table]?.[name]) {
         throw new Error(`say in rows.data.ts what ${table}.${name} (${type}) holds`)
       }
@@ -133,7 +133,7 @@ async function filled(client: pg.Client, table: string): Promise<Record<string, 
   )
 }
 
-const COLUMN_VALUES: Record<string, string> = {
+const DEFAULT_BY_TYPE: Record<string, string> = {
   text: `''`,
   boolean: 'false',
   integer: '0',

@@ -75,8 +75,8 @@ function valuesOf(
   field: Field,
   shop: LargeOrganization,
 ): [string, string][] {
-  const texts = (field.enum ?? field.items?.enum)?.filter(word => !['0', '1'].includes(word))
-  if (texts) return texts.map(word => [key, word])
+  const values = (field.enum ?? field.items?.enum)?.filter(word => !['0', '1'].includes(word))
+  if (values) return values.map(word => [key, word])
   const sample = samples[key]
   if (!sample) throw new Error(`${list} filters by ${key}: say in samples.data.ts what to ask for`)
   const [table = ''] = list.split('.')

@@ -2,7 +2,7 @@ import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import type { Work } from '../../platform/work.ts'
 
 /** An event of one object, with the object as it was recorded. */
-export type DeliveredEvent = { object_id: string; data: Record<string, unknown> }
+export type ObjectEvent = { object_id: string; data: Record<string, unknown> }
 
 /**
  * What a module in a higher layer does once its event reached the merchant's server. `app/jobs.ts`
@@ -11,7 +11,7 @@ export type DeliveredEvent = { object_id: string; data: Record<string, unknown> 
 export type DeliveryListener = {
   type: WebhookEventType
   /** An endpoint accepted the event. Runs in the transaction that records this. */
-  onDelivered(work: Work, event: DeliveredEvent): Promise<void>
+  onDelivered(work: Work, event: ObjectEvent): Promise<void>
   /** No endpoint is subscribed to the event. Runs in the transaction that relays it. */
-  onUnsubscribed(work: Work, event: DeliveredEvent): Promise<void>
+  onUnsubscribed(work: Work, event: ObjectEvent): Promise<void>
 }

@@ -7,7 +7,7 @@ import type { Site } from '../../platform/site.ts'
 import { systemActor } from '../../actors/actor.ts'
 import { write, type Work } from '../../platform/work.ts'
 import { chatTypes } from './chat-message.ts'
-import type { DeliveryListener, DeliveredEvent } from './delivery-listener.ts'
+import type { DeliveryListener, ObjectEvent } from './delivery-listener.ts'
 import { deliverWebhookTask, QUEUED_MS_MAX } from './webhook-event.ts'
 
 const BATCH = 500
@@ -57,7 +57,7 @@ async function relayBatch(work: Work, listeners: readonly DeliveryListener[]): P
 type Pair = { event_id: string; endpoint_id: string; object_id: string }
 
 /** An event that no endpoint is subscribed to, of a type that a listener waits for. */
-type Unsubscribed = DeliveredEvent & { type: string }
+type Unsubscribed = ObjectEvent & { type: string }
 
 /**
  * Marks a batch as relayed and returns which endpoints receive what, and the events of the given
@@ -70,7 +70,7 @@ async function claimBatch(
   type Row = Omit<Pair, 'endpoint_id'> & {
     type: string
     endpoint_id: string | null
-    data: DeliveredEvent['data'] | null
+    data: ObjectEvent['data'] | null
   }
   const { rows } = await sql<Row>`
     with batch as (

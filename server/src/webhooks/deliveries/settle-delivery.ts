@@ -10,7 +10,7 @@ import type { WebhookEventsTable } from '../../platform/db/tables.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
 import { countFailure, markFailing, resetFailures } from '../endpoints/queries.ts'
-import type { DeliveryListener, DeliveredEvent } from './delivery-listener.ts'
+import type { DeliveryListener, ObjectEvent } from './delivery-listener.ts'
 import { disableWebhookEndpoint } from './disable-webhook-endpoint.ts'
 import { findBody, lockWebhookEvent, releaseSuccessor } from './queries.ts'
 import {
@@ -119,10 +119,10 @@ async function recordAttempt(
 async function recordFailure(work: Work, endpoint_id: string) {
   const endpoint = await countFailure(work, endpoint_id)
   const hasTooManyFailures = endpoint.failures_in_a_row >= FAILURES_IN_A_ROW_MAX
-  const isDisabled = hasTooManyFailures && endpoint.enabled
-  if (isDisabled) await disableWebhookEndpoint(work, endpoint)
+  const mustDisable = hasTooManyFailures && endpoint.enabled
+  if (mustDisable) await disableWebhookEndpoint(work, endpoint)
   // Once when events begin to be lost, and once more when none is sent any longer.
-  if (endpoint.failures_in_a_row === 1 || isDisabled) {
+  if (endpoint.failures_in_a_row === 1 || mustDisable) {
     const { id: subject_id, organization_id } = endpoint
     await enqueue(work, notifyFailingEndpointTask, { organization_id, subject_id })
   }
@@ -138,6 +138,6 @@ async function notifyListeners(
   const body = await findBody(work, id)
   if (body === null) return
   // The body is our own, encoded by the contract.
-  const { data } = JSON.parse(body) as Pick<DeliveredEvent, 'data'>
+  const { data } = JSON.parse(body) as Pick<ObjectEvent, 'data'>
   for (const listener of matchingListeners) await listener.onDelivered(work, { object_id, data })
 }

@@ -46,7 +46,7 @@ function Content({ user, back }: ContentProps) {
   const t = useTexts()
   const may = useMay()
   const isSelf = useUser().id === user.id
-  const [activeDialog, setDoing] = useState<UserAction>()
+  const [activeDialog, setActiveDialog] = useState<UserAction>()
   return (
     <>
       <PageHeader
@@ -56,11 +56,11 @@ function Content({ user, back }: ContentProps) {
         back={back}
         actions={
           <>
-            <DetailMenu of={user} schema={UserSchema} items={useUserMenu(user, setDoing)} />
+            <DetailMenu of={user} schema={UserSchema} items={useUserMenu(user, setActiveDialog)} />
             {may({ user: ['impersonate'] }) && (
               <Button
                 icon={<VenetianMask />}
-                onClick={() => setDoing('impersonate')}
+                onClick={() => setActiveDialog('impersonate')}
                 disabledReason={
                   isSelf
                     ? t('impersonation.oneself')
@@ -76,7 +76,7 @@ function Content({ user, back }: ContentProps) {
         }
         action={
           may({ user: ['update'] }) && (
-            <Button kind="primary" onClick={() => setDoing('edit')}>
+            <Button kind="primary" onClick={() => setActiveDialog('edit')}>
               {t('admin.user.edit')}
             </Button>
           )
@@ -86,7 +86,7 @@ function Content({ user, back }: ContentProps) {
         main={
           <>
             {user.banned && <BannedNotice user={user} />}
-            <UserSessions userId={user.id} onEndAll={() => setDoing('sign_out')} />
+            <UserSessions userId={user.id} onEndAll={() => setActiveDialog('sign_out')} />
             <SignInMethods user={user} />
             <UserMemberships userId={user.id} />
             <UserActions userId={user.id} />
@@ -94,7 +94,11 @@ function Content({ user, back }: ContentProps) {
         }
         aside={<UserFacts user={user} />}
       />
-      <UserDialogs user={user} activeDialog={activeDialog} onClose={() => setDoing(undefined)} />
+      <UserDialogs
+        user={user}
+        activeDialog={activeDialog}
+        onClose={() => setActiveDialog(undefined)}
+      />
     </>
   )
 }

@@ -102,7 +102,7 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       id: 'subject',
       header: t('admin.audit.to'),
       cell: entry =>
-        concernsAnotherUser(entry) ? (
+        hasOtherSubject(entry) ? (
           <>
             <span aria-hidden className="sm:hidden">
               →{' '}
@@ -132,6 +132,6 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
   ]
 }
 
-const concernsAnotherUser = ({ subjectKind, subjectId, userId, by }: AuditEntry) =>
+const hasOtherSubject = ({ subjectKind, subjectId, userId, by }: AuditEntry) =>
   subjectKind === 'organization' ||
   (subjectKind === 'user' && by !== 'subject' && subjectId !== userId)

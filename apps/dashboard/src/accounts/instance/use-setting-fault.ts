@@ -5,7 +5,7 @@ import { useTexts } from '../../texts.ts'
 import { controlOf, type SettingName } from '../setting-groups.ts'
 
 /** Settings whose value must be compatible with another setting. */
-const groupedSettings = [
+const dependentSettings = [
   'password_length_max',
   'username_length_max',
   'session_update_seconds',
@@ -25,7 +25,7 @@ export function useSettingFault() {
       return boundsText(name)
     }
     if (as === 'alone') return ''
-    const rule = groupedSettings.find(item => item === name)
+    const rule = dependentSettings.find(item => item === name)
     return rule ? t(`admin.settings.together.${rule}`) : t('invalid.invalid')
   }
 }

@@ -63,11 +63,11 @@ interface StepProps {
   at: string
 }
 
-function Step({ texts, at }: StepProps) {
+function Step({ texts: textKey, at }: StepProps) {
   const t = useTexts()
   return (
     <>
-      <Trans t={t} i18nKey={texts} values={{ email: at, to: at }} components={bold} />{' '}
+      <Trans t={t} i18nKey={textKey} values={{ email: at, to: at }} components={bold} />{' '}
       <MailboxLink email={at} />
     </>
   )

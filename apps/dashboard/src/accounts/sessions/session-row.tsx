@@ -62,8 +62,8 @@ interface DeviceTextProps {
   at: Date | string
 }
 
-function DeviceText({ texts, at }: DeviceTextProps) {
+function DeviceText({ texts: textKey, at }: DeviceTextProps) {
   const t = useTexts()
   const moment = <DateTime key="moment" value={new Date(at).toISOString()} />
-  return <Trans t={t} i18nKey={texts} components={[moment]} />
+  return <Trans t={t} i18nKey={textKey} components={[moment]} />
 }

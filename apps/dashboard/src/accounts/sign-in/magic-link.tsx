@@ -65,9 +65,9 @@ function SignInButton({ address }: { address: string }) {
 function Rejected({ code }: { code: string }) {
   const t = useTexts()
   const reason = errorReason(code)
-  const isLinkExpired = reason === 'link_used' || reason === 'link_expired'
+  const isLinkInvalid = reason === 'link_used' || reason === 'link_expired'
   return (
-    <AccountFrame title={t(isLinkExpired ? 'failed.title.link' : 'failed.title.sign_in')}>
+    <AccountFrame title={t(isLinkInvalid ? 'failed.title.link' : 'failed.title.sign_in')}>
       <div className="flex flex-col gap-4">
         <ExplainedHeading code={code} />
         <Link plain href="/sign-in" className={`${buttonClass('primary')} w-full`}>

@@ -14,7 +14,7 @@ type Reduction =
   | { type: 'percentage'; basisPoints: number }
   | { type: 'fixed'; amount: number; currency: string }
 
-const FULL_PERCENT = 10_000
+const FULL_BASIS_POINTS = 10_000
 
 /** A discount's value: "20%", "€5.00". */
 export function useReductionText() {
@@ -22,7 +22,7 @@ export function useReductionText() {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return (discount: Reduction) =>
     discount.type === 'percentage'
-      ? percent.format(discount.basisPoints / FULL_PERCENT)
+      ? percent.format(discount.basisPoints / FULL_BASIS_POINTS)
       : moneyText(discount.amount, discount.currency, locale)
 }
 

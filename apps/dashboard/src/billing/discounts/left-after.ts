@@ -1,7 +1,7 @@
 import { stepOf } from '@gatehouse/contract/billing/currencies'
 import type { Discount } from './discount-texts.tsx'
 
-const FULL_PERCENT = 10_000
+const FULL_BASIS_POINTS = 10_000
 
 /**
  * The amount after a discount, in minor units: a percentage rounds half away from zero to the
@@ -15,9 +15,9 @@ export function leftAfter(
 ): number {
   if (!discount) return amount
   if (discount.type === 'percentage') {
-    if (discount.basisPoints >= FULL_PERCENT) return 0
+    if (discount.basisPoints >= FULL_BASIS_POINTS) return 0
     const step = stepOf(currency)
-    const part = FULL_PERCENT * step
+    const part = FULL_BASIS_POINTS * step
     const off = Math.floor((amount * discount.basisPoints + part / 2) / part) * step
     return Math.max(amount - off, 0)
   }

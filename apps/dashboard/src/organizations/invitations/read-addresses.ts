@@ -29,8 +29,8 @@ function withNames(parts: Part[]): string[] {
   const total: string[] = []
   for (const [index, { text }] of parts.entries()) {
     const before = parts[index - 1]
-    const isContinued = before?.end === ',' && !before.text.includes('@') && /<.*>/.test(text)
-    if (isContinued && before.text.trim()) total.push(`${total.pop() ?? ''},${text}`)
+    const continuesPrevious = before?.end === ',' && !before.text.includes('@') && /<.*>/.test(text)
+    if (continuesPrevious && before.text.trim()) total.push(`${total.pop() ?? ''},${text}`)
     else total.push(text)
   }
   return total.map(item => item.trim()).filter(Boolean)
@@ -66,9 +66,9 @@ function readOne(written: string): AddressEntry[] {
   if (bracketedAddress !== undefined) {
     return [{ written, email: ADDRESS.test(bracketedAddress) ? bracketedAddress : null }]
   }
-  const texts = written.replaceAll('mailto:', '').split(/\s+/)
-  if (texts.every(word => ADDRESS.test(word))) {
-    return texts.map(word => ({ written: word, email: word }))
+  const words = written.replaceAll('mailto:', '').split(/\s+/)
+  if (words.every(word => ADDRESS.test(word))) {
+    return words.map(word => ({ written: word, email: word }))
   }
   return [{ written, email: null }]
 }

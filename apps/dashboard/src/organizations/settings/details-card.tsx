@@ -16,9 +16,9 @@ import { useOrganization } from '../use-organization.ts'
 /** The maximum amount the form accepts: a hundred billion, in minor units. */
 const REVENUE_MAX = 10_000_000_000_000
 
-const texts = ['about', 'productDescription', 'intendedUse', 'customerAcquisition'] as const
+const textFields = ['about', 'productDescription', 'intendedUse', 'customerAcquisition'] as const
 
-interface DetailsValues extends Record<(typeof texts)[number], string> {
+interface DetailsValues extends Record<(typeof textFields)[number], string> {
   futureAnnualRevenue: number | null
 }
 
@@ -103,7 +103,7 @@ function DetailsFields({ form }: { form: UseFormReturn<DetailsValues> }) {
   const { defaultPresentmentCurrency } = useOrganization()
   return (
     <>
-      {texts.map(name => (
+      {textFields.map(name => (
         <Field
           key={name}
           label={t(`settings.detail.${name}`)}

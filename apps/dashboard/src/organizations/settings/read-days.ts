@@ -4,8 +4,8 @@ export const DAYS_MAX = 30
 
 /** Parses a list of days: "2, 5 7" is three numbers; undefined if any is invalid. */
 export function readDays(text: string): number[] | undefined {
-  const texts = text.split(/[^\p{L}\p{N}.-]+/u).filter(Boolean)
-  const days = texts.map(Number)
+  const numbers = text.split(/[^\p{L}\p{N}.-]+/u).filter(Boolean)
+  const days = numbers.map(Number)
   const fit = days.every(day => Number.isInteger(day) && day >= 1 && day <= DAYS_MAX)
   return fit && days.length >= 1 && days.length <= ATTEMPTS_MAX ? days : undefined
 }

@@ -48,13 +48,13 @@ interface ContentProps {
 function Content({ team, only, back }: ContentProps) {
   const t = useTexts()
   const { may } = useStanding()
-  const [doing, setDoing] = useState<'rename' | 'delete'>()
+  const [activeDialog, setActiveDialog] = useState<'rename' | 'delete'>()
   const remove = {
     id: 'delete',
     label: t('teams.delete'),
     icon: <Trash2 aria-hidden />,
     danger: true,
-    onSelect: () => setDoing('delete'),
+    onSelect: () => setActiveDialog('delete'),
   }
   return (
     <>
@@ -67,21 +67,21 @@ function Content({ team, only, back }: ContentProps) {
         }
         action={
           may('team:update') && (
-            <Button onClick={() => setDoing('rename')}>{t('teams.rename')}</Button>
+            <Button onClick={() => setActiveDialog('rename')}>{t('teams.rename')}</Button>
           )
         }
       />
       <TeamMembers team={team} />
       <TeamSheet
-        open={doing === 'rename'}
-        onOpenChange={open => !open && setDoing(undefined)}
+        open={activeDialog === 'rename'}
+        onOpenChange={open => !open && setActiveDialog(undefined)}
         team={team}
       />
       <DeleteTeam
         team={team}
         only={only}
-        open={doing === 'delete'}
-        onOpenChange={open => !open && setDoing(undefined)}
+        open={activeDialog === 'delete'}
+        onOpenChange={open => !open && setActiveDialog(undefined)}
       />
     </>
   )

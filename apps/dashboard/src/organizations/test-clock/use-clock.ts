@@ -29,13 +29,13 @@ function useClockQuery() {
 /** The organization's current time: the clock's time plus the time since it was fetched. */
 export function useNow(): Date {
   const { data: clock, dataUpdatedAt } = useClockQuery()
-  const [wall, setRealTime] = useState(() => Date.now())
+  const [realTime, setRealTime] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setRealTime(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  if (!clock) return new Date(wall)
-  return new Date(clock.now.getTime() + Math.max(0, wall - dataUpdatedAt))
+  if (!clock) return new Date(realTime)
+  return new Date(clock.now.getTime() + Math.max(0, realTime - dataUpdatedAt))
 }
 
 /** The real current time, whatever the test clock says: tokens expire by it. */

@@ -213,7 +213,7 @@ test('an app without access to X addresses still identifies the user', async () 
 
 test('a Facebook access token is accepted when it was issued for our app', async () => {
   const provider = registered(providers.config, 'facebook')
-  const inspectResponse = (data: object) => {
+  const verifyTokenInspectedAs = (data: object) => {
     providers.answer = ({ path }) =>
       path === '/debug_token'
         ? { body: { data } }
@@ -221,10 +221,10 @@ test('a Facebook access token is accepted when it was issued for our app', async
     return verifyIdToken(site, provider, { token: 'an-access-token' })
   }
 
-  const ours = await inspectResponse({ app_id: 'facebook-client', is_valid: true })
+  const ours = await verifyTokenInspectedAs({ app_id: 'facebook-client', is_valid: true })
   const [inspection] = providers.requests
-  const theirs = await inspectResponse({ app_id: 'another-app', is_valid: true })
-  const ended = await inspectResponse({ app_id: 'facebook-client', is_valid: false })
+  const theirs = await verifyTokenInspectedAs({ app_id: 'another-app', is_valid: true })
+  const ended = await verifyTokenInspectedAs({ app_id: 'facebook-client', is_valid: false })
 
   assert.equal(ours?.account_id, '1')
   assert.equal(ours.email_verified, false)

@@ -47,7 +47,7 @@ export async function planForNextPeriod(work: Work, draft: Draft): Promise<Subsc
 }
 
 /** Stores a change that is applied when it has been paid. */
-export const startAwaitingPayment = (
+export const insertChargingChange = (
   work: Work,
   draft: Draft,
   bill: ChargedBill,

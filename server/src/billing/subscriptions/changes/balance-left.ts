@@ -12,7 +12,7 @@ import { dueAtRenewal } from '../due-at-renewal.ts'
 import { anchorOf, periodAfter } from '../period.ts'
 import { othersOf } from '../queries.ts'
 import type { SubscriptionWithNested } from '../subscription.ts'
-import { lastChargedOrders, taxOf, type ChargedOrder } from '../tax-credit.ts'
+import { lastChargedOrder, taxOf, type ChargedOrder } from '../tax-credit.ts'
 import type { Terms } from '../terms.ts'
 import { netOf, type ChangeLine } from './plan-change.ts'
 import { pendingLinesOf } from './queries.ts'
@@ -36,7 +36,7 @@ export async function balanceLeft(
 ): Promise<number> {
   if (balance <= 0) return balance
   const { id, currency } = subscription
-  const mine = await lastChargedOrders(work, id)
+  const mine = await lastChargedOrder(work, id)
   const waiting: UpcomingCharges[] = []
   for (const other of await othersOf(work, subscription, at)) {
     const coming = await upcomingOf(work, merchant, other)
@@ -73,7 +73,7 @@ async function upcomingOf(
   const terms = await termsNext(work, subscription)
   const lines = await pendingLinesOf(work, id)
   const charges = chargesOf(subscription, { terms, lines, billed: mayRenew(merchant) })
-  const charged = await lastChargedOrders(work, id)
+  const charged = await lastChargedOrder(work, id)
   return { id, charges, charged, charge: charges.next().value ?? undefined }
 }
 

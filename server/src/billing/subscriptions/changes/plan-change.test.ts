@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
 import fc from 'fast-check'
-import type { DiscountWithProducts } from '../../discounts/discount.ts'
+import type { DiscountWithProductIds } from '../../discounts/discount.ts'
 import { anchorOf, periodEnd } from '../period.ts'
 import { priceOf, type Terms } from '../terms.ts'
 import { netOf, planChange, type ChangeLine, type ActiveSubscription } from './plan-change.ts'
@@ -36,14 +36,14 @@ function termsOf(text: string, off: string | null): Terms {
   }
 }
 
-function discountOf(off: string | null): DiscountWithProducts | null {
+function discountOf(off: string | null): DiscountWithProductIds | null {
   if (off === null) return null
   const [number, unit] = off.split(' ')
   const used =
     unit === 'bp'
       ? { type: 'percentage', basis_points: Number(number), amount: null, currency: null }
       : { type: 'fixed', basis_points: null, amount: Number(number), currency: 'usd' }
-  return { ...used, duration: 'forever', duration_in_months: null } as DiscountWithProducts
+  return { ...used, duration: 'forever', duration_in_months: null } as DiscountWithProductIds
 }
 
 /** A subscription whose whole period has just been paid. */

@@ -24,7 +24,7 @@ import { netOf, type ChangedTerms, type ChangeLine } from './plan-change.ts'
 import { lastOrder, leftAfter, orderOfPeriod, previewedOrder } from './preview-order.ts'
 import { isPause, nextOrderAfterPause, previewPause } from './preview-pause.ts'
 import { pendingLinesOf } from './queries.ts'
-import { encryptPreview } from './preview-token.ts'
+import { signPreview } from './preview-token.ts'
 import { termsNext } from './target-of.ts'
 
 /**
@@ -71,7 +71,7 @@ export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview
   const due_now = bill && previewedOrder(bill, { due_at: at, balance, currency })
   const then = leftAfter(balance, due_now, currency) + credited_amount
   return {
-    ...encryptPreview(work, draft, due_now?.due_amount ?? 0),
+    ...signPreview(work, draft, due_now?.due_amount ?? 0),
     ...previewedTerms(after, plan.later ? subscription.current_period_end : at),
     ...{ due_now, credited_amount, waiting_amount: netOf(left) },
     renewal: await nextOrder(work, subscription, {
@@ -111,7 +111,7 @@ const previewedTerms = ({ currency, amount, product_id, seats, period }: After, 
   current_period_end: period.end,
 })
 
-type ScheduledState = {
+type NextOrderInput = {
   after: After
   left: readonly ChangeLine[]
   balance: number
@@ -122,7 +122,7 @@ type ScheduledState = {
 async function nextOrder(
   work: Work,
   subscription: SubscriptionWithNested,
-  { after, ...remaining }: ScheduledState,
+  { after, ...remaining }: NextOrderInput,
 ): Promise<PreviewOrder | null> {
   const merchant = await merchantOf(work, subscription)
   const { status, resumes_at, paused_at } = subscription

@@ -2,7 +2,7 @@ import type { PreviewLine, PreviewOrder } from '@gatehouse/contract/billing/subs
 import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
 import { mayRenew, type OrganizationRow } from '../../../organizations/merchant/merchant.ts'
 import type { Work } from '../../../platform/work.ts'
-import { isBelowMinimum, usableBalance } from '../../balance/balance.ts'
+import { isWaived, usableBalance } from '../../balance/balance.ts'
 import { billCredit } from '../credit-left.ts'
 import { dueAtRenewal } from '../due-at-renewal.ts'
 import type { Period } from '../period.ts'
@@ -89,12 +89,12 @@ async function orderPendingLines(
   return bill && previewedOrder(bill, { due_at, balance, currency })
 }
 
-type PendingLines = { left: readonly ChangeLine[]; by: Terms['prices']; least: number }
+type PendingLinesBillInput = { left: readonly ChangeLine[]; by: Terms['prices']; least: number }
 
 async function billPendingLinesLeft(
   work: Work,
   { merchant, subscription }: SubscriptionTerms,
-  { left, by, least }: PendingLines,
+  { left, by, least }: PendingLinesBillInput,
 ): Promise<ChargedBill | undefined> {
   if (!mayRenew(merchant) || netOf(left) < least) return undefined
   const due = { lines: applyCredits(left).lines, discount_amount: 0 }
@@ -117,7 +117,7 @@ export function previewedOrder(
   { due_at, balance, currency }: Paying,
 ): PreviewOrder {
   const total_amount = billTotal(bill)
-  const applied = isBelowMinimum(balance, total_amount)
+  const applied = isWaived(balance, total_amount)
     ? total_amount
     : balanceMovement(balance, total_amount, currency)
   return {

@@ -17,7 +17,7 @@ const SealedPreview = z.object({ id: z.uuid(), at: z.int(), digest: z.string(), 
 export type PreviewTerms = { at: Date; digest: string; due: number }
 
 /** Creates the token that makes a change cost what its preview showed, and its expiry time. */
-export function encryptPreview(
+export function signPreview(
   work: Work,
   { subscription, at, digest }: Draft,
   due: number,

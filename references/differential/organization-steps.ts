@@ -11,7 +11,7 @@ export const organizationCreated: Step[] = [
 ]
 
 /** Cleo has another one: `{other}`, and `{cleo.member}`. */
-export const atOtherVersion: Step[] = [
+export const otherOrganizationCreated: Step[] = [
   ...verified('cleo'),
   post(
     '/organization/create',

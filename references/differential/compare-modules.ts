@@ -21,18 +21,18 @@ export async function compareModules(modules: Module[]): Promise<void> {
   after(async () => {
     for (const stage of stages.values()) await (await stage).close()
   })
-  for (const room of modules) await compareModule(room, stageFor)
+  for (const module of modules) await compareModule(module, stageFor)
 }
 
 async function compareModule(
-  room: Module,
+  module: Module,
   stageFor: (one: Case) => Promise<GatehouseStage>,
 ): Promise<void> {
-  const traces = await readTraces(room.name)
-  describe(room.name, () => {
-    for (const [index, item] of room.cases.entries()) {
+  const traces = await readTraces(module.name)
+  describe(module.name, () => {
+    for (const [index, item] of module.cases.entries()) {
       test(`${item.title} (${item.oracle})`, async () => {
-        const ours = await play(await stageFor(item), item, markOf(room, index))
+        const ours = await play(await stageFor(item), item, markOf(module, index))
         const trace = traces.get(item.title) ?? { '1.2.12': null, '1.7': null }
         const found = differences(item, trace, ours)
         assert.ok(found.length === 0, `${found.join('\n')}\n`)
