@@ -34,7 +34,7 @@ const RERUNS_MAX = 4
 export const stages: Stage[] = [
   {
     name: 'unit and integration',
-    concurrency: 3,
+    concurrency: 4,
     lane: 24,
     alone: /^server\/src\/(testing\/(contract-tests|lists)|simulation|records\/scheduler)\//,
     again: /^(?!server\/src\/(simulation|records|billing|payments|webhooks|offboarding)\/)/,
@@ -42,7 +42,7 @@ export const stages: Stage[] = [
   },
   {
     name: 'conformance',
-    concurrency: 2,
+    concurrency: 3,
     lane: 8,
     // The differential files wait at their top level until a client is installed.
     alone: /polar-(operations|catalog|events)|differential|openapi-tools/,
@@ -52,8 +52,8 @@ export const stages: Stage[] = [
   },
   {
     name: 'browser tests',
-    concurrency: 2,
-    lane: 12,
+    concurrency: 3,
+    lane: 8,
     alone: /looks-right-everywhere/,
     again: /^/,
     files: /^e2e\/.*\.test\.ts$/,

@@ -54,6 +54,7 @@ export type AgendaTable = {
   last_error: string | null
   created_at: Date
   claim_id: string | null
+  unfinished_starts: Generated<number>
 }
 
 export type ApiKeysTable = {

@@ -21,6 +21,8 @@ export type ClaimedTask = {
    * rows need no statement for that; every later start is counted by `countStart`.
    */
   is_counted: boolean
+  /** The last starts whose process ended before they did; with this one once `is_counted`. */
+  unfinished_starts: number
   claim_id: string
   offset_ms: number
 }
@@ -178,10 +180,11 @@ async function claim(
         order by due.due_at, due.id limit ${limit} for update of agenda skip locked),
       claimed as (
         update agenda set claimed_until = ${later(real, LEASE_MS)}, claim_id = ${claim_id},
-          attempts = greatest(attempts, 1)
+          attempts = greatest(attempts, 1),
+          unfinished_starts = case when attempts = 0 then 1 else unfinished_starts end
         from free where agenda.id = free.id returning agenda.*, free.started = 0 as is_counted)
       select claimed.id, claimed.organization_id, kind, subject_id, payload, due_at, attempts,
-        is_counted, claim_id,
+        is_counted, unfinished_starts, claim_id,
         coalesce(c.offset_ms, 0) as offset_ms, greatest(retry_at,
           due_at - coalesce(c.offset_ms, 0) * interval '1 millisecond') as due_since
       from claimed left join test_clocks c on c.organization_id = claimed.organization_id

@@ -3,7 +3,7 @@ import { later, SECOND } from '../../platform/clock.ts'
 import type { Site } from '../../platform/site.ts'
 import { systemActor, type Actor } from '../../actors/actor.ts'
 import type { ClaimedTask } from './claims.ts'
-import { countStart, returnClaims } from './held-claims.ts'
+import { countStart, isSuspect, returnClaims } from './held-claims.ts'
 import { kindsOf } from './task.ts'
 import { TaskInterrupted, jobFor, TaskRevoked, type Handler } from './handlers.ts'
 
@@ -39,8 +39,8 @@ export async function runTask(
     if (!(await countStart(site, row))) return
     if (!handler) throw new Error(`no handler for ${row.kind}`)
     // A row that killed its process at every attempt was started, but never rescheduled.
-    if (row.attempts > attempts_max)
-      throw new Error(`started ${row.attempts} times without finishing`)
+    if (row.unfinished_starts > attempts_max)
+      throw new Error(`started ${row.unfinished_starts} times without finishing`)
     const payload = handler.task.payload.parse(row.payload)
     const state = { finished: false }
     const actor = actorOf(row)
@@ -77,6 +77,7 @@ async function reschedule(site: Site, row: ClaimedTask, error: Error, attempts_m
     .updateTable('agenda')
     .set({
       claimed_until: null,
+      unfinished_starts: 0,
       retry_at: later(real, wait),
       failed_at: removed ? real : null,
       last_error: error.message.slice(0, 2_000),
@@ -97,9 +98,10 @@ export async function runTasks(
   { lanes, signal = unending }: { lanes: number; signal?: AbortSignal },
 ): Promise<void> {
   const shared = await sharedLanes(site, handlers, rows)
-  const subjects = [
-    ...Map.groupBy(rows, row => shared.get(row.subject_id) ?? row.subject_id).values(),
-  ]
+  const bySubject = Map.groupBy(rows, row => shared.get(row.subject_id) ?? row.subject_id)
+  const groups = Map.groupBy(bySubject.values(), isSuspect)
+  const suspects = groups.get(true)?.flat() ?? []
+  const subjects = [suspects, ...(groups.get(false) ?? [])]
   const left: ClaimedTask[] = []
   let next = 0
   let crash: { error: unknown } | undefined

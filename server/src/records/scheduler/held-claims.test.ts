@@ -8,14 +8,15 @@ import { systemActor } from '../../actors/actor.ts'
 import { write } from '../../platform/work.ts'
 import { openBareSite, type BareSite } from '../../testing/bare-site.ts'
 import { claimDue } from './claims.ts'
-import { runTask, handlersByKind } from './dispatcher.ts'
+import { handlersByKind, runTask, runTasks, type Handlers } from './dispatcher.ts'
 import { transactionalJob, externalJob } from './handlers.ts'
 import { releaseAbandonedClaims, returnClaims } from './held-claims.ts'
+import { runScheduler } from './run-scheduler.ts'
 import { enqueue, unschedule } from './schedule.ts'
 import { task } from './task.ts'
 
 const note = task('toy_note', z.object({}))
-const bad = task('toy_bad', z.object({}), { attempts_max: 3 })
+const bad = task('toy_bad', z.object({}), { attempts_max: 5 })
 
 let bare: BareSite
 let site: Site
@@ -78,7 +79,7 @@ test('a task that kills its process at each start is not retried forever', async
     }),
   ])
   await request(bad)
-  await site.db.updateTable('agenda').set({ attempts: 3 }).execute()
+  await site.db.updateTable('agenda').set({ attempts: 5, unfinished_starts: 5 }).execute()
 
   const [row] = await claimDue(site, { limit: 1 })
   assert.ok(row)
@@ -112,6 +113,37 @@ test('a task that killed processes had claimed but not started runs all the same
   const [retained, ...others] = await rows()
   assert.deepEqual(others, [])
   assert.deepEqual([retained?.attempts, retained?.failed_at], [2, null])
+})
+
+test('tasks whose processes were killed run one at a time, the others beside them', async () => {
+  const runAtOnce = async (handlers: Handlers) => {
+    await runTasks(site, handlers, await claimDue(site, { limit: 8 }), { lanes: 8 })
+  }
+  const runInPools = async (handlers: Handlers) => {
+    const scheduler = runScheduler(site, handlers, [], { look_every_ms: 5 })
+    while ((await rows()).length > 0) await new Promise(setImmediate)
+    await scheduler.stop()
+  }
+  const mostAtOnce = async (unfinished_starts: number, run: typeof runAtOnce) => {
+    for (let i = 0; i < 4; i += 1) await request(bad)
+    for (let i = 0; i < 4; i += 1) await request(note)
+    const killed = { attempts: unfinished_starts, unfinished_starts }
+    await site.db.updateTable('agenda').set(killed).where('kind', '=', bad.kind).execute()
+    let [running, most] = [0, 0]
+    const call = externalJob(bad, async () => {
+      most = Math.max(most, (running += 1))
+      while ((await notes()).length < 4);
+      running -= 1
+    })
+    await run(handlersByKind([noting, call]))
+    await sql`delete from toy_notes`.execute(site.db)
+    return most
+  }
+
+  assert.equal(await mostAtOnce(2, runAtOnce), 4)
+  assert.equal(await mostAtOnce(2, runInPools), 4)
+  assert.equal(await mostAtOnce(3, runAtOnce), 1)
+  assert.equal(await mostAtOnce(3, runInPools), 1)
 })
 
 test('a task that another process has claimed since is neither started nor released', async () => {

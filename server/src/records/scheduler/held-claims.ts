@@ -24,6 +24,17 @@ export function renewClaims(site: Site, ids: ReadonlySet<string>): () => void {
   return () => clearInterval(timer)
 }
 
+/** After this many starts that did not finish, a row is started beside no other such row. */
+const UNFINISHED_MAX = 3
+
+/**
+ * Whether one of these rows may be the reason why processes ended. Such rows run one at a time: a
+ * row that kills its process is started by each until its attempts run out, while those that were
+ * only started beside it finish.
+ */
+export const isSuspect = (rows: readonly ClaimedTask[]): boolean =>
+  rows.some(row => row.unfinished_starts >= UNFINISHED_MAX)
+
 /**
  * Counts the start of a row whose claim did not: it was claimed before, and failed, or its process
  * was killed. A process claims more rows than it starts, so counting claims would fail rows that
@@ -31,13 +42,13 @@ export function renewClaims(site: Site, ids: ReadonlySet<string>): () => void {
  */
 export async function countStart(site: Site, row: ClaimedTask): Promise<boolean> {
   if (row.is_counted) return true
-  const { rows } = await sql<{ attempts: number }>`
-    update agenda set attempts = attempts + 1
+  const { rows } = await sql<Pick<ClaimedTask, 'attempts' | 'unfinished_starts'>>`
+    update agenda set attempts = attempts + 1, unfinished_starts = unfinished_starts + 1
     where id = ${row.id} and claim_id = ${row.claim_id} and claimed_until is not null
-    returning attempts`.execute(site.db)
+    returning attempts, unfinished_starts`.execute(site.db)
   const [counted] = rows
   if (!counted) return false
-  Object.assign(row, { attempts: counted.attempts, is_counted: true })
+  Object.assign(row, counted, { is_counted: true })
   return true
 }
 
@@ -48,7 +59,8 @@ export async function countStart(site: Site, row: ClaimedTask): Promise<boolean>
 export async function returnClaims(site: Site, rows: readonly ClaimedTask[]): Promise<void> {
   if (rows.length === 0) return
   await sql`update agenda set claimed_until = null,
-      attempts = agenda.attempts - mine.is_counted::int
+      attempts = agenda.attempts - mine.is_counted::int,
+      unfinished_starts = agenda.unfinished_starts - mine.is_counted::int
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(row => row.claim_id)}::uuid[],
       ${rows.map(row => row.is_counted)}::boolean[]) mine (id, claim_id, is_counted)
     where agenda.id = mine.id and agenda.claim_id = mine.claim_id

@@ -10,7 +10,8 @@ import {
   type ClaimedTask,
 } from './claims.ts'
 import { runTask, type Handlers } from './dispatcher.ts'
-import { renewClaims, returnClaims } from './held-claims.ts'
+import { isSuspect, renewClaims, returnClaims } from './held-claims.ts'
+import { createWakeSignal, type WakeListeners } from './wake-signal.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { queueKeyOf, type Pool } from './handlers.ts'
 
@@ -55,7 +56,7 @@ type RunState = {
   in_hand: Set<string>
   /** Rows to be released whose completion could not be stored during a database outage. */
   lost: Set<ClaimedTask>
-  wakeListeners: Set<(kinds?: ReadonlySet<string>) => void>
+  wakeListeners: WakeListeners
   look_every_ms: number
 }
 
@@ -97,34 +98,6 @@ export function runScheduler(
       await Promise.all(loops)
       release()
     },
-  }
-}
-
-/** A wait ends when a matching kind was scheduled since the last wait, or after a timeout. */
-function createWakeSignal(state: RunState, matchesKind: (kind: string) => boolean) {
-  let wasSignaled = false
-  let waiting: (() => void) | undefined
-  const signalWake = () => {
-    wasSignaled = true
-    waiting?.()
-  }
-  state.wakeListeners.add(kinds => {
-    if (!kinds || [...kinds].some(matchesKind)) signalWake()
-  })
-  return {
-    signalWake,
-    listen: () => void (wasSignaled = false),
-    wait: (milliseconds?: number) =>
-      new Promise<void>(resolve => {
-        if (wasSignaled || state.stopping.signal.aborted) return resolve()
-        const timer =
-          milliseconds === undefined ? undefined : setTimeout(() => waiting?.(), milliseconds)
-        waiting = () => {
-          clearTimeout(timer)
-          waiting = undefined
-          resolve()
-        }
-      }),
   }
 }
 
@@ -174,14 +147,14 @@ async function runPool(state: RunState, pool: Pool): Promise<void> {
     const full = rows !== undefined && rows.length >= room
     for (const row of rows ?? []) in_hand.add(row.id)
     for (const mine of Map.groupBy(rows ?? [], row => row.subject_id).values()) {
-      const [row] = mine
-      if (row) waiting.add(queueKeyOf(row), mine)
+      waiting.add(laneKeyOf(mine), mine)
     }
     if (full)
-      for (const row of await early.claim(requested.kinds)) waiting.addFirst(queueKeyOf(row), [row])
+      for (const row of await early.claim(requested.kinds))
+        waiting.addFirst(laneKeyOf([row]), [row])
     const next = () => {
       if (signal.aborted || working.size >= LANES[pool] * (1 + EXTRA_LANES)) return undefined
-      return waiting.take(busy.weight, working.size < LANES[pool] ? Infinity : 0)
+      return waiting.take(busy.weight, working.size < LANES[pool] ? Number.MAX_VALUE : 0)
     }
     const begin = () => {
       for (let mine = next(); mine; mine = next()) {
@@ -206,19 +179,31 @@ async function runPool(state: RunState, pool: Pool): Promise<void> {
   await guarded(state, () => returnClaims(state.site, left))
 }
 
-/** The number of lanes per kind and organization. */
+/** The key of rows of which only one may be in progress, because it may end the process. */
+const SUSPECTS = 'suspects'
+
+/** The key by which the rows of one subject take turns. */
+function laneKeyOf(rows: ClaimedTask[]): string {
+  const [row] = rows
+  return !row || isSuspect(rows) ? SUSPECTS : queueKeyOf(row)
+}
+
+/** The number of lanes per key. */
 function busyKeys() {
   const lanes = new Map<string, number>()
-  const weight = (key: string) => lanes.get(key) ?? 0
+  const weight = (key: string) => {
+    const count = lanes.get(key) ?? 0
+    return key === SUSPECTS && count > 0 ? Infinity : count
+  }
   const add = (key: string, more: number) => {
-    const now = weight(key) + more
+    const now = (lanes.get(key) ?? 0) + more
     if (now > 0) lanes.set(key, now)
     else lanes.delete(key)
   }
   return {
     weight,
-    begin: ([row]: ClaimedTask[]) => {
-      const key = row ? queueKeyOf(row) : ''
+    begin: (rows: ClaimedTask[]) => {
+      const key = laneKeyOf(rows)
       add(key, 1)
       return () => add(key, -1)
     },
