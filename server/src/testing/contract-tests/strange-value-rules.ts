@@ -46,7 +46,7 @@ export async function checkStrangeValues(startCheck: CheckRun): Promise<void> {
   await strangeSearches(startCheck)
 }
 
-async function strangeBodies({ scene, stop, expect }: CheckRun) {
+async function strangeBodies({ scene, stop, findings, expect }: CheckRun) {
   const { body: schema } = stop.endpoint
   if (!schema) return
   const call = validCall(stop, scene.own)
@@ -62,13 +62,36 @@ async function strangeBodies({ scene, stop, expect }: CheckRun) {
   ]
   const paths = [...keysOf(schema).map(key => [key]), ...pathsOf(good())]
   for (const path of new Map(paths.map(item => [item.join('.'), item])).values()) {
+    const responses: unknown[] = []
     for (const value of values) {
       const body = withAt(good(), path, value)
       if (!schema.safeParse(body).success) continue
       const what = `${path.join('.')} ${JSON.stringify(value)}`.slice(0, 60)
-      await expect(what, { ...call, body }, 'any')
+      const answer = await expect(what, { ...call, body }, 'any')
+      if (isScalar(value) && answer.status === stop.endpoint.status) responses.push(answer.body)
     }
+    const [key = '', ...below] = path
+    if (below.length > 0 || withoutEffect.has(`${stop.name} ${key}`)) continue
+    if (isIgnored(key, responses)) findings.push(`${key} has no effect`)
   }
+}
+
+/** Fields that a response contains, but that do not determine what it says there. */
+const withoutEffect: ReadonlySet<string> = new Set([
+  // The response to an unknown key contains none.
+  'apiKeys.verify key',
+  // The address names the upload; clients repeat in the body what they were told.
+  ...['files.uploaded id', 'files.uploaded path'],
+  // Older forms of `products`, which precedes them.
+  ...['checkouts.create product_id', 'checkouts.create product_price_id'],
+])
+
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+
+/** Whether the responses show a field of the body, but the same whatever was sent. */
+function isIgnored(key: string, responses: unknown[]): boolean {
+  const shown = responses.map(response => JSON.stringify(Object(response)[key]))
+  return shown.length > 1 && shown[0] !== undefined && new Set(shown).size === 1
 }
 
 /** Strange values in a query or a path. */

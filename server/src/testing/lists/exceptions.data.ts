@@ -21,3 +21,6 @@ export const exceptions: { asked: RegExp; because: string }[] = [
       order as a whole. Those of one customer, which clients ask for, are found by an index.`,
   },
 ]
+
+/** Filters by a value that every row has. */
+export const withoutEffect: ReadonlySet<string> = new Set(['products.list?visibility=public'])

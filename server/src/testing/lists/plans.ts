@@ -18,16 +18,15 @@ type Plan = {
 /** Showing a page may not read or sort more rows than this, however many there are. */
 const ROWS_MAX = 2_000
 
+/** A statement that a call sent. */
+type Statement = { text: string; values: unknown[] }
+
 /**
- * Runs a call, repeats its statements with EXPLAIN, and returns the plan nodes that process more
- * rows than a page justifies. Counting all rows is allowed along an index, and where more rows than
- * a limit must be counted without reading them.
+ * Repeats the statements of a call with EXPLAIN, and returns the plan nodes that process more rows
+ * than a page justifies. Counting all rows is allowed along an index, and where more rows than a
+ * limit must be counted without reading them.
  */
-export async function planProblems(
-  client: pg.Client,
-  call: () => Promise<unknown>,
-): Promise<string[]> {
-  const sent = await statementsDuring(call)
+export async function planProblems(client: pg.Client, sent: Statement[]): Promise<string[]> {
   const complaints = new Set<string>()
   for (const { text, values } of sent) {
     const { rows: invitationView } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
@@ -40,11 +39,11 @@ export async function planProblems(
   return [...complaints]
 }
 
-async function statementsDuring(call: () => Promise<unknown>) {
-  const received: { text: string; values: unknown[] }[] = []
+/** Returns the queries that a call sends. */
+export async function statementsDuring(call: () => Promise<unknown>): Promise<Statement[]> {
+  const received: Statement[] = []
   statements.onNotify = (text, values) => {
-    // Excludes the job queue's own polling during the call.
-    if (text.startsWith('select') && !text.includes('agenda')) received.push({ text, values })
+    if (text.startsWith('select') && !isPolling(text)) received.push({ text, values })
   }
   try {
     await call()
@@ -53,6 +52,9 @@ async function statementsDuring(call: () => Promise<unknown>) {
   }
   return received
 }
+
+/** Whether a query is the job queue's own, rather than a list that shows the status of its jobs. */
+const isPolling = (text: string) => text.includes('agenda') && !/ from "(?!agenda")/.test(text)
 
 function planProblemsOf(plan: Plan, within_count: boolean): string[] {
   const kind = plan['Node Type']
