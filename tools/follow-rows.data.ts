@@ -1,10 +1,26 @@
+import { languages } from '../contract/src/languages.ts'
 import type { Edit } from './scratch-copy.ts'
 
-/** The check that names a forgotten step: `types`, a generator, or a test file. */
-export type RowCheck = 'types' | `tools/generate-${string}.ts` | `${string}.test.ts`
+/** The check that names a forgotten step: `types`, a part of `npm run check`, or a test file. */
+export type RowCheck =
+  | 'types'
+  | 'tools/layers.ts'
+  | 'tools/locales.ts'
+  | 'tools/unused.ts'
+  | `tools/generate-${string}.ts`
+  | `${string}.test.ts`
 
 /** One thing that a row tells a contributor to do, and what names it if it is forgotten. */
-export type Step = { what: string; edits: Edit[]; check: RowCheck; names: RegExp }
+export type Step = {
+  what: string
+  edits: Edit[]
+  check: RowCheck
+  names: RegExp
+  /** The tests of the file to run, as a pattern; absent means all. */
+  tests?: string
+  /** A generator that writes its files before the check. */
+  generated?: RowCheck
+}
 
 /** A row of the table in CONTRIBUTING.md, with the smallest change that follows it. */
 export type Row = {
@@ -324,5 +340,368 @@ const addStatus: Row = {
   ],
 }
 
+/** The same texts in the locale files of an app or of the contract. */
+const translated = (place: string, tags: readonly string[], texts: Record<string, string>) =>
+  tags.map((tag): Edit => ({ file: `${place}/src/locales/${tag}.json`, texts }))
+
+const otherLanguages = languages.filter(language => language !== 'en')
+
+const BENEFITS = 'server/src/billing/benefits'
+const BENEFIT_VIEWS = 'apps/dashboard/src/billing/benefits'
+const BENEFIT_SETTINGS = 'contract/src/billing/benefit-properties.ts'
+const LISTS = 'server/src/testing/lists'
+
+const benefitTexts = {
+  'benefits.type.telegram': 'Telegram',
+  'benefits.type_text.telegram': 'A channel on Telegram.',
+}
+
+const addBenefitType: Row = {
+  change: 'a benefit type',
+  begin: [
+    {
+      file: BENEFIT_SETTINGS,
+      find: "  'meter_credit',\n])",
+      put: "  'meter_credit',\n  'telegram',\n])",
+    },
+  ],
+  types: [
+    'contract/src/billing/benefits.ts',
+    'contract/src/billing/portal-entities.ts',
+    `${BENEFITS}/*.ts`,
+    `${BENEFIT_VIEWS}/benefit-types.ts`,
+    `${BENEFIT_VIEWS}/benefit-fields.tsx`,
+    'apps/dashboard/src/texts.ts',
+  ],
+  steps: [
+    {
+      what: 'its settings as the merchant sees them',
+      edits: [
+        {
+          file: BENEFIT_SETTINGS,
+          find: 'export const benefitProperties = {\n',
+          put: 'export const benefitProperties = {\n  telegram: z.object({ channel: z.string() }),\n',
+        },
+      ],
+      check: 'types',
+      names: /benefits\.ts.*error/,
+    },
+    {
+      what: 'its settings as the buyer sees them',
+      edits: [
+        {
+          file: BENEFIT_SETTINGS,
+          find: 'export const subscriberProperties = {\n',
+          put: 'export const subscriberProperties = {\n  telegram: z.object({ channel: z.string() }),\n',
+        },
+      ],
+      check: 'types',
+      names: /portal-entities\.ts.*error/,
+    },
+    {
+      what: 'its settings as the merchant enters them',
+      edits: [
+        {
+          file: BENEFIT_SETTINGS,
+          find: 'export const benefitInputs = {\n',
+          put: 'export const benefitInputs = {\n  telegram: z.object({ channel: z.string().max(100) }),\n',
+        },
+      ],
+      check: 'types',
+      names: /benefits\.ts.*error/,
+    },
+    {
+      what: 'its strategy in strategies.ts',
+      edits: [
+        {
+          file: `${BENEFITS}/types/telegram/strategy.ts`,
+          put: `import type { BenefitStrategy } from '../../strategy.ts'
+
+/** A channel. */
+export const telegram: BenefitStrategy<'telegram'> = {
+  offered: true,
+  granted: 'in_sale',
+  grant: () => ({ properties: {} }),
+}
+`,
+        },
+        {
+          file: `${BENEFITS}/strategies.ts`,
+          find: '\n/** The strategy of each type',
+          put: "import { telegram } from './types/telegram/strategy.ts'\n\n/** The strategy of each type",
+        },
+        {
+          file: `${BENEFITS}/strategies.ts`,
+          find: '  meter_credit: meterCredit,\n',
+          put: '  meter_credit: meterCredit,\n  telegram,\n',
+        },
+      ],
+      check: 'types',
+      names: /strategies\.ts.*telegram/,
+    },
+    {
+      what: 'its view in benefit-types.ts',
+      edits: [
+        {
+          file: `${BENEFIT_VIEWS}/types/telegram/view.tsx`,
+          put: `import { Send } from 'lucide-react'
+import type { BenefitTypeView } from '../../benefit-type.ts'
+
+/** A channel. */
+export const telegram: BenefitTypeView<'telegram', { channel: string }> = {
+  icon: Send,
+  Fields: () => null,
+  empty: { channel: '' },
+  valuesOf: ({ channel }) => ({ channel }),
+  bodyOf: ({ channel }) => ({ channel }),
+  names: { 'properties.channel': 'channel' },
+}
+`,
+        },
+        {
+          file: `${BENEFIT_VIEWS}/benefit-types.ts`,
+          find: '\n/** The view of each benefit type',
+          put: "import { telegram } from './types/telegram/view.tsx'\n\n/** The view of each benefit type",
+        },
+        {
+          file: `${BENEFIT_VIEWS}/benefit-types.ts`,
+          find: '  custom,\n}',
+          put: '  custom,\n  telegram,\n}',
+        },
+      ],
+      check: 'types',
+      names: /benefit-types\.ts.*telegram/,
+    },
+    {
+      what: 'its name and description',
+      edits: translated('apps/dashboard', ['en'], benefitTexts),
+      check: 'types',
+      names: /benefit-fields\.tsx.*telegram/,
+    },
+    {
+      what: 'their translations',
+      edits: translated('apps/dashboard', otherLanguages, benefitTexts),
+      check: 'tools/locales.ts',
+      names: /locales\/de\.json.*telegram/,
+    },
+    {
+      what: 'rows of it in rows.data.ts',
+      edits: [
+        {
+          file: `${LISTS}/rows.data.ts`,
+          find: "      'meter_credit'])[1 + (n / 20) % 6]`,",
+          put: "      'meter_credit', 'telegram'])[1 + (n / 20) % 7]`,",
+        },
+        {
+          file: `${LISTS}/rows.data.ts`,
+          find: '`case when (n / 20) % 6 = 3\n',
+          put: '`case when (n / 20) % 7 = 3\n',
+        },
+      ],
+      check: `${LISTS}/lists.test.ts`,
+      tests: '^benefits.list ',
+      names: /benefits\.list\?type=telegram finds nothing/,
+    },
+    { what: 'npm run generate', edits: [], check: 'tools/generate-openapi.ts', names: /openapi/ },
+  ],
+}
+
+const addDeclineCode: Row = {
+  change: 'a decline code',
+  begin: [
+    {
+      file: 'contract/src/billing/declines.ts',
+      find: '  incorrect_cvc:',
+      put: "  card_frozen: 'Your card is frozen.',\n  incorrect_cvc:",
+    },
+  ],
+  steps: [
+    {
+      what: 'its translations',
+      edits: translated('contract', otherLanguages, { 'declines.card_frozen': 'Frozen.' }),
+      check: 'tools/locales.ts',
+      generated: 'tools/generate-locales.ts',
+      names: /contract\/src\/locales\/de\.json.*card_frozen/,
+    },
+    {
+      what: 'npm run generate',
+      edits: [],
+      check: 'tools/generate-locales.ts',
+      names: /contract\/src\/locales\/en\.json/,
+    },
+  ],
+}
+
+const PRODUCTS = 'server/src/billing/products'
+const PRODUCT = 'contract/src/billing/products.ts'
+
+const addFilter: Row = {
+  change: "a list's filter or sort order",
+  begin: [
+    {
+      file: PRODUCT,
+      find: '      is_recurring: QueryBoolean.optional(),\n',
+      put: '      is_recurring: QueryBoolean.optional(),\n      described: z.string().max(100).optional(),\n',
+    },
+  ],
+  steps: [
+    {
+      what: 'its condition in the query',
+      edits: [
+        {
+          file: `${PRODUCTS}/queries.ts`,
+          find: '  if (benefit_id) {\n',
+          put: `  const { described } = input
+  if (described) matched = matched.where('products.description', '=', described)
+  if (benefit_id) {
+`,
+        },
+      ],
+      check: `${LISTS}/lists.test.ts`,
+      tests: '^products.list ',
+      names: /products\.list\?described=few filters nothing/,
+    },
+    {
+      what: 'a value in samples.data.ts',
+      edits: [
+        {
+          file: `${LISTS}/samples.data.ts`,
+          find: "  visibility: () => ['public'],\n",
+          put: "  visibility: () => ['public'],\n  described: () => ['few'],\n",
+        },
+      ],
+      check: `${LISTS}/lists.test.ts`,
+      tests: '^products.list ',
+      names: /products\.list filters by described/,
+    },
+    {
+      what: 'rows that it finds in rows.data.ts',
+      edits: [
+        {
+          file: `${LISTS}/rows.data.ts`,
+          find: "    name: `'Product ' || word(n)`,\n",
+          put: "    name: `'Product ' || word(n)`,\n    description: `case when n % 3000 = 0 then 'few' end`,\n",
+        },
+      ],
+      check: `${LISTS}/lists.test.ts`,
+      tests: '^products.list ',
+      names: /described=few finds nothing/,
+    },
+    {
+      what: 'its index',
+      edits: [
+        {
+          file: 'server/migrations/2099-01-01-1-products-described.sql',
+          put: 'create index products_described on products (organization_id, description, id);\n',
+        },
+      ],
+      check: `${LISTS}/lists.test.ts`,
+      tests: '^products.list ',
+      names: /described=few reads \d+ rows of products|described=few reads all of products/,
+    },
+    { what: 'npm run generate', edits: [], check: 'tools/generate-openapi.ts', names: /openapi/ },
+  ],
+}
+
+const CONTRACT_TESTS = 'server/src/testing/contract-tests/contract.test.ts'
+
+const addField: Row = {
+  change: 'a field of a product',
+  begin: [
+    {
+      file: 'server/migrations/2099-01-01-1-product-tagline.sql',
+      put: 'alter table products add column tagline text;\n',
+    },
+    {
+      file: PRODUCT,
+      find: '  description: z.string().nullable(),\n',
+      put: '  description: z.string().nullable(),\n  tagline: z.string().nullable(),\n',
+    },
+    {
+      file: PRODUCT,
+      find: '  description: description.nullable().default(null),\n',
+      put: `  description: description.nullable().default(null),
+  tagline: description.nullable().default(null),
+`,
+    },
+    {
+      file: PRODUCT,
+      find: '  description: description.nullable().optional(),\n',
+      put: `  description: description.nullable().optional(),
+  tagline: description.nullable().optional(),
+`,
+    },
+  ],
+  types: [`${PRODUCTS}/*.ts`],
+  steps: [
+    {
+      what: 'its column in tables.ts, by npm run generate',
+      edits: [
+        {
+          file: 'server/src/platform/db/tables.ts',
+          find: '  static_amount_type: string | null\n  static_amount: number | null\n',
+          put: `  static_amount_type: string | null
+  static_amount: number | null
+  tagline: string | null
+`,
+        },
+      ],
+      check: 'tools/generate-tables.ts',
+      names: /tables\.ts/,
+    },
+    {
+      what: 'its value in product.ts',
+      edits: [
+        {
+          file: `${PRODUCTS}/product.ts`,
+          find: '  description: row.description,\n',
+          put: '  description: row.description,\n  tagline: row.tagline,\n',
+        },
+      ],
+      check: 'types',
+      names: /product\.ts.*error[^]*tagline/,
+    },
+    {
+      what: 'its value in create-product.ts',
+      edits: [
+        {
+          file: `${PRODUCTS}/create-product.ts`,
+          find: '    description: body.description,\n',
+          put: '    description: body.description,\n    tagline: body.tagline,\n',
+        },
+      ],
+      check: CONTRACT_TESTS,
+      tests: 'products.create$',
+      names: /tagline has no effect/,
+    },
+    {
+      what: 'its value in update-product.ts',
+      edits: [
+        {
+          file: `${PRODUCTS}/update-product.ts`,
+          find: '    ...(description !== undefined && { description }),\n',
+          put: `    ...(description !== undefined && { description }),
+    ...(body.tagline !== undefined && { tagline: body.tagline }),
+`,
+        },
+      ],
+      check: CONTRACT_TESTS,
+      tests: 'products.update$',
+      names: /tagline has no effect/,
+    },
+    { what: 'npm run generate', edits: [], check: 'tools/generate-openapi.ts', names: /openapi/ },
+  ],
+}
+
 /** The rows that can be followed without a decision of a person. */
-export const rows: Row[] = [addProvider, addVariable, addSetting, addEvent, addStatus]
+export const rows: Row[] = [
+  addProvider,
+  addVariable,
+  addSetting,
+  addEvent,
+  addStatus,
+  addBenefitType,
+  addDeclineCode,
+  addFilter,
+  addField,
+]

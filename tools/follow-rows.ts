@@ -18,16 +18,14 @@ export type Omission = { step: Step; verdict: Verdict }
 export async function applyWholeRow(copy: ScratchCopy, row: Row): Promise<Omission[]> {
   copy.apply([...row.begin, ...row.steps.flatMap(({ edits }) => edits)])
   const failed: Omission[] = []
-  const seen = new Set<RowCheck>()
+  const seen = new Set<string>()
   for (const step of row.steps) {
-    if (seen.has(step.check)) continue
-    seen.add(step.check)
+    const check = `${step.check} ${step.tests}`
+    if (seen.has(check)) continue
+    seen.add(check)
     // Generated files are up to date once their generator has run.
-    if (isGenerator(step.check)) {
-      const { output } = await runGenerator(copy, step.check, false)
-      for (const file of output.split('\n').filter(Boolean)) copy.wrote(file)
-    }
-    const verdict = await runCheck(copy, row, step.check)
+    if (isGenerator(step.check)) await generate(copy, step.check)
+    const verdict = await runCheck(copy, row, step)
     if (verdict.code !== 0) failed.push({ step, verdict })
   }
   return failed
@@ -38,7 +36,7 @@ export async function applyRowWithout(copy: ScratchCopy, row: Row): Promise<Omis
   const omissions: Omission[] = []
   for (const step of row.steps) {
     copy.apply(editsExcept(row, step))
-    omissions.push({ step, verdict: await runCheck(copy, row, step.check) })
+    omissions.push({ step, verdict: await runCheck(copy, row, step) })
   }
   return omissions
 }
@@ -50,14 +48,26 @@ function editsExcept({ begin, steps }: Row, left: Step): Edit[] {
 
 const isGenerator = (check: RowCheck) => check.startsWith('tools/generate-')
 
-function runCheck(copy: ScratchCopy, { types = [] }: Row, check: RowCheck): Promise<Verdict> {
+async function runCheck(copy: ScratchCopy, { types = [] }: Row, step: Step): Promise<Verdict> {
+  const { check, tests, generated } = step
+  if (generated) await generate(copy, generated)
   if (isGenerator(check)) return runGenerator(copy, check, true)
-  if (check !== 'types') return run(copy, process.execPath, ['--test', check])
+  if (check.endsWith('.test.ts')) {
+    const only = tests === undefined ? [] : [`--test-name-pattern=${tests}`]
+    return run(copy, process.execPath, ['--test', ...only, check])
+  }
+  if (check !== 'types') return run(copy, process.execPath, [check])
   // Only the files that the row is about: the whole would take a minute for each step.
   const config = { extends: './tsconfig.json', include: types }
   writeFileSync(join(copy.folder, CONFIG), JSON.stringify(config))
   const tsc = join(copy.folder, 'node_modules', '.bin', 'tsc')
   return run(copy, tsc, ['--noEmit', '--pretty', 'false', '-p', CONFIG])
+}
+
+/** Runs a generator, and notes what it wrote. */
+async function generate(copy: ScratchCopy, generator: RowCheck): Promise<void> {
+  const { output } = await runGenerator(copy, generator, false)
+  for (const file of output.split('\n').filter(Boolean)) copy.wrote(file)
 }
 
 /** Runs a generator. When checking, files that are out of date are a failure. */
@@ -69,8 +79,10 @@ function runGenerator(copy: ScratchCopy, file: string, check: boolean): Promise<
 }
 
 function run({ folder }: ScratchCopy, program: string, args: string[]): Promise<Verdict> {
-  // A test file must not believe that it is a part of the test that starts it.
-  const env = { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined }
+  // A test file must not believe that it is a part of the test that starts it, and every test is
+  // due, whatever the day.
+  const own = { NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined, TEST_ALL: '1' }
+  const env = { ...process.env, ...own }
   const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

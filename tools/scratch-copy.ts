@@ -15,13 +15,19 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
+import { withTexts, type Words } from '../ui/add-texts.ts'
 import { listFiles, root } from './source-tree.ts'
 
 /** Folders of node_modules that are links to our own packages, and so must be the copy's own. */
 const OWN = '@gatehouse'
 
-/** A changed text: `find` is replaced by `put`; without `find`, the file is new. */
-export type Edit = { file: string; find?: string; put: string }
+/**
+ * A changed text: `find` is replaced by `put`; without `find`, the file is new. In a locale file,
+ * `texts` are added, by dotted keys.
+ */
+export type Edit =
+  | { file: string; find?: string; put: string }
+  | { file: string; texts: Record<string, string> }
 
 /** A copy of the sources. */
 export type ScratchCopy = {
@@ -66,7 +72,9 @@ export function makeScratchCopy(): ScratchCopy {
 }
 
 /** The text of a file after an edit. Throws unless the text to replace occurs exactly once. */
-export function edited({ file, find, put }: Edit, before: string | undefined): string {
+export function edited(edit: Edit, before: string | undefined): string {
+  if ('texts' in edit) return withAdded(before ?? '{}', edit.texts)
+  const { file, find, put } = edit
   if (find === undefined) {
     if (before !== undefined) throw new Error(`${file} exists already.`)
     return put
@@ -76,6 +84,13 @@ export function edited({ file, find, put }: Edit, before: string | undefined): s
     throw new Error(`${file} contains ${parts.length - 1} times, not once:\n${find}`)
   }
   return parts.join(put)
+}
+
+/** A locale file with more texts; the language does not matter, because it is one file. */
+function withAdded(before: string, texts: Record<string, string>): string {
+  const added = Object.entries(texts).map(([key, en]) => [key, { en }] as const)
+  const all = withTexts(JSON.parse(before) as Words, 'en', Object.fromEntries(added))
+  return `${JSON.stringify(all, null, 2)}\n`
 }
 
 function linkPackages(folder: string): void {
