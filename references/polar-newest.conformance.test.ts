@@ -161,6 +161,7 @@ async function defineOffers({ polar, plan, handbook, key, acme }: Shop) {
   })
   await polar.meters.get(meter.id)
   await polar.meters.list()
+  await reportUsage(polar, meter.id)
   await polar.products.get(handbook.id)
   await polar.products.update(handbook.id, { description: 'All of it' })
   await polar.benefits.get(key.id)
@@ -169,6 +170,23 @@ async function defineOffers({ polar, plan, handbook, key, acme }: Shop) {
   await polar.organizations.list()
   await polar.organizations.update(acme.organization.id, { name: 'Acme & Daughters' })
   await polar.files.list()
+}
+
+/** The requests of a program that sells usage. */
+async function reportUsage(polar: Shop['polar'], meter_id: string) {
+  const { id: customer_id } = await polar.customers.create({ email: 'usage@example.com' })
+  const metadata = { path: '/users', _cost: { amount: 0.5, currency: 'usd' } }
+  const event = { name: 'request', customer_id, external_id: `request-${customer_id}`, metadata }
+  const body = { events: [event, { ...event, name: 'again' }] }
+  assert.deepEqual(await polar.events.ingest(body), { inserted: 1, duplicates: 1 })
+  const [listed] = (await polar.events.list({ customer_id })).items
+  await polar.events.get(listed.id)
+  await polar.events.listNames({ customer_id })
+  const [start_timestamp, end_timestamp] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z']
+  await polar.meters.quantities(meter_id, { start_timestamp, end_timestamp, interval: 'day' })
+  const [usage] = (await polar.customerMeters.list({ customer_id })).items
+  assert.equal(usage.consumed_units, 1)
+  await polar.customerMeters.get(usage.id)
 }
 
 /** The requests of software that checks a customer's key. */

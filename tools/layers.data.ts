@@ -19,8 +19,13 @@ export const serverLayers: { name: string; modules: string[] }[] = [
     name: 'customers',
     modules: ['billing/customers', 'billing/custom-fields', 'billing/ledger'],
   },
-  // Payments are found by their customer, and a license key belongs to one.
-  { name: 'possessions', modules: ['billing/payments', 'billing/license-keys'] },
+  // Payments are found by their customer, and a license key and an event belong to one.
+  {
+    name: 'possessions',
+    modules: ['billing/payments', 'billing/license-keys', 'billing/events'],
+  },
+  // Usage counts events by meters.
+  { name: 'usage', modules: ['billing/usage'] },
   // The strategy of a benefit type delivers it: files, meters and license keys are below.
   { name: 'benefits', modules: ['billing/benefits'] },
   {

@@ -43,7 +43,13 @@ import { orderTotalEndpoints } from './billing/order-totals.ts'
 import { orderExplanationEndpoints, portalExplanationEndpoints } from './billing/explanations.ts'
 import { ledgerEndpoints } from './billing/ledger.ts'
 import { licenseKeyEndpoints } from './billing/license-keys.ts'
+import {
+  customerMeterEndpoints,
+  meterQuantityEndpoints,
+  portalMeterEndpoints,
+} from './billing/usage.ts'
 import { meterEndpoints } from './billing/meters.ts'
+import { eventEndpoints, eventIngestionEndpoints } from './billing/events.ts'
 import { invoiceEndpoints, invoiceSettingsEndpoints } from './billing/invoices.ts'
 import { orderEndpoints } from './billing/orders.ts'
 import { paymentEndpoints } from './billing/payments.ts'
@@ -122,6 +128,10 @@ export const contract = {
   files: fileEndpoints,
   customFields: customFieldEndpoints,
   meters: meterEndpoints,
+  meterQuantities: meterQuantityEndpoints,
+  events: eventEndpoints,
+  eventIngestion: eventIngestionEndpoints,
+  customerMeters: customerMeterEndpoints,
   discounts: discountEndpoints,
   customers: customerEndpoints,
   customerMembers: customerMemberEndpoints,
@@ -167,5 +177,6 @@ export const contract = {
   portalSubscriptions: portalSubscriptionEndpoints,
   portalAgendas: portalUpcomingEndpoints,
   portalLicenseKeys: portalLicenseKeyEndpoints,
+  portalMeters: portalMeterEndpoints,
   portalOrganizations: portalOrganizationEndpoints,
 }

@@ -50,6 +50,10 @@ export const sections: Sections = {
     discounts: ['Discounts', 'Percentages and amounts off, with and without codes.'],
     customFields: ['Custom fields', 'Additional fields to collect at checkout.'],
     meters: ['Meters', 'What usage is counted, and how it is aggregated.'],
+    meterQuantities: ['Meter quantities', 'Usage of a meter over time.'],
+    events: ['Events', 'The log of usage events.'],
+    eventIngestion: ['Event ingestion', 'Report usage.'],
+    customerMeters: ['Customer meters', 'Usage and balances of customers.'],
     files: ['Files', 'Uploads for products and organizations.'],
   },
   Customers: {
@@ -108,6 +112,7 @@ export const sections: Sections = {
     portalOrganizations: ['The merchant', 'A merchant and what it sells.'],
     portalBenefitGrants: ['Your benefits', 'Benefits granted to the customer.'],
     portalLicenseKeys: ['Your license keys', 'Keys, their activations and validation.'],
+    portalMeters: ['Your meters', 'Usage and balances.'],
     portalOrders: ['Your orders', "The customer's orders."],
     portalOrderPayments: ['Your payments', 'Pay an order whose payment failed.'],
     portalExplanations: ['Your order explanations', 'How the amounts of an order were calculated.'],

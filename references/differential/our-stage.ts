@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { SETTINGS_CHANNEL } from '../../server/src/accounts/settings/settings-of.ts'
 import type { TestServer } from '../../server/src/testing/test-server.ts'
@@ -46,18 +47,25 @@ export async function openGatehouseStage(rate_limits: boolean): Promise<Gatehous
   }
 }
 
+/** A notification may be lost while the server reconnects; then another one is sent. */
+const NOTIFY_EVERY_MS = 2_000
+
 /** Changes the operator's settings, and waits until the server has applied them. */
 async function decide({ site }: TestServer, settings: string): Promise<void> {
+  let wasReceived = false
   const received = new Promise<void>(resolve => {
     const stop = site.listener.on(SETTINGS_CHANNEL, () => {
       stop()
+      wasReceived = true
       resolve()
     })
   })
   await site.db.deleteFrom('instance_settings').execute()
   await site.db.insertInto('instance_settings').values({ settings }).execute()
-  await sql`select pg_notify(${SETTINGS_CHANNEL}, '')`.execute(site.db)
-  await received
+  while (!wasReceived) {
+    await sql`select pg_notify(${SETTINGS_CHANNEL}, '')`.execute(site.db)
+    await Promise.race([received, setTimeout(NOTIFY_EVERY_MS, undefined, { ref: false })])
+  }
 }
 
 const linksIn = (text: string) => (text.match(/https?:\/\/\S+/g) ?? []).map(link => new URL(link))

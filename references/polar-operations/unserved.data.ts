@@ -1,20 +1,8 @@
 /** Operations of Polar's clients that Gatehouse does not serve, as `METHOD /path`, by reason. */
 export const unserved: readonly { reason: string; operations: readonly string[] }[] = [
   {
-    reason: 'Usage events are not accepted yet, and meters count nothing.',
-    operations: [
-      'GET /v1/events/',
-      'GET /v1/events/{id}',
-      'GET /v1/events/names',
-      'POST /v1/events/ingest',
-      'GET /v1/event-types/',
-      'PATCH /v1/event-types/{id}',
-      'GET /v1/meters/{id}/quantities',
-      'GET /v1/customer-meters/',
-      'GET /v1/customer-meters/{id}',
-      'GET /v1/customer-portal/meters/',
-      'GET /v1/customer-portal/meters/{id}',
-    ],
+    reason: 'The names of events have no labels of their own yet.',
+    operations: ['GET /v1/event-types/', 'PATCH /v1/event-types/{id}'],
   },
   {
     reason: 'Files, Discord roles and GitHub access are not delivered yet.',

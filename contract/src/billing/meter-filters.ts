@@ -56,6 +56,22 @@ export const FilterInput = group(FILTER_DEPTH_MAX).refine(
   `At most ${FILTER_CLAUSES_MAX} clauses`,
 )
 
+const FILTER_TEXT_MAX = 20_000
+
+/** A filter in a query string: its JSON as text. */
+export const FilterText = z
+  .string()
+  .max(FILTER_TEXT_MAX)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Input should be valid JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(FilterInput)
+
 const count = z.object({ func: z.literal('count') })
 const Sums = z.enum(['sum', 'max', 'min', 'avg'])
 

@@ -3,10 +3,11 @@ import type { Problem } from './problems.ts'
 
 /**
  * How a request is executed. `read`: no transaction. `write`: one transaction. `staged`: prepare
- * (transaction), external call (none), settle (transaction). `stream`: server-sent events. `raw`:
- * uploads, HTML and redirects, answered with a Response.
+ * (transaction), external call (none), settle (transaction). `grouped`: requests that arrive
+ * together share one transaction, and each gets its own response. `stream`: server-sent events.
+ * `raw`: uploads, HTML and redirects, answered with a Response.
  */
-type Kind = 'read' | 'write' | 'staged' | 'stream' | 'raw'
+type Kind = 'read' | 'write' | 'staged' | 'grouped' | 'stream' | 'raw'
 
 /**
  * The protocol on the wire: account routes are camelCase and Better Auth's, billing routes are

@@ -112,6 +112,6 @@ const billingStatuses: Record<number, AppliesTo> = {
   403: endpoint =>
     acceptsTokens(endpoint) || endpoint.subjects.includes('user') || changes(endpoint),
   404: ({ params }) => params !== undefined,
-  409: ({ kind }) => kind === 'write' || kind === 'staged',
+  409: ({ kind }) => kind === 'write' || kind === 'staged' || kind === 'grouped',
   422: endpoint => readsInput(endpoint) || endpoint.params !== undefined,
 }

@@ -121,3 +121,13 @@ export function invalid(...items: Broken[]): never {
   const list = items.map(item => ({ type: 'value_error', ...item }))
   throw new Refusal(commonProblems.rule_broken, { invalid: list })
 }
+
+/** The result of a function, or its refusal: for requests of which one must not fail the others. */
+export function resultOrRefusal<T>(run: () => T): T | Refusal {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

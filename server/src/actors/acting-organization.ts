@@ -4,10 +4,14 @@ import { onlyOrganization, reaches } from './reach.ts'
 
 /**
  * The organization to create something in. An organization's token identifies it and must not name
- * one in the body; a user must name one of theirs. Source: the protocol, section 1.
+ * one in the body; a user must name one of theirs. `loc` is where the request names it. Source: the
+ * protocol, section 1.
  */
-export function actingOrganization(actor: Actor, input: string | null | undefined): string {
-  const loc = ['body', 'organization_id']
+export function actingOrganization(
+  actor: Actor,
+  input: string | null | undefined,
+  loc: (string | number)[] = ['body', 'organization_id'],
+): string {
   if (actor.kind === 'organization_token') {
     const own = onlyOrganization(actor.reach)
     if (own === undefined) throw new Error('an organization token belongs to one organization')

@@ -22,6 +22,7 @@ export const encryptedColumns: EncryptedColumn[] = [
 /** Columns of bytes that are hashes, public, or encrypted with a key that expires anyway. */
 export const columnsWithoutRotation: string[] = [
   'api_keys.key_hash',
+  'customer_meter_values.value_hash',
   'customer_sessions.token_hash',
   'idempotency_keys.fingerprint',
   'idempotency_keys.scope',
@@ -40,5 +41,6 @@ export const columnsWithoutRotation: string[] = [
   'trials_taken.key',
   'trusted_devices.token_hash',
   'two_factor_codes.code_hash',
+  'usage_event_keys.key',
   'verifications.identifier_hash',
 ]

@@ -36,6 +36,7 @@ import {
 } from '../billing/customers/endpoints.ts'
 import { discounts } from '../billing/discounts/endpoints.ts'
 import { disputes } from '../billing/disputes/endpoints.ts'
+import { events } from '../billing/events/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
 import { invoices } from '../billing/invoices/endpoints.ts'
@@ -51,6 +52,7 @@ import { refunds } from '../billing/refunds/endpoints.ts'
 import { settlement } from '../billing/settlement/endpoints.ts'
 import { subscriptions } from '../billing/subscriptions/endpoints.ts'
 import { subscriptionUpcoming } from '../billing/upcoming/endpoints.ts'
+import { usage } from '../billing/usage/endpoints.ts'
 import { organizationDeletion, offboardingEndpoints } from '../offboarding/endpoints.ts'
 import { organizationAudit } from '../organizations/audit/endpoints.ts'
 import { avatars } from '../organizations/avatars/endpoints.ts'
@@ -105,6 +107,7 @@ export const moduleEndpoints = {
   customers,
   discounts,
   disputes,
+  events,
   files,
   grants,
   invoices,
@@ -120,6 +123,7 @@ export const moduleEndpoints = {
   settlement,
   subscriptions,
   subscriptionUpcoming,
+  usage,
   organizationDeletion,
   offboardingEndpoints,
   organizationAudit,

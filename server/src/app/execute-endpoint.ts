@@ -11,10 +11,11 @@ import {
   claimKey,
 } from '../records/idempotency/idempotency.ts'
 import { crashPoint } from '../platform/crash.ts'
-import type { Implemented, Staged } from '../platform/http/implement.ts'
+import type { Grouped, Implemented, Staged } from '../platform/http/implement.ts'
 import { renderProblem } from '../platform/http/render.ts'
 import { problemResponse, Reply, type Extras } from '../platform/http/reply.ts'
 import type { Site } from '../platform/site.ts'
+import { commitInGroup } from './group-commit.ts'
 import type { Actor } from '../actors/actor.ts'
 import { reading, snapshot, write, type Reading, type Work } from '../platform/work.ts'
 
@@ -47,6 +48,9 @@ export async function executeEndpoint(
         request,
       )
     }
+    if (endpoint.kind === 'grouped') {
+      return await executeGrouped(site, endpoint, handler as Grouped<Input, unknown>, request)
+    }
     return await executeWrite(site, endpoint, handler as Verb, request)
   } catch (error) {
     if (key && error instanceof Refusal) await rememberRejection(site, endpoint, key, error)
@@ -64,6 +68,22 @@ function executeWrite(site: Site, endpoint: Endpoint, verb: Verb, { actor, input
     if (key) await storeOutcome(work, endpoint, { key, outcome })
     return outcome
   })
+}
+
+/** A request with a key has a transaction of its own, in which its response is stored. */
+async function executeGrouped(
+  site: Site,
+  endpoint: Endpoint,
+  handler: Grouped<Input, unknown>,
+  { actor, input, key }: Prepared,
+) {
+  if (!key) return encode(endpoint, await commitInGroup(site, handler, { actor, input }))
+  const verb = async (work: Reading | Work) => {
+    const [value] = await handler(work as Work, [{ actor, input, now: work.now }])
+    if (value instanceof Refusal) throw value
+    return value
+  }
+  return executeWrite(site, endpoint, verb, { actor, input, key })
 }
 
 async function executeStaged(

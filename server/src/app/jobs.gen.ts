@@ -12,6 +12,7 @@ import { seatJobs } from '../billing/seats/jobs.ts'
 import { settlementJobs } from '../billing/settlement/jobs.ts'
 import { subscriptionJobs } from '../billing/subscriptions/jobs.ts'
 import { upcomingJobs } from '../billing/upcoming/jobs.ts'
+import { usageJobs } from '../billing/usage/jobs.ts'
 import { offboardingJobs } from '../offboarding/jobs.ts'
 import { avatarJobs } from '../organizations/avatars/jobs.ts'
 import { testClockJobs } from '../organizations/test-clock/jobs.ts'
@@ -33,6 +34,7 @@ export const moduleJobs = {
   settlementJobs,
   subscriptionJobs,
   upcomingJobs,
+  usageJobs,
   offboardingJobs,
   avatarJobs,
   testClockJobs,

@@ -18,6 +18,7 @@ import { customerSessionRetention } from '../billing/customer-sessions/retention
 import { customerRetention } from '../billing/customers/retention.ts'
 import { discountRetention } from '../billing/discounts/retention.ts'
 import { disputeRetention } from '../billing/disputes/retention.ts'
+import { usageEventRetention } from '../billing/events/retention.ts'
 import { fileRetention } from '../billing/files/retention.ts'
 import { grantRetention } from '../billing/grants/retention.ts'
 import { invoiceRetention } from '../billing/invoices/retention.ts'
@@ -30,6 +31,7 @@ import { productRetention } from '../billing/products/retention.ts'
 import { refundRetention } from '../billing/refunds/retention.ts'
 import { subscriptionRetention } from '../billing/subscriptions/retention.ts'
 import { taxRetention } from '../billing/tax/retention.ts'
+import { usageRetention } from '../billing/usage/retention.ts'
 import { invitationRetention } from '../organizations/invitations/retention.ts'
 import { memberRetention } from '../organizations/members/retention.ts'
 import { organizationRetention } from '../organizations/organizations/retention.ts'
@@ -68,6 +70,7 @@ export const moduleRetention = {
   customerRetention,
   discountRetention,
   disputeRetention,
+  usageEventRetention,
   fileRetention,
   grantRetention,
   invoiceRetention,
@@ -80,6 +83,7 @@ export const moduleRetention = {
   refundRetention,
   subscriptionRetention,
   taxRetention,
+  usageRetention,
   invitationRetention,
   memberRetention,
   organizationRetention,

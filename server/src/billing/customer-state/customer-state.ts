@@ -6,6 +6,7 @@ import type {
 } from '@gatehouse/contract/billing/customer-state'
 import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
+import { toStateMeter, type CustomerMeterRow } from '../usage/customer-meter.ts'
 import type { SubscriptionRow } from '../orders/subscription-summary.ts'
 
 /** A granted benefit as the query returns it. */
@@ -25,15 +26,16 @@ export type StateRow = {
   customer: Nested<CustomerRow>
   subscriptions: Nested<SubscriptionRow>[]
   grants: GrantedRow[]
+  meters: Nested<CustomerMeterRow>[]
 }
 
-/** The state as the API shows it; usage is not metered yet, so no meter is active. */
+/** The state as the API shows it. */
 export function toCustomerState(row: StateRow): CustomerState {
   return {
     ...toCustomer(row.customer),
     active_subscriptions: row.subscriptions.map(toActiveSubscription),
     granted_benefits: row.grants.map(toGrantedBenefit),
-    active_meters: [],
+    active_meters: row.meters.map(toStateMeter),
   }
 }
 

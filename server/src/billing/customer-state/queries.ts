@@ -21,7 +21,10 @@ const customerStateQuery = (which: string) => `
         'granted_at', g.granted_at, 'benefit_id', g.benefit_id, 'benefit_type', b.type,
         'benefit_metadata', b.metadata, 'properties', g.properties) order by g.granted_at, g.id)
       from benefit_grants g join benefits b on b.id = g.benefit_id
-      where g.customer_id = c.id and g.granted_at is not null), '[]') as grants
+      where g.customer_id = c.id and g.granted_at is not null), '[]') as grants,
+    coalesce((
+      select jsonb_agg(to_jsonb(u) order by u.created_at, u.id) from customer_meters u
+      where u.customer_id = c.id), '[]') as meters
   from customers c
   where ${which}`
 

@@ -8,7 +8,8 @@ import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer, type CustomerRow } from './customer.ts'
 import { externalIdOfUser } from './external-id-of-user.ts'
 import { hasVerifiedEmail } from './has-verified-email.ts'
-import { lockCustomer, setCustomer } from './queries.ts'
+import { lockCustomer } from './queries.ts'
+import { setCustomer } from './store-customer.ts'
 
 /** The claimant of a customer: a user, for themselves or for an organization they may buy for. */
 export type Claim = { user_id: string; buyer_organization_id: string | null }

@@ -7,7 +7,8 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer } from './customer.ts'
-import { hasEmail, insertCustomer } from './queries.ts'
+import { hasEmail } from './queries.ts'
+import { insertCustomer } from './store-customer.ts'
 import { readTaxIdWith } from './refuse-tax-id.ts'
 
 /** Creates a customer; the email address and the external id must be unused in the organization. */

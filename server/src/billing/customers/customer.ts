@@ -11,6 +11,9 @@ export type CustomerRow = Selectable<CustomersTable>
 /** Sends `customer.state_changed`; the state is read when the task runs. */
 export const sendCustomerState = task('send_customer_state', z.object({}))
 
+/** Attaches usage that arrived for the external id of a customer before it was known. */
+export const attachUsageTask = task('attach_usage', z.object({}))
+
 /** Ends the subscriptions and benefits of a deleted customer. */
 export const offboardCustomerTask = task('offboard_customer', z.object({}), {
   earlier_kind: 'settle_customer_departure',

@@ -9,7 +9,8 @@ import { recordEvent } from '../../records/outbox/record-event.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { offboardCustomerTask, toCustomer, type CustomerRow } from './customer.ts'
 import { anonymizedColumns } from './anonymize-customer.ts'
-import { lockCustomer, setCustomer, type CustomerReference } from './queries.ts'
+import { lockCustomer, type CustomerReference } from './queries.ts'
+import { setCustomer } from './store-customer.ts'
 
 /**
  * Deletes a customer: it can no longer be found, and its email address and external id can be used

@@ -13,7 +13,8 @@ import { customerStateChanged } from './customer-state-changed.ts'
 import { toAddress, toCustomer, type CustomerRow } from './customer.ts'
 import { externalIdOfUser } from './external-id-of-user.ts'
 import { hasVerifiedEmail } from './has-verified-email.ts'
-import { insertCustomer, lockCustomerIn, setCustomer } from './queries.ts'
+import { lockCustomerIn } from './queries.ts'
+import { insertCustomer, setCustomer } from './store-customer.ts'
 
 /** What a checkout knows about its buyer. */
 export type Buyer = {

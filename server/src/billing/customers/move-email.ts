@@ -5,7 +5,7 @@ import { recordEvent } from '../../records/outbox/record-event.ts'
 import { rejectEmail } from './create-customer.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer, type CustomerRow } from './customer.ts'
-import { setCustomer } from './queries.ts'
+import { setCustomer } from './store-customer.ts'
 
 /** Changes the email address of a customer locked by this transaction to one they have verified. */
 export async function moveEmail(work: Work, before: CustomerRow, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type JoinBuilder, type RawBuilder, type Updateable } from 'kysely'
+import { sql, type JoinBuilder, type RawBuilder } from 'kysely'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type {
   customerMemberEndpoints,
@@ -8,7 +8,7 @@ import type { customerEndpoints } from '@gatehouse/contract/billing/customers'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { existsIn, contains, hasMetadata, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Nested } from '../../platform/db/nested.ts'
-import type { CustomersTable, Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -146,22 +146,6 @@ export const hasEmail = (work: Work, organization_id: string, email: string) =>
     .executeTakeFirst()
 
 /** The new row; undefined if the address or the merchant's id is already used. */
-export const insertCustomer = (work: Work, values: Insertable<CustomersTable>) =>
-  work.sql
-    .insertInto('customers')
-    .values(values)
-    .onConflict(conflict => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-
-export const setCustomer = (work: Work, id: string, values: Updateable<CustomersTable>) =>
-  work.sql
-    .updateTable('customers')
-    .set({ ...values, modified_at: work.now })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
 type ListInput = InputOf<(typeof customerEndpoints)['list']>
 
 const ACTIVE = sql.raw(activeStatuses.map(status => `'${status}'`).join(', '))

@@ -15,7 +15,8 @@ import { billByCustomer } from './bill-by-customer.ts'
 import { rejectEmail, rejectExternalId } from './create-customer.ts'
 import { customerStateChanged } from './customer-state-changed.ts'
 import { toCustomer, type CustomerRow } from './customer.ts'
-import { lockCustomer, setCustomer, type CustomerReference } from './queries.ts'
+import { lockCustomer, type CustomerReference } from './queries.ts'
+import { setCustomer } from './store-customer.ts'
 import { readTaxIdWith } from './refuse-tax-id.ts'
 
 /**

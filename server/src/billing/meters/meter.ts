@@ -2,8 +2,13 @@ import type { Aggregation } from '@gatehouse/contract/billing/meter-filters'
 import type { Meter, MeterUnit } from '@gatehouse/contract/billing/meters'
 import type { MeteredPrice } from '@gatehouse/contract/billing/prices'
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import { asMoment, asMomentOrNull, type RowOrJson } from '../../platform/db/nested.ts'
 import type { MetersTable } from '../../platform/db/tables.ts'
+import { task } from '../../records/scheduler/task.ts'
+
+/** Counts usage again from the log, after a change of what a meter counts. */
+export const recountMeterTask = task('recount_meter', z.object({}))
 
 export type MeterRow = Selectable<MetersTable>
 

@@ -1,5 +1,6 @@
 import type { meterEndpoints } from '@gatehouse/contract/billing/meters'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
+import { lockNamesUntilCommit } from '../../platform/db/advisory-locks.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { contains, hasMetadata, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { MetersTable } from '../../platform/db/tables.ts'
@@ -88,3 +89,25 @@ export async function archiveMetersOf(work: Work, organization_id: string): Prom
     .where('archived_at', 'is', null)
     .execute()
 }
+
+/**
+ * Events are counted under a shared lock of their organizations' meters, and what meters count is
+ * changed under an exclusive one: a recount sees every event that was counted before.
+ */
+export async function lockMetering(
+  work: Work,
+  organization_ids: readonly string[],
+  mode: 'shared' | 'exclusive',
+): Promise<void> {
+  const names = organization_ids.map(id => `meters of ${id}`)
+  await lockNamesUntilCommit(work, names, mode)
+}
+
+/** The meters that count: those of these organizations that are not archived. */
+export const activeMeters = (work: Reading, organization_ids: readonly string[]) =>
+  work.sql
+    .selectFrom('meters')
+    .selectAll()
+    .where('organization_id', 'in', organization_ids)
+    .where('archived_at', 'is', null)
+    .execute()

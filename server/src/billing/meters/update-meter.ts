@@ -2,7 +2,8 @@ import { meterProblems, type Meter, type MeterUpdate } from '@gatehouse/contract
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { toMeter, type MeterRow } from './meter.ts'
+import { enqueue } from '../../records/scheduler/schedule.ts'
+import { recountMeterTask, toMeter, type MeterRow } from './meter.ts'
 import { lockMeter, setMeter, usesOf } from './queries.ts'
 import { rejectUnit, type UnitSettings } from './reject-unit.ts'
 
@@ -24,6 +25,10 @@ export async function updateMeter(work: Work, id: string, body: MeterUpdate): Pr
     ...(archives && { archived_at: work.now }),
     ...(is_archived === false && { archived_at: null }),
   })
+  if (filter || aggregation || is_archived === false) {
+    const { organization_id: seller } = row
+    await enqueue(work, recountMeterTask, { organization_id: seller, subject_id: id })
+  }
   const meter = toMeter(after)
   const { organization_id } = row
   const subject = { subject_kind: 'meter', subject_id: id, organization_id }

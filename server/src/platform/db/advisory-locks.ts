@@ -52,6 +52,20 @@ export async function lockNameUntilCommit({ sql: trx }: InTransaction, name: str
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
 
+/**
+ * The same for several names, in order. Transactions that share the locks do not wait for each
+ * other, but for one that has them exclusively.
+ */
+export async function lockNamesUntilCommit(
+  { sql: trx }: InTransaction,
+  names: readonly string[],
+  mode: 'shared' | 'exclusive',
+) {
+  const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  await sql`select ${lock}(hashtextextended(name, 0))
+    from unnest(${[...new Set(names)].sort()}::text[]) names (name)`.execute(trx)
+}
+
 /** Waits for a lock and keeps it as long as the connection. */
 export async function lockSession(client: ClientBase, lock: AdvisoryLock): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lock])

@@ -217,6 +217,31 @@ export type CustomFieldsTable = {
   modified_at: Date | null
 }
 
+export type CustomerMeterValuesTable = {
+  customer_meter_id: string
+  value_hash: Buffer
+}
+
+export type CustomerMetersTable = {
+  id: string
+  organization_id: string
+  customer_id: string
+  meter_id: string
+  created_at: Date
+  modified_at: Date | null
+  since: Date
+  func: string
+  event_count: Generated<number>
+  value_count: Generated<number>
+  total: Generated<string>
+  highest: string | null
+  lowest: string | null
+  distinct_count: Generated<number>
+  credited: Generated<string>
+  consumed: string
+  balance: string
+}
+
 export type CustomerNotesTable = {
   customer_id: string
   organization_id: string
@@ -1073,6 +1098,38 @@ export type TwoFactorsTable = {
   updated_at: Date
 }
 
+export type UsageEventKeysTable = {
+  organization_id: string
+  key: Buffer
+  event_id: string
+}
+
+export type UsageEventNamesTable = {
+  organization_id: string
+  name: string
+  source: string
+  occurrences: number
+  first_seen: Date
+  last_seen: Date
+}
+
+export type UsageEventsTable = {
+  id: string
+  organization_id: string
+  customer_id: string | null
+  external_customer_id: string | null
+  member_id: string | null
+  external_member_id: string | null
+  name: string
+  source: string
+  timestamp: Date
+  ingested_at: Date
+  stored_at: Date
+  external_id: string | null
+  parent_reference: string | null
+  metadata: Json<Record<string, string | number | boolean>>
+}
+
 export type UsersTable = {
   id: string
   email: string
@@ -1159,6 +1216,8 @@ export type Tables = {
   checkout_links: CheckoutLinksTable
   checkouts: CheckoutsTable
   custom_fields: CustomFieldsTable
+  customer_meter_values: CustomerMeterValuesTable
+  customer_meters: CustomerMetersTable
   customer_notes: CustomerNotesTable
   customer_revenue: CustomerRevenueTable
   customer_sessions: CustomerSessionsTable
@@ -1222,6 +1281,9 @@ export type Tables = {
   trusted_devices: TrustedDevicesTable
   two_factor_codes: TwoFactorCodesTable
   two_factors: TwoFactorsTable
+  usage_event_keys: UsageEventKeysTable
+  usage_event_names: UsageEventNamesTable
+  usage_events: UsageEventsTable
   users: UsersTable
   verifications: VerificationsTable
   webhook_deliveries: WebhookDeliveriesTable

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@gatehouse/contract/kit/endpoint'
+import type { Refusal } from '@gatehouse/contract/kit/problems'
 import type { Actor } from '../../actors/actor.ts'
 import type { Reading, Work } from '../work.ts'
 import type { Site } from '../site.ts'
@@ -27,20 +28,31 @@ export type Staged<I, O, S, A> = {
   settle(work: Work, stage: S, answer: A): Answer<O>
 }
 
+/** One of the requests that share a transaction; `now` is the time of its organization. */
+export type GroupedRequest<I> = { actor: Actor; now: Date; input: I }
+
+/**
+ * Handles requests that share a transaction. A refusal fails only its own request; an error fails
+ * the transaction, and each request is tried again alone.
+ */
+export type Grouped<I, O> = (work: Work, requests: GroupedRequest<I>[]) => Promise<(O | Refusal)[]>
+
 type HandlerOf<E extends Endpoint> = E['kind'] extends 'read'
   ? (work: Reading, input: InputOf<E>) => Answer<OutputOf<E>>
   : E['kind'] extends 'write'
     ? (work: Work, input: InputOf<E>) => Answer<OutputOf<E>>
     : E['kind'] extends 'staged'
       ? Staged<InputOf<E>, OutputOf<E>, never, never>
-      : E['kind'] extends 'stream'
-        ? (
-            site: Site,
-            actor: Actor,
-            input: InputOf<E>,
-            signal: AbortSignal,
-          ) => AsyncIterable<StreamEvent>
-        : (context: RawContext<InputOf<E>>) => Promise<Response>
+      : E['kind'] extends 'grouped'
+        ? Grouped<InputOf<E>, OutputOf<E>>
+        : E['kind'] extends 'stream'
+          ? (
+              site: Site,
+              actor: Actor,
+              input: InputOf<E>,
+              signal: AbortSignal,
+            ) => AsyncIterable<StreamEvent>
+          : (context: RawContext<InputOf<E>>) => Promise<Response>
 
 /** An endpoint with the code that handles it. */
 export type Implemented = {

@@ -81,6 +81,34 @@ export async function scheduleOnce<P extends z.ZodType>(
   wakeTimeOf(work, task, row)
 }
 
+/** The same for many subjects, in one statement. */
+export async function scheduleOnceEach<P extends z.ZodType>(
+  work: Work,
+  task: Task<P>,
+  subjects: (Subject<P> & { due_at: Date })[],
+): Promise<void> {
+  if (subjects.length === 0) return
+  const rows = subjects.map(({ due_at, ...subject }) => rowOf(work, task, due_at, subject))
+  await sql`
+    with wanted as (
+      select * from unnest(${rows.map(({ id }) => id)}::uuid[],
+        ${rows.map(row => row.organization_id)}::uuid[], ${rows.map(row => row.subject_id)}::uuid[],
+        ${rows.map(({ payload }) => payload)}::jsonb[],
+        ${rows.map(row => row.due_at)}::timestamptz[])
+        w (id, organization_id, subject_id, payload, due_at)),
+    waiting as materialized (
+      select agenda.subject_id from agenda
+      where agenda.subject_id in (select wanted.subject_id from wanted) and kind = ${task.kind}
+        and claimed_until is null and failed_at is null
+      for update skip locked)
+    insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)
+    select id, organization_id, ${task.kind}, subject_id, payload, due_at, ${work.now}::timestamptz
+    from wanted where subject_id not in (select subject_id from waiting) ${deferred}`.execute(
+    work.sql,
+  )
+  for (const row of rows) wakeTimeOf(work, task, row)
+}
+
 /** Schedules a task to run as soon as this transaction has committed. */
 export function enqueue<P extends z.ZodType>(work: Work, task: Task<P>, subject: Subject<P>) {
   // A task without an organization is due by the system's clock, however far a test clock is ahead.

@@ -257,6 +257,10 @@ export const allowedCallers: AllowedCallers = {
   discounts: { list: books, create: shop, get: books, update: shop, delete: shop },
   customFields: { list: shop, create: shop, get: shop, update: shop, delete: shop },
   meters: { list: shop, create: shop, get: shop, update: shop },
+  meterQuantities: { get: shop },
+  events: { list: helpers, listNames: helpers, get: helpers },
+  eventIngestion: { ingest: shop },
+  customerMeters: { list: helpers, get: helpers },
   benefitGrants: { list: goods, listAll: goods },
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
   customers: {
@@ -382,5 +386,6 @@ export const allowedCallers: AllowedCallers = {
     activate: everyCaller,
     deactivate: everyCaller,
   },
+  portalMeters: { list: tokenHolder, get: tokenHolder },
   portalOrganizations: { get: everyCaller },
 }

@@ -7,7 +7,7 @@ import type { CheckRun } from './check-run.ts'
 
 /** Whether a call may change something. */
 export const mayWrite = ({ endpoint: { kind, method } }: EndpointCase): boolean =>
-  kind === 'write' || kind === 'staged' || (kind === 'raw' && method !== 'GET')
+  ['write', 'staged', 'grouped'].includes(kind) || (kind === 'raw' && method !== 'GET')
 
 /**
  * A valid call that may change something leaves an entry in an audit log; if it changes an

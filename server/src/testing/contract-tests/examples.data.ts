@@ -589,6 +589,36 @@ export const examples: Examples = {
       rich: () => ({ name: 'Requests', unit: 'token', filter: MATCH_NONE, metadata: {} }),
     },
   },
+  meterQuantities: {
+    get: {
+      params: id('meter'),
+      query: () => ({
+        start_timestamp: '2026-01-01T00:00:00Z',
+        end_timestamp: '2026-02-01T00:00:00Z',
+        interval: 'day',
+      }),
+    },
+  },
+  events: { list: {}, listNames: {}, get: { params: id('event') } },
+  eventIngestion: {
+    ingest: {
+      body: ({ customer }) => ({ events: [{ name: 'call', customer_id: customer }] }),
+      rich: ({ customer }) => ({
+        events: [
+          {
+            ...{ name: 'call', customer_id: customer, timestamp: '2026-01-01T00:00:00Z' },
+            ...{
+              external_id: 'walk-1',
+              parent_id: 'walk-0',
+              metadata: { path: '/users', ms: 12.5 },
+            },
+          },
+          { name: 'call', external_customer_id: 'unknown', external_member_id: 'somebody' },
+        ],
+      }),
+    },
+  },
+  customerMeters: { list: {}, get: { params: id('customer_meter') } },
   benefitGrants: { list: { params: id('benefit') }, listAll: {} },
   customers: {
     list: {},
@@ -851,5 +881,6 @@ export const examples: Examples = {
       body: shop => ({ ...spareKey(shop), activation_id: shop.spare.other_activation }),
     },
   },
+  portalMeters: { list: {}, get: { params: id('customer_meter') } },
   portalOrganizations: { get: { params: ({ slug }) => ({ slug }) } },
 }

@@ -15,7 +15,8 @@ export async function checkValidCalls(startCheck: CheckRun): Promise<void> {
     ...(spend && { params: spend }),
     ...(example.by && { by: await callerOf(startCheck) }),
   }
-  const keyed = endpoint.protocol === 'billing' && ['write', 'staged'].includes(endpoint.kind)
+  const keyed =
+    endpoint.protocol === 'billing' && ['write', 'staged', 'grouped'].includes(endpoint.kind)
   if (!keyed) {
     const expected = example.answers ?? endpoint.status
     await expect('a good call', call, expected)

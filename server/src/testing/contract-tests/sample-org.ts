@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { Updateable } from 'kysely'
-import { newId } from '../../platform/ids.ts'
 import type { CustomersTable } from '../../platform/db/tables.ts'
 import { upload } from '../files.ts'
 import type { TestServer } from '../test-server.ts'
@@ -12,6 +11,8 @@ import { missedPeriods } from './missed-periods.ts'
 import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './invoices.ts'
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
+import { saveCard } from './sample-card.ts'
+import { createUsage } from './sample-usage.ts'
 
 /** One of every object a merchant can have, by id. */
 export type SampleOrg = Awaited<ReturnType<typeof createSampleOrg>>
@@ -26,8 +27,8 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     allow_customer_updates: true,
     proration_behavior: 'prorate',
   }
-  const settings = { subscription_settings }
-  expectStatus(await server.patch(`/v1/organizations/${organization.id}`, settings), 200)
+  const path = `/v1/organizations/${organization.id}`
+  expectStatus(await server.patch(path, { subscription_settings }), 200)
   const goods = await createProducts(acme)
   const purchase = await createSales(testServer, acme, goods)
   const customer = await createOrFail(server, '/v1/customers/', {
@@ -48,8 +49,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     ...(await createMembers(testServer, acme)),
     external_id: String(customer.external_id),
     other_session: await sessionOf(server, customer.id),
-    ...ids(goods),
-    ...purchase,
+    ...{ ...ids(goods), ...purchase },
     ...(await createCredentials(testServer, acme, goods)),
     ...(await bindCustomers(testServer, acme)),
     team: await teamOf(acme, 'Sellers'),
@@ -60,18 +60,6 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
       role: await roleOf(acme, 'passing'),
     },
   }
-}
-
-/** A card of a customer who bought nothing here. */
-async function saveCard({ site }: TestServer, { organization }: Merchant, customer_id: string) {
-  const id = newId()
-  const created_at = site.clock.now()
-  const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 }
-  const method = { type: 'card', processor_id: `pm_${id}`, method_metadata: JSON.stringify(card) }
-  await site.db
-    .insertInto('payment_methods')
-    .values({ id, organization_id: organization.id, customer_id, ...method, created_at })
-    .execute()
 }
 
 /** Another member of the organization, and an invited user. */
@@ -147,8 +135,8 @@ async function createSales(testServer: TestServer, acme: Merchant, goods: Sample
   const order = await first('/v1/orders/', { product_id: goods.handbook.id })
   const credited = { order_id: order.id, amount: 1, reason: 'other', to: 'balance' }
   expectStatus(await server.post('/v1/refunds/', credited), 200)
-  const orderOf = async ({ id }: CreatedObject) =>
-    (await first('/v1/orders/', { product_id: id })).id
+  const orderOf = async (sold: CreatedObject) =>
+    (await first('/v1/orders/', { product_id: sold.id })).id
   const customer = String(order.customer_id)
   const monthly = await first('/v1/subscriptions/', { product_id: goods.monthly.id })
   const yearly = await first('/v1/subscriptions/', { product_id: goods.yearly.id })
@@ -172,6 +160,7 @@ async function createSales(testServer: TestServer, acme: Merchant, goods: Sample
     activation: activation.id,
     grant: grant.id,
     session: await sessionOf(server, customer),
+    ...(await createUsage(server, customer)),
   }
 }
 

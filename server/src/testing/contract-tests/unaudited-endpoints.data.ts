@@ -53,6 +53,7 @@ export const unauditedEndpoints: Record<string, string> = {
   'checkouts.clientUpdate': OFFER,
   'checkouts.clientRefresh': READS_MAY_REFRESH,
   'checkoutLinks.clientCheckout': OFFER,
+  'eventIngestion.ingest': USE,
   'licenseKeys.validate': USE,
   'portalLicenseKeys.validate': USE,
 }

@@ -100,6 +100,8 @@ const functions = (big: string) => `
     select timestamptz '2025-01-01 00:00:00Z' + n * interval '1 second' $$;`
 
 const others = `
+  create table usage_events_2025_01 partition of usage_events
+  for values from ('2025-01-01') to ('2025-02-01');
   insert into organizations (id, name, slug, invoice_prefix, created_at)
   select row_id('organizations', n), 'Other ' || n, 'other-' || n, 'O' || n, moment(n)
   from generate_series(0, ${OTHER_ORGANIZATIONS - 1}) n`

@@ -58,7 +58,9 @@ const isPolling = (text: string) => text.includes('agenda') && !/ from "(?!agend
 
 function planProblemsOf(plan: Plan, within_count: boolean): string[] {
   const kind = plan['Node Type']
-  const { Plans: children = [], 'Relation Name': table = '' } = plan
+  const { Plans: children = [], 'Relation Name': relation = '' } = plan
+  // A partition has the name of its table and its month.
+  const table = relation.replace(/_\d{4}_\d\d$/, '')
   const counts =
     within_count || (kind === 'Aggregate' && plan['Parent Relationship'] === 'InitPlan')
   const own: string[] = []

@@ -45,5 +45,17 @@ export const samples: Record<
   email,
   customer_email: email,
   query: () => [word(600)],
+  filter: () => [
+    JSON.stringify({
+      conjunction: 'and',
+      clauses: [{ property: 'name', operator: 'eq', value: 'import' }],
+    }),
+  ],
+  start_timestamp: () => ['2025-01-01T05:00:00Z'],
+  end_timestamp: () => ['2025-01-01T05:00:00Z'],
+  meter_id: ({ idOf }) => [idOf('meters', 5)],
+  name: () => ['import', 'call'],
+  parent_id: ({ idOf }) => [idOf('usage_events', 600)],
+  depth: () => ['0', '2'],
   metadata: () => [['metadata[rank]', '600']],
 }

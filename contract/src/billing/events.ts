@@ -1,0 +1,253 @@
+import { z } from 'zod'
+import { endpoints } from '../kit/endpoint.ts'
+import {
+  ById,
+  ExternalId,
+  Id,
+  listOf,
+  mapOf,
+  Metadata,
+  MetadataFilter,
+  Moment,
+  SearchText,
+} from '../kit/fields.ts'
+import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
+import { problems } from '../kit/problems.ts'
+import { Customer } from './customers.ts'
+import { FilterText } from './meter-filters.ts'
+
+/** Who records an event: the merchant's program, or Gatehouse itself. */
+export const EventSource = z.enum(['user', 'system'])
+export type EventSource = z.output<typeof EventSource>
+
+/** Most events of one request. */
+const EVENTS_MAX = 1_000
+
+const METADATA_PAIRS_MAX = 50
+/** Integers beyond this lose digits when JSON is parsed. */
+const NUMBER_MAX = Number.MAX_SAFE_INTEGER
+/** Smaller numbers are noise of floating-point arithmetic, and long decimals. */
+const NUMBER_MIN = 1e-20
+
+const MetadataNumber = z
+  .number()
+  .refine(
+    value => Math.abs(value) <= NUMBER_MAX && (value === 0 || Math.abs(value) >= NUMBER_MIN),
+    'Input should be a number of at most 9007199254740991 whose digits are exact',
+  )
+
+/** Digits of a decimal text that a number keeps exactly. */
+const DECIMAL_TEXT = /^-?\d{1,15}$|^-?\d{1,3}\.\d{1,12}$|^-?\d{1,9}\.\d{1,6}$/
+
+/** Cost of an event in minor units; its amount is stored as a number, and answered as text. */
+const EventCost = z.object({
+  amount: z.union([
+    MetadataNumber,
+    z.string().max(18).regex(DECIMAL_TEXT, 'Input should be a decimal number').transform(Number),
+  ]),
+  currency: z.literal('usd'),
+})
+
+/** Tokens of a call of a language model. */
+const EventModelCall = z.object({
+  vendor: z.string().max(500),
+  model: z.string().max(500),
+  prompt: z.string().max(10_000).nullable().optional(),
+  response: z.string().max(10_000).nullable().optional(),
+  input_tokens: z.int().nonnegative(),
+  cached_input_tokens: z.int().nonnegative().nullable().optional(),
+  output_tokens: z.int().nonnegative(),
+  total_tokens: z.int().nonnegative(),
+})
+
+/**
+ * The merchant's own data about an event: at most 50 keys of 1 to 40 characters; texts of 1 to 500
+ * characters, numbers and booleans. `_cost` and `_llm` have shapes of their own.
+ */
+const EventMetadata = mapOf(
+  z.string().min(1).max(40),
+  z.union([z.string().min(1).max(500), MetadataNumber, z.boolean(), EventCost, EventModelCall]),
+  METADATA_PAIRS_MAX,
+)
+  .superRefine((metadata, context) => {
+    for (const [key, value] of Object.entries(metadata)) {
+      const isObject = typeof value === 'object'
+      const isWrong =
+        key === '_cost' ? !isCost(value) : key === '_llm' ? !isModelCall(value) : isObject
+      if (isWrong) context.addIssue({ code: 'custom', path: [key], message: 'Invalid value' })
+    }
+  })
+  .meta({ id: 'EventMetadata', opaque: true })
+
+const isCost = (value: unknown) => EventCost.safeParse(value).success
+const isModelCall = (value: unknown) => EventModelCall.safeParse(value).success
+
+const EVENT_NAME_MAX = 128
+const eventName = z.string().min(1).max(EVENT_NAME_MAX)
+
+/** The caller's own id of an event: of several events with the same one, the first counts. */
+const externalId = z.string().min(1).max(255)
+
+const eventCreate = {
+  name: eventName,
+  timestamp: Moment.optional(),
+  organization_id: Id.nullable().optional(),
+  external_id: externalId.nullable().optional(),
+  parent_id: z.string().min(1).max(255).nullable().optional(),
+  metadata: EventMetadata.default({}),
+}
+
+/** A new event of a customer, who is named by our id or by the merchant's own. */
+const EventCreate = z.union([
+  z.object({
+    ...eventCreate,
+    customer_id: Id,
+    member_id: Id.nullable().optional(),
+    external_customer_id: z.null().optional(),
+  }),
+  z.object({
+    ...eventCreate,
+    external_customer_id: ExternalId.min(1),
+    external_member_id: ExternalId.nullable().optional(),
+    customer_id: z.null().optional(),
+  }),
+])
+
+/** Events to ingest: all of them or none. */
+export const EventsIngest = z.object({ events: z.array(EventCreate).max(EVENTS_MAX) })
+export type EventsIngest = z.output<typeof EventsIngest>
+
+/** How many events were stored, and how many had an `external_id` that was known already. */
+export const EventsIngestResponse = z
+  .object({ inserted: z.int(), duplicates: z.int() })
+  .meta({ id: 'EventsIngestResponse' })
+export type EventsIngestResponse = z.output<typeof EventsIngestResponse>
+
+/** An event of the log. */
+export const Event = z
+  .object({
+    id: Id,
+    timestamp: Moment,
+    organization_id: Id,
+    customer_id: Id.nullable(),
+    customer: Customer.nullable(),
+    external_customer_id: z.string().nullable(),
+    member_id: Id.nullable(),
+    external_member_id: z.string().nullable(),
+    /** The number of events that name this one as their parent. */
+    child_count: z.int(),
+    parent_id: Id.nullable(),
+    label: z.string(),
+    name: z.string(),
+    source: EventSource,
+    metadata: Metadata,
+  })
+  .meta({ id: 'Event' })
+export type Event = z.output<typeof Event>
+
+/** A name of events, and how often it occurred. */
+export const EventName = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    source: EventSource,
+    occurrences: z.int(),
+    first_seen: Moment,
+    last_seen: Moment,
+  })
+  .meta({ id: 'EventName' })
+export type EventName = z.output<typeof EventName>
+
+/** Errors of events. */
+export const eventProblems = problems({
+  not_found: [404, 'ResourceNotFound', 'Not found'],
+})
+
+const read = ['events:read', 'events:write']
+const subjects = ['organization', 'user'] as const
+
+/** Who and what the events of a list are about. */
+const about = {
+  organization_id: listOf(Id).optional(),
+  customer_id: listOf(Id).optional(),
+  external_customer_id: listOf(ExternalId).optional(),
+  source: listOf(EventSource).optional(),
+  query: SearchText.optional(),
+}
+
+/** The log of usage events. */
+export const eventEndpoints = endpoints('billing', {
+  list: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/events/',
+    status: 200,
+    summary: 'List events',
+    description:
+      '`filter` is the JSON text of a meter filter. `depth=0` lists events without parent.',
+    scopes: read,
+    subjects,
+    query: z.object({
+      ...about,
+      filter: FilterText.optional(),
+      start_timestamp: Moment.optional(),
+      end_timestamp: Moment.optional(),
+      meter_id: Id.optional(),
+      name: listOf(z.string().max(EVENT_NAME_MAX)).optional(),
+      parent_id: Id.optional(),
+      depth: z.coerce.number().int().min(0).max(5).optional(),
+      metadata: MetadataFilter.optional(),
+      ...pageQuery,
+      sorting: sortingQuery(['timestamp'], '-timestamp'),
+    }),
+    output: pageOf(Event),
+    problems: [],
+  },
+  listNames: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/events/names',
+    status: 200,
+    summary: 'List event names',
+    scopes: read,
+    subjects,
+    query: z.object({
+      ...about,
+      ...pageQuery,
+      sorting: sortingQuery(['name', 'occurrences', 'first_seen', 'last_seen'], '-last_seen'),
+    }),
+    output: pageOf(EventName),
+    problems: [],
+  },
+  get: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/events/{id}',
+    status: 200,
+    summary: 'Get an event',
+    scopes: read,
+    subjects,
+    params: ById,
+    output: Event,
+    problems: [eventProblems.not_found],
+  },
+})
+
+/** Where a merchant's program reports usage. */
+export const eventIngestionEndpoints = endpoints('billing', {
+  ingest: {
+    kind: 'grouped',
+    method: 'POST',
+    path: '/v1/events/ingest',
+    status: 200,
+    summary: 'Ingest events',
+    description:
+      'Up to 1,000 events, all of them or none. After a 200 they are stored and counted. An ' +
+      '`external_id` counts once per organization, however late it is sent again.',
+    scopes: ['events:write'],
+    subjects,
+    body: EventsIngest,
+    output: EventsIngestResponse,
+    problems: [],
+  },
+})

@@ -1,0 +1,78 @@
+import { Refusal } from '@gatehouse/contract/kit/problems'
+import { systemActor, type Actor } from '../actors/actor.ts'
+import type { Grouped } from '../platform/http/implement.ts'
+import type { Site } from '../platform/site.ts'
+import { nowFor, write } from '../platform/work.ts'
+
+type Input = Record<string, unknown>
+type Handler = Grouped<Input, unknown>
+
+type Waiting = {
+  actor: Actor
+  input: Input
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/** Most requests of one transaction. */
+const GROUP_MAX = 256
+
+/** The requests of a process that wait for the next transaction, by handler. */
+const queues = new WeakMap<Site, Map<Handler, Waiting[]>>()
+
+/**
+ * Handles a request in one transaction with those that arrived while the last one was committed, so
+ * that many small requests share its cost. Without others it does not wait. A refused request gets
+ * its refusal, and the others are not affected.
+ */
+export function commitInGroup(
+  site: Site,
+  handler: Handler,
+  request: { actor: Actor; input: Input },
+): Promise<unknown> {
+  const bySite = queues.get(site) ?? new Map<Handler, Waiting[]>()
+  queues.set(site, bySite)
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const waiting = bySite.get(handler)
+  const item = { ...request, resolve, reject }
+  if (waiting) waiting.push(item)
+  else {
+    const queue = [item]
+    bySite.set(handler, queue)
+    void commitAll(site, handler, queue).finally(() => bySite.delete(handler))
+  }
+  return promise
+}
+
+async function commitAll(site: Site, handler: Handler, queue: Waiting[]): Promise<void> {
+  while (queue.length > 0) await commit(site, handler, queue.splice(0, GROUP_MAX))
+}
+
+async function commit(site: Site, handler: Handler, group: Waiting[]): Promise<void> {
+  try {
+    const values = await handleGroup(site, handler, group)
+    for (const [index, item] of group.entries()) {
+      const value = values[index]
+      if (value instanceof Refusal) item.reject(value)
+      else item.resolve(value)
+    }
+  } catch (error) {
+    const [only, ...others] = group
+    if (only && others.length === 0) return only.reject(error)
+    for (const item of group) await commit(site, handler, [item])
+  }
+}
+
+/** Runs a handler for requests of different callers in one transaction. */
+function handleGroup(
+  site: Site,
+  handler: Handler,
+  group: { actor: Actor; input: Input }[],
+): Promise<unknown[]> {
+  return write(site, systemActor(), work =>
+    handler(
+      work,
+      group.map(({ actor, input }) => ({ actor, input, now: nowFor(site, actor) })),
+    ),
+  )
+}

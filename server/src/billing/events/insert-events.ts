@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { realNow, type Work } from '../../platform/work.ts'
+import { ensurePartition } from './partitions.ts'
+import { eventKey, type UsageEventRow } from './usage-event.ts'
+
+/** An event to store; `ingested_at` is the time of its organization. */
+export type NewEvent = Omit<UsageEventRow, 'stored_at' | 'metadata'> & {
+  metadata: Record<string, unknown>
+}
+
+/**
+ * Stores events in the log, and returns those that are new: of several with one `external_id` in an
+ * organization, the first, however long ago. Keys are written in order, so that two transactions
+ * with the same ones wait for each other instead of for a deadlock.
+ */
+export async function insertEvents(work: Work, events: NewEvent[]): Promise<NewEvent[]> {
+  if (events.length === 0) return []
+  await ensurePartition(work)
+  const fresh = await withoutDuplicates(work, events)
+  if (fresh.length === 0) return []
+  await store(work, fresh)
+  await countNames(work, fresh)
+  return fresh
+}
+
+async function withoutDuplicates(work: Work, events: NewEvent[]): Promise<NewEvent[]> {
+  const keyed = new Map<string, { event: NewEvent; key: Buffer }>()
+  const fresh: NewEvent[] = []
+  for (const event of events) {
+    if (event.external_id === null) {
+      fresh.push(event)
+      continue
+    }
+    const key = eventKey(event.external_id)
+    const name = event.organization_id + key.toString('base64')
+    if (!keyed.has(name)) keyed.set(name, { event, key })
+  }
+  if (keyed.size === 0) return fresh
+  const sorted = [...keyed.entries()].sort(([one], [other]) => (one < other ? -1 : 1))
+  const items = sorted.map(([, item]) => item)
+  const { rows } = await sql<{ event_id: string }>`
+    insert into usage_event_keys (organization_id, key, event_id)
+    select * from unnest(${items.map(({ event }) => event.organization_id)}::uuid[],
+      ${items.map(({ key }) => key)}::bytea[], ${items.map(({ event }) => event.id)}::uuid[])
+    on conflict do nothing returning event_id`.execute(work.sql)
+  const inserted = new Set(rows.map(({ event_id }) => event_id))
+  const isNew = ({ id, external_id }: NewEvent) => external_id === null || inserted.has(id)
+  return events.filter(isNew)
+}
+
+async function store(work: Work, events: NewEvent[]): Promise<void> {
+  const column = <K extends keyof NewEvent>(name: K) => events.map(event => event[name])
+  await sql`
+    insert into usage_events (id, organization_id, customer_id, external_customer_id, member_id,
+      external_member_id, name, source, "timestamp", ingested_at, stored_at, external_id,
+      parent_reference, metadata)
+    select e.id, e.organization_id, e.customer_id, e.external_customer_id, e.member_id,
+      e.external_member_id, e.name, e.source, e.moment, e.ingested_at,
+      ${realNow(work)}::timestamptz,
+      e.external_id, e.parent_reference, e.metadata
+    from unnest(${column('id')}::uuid[], ${column('organization_id')}::uuid[],
+      ${column('customer_id')}::uuid[], ${column('external_customer_id')}::text[],
+      ${column('member_id')}::uuid[], ${column('external_member_id')}::text[],
+      ${column('name')}::text[], ${column('source')}::text[], ${column('timestamp')}::timestamptz[],
+      ${column('ingested_at')}::timestamptz[], ${column('external_id')}::text[],
+      ${column('parent_reference')}::text[],
+      ${events.map(({ metadata }) => JSON.stringify(metadata))}::jsonb[])
+      e (id, organization_id, customer_id, external_customer_id, member_id, external_member_id,
+        name, source, moment, ingested_at, external_id, parent_reference, metadata)`.execute(
+    work.sql,
+  )
+}
+
+type NameCount = { organization_id: string; name: string; source: string; times: number[] }
+
+async function countNames(work: Work, events: NewEvent[]): Promise<void> {
+  const names = new Map<string, NameCount>()
+  for (const { organization_id, name, source, timestamp } of events) {
+    const key = [organization_id, name, source].join('\n')
+    const count = names.get(key) ?? { organization_id, name, source, times: [] }
+    count.times.push(timestamp.getTime())
+    names.set(key, count)
+  }
+  const sorted = [...names.entries()].sort(([one], [other]) => (one < other ? -1 : 1))
+  const counts = sorted.map(([, count]) => count)
+  const least = counts.map(({ times }) => new Date(times.reduce((a, b) => Math.min(a, b))))
+  const most = counts.map(({ times }) => new Date(times.reduce((a, b) => Math.max(a, b))))
+  await sql`
+    insert into usage_event_names (organization_id, name, source, occurrences, first_seen,
+      last_seen)
+    select * from unnest(${counts.map(item => item.organization_id)}::uuid[],
+      ${counts.map(item => item.name)}::text[], ${counts.map(item => item.source)}::text[],
+      ${counts.map(item => item.times.length)}::bigint[], ${least}::timestamptz[],
+      ${most}::timestamptz[])
+    on conflict (organization_id, name, source) do update set
+      occurrences = usage_event_names.occurrences + excluded.occurrences,
+      first_seen = least(usage_event_names.first_seen, excluded.first_seen),
+      last_seen = greatest(usage_event_names.last_seen, excluded.last_seen)`.execute(work.sql)
+}
+
+/** Gives events that no customer has yet to the customer with one of these external ids. */
+export async function attachToCustomer(
+  work: Work,
+  { id, organization_id }: { id: string; organization_id: string },
+  external_ids: string[],
+): Promise<NewEvent[]> {
+  const { rows } = await sql<NewEvent>`
+    update usage_events set customer_id = ${id}, external_customer_id = null
+    where organization_id = ${organization_id} and customer_id is null
+      and external_customer_id = any(${external_ids})
+    returning *`.execute(work.sql)
+  return rows
+}

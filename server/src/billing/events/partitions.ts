@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { lockNameUntilCommit } from '../../platform/db/advisory-locks.ts'
+import { realNow, type Work } from '../../platform/work.ts'
+
+/**
+ * Creates the partition of the month in which events arrive now, in real time, unless it exists.
+ * Called before a transaction takes other locks, because creating it locks the whole log.
+ */
+export async function ensurePartition(work: Work): Promise<void> {
+  const month = realNow(work).toISOString().slice(0, 7)
+  const name = `usage_events_${month.replace('-', '_')}`
+  if (await exists(work, name)) return
+  await lockNameUntilCommit(work, `partition ${name}`)
+  if (await exists(work, name)) return
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const start = new Date(Date.UTC(year, number - 1, 1)).toISOString()
+  const end = new Date(Date.UTC(year, number, 1)).toISOString()
+  await sql`create table ${sql.table(name)} partition of usage_events
+    for values from (${sql.lit(start)}) to (${sql.lit(end)})`.execute(work.sql)
+}
+
+async function exists(work: Work, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass(${name}::text) is not null as found`.execute(work.sql)
+  return rows[0]?.found ?? false
+}

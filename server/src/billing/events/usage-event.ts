@@ -1,0 +1,49 @@
+import type { Event, EventSource } from '@gatehouse/contract/billing/events'
+import type { Selectable } from 'kysely'
+import { sha256 } from '../../platform/crypto/hash.ts'
+import type { Nested } from '../../platform/db/nested.ts'
+import type { UsageEventsTable } from '../../platform/db/tables.ts'
+import { toCustomer, type CustomerRow } from '../customers/customer.ts'
+import { numberText } from '../meters/event-property.ts'
+
+export type UsageEventRow = Selectable<UsageEventsTable>
+
+/** An event with what the API shows beside it. */
+export type ShownEventRow = UsageEventRow & {
+  customer: Nested<CustomerRow> | null
+  parent_id: string | null
+  child_count: number
+}
+
+const KEY_BYTES = 16
+
+/** What is kept of an external id to recognize it again: 16 bytes of its SHA-256. */
+export const eventKey = (external_id: string): Buffer => sha256(external_id).subarray(0, KEY_BYTES)
+
+/** The event as the merchant sees it. */
+export function toEvent(row: ShownEventRow): Event {
+  return {
+    id: row.id,
+    timestamp: row.timestamp,
+    organization_id: row.organization_id,
+    customer_id: row.customer_id,
+    customer: row.customer && toCustomer(row.customer),
+    external_customer_id: row.external_customer_id ?? row.customer?.external_id ?? null,
+    member_id: row.member_id,
+    external_member_id: row.external_member_id,
+    child_count: row.child_count,
+    parent_id: row.parent_id,
+    label: row.name,
+    name: row.name,
+    // Only sources defined in the contract are stored.
+    source: row.source as EventSource,
+    metadata: answeredMetadata(row.metadata) as Event['metadata'],
+  }
+}
+
+/** The amount of a cost is text on the wire. Source: the newest client of the billing protocol. */
+function answeredMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
+  const { _cost: cost } = metadata as { _cost?: { amount: number } }
+  if (cost === undefined) return metadata
+  return { ...metadata, _cost: { ...cost, amount: numberText(cost.amount) } }
+}

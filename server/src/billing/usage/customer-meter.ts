@@ -1,0 +1,47 @@
+import type { CustomerMeter, PortalMeter } from '@gatehouse/contract/billing/usage'
+import type { CustomerStateMeter } from '@gatehouse/contract/billing/meters'
+import type { Selectable } from 'kysely'
+import { asMoment, asMomentOrNull, type Nested, type RowOrJson } from '../../platform/db/nested.ts'
+import type { CustomerMetersTable } from '../../platform/db/tables.ts'
+import { toCustomer, type CustomerRow } from '../customers/customer.ts'
+import { toMeter, type MeterRow } from '../meters/meter.ts'
+
+export type CustomerMeterRow = Selectable<CustomerMetersTable>
+
+/** What a customer used of a meter, with its meter. */
+export type UsageRow = CustomerMeterRow & { meter: Nested<MeterRow> }
+
+/** The same with its customer. */
+export type CustomerUsageRow = UsageRow & { customer: Nested<CustomerRow> }
+
+/** Sums are exact in the database; on the wire they are numbers. */
+const usageOf = (row: RowOrJson<CustomerMeterRow>) => ({
+  id: row.id,
+  created_at: asMoment(row.created_at),
+  modified_at: asMomentOrNull(row.modified_at),
+  meter_id: row.meter_id,
+  consumed_units: Number(row.consumed),
+  credited_units: Number(row.credited),
+  balance: Number(row.balance),
+})
+
+export const toCustomerMeter = (row: CustomerUsageRow): CustomerMeter => ({
+  ...usageOf(row),
+  customer_id: row.customer_id,
+  customer: toCustomer(row.customer),
+  meter: toMeter(row.meter),
+})
+
+export const toPortalMeter = (row: UsageRow): PortalMeter => ({
+  ...usageOf(row),
+  customer_id: row.customer_id,
+  meter: {
+    id: row.meter.id,
+    created_at: asMoment(row.meter.created_at),
+    modified_at: asMomentOrNull(row.meter.modified_at),
+    name: row.meter.name,
+  },
+})
+
+/** A meter in the customer's state. */
+export const toStateMeter = (row: RowOrJson<CustomerMeterRow>): CustomerStateMeter => usageOf(row)

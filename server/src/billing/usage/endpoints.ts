@@ -1,0 +1,50 @@
+import {
+  customerMeterEndpoints,
+  customerMeterProblems,
+  meterQuantityEndpoints,
+  portalMeterEndpoints,
+} from '@gatehouse/contract/billing/usage'
+import { eventIngestionEndpoints } from '@gatehouse/contract/billing/events'
+import { page } from '@gatehouse/contract/kit/pages'
+import { fail } from '@gatehouse/contract/kit/problems'
+import { implement } from '../../platform/http/implement.ts'
+import { findMeter } from '../meters/queries.ts'
+import { toCustomerMeter, toPortalMeter } from './customer-meter.ts'
+import { ingestEvents } from './ingest-events.ts'
+import { findCustomerMeter, findOwnMeter, listCustomerMeters, listOwnMeters } from './queries.ts'
+import { readQuantities } from './read-quantities.ts'
+
+export const usage = [
+  ...implement(eventIngestionEndpoints, { ingest: ingestEvents }),
+  ...implement(
+    meterQuantityEndpoints,
+    { get: readQuantities },
+    { find: (work, { id = '' }) => findMeter(work, id) },
+  ),
+  ...implement(
+    customerMeterEndpoints,
+    {
+      list: async (work, requested) => {
+        const { rows, total_count } = await listCustomerMeters(work, requested)
+        return page(rows.map(toCustomerMeter), total_count, requested.limit)
+      },
+      get: async (work, { id }) =>
+        toCustomerMeter(
+          (await findCustomerMeter(work, id)) ?? fail(customerMeterProblems.not_found),
+        ),
+    },
+    { find: (work, { id = '' }) => findCustomerMeter(work, id) },
+  ),
+  ...implement(
+    portalMeterEndpoints,
+    {
+      list: async (work, requested) => {
+        const { rows, total_count } = await listOwnMeters(work, requested)
+        return page(rows.map(toPortalMeter), total_count, requested.limit)
+      },
+      get: async (work, { id }) =>
+        toPortalMeter((await findOwnMeter(work, id)) ?? fail(customerMeterProblems.not_found)),
+    },
+    { find: (work, { id = '' }) => findOwnMeter(work, id) },
+  ),
+]

@@ -1,0 +1,90 @@
+import type { EventsIngest, EventsIngestResponse } from '@gatehouse/contract/billing/events'
+import { invalid, resultOrRefusal, type Refusal } from '@gatehouse/contract/kit/problems'
+import { actingOrganization } from '../../actors/acting-organization.ts'
+import type { GroupedRequest } from '../../platform/http/implement.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { insertEvents, type NewEvent } from '../events/insert-events.ts'
+import { countUsage } from './count-usage.ts'
+import { resolveCustomers, type EventCustomers } from './resolve-customers.ts'
+
+type Request = GroupedRequest<{ body: EventsIngest }>
+type Body = EventsIngest['events'][number]
+
+/** How far ahead of our clock a timestamp may be: clocks of two machines differ. */
+const AHEAD_MS_MAX = 5_000
+
+/**
+ * Stores the events of several requests and counts them, in one transaction: what is answered is
+ * stored, and visible in balances. A request with a wrong event is refused as a whole, and the
+ * others are not affected.
+ */
+export async function ingestEvents(
+  work: Work,
+  requests: Request[],
+): Promise<(EventsIngestResponse | Refusal)[]> {
+  const customers = await resolveCustomers(work, requests.flatMap(referencesOf))
+  const checked = requests.map(request => resultOrRefusal(() => eventsOf(request, customers)))
+  const events = checked.flatMap(result => (Array.isArray(result) ? result : []))
+  const inserted = await insertEvents(work, events)
+  await countUsage(work, inserted)
+  const fresh = new Set(inserted.map(({ id }) => id))
+  return checked.map(result => {
+    if (!Array.isArray(result)) return result
+    const count = result.filter(({ id }) => fresh.has(id)).length
+    return { inserted: count, duplicates: result.length - count }
+  })
+}
+
+/** The customers that a request names, in organizations of its caller. */
+function referencesOf({ actor, input }: Request) {
+  return input.body.events.flatMap(event => {
+    const organization_id = resultOrRefusal(() => actingOrganization(actor, event.organization_id))
+    if (typeof organization_id !== 'string') return []
+    return typeof event.customer_id === 'string'
+      ? { organization_id, customer_id: event.customer_id }
+      : { organization_id, external_id: event.external_customer_id }
+  })
+}
+
+/** The events of one request as they are stored; refuses the first that is wrong. */
+function eventsOf({ actor, now, input }: Request, customers: EventCustomers): NewEvent[] {
+  return input.body.events.map((event, index) => {
+    const at = (field: string) => ['body', 'events', index, field]
+    const organization_id = actingOrganization(actor, event.organization_id, at('organization_id'))
+    const timestamp = event.timestamp ?? now
+    if (timestamp.getTime() > now.getTime() + AHEAD_MS_MAX) {
+      invalid({ loc: at('timestamp'), msg: 'Timestamp must be in the past.', input: timestamp })
+    }
+    return {
+      id: newId(),
+      organization_id,
+      ...customerOf(event, organization_id, { customers, loc: at('customer_id') }),
+      name: event.name,
+      source: 'user',
+      timestamp,
+      ingested_at: now,
+      external_id: event.external_id ?? null,
+      parent_reference: event.parent_id ?? null,
+      metadata: event.metadata,
+    }
+  })
+}
+
+function customerOf(
+  event: Body,
+  organization_id: string,
+  { customers, loc }: { customers: EventCustomers; loc: (string | number)[] },
+) {
+  if (typeof event.customer_id === 'string') {
+    const { customer_id, member_id = null } = event
+    if (!customers.hasId(organization_id, customer_id)) {
+      invalid({ loc, msg: 'Customer does not exist.', input: customer_id })
+    }
+    return { customer_id, external_customer_id: null, member_id, external_member_id: null }
+  }
+  const { external_customer_id, external_member_id = null } = event
+  const customer_id = customers.byExternalId(organization_id, external_customer_id) ?? null
+  const external = customer_id === null ? external_customer_id : null
+  return { customer_id, external_customer_id: external, member_id: null, external_member_id }
+}

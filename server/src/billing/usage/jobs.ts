@@ -1,0 +1,10 @@
+import { transactionalJob, type Handler } from '../../records/scheduler/handlers.ts'
+import { attachUsageTask } from '../customers/customer.ts'
+import { recountMeterTask } from '../meters/meter.ts'
+import { attachEvents } from './attach-events.ts'
+import { recountMeter } from './recount-meter.ts'
+
+export const usageJobs: Handler[] = [
+  transactionalJob(attachUsageTask, (work, id) => attachEvents(work, id)),
+  transactionalJob(recountMeterTask, (work, id) => recountMeter(work, id)),
+]

@@ -1,0 +1,26 @@
+import { later, SECOND } from '../../platform/clock.ts'
+import type { Work } from '../../platform/work.ts'
+import { scheduleOnceEach } from '../../records/scheduler/schedule.ts'
+import { subscribedOrganizations } from '../../webhooks/endpoints/queries.ts'
+import { sendCustomerState } from '../customers/customer.ts'
+
+/** The least time between two `customer.state_changed` of a customer because of usage. */
+const PAUSE_MS = SECOND
+
+/** A customer whose usage changed; `now` is the time of its organization. */
+export type UsageChange = { customer_id: string; organization_id: string; now: Date }
+
+/**
+ * Schedules `customer.state_changed` for customers whose usage changed: at most once a second each,
+ * and only where an endpoint receives it, because usage may change very often.
+ */
+export async function publishUsage(work: Work, changes: UsageChange[]): Promise<void> {
+  const organization_ids = [...new Set(changes.map(change => change.organization_id))]
+  const subscribed = await subscribedOrganizations(work, organization_ids, 'customer.state_changed')
+  const subjects = changes
+    .filter(({ organization_id }) => subscribed.has(organization_id))
+    .map(({ customer_id: subject_id, organization_id, now }) => {
+      return { subject_id, organization_id, due_at: later(now, PAUSE_MS) }
+    })
+  await scheduleOnceEach(work, sendCustomerState, subjects)
+}

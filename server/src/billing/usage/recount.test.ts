@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Aggregation, Filter } from '@gatehouse/contract/billing/meter-filters'
+import { makeRandom, type Random } from '../../testing/random.ts'
+import { merchant, type Merchant } from '../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { createCustomer, createMeter, ingest } from '../../testing/usage.ts'
+import { aggregateSql, filterSql } from '../meters/filter-sql.ts'
+
+const SEED = 20_261_126
+const METERS = 60
+const EVENTS = 400
+
+let server: TestServer
+let acme: Merchant
+before(async () => {
+  server = await startTestServer()
+  acme = await merchant(server)
+})
+after(() => server.close())
+
+const pick = <T>(random: Random, list: readonly T[]): T => list[random.below(list.length)] as T
+
+const values = [0, 1, -1, 0.1, 0.2, 1e-7, 2.5, 100, 9_007_199_254_740_991, '1', '0.1', 'a', 'B']
+const more = ['true', 'äö', '😀', '﹏', true, false]
+const keys = ['x', 'y', 'a.b']
+const properties = [...keys, 'metadata.x', 'name', 'source', 'timestamp', '_llm.input_tokens']
+const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like'] as const
+
+function randomFilter(random: Random, depth: number): Filter {
+  const clauses = Array.from({ length: random.below(4) }, () =>
+    depth > 0 && random.below(3) === 0
+      ? randomFilter(random, depth - 1)
+      : {
+          property: pick(random, properties),
+          operator: pick(random, operators),
+          value: pick(random, [0, 1, -1, 5, true, false, '1', 'a', 'call', '2026-01-15T12:00:00Z']),
+        },
+  )
+  return { conjunction: pick(random, ['and', 'or']), clauses }
+}
+
+function randomAggregation(random: Random): Aggregation {
+  const func = pick(random, ['count', 'sum', 'max', 'min', 'avg', 'unique'] as const)
+  if (func === 'count') return { func }
+  return { func, property: pick(random, func === 'unique' ? properties : keys) }
+}
+
+function randomEvent(random: Random, customers: { id: string }[], now: Date) {
+  const metadata: Record<string, unknown> = {}
+  for (const key of keys) {
+    if (random.below(3) > 0) metadata[key] = pick(random, [...values, ...more])
+  }
+  if (random.below(3) === 0) {
+    const tokens = { input_tokens: random.below(50), output_tokens: 1, total_tokens: 51 }
+    metadata._llm = { vendor: 'v', model: 'm', ...tokens }
+  }
+  return {
+    name: pick(random, ['call', 'Call', 'other']),
+    customer_id: pick(random, customers).id,
+    timestamp: new Date(now.getTime() - random.below(1_000_000)).toISOString(),
+    metadata,
+  }
+}
+
+test('usage that is counted event by event is what SQL finds in the log', async () => {
+  const random = makeRandom(SEED)
+  const customers = [await createCustomer(acme), await createCustomer(acme)]
+  const meters: { id: string; filter: Filter; aggregation: Aggregation }[] = []
+  for (let n = 0; n < METERS; n += 1) {
+    const [filter, aggregation] = [randomFilter(random, 2), randomAggregation(random)]
+    const { id } = await createMeter(acme, aggregation, { filter })
+    meters.push({ id, filter, aggregation })
+  }
+  const events = Array.from({ length: EVENTS }, () =>
+    randomEvent(random, customers, server.clock.now()),
+  )
+  while (events.length > 0) {
+    const parts = Array.from({ length: 3 }, () => events.splice(0, 1 + random.below(20)))
+    const answers = await Promise.all(parts.map(part => ingest(acme, part)))
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200],
+    )
+  }
+
+  const counted = await usage()
+  assert.ok([...counted.values()].filter(value => Number(value) !== 0).length > METERS)
+  for (const meter of meters) await verifyAgainstLog(meter, customers, counted)
+
+  // A change and back counts everything again, from the log.
+  for (const { id, aggregation, filter } of meters) {
+    await change(id, {
+      filter: { conjunction: 'and', clauses: [] },
+      aggregation: { func: 'count' },
+    })
+    await change(id, { filter, aggregation })
+  }
+  await server.drainJobs()
+  const recounted = await usage()
+  for (const [key, value] of counted) assert.equal(recounted.get(key), value, key)
+})
+
+const change = async (id: string, body: object) => {
+  const answer = await acme.server.patch(`/v1/meters/${id}`, body)
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+}
+
+/** What each customer consumed of each meter, as text. */
+async function usage(): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; consumed: string }>`
+    select customer_id || ' ' || meter_id as key, trim_scale(round(consumed, 9))::text as consumed
+    from customer_meters`.execute(server.site.db)
+  return new Map(rows.map(row => [row.key, row.consumed]))
+}
+
+async function verifyAgainstLog(
+  { id, filter, aggregation }: { id: string; filter: Filter; aggregation: Aggregation },
+  customers: { id: string }[],
+  counted: Map<string, string>,
+): Promise<void> {
+  for (const customer of customers) {
+    const { rows } = await sql<{ value: string }>`
+      select trim_scale(round(${aggregateSql(aggregation)}, 9))::text as value from usage_events
+      where customer_id = ${customer.id} and ${filterSql(filter)}`.execute(server.site.db)
+    const name = `${customer.id} ${id}`
+    const description = JSON.stringify({ filter, aggregation })
+    assert.equal(counted.get(name) ?? '0', rows[0]?.value, description)
+  }
+}

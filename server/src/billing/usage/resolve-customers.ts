@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { lockNamesUntilCommit } from '../../platform/db/advisory-locks.ts'
+import type { Work } from '../../platform/work.ts'
+
+/** A customer as an event names it. */
+export type EventReference = { organization_id: string } & (
+  | { customer_id: string }
+  | { external_id: string }
+)
+
+/** The customers that events name. */
+export type EventCustomers = {
+  hasId(organization_id: string, customer_id: string): boolean
+  byExternalId(organization_id: string, external_id: string): string | undefined
+}
+
+type Found = { organization_id: string; reference: string; customer_id: string }
+
+const keyOf = (organization_id: string, reference: string) => `${organization_id} ${reference}`
+
+/**
+ * Finds the customers that events name, in two statements however many there are. An external id
+ * that no customer has is locked until the events are stored: whoever then creates a customer with
+ * it attaches them (`attachEvents`).
+ */
+export async function resolveCustomers(
+  work: Work,
+  references: EventReference[],
+): Promise<EventCustomers> {
+  const byId = references.flatMap(item => ('customer_id' in item ? item : []))
+  const byExternalId = references.flatMap(item => ('external_id' in item ? item : []))
+  const ids = new Set<string>()
+  if (byId.length > 0) {
+    const { rows } = await sql<Found>`
+      select c.organization_id, c.id as customer_id from customers c
+      where c.id = any(${[...new Set(byId.map(item => item.customer_id))]}::uuid[])
+        and c.deleted_at is null`.execute(work.sql)
+    for (const row of rows) ids.add(keyOf(row.organization_id, row.customer_id))
+  }
+  const external = new Map<string, string>()
+  const find = async (wanted: typeof byExternalId) => {
+    for (const row of await findByExternalId(work, wanted)) {
+      external.set(keyOf(row.organization_id, row.reference), row.customer_id)
+    }
+  }
+  const isUnknown = (item: (typeof byExternalId)[number]) =>
+    !external.has(keyOf(item.organization_id, item.external_id))
+  if (byExternalId.length > 0) await find(byExternalId)
+  const unknown = byExternalId.filter(isUnknown)
+  if (unknown.length > 0) {
+    await lockUnknown(work, unknown, 'shared')
+    await find(unknown)
+  }
+  return {
+    hasId: (organization_id, customer_id) => ids.has(keyOf(organization_id, customer_id)),
+    byExternalId: (organization_id, external_id) =>
+      external.get(keyOf(organization_id, external_id)),
+  }
+}
+
+type ExternalReference = { organization_id: string; external_id: string }
+
+/** The merchant's own id, or else the id of the user the customer is linked to. */
+async function findByExternalId(work: Work, wanted: ExternalReference[]): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with wanted as (
+      select distinct * from unnest(${wanted.map(item => item.organization_id)}::uuid[],
+        ${wanted.map(item => item.external_id)}::text[]) w (organization_id, reference))
+    select distinct on (organization_id, reference) organization_id, reference, customer_id from (
+      select w.*, c.id as customer_id, 1 as rank from wanted w join customers c
+        on c.organization_id = w.organization_id and c.external_id = w.reference
+        and c.deleted_at is null
+      union all
+      select w.*, c.id, 2 from wanted w join customers c
+        on c.user_id = case when pg_input_is_valid(w.reference, 'uuid') then w.reference::uuid end
+        and c.organization_id = w.organization_id and c.deleted_at is null) found
+    order by organization_id, reference, rank`.execute(work.sql)
+  return rows
+}
+
+/** Locks external ids that no customer has, in order, until this transaction has committed. */
+export async function lockUnknown(
+  work: Work,
+  references: ExternalReference[],
+  mode: 'shared' | 'exclusive',
+): Promise<void> {
+  const names = references.map(item => `events of ${item.organization_id} ${item.external_id}`)
+  await lockNamesUntilCommit(work, names, mode)
+}
