@@ -129,7 +129,7 @@ async function startPeriods(server: TestServer, database: pg.Client) {
   await database.query(`update agenda set due_at = '2900-01-01' where kind = 'clean_up'`)
 }
 
-/** Lives the months in which every subscription renews. */
+/** Runs the months in which every subscription renews. */
 async function renew(server: TestServer, database: pg.Client) {
   for (let month = 0; month < RENEWALS_EACH; month += 1) {
     const { rows } = await database.query<{ due: Date }>(

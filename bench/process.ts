@@ -80,7 +80,7 @@ export async function startCandidate(
 
 function message(child: ChildProcess, limit: number, name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${name} does not answer`)), limit)
+    const timer = setTimeout(() => reject(new Error(`${name} does not respond`)), limit)
     const removed = (code: number | null) => reject(new Error(`${name} ended with ${code}`))
     child.once('exit', removed)
     child.once('message', value => {

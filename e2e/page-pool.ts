@@ -5,7 +5,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
 /** Pages without a trace of earlier tests. */
 export type PagePool<Options> = {
-  /** A page that no other visitor has: nothing is stored, and nobody is signed in. */
+  /** A page that no other visitor has: nothing is stored, and no user is signed in. */
   take(look: Options): Promise<Page>
   /** Takes back all pages: those that can be made as new wait for the next test. */
   takeBack(): Promise<void>

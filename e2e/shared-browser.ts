@@ -11,7 +11,7 @@ let idle: NodeJS.Timeout | undefined
 
 /**
  * The browser of this process, started if none runs. Its contexts are as separate as those of two
- * browsers. `release` closes the contexts that are left; a browser nobody uses for a moment is
+ * browsers. `release` closes the contexts that are left; a browser that is unused for a moment is
  * closed, so that the process can end.
  */
 export async function borrowBrowser(): Promise<{ browser: Browser; release(): Promise<void> }> {

@@ -89,7 +89,7 @@ async function signInOnce(url) {
     })
     if ((await look.text()) !== 'null') return cookie
   }
-  throw new Error('nobody comes in')
+  throw new Error('no user signed in')
 }
 
 const tokenOf = cookie => cookie.split('; ').find(pair => pair.includes('session_token='))

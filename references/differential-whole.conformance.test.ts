@@ -83,7 +83,7 @@ test('a reason names an existing problem', () => {
   )
 })
 
-test('a problem listed as ours alone is worded the same by no generation', async () => {
+test('a problem listed as ours alone has the wording of no generation', async () => {
   const same: string[] = []
   for (const { name, cases: scenario } of modules) {
     const traces = await readTraces(name)

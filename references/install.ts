@@ -52,7 +52,7 @@ async function lock(folder: URL): Promise<() => Promise<void>> {
     const made = await stat(folder).catch(() => undefined)
     const stale = made !== undefined && Date.now() - made.mtimeMs > WAIT_MS_MAX
     if (stale) await rm(folder, { recursive: true, force: true })
-    if (performance.now() > end) throw new Error(`${folder.pathname} is held for too long`)
+    if (performance.now() > end) throw new Error(`${folder.pathname} was locked for too long`)
     await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
 }

@@ -236,9 +236,10 @@ for (const date of apiDates) {
     })
     after(() => shop.inbox.close())
 
-    test('sells, renews and refunds, and shows customers their purchases', () => liveYear(shop))
+    test('the client sells, renews and refunds, and shows customers their purchases', () =>
+      liveYear(shop))
 
-    test('parses every webhook', async () => {
+    test('the client parses every webhook', async () => {
       const { endpoint, inbox, library, polar } = shop
       await polar.webhooks.listWebhookEndpoints()
       await polar.webhooks.getWebhookEndpoint(endpoint.id)
@@ -250,12 +251,12 @@ for (const date of apiDates) {
       }
     })
 
-    test('has its own error class for not found', async () => {
+    test('the client has an error class for not found', async () => {
       const unknown = shop.polar.products.get('0199aaaa-0000-7000-8000-000000000000')
       await assert.rejects(unknown, shop.library.errors.ResourceNotFound)
     })
 
-    test('gets every field its types expect', async () => {
+    test('the client gets every field that its types declare', async () => {
       assert.ok(shop.library.recorded.length > 60)
       assert.deepEqual(await compileAnswers(date, shop.library.recorded), [])
     })

@@ -28,7 +28,7 @@ export async function operationsOf(generation: Generation): Promise<OperationNam
     const source = readFileSync(new URL(name, folder), 'utf8')
     const path = /pathToFunc\)\("([^"]+)"\)/.exec(source)?.[1]
     const method = /method: "([A-Z]+)"/.exec(source)?.[1]
-    if (!path || !method) throw new Error(`${generation}: ${name} names no method and path`)
+    if (!path || !method) throw new Error(`${generation}: ${name} has no method and path`)
     return `${method} ${path}`
   })
 }

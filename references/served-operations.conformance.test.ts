@@ -34,7 +34,7 @@ describe('every operation of a client is served, or declared with the reason why
   }
 })
 
-test('an operation declared as not served belongs to a client, and is not served', () => {
+test('an operation declared as not served exists in a client and is not served', () => {
   const known = new Set([...clients.values()].flat().map(normalized))
   assert.deepEqual(
     declared.filter(item => !known.has(item)),

@@ -105,7 +105,9 @@ async function wordsOf(library: Library, { name, list }: ListCase) {
 const isUnserved = (name: string, word: string) =>
   unserved.some(item => item.list === name && item.word === word.replace(/^-/, ''))
 
-/** Returns the field that tells the rows apart; ids are replaced by the names they are known by. */
+/**
+ * Returns the field that distinguishes the rows; ids are replaced by the names they are known by.
+ */
 function reportedBy({ list: { told: scenario }, asking: input }: ListCase, items: any[]): string[] {
   const names = new Map(Object.entries(input.ids()).map(([name, id]) => [id, name]))
   return items.map(

@@ -125,7 +125,7 @@ export async function pass(
     testServer.site.wakeAt()
     await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
-  throw new Error('the test clock does not arrive')
+  throw new Error('the test clock did not reach its target')
 }
 
 const HOUR_MS = 3_600_000

@@ -46,7 +46,7 @@ test('on main a run includes the last commit', () => {
   assert.deepEqual(changesUnderTest(main), { base: 'HEAD^', files: ['committed.ts', 'edited.ts'] })
 })
 
-test('a clone without main compares with its origin', () => {
+test('a clone without a main branch is compared with its origin', () => {
   const clone = git({
     'rev-parse HEAD': 'bbb',
     'merge-base HEAD origin/main': 'aaa',
@@ -56,7 +56,7 @@ test('a clone without main compares with its origin', () => {
   assert.deepEqual(changesSince(undefined, clone), { base: 'aaa', files: ['a.ts'] })
 })
 
-test('a history that ends before the commit says nothing', () => {
+test('without a comparable commit no changes are known', () => {
   assert.equal(changesSince('v0', git({})), undefined)
   assert.equal(changesUnderTest(git({ 'rev-parse HEAD': 'aaa' })), undefined)
 })

@@ -37,7 +37,7 @@ test('a request reaches the server with its method, path, body and host', async 
   await Promise.all([close(front), close(server)])
 })
 
-test('a request waits while the server restarts', async () => {
+test('a request is held until the server has restarted', async () => {
   const probe = echo()
   const server_port = await listen(probe)
   await close(probe)

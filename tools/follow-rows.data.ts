@@ -10,7 +10,7 @@ export type RowCheck =
   | `tools/generate-${string}.ts`
   | `${string}.test.ts`
 
-/** One thing that a row tells a contributor to do, and what names it if it is forgotten. */
+/** One step that a row asks of a contributor, and the check that reports it when it is omitted. */
 export type Step = {
   what: string
   edits: Edit[]

@@ -4,7 +4,7 @@ import { rows } from './follow-rows.data.ts'
 import { edited } from './scratch-copy.ts'
 import { listFiles, readText } from './source-tree.ts'
 
-test('every followed row is in CONTRIBUTING.md', () => {
+test('every row that a test follows is in CONTRIBUTING.md', () => {
   const table = readText('CONTRIBUTING.md')
     .split('\n')
     .flatMap(line => /^\| ([^|]+) \| /.exec(line)?.[1] ?? [])

@@ -30,7 +30,7 @@ export function namesIn(text: string): string[] {
   return [...text.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, found = '']) => found)
 }
 
-/** The text of one table: the imports, then every name by itself. */
+/** The text of one table: the imports, then every name on its own line. */
 export function tableText(role: string, table: string, about: string, files: Exported[]): string {
   const all = files.flatMap(({ names }) => names)
   const twice = all.find((found, at) => all.indexOf(found) !== at)

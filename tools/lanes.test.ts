@@ -20,7 +20,7 @@ test('slow files come first and alone, others share processes, at least one each
   assert.ok(!existsSync(lanes.files[1]!))
 })
 
-test('each file of a shared process, and the process, notes its processor time', async () => {
+test('the processor time of a shared process and of each of its files is recorded', async () => {
   const files = ['tools/test-options.test.ts', 'tools/changed-files.test.ts']
   const lanes = await makeLanes(files, { size: 2, processes: 1 })
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-costs-'))

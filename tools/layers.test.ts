@@ -36,7 +36,7 @@ test('an upward import is reported at its line, also of a type', () => {
   assert.match(found[0]!, /order\.ts:2 billing\/orders \(layer 15\) imports billing\/subscriptions/)
 })
 
-test('modules of one layer do not import each other, and a ladder has one direction', () => {
+test('modules of one layer do not import each other, in either direction', () => {
   const found = findingsOf({
     [`${modules}/checkouts/checkout.ts`]: "import '../refunds/refund.ts'",
     [`${modules}/refunds/refund.ts`]: '',

@@ -189,7 +189,7 @@ test('mails, documents, declines and screens appear in a new language', () => {
   assert.match(String(line), /^\[Unúséd tímé ón Pro, \[2 séáts\]\] \(/)
 })
 
-test('a removed key, a lost placeholder and a missing file are named by the check', () => {
+test('the check reports a removed key, a lost placeholder and a missing file', () => {
   const path = 'server/src/locales/de/billing/refunds.json'
   const remove = (text: string) => text.replace(/\n *"tax_included": .*/, '')
   const removed = withChanged(path, remove, () => runNode('tools/locales.ts'))
@@ -215,7 +215,7 @@ test('a removed key, a lost placeholder and a missing file are named by the chec
   assert.match(gone.output, /^server\/src\/locales\/xx\/billing\/portal\.json:1 {2}is missing\.\n/)
 })
 
-test('an addition that lacks the new language writes nothing', () => {
+test('adding texts without the new language writes nothing', () => {
   const files = [...localeFiles('apps/portal/src/locales').values()].flatMap(parts => [
     ...parts.values(),
   ])

@@ -54,8 +54,8 @@ export const rotatedPageTests: Record<string, RegExp> = {
 }
 
 /**
- * Tests of other people's tools on a file of ours, and what their outcome depends on: without a
- * change to those they repeat what they found before.
+ * Tests that run third-party tools on our files, and the inputs their outcome depends on: without a
+ * change to those, the outcome is the same.
  */
 export const fixedInputs: Record<string, RegExp> = {
   'references/openapi-tools.conformance.test.ts':

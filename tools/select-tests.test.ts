@@ -72,11 +72,11 @@ test('a change to the lockfile or the runner selects every test', () => {
   }
 })
 
-test('a change that no test can notice selects none', () => {
+test('a change that affects no test selects none', () => {
   assert.deepEqual(affectedTests(tests, ['LICENSE', 'docs/decisions/erasure.md'], graph), [])
 })
 
-test('files that import each other are followed once', () => {
+test('files that import each other are visited once', () => {
   const circle = graphOf({ 'a.ts': `import './b.ts'`, 'b.ts': `import './a.ts'` })
 
   assert.deepEqual([...reachedFrom(['a.ts'], circle)], ['a.ts', 'b.ts'])
@@ -117,7 +117,7 @@ function dueTestsFor(changed: string[] | undefined): string[] {
   return days.reduce((all, item) => all.filter(file => item.includes(file)))
 }
 
-test('a page sweep is due when one of its pages, or a part of one, changed', () => {
+test('a full-page test is due when one of its pages, or a part of one, changed', () => {
   assert.deepEqual(dueTestsFor(['ui/src/button.tsx']), [
     sweep('account/looks-right-everywhere'),
     sweep('sign-in/looks-right-everywhere'),
@@ -131,12 +131,12 @@ test('a page sweep is due when one of its pages, or a part of one, changed', () 
   ])
 })
 
-test('a change of the server alone makes no page sweep due', () => {
+test('a change of the server alone makes no full-page test due', () => {
   assert.deepEqual(dueTestsFor(['server/src/main.ts', 'contract/src/orders.ts']), [])
   assert.deepEqual(dueTestsFor(undefined), [])
 })
 
-test('every page sweep has its turn within as many days as there are sweeps', () => {
+test('every full-page test runs within as many days as there are such tests', () => {
   const all = Object.keys(rotatedPageTests).sort()
   const turns = all.map((_, day) => dueRotations({ changed: [], graph: pages, day: 20_000 + day }))
 
@@ -144,7 +144,7 @@ test('every page sweep has its turn within as many days as there are sweeps', ()
   assert.deepEqual(turns.flat().sort(), all)
 })
 
-test('a test of a fixed input is due when the input changed, and once a week', () => {
+test('a test with fixed input runs when the input changed, and once a week', () => {
   const [file = ''] = Object.keys(fixedInputs)
   const week = Array.from({ length: FIXED_INPUT_DAYS }, (_, at) => 20_000 + at)
   const due = (changed: string[] | undefined) => week.map(day => dueFixedInputs({ changed, day }))
@@ -154,7 +154,7 @@ test('a test of a fixed input is due when the input changed, and once a week', (
   assert.ok(due(['docs/api/openapi.json']).every(files => files.includes(file)))
 })
 
-test('every page sweep and every implicit import names files that exist', () => {
+test('every full-page test and every implicit import names existing files', () => {
   const files = listFiles()
   for (const [path, sources] of Object.entries(rotatedPageTests)) {
     assert.ok(existsSync(join(root, path)), path)

@@ -72,7 +72,7 @@ export function testsOfShard(files: readonly string[], { index, count }: Shard):
 
 /** The conditions for page sweeps that are due. */
 export type RotationDay = {
-  /** Files that changed since the base; undefined if the history does not tell. */
+  /** Files that changed since the base; undefined if the history does not contain it. */
   changed: readonly string[] | undefined
   graph: ImportGraph
   /** Days since 1970. */

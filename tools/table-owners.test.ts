@@ -79,7 +79,7 @@ test('a table has one owner', () => {
   assert.match(found[0]!, /refunds\/retention\.ts:1 declares orders, which .*orders\/retention/)
 })
 
-test('tests and the simulation may write any table', () => {
+test('test and simulation files may write any table', () => {
   const text = "db.insertInto('orders')"
   const found = findingsOf({
     ...tree,

@@ -4,7 +4,7 @@ import { parseTestOptions } from './test-options.ts'
 
 const usual = { paths: [], watch: false, all: false, profile: 10 }
 
-test('without options everything runs, and paths name a part of it', () => {
+test('without options every test runs, and paths select some', () => {
   assert.deepEqual(parseTestOptions([]), usual)
   assert.deepEqual(parseTestOptions(['./server/src/billing/', 'e2e']), {
     ...usual,
@@ -12,7 +12,7 @@ test('without options everything runs, and paths name a part of it', () => {
   })
 })
 
-test('options stand before and after paths', () => {
+test('options may precede or follow paths', () => {
   assert.deepEqual(parseTestOptions(['--watch', 'e2e', '--all', '--changed']), {
     ...usual,
     paths: ['e2e'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findingsIn } from './unused.ts'
 
-test('each unused thing is a finding at its place, with what to do', () => {
+test('each unused file, export and dependency is reported at its place with a fix', () => {
   const report = {
     issues: [
       { file: 'server/src/a.ts', files: [{ name: 'server/src/a.ts' }], exports: [] },
@@ -31,7 +31,7 @@ test('each unused thing is a finding at its place, with what to do', () => {
   assert.ok(found.every(({ fix }) => fix))
 })
 
-test('a kind of finding that a later knip adds is not dropped', () => {
+test('a kind of finding that a newer knip reports is not dropped', () => {
   const report = { issues: [{ file: 'a.ts', enumMembers: [{ name: 'red', line: 2 }] }] }
 
   const [found] = findingsIn(JSON.stringify(report))

@@ -29,7 +29,7 @@ async function verifyWithProcessor({ connectionString, stripe }: TestServer): Pr
   return text(child.stdout)
 }
 
-test('the ledger is checked from outside, and violations are named', async () => {
+test('a separate process checks the ledger and reports violations by name', async () => {
   const acme = await merchant(server)
   const { order } = await sell(server, acme, await product(acme))
 
@@ -87,7 +87,7 @@ test('a missing database is reported in one sentence', () => {
   assert.equal(nothing.stderr, '/nowhere/at/all does not contain a Gatehouse database.\n')
 })
 
-test("a server's URL is rejected as a database in one sentence", () => {
+test('the URL of another kind of server is rejected as a database in one sentence', () => {
   const web = verify('http://localhost:3000')
 
   assert.equal(web.status, 1)

@@ -11,14 +11,14 @@ test('translations with the same keys and placeholders have no problem', () => {
   assert.deepEqual(messages(english, german, 'de'), [])
 })
 
-test('a missing, an extra and an empty text are named', () => {
+test('missing, extra and empty texts are reported by key', () => {
   assert.deepEqual(
     messages({ a: { b: 'B', c: 'C' }, n: ['1', '2'] }, { a: { b: ' ' }, n: ['1'], x: 'X' }, 'de'),
     ['a.c is missing', 'n.1 is missing', 'a.b is empty', 'x is not among the English texts'],
   )
 })
 
-test('a lost, a renamed and a repeated placeholder are named', () => {
+test('lost, renamed and repeated placeholders are reported by key', () => {
   const english = { a: '{amount} on {day}', b: '<0>x</0>' }
   assert.deepEqual(messages(english, { a: '{amount}', b: '<1>x</1>' }, 'fr'), [
     'a has other placeholders (amount) than English (amount, day)',

@@ -24,7 +24,7 @@ const build: UserConfig['build'] = {
       // Merchants' pages load it under a fixed name.
       entryFileNames: ({ name }) =>
         `assets/checkout/${name === 'embed' ? 'embed' : '[name]-[hash]'}.js`,
-      // It must define no global names there.
+      // It must not define global names there.
       postBanner: ({ name }) => (name === 'embed' ? '(() => {' : ''),
       postFooter: ({ name }) => (name === 'embed' ? '})()' : ''),
       // The code that every checkout needs compresses better as one file.

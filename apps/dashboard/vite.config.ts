@@ -53,7 +53,8 @@ const build: UserConfig['build'] = {
         // an earlier one.
         includeDependenciesRecursively: false,
         groups: [
-          // Pages that only name a list of words beside a schema do not need what reads schemas.
+          // Pages that only use a list of values beside a schema do not need the code that reads
+          // schemas.
           { name: 'schemas', test: /\/node_modules\/zod\//, priority: 2 },
           { name: chunkNames(), debugName: 'areas' },
         ],

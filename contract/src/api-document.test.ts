@@ -20,7 +20,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const inner of Object.values(value)) yield* nodesOf(inner)
 }
 
-test('every reference leads to a component, and every component is used', () => {
+test('every reference in the document leads to a component, and every component is used', () => {
   const used = new Set<string>()
   for (const { $ref } of nodesOf(document)) if (typeof $ref === 'string') used.add($ref)
   const { schemas, responses } = document.components

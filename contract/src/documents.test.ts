@@ -75,7 +75,7 @@ test('README and the guide name as many sign-in providers as there are', async (
   assert.ok((await readme()).includes(others), `README.md: ${others}`)
 })
 
-test('every link between documents works', async () => {
+test('every link between documents leads to an existing file', async () => {
   const folders = ['', 'docs/guides/', 'docs/decisions/', 'docs/proof/']
   const broken: string[] = []
   for (const folder of folders) {

@@ -29,7 +29,7 @@ export async function mailedLink(browserServer: BrowserServer, email: string, pa
   const texts = (body.items as { text: string }[]).map(({ text }) => text)
   const links = texts.flatMap(text => text.match(/https?:\/\/\S+/g) ?? [])
   const link = links.map(item => new URL(item)).find(({ pathname }) => pathname.startsWith(path))
-  if (!link) throw new Error(`no mail to ${email} leads to ${path}`)
+  if (!link) throw new Error(`no email to ${email} links to ${path}`)
   return link.pathname + link.search
 }
 

@@ -25,7 +25,7 @@ async function verified(): Promise<Person> {
   return ada
 }
 
-test('a verified address changes once both mailboxes agree, with visible progress', async () => {
+test('an address change needs both mailboxes and shows its progress', async () => {
   const ada = await verified()
   const [from, to] = [ada.email, `new-${ada.email}`]
   const page = await openAs(browserServer(), ada, '/account/email')

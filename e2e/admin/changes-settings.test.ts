@@ -80,7 +80,7 @@ test('an invalid value is reported at its field, and the input stays', async () 
   await admins.getByText('Enter valid email addresses, up to 20.').waitFor()
 })
 
-test('lists and limits have fitting controls', async () => {
+test('list and limit settings have a control of their type', async () => {
   const { root, page } = await openAdminServer(browserServer(), 'settings')
   const social = page.locator('form#social')
   const trusted = social.getByRole('combobox', { name: 'Trusted providers' })

@@ -57,7 +57,7 @@ export async function expectRejected(
   await tab.getByRole('button', { name: 'Confirm your card' }).dispatchEvent('click')
   await eventually(rejected, [...directives, 'form-action'].toSorted())
   assert.equal(await tab.evaluate(() => 'stolen' in window), false)
-  assert.deepEqual(requests, [], 'nothing was asked of the stranger')
+  assert.deepEqual(requests, [], 'no request was sent to the foreign page')
   assert.equal(tab.url(), page.url())
   await tab.close()
 }

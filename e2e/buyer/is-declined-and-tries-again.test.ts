@@ -10,7 +10,7 @@ import { eventually } from '../eventually.ts'
 const browserServer = sharedBrowserServer()
 
 for (const width of everyWidth) {
-  test(`a decline says why, keeps what was typed, and can be retried, on a ${width}`, async () => {
+  test(`a declined payment keeps the input and can be retried, on a ${width}`, async () => {
     const acme = await merchant(browserServer().server)
     const app = await withKey(acme, await product(acme))
     const page = await browserServer().visit((await openCheckout(acme, [app])).path, { width })

@@ -46,7 +46,7 @@ test('everything can be done by keyboard alone', async () => {
   await page.getByRole('heading', { name: 'Vielen Dank' }).waitFor()
 })
 
-test('while the server is slow the page keeps its place', async () => {
+test("the page's layout does not shift while the server is slow", async () => {
   const { acme, products } = await offer()
   const { path } = await openCheckout(acme, products)
   const page = await (await browserServer().visitor()).newPage()

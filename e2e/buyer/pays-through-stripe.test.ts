@@ -135,7 +135,7 @@ test("in live mode the portal adds a card with Stripe's form", async () => {
   assert.ok(requests.some(([label]) => label === 'handleNextAction'))
 })
 
-test('in live mode a decline reads as in the sandbox', async () => {
+test('in live mode a decline has the same text as in the sandbox', async () => {
   const { acme, page } = await livePage(cards.poor)
 
   await payButton(page).click()

@@ -70,7 +70,7 @@ test('a customer who already subscribes sees an error at the email and pays noth
 })
 
 for (const width of everyWidth) {
-  test(`a buyer chooses from several products, and the button follows, on a ${width}`, async () => {
+  test(`a buyer chooses from several products, and the button changes, on a ${width}`, async () => {
     const acme = await merchant(browserServer().server)
     const offered = [await product(acme), await plan(acme)]
     const page = await browserServer().visit((await openCheckout(acme, offered)).path, { width })

@@ -63,7 +63,7 @@ test('a discount on the first payment is not part of the price', async () => {
   assert.equal(await page.getByRole('navigation').first().evaluate(scrolls), false)
 })
 
-test('a page past the last one, or a missing object, links on', async () => {
+test('a page after the last one and the page of a missing object link to the list', async () => {
   const cleo = await customerOf(browserServer().server)
   const home = `/${cleo.acme.organization.slug}/portal`
   const page = await browserServer().visit(await cleo.portal())

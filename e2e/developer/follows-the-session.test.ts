@@ -42,7 +42,7 @@ const signUp = (page: Page, email: string) =>
 const shows = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).nth(1).waitFor()
 
-test('a page and its other tabs show the signed-in user and forget them at sign-out', async () => {
+test('all tabs of a page show the signed-in user until sign-out', async () => {
   const { context, openTab } = await someone()
   const requests: string[] = []
   context.on('request', request => {

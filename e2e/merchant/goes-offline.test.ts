@@ -8,7 +8,7 @@ const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically im
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
-test('an offline merchant keeps the app, and the page opens once back online', async () => {
+test('the app stays usable offline, and the page opens once back online', async () => {
   const { acme } = await shop(browserServer().server)
   const page = await open(browserServer(), acme, '/customers')
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()

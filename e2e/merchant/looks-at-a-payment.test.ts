@@ -101,7 +101,7 @@ test("a declined renewal is retried from its payment's page", async () => {
   await eventually(() => page.getByRole('button', { name: 'Retry now' }).count(), 0)
 })
 
-test('a disputed payment says so and why it cannot be refunded', async () => {
+test('the page of a disputed payment explains why it cannot be refunded', async () => {
   const { server } = browserServer()
   const acme = await merchant(server, 'Nordlicht')
   const { order } = await sell(server, acme, await product(acme), { card: cards.fraud })

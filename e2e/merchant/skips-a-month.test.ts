@@ -77,7 +77,7 @@ test('a declined renewal shows its retry schedule and is retried by hand', async
   assert.equal(body.status, 'active')
 })
 
-test('a void order says so and awaits no payment', async () => {
+test('a void order is shown as void and awaits no payment', async () => {
   const { server } = browserServer()
   const acme = await merchant(server)
   const { subscription } = await subscribe(server, acme)

@@ -175,7 +175,7 @@ test('no forged `next` leads to another origin after the code', async () => {
   assert.equal(new URL(page.url()).origin, signInPage().server.url)
 })
 
-test('a code is required over a page whose session ended too, and nothing is lost', async () => {
+test('a second factor is requested on a page whose session ended, without loss', async () => {
   const { page, code, person, email } = await afterFirstFactor('/sign-in?to=%2Faccount%2Fprofile')
   await fill(page, code())
   await page.getByLabel('Your name').fill('Half written')

@@ -38,7 +38,7 @@ test('accepting the prompt signs in without a page between', async () => {
   assert.equal((await signedInUser(page))?.email, email)
 })
 
-test('an ignored prompt does not interfere and closes with the page', async () => {
+test('an ignored prompt does not block the page and closes with it', async () => {
   const page = await visitWith(undefined, '/sign-in')
   await page.waitForFunction(() => 'oneTap' in window)
   assert.deepEqual(

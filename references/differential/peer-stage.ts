@@ -102,7 +102,7 @@ function redirectToLoopback(providers: Providers): () => void {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.pathname.endsWith('/tokeninfo')) return exposeToken(url)
     const turned = loopback(providers, url)
-    if (!turned) throw new Error(`nobody may ask ${url.href}`)
+    if (!turned) throw new Error(`requests to ${url.href} are not allowed`)
     return outside(turned, input instanceof Request ? input : init)
   }
   return () => void (globalThis.fetch = outside)
@@ -130,7 +130,7 @@ function visit(providers: Providers, { provider, address, says }: SignInRequest)
   const claims = provider === 'google' ? { iss: GOOGLE } : {}
   providers.be(provider as 'discord', { claims, ...says })
   const turned = loopback(providers, new URL(address))
-  if (!turned) throw new Error(`${address} is no provider's`)
+  if (!turned) throw new Error(`${address} does not belong to a provider`)
   return providers.visit(turned).then(({ url }) => url)
 }
 

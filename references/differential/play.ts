@@ -168,7 +168,7 @@ const nameOf = ({ names }: Scene, name: string) => nameIn(names, name)
 
 function nameIn(names: ReadonlyMap<string, string>, name: string): string {
   const value = names.get(name)
-  if (value === undefined) throw new Error(`nothing is kept as {${name}}`)
+  if (value === undefined) throw new Error(`no value is stored as {${name}}`)
   return value
 }
 
@@ -188,13 +188,13 @@ async function mailedToken(stage: Stage, address: string, path: string): Promise
   const mails = await stage.mailsTo(address)
   const link = mails.flatMap(({ links }) => links).find(item => item.pathname.includes(path))
   const token = link?.searchParams.get('token') ?? link?.pathname.split('/').at(-1)
-  if (!token) throw new Error(`${stage.name}: no mail to ${address} leads to ${path}`)
+  if (!token) throw new Error(`${stage.name}: no email to ${address} links to ${path}`)
   return token
 }
 
 async function mailedCode(stage: Stage, address: string): Promise<string> {
   const [mail] = await stage.mailsTo(address)
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
-  if (!code) throw new Error(`${stage.name}: no mail to ${address} carries a code`)
+  if (!code) throw new Error(`${stage.name}: no email to ${address} contains a code`)
   return code
 }

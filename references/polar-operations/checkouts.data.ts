@@ -192,7 +192,7 @@ export const checkouts: Operations = {
           afterwards: async () => {
             await shop.server.drainJobs()
             const { status } = await shop.polar.checkouts.get({ id })
-            if (status !== 'succeeded') throw new Error(`the checkout is ${status}`)
+            if (status !== 'succeeded') throw new Error(`the checkout has status ${status}`)
           },
         }
       },

@@ -105,7 +105,7 @@ export const files: Operations = {
           answer: undefined,
           afterwards: async () => {
             const left = await itemsOf(shop.polar.files.list({ ids: [id] }))
-            if (left.length > 0) throw new Error('the file stays')
+            if (left.length > 0) throw new Error('the file was not deleted')
           },
         }
       },

@@ -94,7 +94,7 @@ export const orders: Operations = {
           given: [{ id }],
           answer: {},
           afterwards: ({ url }) => {
-            if (!URL.canParse(url)) throw new Error('the invoice is nowhere')
+            if (!URL.canParse(url)) throw new Error('the invoice was not found')
           },
         }
       },

@@ -81,7 +81,7 @@ export const refunds: Operations = {
           answer: { orderId, amount: 2000, status: 'succeeded', revokeBenefits: true },
           afterwards: async () => {
             const { status } = await shop.polar.orders.get({ id: orderId })
-            if (status !== 'refunded') throw new Error(`the order is ${status}`)
+            if (status !== 'refunded') throw new Error(`the order has status ${status}`)
           },
         }
       },

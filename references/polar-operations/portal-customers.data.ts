@@ -129,7 +129,7 @@ const addresses: Operations = {
         const { token, customerId } = await movingTo(shop, 'fourth@example.com')
         const afterwards = async () => {
           const { email } = await shop.polar.customers.get({ id: customerId })
-          if (email !== 'fourth@example.com') throw new Error(`it is still ${email}`)
+          if (email !== 'fourth@example.com') throw new Error(`the email address is still ${email}`)
         }
         return { given: [{ token }], answer: {}, afterwards }
       },

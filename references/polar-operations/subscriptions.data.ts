@@ -55,7 +55,7 @@ async function paidMeanwhile(shop: Shop): Promise<{ id: string; afterwards: () =
   })
   const change = { product_id, proration_behavior: 'invoice' }
   const started = await shop.acme.server.patch(`/v1/subscriptions/${id}`, change)
-  if (started.status !== 409) throw new Error(`the change was answered ${started.status}`)
+  if (started.status !== 409) throw new Error(`the change returned status ${started.status}`)
   const afterwards = async () => {
     shop.server.clock.pass(RETRY_MS)
     await shop.server.drainJobs()

@@ -53,7 +53,7 @@ function nearest(colour: OklchColor, does: (tried: string) => boolean): OklchCol
       if (does(textOf(attempt))) return attempt
     }
   }
-  throw new Error(`no lightness of ${textOf(colour)} can be read`)
+  throw new Error(`no readable lightness exists for ${textOf(colour)}`)
 }
 
 const tint = ({ hue, chroma }: OklchColor, lightness: number, most: number): OklchColor => ({

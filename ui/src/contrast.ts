@@ -4,7 +4,7 @@ type Light = readonly [number, number, number]
 /** Converts `oklch(l c h)` to linear RGB, clipped to the screen's gamut. */
 export function lightOf(oklch: string): Light {
   const numbers = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/.exec(oklch)
-  if (!numbers) throw new Error(`not an opaque oklch colour: ${oklch}`)
+  if (!numbers) throw new Error(`not an opaque oklch color: ${oklch}`)
   const [lightness = 0, chroma = 0, hue = 0] = numbers.slice(1).map(Number)
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -12,7 +12,7 @@ const languages = readdirSync(folder).map(name => name.replace('.json', ''))
 const COUNTS = [0, 1, 2, 5, 21, 1_000_000]
 
 for (const language of languages) {
-  test(`the small library says in ${language} what the original library says`, async () => {
+  test(`the small translation library agrees with the original in ${language}`, async () => {
     const file = new URL(`${language}.json`, folder)
     const checkout = JSON.parse(readFileSync(file, 'utf8')) as Words
     const resources = { [language]: { checkout } }

@@ -10,7 +10,7 @@ interface StatProps {
   /** The change from the previous value: "+12 %". */
   change?: { text: ReactNode; meaning: 'positive' | 'negative' | 'neutral' }
   hint?: ReactNode
-  /** The page that explains the number. */
+  /** The page that explains the figure. */
   href?: string
 }
 

@@ -32,7 +32,7 @@ export function Switch({ label, help, disabledReason, className, ...rest }: Swit
               {...rest}
               id={id}
               type="checkbox"
-              // Checked natively: said twice it could contradict itself.
+              // Checked natively: a second statement could contradict it.
               // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
               role="switch"
               disabled={rest.disabled}

@@ -41,7 +41,7 @@ test("a unit price is parsed in the locale's format", () => {
   }
 })
 
-test('the field shows what was typed', () => {
+test('a formatted unit amount is parsed to the same value', () => {
   for (const locale of ['en', 'de', 'fr', 'es', 'pl', 'ru', 'tr', 'uk']) {
     for (const minor of ['0.05', '150', '99999.123456789012', '0.000000000001']) {
       assert.equal(unitMinorOf(unitAmountText(minor, 'usd', locale), 'usd', locale), minor, locale)

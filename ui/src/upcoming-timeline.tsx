@@ -25,7 +25,7 @@ interface UpcomingTimelineProps {
   items: { type: UpcomingType; at: string; title: string; details: string }[]
 }
 
-/** Upcoming events if nobody changes anything, the next first. */
+/** Upcoming events if nothing is changed, the next first. */
 export function UpcomingTimeline({ items }: UpcomingTimelineProps) {
   return (
     <Timeline

@@ -1,5 +1,5 @@
-// Splits the texts of the dashboard by area, so that whoever signs in does not wait for those of
-// the catalog. Which texts a page needs is read off the keys its modules name.
+// Splits the texts of the dashboard by area, so that the sign-in pages do not load those of the
+// catalog. The texts a page needs are derived from the keys in its modules.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'

@@ -68,7 +68,7 @@ test('a subscription update is identified by its key', () => {
   assert.equal(SubscriptionUpdate.safeParse({ ...change, proration_behavior: 'x' }).success, false)
 })
 
-test('a preview is for a valid change or for the renewal', () => {
+test('a preview accepts an empty change or a valid one', () => {
   assert.deepEqual(PreviewRequest.parse({}), {})
   assert.deepEqual(PreviewRequest.parse({ seats: 3 }), { seats: 3 })
   assert.equal(PreviewRequest.safeParse({ product_id: 'pro' }).success, false)

@@ -79,7 +79,7 @@ const query = z.object({
   sorting: sortingQuery(['created_at', 'name'], '-created_at'),
 })
 
-test('an empty query is the first ten, newest first', () => {
+test('an empty query returns the first ten entries, newest first', () => {
   assert.deepEqual(query.parse({}), { page: 1, limit: 10, sorting: ['-created_at'] })
 })
 

@@ -38,7 +38,7 @@ test('a check without actions is invalid', () => {
   assert.throws(() => editor.authorize(broken), { message: 'Invalid access control request' })
 })
 
-test('the roles of every organization are known, and several add up', () => {
+test('known roles have their permissions, and those of several roles add up', () => {
   const may = (role: string, action: string) =>
     checkRolePermission({ role, permissions: { organization: [action] } })
 
@@ -61,7 +61,7 @@ test('custom roles are checked as declared or as plain statements', () => {
   assert.equal(may('owner'), false)
 })
 
-test('server roles are checked the same way', () => {
+test('server roles are checked like organization roles', () => {
   const may = (role: string, action: string) =>
     checkRolePermission({ role, permissions: { user: [action] }, roles: instanceRoles })
 

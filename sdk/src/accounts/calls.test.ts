@@ -67,7 +67,7 @@ test('an operation unknown to the types is a POST with a body and a GET without'
   assert.equal(new URL(requests[1]?.url ?? '').search, '?toAll=true')
 })
 
-test('options travel beside a call or in it, and the client’s headers always', async () => {
+test('options are passed beside or in a call; the client’s headers always apply', async () => {
   const { client, asked: requests } = clientResponding({}, { headers: () => ({ 'x-app': 'shop' }) })
 
   await client.getSession({ fetchOptions: { headers: { 'x-one': '1' } } })

@@ -46,7 +46,7 @@ function load(): Promise<GoogleId> {
     script.onload = () => {
       const google = loaded()
       if (google) resolve(google)
-      else reject(new Error('Google’s script brought nothing.'))
+      else reject(new Error('Google’s script defined no client.'))
     }
     script.onerror = () => {
       script.remove()

@@ -228,7 +228,7 @@ test('a subscriber right after another left causes no request', async () => {
   assert.equal(questions.length, 1)
 })
 
-test('without subscribers nothing stays open', async () => {
+test('a store without subscribers keeps nothing open', async () => {
   const window = browser()
   const { store, answer } = tab(window)
   const stops = [store.subscribe(ignore), store.subscribe(ignore)]

@@ -14,7 +14,7 @@ export function actingOrganization(
 ): string {
   if (actor.kind === 'organization_token') {
     const own = onlyOrganization(actor.reach)
-    if (own === undefined) throw new Error('an organization token belongs to one organization')
+    if (own === undefined) throw new Error('an organization token must belong to one organization')
     if (input === null || input === undefined) return own
     const msg = 'Setting organization_id is disallowed when using an organization token.'
     return invalid({ loc, msg, type: 'organization_token', input })

@@ -60,7 +60,7 @@ for (const [route, [max, seconds]] of Object.entries(expected)) {
   })
 }
 
-/** Fields that could be guessed, or that cause an email to somebody. */
+/** Fields that could be guessed, or that cause an email. */
 const secretFields = ['password', 'currentPassword', 'code', 'otp', 'email', 'newEmail']
 
 test('routes that take a password, a code or an address are limited across processes', () => {

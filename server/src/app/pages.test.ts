@@ -41,7 +41,7 @@ for (const [requested, encoding] of [
   })
 }
 
-test('a browser that names the ETag of an encoding gets 304 without a body', async () => {
+test('a request with the ETag of an encoding gets 304 without a body', async () => {
   const root = await folder()
   const requested = { 'accept-encoding': 'br' }
   const first = await assetResponse(root, 'index-abcdefgh.js', new Headers(requested))
@@ -93,7 +93,7 @@ const known: PageFiles = {
   texts: { common: { en: 'common-en.js' }, home: { en: 'home-en.js' } },
 }
 
-test("a page's HTML asks for the files of that page alone, with the nonce", () => {
+test("a page's HTML preloads the files of that page only, with the nonce", () => {
   const page = withPage(html, '/sign-in', known, 'n0nce')
 
   assert.match(page, /<link rel="modulepreload" crossorigin href="\/entrance.js" nonce="n0nce">/)

@@ -39,7 +39,7 @@ test('requests of people count as traffic, processor events do not', async () =>
   assert.deepEqual([people, seen.asked], [1, 1])
 })
 
-test('background work waits for its turn, and an advancing clock is not counted', async () => {
+test('background work is queued, and an advancing clock is not counted', async () => {
   const { acme, subscription } = await subscribe(server, await merchant(server))
   discard()
 

@@ -52,7 +52,7 @@ test('an address has at most fifty open streams, and gets another when one close
   for (const { stop } of [...streams, other, again]) stop.abort()
 })
 
-test('a stream that is rejected at its start takes no place', async () => {
+test('a stream that is rejected at its start does not count', async () => {
   const url = `${server.url}/v1/checkouts/client/nonsense/stream`
   for (let n = 0; n <= STREAMS_PER_ADDRESS_MAX; n += 1) {
     const response = await fetch(url, { headers: { 'x-forwarded-for': '198.51.100.3' } })

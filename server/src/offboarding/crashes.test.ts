@@ -28,7 +28,7 @@ after(() => server.close())
 async function offboardWithCrash(moment: number, leave: () => Promise<unknown>): Promise<string[]> {
   const crash = planCrash(server, moment)
   const crashed = crash.moment.then(() => {
-    throw new Error('the server died')
+    throw new Error('the server exited')
   })
   crashed.catch(() => undefined)
   const alive = (act: Promise<unknown>) => Promise.race([act, crashed]).catch(() => undefined)

@@ -51,7 +51,7 @@ test('an owner deletes an organization, and no member can use it any more', asyn
   assert.deepEqual([entry?.action, before.slug], ['organization.deleted', acme.slug])
 })
 
-test('its slug becomes available, and its row is deleted where no document needs it', async () => {
+test("a deleted organization's slug is released, and its row usually deleted", async () => {
   const acme = await merchant(server)
   const customer = await acme.server.post('/v1/customers/', { email: 'window@example.com' })
   const book = await product(acme)

@@ -78,7 +78,7 @@ export type Dispositions = typeof dispositions
 /** The kinds of account that can be deleted. */
 export type AccountHolderKind = keyof Dispositions
 
-/** The items of an account that have one of these fates. */
+/** The items of an account that have one of these dispositions. */
 export type ItemsWith<L extends AccountHolderKind, F extends Disposition> = {
   [W in keyof Dispositions[L]]: Dispositions[L][W] extends F ? W : never
 }[keyof Dispositions[L]] &

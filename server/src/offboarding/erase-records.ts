@@ -8,8 +8,8 @@ import { eraseDeliveries, pendingEvents } from '../webhooks/deliveries/erase-del
 import { eraseRecordsTask } from './offboarding-tasks.ts'
 
 /**
- * By then every delivery of today has succeeded or failed for good: its ten retries take about an
- * hour.
+ * By then every delivery of today has succeeded or failed permanently: its ten retries take about
+ * an hour.
  */
 const DELIVERED_MS = DAY
 

@@ -6,7 +6,7 @@ import type { Reading } from '../platform/work.ts'
 import type { ItemCount } from './plan-offboarding.ts'
 import type { Dispositions, AccountHolderKind } from './dispositions.data.ts'
 
-/** A count for every item that has a fate; the type requires all of them. */
+/** A count for every item that has a disposition; the type requires all of them. */
 type Counted<L extends AccountHolderKind> = { [W in keyof Dispositions[L]]: ItemCount }
 type Counting<L extends AccountHolderKind> = { [W in keyof Dispositions[L]]: RawBuilder<ItemCount> }
 
@@ -46,7 +46,7 @@ async function read<L extends AccountHolderKind>(
   const { rows } = await sql<{ holdings: Counted<L> }>`
     select jsonb_build_object(${sql.join(parts)}) as holdings`.execute(work.sql)
   const [row] = rows
-  if (!row) throw new Error('a count is always answered')
+  if (!row) throw new Error('a count must return a row')
   return row.holdings
 }
 

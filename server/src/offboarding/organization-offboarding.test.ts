@@ -55,7 +55,7 @@ test('an owner previews what ends, what is erased and what is kept', async () =>
   assert.deepEqual(deletion.obstacles, [])
 })
 
-test('after the deletion nothing bills, no benefit is granted, and the books stay', async () => {
+test('after the deletion nothing is billed or granted, and the ledger is kept', async () => {
   const acme = await merchant(server)
   const { id } = acme.organization
   const { book, pro } = await merchantWithSales(acme)
@@ -112,7 +112,7 @@ test('after the deletion nothing bills, no benefit is granted, and the books sta
   assert.deepEqual(sent, [])
 })
 
-test('its customers are anonymized; orders keep their billing details', async () => {
+test("a deleted organization's customers are anonymized, but not their orders", async () => {
   const acme = await merchant(server)
   const { id } = acme.organization
   await sellTo(server, acme, [await product(acme)], 'somebody@example.com')
@@ -151,7 +151,7 @@ test('its customers are anonymized; orders keep their billing details', async ()
   )
 })
 
-test('afterwards nothing is left to end, and nothing renews two months later', async () => {
+test('after the deletion nothing remains to end and nothing renews', async () => {
   const acme = await merchant(server)
   const { pro } = await merchantWithSales(acme)
   await sellTo(server, acme, [pro], 'renews@example.com')

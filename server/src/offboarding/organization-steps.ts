@@ -61,7 +61,7 @@ export const closeAccess = {
   profile: deleteProfile,
 } satisfies Partial<Record<OrganizationEnd, Step>>
 
-/** How each item ends: a fate without its step does not compile. */
+/** How each item ends: a disposition without its step does not compile. */
 export const offboardingSteps: Record<OrganizationEnd, Step> = {
   ...closeAccess,
   subscriptions: endSubscriptions,

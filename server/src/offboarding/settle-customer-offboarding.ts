@@ -18,7 +18,7 @@ const BATCH = 20
 
 type Step = (work: Work, customer_id: string, organization_id: string) => Promise<unknown>
 
-/** How each item of a customer ends: a fate without its step does not compile. */
+/** How each item of a customer ends: a disposition without its step does not compile. */
 const offboardingSteps: Record<ItemsWith<'anonymous_customer', 'ends' | 'erased'>, Step> = {
   subscriptions: endSubscriptions,
   benefits: revokeFromCustomer,

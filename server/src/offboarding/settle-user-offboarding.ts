@@ -10,11 +10,11 @@ import { deleteBuyerCustomers } from './delete-buyer-customers.ts'
 type Step = (work: Work, user_id: string) => Promise<unknown>
 
 const withAccount: Step = () => {
-  throw new Error('what is of an account went with its row')
+  throw new Error("the account's rows must be deleted with it")
 }
 const asBuyer: Step = (work, user_id) => deleteBuyerCustomers(work, { user_id })
 
-/** How each item of a user ends: a fate without its step does not compile. */
+/** How each item of a user ends: a disposition without its step does not compile. */
 const offboardingSteps: Record<ItemsWith<'user', 'ends' | 'erased'>, Step> = {
   purchases: asBuyer,
   held_benefits: asBuyer,

@@ -109,7 +109,7 @@ test('a user removed by an admin is deleted the same way', async () => {
   assert.equal(entry?.action, 'member.removed')
 })
 
-test("obstacles are listed: owned organizations, and the server's last admin", async () => {
+test('the preview lists owned organizations and the last admin role as obstacles', async () => {
   const team = await company(server)
   const { db } = server.site
   await db.updateTable('users').set({ role: 'user' }).execute()

@@ -80,7 +80,7 @@ export function resultOf(intent: Intent): PaymentResult {
 
 /**
  * A failed or canceled intent is final: another attempt creates a new one. An intent that waits
- * without a stated reason is still being processed by whoever created it.
+ * without a stated reason is still being processed by the request that created it.
  */
 function rejectedIntent(intent: Intent): PaymentResult {
   const error =

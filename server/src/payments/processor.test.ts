@@ -19,7 +19,7 @@ test('the processor cannot be called while a transaction is open', async () => {
     createCustomer(server.site, ada, { key: 'inside', account: null }),
   )
 
-  await assert.rejects(requested, /may not be asked .* while a transaction is open/)
+  await assert.rejects(requested, /must not be called .* while a transaction is open/)
   assert.equal(server.stripe.control.requests({ path: '/v1/customers' }).length, 0)
 })
 

@@ -61,7 +61,7 @@ export async function callApi<T>(
   run: (stripe: Stripe) => Promise<T>,
 ): Promise<T> {
   if (openTransaction.getStore()) {
-    throw new Error(`the processor may not be asked (${name}) while a transaction is open`)
+    throw new Error(`the processor must not be called (${name}) while a transaction is open`)
   }
   crashPoint(site, `before stripe ${name}`)
   const answer = await run(client(site))

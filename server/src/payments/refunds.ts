@@ -86,7 +86,7 @@ async function findRefund(
 
 /**
  * Refunds money that was paid in addition to another payment for the same thing. Undefined if it
- * was already refunded: by an earlier request that was forgotten, or by hand.
+ * was already refunded: by an earlier request whose key expired, or by hand.
  */
 export async function refundDuplicate(
   site: Site,

@@ -10,14 +10,14 @@ export type Rational = { readonly over: bigint; readonly under: bigint }
 export function rational(over: number | bigint, under: number | bigint = 1n): Rational {
   const top = completeValue(over)
   const bottom = completeValue(under)
-  if (bottom === 0n) throw new Error('a fraction of nothing')
+  if (bottom === 0n) throw new Error('division by zero')
   return bottom < 0n ? { over: -top, under: -bottom } : { over: top, under: bottom }
 }
 
 /** The exact value of a decimal in text form, such as a unit amount of `0.05` minor units. */
 export function fromDecimal(text: string): Rational {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
-  if (!parts) throw new Error(`${text} is no decimal`)
+  if (!parts) throw new Error(`${text} is not a decimal number`)
   const [, sign, front = '0', back = ''] = parts
   const over = BigInt(front + back)
   return { over: sign === '-' ? -over : over, under: 10n ** BigInt(back.length) }
@@ -57,7 +57,7 @@ export function roundHalfAwayFromZero(value: Rational): number {
  */
 export function spread(total: number, weights: readonly number[]): number[] {
   if (weights.length === 0) {
-    if (total !== 0) throw new Error('nothing to spread over')
+    if (total !== 0) throw new Error('there is nothing to allocate the amount to')
     return []
   }
   const exact = weights.map(weight => completeValue(weight))
@@ -120,7 +120,7 @@ function floorOf({ over, under }: Rational): bigint {
 
 function completeValue(value: number | bigint): bigint {
   if (typeof value === 'bigint') return value
-  if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole amount`)
+  if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole amount`)
   return BigInt(value)
 }
 

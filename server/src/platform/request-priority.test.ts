@@ -46,7 +46,7 @@ test('during requests, background work runs one at a time, in order, and complet
   assert.deepEqual(await Promise.all(all), [0, 1, 2])
 })
 
-test('waiting work starts automatically once there are no requests', async () => {
+test('queued work starts automatically once there are no requests', async () => {
   let moment = 0
   const requestPriority = startRequestPriority(() => moment)
   requestPriority.asked()
@@ -59,7 +59,7 @@ test('waiting work starts automatically once there are no requests', async () =>
   assert.deepEqual(await Promise.all(all), [0, 1, 2])
 })
 
-test('work that waits for something else occupies no place', async () => {
+test('work that waits for something else occupies no slot', async () => {
   let moment = 0
   const requestPriority = startRequestPriority(() => moment)
   requestPriority.asked()
@@ -76,7 +76,7 @@ test('work that waits for something else occupies no place', async () => {
   assert.deepEqual(await Promise.all(all), [0, 1])
 })
 
-test('work that fails makes room for the next', async () => {
+test('failed work releases its slot for the next', async () => {
   const requestPriority = startRequestPriority(() => 0)
   requestPriority.asked()
   const failing = () => requestPriority.inTurn(() => Promise.reject(new Error('no')))
@@ -89,7 +89,7 @@ test('work that fails makes room for the next', async () => {
   )
 })
 
-test('beside 32 requests, more transactions are open the later the oldest task is', async () => {
+test("during 32 requests, the background share grows with the oldest task's delay", async () => {
   let moment = 0
   const requestPriority = startRequestPriority(() => moment)
   for (let n = 0; n < 32; n += 1) requestPriority.asked()
@@ -152,7 +152,7 @@ test('a new kind of task has its turn after one of a long queue', async () => {
   assert.equal(order.length, 21)
 })
 
-test('a request that has its response counts no longer', async () => {
+test('a request with a response no longer counts as in progress', async () => {
   const requestPriority = startRequestPriority(() => 0)
   for (const answered of Array.from({ length: 32 }, () => requestPriority.asked())) answered()
 

@@ -20,7 +20,10 @@ export type Work = Reading & {
   wake_times: {
     /** Kinds of tasks that became due, and `OUTBOX`. */
     kinds: Set<string>
-    /** Done by this process before others hear of the commit: invalidating its caches. */
+    /**
+     * Done by this process before other processes are notified of the commit: invalidating its
+     * caches.
+     */
     first?: () => void
   }
 }

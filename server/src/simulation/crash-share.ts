@@ -1,25 +1,25 @@
-/** What decides at which moments a run of tests lets the server die. */
+/** What determines at which crash points a test run lets the server crash. */
 export type Share = {
   /** Days since 1970. */
   day: number
-  /** Decides the moments at which a run of tests crashes the server. */
+  /** Whether every kind of crash point is due. */
   all: boolean
   /** The text of each source file of the server that changed. */
   changed: readonly string[]
 }
 
-/** After this many days the server has crashed at every kind of moment. */
+/** After this many days the server has crashed at every kind of crash point. */
 export const KIND_DAYS = 4
 /**
- * In addition to the kinds, this many moments a day, one after the other through the whole story.
+ * In addition to the kinds, this many crash points a day, one after the other through the whole
+ * scenario.
  */
 export const MOMENTS_A_DAY = 4
 
 /**
- * The moments at which a run crashes, counted from one: each day a quarter of the kinds, with
- * another moment of the kind each time; the kinds that a changed file names or creates; and a few
- * moments of the story in turn. Every moment is thus tested eventually; `npm run prove` tests all
- * of them.
+ * The crash points of a run, counted from one: each day a quarter of the kinds, with another crash
+ * point of the kind each time; the kinds that a changed file names or creates; and a few crash
+ * points of the scenario in turn. Every one is thus tested eventually; `npm run prove` tests all.
  */
 export function dueMoments(points: readonly string[], { day, all, changed }: Share): number[] {
   const byKind = [...Map.groupBy(points.keys(), at => points[at] ?? '')]

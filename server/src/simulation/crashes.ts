@@ -46,7 +46,7 @@ export function planMidwayCrash(
 ): { crash: PlannedCrash; step: Step } {
   const crash = planCrash(server, at)
   let crashed: Promise<never> | undefined = crash.moment.then(() => {
-    throw new Error('the server died')
+    throw new Error('the server exited')
   })
   crashed.catch(() => undefined)
   let revived = false

@@ -26,7 +26,7 @@ export async function changeAndCrash(server: TestServer, at: number): Promise<st
   const step: Step = act => act()
   const idleTimes = { server, shop, random, step, hasFaults: false }
   const [plan, moreExpensive, seats] = shop.plans
-  if (!plan || !moreExpensive || !seats) throw new Error('the shop has three plans')
+  if (!plan || !moreExpensive || !seats) throw new Error('the shop must have three plans')
   const [item, team] = [
     await subscribeTo(idleTimes, { plan }),
     await subscribeTo(idleTimes, { plan: seats, seats: 2 }),
@@ -59,7 +59,7 @@ const DAYS_OF_MONTH = 32
 async function refundFirst(scene: WorldScene, { id, model }: HeldSubscription) {
   const found = await scene.step(() => findAll(scene.server, scene.shop))
   const [order] = model.orders
-  if (!order) throw new Error('whoever subscribes has an order')
+  if (!order) throw new Error('a subscription must have an order')
   const { balances } = model
   const first = { id: found.get(id)?.orders[0]?.id, order, balances, held: model }
   await refundOrder(scene, first, { amount: 123 })

@@ -84,7 +84,7 @@ export async function buyContinuously(
       await pay(buyer, secret, cards.good)
       const seen = await buyer.person.get(`/v1/checkouts/client/${secret}`)
       const { status } = expect(seen, 200)
-      if (status !== 'succeeded') throw new Error(`the checkout is ${String(status)}`)
+      if (status !== 'succeeded') throw new Error(`the checkout has status ${String(status)}`)
     })
   }
   return purchase

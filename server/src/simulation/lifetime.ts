@@ -88,7 +88,7 @@ const total = actions.reduce((sum, action) => sum + action.weight, 0)
 async function performRandomAction(lifetime: Lifetime): Promise<void> {
   let at = lifetime.random.below(total)
   const action = actions.find(item => (at -= item.weight) < 0)
-  if (!action) throw new Error('the weights cover every number')
+  if (!action) throw new Error('the weights must cover every number')
   lifetime.actionLog.push(action.name)
   await action.act(lifetime)
   await settleAll(lifetime.server, { hasFaults: true })
@@ -183,7 +183,7 @@ async function waitUntilClockIsIdle(server: TestServer, store: Store) {
     server.site.wakeAt()
     await new Promise(resolve => setTimeout(resolve, 10))
   }
-  throw new Error('the test clock does not arrive')
+  throw new Error('the test clock did not reach its target')
 }
 
 async function someSubscription({ store, random }: Lifetime): Promise<string | undefined> {

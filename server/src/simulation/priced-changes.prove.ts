@@ -27,7 +27,7 @@ test(`changes of the ${lasts} cost what previews say`, async t => {
   }
 })
 
-test('every simulation ran to its end', () => {
+test('every simulation completed', () => {
   const sum = (what: keyof AttemptCounts) => lifetimes.reduce((all, item) => all + item[what], 0)
   reportProof(
     `${sum('changed')} changes by chance in ${lifetimes.length} of ${SIMULATIONS} worlds of the ` +

@@ -20,9 +20,9 @@ export type RealServer = {
   kill(): Promise<void>
   /** Sends SIGKILL to PostgreSQL's postmaster, once there is one. */
   killPostgres(): Promise<void>
-  /** SIGSTOP: the process stands still, with all it has in hand, until `resume`. */
+  /** SIGSTOP: the process is suspended, with its claimed work, until `resume`. */
   pause(): void
-  /** SIGCONT: it goes on as if no time had passed. */
+  /** SIGCONT: it continues as if no time had passed. */
   resume(): void
   stop(): Promise<void>
 }

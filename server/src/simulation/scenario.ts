@@ -61,7 +61,7 @@ export async function runScenario(scene: ScenarioSetup, at: number): Promise<Pla
   const { crash, step } = planMidwayCrash(server, at)
   const settle = () => step(() => server.drainJobs())
   const [ada, bob] = buyers
-  if (!ada || !bob) throw new Error('the scene has two buyers')
+  if (!ada || !bob) throw new Error('the scenario must have two buyers')
 
   const key = `${store.organization_id}-${at}`
   const first = await step(() => openCheckout(store, store.one_time, `${key}-one`))
@@ -116,5 +116,5 @@ async function arrived(server: TestServer, store: Store, to: Date) {
     server.site.wakeAt()
     await new Promise(resolve => setTimeout(resolve, 10))
   }
-  throw new Error('the test clock does not arrive')
+  throw new Error('the test clock did not reach its target')
 }

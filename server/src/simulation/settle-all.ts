@@ -21,7 +21,7 @@ export async function settleAll(
   let still = 0
   let before: string | undefined
   for (let [looks, quiet] = [0, 0]; quiet < 2; looks += 1) {
-    if (looks === CHECKS_MAX) throw new Error(`what waits is never done: ${before}`)
+    if (looks === CHECKS_MAX) throw new Error(`the waiting tasks were never run: ${before}`)
     await server.stripe.control.drained(DRAIN_MS_MAX)
     const waits = await dueTasks(server.site.db, server.clock.now())
     const again = waits === undefined && hasFaults ? await nextAttempt(server) : undefined
@@ -29,7 +29,7 @@ export async function settleAll(
     quiet = waits === undefined && !again ? quiet + 1 : 0
     still = waits !== undefined && waits === before ? still + 1 : 0
     before = waits
-    // A commit wakes the server automatically; a moved clock does not.
+    // A commit wakes the scheduler automatically; a moved clock does not.
     if (waits !== undefined && still % WAKE_EVERY === 0) server.site.wakeAt()
     if (hasFaults && still > 0 && still % IDLE_CHECKS_MAX === 0) server.clock.pass(TIMEOUT_MS)
     await new Promise(resolve => setTimeout(resolve, CHECK_MS))

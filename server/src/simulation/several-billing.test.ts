@@ -139,7 +139,7 @@ test('four processes with eight workers renew each due period once', async () =>
   }
 })
 
-test('one of them is killed during renewals, and the others finish its work', async () => {
+test('if one process is killed during renewals, the others finish its work', async () => {
   const before = await countOrders()
   await daysOn(31)
   for (let look = 0; look < CHECKS_MAX && (await countOrders()) === before; look += 1)

@@ -52,7 +52,7 @@ test('live mode lists everything it needs in one message before it starts', asyn
   assert.doesNotMatch(stderr, /at .*main\.ts/, 'no stack trace')
 })
 
-test('an obstacle to the start is one sentence that names the variable', async () => {
+test('an invalid setting at startup is reported with its variable', async () => {
   const data_dir = folder()
   const file = join(data_dir, 'a-file')
   writeFileSync(file, '')

@@ -225,7 +225,7 @@ async function drainJobs(server: TestServer): Promise<void> {
     const waiting = await dueTasks(server.site.db, server.clock.now())
     quiet = waiting === undefined ? quiet + 1 : 0
     if (performance.now() > end) throw new Error(`the server does not settle: ${waiting}`)
-    // A commit wakes the server automatically; a moved clock does not.
+    // A commit wakes the scheduler automatically; a moved clock does not.
     still = waiting === before ? still + 1 : 0
     before = waiting
     if (waiting !== undefined && still % WAKE_EVERY === 0) server.site.wakeAt()

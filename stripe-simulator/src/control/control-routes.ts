@@ -56,7 +56,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'DELETE faults': control => control.clearFaults(),
   'POST rate_limit': (control, { body }) => {
     const limit = body['per_second']
-    if (limit !== null && typeof limit !== 'number') throw new Error('per_second: a number or null')
+    if (limit !== null && typeof limit !== 'number')
+      throw new Error('per_second: expected a number or null')
     control.setRateLimit(limit)
   },
   'POST clock': (control, { body }) => {
@@ -72,18 +73,19 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'POST settle': control => ({ settled: control.settle() }),
   'POST challenge': (control, { body }) => {
     const { intent, verdict } = body
-    if (typeof intent !== 'string') throw new Error('intent: an id')
-    if (verdict !== 'complete' && verdict !== 'fail') throw new Error('verdict: complete or fail')
+    if (typeof intent !== 'string') throw new Error('intent: expected an id')
+    if (verdict !== 'complete' && verdict !== 'fail')
+      throw new Error('verdict: expected complete or fail')
     return control.challenge(intent, verdict)
   },
   'POST reissue': (control, { body }) => {
     const { payment_method, number } = body
-    if (typeof payment_method !== 'string') throw new Error('payment_method: an id')
-    if (typeof number !== 'string') throw new Error('number: of a test card')
+    if (typeof payment_method !== 'string') throw new Error('payment_method: expected an id')
+    if (typeof number !== 'string') throw new Error('number: expected the number of a test card')
     return { reissued: control.reissue(payment_method, number) }
   },
   'POST dispute': (control, { body: { charge } }) => {
-    if (typeof charge !== 'string') throw new Error('charge: an id')
+    if (typeof charge !== 'string') throw new Error('charge: expected an id')
     return { disputed: control.dispute(charge) }
   },
   'POST webhooks': (_, { body }, world) => {
@@ -116,14 +118,14 @@ function textOf<N extends string>(query: URLSearchParams, name: N): { [K in N]?:
 
 function tableOf(name: string | null): TableName {
   const table = TABLE_NAMES.find(candidate => candidate === name)
-  if (!table) throw new Error(`objects: one of ${TABLE_NAMES.join(', ')}`)
+  if (!table) throw new Error(`objects: expected one of ${TABLE_NAMES.join(', ')}`)
   return table
 }
 
 function faultOf(body: Record<string, unknown>): FaultRequest {
   const kinds = [...REQUEST_FAULTS, ...WEBHOOK_FAULTS]
   const kind = kinds.find(candidate => candidate === body['kind'])
-  if (!kind) throw new Error(`kind: one of ${kinds.join(', ')}`)
+  if (!kind) throw new Error(`kind: expected one of ${kinds.join(', ')}`)
   const { match, count, probability, delay } = body
   return {
     kind,
@@ -142,7 +144,7 @@ function clockOf(body: Record<string, unknown>): (() => Date) | null {
   const { now, offset } = body
   if (typeof now === 'string') {
     const moment = new Date(now)
-    if (Number.isNaN(moment.getTime())) throw new Error('now: an ISO date')
+    if (Number.isNaN(moment.getTime())) throw new Error('now: expected an ISO date')
     return () => moment
   }
   if (typeof offset === 'number') return () => new Date(Date.now() + offset)

@@ -13,7 +13,7 @@ const CANCELABLE = [
   'processing',
 ]
 
-/** Cancels an intent for good and releases any authorized amount. */
+/** Cancels an intent permanently and releases any authorized amount. */
 export function cancelPaymentIntent(
   moment: Moment,
   before: PaymentIntent,

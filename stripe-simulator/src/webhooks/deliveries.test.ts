@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { startedListener, startedSimulator, SECRET } from '../testing/given.ts'
 import { signatureOf } from './signature.ts'
 
-test('every change sends a signed event with its request id', async t => {
+test('every change of an object sends a signed event with its request id', async t => {
   const listener = await startedListener(t)
   const { stripe, control } = await startedSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],

@@ -21,7 +21,7 @@ const server = script instanceof HTMLScriptElement ? new URL(script.src).origin 
 function open(address: string, { theme }: Options = {}): EmbeddedCheckout {
   const url = new URL(address, location.href)
   if (url.origin !== server || !url.pathname.startsWith('/checkout/')) {
-    throw new Error(`${address} is no checkout of ${server}`)
+    throw new Error(`${address} is not a checkout URL of ${server}`)
   }
   url.searchParams.set('embed_origin', location.origin)
   if (theme) url.searchParams.set('theme', theme)

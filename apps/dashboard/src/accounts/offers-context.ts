@@ -7,7 +7,7 @@ export const OffersContext = createContext<Offers | undefined>(undefined)
 /** The enabled features, on a page that has loaded them. */
 export function useLoadedOffers(): Offers {
   const offers = use(OffersContext)
-  if (!offers) throw new Error('a form is drawn before the offers are loaded')
+  if (!offers) throw new Error('the form was rendered before the offers were loaded')
   return offers
 }
 

@@ -12,7 +12,7 @@ test('every declared setting has exactly one row on the screen', () => {
   assert.deepEqual(displayed.toSorted(), declared.toSorted())
 })
 
-test('every row has a name and a description', () => {
+test('every setting has a name and a description', () => {
   const file = new URL('../locales/en.json', import.meta.url)
   const { admin } = JSON.parse(readFileSync(file, 'utf8')) as {
     admin: { setting: Record<string, string>; setting_text: Record<string, string> }

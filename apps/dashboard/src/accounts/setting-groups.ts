@@ -119,6 +119,6 @@ export const isSetting = (name: string): name is SettingName => controls.has(nam
 /** The control of a setting. */
 export function controlOf(name: SettingName): SettingControl {
   const control = controls.get(name)
-  if (!control) throw new Error(`the setting ${name} stands in no group`)
+  if (!control) throw new Error(`the setting ${name} is in no group`)
   return control
 }

@@ -4,7 +4,7 @@ import { sessionQuery } from './session.ts'
 /** The signed-in user and their session; the layout loads them before any page renders. */
 export function useSession() {
   const { data } = useSuspenseQuery(sessionQuery)
-  if (!data) throw new Error('a page of an account is drawn without one')
+  if (!data) throw new Error('a page of an account was rendered without one')
   return data
 }
 

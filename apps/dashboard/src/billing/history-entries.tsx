@@ -14,7 +14,7 @@ type MailsOf = Pick<
   'customerId' | 'orderId' | 'subscriptionId'
 >
 
-/** The emails about a thing as lines of a timeline: which, to whom, and whether it was sent. */
+/** The emails about an object as lines of a timeline: which, to whom, and whether it was sent. */
 export function useMailEntries(of: MailsOf): TimelineEntry[] {
   const t = useTexts()
   const { may } = useStanding()
@@ -33,7 +33,7 @@ export function useMailEntries(of: MailsOf): TimelineEntry[] {
   }))
 }
 
-/** The webhook events about a thing: which, to which endpoint, with which result. */
+/** The webhook events about an object: which, to which endpoint, with which result. */
 export function useWebhookEntries(objectId: string): TimelineEntry[] {
   const t = useTexts()
   const href = useHref()

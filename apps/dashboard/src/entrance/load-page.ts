@@ -54,7 +54,7 @@ export function preparePage(href: string): void {
 export async function loadPage(href: string): Promise<LoadedPage | string> {
   const url = new URL(href, location.origin)
   const source = sourceOf(url)
-  if (!source) throw new Error(`${url.pathname} is no page before sign-in`)
+  if (!source) throw new Error(`${url.pathname} is not a page before sign-in`)
   const { signsIn } = source
   kept.offers ??= loadOffers()
   if (signsIn) kept.providers ??= loadProviders()

@@ -5,6 +5,6 @@ import { organizationQuery } from './organizations.ts'
 /** The current organization; the layout loads it before any page renders. */
 export function useOrganization() {
   const { data } = useSuspenseQuery(organizationQuery(useOrganizationSlug()))
-  if (!data) throw new Error('a page inside an organization is drawn without one')
+  if (!data) throw new Error('a page of an organization was rendered without one')
   return data
 }

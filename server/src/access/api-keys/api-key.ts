@@ -71,7 +71,7 @@ export function toApiKey(row: ApiKeyRow): ApiKey {
 
 function ownerOf({ user_id, organization_id }: ApiKeyRow): string {
   const owner = user_id ?? organization_id
-  if (!owner) throw new Error('a key belongs to a user or an organization')
+  if (!owner) throw new Error('a key must belong to a user or an organization')
   return owner
 }
 

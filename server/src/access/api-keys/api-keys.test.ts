@@ -93,7 +93,7 @@ test('a key is renamed, given another expiry and disabled without counting as us
   assert.equal(body.updatedAt, server.clock.now().toISOString())
 })
 
-test('a deleted key is gone', async () => {
+test('a deleted key is not found', async () => {
   const ada = await signUp(server)
   const { id } = await made(ada)
 

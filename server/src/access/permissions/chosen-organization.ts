@@ -16,7 +16,7 @@ export function chosenOrganization(
   const own = reach.kind === 'organizations' ? reach.ids : []
   if (kind === 'organization_token') {
     const [only] = own
-    if (!only) throw new Error('an organization token without its organization')
+    if (!only) throw new Error('an organization token must have an organization')
     const msg = 'Setting organization_id is disallowed when using an organization token.'
     if (organization_id) invalid({ loc, msg, type: 'organization_token' })
     return only

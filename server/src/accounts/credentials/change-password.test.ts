@@ -36,7 +36,7 @@ test('a user with the old password sets a new one and stays signed in everywhere
   assert.equal((await elsewhere.person.get('/api/auth/list-sessions')).status, 200)
 })
 
-test('on request every other session is revoked and the current one is renewed', async () => {
+test('a password change can revoke every other session and renew the current one', async () => {
   const person = await signUp(server)
   const elsewhere = await signIn(person.email, PASSWORD)
   const before = (await person.get('/api/auth/get-session')).body.session.token

@@ -34,7 +34,7 @@ type Stage = { body: SignInBody; given: Name; user_id?: string; stored?: string 
 type Verified = { right: boolean; renewed?: string }
 type Answer = { redirect: boolean; token: string; url?: string; user: User } | SecondFactorDue
 
-/** Sign-in by address and by username reject the same things, each with its route's error codes. */
+/** Sign-in by address and by username reject the same inputs, each with its route's error codes. */
 const rejections = {
   email: { wrong: credentialProblems.wrong, not_verified: credentialProblems.not_verified },
   username: {

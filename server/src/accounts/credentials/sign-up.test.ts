@@ -124,7 +124,7 @@ test('invalid JSON, a text body and NUL are rejected with a message', async () =
   assert.deepEqual([broken.status, text.status, nul.status], [400, 415, 400])
 })
 
-test('a form can sign up too', async () => {
+test('a sign-up accepts form-encoded fields', async () => {
   const person = server.stranger()
   const form = new URLSearchParams({ ...ada, email: 'form@example.com', rememberMe: 'false' })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -63,7 +63,7 @@ test('codes cannot do what is disabled for links', async () => {
   }
 })
 
-test('verification by code signs in where verification by link would', async () => {
+test('verification by code signs in if verification by link would', async () => {
   const server = await startTestServer({ settings: { sign_in_after_verification: true } })
   try {
     const ada = await signUp(server)

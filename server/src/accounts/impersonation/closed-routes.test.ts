@@ -147,7 +147,7 @@ test("an impersonator may change the user's name but not the username", async ()
   assert.deepEqual([displayed.status, displayed.body.code], [403, 'IMPERSONATION_FORBIDS_THIS'])
 })
 
-test('the same routes are open without impersonation', async () => {
+test('routes closed to impersonators are open without impersonation', async () => {
   const self = await signUp(server)
   for (const route of ['POST /api/auth/update-user', 'GET /api/auth/token']) {
     const [method, path = ''] = route.split(' ')

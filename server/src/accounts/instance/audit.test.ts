@@ -113,7 +113,7 @@ test('pages list every entry once and count all', async () => {
   )
 })
 
-test('entries of organizations are not shown here', async () => {
+test("entries of organizations are not shown in the server's audit log", async () => {
   const { owner } = await merchant(testServer)
 
   const { entries } = await request({ userId: await idOf(owner) })

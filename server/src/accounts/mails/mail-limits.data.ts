@@ -16,7 +16,8 @@ export const mailLimits: Record<MailKind, MailLimit> = {
   // Sent in addition, when a user signs up or signs in with the address.
   verify_email: 'triggered',
   signed_up_already: 'triggered',
-  // Only after the password, and limited per user: no stranger may keep a user from signing in.
+  // Only after the password, and limited per user: an attacker must not be able to prevent a user
+  // from signing in.
   second_factor_code: 'exempt',
   // Notices of what was done to an account: no stranger may use up the limit to hide it.
   email_changed: 'exempt',

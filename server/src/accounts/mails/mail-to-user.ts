@@ -30,8 +30,8 @@ type Letter = {
 
 /**
  * Emails a link, a code or a notice in the language the user chose, else in that of the calling
- * browser. It repeats no text a stranger typed except the address, so that our emails cannot carry
- * a stranger's words.
+ * browser. It repeats no text that the requester typed except the address, so that our emails
+ * cannot contain text of an attacker.
  */
 export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Promise<void> {
   const { email, to = '', url, code, seconds = 0, provider = '', device, address = '' } = letter
@@ -66,8 +66,8 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
 }
 
 /**
- * A notice to an address that is not verified is limited like any mail that a stranger triggers:
- * the account may be a stranger's.
+ * A notice to an address that is not verified is limited like any email that an unauthenticated
+ * user can trigger: the account may belong to someone else.
  */
 function limitOf(
   kind: MailKind,

@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => server.close())
 
-test('the accounts API has a health response', async () => {
+test('the accounts API has a health endpoint', async () => {
   const answer = await server.stranger().get('/api/auth/ok')
   assert.deepEqual([answer.status, answer.body], [200, { ok: true }])
 })

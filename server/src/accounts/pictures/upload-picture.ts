@@ -34,7 +34,7 @@ export async function uploadPicture(context: RawContext<unknown>): Promise<Respo
   if (!painted) return fail(pictureProblems.not_a_picture)
   const name = pictures.newName(user_id, painted.mime_type)
   const key = pictures.keyOf(name)
-  if (key === undefined) throw new Error(`${name} is no name of a picture`)
+  if (key === undefined) throw new Error(`${name} is not the name of a picture`)
   await write(site, actor, work => planCleanup(work, user_id, name))
   await (await storageOf(site)).put(key, painted)
   const user = await write(site, actor, work => showPicture(work, name))

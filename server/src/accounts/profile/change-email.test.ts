@@ -37,7 +37,7 @@ async function signIn(email: string): Promise<Person> {
   return person
 }
 
-test('a verified address changes after a confirmation there and at the new one', async () => {
+test('a verified address changes after confirmation by both addresses', async () => {
   const person = await verified()
   const elsewhere = await signIn(person.email)
   const to = `new-${person.email}`

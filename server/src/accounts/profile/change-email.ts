@@ -29,7 +29,7 @@ export async function changeEmail(work: Work, body: EmailChange): Promise<{ stat
   const to = lowerEmail(body.newEmail)
   if (to === user.email) fail(profileProblems.same_email)
   if (!settings.verification_mail_enabled) fail(verificationProblems.not_enabled)
-  // Both addresses are counted, whether the new one is somebody's or not.
+  // Both addresses are counted, whether the new one belongs to a user or not.
   for (const email of user.email_verified ? [user.email, to] : [to])
     await limitMailsTo(work, 'link', { email, about: 'change-email' })
   await revokeEmailChanges(work, user_id)

@@ -15,10 +15,10 @@ import { revokeCreatedTokens } from '../users/revoke-created-tokens.ts'
 import { isOnlyOwner, listMemberships } from './queries.ts'
 
 /**
- * Removes a user with their sessions, sign-in methods, proofs and memberships, whoever asked for
- * it; the tokens and keys they created for organizations are revoked. Their purchases end right
- * afterward. An organization without another owner, or the server without another admin, must be
- * handed over first. False when the user did not exist.
+ * Removes a user with their sessions, sign-in methods, proofs and memberships, regardless of who
+ * requested it; the tokens and keys they created for organizations are revoked. Their purchases end
+ * right afterward. An organization without another owner, or the server without another admin, must
+ * be handed over first. False when the user did not exist.
  */
 export async function removeAccount(work: Work, user_id: string): Promise<boolean> {
   const user = await findUser(work, user_id)

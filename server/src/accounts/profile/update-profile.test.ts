@@ -74,7 +74,7 @@ test('only name and picture can be set: no address, role or other user', async (
   )
 })
 
-test('a name that is not text is rejected', async () => {
+test('a name must be text', async () => {
   const person = await signUp(server)
   const answer = await person.post(path, { name: { first: 'Ada' } })
   assert.deepEqual([answer.status, answer.body.code], [400, 'VALIDATION_ERROR'])

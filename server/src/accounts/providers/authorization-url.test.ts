@@ -179,7 +179,7 @@ test("the operator's parameters cannot replace those that protect a sign-in", ()
   })
 })
 
-test('providers that support it get a login hint under their own name', () => {
+test("the login hint is sent under the provider's own parameter name", () => {
   const hintOf = (id: ProviderId) => {
     const { searchParams } = authorizationUrl(registered(configs, id), {
       ...request,

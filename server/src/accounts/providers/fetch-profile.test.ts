@@ -67,7 +67,7 @@ test('tokens verified when they arrived still identify the user after they expir
   assert.equal((await fetchProfile(site, provider, retained, { kept: true }))?.name, 'Mia Muster')
 })
 
-test('a provider that fails, rejects or responds nonsense identifies no one', async () => {
+test('a provider that fails, rejects or responds invalidly identifies no user', async () => {
   const answers = [
     { status: 500, body: {} },
     { status: 401, body: { error: 'invalid_token' } },

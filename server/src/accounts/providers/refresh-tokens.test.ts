@@ -61,7 +61,7 @@ for (const id of refreshable) {
   })
 }
 
-test('X and Reddit get the client in the header at refresh too', async () => {
+test('a refresh at X and Reddit sends the client in the header', async () => {
   for (const id of ['twitter', 'reddit'] as const) {
     const provider = registered(providers.config, id)
     const refresh_token = await signIn(provider)
@@ -76,7 +76,7 @@ test('X and Reddit get the client in the header at refresh too', async () => {
   }
 })
 
-test('Microsoft gets the scopes again', async () => {
+test('a refresh at Microsoft sends the scopes again', async () => {
   const provider = registered(providers.config, 'microsoft', { scopes: ['Mail.Read'] })
 
   await refreshTokens(site, provider, await signIn(provider))

@@ -65,7 +65,7 @@ async function readClaims(
       requiredClaims: ['sub', 'exp', 'iat', 'iss'],
     })
     // A token for several audiences may have been forwarded to us by one of the others.
-    if ([payload.aud].flat().length !== 1) throw new Error('it has other audiences')
+    if ([payload.aud].flat().length !== 1) throw new Error('the token has other audiences')
     return payload
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

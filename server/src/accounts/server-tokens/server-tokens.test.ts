@@ -186,7 +186,7 @@ test('one of fifty parallel first passwords is stored', async () => {
   assert.equal(answers.filter(({ status }) => status === 400).length, 49)
 })
 
-test("a server token sent with a user's cookies acts for that user", async () => {
+test("a server token sent with a user's cookies acts on behalf of that user", async () => {
   const email = 'forwarded@example.com'
   const { ada } = await withoutPassword(email)
   const { server, token } = await serverToken(testServer)

@@ -98,7 +98,7 @@ test('the cookie lasts 400 days, and a forged one is ignored', async () => {
   assert.equal((await noticesTo(person.email)).length, 1)
 })
 
-test('a made-up user agent is not echoed in the email', async () => {
+test('an unknown user agent is not repeated in the email', async () => {
   const { email } = await signUp(server)
 
   await signIn(server.stranger(), email, 'visit-evil.example/1.0')

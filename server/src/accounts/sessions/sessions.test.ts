@@ -121,7 +121,7 @@ test('a session is refreshed a day after its last refresh', async () => {
   assert.equal((await rowOf(session.token))?.expires_at.toISOString(), ends)
 })
 
-test('on request a session is read without being refreshed', async () => {
+test('a session can be read without being refreshed', async () => {
   const person = await signUp(server)
   const { session } = await who(person)
   server.clock.pass(2 * DAY)
@@ -240,7 +240,7 @@ test("another user's session cannot be revoked, by handle or token", async () =>
   assert.equal((await who(stranger)).session.id, session.id)
 })
 
-test('all other sessions are revoked together, or every one', async () => {
+test('all sessions are revoked at once, with or without the current one', async () => {
   const person = await signUp(server)
   const others = [await elsewhere(person), await elsewhere(person)]
 

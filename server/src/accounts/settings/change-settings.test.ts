@@ -49,7 +49,7 @@ test('an update applies immediately, keeps other values and is audited', async (
   assert.equal(audit.length, 2)
 })
 
-test('without automatic sign-in, new users sign in themselves', async () => {
+test('without automatic sign-in, new users sign in after signing up', async () => {
   await change({ sign_in_on_sign_up: false })
 
   assert.equal((await signUp()).body.token, null)

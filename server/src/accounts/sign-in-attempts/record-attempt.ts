@@ -7,12 +7,12 @@ import { findAttempt } from './queries.ts'
 /** Actions against an account that need no more than its name. */
 export type SignInAttempt = 'user.sign_in_failed' | 'user.password_reset_requested'
 
-/** At most this many of a kind are logged per hour: a stranger cannot fill a user's log. */
+/** At most this many of a kind are logged per hour: an attacker cannot fill a user's log. */
 const RECORDED_MAX = 5
 
 const UNKNOWN_USER = '00000000-0000-0000-0000-000000000000'
 
-/** Logs an attempt by a stranger. For an unknown account it makes the same lookups. */
+/** Logs an attempt to sign in. For an unknown account it makes the same lookups, but no entry. */
 export async function recordAttempt(
   work: Work,
   user_id: string | undefined,

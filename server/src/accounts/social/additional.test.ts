@@ -95,7 +95,7 @@ test('a page cannot set parameters that decide who returns, where to or with wha
   }
 })
 
-test('the same parameters are rejected when linking', async () => {
+test('rejected sign-in parameters are also rejected when linking', async () => {
   const person = await signUp(server)
   const body = { provider: 'google', additionalParams: { hd: 'example.com' } }
 

@@ -253,7 +253,7 @@ test('where verification is required, no one signs in before it', async () => {
   }
 })
 
-test('either setting that disables sign-ups applies here', async () => {
+test('sign-up with a provider is disabled by either sign-up setting', async () => {
   for (const setting of ['sign_up_enabled', 'social_sign_up_enabled']) {
     const closed = await startSocialTestServer({ settings: { [setting]: false } })
     try {

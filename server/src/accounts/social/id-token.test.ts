@@ -84,7 +84,7 @@ describe('an invalid token signs in no one', () => {
     'of nothing': async () => 'let me in',
   }
   for (const [label, make] of Object.entries(cases)) {
-    test(`a token ${label}`, async () => {
+    test(`an app's id token ${label}`, async () => {
       newIdentity(server, 'google')
       const token = await make()
 
@@ -130,7 +130,7 @@ test('providers without id tokens for apps are reported as such', async () => {
   )
 })
 
-test('the same rules apply as in the browser and are reported as messages', async () => {
+test("sign-in by id token has the browser's rules and error messages", async () => {
   const unproven = await withPassword(server, { verified: true })
   newIdentity(server, 'google', { email: unproven.email, email_verified: false })
   const notLinked = await signIn('google', { token: await server.providers.sign('google') })
@@ -156,7 +156,7 @@ test('the same rules apply as in the browser and are reported as messages', asyn
   assert.equal(notLinked.body.message, 'account not linked')
 })
 
-test('what the operator disabled is disabled here', async () => {
+test("the operator's restrictions apply to sign-in by id token", async () => {
   const strict = await startSocialTestServer({
     settings: {
       email_verification_required: true,

@@ -57,7 +57,7 @@ test('the response says where to go and that the page should redirect', async ()
   assert.deepEqual([response.body.redirect, response.headers.get('location')], [false, null])
 })
 
-test('linking again with more scopes stores the scopes granted now', async () => {
+test('linking again with more scopes stores the newly granted scopes', async () => {
   const person = await withPassword(server, { verified: true })
   newIdentity(server, 'google', { email: person.email })
   await signInThrough(server, person, 'google', link)

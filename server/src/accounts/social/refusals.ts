@@ -19,6 +19,6 @@ const problemsOfErrors: Partial<Record<CallbackError, Problem>> = {
 /** The error for a code. */
 export function problemOf(word: CallbackError): Problem {
   const problem = problemsOfErrors[word]
-  if (!problem) throw new Error(`${word} is said by redirects only`)
+  if (!problem) throw new Error(`only redirects return ${word}`)
   return problem
 }

@@ -111,7 +111,7 @@ test('stored state and verifier cannot be read from the database', async () => {
   assert.equal((value as { verifier: string }).verifier.length, 208)
 })
 
-test('a page that redirects itself only gets the URL', async () => {
+test('a page that disables the redirect gets only the URL', async () => {
   const answer = await server.stranger().post(path, { provider: 'github', disableRedirect: true })
 
   assert.equal(answer.body.redirect, false)
@@ -158,7 +158,7 @@ test('a user without an address gets no email', async () => {
   assert.deepEqual(await mailsSentTo(server, email), [])
 })
 
-test('two Reddit users without addresses are two users here', async () => {
+test('two Reddit users without addresses become two users', async () => {
   const ids = ['t2_one', 't2_two']
   const users = []
   for (const id of ids) {

@@ -54,7 +54,7 @@ async function returnFromProvider(
   const settings = await settingsOf(work)
   const { profile, tokens } = identity
   const found = await findUser(work, account.user_id)
-  if (!found) throw new Error('an account belongs to a user')
+  if (!found) throw new Error('an account must belong to a user')
   const { keys } = work.server
   const renews = settings.social_tokens_renewed
   const retained = renews

@@ -192,7 +192,7 @@ test('mailed codes alone are a second factor once the address is verified', asyn
   assert.equal((await request(browser, 'verify-otp', { code })).status, 200)
 })
 
-test('for an unverified address the first mailed code enables them', async () => {
+test('for an unverified address the first mailed code enables mailed codes', async () => {
   const person = await signUp(server)
   await request(person, 'enable', { ...right, method: 'otp' })
   const before = (await person.get('/api/auth/two-factor/status')).body

@@ -260,7 +260,7 @@ test('a fourth second factor attempt within ten seconds is rate limited', async 
   }
 })
 
-test('a magic link asks for the second factor on our page, and a mailed code is none', async () => {
+test('a magic link requires a second factor other than a mailed code', async () => {
   const { email, code } = await signUpWith2fa(server)
   const browser = server.stranger()
   await browser.post('/api/auth/sign-in/magic-link', { email, callbackURL: '/dashboard?a=1' })

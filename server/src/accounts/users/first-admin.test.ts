@@ -45,7 +45,7 @@ const openVerificationLink = async (server: TestServer, person: Person, email: s
 
 const sandbox = { settings: { first_user_becomes_admin: true } }
 
-test('in sandbox the first user is the admin, and no later one', () =>
+test('in sandbox only the first user becomes the admin', () =>
   within(sandbox, async server => {
     const first = await signUp(server, 'first@example.com')
     const second = await signUp(server, 'second@example.com')
@@ -87,7 +87,7 @@ test('the first user is the admin even if addresses must be verified before sign
     },
   ))
 
-test('in live, or where the operator says so, the first user is not an admin', async () => {
+test('in live mode, or if the operator disables it, the first user is not an admin', async () => {
   const live = { mode: 'live' } as const
   for (const options of [
     { settings: { first_user_becomes_admin: false } },

@@ -108,7 +108,7 @@ export function consumeProof(
 }
 
 /**
- * Revokes every proof of a purpose that a user was given, because the thing it would change has
+ * Revokes every proof of a purpose that a user was given, because the value it would change has
  * changed.
  */
 export async function revokeProofs(

@@ -11,7 +11,7 @@ export async function auditCheckoutLink(
   { before, after }: AuditedRows,
 ): Promise<void> {
   const row = after ?? before
-  if (!row) throw new Error('an audit entry needs what it is about')
+  if (!row) throw new Error('an audit entry must have a subject')
   await recordAudit(work, {
     action: `checkout_link.${change}`,
     subject_kind: 'checkout_link',

@@ -43,6 +43,6 @@ export async function createCheckoutLink(
 /** Reads a link that this transaction wrote. */
 export async function getCheckoutLink(work: Work, id: string): Promise<CheckoutLinkWithNested> {
   const link = await readCheckoutLink(work, id)
-  if (!link) throw new Error(`checkout link ${id} was there a moment ago`)
+  if (!link) throw new Error(`checkout link ${id} was not found`)
   return link
 }

@@ -43,7 +43,10 @@ const attackerUrl = {
 const customerOf = async (acme: Merchant, email: string) =>
   (await acme.server.get('/v1/customers/', { query: { email } })).body.items[0]
 
-/** A stranger buys a free product with another person's address; returns the stranger's session. */
+/**
+ * An unauthenticated buyer buys a free product with another person's address; returns the buyer's
+ * session.
+ */
 async function buyWithTypedAddress(acme: Merchant, customer_email: string): Promise<Person> {
   const gift = await product(acme, { name: 'Gift', prices: [{ amount_type: 'free' }] })
   const stranger = server.stranger()
@@ -132,7 +135,7 @@ test('a customer prepared by a stranger does not decide how its owner is billed'
 test('the token of an unverified purchase reaches that purchase only', async () => {
   const email = 'token@example.com'
   const acme = await merchant(server)
-  // The stranger buys first, so the customer is new.
+  // The unauthenticated buyer buys first, so the customer is new.
   const stranger = await buyWithTypedAddress(acme, email)
   const { body: key } = await acme.server.post('/v1/benefits/', {
     type: 'license_keys',

@@ -203,7 +203,7 @@ function trialFields(row: FullCheckout, product: FullCheckout['products'][number
 /** The product the buyer has chosen from those offered. */
 export function chosenProduct(row: Pick<FullCheckout, 'id' | 'products' | 'product_id'>) {
   const product = row.products.find(({ id }) => id === row.product_id)
-  if (!product) throw new Error(`checkout ${row.id} has chosen what it does not offer`)
+  if (!product) throw new Error(`checkout ${row.id} has a product that it does not offer`)
   return product
 }
 

@@ -129,7 +129,7 @@ const localeOf = (work: Work, { locale }: FullCheckout) =>
 async function buyerOf(work: Work, checkout: FullCheckout, buyer_organization_id: string | null) {
   const { organization_id, customer_id, customer_email, is_customer_named, is_buyer_proven } =
     checkout
-  if (customer_email === null) throw new Error('a confirmed checkout names its buyer')
+  if (customer_email === null) throw new Error('a confirmed checkout must have a buyer')
   const user_id = signedIn(work)
   const customer = await findOrCreateCustomer(work, {
     is_named: is_customer_named,

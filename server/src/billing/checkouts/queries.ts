@@ -124,7 +124,7 @@ export const findEmbedding = ({ sql }: Pick<Reading, 'sql'>, id: string) =>
 
 export async function getCheckout(work: Work, id: string): Promise<FullCheckout> {
   const row = await readCheckout(work, id)
-  if (!row) throw new Error(`checkout ${id} was there a moment ago`)
+  if (!row) throw new Error(`checkout ${id} was not found`)
   return row
 }
 

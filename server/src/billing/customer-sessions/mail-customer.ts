@@ -20,7 +20,7 @@ export type CustomerMail = {
   facts: Record<string, string>
   /** The items and amounts of the purchase. */
   lines?: MailLine[] | undefined
-  /** Exempt unless a stranger can trigger it by typing the address. */
+  /** Exempt unless it can be triggered by typing the address. */
   limit?: MailLimit
   /** The order and the subscription it is about. */
   about?: Omit<About, 'customer_id'>

@@ -26,7 +26,7 @@ const customer = async (seller = acme) => {
   }
 }
 
-/** Gives each request its own address, so that rate limits count them apart. */
+/** Gives each request its own address, so that rate limits count them separately. */
 const stranger = () => {
   const person = server.stranger()
   person.address = `192.0.2.${(browsers += 1) % 250}`

@@ -83,7 +83,7 @@ export async function findOrCreateCustomer(
     return created
   }
   const rival = await findExistingCustomer(work, { ...buyer, customer_id: null })
-  if (!rival) throw new Error('a customer could neither be made nor found')
+  if (!rival) throw new Error('the customer could neither be created nor found')
   return await refresh(work, rival, buyer)
 }
 

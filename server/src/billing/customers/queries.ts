@@ -110,7 +110,7 @@ const customerIn = (work: Reading, organization_id: string, key: CustomerKey) =>
     .where('deleted_at', 'is', null)
     .where('id' in key || 'external_id' in key ? named(key) : known(key))
 
-/** A customer of a merchant, whoever the actor is: for verbs that act for the merchant. */
+/** A customer of a merchant, regardless of the actor: for verbs that act for the merchant. */
 export const findCustomerIn = (
   work: Reading,
   organization_id: string,
@@ -125,7 +125,7 @@ export const lockCustomerIn = (
 ): Promise<CustomerRow | undefined> =>
   customerIn(work, organization_id, key).forNoKeyUpdate().executeTakeFirst()
 
-/** Locks a customer by id, even a deleted one, whoever the actor is: for offboarding. */
+/** Locks a customer by id, even a deleted one, regardless of the actor: for offboarding. */
 export const lockCustomerOf = (work: Work, id: string): Promise<CustomerRow | undefined> =>
   work.sql
     .selectFrom('customers')

@@ -56,7 +56,7 @@ export async function findDiscount(
 
 export async function getDiscount(work: Reading, id: string): Promise<DiscountWithProducts> {
   const row = await findDiscount(work, id)
-  if (!row) throw new Error(`discount ${id} was there a moment ago`)
+  if (!row) throw new Error(`discount ${id} was not found`)
   return row
 }
 

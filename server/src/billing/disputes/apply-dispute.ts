@@ -32,7 +32,7 @@ export async function applyDispute(
   // An unmatched payment that was refunded belongs to no order.
   if (payment?.status !== 'succeeded' || payment.order_id === null) return
   const locked = await lockOrderWithSubscription(work, payment.order_id)
-  if (!locked) throw new Error(`the order of payment ${payment_id} is gone`)
+  if (!locked) throw new Error(`the order of payment ${payment_id} was not found`)
   const { order } = locked
   const known = await lockDispute(work, facts.processor_id)
   if (!known) {

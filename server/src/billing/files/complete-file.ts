@@ -154,7 +154,7 @@ async function showPicture(
   const { mime_type } = painted
   const displayed = mime_type === 'image/webp' ? name : mediaFolder.newName(id, mime_type)
   const place = mediaFolder.keyOf(displayed)
-  if (place === undefined) throw new Error(`${displayed} is no name of a picture`)
+  if (place === undefined) throw new Error(`${displayed} is not the name of a picture`)
   await storage.put(place, painted)
   return displayed
 }

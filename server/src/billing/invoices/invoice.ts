@@ -69,7 +69,7 @@ export type InvoiceRow = Omit<
 /** A credit note as a list shows it. */
 export function toCreditNote(row: InvoiceRow): CreditNote {
   const { id, created_at, number, order_id, refund_id, currency, net_amount, tax_amount } = row
-  if (refund_id === null) throw new Error(`credit note ${id} is of no refund`)
+  if (refund_id === null) throw new Error(`credit note ${id} has no refund`)
   return {
     ...{ id, created_at, number, order_id, refund_id, currency, tax_amount },
     amount: net_amount,

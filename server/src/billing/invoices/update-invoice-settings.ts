@@ -46,7 +46,7 @@ export async function updateInvoiceSettings(
 
 async function settingsOf(work: Reading, id: string): Promise<InvoiceSettings> {
   const row = await readSettings(work, id)
-  if (!row) throw new Error(`organization ${id} is gone`)
+  if (!row) throw new Error(`organization ${id} was not found`)
   const { legal_name, address, tax_number, footer, prefix, numbering } = row
   return { legal_name, address: toAddress(address), tax_number, footer, prefix, numbering }
 }

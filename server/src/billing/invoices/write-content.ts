@@ -80,7 +80,7 @@ const taxOf = ({ tax_details }: OrderWithNested) => tax_details as TaxDetails | 
 async function partiesOf(work: Work, order: OrderWithNested) {
   const { organization_id, customer, billing_name, billing_address, tax_id } = order
   const settings = await readSettings(work, organization_id)
-  if (!settings) throw new Error(`the merchant of order ${order.id} is gone`)
+  if (!settings) throw new Error(`the merchant of order ${order.id} was not found`)
   const { legal_name, name, address, tax_number, email, website, footer } = settings
   const seller: Seller = { name: legal_name ?? name, address, tax_number, email, website }
   const anonymous = customer.anonymized_at !== null

@@ -112,7 +112,9 @@ export const balanceClosed = (amount: number): Entry[] => [
 export const reversed = (entries: Entry[]): Entry[] =>
   entries.map(({ account, amount }) => ({ account, amount: -amount }))
 
-/** Reverses the balance credit of a refund, because a bank has returned the same money for good. */
+/**
+ * Reverses the balance credit of a refund, because a bank has returned the same money permanently.
+ */
 export const creditRevoked = (amount: number): Entry[] => [
   { account: 'customer_balance', amount },
   { account: 'written_off', amount: -amount },

@@ -90,11 +90,11 @@ test('in currencies with steps, tax shares are in steps and the last part gets t
   assert.deepEqual(rest, { amount: 9_350, tax_amount: 1_780 })
 })
 
-test('more than the remaining amount cannot be refunded', () => {
+test('a refund cannot exceed the remaining amount', () => {
   const order = { whole: { amount: 10, tax_amount: 2 }, given: { amount: 4, tax_amount: 1 } }
 
-  for (const amount of [0, -1, 7]) assert.throws(() => shareOf(order, amount), /not left/)
-  for (const total of [0, -1, 8]) assert.throws(() => divide(order, total), /not left/)
+  for (const amount of [0, -1, 7]) assert.throws(() => shareOf(order, amount), /not between/)
+  for (const total of [0, -1, 8]) assert.throws(() => divide(order, total), /not between/)
 })
 
 const total = fc
@@ -147,7 +147,7 @@ test('parts never exceed the order, whichever of them fail, and finally add up t
   )
 })
 
-test('while none fails, no sum of parts is off the exact share by a cent', () => {
+test('if no part fails, each sum of parts is within a cent of the exact share', () => {
   fc.assert(
     fc.property(total, wishes, (order, parts) => {
       let provided = NOTHING

@@ -25,7 +25,8 @@ export const remainingIn = ({ whole, given }: RefundableAmounts): Share => ({
 export function shareOf(order: RefundableAmounts, amount: number): Share {
   const { whole, given, step } = order
   const left = remainingIn(order)
-  if (amount <= 0 || amount > left.amount) throw new Error(`${amount} is not left to give back`)
+  if (amount <= 0 || amount > left.amount)
+    throw new Error(`${amount} is not between 1 and the refundable ${left.amount}`)
   if (amount === left.amount) return left
   const due = portion(whole.tax_amount, rational(given.amount + amount, whole.amount), step)
   return { amount, tax_amount: Math.max(Math.min(due, whole.tax_amount) - given.tax_amount, 0) }
@@ -36,7 +37,8 @@ export function divide(order: RefundableAmounts, total: number): Share {
   const { whole, step } = order
   const left = remainingIn(order)
   const all = left.amount + left.tax_amount
-  if (total <= 0 || total > all) throw new Error(`${total} is not left to give back`)
+  if (total <= 0 || total > all)
+    throw new Error(`${total} is not between 1 and the refundable ${all}`)
   if (total === all) return left
   const part = rational(total, whole.amount + whole.tax_amount)
   const tax = portion(whole.tax_amount, part, step)

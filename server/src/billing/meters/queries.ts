@@ -58,7 +58,7 @@ export async function usesOf(work: Work, id: string) {
         where b.properties ->> 'meter_id' = ${id}::text and b.type = 'meter_credit'
         and b.deleted_at is null) as credited`.execute(work.sql)
   const [uses] = rows
-  if (!uses) throw new Error('a question without tables has one answer')
+  if (!uses) throw new Error('a query without tables must return one row')
   return uses
 }
 

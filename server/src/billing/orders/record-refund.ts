@@ -47,7 +47,7 @@ export async function recordRefund(
   const counted = await count(work, freed, refund)
   const [credited, provided] = [refundCredited(refund), refundPaid(refund)]
   await post(work, counted, refund, { credited, given: provided, cause: 'refund' })
-  // A bank may have returned the same money for good while this refund was pending.
+  // A bank may have returned the same money permanently while this refund was pending.
   await reconcileDisputedCredit(work, counted, refund.balance_amount)
   return counted
 }

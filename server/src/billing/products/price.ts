@@ -59,7 +59,7 @@ export function toPrice(row: PriceWithMeter, interval: RecurringInterval | null)
     const metered = { unit_amount, cap_amount, meter_id: meter.id, meter: toPriceMeter(meter) }
     return { ...common, ...money, amount_type: 'metered_unit', ...metered }
   }
-  throw new Error(`price ${row.id} is of a type nobody writes: ${row.amount_type}`)
+  throw new Error(`price ${row.id} has an unknown type: ${row.amount_type}`)
 }
 
 /** Whether nothing is ever charged: every price is free. */
@@ -77,7 +77,7 @@ export const behaviorOfAll = ([first]: readonly { tax_behavior?: string | null }
 
 /** The tiers of a seat-based price. */
 export function tiersOf({ seat_tiers }: { seat_tiers?: unknown }): StoredTiers {
-  if (!seat_tiers) throw new Error('a price by the seat has tiers')
+  if (!seat_tiers) throw new Error('a seat price must have tiers')
   // Only values validated by the contract are stored.
   return seat_tiers as StoredTiers
 }

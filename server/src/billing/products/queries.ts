@@ -80,7 +80,7 @@ export const findProducts = (work: Reading, ids: string[]): Promise<ProductWithP
 
 export async function getProduct(work: Reading, id: string): Promise<ProductWithParts> {
   const row = await findProduct(work, id)
-  if (!row) throw new Error(`product ${id} was there a moment ago`)
+  if (!row) throw new Error(`product ${id} was not found`)
   return row
 }
 

@@ -51,7 +51,7 @@ async function recordUnknownRefund(
   if (payment?.status !== 'succeeded' || payment.order_id === null) return undefined
   if (outcome === 'failed' || outcome === 'canceled') return undefined
   const locked = await lockOrderWithSubscription(work, payment.order_id)
-  if (!locked) throw new Error(`the order of payment ${payment_id} is gone`)
+  if (!locked) throw new Error(`the order of payment ${payment_id} was not found`)
   const { order } = locked
   const other = await refundOfObject(work, { payment_id, processor_id, refund_id: null })
   if (other) return other.id

@@ -46,7 +46,7 @@ export async function settleRefund(
 ): Promise<RefundRow> {
   const seen = await getRefund(work, refund_id)
   const locked = await lockOrderWithSubscription(work, seen.order_id)
-  if (!locked) throw new Error(`the order of refund ${refund_id} is gone`)
+  if (!locked) throw new Error(`the order of refund ${refund_id} was not found`)
   const { order } = locked
   const refund = await lockRefund(work, refund_id)
   if (answer.outcome === 'unknown') return refund

@@ -175,7 +175,7 @@ test('a new interval starts a new period, charged immediately less the unused ti
   assert.deepEqual(chargesOf(server, acme), [1000, 9500, 10_000])
 })
 
-test('a change for the next period waits for it and can be canceled', async () => {
+test('a change scheduled for the next period can be canceled', async () => {
   const { acme, pro, team, change, get } = await begin()
   const later = { proration_behavior: 'next_period' }
 

@@ -57,7 +57,8 @@ async function applyStart(
   const started = await startSubscription(work, { ...terms, payment_method_id })
   // A paid purchase was checked before under the customer's lock (`isObsolete`), so this
   // cannot fail.
-  if (!started) throw new Error(`checkout ${terms.checkout_id} was paid for what may not start`)
+  if (!started)
+    throw new Error(`checkout ${terms.checkout_id} was paid for a subscription that cannot start`)
   return started
 }
 

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 let addresses = 0
-/** A caller at an address that nobody called from before. */
+/** A caller at an address without earlier requests. */
 function elsewhere(token?: string): Person {
   const person = new Person(server.url, token)
   addresses += 1

@@ -170,7 +170,7 @@ test('subscriptions of a merchant under review, or reactivated in time, continue
   }
 })
 
-test('outstanding orders of a denied merchant are not collected', async () => {
+test('outstanding orders of a denied merchant are not charged', async () => {
   const { acme, subscription } = await begin()
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
   await pass(31)

@@ -66,7 +66,7 @@ test('credit used by an unpaid renewal becomes balance when the order is voided'
   assert.equal(await balance(), 13_250)
 })
 
-test('its tax is returned with it, and a card payment is not refunded', async () => {
+test('tax paid from the balance is returned, and a card payment is not', async () => {
   const taxed = { country: 'DE', tax_settings: { enabled: true } }
   const [rejected, paid] = [await begin(taxed), await begin(taxed)]
   await setCard(server, rejected.acme, 'pm_card_chargeCustomerFail')

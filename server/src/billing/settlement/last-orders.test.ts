@@ -68,7 +68,7 @@ test('the last order of an ended subscription is retried on schedule, then voide
   assert.equal((await statusQuery.executeTakeFirstOrThrow()).status, 'void')
 })
 
-test('the merchant collects it by hand once the card works, without reactivation', async () => {
+test('a manual retry of the last order does not reactivate the plan', async () => {
   const { acme, path, last } = await endedUnpaid()
   await setCard(server, acme, 'pm_card_visa')
 
@@ -83,7 +83,7 @@ test('the merchant collects it by hand once the card works, without reactivation
   assert.deepEqual(chargesOf(server, acme), [1000, 8000])
 })
 
-test('a customer pays it in the portal with another card', async () => {
+test('a customer pays a declined renewal in the portal with another card', async () => {
   const { acme, path, last, subscription } = await endedUnpaid()
   const { body } = await acme.server.post('/v1/customer-sessions/', {
     customer_id: subscription.customer_id,

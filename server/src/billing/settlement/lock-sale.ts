@@ -24,7 +24,7 @@ export type Purchase = {
 /** Locks the checkout of a payment, and the subscription it upgrades. */
 export async function lockPurchase(work: Work, checkout_id: string): Promise<Purchase> {
   const checkout = await lockCheckout(work, checkout_id)
-  if (!checkout) throw new Error(`checkout ${checkout_id} is gone`)
+  if (!checkout) throw new Error(`checkout ${checkout_id} was not found`)
   const mine = inMerchantTime(work, checkout)
   return { work: mine, checkout, upgraded: await lockUpgraded(mine, checkout) }
 }
@@ -35,7 +35,7 @@ export type UnpaidOrder = LockedOrder & { work: Work }
 /** Locks an order that was issued before it was paid, and its subscription. */
 export async function lockUnpaidOrder(work: Work, order_id: string): Promise<UnpaidOrder> {
   const locked = await lockOrderWithSubscription(work, order_id)
-  if (!locked) throw new Error(`order ${order_id} is gone`)
+  if (!locked) throw new Error(`order ${order_id} was not found`)
   return { work, ...locked }
 }
 
@@ -45,7 +45,7 @@ export type Change = { work: Work; change: ChangeRow }
 /** Locks the subscription change a payment is for, after its subscription. */
 export async function lockPaidChange(work: Work, change_id: string): Promise<Change> {
   const seen = await findChange(work, change_id)
-  if (!seen) throw new Error(`change ${change_id} is gone`)
+  if (!seen) throw new Error(`change ${change_id} was not found`)
   await lockSubscription(work, seen.subscription_id)
   return { work, change: await lockChange(work, change_id) }
 }

@@ -60,7 +60,7 @@ export async function mailReceipt(
  */
 const FREE_PURCHASES = { max: 10, seconds: HOUR / SECOND }
 
-/** Anybody buys what is free by typing an address; what is paid for is limited by the payment. */
+/** Free products can be bought by typing any address; paid ones are limited by the payment. */
 const isFreePurchase = (order: OrderWithNested) => order.checkout_id !== null && totalOf(order) <= 0
 
 /**

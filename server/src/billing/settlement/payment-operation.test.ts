@@ -23,7 +23,7 @@ test('a payment is for a purchase, a change, a saved card or an order', () => {
 })
 
 test('a payment without a purpose throws', () => {
-  assert.throws(() => purposeOf(payment({})), /payment payment is for nothing/)
+  assert.throws(() => purposeOf(payment({})), /payment payment has no purpose/)
 })
 
 test('a success is new only to a payment that had not succeeded', () => {

@@ -16,7 +16,7 @@ export function purposeOf(payment: PaymentWithPurpose): { purpose: PaymentPurpos
   if (subscription_change_id !== null) return { purpose: 'change', id: subscription_change_id }
   // A saved card belongs to its customer, and to no order.
   if (payment.kind === 'setup' && customer_id !== null) return { purpose: 'card', id: customer_id }
-  if (order_id === null) throw new Error(`payment ${payment.id} is for nothing`)
+  if (order_id === null) throw new Error(`payment ${payment.id} has no purpose`)
   return { purpose: 'order', id: order_id }
 }
 

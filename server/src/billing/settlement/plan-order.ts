@@ -105,6 +105,6 @@ type StartedSubscription = Pick<
 >
 
 function spanOf(subscription: StartedSubscription | undefined) {
-  if (!subscription) throw new Error('a trial belongs to a subscription')
+  if (!subscription) throw new Error('a trial must belong to a subscription')
   return { start: subscription.current_period_start, end: subscription.current_period_end }
 }

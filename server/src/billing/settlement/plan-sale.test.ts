@@ -273,7 +273,7 @@ test('a buyer who only typed an address spends no balance and bills their own de
   assert.equal(planned.order.facts.billing_address, '{"country":"DE"}')
 })
 
-test('a merchant is notified of orders and of subscriptions apart', () => {
+test('a merchant can disable notices of orders and of subscriptions separately', () => {
   const organization = { notification_settings: { new_order: false } }
 
   assert.equal(plan({}, { organization }).merchant_notified, false)
@@ -281,5 +281,5 @@ test('a merchant is notified of orders and of subscriptions apart', () => {
 })
 
 test('a checkout without a customer cannot be planned', () => {
-  assert.throws(() => plan({ customer_id: null }), /confirmed by nobody/)
+  assert.throws(() => plan({ customer_id: null }), /confirmed without a customer/)
 })

@@ -88,7 +88,7 @@ const NOTICES = {
 type LockedPurchase = { checkout: FullCheckout; upgraded: UpgradeSource }
 
 function customerOf({ id, customer_id }: FullCheckout): string {
-  if (customer_id === null) throw new Error(`checkout ${id} was confirmed by nobody`)
+  if (customer_id === null) throw new Error(`checkout ${id} was confirmed without a customer`)
   return customer_id
 }
 

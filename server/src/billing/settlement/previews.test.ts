@@ -90,7 +90,7 @@ test('an outdated preview is rejected together with a fresh one', async () => {
   assert.deepEqual(chargesOf(testServer, acme), [1000])
 })
 
-test('the new price decides whether tax is included', async () => {
+test('after a price change, the new price decides whether tax is included', async () => {
   const { acme, change, preview, subscription } = await begin()
   await taxed(acme)
   const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })

@@ -24,7 +24,7 @@ export const retryOrderNow = staged<{ id: string }, Payment, Charge, PaymentResu
   settle: async (work, { payment_id }, answer) => {
     await settlePayment(work, payment_id, answer)
     const payment = await findPayment(work, payment_id)
-    if (!payment) throw new Error(`payment ${payment_id} is gone`)
+    if (!payment) throw new Error(`payment ${payment_id} was not found`)
     return toPayment(payment)
   },
 })

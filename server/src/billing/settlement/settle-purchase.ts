@@ -57,8 +57,7 @@ async function starts(
   if (!trial) return true
   const { organization_id, customer_id: id } = conditions
   const customer = await findCustomerIn(work, organization_id, { id })
-  if (!customer)
-    throw new Error(`the buyer of checkout ${trial.checkout_id} was there a moment ago`)
+  if (!customer) throw new Error(`the buyer of checkout ${trial.checkout_id} was not found`)
   return startTrial(work, trial, { customer, fingerprint: method?.fingerprint ?? null })
 }
 

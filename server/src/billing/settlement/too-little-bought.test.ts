@@ -60,7 +60,7 @@ test('a total below the card minimum is waived, and no card is required', async 
   assert.deepEqual(chargesOf(server, acme), [])
 })
 
-test('such a plan saves a card for later and charges it once amounts suffice', async () => {
+test('a plan below the card minimum saves a card and charges it once amounts suffice', async () => {
   const { acme, less } = await generous()
   const pro = await plan(acme, dollar)
 

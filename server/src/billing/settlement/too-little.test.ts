@@ -86,7 +86,7 @@ test('a sufficient balance pays it, and a smaller one is untouched', async () =>
   ])
 })
 
-test('starting such a period early needs no card either', async () => {
+test('ending a trial early requires no card if nothing is due', async () => {
   const { acme, path } = await begin({ trial_interval: 'month', trial_interval_count: 1 })
   const seen = await acme.server.post(`${path}/preview`, { trial_end: 'now' })
 

@@ -113,7 +113,7 @@ test('a free subscription becomes the purchased plan under the same id', async (
   assert.deepEqual(events.slice(-1), ['subscription.updated'])
 })
 
-test('it renews by its new period, and the free plan no longer renews', async () => {
+test('an upgraded subscription renews by its new period only', async () => {
   const made = await selling({ recurring_interval: 'year' })
   const before = await holder(made)
   server.clock.pass(3 * 86_400_000)

@@ -77,7 +77,7 @@ test('a metered-only plan costs nothing now, saves a card and bills no unused un
   assert.equal((await subscribed(pro.id)).current_period_end, '2026-03-15T10:00:00.000Z')
 })
 
-test('products billed later require a card', async () => {
+test('products with a later charge require a card', async () => {
   const { opened } = await sellPlan([])
 
   const answer = await confirm(server, opened, { confirmation_token_id: null })

@@ -63,7 +63,7 @@ test('without a billable merchant a subscription ends with its period, not befor
   assert.deepEqual(early, { kind: 'early', at: END })
 })
 
-test('nothing happens before the period ends', () => {
+test('a scheduled pause has no effect before the period ends', () => {
   const decided = decideRenewal(subscription('active'), BEFORE)
 
   assert.deepEqual(decided, { kind: 'early', at: END })

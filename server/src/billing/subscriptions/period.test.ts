@@ -80,7 +80,7 @@ test('days and weeks have fixed lengths, and multi-month periods skip months', (
   ])
 })
 
-test('the time of day stays as purchased', () => {
+test("a period's end keeps the time of day of the purchase", () => {
   const start = new Date('2026-01-31T23:59:59.999Z')
 
   assert.equal(anchorOf(start), 31)

@@ -91,7 +91,7 @@ export async function othersOf(
   return (await columns(others).execute()) as SubscriptionWithNested[]
 }
 
-/** A subscription that this transaction wrote, as the API shows it; whoever the actor is. */
+/** A subscription that this transaction wrote, as the API shows it, regardless of the actor. */
 export async function readSubscription(work: Work, id: string): Promise<SubscriptionWithNested> {
   const item = work.sql.selectFrom('subscriptions').where('subscriptions.id', '=', id)
   return (await columns(item).executeTakeFirstOrThrow()) as SubscriptionWithNested
@@ -190,7 +190,7 @@ export async function sellPrices(
   if (prices.length > 0) await work.sql.insertInto('subscription_prices').values(prices).execute()
 }
 
-/** The merchant of a subscription or of its order, whoever the actor is. */
+/** The merchant of a subscription or of its order, regardless of the actor. */
 export const merchantOf = (
   work: Reading,
   { organization_id }: Pick<SubscriptionRow, 'organization_id'>,

@@ -68,7 +68,7 @@ async function reclaimPendingCredit(work: Work, order: Order, { refund_id, amoun
     left -= used
     if (used > 0) await reclaimLine(work, { line, refund_id, amount: used, taken, kept })
   }
-  if (left !== 0) throw new Error(`${left} of the credits of order ${id} do not wait any more`)
+  if (left !== 0) throw new Error(`${left} of the credits of order ${id} are no longer pending`)
 }
 
 type Splitting = { line: ChangeLine; order_id: string; left: number }

@@ -20,7 +20,7 @@ export async function findCalculation(
   if (!row) return undefined
   const { outcome, tax_amount, tax_details } = row
   if (outcome !== 'calculated') return { outcome: outcome as 'unavailable' }
-  if (tax_amount === null) throw new Error('a calculated tax has its amount')
+  if (tax_amount === null) throw new Error('a calculated tax must have an amount')
   // Only the processor's results are stored here.
   return { outcome, tax_amount, tax_details: tax_details as TaxDetails }
 }

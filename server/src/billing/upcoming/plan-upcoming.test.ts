@@ -51,7 +51,7 @@ test('a payment is retried on the remaining days, each after the previous one', 
   )
 })
 
-test('nothing follows the end', () => {
+test('no step is listed after the end', () => {
   const unpaid = [{ ...order, next: day('2026-02-27') }]
   const boundary = { kind: 'end', at: day('2026-02-28'), amount: null } as const
   assert.deepEqual(timelineOf({ unpaid, boundary, grace_ends: day('2026-02-28') }), [
@@ -77,7 +77,7 @@ test('without a chargeable card nothing is retried, and the last day ends everyt
   assert.deepEqual([end?.type, end?.at, end?.order_id], ['end', earlierEnd.at, 'order'])
 })
 
-test('nothing renews before outstanding orders were retried', () => {
+test('subscriptions renew only after outstanding orders were retried', () => {
   const boundary = { ...renewal, at: day('2026-03-01') }
   assert.deepEqual(timelineOf({ unpaid: [{ ...order, failures: 4 }], boundary }), [
     ['payment_retry', '2026-03-02', 1000],

@@ -36,7 +36,7 @@ export async function uploadAvatar(context: RawContext<{ id: string }>): Promise
   if (!painted) return fail(avatarProblems.not_a_picture)
   const name = avatarFolder.newName(input.id, painted.mime_type)
   const key = avatarFolder.keyOf(name)
-  if (key === undefined) throw new Error(`${name} is no name of a picture`)
+  if (key === undefined) throw new Error(`${name} is not the name of a picture`)
   await write(site, actor, work => planCleanup(work, input.id, name))
   await (await storageOf(site)).put(key, painted)
   const organization = await write(site, actor, work => showAvatar(work, input.id, name))

@@ -188,7 +188,7 @@ test('a former member can ask for a new invitation', async () => {
   assert.deepEqual(await invitationView(guest, token), ['accepted', 'ask_again', 'Acme'])
 })
 
-test('a link to a deleted organization says so, and an unknown link says that', async () => {
+test('a link to a deleted organization is distinguished from an unknown link', async () => {
   const { db } = server.site
   const deletions = [
     (id: string) => db.deleteFrom('organizations').where('id', '=', id).execute(),
@@ -218,7 +218,7 @@ test('a link to a deleted organization says so, and an unknown link says that', 
   }
 })
 
-test('older emails still lead on, also to a later invitation', async () => {
+test('links in older emails still work and lead to a later invitation', async () => {
   const { owner } = await company(server)
   const guest = await verifiedPerson(server)
   const first = await requested(owner, guest.email)

@@ -22,7 +22,7 @@ export async function sendInvitation(work: Work, invitation: ActiveInvitation): 
   await limitMailsTo(work, 'link', { email, about: 'invitation' })
   await countWithin(work, SENDER_LIMIT, `invitations of ${user_id}`)
   const organization = await findInviting(work, organization_id)
-  if (!organization) throw new Error('an invitation to an organization that is held')
+  if (!organization) throw new Error('the organization of a locked invitation must exist')
   const token = newToken()
   await insertLink(work, id, token)
   const url = new URL('/invitation', work.server.base_url)

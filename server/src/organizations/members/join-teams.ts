@@ -23,6 +23,6 @@ export async function joinTeams(
     if (row !== 'unknown') joined.push(team_id)
   }
   const member = await findMember(work, organization_id, user_id)
-  if (!member) throw new Error('a member who came in just now')
+  if (!member) throw new Error('the member that was just added must exist')
   return { member, joined }
 }

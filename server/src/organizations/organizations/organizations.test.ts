@@ -40,7 +40,7 @@ test('a user who creates an organization owns it and it becomes active', async (
   assert.equal(await activeOf(person), id)
 })
 
-test('in sandbox it can sell immediately, and its invoice prefix is its slug', async () => {
+test('a sandbox organization can sell immediately, with its slug as prefix', async () => {
   const { id, slug } = await found(await signUp(server))
 
   const row = await server.site.db

@@ -66,7 +66,7 @@ test('organizations are searched, filtered by status, sorted and paged', async (
   }
 })
 
-test('in live an organization sells after an admin activated it, until denied', async t => {
+test('a live organization can sell from its activation until it is denied', async t => {
   const live = await startTestServer({ config: { mode: 'live' } })
   t.after(() => live.close())
   const [firstAdmin, shop] = [await admin(live), await merchant(live)]

@@ -82,7 +82,7 @@ export async function getOverseenOrganization(
   id: string,
 ): Promise<OverseenOrganizationRow> {
   const [row] = await overseenQuery(work, [id])
-  if (!row) throw new Error('an organization that was locked is there')
+  if (!row) throw new Error('a locked organization must exist')
   return row
 }
 

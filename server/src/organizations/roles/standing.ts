@@ -62,7 +62,7 @@ export function standingOf({
   return { member, own: roleTable(own_roles) }
 }
 
-/** Whether one of the member's roles by itself allows all requested permissions. */
+/** Whether one of the member's roles alone allows all requested permissions. */
 export const mayDo = ({ member, own }: Standing, request: PermissionRequest): boolean =>
   roleAllows(member.role, request, roleStatements, own)
 

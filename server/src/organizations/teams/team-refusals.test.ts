@@ -21,7 +21,7 @@ after(() => server.close())
 
 const namesOf = (answer: Answer) => answer.body.map(({ name }: { name: string }) => name)
 /**
- * The errors for a plain member, for a stranger and for a user without an organization, by verb.
+ * The errors for a plain member, for a non-member and for a user without an organization, by verb.
  */
 const rejections: [verb: string, body: object, member: unknown, stranger: unknown][] = [
   [
@@ -67,7 +67,7 @@ for (const [verb, more, member, stranger] of rejections) {
   })
 }
 
-test('they cannot update a team or see teams of others either', async () => {
+test("members without permission can neither update a team nor see others' teams", async () => {
   const acme = await company(server)
   const [mara, other] = [await worker(server, acme), await signUp(server)]
   const press = await team(acme)

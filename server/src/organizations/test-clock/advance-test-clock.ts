@@ -24,7 +24,7 @@ export async function advanceTestClock(
   if (!(await findTestClock(work, organization_id))) fail(testClockProblems.not_found)
   const clock = await lockClock(work, organization_id)
   const moving = clock.status === 'advancing'
-  // A clock whose runner failed permanently stands still: it may be advanced again.
+  // A clock whose runner failed permanently is stopped: it may be advanced again.
   if (moving && (await isAdvancing(work, organization_id)))
     fail(testClockProblems.already_advancing)
   const real = realNow(work)

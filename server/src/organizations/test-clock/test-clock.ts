@@ -22,7 +22,7 @@ export type TestClockRow = Omit<
  */
 export const advanceTestClockTask = task('advance_test_clock', z.object({}), { attempts_max: 50 })
 
-/** Attempts after which a clock that cannot be moved reports its failure and stands still. */
+/** Attempts after which a clock that cannot be moved reports its failure and is stopped. */
 export const FAILURES_MAX = 5
 
 /** A clock that was never moved: real time. */

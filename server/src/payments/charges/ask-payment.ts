@@ -53,7 +53,8 @@ type PreparedRequest = NonNullable<Awaited<ReturnType<typeof paymentToRequest>>>
  */
 async function makeCustomer(site: Site, payment: PreparedRequest): Promise<string> {
   const { customer_id, customer_email, customer_name, organization_id, account } = payment
-  if (customer_id === null || customer_email === null) throw new Error('a payment has a customer')
+  if (customer_id === null || customer_email === null)
+    throw new Error('a payment must have a customer')
   const customer = { id: customer_id, organization_id, email: customer_email, name: customer_name }
   const asking = { key: `customer-${customer_id}`, account }
   const made = await createCustomer(site, customer, asking)
@@ -75,7 +76,7 @@ function put(
     if (kind === 'setup') return setupCheckout(site, { ...charge, ...token }, asking)
     return chargeCheckout(site, { ...charge, ...token, keep }, asking)
   }
-  if (request.method === null) throw new Error(`payment ${payment.id} has nothing to be paid with`)
+  if (request.method === null) throw new Error(`payment ${payment.id} has no payment method`)
   const back = { return_url: request.present ? return_url : null }
   return chargeStoredMethod(site, { ...charge, method: request.method, ...back }, asking)
 }

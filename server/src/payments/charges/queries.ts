@@ -11,7 +11,7 @@ export const paymentsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('payments'), 'payments').where('payments.kind', '=', 'payment')
 
 /**
- * A payment by its id, payment or setup, whoever the actor is: for jobs and for verbs that have
+ * A payment by its id, payment or setup, regardless of the actor: for jobs and for verbs that have
  * locked its subject.
  */
 export async function findPayment(work: Reading, id: string): Promise<PaymentRow | undefined> {

@@ -43,7 +43,7 @@ export function keysFrom(secret: string): Keys {
 /** The newest key of a purpose, which signs and encrypts. */
 export function newestKey(keys: Keys, purpose: Purpose): Buffer {
   const key = keys.of(purpose)[0]
-  if (!key) throw new Error('there is always a first key')
+  if (!key) throw new Error('the first key must exist')
   return key
 }
 

@@ -3,7 +3,8 @@ import { newestKey, type Keys } from './keys.ts'
 
 /**
  * A secret that contains a row's id: `<prefix><base64url of id and seal>`. It need not be stored:
- * the seal is an HMAC of prefix and id, so the row is found by its id and nobody can forge one.
+ * the seal is an HMAC of prefix and id, so the row is found by its id and the secret cannot be
+ * forged.
  */
 export function sealId(keys: Keys, prefix: string, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')

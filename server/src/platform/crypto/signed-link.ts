@@ -7,7 +7,9 @@ import { newestKey, type Keys } from './keys.ts'
  */
 export type Signed = { purpose: string; data: string; expires_at: Date }
 
-/** Creates the text for a URL whose holder may do the one thing it names. It need not be stored. */
+/**
+ * Creates the text for a URL that permits its holder a single named action. It need not be stored.
+ */
 export function signLink(keys: Keys, { purpose, data, expires_at }: Signed): string {
   const text = `${expires_at.getTime().toString(36)}.${Buffer.from(data).toString('base64url')}`
   const seal = hmac(newestKey(keys, 'signed_links'), `${purpose}.${text}`)

@@ -12,7 +12,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise(resolve => setImmediate(resolve))
 }
 
-test('a listener without its database reconnects one attempt at a time', async () => {
+test('a listener that lost its database makes one connection attempt at a time', async () => {
   const postgres = await startTestPostgres()
   const way = await openDatabaseProxy(postgres.connectionString)
   const listener = await openListener(way.url, openLog('silent'), RECONNECT_MS)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { writeOncePerTurn } from './one-write.ts'
 
-test('what is written in one turn of the event loop leaves in one write', async () => {
+test('data written in one turn of the event loop is sent in one write', async () => {
   const written: string[] = []
   const socket = new Writable({
     decodeStrings: false,

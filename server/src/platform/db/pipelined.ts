@@ -52,6 +52,6 @@ async function allOf(promises: Promise<StatementResult>[]): Promise<StatementRes
   const rejected = answers.find(answer => answer.status === 'rejected')
   if (rejected) throw rejected.reason
   const last = answers.at(-1)
-  if (last?.status !== 'fulfilled') throw new Error('nothing was asked')
+  if (last?.status !== 'fulfilled') throw new Error('no request was made')
   return last.value
 }

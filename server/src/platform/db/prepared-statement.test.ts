@@ -54,7 +54,7 @@ test('a named statement is described once, and later rows are parsed in the same
   assert.equal(described, 1)
 })
 
-test('statements sent before the first result each get their own rows', async () => {
+test('statements sent before the first result get their own rows', async () => {
   const numbers = [1, 2, 3, 4]
 
   const found = await Promise.all(

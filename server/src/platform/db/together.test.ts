@@ -40,7 +40,7 @@ test('unawaited statements complete before the next statement and the commit', a
   assert.deepEqual(await notes(), [1, 2, 3])
 })
 
-test('their failure fails the transaction with its own reason', async () => {
+test('a failed unawaited statement fails the transaction with its own reason', async () => {
   const failing = inTransaction(async work => {
     await note(work, 1)
     await note(work, 2, null)

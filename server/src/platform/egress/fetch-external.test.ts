@@ -100,7 +100,7 @@ test('a name that resolves to a private address later is rejected (CVE-2026-5351
   })
 })
 
-test('failure reasons are distinguished', async () => {
+test('a failed request is reported with its reason', async () => {
   const closed = await listen(() => undefined)
   await new Promise(resolve => servers.at(-1)?.close(resolve))
   const silent = await listen(() => undefined)

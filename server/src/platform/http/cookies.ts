@@ -38,7 +38,7 @@ function decode(text: string): string {
 export function writeCookie(cookie: Cookie, secure: boolean): string {
   const { max_age } = cookie
   if (max_age !== undefined && max_age > MAX_AGE_MAX)
-    throw new Error('cookies last 400 days at most')
+    throw new Error('cookies can last at most 400 days')
   const parts = [`${cookie.name}=${encodeURIComponent(cookie.value)}`]
   if (max_age !== undefined) parts.push(`Max-Age=${max_age}`)
   parts.push('Path=/')

@@ -49,7 +49,7 @@ function packageVersion(native: string): string {
 }
 
 function repairLinks(native: string): void {
-  // npm packages contain no links; if install scripts do not run, nobody has created them yet.
+  // npm packages contain no links; if install scripts do not run, they have not been created yet.
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]

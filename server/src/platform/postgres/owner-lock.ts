@@ -27,7 +27,7 @@ export function lockDataFolder(dataDir: string): () => void {
   writeFileSync(draft, JSON.stringify(own), { mode: 0o644 })
   try {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-      // A link is created with its content in one step, so that nobody ever reads half a lock.
+      // A link is created with its content in one step, so that a partial lock is never read.
       if (attemptTo(() => linkSync(draft, lock), 'EEXIST')) return () => unlockOwn(lock, own)
       const holder = readIdentity(lock)
       if (holder && stillRuns(holder)) throw new DataFolderInUse(dataDir, holder.pid)

@@ -58,7 +58,7 @@ export async function startThrowawayPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** A name no other test has, from which a later run can tell whether its owner still runs. */
+/** A name no other test has, by which a later run detects whether its owner still runs. */
 export function testDatabaseName(purpose: string): string {
   databasesNamed += 1
   // Threads of one process have numbers of their own.

@@ -10,7 +10,7 @@ const UPLOAD_ID = /^[0-9a-f-]{36}$/
 /** Parts are stored in a folder of their upload until they are joined. */
 export function diskUploads(data_dir: string, pathOf: (key: string) => string): Uploads {
   const folderOf = (upload_id: string) => {
-    if (!UPLOAD_ID.test(upload_id)) throw new Error(`${upload_id} is no upload`)
+    if (!UPLOAD_ID.test(upload_id)) throw new Error(`${upload_id} is not an upload`)
     return join(data_dir, 'uploads', upload_id)
   }
   return {

@@ -26,7 +26,7 @@ export function diskStorage(data_dir: string): Storage {
   }
 }
 
-/** Written to a temporary file and renamed, so that nobody reads half a file. */
+/** Written to a temporary file and renamed, so that a partial file is never read. */
 async function replace(path: string, bytes: Buffer) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const beside = `${path}.${newId()}`

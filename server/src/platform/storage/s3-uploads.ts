@@ -33,7 +33,7 @@ export function s3Uploads(client: S3Client, config: S3Config): Uploads {
       const signing = { ...config, method: 'PUT' as const, headers, seconds, now: realClock.now() }
       return { url: presign({ ...signing, url: partUrl(config, upload, part) }), headers }
     },
-    put: () => Promise.reject(new Error('parts go to the object store itself')),
+    put: () => Promise.reject(new Error('parts must be uploaded to the object store')),
     complete: async ({ key, upload_id }, parts) => {
       const Parts = parts.map(({ number, etag, checksum_sha256_base64 }) => ({
         PartNumber: number,

@@ -60,7 +60,7 @@ const KEY = /^[a-z0-9][a-z0-9._/-]{0,200}$/
 /** We create keys, callers never do; this check throws otherwise. */
 export function checkKey(key: string): string {
   if (!KEY.test(key) || key.includes('..') || key.includes('//')) {
-    throw new Error(`${key} is no key of a stored file`)
+    throw new Error(`${key} is not the key of a stored file`)
   }
   return key
 }

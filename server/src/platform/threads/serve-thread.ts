@@ -22,7 +22,7 @@ async function reply<Q>(question: Q, answer: (question: Q) => unknown): Promise<
 }
 
 /**
- * On Linux each thread has its own priority, and /proc tells a thread its number: responses to
+ * On Linux each thread has its own priority, and a thread reads its number from /proc: responses to
  * other requests then never wait for a thread, however busy it is. On other systems nothing
  * changes.
  */

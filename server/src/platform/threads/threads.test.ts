@@ -28,7 +28,7 @@ test('a pool runs tasks up to its limit, queues some and rejects the rest', asyn
   assert.deepEqual(answers, ['second', 'third', 'fourth', 'fifth', 'long'])
 })
 
-test('a failing task and an ending thread fail their task and pass the turn on', async () => {
+test('a failing task or a terminated thread fails one task, and the next one runs', async () => {
   const request = open(1, 5)
 
   const questions = [{ fail: 'broken' }, { name: 'one' }, { end: 3 }, { name: 'two' }]

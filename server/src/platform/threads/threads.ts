@@ -56,7 +56,7 @@ function startThread(program: URL): Worker {
   return thread
 }
 
-/** A thread that dies fails its request and is not used again. */
+/** A thread that terminates fails its request and is not reused. */
 function request(thread: Worker, question: unknown): Promise<ThreadReply> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {

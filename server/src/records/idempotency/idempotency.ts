@@ -65,7 +65,7 @@ export type ClaimedKey = { stored: StoredResponse } | { stage: unknown } | undef
 
 /**
  * Claims a key for a staged request, or finds its earlier progress. A request with the same key
- * waits here for a preparation in progress; the stage of a process that died is taken over.
+ * waits here for a preparation in progress; the stage of a terminated process is taken over.
  */
 export async function resumeKey(work: Work, key: Key): Promise<ClaimedKey> {
   const claimed_until = later(work.now, LEASE_MS)

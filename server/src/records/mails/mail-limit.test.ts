@@ -31,7 +31,7 @@ function caller() {
 
 const post = (path: string, body: object) => caller().post(`/api/auth/${path}`, body)
 
-/** Requests by which anybody can have an email sent to an address. */
+/** Requests by which anyone can have an email sent to an address. */
 const triggers = {
   reset: (email: string) => post('request-password-reset', { email }),
   link: (email: string) => post('sign-in/magic-link', { email }),

@@ -26,6 +26,6 @@ const keyOf = (email: string) => `mails to ${email.toLowerCase()}`
 export const countMailRequest = (work: Work, email: string): Promise<void> =>
   countWithin(work, MAILS, keyOf(email))
 
-/** Counts a mail that nobody requested directly, and returns whether it may be sent. */
+/** Counts a mail that was not requested directly, and returns whether it may be sent. */
 export const mayMail = (work: Work, email: string): Promise<boolean> =>
   isWithin(work, MAILS, keyOf(email))

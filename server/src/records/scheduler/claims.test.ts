@@ -160,7 +160,7 @@ test('a row is not claimed before an older one of its subject', async t => {
   )
 })
 
-test('an advancing clock claims by an index too', async () => {
+test('tasks of an advancing clock are claimed by an index', async () => {
   const { clock } = bare.site
 
   const found = await expensiveScans(() =>

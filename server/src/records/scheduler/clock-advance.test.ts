@@ -110,7 +110,7 @@ async function done(organization_id: string) {
   return rows[0]
 }
 
-test('a year of two hundred subjects runs in order, each task once', async () => {
+test('the tasks of two hundred subjects run in order over a year, each once', async () => {
   const organization_id = await store(200, 30)
   const target = later(site.clock.now(), YEAR + 20 * DAY)
 

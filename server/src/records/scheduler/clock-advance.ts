@@ -94,7 +94,7 @@ async function moveOn(site: Site, advance: ClockAdvance, way: AdvanceProgress): 
       * 1000)::bigint)
     where organization_id = ${organization_id} returning offset_ms`.execute(site.db)
   const [moved] = rows
-  if (!moved) throw new Error('the clock went while it was being moved')
+  if (!moved) throw new Error('the clock was deleted while it was being advanced')
   return moved.offset_ms
 }
 

@@ -40,7 +40,7 @@ export async function runTask(
     if (!handler) throw new Error(`no handler for ${row.kind}`)
     // A row that killed its process at every attempt was started, but never rescheduled.
     if (row.unfinished_starts > attempts_max)
-      throw new Error(`started ${row.unfinished_starts} times without finishing`)
+      throw new Error(`the task was started ${row.unfinished_starts} times without finishing`)
     const payload = handler.task.payload.parse(row.payload)
     const state = { finished: false }
     const actor = actorOf(row)

@@ -112,7 +112,7 @@ test('tasks of one subject run in order, one after the other', async () => {
   )
 })
 
-test('a stop finishes running tasks and releases the rest', async () => {
+test('stopping the scheduler finishes running tasks and releases the rest', async () => {
   const gate = Promise.withResolvers<void>()
   let started = 0
   const scheduler = run(
@@ -134,7 +134,7 @@ test('a stop finishes running tasks and releases the rest', async () => {
   assert.ok(left.every(row => row.claimed_until === null && row.attempts === 0))
 })
 
-test('a failing task waits longer each time and is kept when attempts run out', async () => {
+test('a failing task is retried with growing delays, then kept', async () => {
   const handlers = handlersByKind([
     transactionalJob(bad, async () => {
       throw new Error('no luck')

@@ -87,7 +87,7 @@ async function buy(store: DemoOrganization, action: Buying): Promise<void> {
 
 function buyerOf({ demo, random }: DemoOrganization, index: number): Buyer {
   const person = people[index % people.length]
-  if (!person) throw new Error('there are no people')
+  if (!person) throw new Error('there are no customers')
   const { name, country, mailbox } = person
   const places = country === 'US' || country === 'CA' ? homes[country] : []
   const address = { country, ...(places.length > 0 && random.pick(places)) }

@@ -87,7 +87,7 @@ export async function verifyAddress(url: string, { email, password }: Login): Pr
     mail => mail.text.match(/https?:\/\/\S+/g) ?? [],
   )
   const page = links.map(link => new URL(link)).find(({ pathname }) => pathname === '/verify-email')
-  if (!page) throw new Error(`no mail to ${email} has a verification link`)
+  if (!page) throw new Error(`no email to ${email} has a verification link`)
   await person.get(`/api/auth/verify-email${page.search}`)
   return person
 }

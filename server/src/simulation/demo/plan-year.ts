@@ -143,7 +143,7 @@ const total = offers.reduce((sum, offer) => sum + offer.weight, 0)
 function pickOffer(random: Random): OfferKey {
   let at = random.below(total)
   const offer = offers.find(item => (at -= item.weight) < 0)
-  if (!offer) throw new Error('the weights cover every number')
+  if (!offer) throw new Error('the weights must cover every number')
   return offer.key
 }
 

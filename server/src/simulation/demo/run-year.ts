@@ -93,7 +93,7 @@ export async function waitUntilIdle({ site, clock, stripe }: Demo): Promise<void
     await stripe.control.drained()
     const waiting = await dueTasks(site.db, clock.now())
     if (waiting === undefined) return
-    if (performance.now() > end) throw new Error(`the demo does not come to rest: ${waiting}`)
+    if (performance.now() > end) throw new Error(`the demo did not become idle: ${waiting}`)
     await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
 }

@@ -10,7 +10,7 @@ export type YearClock = Clock & {
   catchUp(): void
 }
 
-/** Starts such a clock. It never goes backward. */
+/** Starts a clock of the demo's year. It never goes backward. */
 export function startYearClock(from: Date): YearClock {
   let behind = realClock.now().getTime() - from.getTime()
   const now = () => later(realClock.now(), -behind)

@@ -31,7 +31,7 @@ test(`amounts of the ${seeds} equal the oracle's`, async t => {
   }
 })
 
-test('enough amounts were compared', () => {
+test('the oracle compared at least the expected number of amounts', () => {
   const sum = (of: (one: OracleResult) => number) =>
     lifetimes.reduce((all, item) => all + of(item), 0)
   const comparisons = sum(item => item.comparisons)

@@ -36,7 +36,7 @@ export function gross({ price }: Plan, seats: number | null): bigint {
   const last = (tier: Tier) => (tier.to === null ? Infinity : tier.to)
   if (!price.graduated) {
     const tier = price.tiers.find(item => used >= item.from && used <= last(item))
-    if (!tier) throw new Error(`nobody sells ${used} seats`)
+    if (!tier) throw new Error(`no merchant sells ${used} seats`)
     return tier.each * BigInt(used)
   }
   let sum = 0n

@@ -18,7 +18,7 @@ const monthly = (id: string, amount: bigint): Plan => {
 }
 const sale = { seats: null, tax: null, discount: null, trial: false }
 
-test('the model imports nothing of the engine', async () => {
+test('the reference model imports nothing from the engine', async () => {
   const files = (await readdir(import.meta.dirname)).filter(name => !name.includes('.test.'))
   for (const name of files) {
     const text = await readFile(new URL(name, import.meta.url), 'utf8')
@@ -117,7 +117,7 @@ test('a permanently failing card is tried five times over three weeks', () => {
   assert.equal(sub.orders.at(-1)?.status, 'void')
 })
 
-test('of 1000 and 200 tax, 333 has 67 and the rest 133', () => {
+test('333 of 1000 with 200 tax have 67 tax, and the rest has 133', () => {
   const amounts = bill(1_000n, 0n, { rate: 200_000n, within: false })
   const provided: Order = {
     ...amounts,

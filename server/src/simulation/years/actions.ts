@@ -59,7 +59,7 @@ export async function applyAction(scene: WorldScene): Promise<void> {
   if (shop.deck.length === 0) shop.deck = random.sample(all, all.length).map(({ name }) => name)
   const name = shop.deck.pop()
   const action = actions.find(item => item.name === name)
-  if (!action) throw new Error('what is dealt is a deed')
+  if (!action) throw new Error('the drawn item must be an action')
   shop.actionLog.push(action.name)
   await action.act(scene)
 }
@@ -77,7 +77,7 @@ async function changePlan(scene: WorldScene) {
 async function expectRejectedChange(scene: WorldScene) {
   const { shop } = scene
   const [cheap, dear] = shop.plans
-  if (!cheap || !dear) throw new Error('a shop has plans')
+  if (!cheap || !dear) throw new Error('the shop must have plans')
   const now = timeOf(scene)
   const item = shop.held.find(({ model }) => {
     const { plan, start, end, balances, credit } = model

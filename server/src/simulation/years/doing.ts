@@ -196,7 +196,7 @@ export async function moveClock(scene: WorldScene, milliseconds: number): Promis
       server.site.wakeAt()
       await new Promise(resolve => setTimeout(resolve, 10))
     }
-    throw new Error('the clock does not arrive')
+    throw new Error('the clock did not reach its target')
   })
   for (const { model } of shop.held) pass(model, timeOf(scene), { stepwise: true })
   countActions(shop.reached, 'a clock is moved on')

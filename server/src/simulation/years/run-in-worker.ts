@@ -20,7 +20,7 @@ export async function runInWorker(plan: WorldPlan): Promise<WorldResult> {
     else reject(notified.error)
   })
   thread.on('error', reject)
-  thread.on('exit', code => reject(new Error(`the world ended with ${code}`)))
+  thread.on('exit', code => reject(new Error(`the simulation ended with ${code}`)))
   try {
     return await promise
   } finally {

@@ -58,7 +58,7 @@ export async function runYears(plan: WorldPlan): Promise<WorldResult> {
   } catch (error) {
     const where = `seed ${plan.seed}, round ${round}, ${server.clock.now().toISOString()}`
     const again = `SEED=${plan.seed} ROUNDS=${round} npm test -- ${REPLAY}`
-    throw new Error(`${where}; to live it again: ${again}`, { cause: error })
+    throw new Error(`${where}; to repeat it: ${again}`, { cause: error })
   } finally {
     await server.close()
   }

@@ -28,7 +28,7 @@ test(`${lasts} equal the reference model`, { concurrency: AT_ONCE }, async t => 
   await Promise.all(simulated)
 })
 
-test('every simulation ran to its end, and together they covered everything', () => {
+test('every simulation completed, and together they covered every action', () => {
   const sum = (what: Exclude<keyof WorldResult, 'reached'>) =>
     Math.round(lifetimes.reduce((all, item) => all + item[what], 0))
   const reached = new Map<string, number>()

@@ -81,7 +81,7 @@ for (const [route, body] of mails) {
   })
 }
 
-test('a page of our own may do the same (ecbc61d59f)', async () => {
+test('a page of our own may make the same request (ecbc61d59f)', async () => {
   const person = await signUp(server)
   const own: Record<string, string>[] = [
     { origin: server.url },

@@ -25,7 +25,7 @@ after(async () => {
   await server.close()
 })
 
-test('exactly the existing endpoints have declared callers', () => {
+test('callers are declared for exactly the existing endpoints', () => {
   const written = Object.entries(lines).flatMap(([group, line]) =>
     Object.keys(line).map(verb => `${group}.${verb}`),
   )

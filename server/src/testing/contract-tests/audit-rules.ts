@@ -38,6 +38,6 @@ async function entriesOf({ site }: TestServer): Promise<{ instance: number; tena
       count(*) filter (where organization_id is not null)::int as tenants
     from audit_entries where actor->>'request_id' !~ '^(job:|system)'`.execute(site.db)
   const [row] = rows
-  if (!row) throw new Error('a count is always answered')
+  if (!row) throw new Error('a count must return a row')
   return row
 }

@@ -102,19 +102,19 @@ describe('a rejection is as declared and changes nothing', () => {
   }
 })
 
-describe('a valid request is answered as declared, once', () => {
+describe('a valid request gets the declared response, once', () => {
   for (const stop of cases) {
     const invariant = mayWrite(stop) ? checkAuditEntries : checkValidCalls
     test(stop.name, () => checkEndpoints([invariant], startCheck(scene, stop)))
   }
 
-  test('the list of unaudited endpoints has only existing ones', () => {
+  test('the list of unaudited endpoints names existing endpoints only', () => {
     const names = new Set(cases.filter(mayWrite).map(({ name }) => name))
     assert.deepEqual(new Set(Object.keys(unauditedEndpoints)).difference(names), new Set())
   })
 })
 
-describe('strange values succeed or are rejected, never a server error', () => {
+describe('unusual values succeed or are rejected and never cause a server error', () => {
   const names = cases.map(({ name }) => name)
   const due = dueEndpoints(names, endpointRun())
   for (const stop of cases.filter(({ name }) => due.has(name))) {

@@ -44,7 +44,7 @@ test('a changed module or contract file is tested the same day', () => {
   assert.deepEqual(alwaysDue(['server/src/billing/orders/orders.test.ts', 'docs/orders.md']), [])
 })
 
-test('what every request passes through, and a whole run, test every endpoint', () => {
+test('a change to shared request code, or a complete run, tests every endpoint', () => {
   assert.deepEqual(dueEndpointsFor(['server/src/platform/http/read-input.ts']), names)
   assert.deepEqual(dueEndpointsFor(['contract/src/kit/endpoint.ts']), names)
   assert.deepEqual(dueEndpointsFor([], { all: true }), names)

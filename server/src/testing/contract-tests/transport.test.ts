@@ -31,7 +31,7 @@ const accounts = cases.filter(({ endpoint }) => endpoint.protocol === 'accounts'
 /** The path of an endpoint with a value for each parameter. */
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, '0199aaaa-0000-7000-8000-000000000000')
 
-describe('paths', () => {
+describe('paths and methods', () => {
   for (const { name, endpoint } of billing) {
     test(`${name} is served with and without a trailing slash and never redirects`, async () => {
       const path = filled(endpoint.path)
@@ -88,7 +88,7 @@ describe('paths', () => {
   })
 })
 
-describe('an idempotency key', () => {
+describe('idempotency keys', () => {
   const create = (key: string, body: object) =>
     send('/v1/customers/', {
       method: 'POST',
@@ -100,7 +100,7 @@ describe('an idempotency key', () => {
     return body.pagination.total_count
   }
 
-  test('makes twenty parallel requests have one effect', async () => {
+  test('twenty parallel requests with one idempotency key have one effect', async () => {
     const body = { email: 'once@example.com' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('at once', body)))
     const statuses = new Set(answers.map(({ status }) => status))
@@ -114,7 +114,7 @@ describe('an idempotency key', () => {
     assert.equal(replayed.length, texts.length - 1)
   })
 
-  test('keeps a rejection too, and belongs to one path and one credential', async () => {
+  test('a key repeats a rejection and belongs to one path and credential', async () => {
     const wrong = await create('kept', { email: 'no address' })
     const again = await create('kept', { email: 'no address' })
     assert.deepEqual([wrong.status, again.status], [422, 422])
@@ -134,7 +134,7 @@ describe('an idempotency key', () => {
     assert.equal(headers.get('idempotent-replayed'), null)
   })
 
-  test('with another body is rejected and changes nothing', async () => {
+  test('an idempotency key with another body is rejected and changes nothing', async () => {
     assert.equal((await create('bound', { email: 'bound@example.com' })).status, 201)
     const other = await create('bound', { email: 'loose@example.com' })
     assert.equal(other.status, 409)
@@ -143,7 +143,7 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('origins', () => {
+describe('request origins', () => {
   const FOREIGN = 'https://evil.example'
 
   test('any page may call the billing protocol, but not with cookies', async () => {
@@ -203,13 +203,13 @@ describe('origins', () => {
     })
   }
 
-  test('the session still exists after all of these', async () => {
+  test('rejected requests do not end the session', async () => {
     const { body } = await person.get('/api/auth/get-session')
     assert.equal(body.user.name, 'Victim')
   })
 })
 
-describe('headers', () => {
+describe('response headers', () => {
   const looks = [
     '/v1/products/',
     '/v1/nothing/',

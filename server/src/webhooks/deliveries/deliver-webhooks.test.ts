@@ -157,7 +157,7 @@ test('delayed events continue in order, and a burst of changes is one state', as
   for (const name of ['First', ...names]) await rename(acme, name)
   const path = `/v1/customers/${bea.id}`
   await server.drainJobs()
-  // While nobody has time for what waits, as in a burst, a state to tell waits once.
+  // While the queue is not processed, as in a burst, a state to publish is queued once.
   await server.site.db.transaction().execute(async busy => {
     await lockUntilCommit({ sql: busy }, advisoryLocks.task_claims)
     for (const name of [...names, 'Last']) await acme.server.patch(path, { name })
@@ -274,7 +274,7 @@ test('whatever crashes during delivery, every event is delivered after the resta
     'after job send_webhook',
   ]
   for (const [i, point] of points.entries()) {
-    // The first commit is the request's own; what dies comes after it.
+    // The first commit is the request's own; the crash follows it.
     let left = point.endsWith('commit') ? 2 : 1
     server.site.crashes = reached => reached === point && --left === 0
     await acme.server.post('/v1/customers/', { email: `crash${i}@example.com` })

@@ -4,7 +4,7 @@ import { auditWebhookEndpoint } from '../endpoints/audit-webhook-endpoint.ts'
 import { changeWebhookEndpoint } from '../endpoints/queries.ts'
 import type { WebhookEndpointRow } from '../endpoints/webhook-endpoint.ts'
 
-/** Turns off an endpoint nobody answers at; what is still on its way to it is skipped. */
+/** Disables an endpoint that does not respond; its pending deliveries are skipped. */
 export async function disableWebhookEndpoint(
   work: Work,
   before: WebhookEndpointRow,

@@ -42,8 +42,8 @@ async function deliver(
   const { site, subject_id: id } = job
   const delivery = await findDelivery({ sql: site.db }, id)
   if (delivery?.status !== 'pending') return
-  // By its own time, which the scheduler keeps: an event is held no longer than this, whatever
-  // stands before it.
+  // By its own time, which the scheduler keeps: an event waits no longer than this, whatever
+  // precedes it.
   const now = later(site.clock.now(), job.actor.offset_ms)
   const mayWait = !job.payload.by_hand && now < later(delivery.created_at, WAIT_MS_MAX)
   if (mayWait && delivery.sequence > 1 && (await firstPendingBefore({ sql: site.db }, id))) {

@@ -126,7 +126,7 @@ export async function isDelivered(
   return rows[0]?.delivered ?? false
 }
 
-/** An earlier event of the same object that nobody has tried yet, where there is one. */
+/** An earlier event of the same object without any attempt yet, if there is one. */
 export function firstPendingBefore(work: Pick<Reading, 'sql'>, id: string) {
   return work.sql
     .selectFrom('webhook_events as e')

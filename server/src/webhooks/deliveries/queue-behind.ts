@@ -8,8 +8,9 @@ import { deliverWebhookTask } from './webhook-event.ts'
 const RECHECK_MS = SECOND
 
 /**
- * Puts an event behind an earlier one of its object that nobody has tried yet: several may have
- * been held by one that failed, and come due together. The earlier one lets it go when it arrives.
+ * Queues an event behind an earlier one of its object without any attempt yet: several may have
+ * waited for one that failed, and become due together. The earlier one releases it when it is
+ * delivered.
  */
 export async function queueBehind(work: Work, id: string): Promise<void> {
   const before = await firstPendingBefore(work, id)

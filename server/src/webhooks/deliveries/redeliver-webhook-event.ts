@@ -10,7 +10,7 @@ import { enqueue, unschedule } from '../../records/scheduler/schedule.ts'
 import { findBody, lockWebhookEvent, retainPayload } from './queries.ts'
 import { deliverCopyTask, deliverWebhookTask } from './webhook-event.ts'
 
-/** Sends an event again, now: same id and body, new timestamp and signature, all retries anew. */
+/** Sends an event again, now: same id and body, new timestamp and signature, all retries again. */
 export async function redeliverWebhookEvent(work: Work, id: string): Promise<void> {
   const event = await lockWebhookEvent(work, id)
   if (!event) return fail(webhookEventProblems.not_found)

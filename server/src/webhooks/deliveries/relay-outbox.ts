@@ -53,7 +53,7 @@ async function relayBatch(work: Work, listeners: readonly DeliveryListener[]): P
   return true
 }
 
-/** An event and an endpoint that hears of it. */
+/** An event and an endpoint that receives it. */
 type Pair = { event_id: string; endpoint_id: string; object_id: string }
 
 /** An event that no endpoint is subscribed to, of a type that a listener waits for. */

@@ -22,7 +22,7 @@ import {
   type WebhookEventRow,
 } from './webhook-event.ts'
 
-/** How an attempt went, and who is notified if it succeeded. */
+/** The outcome of an attempt, and who is notified if it succeeded. */
 export type DeliveryAttempt = {
   outcome: ExternalResponse
   duration_ms: number
@@ -32,14 +32,14 @@ export type DeliveryAttempt = {
 const isSuccess = (outcome: ExternalResponse) =>
   'status' in outcome && outcome.status >= 200 && outcome.status < 300
 
-/** Writes down how an attempt went, and what follows: the next event, another try, or giving up. */
+/** Records the outcome of an attempt and what follows: the next event, a retry, or giving up. */
 export async function settleDelivery(
   work: Work,
   id: string,
   attempt: DeliveryAttempt,
 ): Promise<void> {
   const event = await lockWebhookEvent(work, id)
-  // Somebody else settled it while we were asking: what we saw is still worth keeping.
+  // Another process settled it during our request: the result is still stored.
   if (!event) return
   await recordAttempt(work, event, attempt)
   if (event.status !== 'pending') return

@@ -12,7 +12,7 @@ export async function auditWebhookEndpoint(
   { before, after }: AuditedRows,
 ): Promise<void> {
   const row = after ?? before
-  if (!row) throw new Error('an audit entry needs what it is about')
+  if (!row) throw new Error('an audit entry must have a subject')
   await recordAudit(work, {
     action: `webhook_endpoint.${change}`,
     subject_kind: 'webhook_endpoint',

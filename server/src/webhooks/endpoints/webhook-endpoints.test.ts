@@ -89,7 +89,7 @@ test('an update changes only the named fields of an endpoint', async () => {
   })
 })
 
-test('a deleted endpoint is gone', async () => {
+test('a deleted endpoint is not found', async () => {
   const made = await create()
 
   assert.equal((await acme.server.delete(`/v1/webhooks/endpoints/${made.id}`)).status, 204)

@@ -11,7 +11,7 @@ test('a permission to change includes the permission to read', () => {
   assert.deepEqual([...current].toSorted(), ['refunds:read', 'refunds:write'])
 })
 
-test('without permission to read there is no other permission', () => {
+test("removing the read permission removes the resource's other permissions", () => {
   const both = new Set(['refunds:read', 'refunds:write', 'orders:read'])
 
   const current = withPermission(both, row, { action: 'read', on: false })
@@ -19,7 +19,7 @@ test('without permission to read there is no other permission', () => {
   assert.deepEqual([...current], ['orders:read'])
 })
 
-test('without permission to change reading is still allowed', () => {
+test('removing the write permission keeps the read permission', () => {
   const both = new Set(['refunds:read', 'refunds:write'])
 
   const current = withPermission(both, row, { action: 'write', on: false })

@@ -182,7 +182,7 @@ test('a blocked or locked GitLab account cannot sign in', async () => {
   )
 })
 
-test('two Reddit users stay two, whatever the name of their app', async () => {
+test('two Reddit users stay separate users, whatever the name of their app', async () => {
   const text = { oauth_client_id: 'shop@example.com', has_verified_email: true }
 
   const mia = await profileWith('reddit', { ...text, id: 'mia1', name: 'mia' })

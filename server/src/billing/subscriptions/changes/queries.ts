@@ -139,7 +139,8 @@ export async function billLines(
     .where('subscription_lines.refund_id', 'is', null)
     .returningAll('subscription_lines')
     .execute()
-  if (billed.length !== lines.length) throw new Error(`order ${order_id} bills what is billed`)
+  if (billed.length !== lines.length)
+    throw new Error(`order ${order_id} bills lines that were already billed`)
   const left = new Map(lines.map(line => [line.key, line.left]))
   const rests = billed
     // The rest of a line keeps the line's age, because the oldest credits are used first.

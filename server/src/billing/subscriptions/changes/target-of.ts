@@ -105,7 +105,7 @@ export async function targetOfPending(
   const { organization_id } = subscription
   const product = await productIn(work, organization_id, product_id)
   const recurring_interval = product && intervalOf(product)
-  if (!product || !recurring_interval) throw new Error(`product ${product_id} recurs`)
+  if (!product || !recurring_interval) throw new Error(`product ${product_id} must be recurring`)
   const prices = await pricesBy(work, price_ids)
   return {
     ...subscription,
