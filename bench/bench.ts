@@ -8,7 +8,7 @@ import {
 import { attack } from './attack.ts'
 import { clockMonth } from './clock-month.ts'
 import { dueLatency } from './due-latency.ts'
-import { contests, unrivalled } from './contests.ts'
+import { contests, withoutPeers } from './contests.ts'
 import { signInFlood } from './flood.ts'
 import { orderGrowth, sessionGrowth } from './growth.ts'
 import { loopDelay, memory, soakTest } from './mixed.ts'
@@ -66,7 +66,13 @@ const alone = {
 }
 
 /** Loads that are compared only with our own server; memory first, while the process is fresh. */
-const ourselves = { memory, attack, flood: signInFlood, 'loop-delay': loopDelay, soak: soakTest }
+const ownBenchmarks = {
+  memory,
+  attack,
+  flood: signInFlood,
+  'loop-delay': loopDelay,
+  soak: soakTest,
+}
 
 try {
   for (const [name, run] of Object.entries(alone)) {
@@ -84,7 +90,7 @@ async function compare() {
   const ours = await start('gatehouse', ourServer, { DATABASE: shared }, serverOptions)
   const raw = await start('node:http + 1 query', rawServer, { DATABASE: shared })
   const field = { ours, raw, peers: [] as Candidate[] }
-  const wantsPeers = Object.keys(contests).some(name => requested(name) && !unrivalled.has(name))
+  const wantsPeers = Object.keys(contests).some(name => requested(name) && !withoutPeers.has(name))
   for (const { name, script } of wantsPeers ? await peers() : []) {
     const env = { DATABASE: await database(name), COOKIE_CACHE: 'on' }
     field.peers.push(await start(name, script, env))
@@ -94,7 +100,7 @@ async function compare() {
   }
   // The flood is compared with our own idle server, so the peers' processes would only disturb it.
   for (const peer of field.peers) await release(peer)
-  for (const [name, run] of Object.entries(ourselves)) {
+  for (const [name, run] of Object.entries(ownBenchmarks)) {
     if (requested(name)) console.log(await run(ours))
   }
 }

@@ -52,7 +52,7 @@ export const contests: Record<string, Run> = {
 }
 
 /** Benchmarks without a peer. */
-export const unrivalled = new Set(['products', 'checkout-create', 'checkout-update'])
+export const withoutPeers = new Set(['products', 'checkout-create', 'checkout-update'])
 
 async function contest(
   title: string,

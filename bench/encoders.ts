@@ -65,10 +65,10 @@ for (const [name, write] of Object.entries(ways)) {
   const took = best.get(name)
   if (took === undefined) continue
   const text = write(rows)
-  const leaks = text.includes(UNDECLARED_TEXT) ? ', sends undeclared columns' : ''
+  const leakNote = text.includes(UNDECLARED_TEXT) ? ', sends undeclared columns' : ''
   const same = text === ways['ours: compileEncoder, JSON.stringify']?.(rows) ? '' : ', other text'
   const ratio = (took / base).toFixed(2)
-  console.log(`${name}: ${took.toFixed(2)} ms, ${ratio} × ours${leaks || same}`)
+  console.log(`${name}: ${took.toFixed(2)} ms, ${ratio} × ours${leakNote || same}`)
 }
 
 const outputs = Object.values(contract)

@@ -15,10 +15,10 @@ export async function signInFlood({ ready }: Candidate): Promise<string> {
   const lines: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const quiet = await percentile95(ready.url, ready.cookie ?? '')
-    const flooding = startFlood(ready.url)
-    await flooding.begun
+    const floodRun = startFlood(ready.url)
+    await floodRun.begun
     const floodedLatency = await percentile95(ready.url, ready.cookie ?? '')
-    const { answered, refused } = await flooding.stop()
+    const { answered, refused } = await floodRun.stop()
     ratios.push(floodedLatency / quiet)
     lines.push(
       `  quiet ${quiet.toFixed(2)} ms, flooded ${floodedLatency.toFixed(2)} ms, ` +

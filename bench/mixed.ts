@@ -18,14 +18,16 @@ async function mixedLoad({ ready }: Candidate, duration: number): Promise<number
     requests: [{ method: 'POST', path, body: JSON.stringify(body) }],
   })
   const json = { 'content-type': 'application/json' }
-  const loads: (Partial<Options> & Pick<Options, 'url' | 'headers'>)[] = [
+  const requestMixes: (Partial<Options> & Pick<Options, 'url' | 'headers'>)[] = [
     { url: `${url}/api/auth/get-session?disableCookieCache=true`, headers: { cookie } },
     { url: `${url}/v1/products/?limit=50`, headers: bearer },
     { url, headers: { ...bearer, ...json }, ...post('/v1/checkouts/', { products: [product] }) },
     { url, headers: json, connections: 2, ...post('/api/auth/sign-in/email', person) },
   ]
   const results = await Promise.all(
-    loads.map(load => autocannon({ connections: CONNECTIONS, duration, timeout: 60, ...load })),
+    requestMixes.map(load =>
+      autocannon({ connections: CONNECTIONS, duration, timeout: 60, ...load }),
+    ),
   )
   const failed = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0)
   if (failed > 0) throw new Error(`${failed} requests failed`)

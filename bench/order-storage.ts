@@ -68,14 +68,14 @@ async function measure(server: TestServer, acme: Merchant, database: pg.Client):
   const fresh = growthPerOrder(before, await tableSizes(database, 'vacuumed'), orders)
   await pauseRenewals(database)
   await retain(server, database)
-  const retained = growthPerOrder(before, await tableSizes(database, 'packed'), orders)
-  const bytes = onDisk(totalOf(retained))
+  const packedGrowth = growthPerOrder(before, await tableSizes(database, 'packed'), orders)
+  const bytes = onDisk(totalOf(packedGrowth))
   return [
     `\nStorage of an order, ${orders} renewals, one endpoint that receives every event`,
     'Right after, bytes per order',
     ...linesOf(fresh),
     'After retention, bytes per order',
-    ...linesOf(retained),
+    ...linesOf(packedGrowth),
     `  ${(bytes / 1_000).toFixed(1)} kB, ${(bytes / TARGET_BYTES).toFixed(2)} of the target of ` +
       `${TARGET_BYTES / 1_000} kB`,
   ].join('\n')

@@ -18,7 +18,7 @@ const EXPIRED =
   /^(account|accounts|admin|api_keys|custom_fields|discounts|failed|fields|home|impersonation|invitation|members|meters|orders|products|refunds|refusal|roles|second_factor|security|sign_in|sign_up|status|teams|two_factor)\.[a-z_.]+$/m
 
 /** Waits until a page has loaded its data from the server. */
-export async function drawn(page: Page): Promise<void> {
+export async function waitForPaint(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   const polling = 50
   await page.waitForFunction(() => !document.querySelector('.animate-wait'), null, { polling })
@@ -37,7 +37,7 @@ export async function checkEveryWidth(
   for (const [name, path] of Object.entries(paths)) {
     await see(page, 'desktop', 'light')
     await page.goto(path)
-    await drawn(page)
+    await waitForPaint(page)
     await takeScreenshot(page, `${name}-desktop-light`)
     await expectAccessible(page).catch(note)
     const forgotten = EXPIRED.exec(await page.locator('body').innerText())
@@ -82,7 +82,7 @@ export async function checkScenes(page: Page, scenes: Record<string, Scene>): Pr
       const [width, theme] = look
       await applyViewport(page, width, theme)
       await page.goto(path)
-      await drawn(page)
+      await waitForPaint(page)
       await act?.(page, width).catch(note)
       found.push(...(await checkPage(page, name, repeatPerWidth ? [look] : CHECKS)))
     }
@@ -117,7 +117,7 @@ export async function checkPage(
 
 async function see(page: Page, width: keyof typeof widths, theme: 'light' | 'dark') {
   await applyViewport(page, width, theme)
-  if (page.url() !== 'about:blank') await drawn(page)
+  if (page.url() !== 'about:blank') await waitForPaint(page)
 }
 
 async function applyViewport(

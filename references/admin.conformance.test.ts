@@ -24,7 +24,7 @@ type User = {
 }
 type Session = { id: string; token: string; userId: string; impersonatedBy?: string | null }
 type SessionAndUser = { session: Session; user: User }
-type Succeeded = { success: boolean }
+type SuccessBody = { success: boolean }
 
 /**
  * The part of the public client that the scenarios use, in the shape common to both generations.
@@ -40,11 +40,11 @@ type Client = {
     setRole: Call<{ user: User }>
     banUser: Call<{ user: User }>
     unbanUser: Call<{ user: User }>
-    removeUser: Call<Succeeded>
+    removeUser: Call<SuccessBody>
     setUserPassword: Call<{ status: boolean }>
     listUserSessions: Call<{ sessions: Session[] }>
-    revokeUserSession: Call<Succeeded>
-    revokeUserSessions: Call<Succeeded>
+    revokeUserSession: Call<SuccessBody>
+    revokeUserSessions: Call<SuccessBody>
     impersonateUser: Call<SessionAndUser>
     stopImpersonating: Call<SessionAndUser>
     hasPermission: Call<{ error: null; success: boolean }>
@@ -129,8 +129,8 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
     assert.deepEqual([banned.data?.user.banned, banned.data?.user.banReason], [true, 'Spam'])
     assert.ok(banned.data?.user.banExpires instanceof Date)
     assert.equal((await ada.getSession()).data, null)
-    const retained = await stranger.signIn.email({ email, password: PASSWORD })
-    assert.deepEqual([retained.error?.status, retained.error?.code], [403, 'BANNED_USER'])
+    const signInResult = await stranger.signIn.email({ email, password: PASSWORD })
+    assert.deepEqual([signInResult.error?.status, signInResult.error?.code], [403, 'BANNED_USER'])
     assert.equal((await root.admin.unbanUser({ userId })).data?.user.banned, false)
     assert.equal((await stranger.signIn.email({ email, password: PASSWORD })).error, null)
     const own = await root.admin.banUser({ userId: rootId })

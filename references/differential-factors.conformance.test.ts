@@ -1,4 +1,4 @@
-import { factors } from './differential/modules.ts'
+import { factorModules } from './differential/modules.ts'
 import { compareModules } from './differential/compare-modules.ts'
 
-await compareModules(factors)
+await compareModules(factorModules)

@@ -109,9 +109,9 @@ test('every case has a unique title', () => {
 test('no trace remains of a removed case', async () => {
   for (const module of modules) {
     const titles = new Set(module.cases.map(({ title }) => title))
-    const retained = [...(await readTraces(module.name)).keys()]
+    const traceTitles = [...(await readTraces(module.name)).keys()]
     assert.deepEqual(
-      retained.filter(title => !titles.has(title)),
+      traceTitles.filter(title => !titles.has(title)),
       [],
       module.name,
     )

@@ -5,7 +5,7 @@ import { generations } from './test-polar-client.ts'
 
 const MIDDLE_VERSIONS = ['0.34.2', '0.34.17', '0.35.2', '0.41.5']
 
-test('a day tests the oldest generation, the newest and one between', () => {
+test('each day tests the oldest generation, the newest and one in between', () => {
   assert.deepEqual(dueGenerations({ day: 20_000, all: false, changed: ['server/src/main.ts'] }), [
     '0.32.16',
     '0.34.2',
@@ -24,7 +24,7 @@ test('every generation is tested within four days', () => {
   assert.deepEqual(new Set(due.flat()), new Set(generations))
 })
 
-test('a change to the contract, and a whole run, test every generation', () => {
+test('a change to the contract, or a complete run, tests every generation', () => {
   const changed = ['contract/src/billing/orders.ts']
 
   assert.deepEqual(dueGenerations({ day: 1, all: false, changed }), generations)

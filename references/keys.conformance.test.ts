@@ -43,7 +43,7 @@ before(async () => {
 })
 after(() => server.close())
 
-async function newcomer({ createAuthClient, jwtClient, apiKeyClient }: Library) {
+async function newVisitor({ createAuthClient, jwtClient, apiKeyClient }: Library) {
   const person = await signUp(server)
   const plugins = [jwtClient(), ...(apiKeyClient ? [apiKeyClient()] : [])]
   const fetchOptions = { customFetchImpl: person.fetch }
@@ -59,7 +59,7 @@ for (const reference of ['better-auth-1.2.12', 'better-auth-latest']) {
     })
 
     test('a user gets a token that verifies against our public keys', async () => {
-      const { person, client } = await newcomer(library)
+      const { person, client } = await newVisitor(library)
 
       const { data, error } = await client.token()
 
@@ -77,7 +77,7 @@ for (const reference of ['better-auth-1.2.12', 'better-auth-latest']) {
     // The newer generation's API key client is a separate package.
     if (reference !== 'better-auth-1.2.12') return
     test('a user creates, reads, updates and deletes a key', async () => {
-      const { client } = await newcomer(library)
+      const { client } = await newVisitor(library)
 
       const created = await client.apiKey.create({ name: 'CI', metadata: { team: 'blue' } })
 

@@ -53,7 +53,7 @@ after(() => server.close())
 let people = 0
 
 /** A visitor in their own browser who has no account yet. */
-function newcomer({ createAuthClient, magicLinkClient, emailOTPClient }: Library) {
+function newVisitor({ createAuthClient, magicLinkClient, emailOTPClient }: Library) {
   const person = server.stranger()
   const plugins = [magicLinkClient(), emailOTPClient()]
   const fetchOptions = { customFetchImpl: person.fetch }
@@ -65,7 +65,7 @@ const codeTo = (email: string) => codeOf(server, email)
 
 const scenarios: Record<string, (library: Library) => Promise<void>> = {
   'somebody comes in by a link, and no second time': async library => {
-    const { client, email } = newcomer(library)
+    const { client, email } = newVisitor(library)
 
     const response = await client.signIn.magicLink({ email, name: 'Ada', callbackURL: '/home' })
 
@@ -83,7 +83,7 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
   },
 
   'somebody comes in by a code': async library => {
-    const { client, email } = newcomer(library)
+    const { client, email } = newVisitor(library)
     const sent = await client.emailOtp.sendVerificationOtp({ email, type: 'sign-in' })
     assert.deepEqual(sent.data, { success: true })
     const wrong = await client.signIn.emailOtp({ email, otp: 'wrong' })
@@ -96,7 +96,7 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
   },
 
   'the fourth guess ends a code': async library => {
-    const { client, email } = newcomer(library)
+    const { client, email } = newVisitor(library)
     await client.emailOtp.sendVerificationOtp({ email, type: 'sign-in' })
     const otp = await codeTo(email)
     for (let time = 0; time < 3; time += 1) await client.signIn.emailOtp({ email, otp: 'wrong' })
@@ -107,7 +107,7 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
   },
 
   'somebody proves their address by a code': async library => {
-    const { client, email } = newcomer(library)
+    const { client, email } = newVisitor(library)
     await client.signUp.email({ name: 'Ada', email, password: PASSWORD })
     const type = 'email-verification'
     await client.emailOtp.sendVerificationOtp({ email, type })
@@ -121,7 +121,7 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
   },
 
   'somebody resets a forgotten password by a code, by the old route and the new': async library => {
-    const { client, email } = newcomer(library)
+    const { client, email } = newVisitor(library)
     await client.signUp.email({ name: 'Ada', email, password: PASSWORD })
     const ways = [client.forgetPassword.emailOtp, client.emailOtp.requestPasswordReset]
     for (const [n, request] of ways.entries()) {
@@ -139,7 +139,7 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
   },
 
   'an account moves by codes': async library => {
-    const { client, email } = newcomer(library)
+    const { client, email } = newVisitor(library)
     await client.emailOtp.sendVerificationOtp({ email, type: 'sign-in' })
     await client.signIn.emailOtp({ email, otp: await codeTo(email) })
     await client.emailOtp.sendVerificationOtp({ email, type: 'email-verification' })

@@ -55,7 +55,7 @@ let slugs = 0
 const freeSlug = () => `conformance-${(slugs += 1)}`
 
 /** Returns the data of a response, and fails the test if it has an error instead. */
-function provided<T>({ data, error }: { data: T | null; error: object | null }): T {
+function dataOf<T>({ data, error }: { data: T | null; error: object | null }): T {
   assert.equal(error, null)
   assert.notEqual(data, null)
   return data as T
@@ -68,8 +68,8 @@ const scenarios: Record<string, Scenario> = {
     const { guest } = await scene(library)
     const slug = freeSlug()
 
-    provided(await guest.checkSlug({ slug }))
-    const organizationCreated = provided(
+    dataOf(await guest.checkSlug({ slug }))
+    const organizationCreated = dataOf(
       await guest.create({ name: 'New', slug, metadata: { tier: 'gold' } }),
     )
 
@@ -79,17 +79,17 @@ const scenarios: Record<string, Scenario> = {
     assert.equal((await guest.checkSlug({ slug })).error?.message, 'slug is taken')
     const twice = await guest.create({ name: 'New', slug })
     assert.equal(twice.error?.code, 'ORGANIZATION_ALREADY_EXISTS')
-    const changed = provided(await guest.update({ data: { name: 'Newer' } }))
+    const changed = dataOf(await guest.update({ data: { name: 'Newer' } }))
     assert.equal(changed.name, 'Newer')
     const { id: organizationId } = organizationCreated
-    assert.equal(provided(await guest.delete({ organizationId })).id, organizationId)
-    assert.deepEqual(provided(await guest.list()), [])
+    assert.equal(dataOf(await guest.delete({ organizationId })).id, organizationId)
+    assert.deepEqual(dataOf(await guest.list()), [])
   },
 
   'somebody says where they work, and sees who else does': async library => {
     const { owner, member, guest, organizationId, slug } = await scene(library)
 
-    const full = provided(await owner.getFullOrganization())
+    const full = dataOf(await owner.getFullOrganization())
 
     assert.deepEqual(
       full.members.map(({ role }) => role),
@@ -97,15 +97,15 @@ const scenarios: Record<string, Scenario> = {
     )
     assert.equal(full.teams?.length, 1)
     const query = { organizationSlug: slug, membersLimit: 1 }
-    assert.equal(provided(await owner.getFullOrganization({ query })).members.length, 1)
-    assert.equal(provided(await owner.getOrganization({ query: { organizationId } })).slug, slug)
+    assert.equal(dataOf(await owner.getFullOrganization({ query })).members.length, 1)
+    assert.equal(dataOf(await owner.getOrganization({ query: { organizationId } })).slug, slug)
     assert.equal((await owner.setActive({ organizationId: null })).data, null)
     assert.equal((await owner.getFullOrganization()).data, null)
     assert.equal((await owner.getActiveMember()).data, null)
-    assert.equal(provided(await owner.setActive({ organizationSlug: slug })).id, organizationId)
-    assert.equal(provided(await owner.list()).length, 1)
-    assert.equal(provided(await member.getActiveMember()).role, 'member')
-    assert.equal(provided(await member.getActiveMemberRole()).role, 'member')
+    assert.equal(dataOf(await owner.setActive({ organizationSlug: slug })).id, organizationId)
+    assert.equal(dataOf(await owner.list()).length, 1)
+    assert.equal(dataOf(await member.getActiveMember()).role, 'member')
+    assert.equal(dataOf(await member.getActiveMemberRole()).role, 'member')
     const rejected = await guest.getFullOrganization({ query: { organizationId } })
     assert.equal(rejected.error?.status, 403)
     assert.equal((await guest.setActive({ organizationId })).error?.status, 403)
@@ -115,18 +115,18 @@ const scenarios: Record<string, Scenario> = {
     const { owner, member, memberId, email, organizationId } = await scene(library)
 
     const query = { limit: 1, sortBy: 'createdAt', sortDirection: 'desc' }
-    const listed = provided(await owner.listMembers({ query }))
+    const listed = dataOf(await owner.listMembers({ query }))
 
     assert.deepEqual([listed.total, listed.members[0]?.id], [2, memberId])
     const admins = { filterField: 'role', filterOperator: 'eq', filterValue: 'admin' }
-    assert.equal(provided(await owner.listMembers({ query: admins })).total, 0)
+    assert.equal(dataOf(await owner.listMembers({ query: admins })).total, 0)
     const role = ['admin', 'member']
-    assert.equal(provided(await owner.updateMemberRole({ memberId, role })).role, 'admin,member')
-    assert.equal(provided(await owner.listMembers({ query: { ...query, limit: 5 } })).total, 2)
+    assert.equal(dataOf(await owner.updateMemberRole({ memberId, role })).role, 'admin,member')
+    assert.equal(dataOf(await owner.listMembers({ query: { ...query, limit: 5 } })).total, 2)
     const zzz = await owner.updateMemberRole({ memberId, role: 'zzz' })
     assert.equal(zzz.error?.code, 'ROLE_NOT_FOUND')
     assert.equal(
-      provided(await owner.removeMember({ memberIdOrEmail: email })).member.user?.email,
+      dataOf(await owner.removeMember({ memberIdOrEmail: email })).member.user?.email,
       email,
     )
     assert.equal((await member.getActiveMember()).data, null)
@@ -137,45 +137,45 @@ const scenarios: Record<string, Scenario> = {
   'a member leaves': async library => {
     const { member, memberId, organizationId } = await scene(library)
 
-    const left = provided(await member.leave({ organizationId }))
+    const left = dataOf(await member.leave({ organizationId }))
 
     assert.equal(left.id, memberId)
-    assert.deepEqual(provided(await member.list()), [])
+    assert.deepEqual(dataOf(await member.list()), [])
   },
 
   'somebody is invited, reads that and comes': async library => {
     const { owner, guest, guestEmail, organizationId, slug } = await scene(library)
 
-    const sent = provided(await owner.inviteMember({ email: guestEmail, role: 'member' }))
+    const sent = dataOf(await owner.inviteMember({ email: guestEmail, role: 'member' }))
 
     assert.deepEqual([sent.status, sent.organizationId], ['pending', organizationId])
     assert.ok(sent.expiresAt instanceof Date)
     const twice = await owner.inviteMember({ email: guestEmail, role: 'member' })
     assert.equal(twice.error?.message, 'User is already invited to this organization')
     const again = { email: guestEmail, role: 'member', resend: true }
-    assert.equal(provided(await owner.inviteMember(again)).id, sent.id)
-    const read = provided(await guest.getInvitation({ query: { id: sent.id } }))
+    assert.equal(dataOf(await owner.inviteMember(again)).id, sent.id)
+    const read = dataOf(await guest.getInvitation({ query: { id: sent.id } }))
     assert.equal(read.organizationSlug, slug)
-    assert.equal(provided(await guest.listUserInvitations())[0]?.id, sent.id)
+    assert.equal(dataOf(await guest.listUserInvitations())[0]?.id, sent.id)
     const { id: invitationId } = sent
-    const accepted = provided(await guest.acceptInvitation({ invitationId }))
+    const accepted = dataOf(await guest.acceptInvitation({ invitationId }))
     assert.deepEqual([accepted.invitation.status, accepted.member?.role], ['accepted', 'member'])
-    assert.equal(provided(await guest.getActiveMember()).organizationId, organizationId)
+    assert.equal(dataOf(await guest.getActiveMember()).organizationId, organizationId)
     const over = await guest.acceptInvitation({ invitationId })
     assert.equal(over.error?.message, 'Invitation not found')
   },
 
   'an invitation is rejected, another is taken back': async library => {
     const { owner, guest, guestEmail, organizationId } = await scene(library)
-    const first = provided(await owner.inviteMember({ email: guestEmail, role: 'admin' }))
+    const first = dataOf(await owner.inviteMember({ email: guestEmail, role: 'admin' }))
 
-    const rejected = provided(await guest.rejectInvitation({ invitationId: first.id }))
+    const rejected = dataOf(await guest.rejectInvitation({ invitationId: first.id }))
 
     assert.equal(rejected.invitation.status, 'rejected')
-    const second = provided(await owner.inviteMember({ email: guestEmail, role: ['member'] }))
-    const canceled = provided(await owner.cancelInvitation({ invitationId: second.id }))
+    const second = dataOf(await owner.inviteMember({ email: guestEmail, role: ['member'] }))
+    const canceled = dataOf(await owner.cancelInvitation({ invitationId: second.id }))
     assert.equal(canceled.status, 'canceled')
-    const all = provided(await owner.listInvitations({ query: { organizationId } }))
+    const all = dataOf(await owner.listInvitations({ query: { organizationId } }))
     assert.deepEqual(
       all.map(({ status }) => status),
       ['rejected', 'canceled'],
@@ -187,21 +187,21 @@ const scenarios: Record<string, Scenario> = {
   'teams are made, changed, joined, left and removed': async library => {
     const { owner, member, userId } = await scene(library)
 
-    const made = provided(await owner.createTeam({ name: 'Sales' }))
+    const made = dataOf(await owner.createTeam({ name: 'Sales' }))
 
     const { id: teamId } = made
-    const renamed = provided(await owner.updateTeam({ teamId, data: { name: 'Press' } }))
+    const renamed = dataOf(await owner.updateTeam({ teamId, data: { name: 'Press' } }))
     assert.equal(renamed.name, 'Press')
-    assert.equal(provided(await owner.listTeams()).length, 2)
-    assert.equal(provided(await owner.addTeamMember({ teamId, userId })).userId, userId)
-    assert.equal(provided(await member.setActiveTeam({ teamId })).id, teamId)
-    assert.equal(provided(await member.listTeamMembers()).length, 1)
-    assert.equal(provided(await member.listUserTeams())[0]?.id, teamId)
+    assert.equal(dataOf(await owner.listTeams()).length, 2)
+    assert.equal(dataOf(await owner.addTeamMember({ teamId, userId })).userId, userId)
+    assert.equal(dataOf(await member.setActiveTeam({ teamId })).id, teamId)
+    assert.equal(dataOf(await member.listTeamMembers()).length, 1)
+    assert.equal(dataOf(await member.listUserTeams())[0]?.id, teamId)
     assert.equal((await member.setActiveTeam({ teamId: null })).data, null)
-    const removed = provided(await owner.removeTeamMember({ teamId, userId }))
+    const removed = dataOf(await owner.removeTeamMember({ teamId, userId }))
     assert.equal(removed.message, 'Team member removed successfully.')
-    assert.equal(provided(await owner.removeTeam({ teamId })).message, 'Team removed successfully.')
-    const [last] = provided(await owner.listTeams())
+    assert.equal(dataOf(await owner.removeTeam({ teamId })).message, 'Team removed successfully.')
+    const [last] = dataOf(await owner.listTeams())
     assert.equal((await owner.setActiveTeam({ teamId: null })).data, null)
     const rejected = await owner.removeTeam({ teamId: last?.id })
     assert.equal(rejected.error?.message, 'Unable to remove last team')
@@ -213,30 +213,30 @@ const scenarios: Record<string, Scenario> = {
     const { owner, member, memberId } = await scene(library)
     const permission = { member: ['update'] }
 
-    const made = provided(await owner.createRole({ role: 'editor', permission }))
+    const made = dataOf(await owner.createRole({ role: 'editor', permission }))
 
     assert.deepEqual(made.roleData.permission, permission)
     const { id: roleId } = made.roleData
-    provided(await owner.updateMemberRole({ memberId, role: 'editor' }))
+    dataOf(await owner.updateMemberRole({ memberId, role: 'editor' }))
     const may = { permissions: { member: ['update'] } }
-    assert.equal(provided(await member.hasPermission(may)).success, true)
+    assert.equal(dataOf(await member.hasPermission(may)).success, true)
     const data = { permission: { team: ['update'] } }
-    assert.equal(provided(await owner.updateRole({ roleId, data })).success, true)
-    assert.equal(provided(await member.hasPermission(may)).success, false)
-    assert.equal(provided(await owner.getRole({ query: { roleName: 'editor' } })).id, roleId)
-    assert.equal(provided(await owner.listRoles()).length, 1)
+    assert.equal(dataOf(await owner.updateRole({ roleId, data })).success, true)
+    assert.equal(dataOf(await member.hasPermission(may)).success, false)
+    assert.equal(dataOf(await owner.getRole({ query: { roleName: 'editor' } })).id, roleId)
+    assert.equal(dataOf(await owner.listRoles()).length, 1)
     const current = await owner.deleteRole({ roleName: 'editor' })
     assert.equal(current.error?.code, 'ROLE_IS_ASSIGNED_TO_MEMBERS')
-    provided(await owner.updateMemberRole({ memberId, role: 'member' }))
-    assert.equal(provided(await owner.deleteRole({ roleName: 'editor' })).success, true)
+    dataOf(await owner.updateMemberRole({ memberId, role: 'member' }))
+    assert.equal(dataOf(await owner.deleteRole({ roleName: 'editor' })).success, true)
   },
 
   'what a role may is asked for here and there, and is the same': async library => {
     const { owner, member, guest } = await scene(library)
     const deleting = { organization: ['delete'] }
 
-    const may = provided(await owner.hasPermission({ permissions: deleting }))
-    const mayNot = provided(await member.hasPermission({ permission: deleting }))
+    const may = dataOf(await owner.hasPermission({ permissions: deleting }))
+    const mayNot = dataOf(await member.hasPermission({ permission: deleting }))
 
     assert.deepEqual([may.success, mayNot.success], [true, false])
     for (const [role, expected] of [

@@ -36,9 +36,9 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
       ...priced(fixed(2000)),
       medias: [back.id, front.id],
     })
-    const displayed = await polar.products.get({ id: made.id })
+    const fetchedProduct = await polar.products.get({ id: made.id })
     assert.deepEqual(
-      displayed.medias.map((item: any) => item.id),
+      fetchedProduct.medias.map((item: any) => item.id),
       [back.id, front.id],
     )
     const productUpdate = { medias: [front.id] }
@@ -66,12 +66,12 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
       ],
     )
     const [usd, jpy] = foreignPrice.prices
-    const retained = await polar.products.update({
+    const updatedProduct = await polar.products.update({
       id: foreignPrice.id,
       productUpdate: { prices: [{ id: jpy.id }, fixed(1200)] },
     })
     assert.deepEqual(
-      retained.prices.map((item: any) => item.id === usd.id),
+      updatedProduct.prices.map((item: any) => item.id === usd.id),
       [false, false],
     )
     const archived = await polar.products.update({

@@ -53,11 +53,11 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
       events: ['order.paid'],
       secret: 'x'.repeat(32),
     })
-    const displayed = await webhooks.getWebhookEndpoint({ id: made.id })
-    assert.deepEqual([displayed.url, displayed.secret], [made.url, made.secret])
+    const fetchedEndpoint = await webhooks.getWebhookEndpoint({ id: made.id })
+    assert.deepEqual([fetchedEndpoint.url, fetchedEndpoint.secret], [made.url, made.secret])
     // 0.34.2 does not parse a secret and 0.49 sends none, so the test creates one.
-    const chooses = !['0.34.2', '0.49.0'].includes(shop.generation)
-    if (chooses) assert.equal(displayed.secret, 'x'.repeat(32))
+    const canChooseSecret = !['0.34.2', '0.49.0'].includes(shop.generation)
+    if (canChooseSecret) assert.equal(fetchedEndpoint.secret, 'x'.repeat(32))
     const changed = await webhooks.updateWebhookEndpoint({
       id: made.id,
       webhookEndpointUpdate: { events: ['order.created', 'order.paid'] },

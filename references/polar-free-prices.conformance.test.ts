@@ -47,8 +47,10 @@ test('the 0.49 client lists, gets, changes and checks out a free product', async
   await server.drainJobs()
   const [order] = await itemsOf(polar.orders.list({ checkoutId: opened.id }))
   assert.deepEqual([order.status, order.totalAmount], ['paid', 0])
-  const displayed = await page.customerPortal.organizations.get({ slug: acme.organization.slug })
-  assert.equal(displayed.products[0].prices[0].amountType, 'fixed')
+  const publicOrganization = await page.customerPortal.organizations.get({
+    slug: acme.organization.slug,
+  })
+  assert.equal(publicOrganization.products[0].prices[0].amountType, 'fixed')
 })
 
 test('clients that know free prices receive them', async () => {

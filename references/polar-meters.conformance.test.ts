@@ -31,9 +31,9 @@ const tokens = { name: 'Tokens', filter, aggregation: { func: 'sum', property: '
 const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   'makes, shows, changes and lists meters': async ({ polar }) => {
     const made = await polar.meters.create({ ...tokens, metadata: { tier: 'gold' } })
-    const displayed = await polar.meters.get({ id: made.id })
-    assert.deepEqual(displayed, made)
-    assert.deepEqual([displayed.filter, displayed.aggregation], [filter, tokens.aggregation])
+    const fetchedMeter = await polar.meters.get({ id: made.id })
+    assert.deepEqual(fetchedMeter, made)
+    assert.deepEqual([fetchedMeter.filter, fetchedMeter.aggregation], [filter, tokens.aggregation])
     const changed = await polar.meters.update({
       id: made.id,
       meterUpdate: {

@@ -163,8 +163,8 @@ for (const generation of generationsOfRun) {
           const call = perform(client, known, given)
           const place = (item: Generation) => generations.indexOf(item)
           const [first, last] = [place(knownSince), place(knownUntil ?? '0.49.0')]
-          const knows = first <= place(generation) && place(generation) <= last
-          if (knows) await rejection(shop, named, call)
+          const isSupported = first <= place(generation) && place(generation) <= last
+          if (isSupported) await rejection(shop, named, call)
           else await assert.rejects(call, { statusCode: 409 })
           await afterwards?.()
         }
@@ -186,7 +186,7 @@ for (const generation of generationsOfRun) {
       assert.deepEqual(names.toSorted(), expected.toSorted())
     })
 
-    test('lacks the functions listed as absent and rejects unserved ones', async () => {
+    test('the client lacks functions listed as absent; unserved ones are rejected', async () => {
       for (const pair of impossible.filter(item => !item.of && item.in.includes(generation))) {
         const { operation, how, given } = pair
         if (how === 'absent') assert.equal(functionOf(shop.polar, operation), undefined, operation)
@@ -197,7 +197,7 @@ for (const generation of generationsOfRun) {
       }
     })
 
-    test('distinguishes an unknown token from one without permission', async () => {
+    test('the client distinguishes an unknown token from one without permission', async () => {
       const { library, acme } = shop
       const { token = '' } = await tokenOf(server, acme.owner, acme.organization.id, [
         'metrics:read',

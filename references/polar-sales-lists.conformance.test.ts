@@ -54,11 +54,11 @@ async function sellAll() {
   const { id } = acme.organization
   const set = await acme.owner.patch(`/v1/organizations/${id}`, { subscription_settings })
   assert.equal(set.status, 200, JSON.stringify(set.body))
-  const gives = (type: string, description: string, properties: object = {}) =>
+  const benefitInput = (type: string, description: string, properties: object = {}) =>
     make(description, '/v1/benefits/', { type, description, properties })
-  await gives('license_keys', 'License key', { prefix: 'ACME' })
-  await gives('custom', 'A note', { note: 'Hello' })
-  await gives('custom', 'Thanks', { note: 'Thank you' })
+  await benefitInput('license_keys', 'License key', { prefix: 'ACME' })
+  await benefitInput('custom', 'A note', { note: 'Hello' })
+  await benefitInput('custom', 'Thanks', { note: 'Thank you' })
   const offer = async (name: string, amount: number, benefits: string[], more: object = {}) => {
     const { id } = await product(acme, { name, ...priced(amount), ...more })
     ids[name] = id
@@ -113,9 +113,11 @@ async function cancelSubscriptions() {
     const changed = await acme.server.patch(`/v1/subscriptions/${ids[name]}`, body)
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
   }
-  const because = (customer_cancellation_reason: string) => ({ customer_cancellation_reason })
-  await change('zoe Bible runs', { cancel_at_period_end: true, ...because('unused') })
-  await change('ada Bible runs', { revoke: true, ...because('too_expensive') })
+  const cancellationInput = (customer_cancellation_reason: string) => ({
+    customer_cancellation_reason,
+  })
+  await change('zoe Bible runs', { cancel_at_period_end: true, ...cancellationInput('unused') })
+  await change('ada Bible runs', { revoke: true, ...cancellationInput('too_expensive') })
   const refundOrder = (name: string, amount: number) =>
     make(`${name} back`, '/v1/refunds/', { order_id: ids[name], amount, reason: 'other' })
   await refundOrder('ada Bible', 700)

@@ -51,8 +51,8 @@ const scenarios: Scenarios = {
     const { polar, handbook } = shop
     const { opened } = await buy(shop, handbook.id)
     const [order] = await itemsOf(polar.orders.list({ checkoutId: opened.id }))
-    const displayed = await polar.orders.get({ id: order.id })
-    assert.deepEqual([displayed.status, displayed.totalAmount], ['paid', 2000])
+    const fetchedOrder = await polar.orders.get({ id: order.id })
+    assert.deepEqual([fetchedOrder.status, fetchedOrder.totalAmount], ['paid', 2000])
     if (polar.orders.update) {
       const orderUpdate = { billingName: 'Bea GmbH', billingAddress: { country: 'DE' } }
       const billed = await polar.orders.update({ id: order.id, orderUpdate })
@@ -96,11 +96,11 @@ const scenarios: Scenarios = {
     assert.equal((await portal.orders.get(security, { id: orders[0].id })).paid, true)
     const [subscription] = await itemsOf(portal.subscriptions.list(security, {}))
     const { id } = await portal.subscriptions.get(security, { id: subscription.id })
-    const retained = await portal.subscriptions.update(security, {
+    const updatedSubscription = await portal.subscriptions.update(security, {
       id,
       customerSubscriptionUpdate: { cancelAtPeriodEnd: true, cancellationReason: 'unused' },
     })
-    assert.equal(retained.cancelAtPeriodEnd, true)
+    assert.equal(updatedSubscription.cancelAtPeriodEnd, true)
     const back = { cancelAtPeriodEnd: false }
     await portal.subscriptions.update(security, { id, customerSubscriptionUpdate: back })
     assert.equal((await portal.subscriptions.cancel(security, { id })).cancelAtPeriodEnd, true)

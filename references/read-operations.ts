@@ -8,7 +8,7 @@ type OperationName = string
 /**
  * Normalizes a path: names of the same operation differ in parameter names and in a trailing slash.
  */
-export const normalized = (operation: OperationName): string =>
+export const normalizeOperation = (operation: OperationName): string =>
   operation.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/$/, '')
 
 /** Files of a client without a request: they only verify webhooks. */

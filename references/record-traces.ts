@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { mock } from 'node:test'
 import type { Case, Generation, Module } from './differential/case.ts'
 import type { Trace } from './differential/compare.ts'
-import type { Observed } from './differential/observe.ts'
+import type { Observation } from './differential/observe.ts'
 import { openPeer, type Peer } from './differential/peer-stage.ts'
 import { play } from './differential/play.ts'
 import { markOf, modules } from './differential/modules.ts'
@@ -35,7 +35,7 @@ async function record(peer: Peer, generation: Generation, module: Module): Promi
 }
 
 /** A case whose preparing steps fail on a peer has no response of that peer. */
-async function request(peer: Peer, item: Case, mark: string): Promise<Observed | null> {
+async function request(peer: Peer, item: Case, mark: string): Promise<Observation | null> {
   try {
     return await play(peer.stage(item.settings ?? {}), item, mark)
   } catch (error) {

@@ -16,11 +16,11 @@ export type GuideReader = {
   /** Runs a program of a guide to its end and returns the lines it printed. Throws if it fails. */
   run(guide: string, program: string, environment: Environment): Promise<string[]>
   /** Starts a program that listens on a free port; returns once it has printed its first line. */
-  start(guide: string, program: string, environment: Environment): Promise<Running>
+  start(guide: string, program: string, environment: Environment): Promise<RunningGuide>
   close(): Promise<void>
 }
 
-type Running = { url: string; lines: string[]; stop(): Promise<void> }
+type RunningGuide = { url: string; lines: string[]; stop(): Promise<void> }
 
 /** Creates the folder of a reader of the guides. */
 export async function openReader(): Promise<GuideReader> {

@@ -12,7 +12,7 @@ const password = 'correct horse battery staple'
 type Result<T> = { data: T | null; error: { status: number; code?: string } | null }
 type Call<T> = (given?: object) => Promise<Result<T>>
 type User = { id: string; email: string; twoFactorEnabled: boolean; createdAt: Date }
-type Verified = { token: string; user: User }
+type SignedInUser = { token: string; user: User }
 type Passkey = { id: string; name: string; createdAt: Date; credentialID: string }
 type DueItems = { twoFactorRedirect?: boolean; twoFactorMethods?: string[] }
 
@@ -20,18 +20,18 @@ type DueItems = { twoFactorRedirect?: boolean; twoFactorMethods?: string[] }
  * The part of the public client that the scenarios use, in the shape common to both generations.
  */
 type Client = {
-  signUp: { email: Call<Verified> }
-  signIn: { email: Call<Verified & DueItems>; passkey: Call<{ session: { token: string } }> }
+  signUp: { email: Call<SignedInUser> }
+  signIn: { email: Call<SignedInUser & DueItems>; passkey: Call<{ session: { token: string } }> }
   signOut: Call<{ success: boolean }>
   getSession: Call<{ user: User }>
   twoFactor: {
     enable: Call<{ totpURI: string; backupCodes: string[] }>
     disable: Call<{ status: boolean }>
     getTotpUri: Call<{ totpURI: string }>
-    verifyTotp: Call<Verified>
+    verifyTotp: Call<SignedInUser>
     sendOtp: Call<{ status: boolean }>
-    verifyOtp: Call<Verified>
-    verifyBackupCode: Call<Verified>
+    verifyOtp: Call<SignedInUser>
+    verifyBackupCode: Call<SignedInUser>
     generateBackupCodes: Call<{ status: boolean; backupCodes: string[] }>
   }
   passkey: {
@@ -65,7 +65,7 @@ type Visitor = { client: Client; email: string; requests: unknown[] }
 
 let people = 0
 
-async function newcomer(library: Library): Promise<Visitor> {
+async function newVisitor(library: Library): Promise<Visitor> {
   const person = server.stranger()
   const requests: unknown[] = []
   const onTwoFactorRedirect = (input: unknown) => void requests.push(input)
@@ -83,8 +83,8 @@ async function newcomer(library: Library): Promise<Visitor> {
 }
 
 /** The same with an authenticator set up, and signed out again. */
-async function guarded(library: Library) {
-  const visitor = await newcomer(library)
+async function withSecondFactor(library: Library) {
+  const visitor = await newVisitor(library)
   const { twoFactor } = visitor.client
   const { data } = await twoFactor.enable({ password })
   assert.ok(data)
@@ -99,12 +99,12 @@ async function guarded(library: Library) {
 
 const scenarios: Record<string, (library: Library) => Promise<void>> = {
   'an authenticator is begun with, proven and asked for': async library => {
-    const { client, email, requests } = await newcomer(library)
+    const { client, email, requests } = await newVisitor(library)
     const started = await client.twoFactor.enable({ password })
     assert.equal(started.data?.backupCodes.length, 10)
     const uri = started.data?.totpURI ?? ''
-    const displayed = await client.twoFactor.getTotpUri({ password })
-    assert.match(displayed.data?.totpURI ?? '', /^otpauth:\/\/totp\//)
+    const totpUri = await client.twoFactor.getTotpUri({ password })
+    assert.match(totpUri.data?.totpURI ?? '', /^otpauth:\/\/totp\//)
 
     const first = await client.twoFactor.verifyTotp({ code: codeAt(server, uri) })
     assert.equal(first.data?.user.twoFactorEnabled, true)
@@ -125,7 +125,7 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
   },
 
   'a mailed code and a backup code stand in for the authenticator': async library => {
-    const { client, email, backupCodes } = await guarded(library)
+    const { client, email, backupCodes } = await withSecondFactor(library)
     await client.signIn.email({ email, password })
     assert.deepEqual((await client.twoFactor.sendOtp()).data, { status: true })
     const mailed = await client.twoFactor.verifyOtp({ code: await codeTo(server, email) })
@@ -143,7 +143,7 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
   },
 
   'a trusted browser is not asked again, until the second factor is off': async library => {
-    const { client, email, code } = await guarded(library)
+    const { client, email, code } = await withSecondFactor(library)
     await client.signIn.email({ email, password })
     await client.twoFactor.verifyTotp({ code: code(), trustDevice: true })
     for (let n = 0; n < 2; n += 1) {
@@ -160,8 +160,8 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
   },
 
   'a passkey is added, signs in, is renamed and removed': async library => {
-    const { client, email } = await newcomer(library)
-    const atOtherVersion = (await newcomer(library)).client
+    const { client, email } = await newVisitor(library)
+    const atOtherVersion = (await newVisitor(library)).client
     device = newAuthenticator(server)
 
     // The older client returns nothing on success.

@@ -3,15 +3,20 @@ import { readFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
 import { contract } from '../contract/src/contract.ts'
 import { unserved } from './polar-operations/unserved.data.ts'
-import { newestVersions, normalized, operationsOf, operationsOfNewest } from './read-operations.ts'
+import {
+  newestVersions,
+  normalizeOperation,
+  operationsOf,
+  operationsOfNewest,
+} from './read-operations.ts'
 import { generations } from './test-polar-client.ts'
 
 const served = new Set(
   Object.values(contract)
     .flatMap(group => Object.values(group))
-    .map(({ method, path }) => normalized(`${method} ${path}`)),
+    .map(({ method, path }) => normalizeOperation(`${method} ${path}`)),
 )
-const declared = unserved.flatMap(({ operations }) => operations).map(normalized)
+const declared = unserved.flatMap(({ operations }) => operations).map(normalizeOperation)
 
 /** The operations of each client, by its name. */
 const clients = new Map<string, string[]>()
@@ -27,7 +32,8 @@ describe('every operation of a client is served, or declared with the reason why
       const operations = clients.get(client) ?? []
       assert.ok(operations.length > 110, `only ${operations.length} operations were read`)
       const unknown = operations.filter(
-        item => !served.has(normalized(item)) && !declared.includes(normalized(item)),
+        item =>
+          !served.has(normalizeOperation(item)) && !declared.includes(normalizeOperation(item)),
       )
       assert.deepEqual(unknown, [])
     })
@@ -35,7 +41,7 @@ describe('every operation of a client is served, or declared with the reason why
 })
 
 test('an operation declared as not served exists in a client and is not served', () => {
-  const known = new Set([...clients.values()].flat().map(normalized))
+  const known = new Set([...clients.values()].flat().map(normalizeOperation))
   assert.deepEqual(
     declared.filter(item => !known.has(item)),
     [],

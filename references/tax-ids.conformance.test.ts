@@ -73,7 +73,7 @@ for (const family of families) {
 /** Valid examples, and others with one to three digits replaced. */
 function samplesOf({ examples, name }: Family): string[] {
   const random = makeRandom(name.length)
-  const replaced = Array.from({ length: SAMPLES }, () => {
+  const mutatedSamples = Array.from({ length: SAMPLES }, () => {
     const letters = random.pick(examples).split('')
     for (let times = 1 + random.below(3); times > 0; times -= 1) {
       const at = random.below(letters.length)
@@ -81,5 +81,5 @@ function samplesOf({ examples, name }: Family): string[] {
     }
     return letters.join('')
   })
-  return [...examples, ...replaced]
+  return [...examples, ...mutatedSamples]
 }

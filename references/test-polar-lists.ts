@@ -39,9 +39,9 @@ async function callEveryVariant(library: Library, item: ListCase, skip: (text: s
   if (!name) return skip('this generation does not have it')
   const always = list.always?.(ids) ?? {}
   const before = list.before?.(ids) ?? []
-  const provided = (more: object) => [...before, { ...always, ...more }]
+  const offeredRows = (more: object) => [...before, { ...always, ...more }]
   const request = async (more: object) =>
-    reportedBy(item, await perform(client, name, provided(more)))
+    reportedBy(item, await perform(client, name, offeredRows(more)))
   const words = await wordsOf(library, item)
 
   const attempt = new Set(Object.keys(always))
@@ -56,8 +56,10 @@ async function callEveryVariant(library: Library, item: ListCase, skip: (text: s
       JSON.stringify(requests),
     )
   }
-  const untried = words.filters.filter(word => !attempt.has(word) && !isUnserved(item.name, word))
-  assert.deepEqual(untried, [], 'filters nobody tried')
+  const untestedFilters = words.filters.filter(
+    word => !attempt.has(word) && !isUnserved(item.name, word),
+  )
+  assert.deepEqual(untestedFilters, [], 'filters nobody tried')
 
   for (const word of words.sorts.filter(sort => !isUnserved(item.name, sort))) {
     const groups = list.sorts[word.replace(/^-/, '')]
@@ -68,7 +70,7 @@ async function callEveryVariant(library: Library, item: ListCase, skip: (text: s
 
   const all = await request({ limit: 1 })
   assert.deepEqual(all.toSorted(), list.rows.toSorted(), 'page by page')
-  const second = await functionOf(client, name)?.(...provided({ page: 2, limit: 1 }))
+  const second = await functionOf(client, name)?.(...offeredRows({ page: 2, limit: 1 }))
   assert.deepEqual(reportedBy(item, second.result.items), [all[1]])
   assert.equal(second.result.pagination.totalCount, list.rows.length)
 }

@@ -13,30 +13,30 @@ export const apiDates = ['2026-04', '2026-10'] as const
 export type ApiDate = (typeof apiDates)[number]
 
 /** The response to a call of the client, by the call's name. */
-export type Recorded = { call: string; answer: unknown }
+export type RecordedCall = { call: string; answer: unknown }
 
 /** The client of 1.0 for one API version. It validates nothing: its types say what it expects. */
 export async function loadNewest(date: ApiDate) {
   const folder = await installReference('polar-1.0.1')
   const module = new URL(`node_modules/@polar-sh/sdk/dist/${date}/index.mjs`, folder)
   const { createPolar, webhooks, errors } = await import(module.href)
-  const recorded: Recorded[] = []
+  const recorded: RecordedCall[] = []
   return {
     recorded,
     validateEvent: webhooks.validateEvent,
     errors,
     /** Opens a client that records every response. */
     open: (options: { accessToken?: string; baseUrl: string }): Untyped =>
-      recording(createPolar(options), '', recorded),
+      recordCalls(createPolar(options), '', recorded),
   }
 }
 
-function recording(service: Untyped, path: string, recorded: Recorded[]): Untyped {
+function recordCalls(service: Untyped, path: string, recorded: RecordedCall[]): Untyped {
   return new Proxy(service, {
     get: (target, name: string) => {
       const value = target[name]
       const call = path === '' ? name : `${path}.${name}`
-      if (typeof value === 'object' && value !== null) return recording(value, call, recorded)
+      if (typeof value === 'object' && value !== null) return recordCalls(value, call, recorded)
       if (typeof value !== 'function' || name.startsWith('iter')) return value
       return async (...input: unknown[]) => {
         const answer = await value.apply(target, input)
@@ -50,7 +50,7 @@ function recording(service: Untyped, path: string, recorded: Recorded[]): Untype
 const run = promisify(execFile)
 
 /** Returns the compiler's errors for responses that do not fit the types of their calls. */
-export async function compileAnswers(date: ApiDate, recorded: Recorded[]): Promise<string[]> {
+export async function compileAnswers(date: ApiDate, recorded: RecordedCall[]): Promise<string[]> {
   const [client, tools] = await Promise.all([
     installReference('polar-1.0.1'),
     installReference('openapi-tools'),
@@ -76,7 +76,7 @@ export async function compileAnswers(date: ApiDate, recorded: Recorded[]): Promi
  * Returns a program that compiles if every response fits its type. Responses are written as types,
  * because a literal value would be rejected for fields the client does not know, which are allowed.
  */
-function programOf(date: ApiDate, recorded: Recorded[]): string {
+function programOf(date: ApiDate, recorded: RecordedCall[]): string {
   const lines = recorded.map(({ call, answer }, at) => {
     const path = call
       .split('.')

@@ -53,8 +53,8 @@ for (const name of packages) {
   test(`${name} verifies every delivery of a sale`, async t => {
     const acme = await merchant(testServer)
     const secret = randomBytes(24).toString('hex')
-    const retained: ReceivedEvent[] = []
-    const server = receivers[name]!(secret, event => retained.push(event))
+    const receivedEvents: ReceivedEvent[] = []
+    const server = receivers[name]!(secret, event => receivedEvents.push(event))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     t.after(() => server.close())
     const { port } = server.address() as AddressInfo
@@ -69,7 +69,7 @@ for (const name of packages) {
     await sell(testServer, acme, await plan(acme, specialCharacters))
     await testServer.drainJobs()
 
-    assert.deepEqual(new Set(retained.map(({ type }) => type)), new Set(EVENTS))
+    assert.deepEqual(new Set(receivedEvents.map(({ type }) => type)), new Set(EVENTS))
     const { items } = (
       await acme.server.get('/v1/webhooks/deliveries', { query: { limit: '100' } })
     ).body

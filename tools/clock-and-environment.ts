@@ -21,7 +21,7 @@ export function findClockAndEnvironment(file: SourceFile): Finding[] {
     !packaged ||
     MAY_READ_ENVIRONMENT.includes(file.path) ||
     /\/vite(\.config)?\.ts$/.test(file.path)
-  const timeless = CLOCK_FREE_FOLDERS.includes(place.area) && file.path !== CLOCK
+  const clockFree = CLOCK_FREE_FOLDERS.includes(place.area) && file.path !== CLOCK
   const findings: Finding[] = []
   walkTree(file.program, node => {
     const at = { path: file.path, line: file.lineOf(node.start) }
@@ -32,7 +32,7 @@ export function findClockAndEnvironment(file: SourceFile): Finding[] {
         fix: 'Add the variable to platform/config.ts and pass it as an argument.',
       })
     }
-    if (timeless && readsClock(node)) {
+    if (clockFree && readsClock(node)) {
       findings.push({
         ...at,
         message: 'reads the real clock. Only platform/clock.ts may.',

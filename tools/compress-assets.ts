@@ -12,7 +12,7 @@ const BYTES_MIN = 1_000
 const QUALITY = 11
 
 const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
 /**
  * Writes `.br` and `.gz` beside each text of a folder. Names contain a hash, so compressed files of
@@ -34,5 +34,5 @@ async function compressAsset(name: string, folder: string, earlier: string): Pro
   if (body.length < BYTES_MIN) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY }
   await writeFile(`${path}.br`, await brotli(body, { params }))
-  await writeFile(`${path}.gz`, await gzipped(body, { level: 9 }))
+  await writeFile(`${path}.gz`, await gzipAsync(body, { level: 9 }))
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { countTimes, meterCpu, readStat } from './cpu-time.ts'
 import type { ProcessTime } from './cpu-time.ts'
 
-test('a line of /proc/<pid>/stat is read past a name with spaces and brackets', () => {
+test('a /proc/<pid>/stat line is parsed if its name has spaces and brackets', () => {
   const line = '42 (a (strange) name) S 7 42 42 0 -1 4194304 90 80 70 60 150 50 25 75 20 0 1 0'
 
   assert.deepEqual(readStat(line), { parent: 7, own: 2, children: 1 })

@@ -40,9 +40,9 @@ export function countTimes(pid: number): (processes: Map<number, ProcessTime>) =
     const tree = treeOf(pid, processes)
     // An exited process counts for its parent if that waited for it, otherwise as last sampled.
     const ended = [...last].filter(([item]) => !tree.has(item))
-    const stayed = [...last].filter(([item]) => tree.has(item))
+    const remainingIds = [...last].filter(([item]) => tree.has(item))
     const used = ended.reduce((sum, [, { own, children }]) => sum + own + children, 0)
-    const taken = stayed.reduce(
+    const taken = remainingIds.reduce(
       (sum, [item, { children }]) => sum + (tree.get(item)?.children ?? 0) - children,
       0,
     )

@@ -1,6 +1,6 @@
 // Messages of the demo: its progress, and a summary at the end.
 import type { Progress } from '../server/src/simulation/demo/run-year.ts'
-import type { Filled } from '../server/src/simulation/demo/fill-store.ts'
+import type { StoreCounts } from '../server/src/simulation/demo/fill-store.ts'
 import { organization, owner } from '../server/src/simulation/demo/shop.data.ts'
 
 const BAR = 30
@@ -24,7 +24,7 @@ export function makeReporter(output: NodeJS.WriteStream): (progress: Progress) =
 
 /** The summary: where to go next and what there is to see. */
 export function shutdownMessage(
-  filled: Filled,
+  filled: StoreCounts,
   made: { base_url: string; seconds: number },
 ): string {
   const { customers, orders, active } = filled

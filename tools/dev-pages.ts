@@ -35,9 +35,9 @@ export async function openDevPages(front: Server): Promise<DevPages> {
         return true
       }
       const page = appOfPage(request.method ?? 'GET', url)
-      const displayed = page && viteOf(page)
-      if (!displayed) return false
-      await sendPage(displayed, { app: page, url }, response)
+      const pageServer = page && viteOf(page)
+      if (!pageServer) return false
+      await sendPage(pageServer, { app: page, url }, response)
       return true
     },
     stop: async () => {

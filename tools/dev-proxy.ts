@@ -39,7 +39,7 @@ function reply(outgoing: ServerResponse): void {
 async function isListening(port: number, patience_ms: number): Promise<boolean> {
   const end = performance.now() + patience_ms
   for (;;) {
-    if (await accepts(port)) return true
+    if (await acceptsConnections(port)) return true
     if (performance.now() > end) return false
     await new Promise(done => {
       setTimeout(done, RETRY_MS)
@@ -47,7 +47,7 @@ async function isListening(port: number, patience_ms: number): Promise<boolean> 
   }
 }
 
-function accepts(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise(done => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => {

@@ -33,16 +33,16 @@ const kinds: [title: string, wordings: Wording[]][] = [
 
 const random = makeRandom(Number(process.argv[2] ?? SEED_DEFAULT))
 for (const [title, wordings] of kinds) {
-  const distinct = [...new Map(wordings.toReversed().map(one => [one.text, one])).values()]
-  distinct.sort((one, other) => (one.text < other.text ? -1 : 1))
-  console.log(`## ${title}: ${SAMPLE_SIZE} of ${distinct.length}\n`)
+  const distinctWordings = [...new Map(wordings.toReversed().map(one => [one.text, one])).values()]
+  distinctWordings.sort((one, other) => (one.text < other.text ? -1 : 1))
+  console.log(`## ${title}: ${SAMPLE_SIZE} of ${distinctWordings.length}\n`)
   console.log('| wording | where | verdict |\n|---|---|---|')
-  for (const { text, path } of random.sample(distinct, SAMPLE_SIZE)) {
-    console.log(`| ${escaped(text)} | \`${path}\` | clear |`)
+  for (const { text, path } of random.sample(distinctWordings, SAMPLE_SIZE)) {
+    console.log(`| ${escapeCell(text)} | \`${path}\` | clear |`)
   }
   console.log('')
 }
 
-function escaped(text: string): string {
+function escapeCell(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;')
 }

@@ -20,7 +20,7 @@ for (const row of rows) {
     }
   })
 
-  test(`each step of the row "${row.change}" is named when it is forgotten`, async () => {
+  test(`each step of the row "${row.change}" is reported when it is omitted`, async () => {
     const omissions = await applyRowWithout(copy, row)
 
     assert.equal(omissions.length, row.steps.length)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rows } from './follow-rows.data.ts'
-import { edited } from './scratch-copy.ts'
+import { editText } from './scratch-copy.ts'
 import { listFiles, readText } from './source-tree.ts'
 
 test('every row that a test follows is in CONTRIBUTING.md', () => {
@@ -19,7 +19,7 @@ test('every edit of a followed row finds its place', () => {
     for (const edit of [...begin, ...steps.flatMap(({ edits }) => edits)]) {
       const file = edit.file
       const before = texts.get(file) ?? (known.has(file) ? readText(file) : undefined)
-      texts.set(file, edited(edit, before))
+      texts.set(file, editText(edit, before))
     }
     assert.ok(texts.size > 0)
   }

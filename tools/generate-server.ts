@@ -16,9 +16,9 @@ const tables = [
 ]
 
 /** What a module's file exports, and where it is. */
-type Exported = { path: string; names: string[] }
+type ModuleExports = { path: string; names: string[] }
 
-function exportsOf(role: string): Exported[] {
+function exportsOf(role: string): ModuleExports[] {
   return listFiles()
     .filter(path => path.startsWith('server/src/') && path.endsWith(`/${role}.ts`))
     .filter(path => posix.dirname(path) !== APP)
@@ -31,7 +31,12 @@ export function namesIn(text: string): string[] {
 }
 
 /** The text of one table: the imports, then every name on its own line. */
-export function tableText(role: string, table: string, about: string, files: Exported[]): string {
+export function tableText(
+  role: string,
+  table: string,
+  about: string,
+  files: ModuleExports[],
+): string {
   const all = files.flatMap(({ names }) => names)
   const twice = all.find((found, at) => all.indexOf(found) !== at)
   if (twice) throw new Error(`two modules export ${twice} from their ${role}.ts: rename one`)
@@ -47,7 +52,7 @@ export function tableText(role: string, table: string, about: string, files: Exp
   ].join('\n')
 }
 
-function importOf({ path, names }: Exported): string {
+function importOf({ path, names }: ModuleExports): string {
   const from = `from '${posix.relative(APP, path)}'`
   const line = `import { ${names.join(', ')} } ${from}`
   if (line.length <= COLUMNS_MAX) return line

@@ -45,11 +45,11 @@ export function sitesOf(area: string, { path, text, program, lineOf }: SourceFil
   const seen = new Map<string, number>()
   return found.map(mutation => {
     const { kind, start, end, put } = mutation
-    const key = [path, kind, surroundings(text, start, end), put].join('\n')
+    const key = [path, kind, surroundingText(text, start, end), put].join('\n')
     const count = seen.get(key) ?? 0
     seen.set(key, count + 1)
     const id = hash(`${key}\n${count}`).slice(0, ID_LENGTH)
-    const original = surroundings(text, start, end)
+    const original = surroundingText(text, start, end)
     const names = [...exported]
       .filter(([, declaration]) => declaration.start <= start && declaration.end >= end)
       .map(([name]) => name)
@@ -146,7 +146,7 @@ function throwsError(consequent: unknown): boolean {
 }
 
 /** The lines that contain the range, on one line. */
-function surroundings(text: string, start: number, end: number): string {
+function surroundingText(text: string, start: number, end: number): string {
   const from = text.lastIndexOf('\n', start) + 1
   const to = text.indexOf('\n', end)
   const lines = text.slice(from, to < 0 ? undefined : to)

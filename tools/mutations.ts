@@ -18,7 +18,7 @@ const logic: Record<string, string> = { '&&': '||', '||': '&&' }
 /** The operators of a condition in a query. */
 const conditions: Record<string, string> = { ...comparisons, '=': '!=', '!=': '=' }
 const directions: Record<string, string> = { asc: 'desc', desc: 'asc' }
-const extremes: Record<string, string> = { 'Math.min': 'Math.max', 'Math.max': 'Math.min' }
+const oppositeExtremes: Record<string, string> = { 'Math.min': 'Math.max', 'Math.max': 'Math.min' }
 
 /** Larger constants are sizes and durations: one more or less is no fault that matters. */
 const CONSTANT_MAX = 999
@@ -112,7 +112,7 @@ function mutateCall(node: SyntaxNode, text: string): Mutation[] {
   const { callee } = node
   const list = (Array.isArray(node.arguments) ? node.arguments : []).filter(isNode)
   if (!isNode(callee)) return []
-  const swapped = extremes[dottedName(callee) ?? '']
+  const swapped = oppositeExtremes[dottedName(callee) ?? '']
   if (swapped) return [replace('extreme', callee, swapped)]
   const found: Mutation[] = []
   if (callee.type === 'MemberExpression' && nameOf(callee.property) === 'where')

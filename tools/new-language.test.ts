@@ -55,7 +55,7 @@ function addLanguage() {
       const english = JSON.parse(readFileSync(join(root, path), 'utf8')) as Texts
       const file = join(copy, `${folder}/xx${part}`)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, `${JSON.stringify(disguised(english), null, 2)}\n`)
+      writeFileSync(file, `${JSON.stringify(withAccents(english), null, 2)}\n`)
     }
   }
   const { run } = JSON.parse(
@@ -71,10 +71,10 @@ function addLanguage() {
 }
 
 /** `[Óríginal {text}]`: accents outside placeholders and tags, brackets around it all. */
-function disguised(texts: Texts): Texts {
-  if (Array.isArray(texts)) return texts.map(disguised)
+function withAccents(texts: Texts): Texts {
+  if (Array.isArray(texts)) return texts.map(withAccents)
   if (typeof texts === 'object') {
-    return Object.fromEntries(Object.entries(texts).map(([key, one]) => [key, disguised(one)]))
+    return Object.fromEntries(Object.entries(texts).map(([key, one]) => [key, withAccents(one)]))
   }
   const parts = texts.split(/(\{\{?.*?\}\}?|<[^>]*>|\$t\(.*?\))/)
   const accentedParts = parts.map((part, at) =>

@@ -105,7 +105,7 @@ export const ${noun}Problems = problems({
 
 export const ${noun}Endpoints = endpoints('billing', {
   get: {
-    kind: 'read', method: 'GET', path: '/v1/${many.replace(/[A-Z]/g, dashed)}/{id}', status: 200,
+    kind: 'read', method: 'GET', path: '/v1/${many.replace(/[A-Z]/g, toDashed)}/{id}', status: 200,
     summary: 'Get a ${spoken}',
     subjects: ['organization', 'user'],
     params: ById, output: ${type},
@@ -136,7 +136,7 @@ export function to${type}({ id, created_at, modified_at, organization_id, name }
 export function queriesText({ type, many, noun, table, up }: Words): string {
   return `import { within } from '${up}actors/reach.ts'
 import type { Reading, Work } from '${up}platform/work.ts'
-import type { ${type}Row } from './${noun.replace(/[A-Z]/g, dashed)}.ts'
+import type { ${type}Row } from './${noun.replace(/[A-Z]/g, toDashed)}.ts'
 
 const ${many}Of = (work: Reading) =>
   within(work, work.sql.selectFrom('${table}').selectAll('${table}'), '${table}', null)
@@ -159,7 +159,7 @@ export function endpointsText({ module: moduleName, noun, type, many, up }: Word
 import { ${noun}Endpoints, ${noun}Problems } from '@gatehouse/contract/${moduleName}'
 import { implement } from '${up}platform/http/implement.ts'
 import { find${type} } from './queries.ts'
-import { to${type} } from './${noun.replace(/[A-Z]/g, dashed)}.ts'
+import { to${type} } from './${noun.replace(/[A-Z]/g, toDashed)}.ts'
 
 /** What the API answers about ${many.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)}. */
 export const ${many} = implement(${noun}Endpoints, {
@@ -184,5 +184,5 @@ Invariants
 `
 }
 
-const dashed = (letter: string): string => `-${letter.toLowerCase()}`
+const toDashed = (letter: string): string => `-${letter.toLowerCase()}`
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,13 +3,13 @@ const VERSION = /^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/
 const SECTION = /^## .*$/gm
 
 /** The changelog after a release, and the notes of that release. */
-export type Released = { changelog: string; notes: string }
+export type ReleaseTexts = { changelog: string; notes: string }
 
 /**
  * Dates the section of unreleased changes (`## 1.2.0 (unreleased)`) and returns its text as notes.
  * Throws if the version is not valid, was released before, or has no entries.
  */
-export function releaseNotes(changelog: string, version: string, date: string): Released {
+export function releaseNotes(changelog: string, version: string, date: string): ReleaseTexts {
   if (!VERSION.test(version))
     throw new Error(`"${version}" is not a valid version. Use the form 1.2.0.`)
   const sections = [...changelog.matchAll(SECTION)].map(match => ({

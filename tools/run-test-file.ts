@@ -32,7 +32,7 @@ export function runTestFile(
     })
     let output = ''
     let failed: string | undefined
-    let hung = false
+    let isHung = false
     const stop = (): void => {
       if (child.pid === undefined) return
       try {
@@ -42,7 +42,7 @@ export function runTestFile(
       }
     }
     const timer = setTimeout(() => {
-      hung = true
+      isHung = true
       stop()
     }, timeout_ms)
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -54,7 +54,7 @@ export function runTestFile(
       clearTimeout(timer)
       const seconds = Math.round((performance.now() - startedAt) / 100) / 10
       if (failed) resolve({ outcome: 'failed', test: failed, seconds })
-      else if (hung) resolve({ outcome: 'hung', seconds })
+      else if (isHung) resolve({ outcome: 'hung', seconds })
       else resolve({ outcome: code === 0 ? 'passed' : 'failed', seconds })
     })
   })

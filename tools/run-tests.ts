@@ -19,7 +19,7 @@ const FILE_TIMEOUT_MS = 20 * 60_000
 const OUTPUT_MAX = 8000
 
 /** How long one process may run, how many files may share it, and where its output goes. */
-type Listening = {
+type RunOptions = {
   timeout_ms?: number
   lane?: number
   /** Slow files: they start first, each in its own process. */
@@ -31,7 +31,7 @@ type Listening = {
 export async function runTests(
   files: string[],
   concurrency: number,
-  { timeout_ms: patience_ms = FILE_TIMEOUT_MS, lane = 1, alone, onOutput }: Listening = {},
+  { timeout_ms: patience_ms = FILE_TIMEOUT_MS, lane = 1, alone, onOutput }: RunOptions = {},
 ): Promise<TestCounts> {
   const tally: TestCounts = { passed: 0, failed: 0 }
   const output = new Map<string, string>()

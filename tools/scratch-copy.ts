@@ -63,7 +63,7 @@ export function makeScratchCopy(): ScratchCopy {
         const path = join(folder, edit.file)
         const before = existsSync(path) ? readFileSync(path, 'utf8') : undefined
         mkdirSync(dirname(path), { recursive: true })
-        writeFileSync(path, edited(edit, before))
+        writeFileSync(path, editText(edit, before))
       }
     },
     wrote: path => void changed.add(relative(folder, resolve(folder, path))),
@@ -72,7 +72,7 @@ export function makeScratchCopy(): ScratchCopy {
 }
 
 /** The text of a file after an edit. Throws unless the text to replace occurs exactly once. */
-export function edited(edit: Edit, before: string | undefined): string {
+export function editText(edit: Edit, before: string | undefined): string {
   if ('texts' in edit) return withAdded(before ?? '{}', edit.texts)
   const { file, find, put } = edit
   if (find === undefined) {

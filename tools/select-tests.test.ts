@@ -77,13 +77,13 @@ test('a change that affects no test selects none', () => {
 })
 
 test('files that import each other are visited once', () => {
-  const circle = graphOf({ 'a.ts': `import './b.ts'`, 'b.ts': `import './a.ts'` })
+  const cyclicGraph = graphOf({ 'a.ts': `import './b.ts'`, 'b.ts': `import './a.ts'` })
 
-  assert.deepEqual([...reachedFrom(['a.ts'], circle)], ['a.ts', 'b.ts'])
-  assert.deepEqual(affectedTests(['a.ts'], ['b.ts'], circle), ['a.ts'])
+  assert.deepEqual([...reachedFrom(['a.ts'], cyclicGraph)], ['a.ts', 'b.ts'])
+  assert.deepEqual(affectedTests(['a.ts'], ['b.ts'], cyclicGraph), ['a.ts'])
 })
 
-test('shards share out every file, each file once', () => {
+test('shards divide the files among them, each file once', () => {
   const files = ['a', 'b', 'c', 'd', 'e']
   const parts = [1, 2, 3].map(index => testsOfShard(files, { index, count: 3 }))
 

@@ -44,10 +44,10 @@ export function affectedTests(
   const affected = new Set(changed)
   for (const path of affected) {
     for (const importer of importers.get(path) ?? []) affected.add(importer)
-    const reaching = implicitImports.filter(({ to }) => to.test(path))
-    if (reaching.length === 0) continue
+    const reachingTests = implicitImports.filter(({ to }) => to.test(path))
+    if (reachingTests.length === 0) continue
     for (const file of graph.keys()) {
-      if (reaching.some(({ from }) => from.test(file))) affected.add(file)
+      if (reachingTests.some(({ from }) => from.test(file))) affected.add(file)
     }
   }
   return tests.filter(test => affected.has(test))

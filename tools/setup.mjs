@@ -105,9 +105,9 @@ function isInstalled() {
 function installedMatchesLock() {
   const hidden = join(modules, '.package-lock.json')
   if (!existsSync(hidden)) return false
-  const requested = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const lockedPackages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
-  return Object.entries(requested).every(([path, entry]) => {
+  return Object.entries(lockedPackages).every(([path, entry]) => {
     // npm's record lists workspaces by their folder; optional packages may be for another system.
     if (!path.includes('node_modules/')) return true
     const found = present[path]

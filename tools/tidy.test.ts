@@ -6,9 +6,9 @@ import { checkDocuments } from './tidy-documents.ts'
 import { checkNames } from './tidy-names.ts'
 import { checkSizes } from './tidy-sizes.ts'
 
-const parsed = (path: string, text: string) => parseFile(path, text, new Set())
+const parseSource = (path: string, text: string) => parseFile(path, text, new Set())
 const code = (path: string, text: string) =>
-  checkCode(parsed(path, text)).map(({ line, message }) => `${line} ${message}`)
+  checkCode(parseSource(path, text)).map(({ line, message }) => `${line} ${message}`)
 
 test('names are kebab-case in meaningful folders, and migrations are dated', () => {
   const rejected = checkNames([
@@ -78,6 +78,6 @@ test('a test without an assertion, or one that skips others, is reported', () =>
 test('an exported operation has a doc comment', () => {
   const verb = 'export async function payOrder(work: Work) { return work }'
   const path = 'server/src/billing/orders/pay-order.ts'
-  assert.equal(checkDocuments(parsed(path, verb)).length, 1)
-  assert.equal(checkDocuments(parsed(path, `/** Pays. */\n${verb}`)).length, 0)
+  assert.equal(checkDocuments(parseSource(path, verb)).length, 1)
+  assert.equal(checkDocuments(parseSource(path, `/** Pays. */\n${verb}`)).length, 0)
 })

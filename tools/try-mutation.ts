@@ -57,8 +57,8 @@ function testsFor({ sources, nearOnly }: MutationRun, site: MutationSite): strin
   const nearest = nearestTests(site, NEAREST_MAX, sources)
   const found = mutationAreas.find(({ name }) => name === area)
   if (nearOnly || !found) return nearest
-  const concerned = found.conformance.find(({ files }) => files.test(file))
-  return [...new Set([...nearest, ...found.wide, ...(concerned?.tests ?? [])])]
+  const concernedTests = found.conformance.find(({ files }) => files.test(file))
+  return [...new Set([...nearest, ...found.wide, ...(concernedTests?.tests ?? [])])]
 }
 
 /** A test that fails without the mutation too says nothing about it. */

@@ -24,8 +24,11 @@ const verify = (database: string) =>
  */
 async function verifyWithProcessor({ connectionString, stripe }: TestServer): Promise<string> {
   const env = { ...process.env, STRIPE_API_BASE: stripe.url }
-  const requested = [tool, '--processor', connectionString]
-  const child = spawn(process.execPath, requested, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const toolArguments = [tool, '--processor', connectionString]
+  const child = spawn(process.execPath, toolArguments, {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return text(child.stdout)
 }
 

@@ -57,8 +57,8 @@ async function verifyFolder(folder: string, processor: boolean): Promise<void> {
   // A copy of the simulator's data, so that reading from it changes nothing.
   const copy = mkdtempSync(join(tmpdir(), 'gatehouse-verify-'))
   const journal = join(copy, 'stripe-simulator.jsonl')
-  const retained = join(folder, 'stripe-simulator.jsonl')
-  if (existsSync(retained)) copyFileSync(retained, journal)
+  const journalFile = join(folder, 'stripe-simulator.jsonl')
+  if (existsSync(journalFile)) copyFileSync(journalFile, journal)
   const simulator = await startSimulator({ journal })
   try {
     const requested = { api_base: simulator.url }
@@ -86,7 +86,7 @@ async function verifyBooks(db: Database): Promise<boolean> {
     console.log(`${broken === 0 ? '✔' : '✖'} ${String(broken).padStart(4)}  ${name}`)
     for (const row of examples) console.log(`         ${JSON.stringify(row)}`)
   }
-  const broken = invariants.filter(violated => violated.broken > 0).length
+  const broken = invariants.filter(violatedInvariants => violatedInvariants.broken > 0).length
   console.log(
     broken === 0
       ? `All ${invariants.length} invariants hold.`
@@ -97,8 +97,8 @@ async function verifyBooks(db: Database): Promise<boolean> {
 
 async function compare(db: Database, processor: ProcessorSettings): Promise<boolean> {
   const { charges, payments, differences } = await compareProcessor(db, makeClient(processor))
-  for (const { invariant: violated, row } of differences)
-    console.log(`✖ ${violated}\n         ${JSON.stringify(row)}`)
+  for (const { invariant: violatedInvariants, row } of differences)
+    console.log(`✖ ${violatedInvariants}\n         ${JSON.stringify(row)}`)
   const viewed = `${payments} payments and ${charges} charges at the payment processor`
   console.log(
     differences.length === 0

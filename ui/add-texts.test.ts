@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sorted, withAll, withTexts } from './add-texts.ts'
+import { sortTexts, withAll, withTexts } from './add-texts.ts'
 
 test('new texts join their group in order, and other texts stay', () => {
-  const texts = sorted(
+  const texts = sortTexts(
     withTexts({ b: { z: 'Z' }, a: 'A' }, 'de', {
       'b.c': { en: 'See', de: 'Siehe' },
       'd.e.f': { de: 'Tief' },

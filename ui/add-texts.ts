@@ -72,7 +72,7 @@ async function addTexts(): Promise<void> {
   )
   for (const [language, texts] of Object.entries(withAll(before, added))) {
     // The texts of an email stay in the order in which it shows them.
-    const ordered = place.startsWith('server/') ? texts : sorted(texts)
+    const ordered = place.startsWith('server/') ? texts : sortTexts(texts)
     const file = files[language]
     if (file) writeFileSync(file, `${JSON.stringify(ordered, null, 2)}\n`)
   }
@@ -99,12 +99,12 @@ function put(texts: Words, [head = '', ...tail]: string[], translation: Texts) {
 }
 
 /** The same texts with the keys of every group in order. */
-export function sorted(texts: Words): Words {
+export function sortTexts(texts: Words): Words {
   const entries = Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(
     entries.map(([key, value]) => [
       key,
-      typeof value === 'string' || Array.isArray(value) ? value : sorted(value),
+      typeof value === 'string' || Array.isArray(value) ? value : sortTexts(value),
     ]),
   )
 }

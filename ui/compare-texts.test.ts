@@ -50,7 +50,7 @@ test('each language has its own plural forms, and no others', () => {
   ])
 })
 
-test('the form for one may leave its number out, unless it also means other numbers', () => {
+test('the singular form may omit the number unless it also covers other numbers', () => {
   const english = { n_one: 'One day', n_other: '{{count}} days' }
   assert.deepEqual(messages(english, { n_one: 'Ein Tag', n_other: '{{count}} Tage' }, 'de'), [])
   const russian = {

@@ -13,8 +13,8 @@ const PLURAL_SUFFIX = /([._])(zero|one|two|few|many|other)$/
  * text, and the same placeholders.
  */
 export function compareTexts(english: Texts, texts: Texts, language: string): TextProblem[] {
-  const originals = new Map(flat(english))
-  const translations = new Map(flat(texts))
+  const originals = new Map(flattenTexts(english))
+  const translations = new Map(flattenTexts(texts))
   const expected = new Set(expectedKeys(originals, language))
   const missing = [...expected].filter(key => !translations.has(key))
   return [
@@ -27,10 +27,12 @@ export function compareTexts(english: Texts, texts: Texts, language: string): Te
   ]
 }
 
-function flat(texts: Texts, path = ''): [key: string, text: string][] {
+function flattenTexts(texts: Texts, path = ''): [key: string, text: string][] {
   if (typeof texts === 'string') return [[path, texts]]
   if (typeof texts !== 'object' || texts === null) return [[path, '']]
-  return Object.entries(texts).flatMap(([key, inner]) => flat(inner, path ? `${path}.${key}` : key))
+  return Object.entries(texts).flatMap(([key, inner]) =>
+    flattenTexts(inner, path ? `${path}.${key}` : key),
+  )
 }
 
 function expectedKeys(originals: Map<string, string>, language: string): string[] {

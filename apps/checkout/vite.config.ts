@@ -63,11 +63,11 @@ function onlyUsedTexts(): Plugin {
       // Two levels, like all texts of ui.
       const texts = Object.entries(JSON.parse(text) as Record<string, Record<string, string>>)
       const used = texts.map(([group, keys]) => {
-        const retained = Object.entries(keys).filter(([key]) => said.has(`${group}.${key}`))
-        return [group, Object.fromEntries(retained)] as const
+        const usedTexts = Object.entries(keys).filter(([key]) => said.has(`${group}.${key}`))
+        return [group, Object.fromEntries(usedTexts)] as const
       })
-      const spoken = used.filter(([, retained]) => Object.keys(retained).length > 0)
-      return JSON.stringify(Object.fromEntries(spoken))
+      const spokenTexts = used.filter(([, usedTexts]) => Object.keys(usedTexts).length > 0)
+      return JSON.stringify(Object.fromEntries(spokenTexts))
     },
   }
 }

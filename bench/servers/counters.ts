@@ -10,17 +10,17 @@ const MEGABYTE = 1_048_576
 export function serveCounters(statements: () => number): void {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE)
+  const inMegabytes = (bytes: number) => Math.round(bytes / MEGABYTE)
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
     const { rss, heapTotal, heapUsed, external } = process.memoryUsage()
     process.send?.({
       cpu_ms: (user + system) / 1_000,
       statements: statements(),
-      rss_mb: megabytes(rss),
-      heap_mb: megabytes(heapTotal),
-      heap_used_mb: megabytes(heapUsed),
-      external_mb: megabytes(external),
+      rss_mb: inMegabytes(rss),
+      heap_mb: inMegabytes(heapTotal),
+      heap_used_mb: inMegabytes(heapUsed),
+      external_mb: inMegabytes(external),
       handles: process.getActiveResourcesInfo().filter(name => name !== 'Timeout').length,
       delay_ms: delay.percentile(99) / NANOSECONDS,
     })

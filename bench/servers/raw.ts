@@ -71,7 +71,7 @@ async function copyOf(table: string, where = 'true'): Promise<TableCopy> {
 let copied: Promise<Record<'checkout' | 'task' | 'event', TableCopy>> | undefined
 
 /** Read when first needed: by then our server has created checkouts. */
-async function copies() {
+async function makeCopies() {
   const [checkout, task, event] = await Promise.all([
     copyOf('checkouts'),
     copyOf('agenda', `kind = 'expire_checkout'`),
@@ -107,7 +107,7 @@ const notice = (id: string): TableCopy => ({
 })
 
 async function openCheckout() {
-  const { checkout, task, event } = await (copied ??= copies())
+  const { checkout, task, event } = await (copied ??= makeCopies())
   const id = randomUUID()
   return inTransaction(async write => {
     await write({ ...checkout, row: { ...checkout.row, id } })
@@ -121,7 +121,7 @@ const LOCK = 'select id from checkouts where id = $1 for update'
 const CHANGE = 'update checkouts set customer_name = $2, modified_at = now() where id = $1'
 
 async function changeCheckout(id: string) {
-  const { event } = await (copied ??= copies())
+  const { event } = await (copied ??= makeCopies())
   return inTransaction(async write => {
     await write({ name: 'lock', text: LOCK, row: { id } })
     await write({ name: 'change', text: CHANGE, row: { id, name: `Bea ${sent}` } })

@@ -120,17 +120,17 @@ async function waitForSale() {
 
 /** Cards that the processor has and may charge, one for each subscription. */
 async function saveCards(customer: string, count: number): Promise<string[]> {
-  const retained: string[] = []
+  const methodIds: string[] = []
   const item = async () => {
-    while (retained.length < count) {
-      const at = retained.push('') - 1
+    while (methodIds.length < count) {
+      const at = methodIds.push('') - 1
       const { id } = await stripe('/v1/payment_methods', 'sk_test_gatehouse', cardOf())
       await stripe(`/v1/payment_methods/${id}/attach`, 'sk_test_gatehouse', { customer })
-      retained[at] = id
+      methodIds[at] = id
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, item))
-  return retained
+  return methodIds
 }
 
 /**

@@ -24,11 +24,11 @@ test('every reference in the document leads to a component, and every component 
   const used = new Set<string>()
   for (const { $ref } of nodesOf(document)) if (typeof $ref === 'string') used.add($ref)
   const { schemas, responses } = document.components
-  const defined = [
+  const definedNames = [
     ...Object.keys(schemas).map(name => `#/components/schemas/${name}`),
     ...Object.keys(responses).map(name => `#/components/responses/${name}`),
   ]
-  assert.deepEqual([...used].sort(), defined.sort())
+  assert.deepEqual([...used].sort(), definedNames.sort())
 })
 
 test('every operation declares who may call it, and public ones that anyone may', () => {
@@ -45,8 +45,8 @@ test('no enum lists a value twice', () => {
 })
 
 test('every contract group has exactly one section', () => {
-  const placed = Object.values(sections).flatMap(groups => Object.keys(groups))
-  assert.deepEqual([...placed].sort(), Object.keys(contract).sort())
+  const placedGroups = Object.values(sections).flatMap(groups => Object.keys(groups))
+  assert.deepEqual([...placedGroups].sort(), Object.keys(contract).sort())
 })
 
 test("statuses implied by an operation's declaration are among its responses", () => {

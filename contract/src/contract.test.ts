@@ -29,7 +29,7 @@ const endpointsOutsideApi = [
   'referenceEndpoints',
 ]
 
-test('every table of endpoints is in the contract, or is listed as beside the API', async () => {
+test('every table of endpoints is in the contract or listed as outside the API', async () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map(file => join(import.meta.dirname, file))
@@ -77,8 +77,8 @@ test('every text, list and map of every request has a maximum', () => {
   for (const [name, endpoint] of all) {
     for (const part of ['params', 'query', 'body'] as const) {
       const schema = endpoint[part]
-      const unbounded = schema ? unboundedIn(boundsOf(schema)) : []
-      assert.deepEqual(unbounded, [], `${name} says no maximum in its ${part}`)
+      const unboundedParts = schema ? unboundedIn(boundsOf(schema)) : []
+      assert.deepEqual(unboundedParts, [], `${name} says no maximum in its ${part}`)
     }
   }
 })
@@ -91,8 +91,8 @@ test('every required scope exists', () => {
 
 test('operations for tokens and customers require a scope', () => {
   for (const [name, { subjects, scopes: requested }] of billing) {
-    const scoped = subjects.includes('organization') || subjects.includes('customer')
-    if (scoped) assert.ok(requested?.length, name)
+    const needsScope = subjects.includes('organization') || subjects.includes('customer')
+    if (needsScope) assert.ok(requested?.length, name)
   }
 })
 

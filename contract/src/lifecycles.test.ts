@@ -90,11 +90,11 @@ test('a succeeded refund may be returned, and a failed one stays failed', () => 
 
 test('a decided dispute stays decided and is never reopened', () => {
   const never = { demand: no, review: no, prevent: no, win: no, lose: no }
-  const closing = { prevent: 'prevented', win: 'won', lose: 'lost' } as const
+  const closedStatuses = { prevent: 'prevented', win: 'won', lose: 'lost' } as const
   checkLifecycle(disputeLifecycle, {
-    early_warning: { ...closing, demand: 'needs_response', review: 'under_review' },
-    needs_response: { ...closing, demand: no, review: 'under_review' },
-    under_review: { ...closing, demand: no, review: no },
+    early_warning: { ...closedStatuses, demand: 'needs_response', review: 'under_review' },
+    needs_response: { ...closedStatuses, demand: no, review: 'under_review' },
+    under_review: { ...closedStatuses, demand: no, review: no },
     prevented: never,
     won: never,
     lost: never,
@@ -116,13 +116,19 @@ test('an ended subscription stays ended', () => {
     resume: no,
   }
   const ends = { cancel: 'canceled', revoke: 'canceled' } as const
-  const buys = { try: 'trialing', upgrade: 'active' } as const
+  const statusAfterPurchase = { try: 'trialing', upgrade: 'active' } as const
   checkLifecycle(subscriptionLifecycle, {
     incomplete: { ...never, revoke: 'canceled' },
     incomplete_expired: never,
-    trialing: { ...never, ...ends, ...buys, activate: 'active', fail_payment: 'past_due' },
+    trialing: {
+      ...never,
+      ...ends,
+      ...statusAfterPurchase,
+      activate: 'active',
+      fail_payment: 'past_due',
+    },
     active: {
-      ...{ ...never, ...ends, ...buys },
+      ...{ ...never, ...ends, ...statusAfterPurchase },
       renew: 'active',
       pause: 'paused',
       fail_payment: 'past_due',

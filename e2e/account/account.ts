@@ -15,7 +15,7 @@ export const openAs = (
 ): Promise<Page> => browserServer.visitAs(person, path, look)
 
 /** Waits until a page has loaded its data from the server. */
-export async function settled(page: Page) {
+export async function waitUntilSettled(page: Page) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.animate-wait'))
 }

@@ -50,7 +50,7 @@ test('an address change needs both mailboxes and shows its progress', async () =
   assert.equal(await addressOf(ada), to)
 })
 
-test("the old mailbox's link counts in the user's browser only, and the page says so", async () => {
+test("the old address's link works in the user's browser only, and the page says so", async () => {
   const ada = await verified()
   const page = await openAs(browserServer(), ada, '/account/email')
   await page.getByLabel('New email').fill(`new-${ada.email}`)

@@ -91,7 +91,7 @@ test('without a password a fresh session suffices, an old one does not', async (
   assert.equal(await exists(browserServer(), fresh), false)
 })
 
-test('a deletion confirmed by email shows what ends before its button', async () => {
+test('a deletion link shows what will end before the user confirms', async () => {
   const ada = await signUp(confirmingServer().server)
   const page = await openAs(confirmingServer(), ada, '/account/delete')
   await page.getByRole('button', { name: 'Email me the link' }).click()

@@ -35,8 +35,8 @@ test('a user takes an available username and is told of a taken one', async () =
   await save.click()
   await page.getByText('Changes saved').waitFor()
 
-  const { name, username: retained, displayUsername } = await userOf(ada)
-  assert.deepEqual([name, retained, displayUsername], ['Ada King', 'ada.king', 'Ada.King'])
+  const { name, username: currentUsername, displayUsername } = await userOf(ada)
+  assert.deepEqual([name, currentUsername, displayUsername], ['Ada King', 'ada.king', 'Ada.King'])
   await page.getByRole('button', { name: /Ada King.*Account menu/ }).waitFor()
 })
 
@@ -106,10 +106,10 @@ test('a chosen language applies to every device and to emails', async () => {
   const ada = await signUp(browserServer().server)
   const page = await openAs(browserServer(), ada, '/account/profile')
 
-  const retained = page.waitForResponse(/update-user/)
+  const saveResponse = page.waitForResponse(/update-user/)
   await page.getByLabel('Language').selectOption('de')
   await page.getByRole('heading', { name: 'Profil', exact: true }).waitFor()
-  await retained
+  await saveResponse
   assert.equal((await userOf(ada)).language, 6)
 
   const elsewhere = await openAs(browserServer(), ada, '/account/sessions', { locale: 'fr-FR' })

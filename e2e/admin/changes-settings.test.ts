@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import { merchant, signUp } from '@gatehouse/server/src/testing/people.ts'
-import { openAs, settled } from '../account/account.ts'
+import { openAs, waitUntilSettled } from '../account/account.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { idOf, openAdminServer } from './admin-server.ts'
@@ -12,11 +12,11 @@ const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 test('every declared setting has a row with its own name', async () => {
   const { page } = await openAdminServer(browserServer(), 'settings')
-  await settled(page)
+  await waitUntilSettled(page)
 
-  const displayed = await page.locator('form li code').allInnerTexts()
+  const shownNames = await page.locator('form li code').allInnerTexts()
 
-  assert.deepEqual(displayed.toSorted(), Object.keys(InstanceSettings.shape).toSorted())
+  assert.deepEqual(shownNames.toSorted(), Object.keys(InstanceSettings.shape).toSorted())
 })
 
 test('settings are saved by group, apply, and can be reset to their default', async () => {
@@ -97,11 +97,11 @@ test('list and limit settings have a control of their type', async () => {
   await organizations.getByRole('button', { name: 'Save changes: Organizations' }).click()
   await limit.getByText('Default: Unlimited').waitFor()
 
-  const retained = async () => {
+  const storedSettings = async () => {
     const { settings } = (await root.get('/api/auth/admin/settings')).body
     return [settings.account_linking_trusted, settings.organizations_per_user_max]
   }
-  await eventually(retained, [['google'], 3])
+  await eventually(storedSettings, [['google'], 3])
 })
 
 test('an organization is stopped from selling and reactivated, each with a reason', async () => {

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { admin, merchant } from '@gatehouse/server/src/testing/people.ts'
-import { PASSWORD, settled } from '../account/account.ts'
+import { PASSWORD, waitUntilSettled } from '../account/account.ts'
 import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { idOf, openAdminServer } from './admin-server.ts'
@@ -27,7 +27,7 @@ for (const width of everyWidth) {
     await page.waitForURL(new RegExp(`/dashboard/${organization.slug}`))
     for (const path of [`dashboard/${organization.slug}/customers`, 'account/profile']) {
       await page.goto(`/${path}`)
-      await settled(page)
+      await waitUntilSettled(page)
       await bar.getByRole('button', { name: 'Stop' }).waitFor()
       await takeScreenshot(page, `admin-being-${path.split('/')[0]}-${width}`)
       await expectAccessible(page)
@@ -83,7 +83,7 @@ test('an admin whose impersonation was ended signs in as themselves', async () =
   await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click()
   await page.getByRole('region', { name: 'Impersonation' }).waitFor()
   await page.goto('/account/sessions')
-  await settled(page)
+  await waitUntilSettled(page)
 
   const { users } = (
     await leadAdmin.get('/api/auth/admin/list-users', { query: { searchValue: root.email } })

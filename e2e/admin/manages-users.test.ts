@@ -168,7 +168,7 @@ test('one session or all sessions are ended', async () => {
   await eventually(async () => [await isSignedIn(ada), await isSignedIn(other)], [false, false])
 })
 
-test('the only owner of an organization stays; for others the effects are shown', async () => {
+test("an organization's only owner cannot be removed; others' effects are shown", async () => {
   const { owner } = await merchant(browserServer().server, 'Lighthouse')
   const ada = await signUp(browserServer().server)
   await ada.post('/api/auth/api-key/create', { name: 'mine' })

@@ -13,7 +13,7 @@ import { eventually } from '../eventually.ts'
 const browserServer = sharedBrowserServer()
 
 /** Waits until the text appears anywhere on the page. */
-const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 const thanksHeading = (page: Page) => page.getByRole('heading', { name: 'Thank you' }).waitFor()
 
@@ -28,13 +28,13 @@ test('a buyer who sets the price sees its limits, on a phone', async () => {
 
   await amount.fill('3')
   await payButton(page).click()
-  await shows(page, 'Enter $5.00 or more.')
+  await waitForText(page, 'Enter $5.00 or more.')
   await amount.fill('200')
   await page.getByLabel('Email').focus()
-  await shows(page, 'Enter $100.00 or less.')
+  await waitForText(page, 'Enter $100.00 or less.')
   await amount.fill('')
   await page.getByLabel('Email').focus()
-  await shows(page, 'Enter an amount, for example 5.00.')
+  await waitForText(page, 'Enter an amount, for example 5.00.')
   await expectAccessible(page)
   await takeScreenshot(page, 'choice-amount-phone')
   await amount.fill('12.50')
@@ -63,14 +63,14 @@ test('a team chooses seats and sees what the trial costs, when and how often', a
 
   await seats.fill('11')
   await page.getByLabel('Email').focus()
-  await shows(page, 'Enter 10 or less.')
+  await waitForText(page, 'Enter 10 or less.')
   await seats.fill('4')
   await page.getByRole('button', { name: 'Add a seat' }).click()
 
-  await shows(page, '5 × $10.00 per seat')
-  await shows(page, '$50.00 / 3 months')
-  await shows(page, '14 days free')
-  await shows(
+  await waitForText(page, '5 × $10.00 per seat')
+  await waitForText(page, '$50.00 / 3 months')
+  await waitForText(page, '14 days free')
+  await waitForText(
     page,
     /Nothing is charged today\. On .+ your card is charged \$50\.00, then \$50\.00 every 3 months/,
   )
@@ -78,7 +78,7 @@ test('a team chooses seats and sees what the trial costs, when and how often', a
   await takeScreenshot(page, 'choice-seats-desktop')
   await page.getByRole('button', { name: 'Start free trial' }).click()
   await thanksHeading(page)
-  await shows(page, /^Your free trial of Team by Acme lasts until/)
+  await waitForText(page, /^Your free trial of Team by Acme lasts until/)
 
   const { body } = await acme.server.get('/v1/subscriptions/')
   assert.equal(body.items[0].status, 'trialing')
@@ -116,15 +116,15 @@ test('custom fields are validated in place, and values survive a reload', async 
   await fillPaymentForm(page)
 
   await payButton(page).click()
-  await shows(page, 'Choose an option.')
-  await shows(page, 'Check this box to continue.')
+  await waitForText(page, 'Choose an option.')
+  await waitForText(page, 'Check this box to continue.')
   await page.getByLabel('Engraving').fill('abcdefghijk')
   await page.getByLabel('Quantity').fill('7')
   await page.getByLabel('Delivery day').fill('2030-01-01')
   await page.getByLabel('Email').focus()
-  await shows(page, 'Use at most 10 characters.')
-  await shows(page, 'Enter 5 or less.')
-  await shows(page, 'Choose December 31, 2027 or earlier.')
+  await waitForText(page, 'Use at most 10 characters.')
+  await waitForText(page, 'Enter 5 or less.')
+  await waitForText(page, 'Choose December 31, 2027 or earlier.')
   await expectAccessible(page)
   await takeScreenshot(page, 'answers-refused-phone')
 
@@ -132,12 +132,12 @@ test('custom fields are validated in place, and values survive a reload', async 
   await page.getByLabel('Quantity').fill('2')
   await page.getByLabel('Delivery day').fill('2027-05-04')
   await page.getByLabel('Size').selectOption('Large')
-  const retained = page.waitForResponse(
+  const saveResponse = page.waitForResponse(
     answer =>
       answer.request().method() === 'PATCH' && /terms/.test(answer.request().postData() ?? ''),
   )
   await page.getByLabel('I have read the terms').check()
-  await retained
+  await saveResponse
   await page.reload()
 
   await eventually(() => page.getByLabel('Engraving').inputValue(), 'Ada')
@@ -170,7 +170,7 @@ test('an error only the server finds is shown at its field', async () => {
   await page.getByLabel('Engraving').fill('Ada')
   await page.getByLabel('Email').focus()
 
-  await shows(page, 'This value isn’t valid. Check it and try again.')
+  await waitForText(page, 'This value isn’t valid. Check it and try again.')
   await eventually(() => page.getByLabel('Engraving').getAttribute('aria-invalid'), 'true')
 })
 
@@ -194,17 +194,17 @@ test('a code discounts as described and can be removed', async () => {
 
   await code.fill('WINTER')
   await code.press('Enter')
-  await shows(page, 'This code isn’t valid. Check the spelling and try again.')
+  await waitForText(page, 'This code isn’t valid. Check the spelling and try again.')
   assert.equal(await page.getByRole('alert').count(), 0, 'said at the field, not beside the card')
   await code.fill('OLDER')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await shows(page, 'This code has expired.')
+  await waitForText(page, 'This code has expired.')
   await code.fill('spring')
   await code.press('Enter')
-  await shows(page, '20% off for 3 months')
-  await shows(page, '−$2.00')
-  await shows(page, /\$8\.00 now, then \$8\.00 every month until you cancel\./)
-  await shows(page, /After the discount ends: \$10\.00 every month\./)
+  await waitForText(page, '20% off for 3 months')
+  await waitForText(page, '−$2.00')
+  await waitForText(page, /\$8\.00 now, then \$8\.00 every month until you cancel\./)
+  await waitForText(page, /After the discount ends: \$10\.00 every month\./)
   await expectAccessible(page)
   await takeScreenshot(page, 'discount-desktop')
 
@@ -232,7 +232,7 @@ test('a buyer who is too late for a discount is told before the charge', async (
     await page.getByRole('button', { name: 'Add discount code' }).click()
     await page.getByLabel('Discount code').fill('LASTONE')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await shows(page, '$20.00 off')
+    await waitForText(page, '$20.00 off')
     return page
   }
   const first = await open()

@@ -154,18 +154,21 @@ test('a link opens as an overlay on any page, and Escape closes it', async () =>
 test('no other site can embed a checkout', async () => {
   const acme = await merchant(browserServer().server)
   const book = await product(acme)
-  const framers = async (more: object) => {
+  const framersWith = async (more: object) => {
     const { path } = await openCheckout(acme, [book], { ...more })
     const { headers } = await fetch(`${browserServer().server.url}${path}`)
     return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
   }
-  assert.equal(await framers({}), "'none'")
-  assert.equal(await framers({ embed_origin: 'https://acme.example/shop' }), 'https://acme.example')
-  const injected = await acme.server.post('/v1/checkouts/', {
+  assert.equal(await framersWith({}), "'none'")
+  assert.equal(
+    await framersWith({ embed_origin: 'https://acme.example/shop' }),
+    'https://acme.example',
+  )
+  const injectedLink = await acme.server.post('/v1/checkouts/', {
     products: [book.id],
     embed_origin: "x; script-src 'unsafe-inline'",
   })
-  assert.equal(injected.status, 422)
+  assert.equal(injectedLink.status, 422)
   const { path } = await openCheckout(acme, [book], { embed_origin: 'https://acme.example' })
   const { page, frame } = await shopWith(path)
   const rejected = page.waitForEvent('console', message => /frame-ancestors/.test(message.text()))

@@ -45,7 +45,7 @@ async function thanksPage(visitor: BrowserContext, receiver: Receiver) {
   return visitedPages
 }
 
-test("the merchant's server learns of the sale before the buyer reaches its page", async () => {
+test("the merchant's server is told of the sale before the buyer reaches its page", async () => {
   const { receiver, id, path } = await shop()
   const visitor = await browserServer().visitor()
   const visitedPages = await thanksPage(visitor, receiver)

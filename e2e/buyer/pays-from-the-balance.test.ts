@@ -42,8 +42,8 @@ test('a balance that covers the total is shown, and no card is required', async 
     [order.status, order.total_amount, order.applied_balance_amount, order.due_amount],
     ['paid', 2000, -2000, 0],
   )
-  const { body: retained } = await acme.server.get(`/v1/customers/${customer_id}/balance`)
-  assert.equal(retained.balances[0].balance, 500)
+  const { body: currentBalance } = await acme.server.get(`/v1/customers/${customer_id}/balance`)
+  assert.equal(currentBalance.balances[0].balance, 500)
   assert.deepEqual(chargesOf(browserServer().server, acme), [])
 })
 

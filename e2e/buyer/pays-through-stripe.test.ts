@@ -18,7 +18,7 @@ const browserServer = sharedBrowserServer({ config: { mode: 'live' } })
 type ReceivedRequest = [what: string, ...details: unknown[]]
 
 /** A page in live mode, with the double in place of js.stripe.com. */
-async function livePage(card: string = cards.good, injected = false) {
+async function livePage(card: string = cards.good, hasInjection = false) {
   const { server } = browserServer()
   const acme = await merchant(server)
   await activate(acme.organization.id)
@@ -37,7 +37,7 @@ async function livePage(card: string = cards.good, injected = false) {
   await visitor.route('https://js.stripe.com/**', route =>
     route.fulfill({ contentType: 'text/javascript', body: DOUBLE }),
   )
-  const injection = injected ? await withInjection(visitor) : undefined
+  const injection = hasInjection ? await withInjection(visitor) : undefined
   const page = await visitor.newPage()
   await page.goto(path)
   await page.getByLabel('Email').fill(`live-${Date.now()}@example.com`)

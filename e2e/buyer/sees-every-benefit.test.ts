@@ -46,9 +46,9 @@ test('each benefit type shows what the buyer has and what is left to do', async 
   await payButton(page).click()
 
   await page.getByRole('heading', { name: 'Your benefits' }).waitFor()
-  const notified = page.getByRole('main').getByRole('listitem')
+  const benefitItems = page.getByRole('main').getByRole('listitem')
   const all = async () =>
-    (await notified.allInnerTexts()).map(text =>
+    (await benefitItems.allInnerTexts()).map(text =>
       text
         .replaceAll(/\s+/g, ' ')
         .replace(/ACME[-\w]+/, 'KEY')

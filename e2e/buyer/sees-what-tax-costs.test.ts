@@ -12,7 +12,7 @@ import { cards, fillCard, fillPaymentForm, openCheckout, payButton } from './buy
 const browserServer = sharedBrowserServer()
 
 /** A merchant in Germany whose prices exclude tax or include it. */
-async function taxed(default_tax_behavior: 'exclusive' | 'inclusive'): Promise<Merchant> {
+async function merchantWithTax(default_tax_behavior: 'exclusive' | 'inclusive'): Promise<Merchant> {
   const acme = await merchant(browserServer().server)
   const settings = { country: 'DE', tax_settings: { enabled: true }, default_tax_behavior }
   const path = `/v1/organizations/${acme.organization.id}`
@@ -35,7 +35,7 @@ const lines = (page: Page) =>
 const spring = { type: 'percentage', basis_points: 2000, name: 'Spring', code: 'SPRING' }
 
 test('exclusive tax is a line of its own, after the discount', async () => {
-  const acme = await taxed('exclusive')
+  const acme = await merchantWithTax('exclusive')
   const duration = { duration: 'repeating', duration_in_months: 3 }
   await acme.server.post('/v1/discounts/', { ...spring, ...duration })
   const { path } = await openCheckout(acme, [await plan(acme)])
@@ -64,7 +64,7 @@ test('exclusive tax is a line of its own, after the discount', async () => {
 })
 
 test('included tax is shown below the total', async () => {
-  const acme = await taxed('inclusive')
+  const acme = await merchantWithTax('inclusive')
   const { path } = await openCheckout(acme, [await product(acme)])
   const page = await browserServer().visit(path, { width: 'phone', theme: 'dark' })
   await fillPaymentForm(page)
@@ -82,7 +82,7 @@ test('included tax is shown below the total', async () => {
 })
 
 test('without an address the page says what tax depends on', async () => {
-  const acme = await taxed('exclusive')
+  const acme = await merchantWithTax('exclusive')
   const { path } = await openCheckout(acme, [await product(acme)])
   const page = await browserServer().visit(path)
   await page.getByLabel('Country').selectOption('US')
@@ -120,7 +120,7 @@ test('a code that was entered but not applied is applied on payment, or rejected
 })
 
 test('a foreign business sees the reverse charge before and after paying', async () => {
-  const acme = await taxed('exclusive')
+  const acme = await merchantWithTax('exclusive')
   const { path } = await openCheckout(acme, [await product(acme)], {
     ...{ is_business_customer: true, customer_billing_name: 'Ada SARL' },
     customer_tax_id: 'FR40303265045',
@@ -129,8 +129,8 @@ test('a foreign business sees the reverse charge before and after paying', async
     },
   })
   const page = await browserServer().visit(path)
-  const notified = page.getByText('Reverse charge: you account for the tax.')
-  await notified.first().waitFor()
+  const taxNotice = page.getByText('Reverse charge: you account for the tax.')
+  await taxNotice.first().waitFor()
   await expectAccessible(page)
   await takeScreenshot(page, 'desk-reverse-charge')
   await page.getByLabel('Email').fill('ada@sarl.example')
@@ -139,5 +139,5 @@ test('a foreign business sees the reverse charge before and after paying', async
   await payButton(page).click()
 
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-  await notified.first().waitFor()
+  await taxNotice.first().waitFor()
 })

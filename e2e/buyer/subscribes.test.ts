@@ -11,7 +11,7 @@ import { eventually } from '../eventually.ts'
 const browserServer = sharedBrowserServer()
 
 /** Waits until the receipt shows a detail. */
-const shows = (page: Page, name: string, value: string) =>
+const waitForValue = (page: Page, name: string, value: string) =>
   page.locator('dl > div', { hasText: name }).getByText(value).waitFor()
 
 const day = (moment: string) =>
@@ -36,9 +36,9 @@ for (const width of everyWidth) {
     await page.getByText(`We emailed your receipt to ${email}.`).waitFor()
     await page.locator('code', { hasText: 'ACME' }).waitFor()
     const [order] = await ordersOf(acme)
-    await shows(page, 'Order number', order.invoice_number)
-    await shows(page, 'Next charge', day(body.items[0].current_period_end))
-    await shows(page, 'Invoice', 'Get invoice')
+    await waitForValue(page, 'Order number', order.invoice_number)
+    await waitForValue(page, 'Next charge', day(body.items[0].current_period_end))
+    await waitForValue(page, 'Invoice', 'Get invoice')
     await expectAccessible(page)
     await takeScreenshot(page, `confirmation-subscribed-${width}`)
 

@@ -39,8 +39,10 @@ for (const width of everyWidth) {
 
     await page.getByRole('button', { name: 'Keep subscription' }).click()
     await page.getByRole('button', { name: 'Cancel subscription' }).waitFor()
-    const { body: retained } = await acme.server.get(`/v1/subscriptions/${subscription_id}`)
-    assert.equal(retained.cancel_at_period_end, false)
+    const { body: currentSubscription } = await acme.server.get(
+      `/v1/subscriptions/${subscription_id}`,
+    )
+    assert.equal(currentSubscription.cancel_at_period_end, false)
   })
 }
 

@@ -16,7 +16,7 @@ const LONG_PRODUCT =
 const PURCHASED = 22
 
 /** A merchant who lets customers change plan and seats. */
-async function generous(server: TestServer): Promise<Merchant> {
+async function merchantAllowingChanges(server: TestServer): Promise<Merchant> {
   const acme = await merchant(server, 'Nordlicht')
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
     ...{ country: 'DE', tax_settings: { enabled: true } },
@@ -35,9 +35,9 @@ async function generous(server: TestServer): Promise<Merchant> {
 
 /** A customer with data in every state; paths are named after what they show. */
 export async function setUpCustomerScenes(server: TestServer) {
-  const acme = await generous(server)
+  const acme = await merchantAllowingChanges(server)
   const customer_email = `rechnungseingang.zentrale.einkauf@${acme.organization.slug}.example`
-  const buys = async (of: { id: string }, email = customer_email) => {
+  const buyProduct = async (of: { id: string }, email = customer_email) => {
     const buyerDetails = { customer_email: email, customer_name: LONG_NAME }
     return (await sell(server, acme, of, buyerDetails)).order
   }
@@ -49,7 +49,7 @@ export async function setUpCustomerScenes(server: TestServer) {
   })
   const tried = await plan(acme, { name: 'Studio', trial_interval: 'day', trial_interval_count: 9 })
   const book = await product(acme, { name: LONG_PRODUCT })
-  const unpaidCustomer = await buys(pro, `owes@${acme.organization.slug}.example`)
+  const unpaidCustomer = await buyProduct(pro, `owes@${acme.organization.slug}.example`)
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
   const { body: unpaid } = await acme.server.get(
     `/v1/subscriptions/${unpaidCustomer.subscription_id}`,
@@ -58,20 +58,20 @@ export async function setUpCustomerScenes(server: TestServer) {
   await acme.server.post(clock, { to: unpaid.current_period_end })
   await server.drainJobs()
 
-  for (let count = 0; count < PURCHASED; count += 1) await buys(book)
-  const refunded = await buys(book)
+  for (let count = 0; count < PURCHASED; count += 1) await buyProduct(book)
+  const refunded = await buyProduct(book)
   await acme.server.post('/v1/refunds/', { order_id: refunded.id, amount: 700, reason: 'other' })
-  const subscribed = await Promise.all([buys(pro), buys(tried), buys(team)])
+  const subscribed = await Promise.all([buyProduct(pro), buyProduct(tried), buyProduct(team)])
   const [active, trialing, seats] = subscribed.map(order => String(order.subscription_id))
   const change = (of: string | undefined, body: object) =>
     acme.server.patch(`/v1/subscriptions/${of}`, body)
-  const ending = String((await buys(pro)).subscription_id)
+  const ending = String((await buyProduct(pro)).subscription_id)
   await change(ending, { cancel_at_period_end: true })
-  const paused = String((await buys(pro)).subscription_id)
+  const paused = String((await buyProduct(pro)).subscription_id)
   await change(paused, { pause: true })
-  const waiting = String((await buys(pro)).subscription_id)
+  const waiting = String((await buyProduct(pro)).subscription_id)
   await change(waiting, { product_id: tried.id, proration_behavior: 'next_period' })
-  const over = String((await buys(pro)).subscription_id)
+  const over = String((await buyProduct(pro)).subscription_id)
   await change(over, { revoke: true })
   await server.drainJobs()
   const { body: fresh } = await acme.server.post('/v1/customers/', { email: 'fresh@example.com' })

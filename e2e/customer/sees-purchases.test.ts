@@ -59,8 +59,8 @@ test('a discount on the first payment is not part of the price', async () => {
   await page.getByText('This period: $8.00 after the discount').waitFor()
   await expectAccessible(page)
   await takeScreenshot(page, 'portal-discount-used-up')
-  const scrolls = (nav: Element) => nav.scrollHeight > nav.clientHeight
-  assert.equal(await page.getByRole('navigation').first().evaluate(scrolls), false)
+  const isScrollable = (nav: Element) => nav.scrollHeight > nav.clientHeight
+  assert.equal(await page.getByRole('navigation').first().evaluate(isScrollable), false)
 })
 
 test('a page after the last one and the page of a missing object link to the list', async () => {

@@ -19,7 +19,7 @@ before(async () => {
 after(() => browserServer.close())
 
 /** A browser, and a function that opens the page in another tab. */
-async function someone() {
+async function signedInUser() {
   const context = await browserServer.visitor()
   await serveOwnPage(context, script)
   const openTab = async () => {
@@ -39,36 +39,36 @@ const signUp = (page: Page, email: string) =>
     { name: 'Mia', email, password: PASSWORD },
   )
 
-const shows = (page: Page, words: string) =>
+const waitForText = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).nth(1).waitFor()
 
 test('all tabs of a page show the signed-in user until sign-out', async () => {
-  const { context, openTab } = await someone()
+  const { context, openTab } = await signedInUser()
   const requests: string[] = []
   context.on('request', request => {
     if (request.url().endsWith('/get-session')) requests.push(request.method())
   })
   const page = await openTab()
   const other = await openTab()
-  await shows(page, 'Hello stranger')
-  await shows(other, 'Hello stranger')
+  await waitForText(page, 'Hello stranger')
+  await waitForText(other, 'Hello stranger')
   assert.equal(requests.length, 2, 'two greetings on a page are one question')
 
   const rejected = await signUp(page, 'mia@example.com')
   assert.equal(rejected, null)
-  await shows(page, 'Hello Mia')
-  await shows(other, 'Hello Mia')
+  await waitForText(page, 'Hello Mia')
+  await waitForText(other, 'Hello Mia')
   await other.evaluate(() => (window as unknown as PageApi).auth.updateUser({ name: 'Mia Moon' }))
-  await shows(page, 'Hello Mia Moon')
+  await waitForText(page, 'Hello Mia Moon')
   await page.evaluate(() => (window as unknown as PageApi).auth.signOut())
 
-  await shows(page, 'Hello stranger')
-  await shows(other, 'Hello stranger')
+  await waitForText(page, 'Hello stranger')
+  await waitForText(other, 'Hello stranger')
   assert.deepEqual(browserServer.complaints, [])
 })
 
 test('a correct password leads to the requested page and nowhere else', async () => {
-  const { openTab } = await someone()
+  const { openTab } = await signedInUser()
   const page = await openTab()
   await signUp(page, 'ada@example.com')
 

@@ -20,7 +20,7 @@ before(async () => {
 after(() => browserServer.close())
 
 /** A user on a device that stores passkeys and confirms the user immediately. */
-async function someone() {
+async function signedInUser() {
   const context = await browserServer.visitor()
   await serveOwnPage(context, script)
   const page = await context.newPage()
@@ -29,7 +29,7 @@ async function someone() {
   return page
 }
 
-const greeting = (page: Page, words: string) =>
+const greetingOf = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).nth(1).waitFor()
 
 /**
@@ -44,7 +44,7 @@ const removeFunctions = () => {
 
 for (const kind of ['of today', 'from before those functions']) {
   test(`a user creates a passkey and signs in with it, in a browser ${kind}`, async () => {
-    const page = await someone()
+    const page = await signedInUser()
     if (kind !== 'of today') await page.evaluate(removeFunctions)
     const email = `mia-${kind.length}@example.com`
 
@@ -55,13 +55,13 @@ for (const kind of ['of today', 'from before those functions']) {
         email: mail,
         password: 'correct horse battery staple',
       })
-      const retained = await registerPasskey(auth, { name: 'laptop' })
+      const registration = await registerPasskey(auth, { name: 'laptop' })
       const again = await registerPasskey(auth, { name: 'again' })
       const { data } = await auth.passkey.listUserPasskeys()
       await auth.signOut()
-      return { kept: retained, again, names: data?.map(({ name }) => name) }
+      return { kept: registration, again, names: data?.map(({ name }) => name) }
     }, email)
-    await greeting(page, 'Hello stranger')
+    await greetingOf(page, 'Hello stranger')
     const { error } = await page.evaluate(() => {
       const { auth, signInWithPasskey } = window as unknown as PageApi
       return signInWithPasskey(auth)
@@ -72,6 +72,6 @@ for (const kind of ['of today', 'from before those functions']) {
     assert.equal(made.again.error?.code, 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     assert.deepEqual(made.names, ['laptop'])
     assert.equal(error, null)
-    await greeting(page, 'Hello Mia')
+    await greetingOf(page, 'Hello Mia')
   })
 }

@@ -58,7 +58,10 @@ test('a quarterly plan with a trial, two currencies and a custom field is create
   assert.equal(plan.trial_interval_count, 14)
   assert.deepEqual(amounts(plan), { eur: 8000, usd: 9000 })
   assert.deepEqual(
-    plan.attached_custom_fields.map((item: Attached) => [item.custom_field.slug, item.required]),
+    plan.attached_custom_fields.map((item: AttachedField) => [
+      item.custom_field.slug,
+      item.required,
+    ]),
     [
       ['terms', true],
       ['size_of_your_team', false],
@@ -75,11 +78,11 @@ test('seats have tiers, and a new price in one currency leaves the other unchang
   })
   const before = await product(acme, { prices: [seats(800, 'usd'), seats(700, 'eur')] })
   const page = await open(browserServer(), acme, `/products/${before.id}/edit`, { width: 'phone' })
-  const dollars = price(page, 'USD')
-  await eventually(() => dollars.getByLabel('Minimum seats').inputValue(), '2')
-  await dollars.getByRole('button', { name: 'Add tier' }).click()
-  await dollars.getByLabel('Up to seat (starting at 2)').fill('10')
-  await dollars.getByLabel('Price per seat').last().fill('6')
+  const dollarPrice = price(page, 'USD')
+  await eventually(() => dollarPrice.getByLabel('Minimum seats').inputValue(), '2')
+  await dollarPrice.getByRole('button', { name: 'Add tier' }).click()
+  await dollarPrice.getByLabel('Up to seat (starting at 2)').fill('10')
+  await dollarPrice.getByLabel('Price per seat').last().fill('6')
   await page.getByText('The new price applies to new purchases.').waitFor()
   await expectAccessible(page)
   await takeScreenshot(page, 'offer-seats')
@@ -217,8 +220,8 @@ test('files are uploaded completely and archived', async () => {
 
   const [benefit] = (await acme.server.get('/v1/benefits/')).body.items
   const { body: files } = await acme.server.get('/v1/files/')
-  const byName = new Map(files.items.map((item: Stored) => [item.name, item]))
-  const [book, notes] = ['book.pdf', 'notes.txt'].map(name => byName.get(name) as Stored)
+  const byName = new Map(files.items.map((item: StoredFile) => [item.name, item]))
+  const [book, notes] = ['book.pdf', 'notes.txt'].map(name => byName.get(name) as StoredFile)
   assert.equal(book?.size, large.length)
   assert.deepEqual(benefit.properties, {
     files: [first.id, book?.id, notes?.id],
@@ -245,7 +248,7 @@ test('pictures are ordered, and a file that is not a picture is rejected', async
 
   const { body } = await acme.server.get(`/v1/products/${handbook.id}`)
   assert.deepEqual(
-    body.medias.map((item: Stored) => item.name),
+    body.medias.map((item: StoredFile) => item.name),
     ['second.png', 'first.png'],
   )
   const { client_secret } = await checkout(acme, [handbook.id])
@@ -261,13 +264,13 @@ const DOT = Buffer.from(
   'base64',
 )
 
-interface Stored {
+interface StoredFile {
   id: string
   name: string
   size: number
 }
 
-interface Attached {
+interface AttachedField {
   custom_field: { slug: string }
   required: boolean
 }

@@ -74,7 +74,7 @@ test("a list's search, filters, order and page are in its URL", async () => {
   await page.getByText('1–20 of 25').waitFor()
 })
 
-test('an unknown URL says so and leads back', async () => {
+test('an unknown URL shows an error with a link back', async () => {
   const acme = await merchant(browserServer().server)
   const page = await open(browserServer(), acme, '/orders/00000000-0000-7000-8000-000000000000')
   await page.getByRole('heading', { name: 'This doesn’t exist' }).waitFor()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
 import { expectNoSidewaysScroll, takeScreenshot } from '../browser-server.ts'
-import { drawn } from '../check-every-width.ts'
+import { waitForPaint } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open, shop } from './shop.ts'
 
@@ -42,7 +42,7 @@ for (const locale of ['en-US', 'fr-FR', 'pl-PL']) {
     for (const path of paths) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(dashboard(sale.acme, `/${path}`))
-      await drawn(page)
+      await waitForPaint(page)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         const at = `${path.split('/')[0]} at ${width}`

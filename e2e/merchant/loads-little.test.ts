@@ -61,13 +61,13 @@ test('a page is drawn before its scripts run, in the theme chosen on the device'
   const page = await context.newPage()
   await page.goto('/sign-in', { waitUntil: 'domcontentloaded' })
 
-  const displayed = await page.evaluate(() => ({
+  const paintedPage = await page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,
     height: document.querySelector('#root > *')?.getBoundingClientRect().height ?? 0,
   }))
 
-  assert.equal(displayed.theme, 'dark')
-  assert.ok(displayed.height > 0, 'the frame stands')
+  assert.equal(paintedPage.theme, 'dark')
+  assert.ok(paintedPage.height > 0, 'the frame stands')
   browserServer().complaints.splice(0)
 })
 

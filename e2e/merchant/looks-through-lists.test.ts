@@ -120,11 +120,11 @@ test('disputes are listed with reason and deadline and link to their order', asy
   await page.waitForURL(`**/orders/${order.id}`)
   await page.getByText('Submit evidence at your payment processor', { exact: false }).waitFor()
   const paths = { payments: '/payments', disputes: '/disputes', refunds: '/refunds' }
-  const displayed = Object.entries(paths).map(([name, path]) => [
+  const scenes = Object.entries(paths).map(([name, path]) => [
     `desk-${name}`,
     dashboard(acme, path),
   ])
-  assert.deepEqual(await checkEveryWidth(page, Object.fromEntries(displayed)), [])
+  assert.deepEqual(await checkEveryWidth(page, Object.fromEntries(scenes)), [])
 })
 
 test('a merchant uploads, renames and deletes files after seeing who loses them', async () => {

@@ -8,7 +8,7 @@ import { dashboard, open, shop } from './shop.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
 // `npm run prove` checks their appearance in all four looks.
 test('menus and lists open, move and close by keyboard and leave nothing hidden', async () => {
@@ -20,16 +20,16 @@ test('menus and lists open, move and close by keyboard and leave nothing hidden'
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
-  await eventually(() => focused(page), 'Active')
-  const grounds = () =>
+  await eventually(() => focusedText(page), 'Active')
+  const backgroundsOf = () =>
     page
       .getByRole('menuitemcheckbox')
       .evaluateAll(lines => lines.map(line => getComputedStyle(line).backgroundColor))
   await page.emulateMedia({ colorScheme: 'dark' })
-  await eventually(async () => new Set(await grounds()).size, 2, 'where one is can be seen')
+  await eventually(async () => new Set(await backgroundsOf()).size, 2, 'where one is can be seen')
   await page.keyboard.press('Escape')
   await eventually(() => menu.count(), 0)
-  await eventually(() => focused(page), 'Status')
+  await eventually(() => focusedText(page), 'Status')
 
   await page.goto(dashboard(acme, '/audit'))
   await page.getByRole('button', { name: 'Actor', exact: true }).press('Enter')

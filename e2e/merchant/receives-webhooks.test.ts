@@ -96,8 +96,8 @@ test('an endpoint is disabled and enabled, its secret reset, and it is deleted',
 
   await page.getByRole('button', { name: 'Rotate signing secret' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()
-  const displayed = page.getByText(/^gatehouse_whs_/)
-  await displayed.waitFor()
+  const shownSecret = page.getByText(/^gatehouse_whs_/)
+  await shownSecret.waitFor()
   await page.waitForFunction(old => !document.body.textContent?.includes(old), body.secret)
 
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -111,7 +111,7 @@ function subscriptionsOf({ subscriptions }: SceneSetup): Record<string, Scene> {
     ...(act && { act }),
   })
   const every = Object.keys(subscriptions) as (keyof typeof subscriptions)[]
-  const previewed = (page: Page) =>
+  const waitForPreview = (page: Page) =>
     dialogOf(page).getByRole('region', { name: 'Summary' }).getByText(/\$/).first().waitFor()
   return {
     ...Object.fromEntries(every.map(of => [`subscription-${of}`, item(of)])),
@@ -124,19 +124,19 @@ function subscriptionsOf({ subscriptions }: SceneSetup): Record<string, Scene> {
       await dialogOf(page)
         .getByLabel('New plan')
         .selectOption({ label: 'Team · $9.00 per seat / month' })
-      await previewed(page)
+      await waitForPreview(page)
     }),
     'subscription-change-plan-unchosen': item('active', press('Change plan')),
     'subscription-change-seats': item('seats', async page => {
       await press('Change seats')(page)
       await dialogOf(page).getByLabel('Seats').fill('25')
-      await previewed(page)
+      await waitForPreview(page)
     }),
     'subscription-discount': item('active', async page => {
       await choose('Change discount')(page)
       await dialogOf(page).getByLabel('Discount').fill('SPRING')
       await page.getByRole('option', { name: /SPRING/ }).click()
-      await previewed(page)
+      await waitForPreview(page)
     }),
     'subscription-move-period': item('active', choose('Change period end')),
     'subscription-trial': item('trialing', async page => {
@@ -144,18 +144,18 @@ function subscriptionsOf({ subscriptions }: SceneSetup): Record<string, Scene> {
       await dialogOf(page)
         .getByRole('radio', { name: /^Immediately/ })
         .check()
-      await previewed(page)
+      await waitForPreview(page)
     }),
     'subscription-pause': item('active', async page => {
       await press('Pause')(page)
       await dialogOf(page)
         .getByRole('radio', { name: /^Immediately/ })
         .check()
-      await previewed(page)
+      await waitForPreview(page)
     }),
     'subscription-resume': item('paused', async page => {
       await press('Resume')(page)
-      await previewed(page)
+      await waitForPreview(page)
     }),
     'subscription-cancel': item('active', async page => {
       await press('Cancel subscription')(page)

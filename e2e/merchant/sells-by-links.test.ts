@@ -11,7 +11,7 @@ import { dashboard, open } from './shop.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
-const seated = {
+const seatProduct = {
   name: 'Team',
   recurring_interval: 'month',
   prices: [
@@ -25,7 +25,7 @@ const seated = {
 
 test('a link is created with its own terms and a preview of what buyers see', async () => {
   const acme = await merchant(browserServer().server)
-  const team = await product(acme, seated)
+  const team = await product(acme, seatProduct)
   await product(acme)
   const spring = { name: 'Spring sale', type: 'percentage', basis_points: 2000, duration: 'once' }
   const { body: discount } = await acme.server.post('/v1/discounts/', spring)
@@ -155,8 +155,8 @@ test('tax is turned on after showing what it means for buyers', async () => {
   const acme = await merchant(browserServer().server)
   const page = await open(browserServer(), acme, '/settings/tax')
   const tax = page.locator('form', { hasText: 'Calculate tax' })
-  const marked = page.locator('aside a[aria-current=page], nav a[aria-current=page]')
-  await eventually(() => marked.allInnerTexts(), ['Tax'])
+  const currentLink = page.locator('aside a[aria-current=page], nav a[aria-current=page]')
+  await eventually(() => currentLink.allInnerTexts(), ['Tax'])
   await tax.getByRole('switch', { name: 'Calculate tax' }).check()
   await tax.getByText('including active subscriptions', { exact: false }).waitFor()
   await tax.getByText('Choose your business country first', { exact: false }).waitFor()
@@ -175,12 +175,12 @@ test('tax is turned on after showing what it means for buyers', async () => {
 test('embed hosts are pasted, and a mistake is reported', async () => {
   const acme = await merchant(browserServer().server)
   const page = await open(browserServer(), acme, '/settings/checkout')
-  const sites = page.locator('form', { hasText: 'Domains' })
-  const hosts = sites.getByLabel('Domains')
-  const save = sites.getByRole('button', { name: 'Save changes' })
+  const allowedSites = page.locator('form', { hasText: 'Domains' })
+  const hosts = allowedSites.getByLabel('Domains')
+  const save = allowedSites.getByRole('button', { name: 'Save changes' })
   await hosts.fill('https://shop.example/buy\n*.')
   await save.click()
-  await sites.getByText('“*.” isn’t a valid domain.', { exact: false }).waitFor()
+  await allowedSites.getByText('“*.” isn’t a valid domain.', { exact: false }).waitFor()
   await hosts.fill('https://shop.example/buy\n*.acme.example')
   await save.click()
   await page.getByText('Changes saved').first().waitFor()

@@ -24,7 +24,7 @@ async function another(acme: Company, index: number): Promise<Company> {
   return { ...acme, id: String(body.id), slug }
 }
 
-test('an invitation link always leads on and reveals nothing to others', async () => {
+test('an invitation link always offers a next step and reveals nothing to others', async () => {
   const first = await company(browserServer().server)
   const context = await browserServer().visitor()
   const { hostname } = new URL(browserServer().server.url)

@@ -42,7 +42,7 @@ test('signing out in one tab signs out the others, which continue after sign-in'
   await eventually(() => second.getByLabel('Your name').inputValue(), 'Ada, half written')
 })
 
-test('when another user signs in nothing of the first is shown', async () => {
+test('no data of the previous user is shown after another user signs in', async () => {
   const [ada, bea] = [await signUp(signInPage().server), await signUp(signInPage().server, 'Bea')]
   const first = await signInPage().visit('/sign-in?to=%2Faccount%2Femail')
   await signIn(first, ada.email)

@@ -10,8 +10,8 @@ import type { TestServer } from '@gatehouse/server/src/testing/test-server.ts'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
 
-let guests = 0
-export const newAddress = () => `guest-${process.pid}-${(guests += 1)}@example.com`
+let guestCount = 0
+export const newAddress = () => `guest-${process.pid}-${(guestCount += 1)}@example.com`
 
 /** Invites an email and returns the path of the mailed link. */
 export async function invited(
@@ -62,7 +62,7 @@ export const REQUEST_NEW_INVITATION = 'Request a new invitation'
 const button = (name: string) => ({ role: 'button' as const, name })
 const link = (name: string) => ({ role: 'link' as const, name })
 const again = button(REQUEST_NEW_INVITATION)
-const yours = link('Go to your organizations')
+const ownOrganizationsLink = link('Go to your organizations')
 
 /** An invitation of an existing user, and what was done with it since. */
 const since =
@@ -195,12 +195,12 @@ export const cases: Case[] = [
     'somebody invited to what is gone',
     since((server, acme) => change(server, 'organizations', acme.id, { deleted_at: new Date() })),
     'This organization no longer exists',
-    yours,
+    ownOrganizationsLink,
   ],
   [
     'somebody with a torn link',
     async server => ({ who: await verifiedPerson(server), path: '/invitation?token=torn' }),
     'This invitation isn’t valid',
-    yours,
+    ownOrganizationsLink,
   ],
 ]

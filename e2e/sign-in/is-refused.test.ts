@@ -8,7 +8,7 @@ import {
   startBrowserServer,
   takeScreenshot,
 } from '../browser-server.ts'
-import { drawn, signIn } from './sign-in-pages.ts'
+import { waitForPaint, signIn } from './sign-in-pages.ts'
 import { eventually } from '../eventually.ts'
 
 const servers: BrowserServer[] = []
@@ -27,7 +27,7 @@ test('without passwords email is the sign-in method, and Enter requests it', asy
     settings: { email_password_enabled: false, magic_link_enabled: false },
   })
   const page = await visit('/sign-in')
-  await drawn(page)
+  await waitForPaint(page)
   await eventually(() => page.getByLabel('Password').count(), 0)
   await eventually(() => page.getByRole('button', { name: 'Email me a link' }).count(), 0)
   await expectAccessible(page)
@@ -44,7 +44,7 @@ test('where sign-up is disabled no page offers it', async () => {
     settings: { sign_up_enabled: false, password_reset_enabled: false },
   })
   const page = await visit('/sign-in')
-  await drawn(page)
+  await waitForPaint(page)
   await eventually(() => page.getByRole('link', { name: 'Sign up' }).count(), 0)
   await eventually(() => page.getByRole('link', { name: 'Forgot password?' }).count(), 0)
 
@@ -75,15 +75,15 @@ test('a rate-limited visitor is told how long to wait', async () => {
   await takeScreenshot(page, 'door-too-many')
 })
 
-test('while the server responds the button says so and is pressed once', async () => {
+test('the button shows a pending request and cannot be pressed twice', async () => {
   const { visit, server } = await open({})
   const { email } = await signUp(server)
   const page = await visit('/sign-in')
-  const { promise: continueToPage, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
   let requests = 0
   await page.route('**/api/auth/sign-in/email', async route => {
     requests += 1
-    await continueToPage
+    await released
     await route.continue()
   })
 
@@ -102,7 +102,7 @@ test('without a network nothing is lost, and the page says so', async () => {
   const { visit, server } = await open({})
   const { email } = await signUp(server)
   const page = await visit('/sign-in')
-  await drawn(page)
+  await waitForPaint(page)
   await page.context().setOffline(true)
 
   await signIn(page, email)

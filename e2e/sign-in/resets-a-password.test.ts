@@ -74,10 +74,10 @@ const catalogue = {
 
 test('every error code is explained with a next step', async () => {
   const page = await signInPage().visit('/error')
-  for (const [code, notified] of Object.entries(catalogue)) {
+  for (const [code, sentence] of Object.entries(catalogue)) {
     await page.goto(`/error?error=${code}`)
 
-    await page.getByRole('alert').getByText(notified).waitFor()
+    await page.getByRole('alert').getByText(sentence).waitFor()
     await page.getByText(code, { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Back to sign in' }).waitFor()
   }

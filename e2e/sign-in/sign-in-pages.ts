@@ -51,7 +51,7 @@ export function signInPages(
 }
 
 /** Waits until a sign-in page has rendered. */
-export async function drawn(page: Page) {
+export async function waitForPaint(page: Page) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.animate-wait'))
 }

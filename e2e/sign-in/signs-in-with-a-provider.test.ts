@@ -3,23 +3,29 @@ import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import type { Identity } from '@gatehouse/server/src/testing/providers/identity.ts'
 import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { drawn, waitUntilSignedIn, signInPages, signIn, signedInUser } from './sign-in-pages.ts'
+import {
+  waitForPaint,
+  waitUntilSignedIn,
+  signInPages,
+  signIn,
+  signedInUser,
+} from './sign-in-pages.ts'
 
 const signInPage = signInPages({ only: ['google', 'github', 'apple'] })
 
 let people = 0
 
 /** Sets which user the provider signs in next. */
-function be(provider: 'google' | 'github' | 'apple', shows: Partial<Identity> = {}) {
+function becomeIdentity(provider: 'google' | 'github' | 'apple', identity: Partial<Identity> = {}) {
   const id = String(80_351_110_000 + (people += 1))
-  const someone = { id, email: `come-${process.pid}-${id}@example.com`, ...shows }
+  const someone = { id, email: `come-${process.pid}-${id}@example.com`, ...identity }
   signInPage().providers.be(provider, someone)
   return someone
 }
 
 for (const width of everyWidth) {
   test(`a new user signs up with a provider button and returns, on a ${width}`, async () => {
-    const { email } = be('google', { name: 'Gia Galli' })
+    const { email } = becomeIdentity('google', { name: 'Gia Galli' })
     const page = await signInPage().visit('/sign-up', { width })
 
     await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -31,7 +37,7 @@ for (const width of everyWidth) {
 
     await page.context().clearCookies()
     await page.goto('/sign-in?to=%2Faccount%2Fprofile')
-    await drawn(page)
+    await waitForPaint(page)
     await page.getByRole('button', { name: 'Continue with Google Last used' }).waitFor()
     await expectAccessible(page)
     await takeScreenshot(page, `door-last-used-${width}`)
@@ -42,10 +48,10 @@ for (const width of everyWidth) {
 }
 
 test('the last used method comes first, and the others keep their order', async () => {
-  be('github')
+  becomeIdentity('github')
   const page = await signInPage().visit('/sign-in')
   const ways = async () => {
-    await drawn(page)
+    await waitForPaint(page)
     const texts = await page.getByRole('button', { name: /^Continue with/ }).allInnerTexts()
     return texts.flatMap(text => /Google|Apple|GitHub/.exec(text)?.[0] ?? [])
   }
@@ -60,7 +66,7 @@ test('the last used method comes first, and the others keep their order', async 
 })
 
 test('a user who cancels at the provider is told so and can continue', async () => {
-  be('google', { cancels: true })
+  becomeIdentity('google', { cancels: true })
   const page = await signInPage().visit('/sign-in?to=%2Faccount%2Fprofile')
 
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -71,14 +77,14 @@ test('a user who cancels at the provider is told so and can continue', async () 
   await expectAccessible(page)
   await takeScreenshot(page, 'door-canceled')
 
-  be('google', { cancels: false })
+  becomeIdentity('google', { cancels: false })
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
 })
 
-test("another user's address, unverified at the provider, signs in nowhere", async () => {
+test("another user's address that the provider has not verified does not sign in", async () => {
   const ada = await signUp(signInPage().server)
-  be('github', { email: ada.email, email_verified: false })
+  becomeIdentity('github', { email: ada.email, email_verified: false })
   const page = await signInPage().visit('/sign-in')
 
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
@@ -91,7 +97,7 @@ test("another user's address, unverified at the provider, signs in nowhere", asy
 })
 
 test('a provider that does not respond is reported', async () => {
-  be('google')
+  becomeIdentity('google')
   signInPage().providers.answer = ({ path }) =>
     path.includes('token') ? { status: 500, body: 'down' } : undefined
   const page = await signInPage().visit('/sign-up')
@@ -104,7 +110,7 @@ test('a provider that does not respond is reported', async () => {
 })
 
 test('a banned user is told so on return from the provider', async () => {
-  const { email } = be('google')
+  const { email } = becomeIdentity('google')
   const page = await signInPage().visit('/sign-in')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await waitUntilSignedIn(page)
@@ -119,7 +125,7 @@ test('a banned user is told so on return from the provider', async () => {
 })
 
 test('a sign-in started in one browser cannot finish in another', async () => {
-  be('google')
+  becomeIdentity('google')
   const mine = await signInPage().visit('/sign-in')
   const sent = mine.waitForRequest(/localhost.*google.*state=/)
   await mine.getByRole('button', { name: 'Continue with Google' }).click()
@@ -133,7 +139,7 @@ test('a sign-in started in one browser cannot finish in another', async () => {
 })
 
 test('Apple, which returns with a POST, signs in too', async () => {
-  const { email } = be('apple')
+  const { email } = becomeIdentity('apple')
   const page = await signInPage().visit('/sign-in')
 
   await page.getByRole('button', { name: 'Continue with Apple' }).click()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawn, waitUntilSignedIn, signInPages, signedInUser } from './sign-in-pages.ts'
+import { waitForPaint, waitUntilSignedIn, signInPages, signedInUser } from './sign-in-pages.ts'
 
 const signInPage = signInPages({ only: ['google'], settings: { google_one_tap_enabled: true } })
 
@@ -28,7 +28,7 @@ async function visitWith(credential: string | undefined, path: string) {
   return page
 }
 
-test('accepting the prompt signs in without a page between', async () => {
+test('accepting the prompt signs in without another page', async () => {
   const email = `tap-${process.pid}@example.com`
   signInPage().providers.be('google', { id: '7001', email, name: 'Tap Tapper' })
 
@@ -79,7 +79,7 @@ test('where One Tap is disabled nothing of Google is loaded', async () => {
   page.on('request', request => requests.push(request.url()))
 
   const answer = await page.goto('/sign-in')
-  await drawn(page)
+  await waitForPaint(page)
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
 
   assert.deepEqual(

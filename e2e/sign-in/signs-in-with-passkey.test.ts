@@ -3,7 +3,13 @@ import { test } from 'node:test'
 import type { CDPSession, Page } from 'playwright-core'
 import { everyWidth, expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
 import { addPasskeyDevice } from '../passkey-device.ts'
-import { drawn, waitUntilSignedIn, signInPages, PASSWORD, signedInUser } from './sign-in-pages.ts'
+import {
+  waitForPaint,
+  waitUntilSignedIn,
+  signInPages,
+  PASSWORD,
+  signedInUser,
+} from './sign-in-pages.ts'
 
 const signInPage = signInPages({ only: [], named: true })
 
@@ -52,7 +58,7 @@ for (const width of everyWidth) {
     await addPasskey(pia)
     await acceptFingerprint(pia, false)
     await page.goto(`${signInPage().server.site.base_url}/sign-in?to=%2Faccount%2Fprofile`)
-    await drawn(page)
+    await waitForPaint(page)
 
     await acceptFingerprint(pia, true)
     await page.getByRole('button', { name: 'Continue with a passkey' }).click()
@@ -80,7 +86,7 @@ test('an unknown passkey is reported, and another method signs in', async () => 
   await acceptFingerprint(pia, false)
   await signInPage().server.site.db.deleteFrom('passkeys').execute()
   await page.goto(`${signInPage().server.site.base_url}/sign-in`)
-  await drawn(page)
+  await waitForPaint(page)
 
   await acceptFingerprint(pia, true)
   await page.getByRole('button', { name: 'Continue with a passkey' }).click()
@@ -101,7 +107,7 @@ test('a device without a passkey stays at the sign-in page with a next step', as
   await page.context().clearCookies()
   await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.goto(`${signInPage().server.site.base_url}/sign-in`)
-  await drawn(page)
+  await waitForPaint(page)
 
   await page.getByRole('button', { name: 'Continue with a passkey' }).click()
 

@@ -105,9 +105,11 @@ test('a user who is not remembered is signed out with the browser', async () => 
   await signIn(page, email)
   await waitUntilSignedIn(page)
 
-  const retained = (await page.context().cookies()).filter(({ name }) => /session_token/.test(name))
+  const sessionCookies = (await page.context().cookies()).filter(({ name }) =>
+    /session_token/.test(name),
+  )
   assert.deepEqual(
-    retained.map(({ expires }) => expires),
+    sessionCookies.map(({ expires }) => expires),
     [-1],
   )
 })

@@ -54,7 +54,7 @@ export type Step =
  * The response expected by hand where neither generation is right. Fields left out may have any
  * value.
  */
-export type Expected = {
+export type ExpectedOutcome = {
   status: number
   code?: string
   message?: string
@@ -73,11 +73,11 @@ export type Case = {
   ask: ProtocolRequest
 } & (
   | { oracle: Exclude<Oracle, 'ours'>; but?: Exception }
-  | { oracle: 'ours'; because: string; expect: Expected }
+  | { oracle: 'ours'; because: string; expect: ExpectedOutcome }
 )
 
 /** An exception where we match the peer in all but one thing: the difference, and the reason. */
-export type Exception = { because: string } & Partial<Expected> & {
+export type Exception = { because: string } & Partial<ExpectedOutcome> & {
     headers?: Record<string, string>
     /** What we return instead or in addition, by path: `body.user.role`; undefined: nothing. */
     more?: Record<string, unknown>
@@ -124,7 +124,7 @@ export const ours = (
   title: string,
   reason: string,
   story: Scenario,
-  expect: Expected & { settings?: Settings },
+  expect: ExpectedOutcome & { settings?: Settings },
 ): Case => {
   const { settings, ...expected } = expect
   const beside = settings && { settings }
@@ -133,10 +133,14 @@ export const ours = (
 
 export const PASSWORD = 'correct horse battery staple'
 
-type More = Omit<Partial<ProtocolRequest>, 'method' | 'path' | 'body'>
+type RequestOptions = Omit<Partial<ProtocolRequest>, 'method' | 'path' | 'body'>
 
 /** Ada, or the named user, sends a POST. */
-export const post = (path: string, body: unknown = {}, more: More = {}): ProtocolRequest => ({
+export const post = (
+  path: string,
+  body: unknown = {},
+  more: RequestOptions = {},
+): ProtocolRequest => ({
   as: 'ada',
   method: 'POST',
   path,
@@ -148,7 +152,7 @@ export const post = (path: string, body: unknown = {}, more: More = {}): Protoco
 export const get = (
   path: string,
   query?: ProtocolRequest['query'],
-  more: More = {},
+  more: RequestOptions = {},
 ): ProtocolRequest => ({
   as: 'ada',
   method: 'GET',

@@ -1,11 +1,11 @@
 import { ApiKey } from '@gatehouse/contract/access/api-keys'
 import { Session } from '@gatehouse/contract/accounts/sessions'
 import { User } from '@gatehouse/contract/accounts/users'
-import type { Case, Exception, Expected, Generation, Oracle } from './case.ts'
-import type { Observed } from './observe.ts'
+import type { Case, Exception, ExpectedOutcome, Generation, Oracle } from './case.ts'
+import type { Observation } from './observe.ts'
 
 /** The peers' responses to one case; null if a preceding step is rejected there. */
-export type Trace = Record<Generation, Observed | null>
+export type Trace = Record<Generation, Observation | null>
 
 /**
  * The expected response: each part must equal one of the listed values. A missing part may have any
@@ -26,7 +26,7 @@ type Expectation = {
 /**
  * Returns the differences from the expected response, one readable line each. Empty: no difference.
  */
-export function differences(item: Case, trace: Trace, answer: Observed): string[] {
+export function differences(item: Case, trace: Trace, answer: Observation): string[] {
   if (item.oracle === 'ours') return compare(expectedOf(item.expect), answer)
   const expectation = expectationOf(item.oracle, trace)
   if (typeof expectation === 'string') return [expectation]
@@ -81,7 +81,7 @@ function expectationOf(oracle: Exclude<Oracle, 'ours'>, trace: Trace): Expectati
 const comparableCookies = (cookies: string[] = []) =>
   cookies.filter(line => !/^better-auth\.(session_data|known_device)=/.test(line))
 
-const cookiesOf = ({ cookies = [] }: Observed, expectation: Expectation) =>
+const cookiesOf = ({ cookies = [] }: Observation, expectation: Expectation) =>
   expectation.isSpecified
     ? cookies.filter(line => !line.startsWith('better-auth.known_device='))
     : comparableCookies(cookies)
@@ -98,8 +98,8 @@ const WORDS: Record<number, Required<ErrorTexts>> = {
 
 function wordsOf(
   status: number,
-  older: Observed | null,
-  newer: Observed | null,
+  older: Observation | null,
+  newer: Observation | null,
 ): Expectation['words'] | undefined {
   const [old, young] = [older, alike(older, newer)].map(
     item => item?.body as ErrorTexts | undefined,
@@ -108,14 +108,14 @@ function wordsOf(
   if (message === undefined || young?.code === 'UNAUTHORIZED') return WORDS[status]
   // The newer generation reports schema errors where the older one had a specific code.
   const isGenericError = young?.code === 'VALIDATION_ERROR' && old?.code !== undefined
-  const code = (isGenericError ? old?.code : (young?.code ?? old?.code)) ?? derived(message)
+  const code = (isGenericError ? old?.code : (young?.code ?? old?.code)) ?? derivedFrom(message)
   // The newer generation lists every field in its library's messages; ours are the older one's.
   const place = /^\[(body|query)/.exec(message)?.[1]
   return { code, message: place ? `Invalid ${place} parameters` : message }
 }
 
 /** The newer's error, if it is the same one by status or by message. */
-function alike(older: Observed | null, newer: Observed | null): Observed | null {
+function alike(older: Observation | null, newer: Observation | null): Observation | null {
   if (!older || older.status === newer?.status) return newer
   const [old, young] = [older.body, newer?.body].map(
     body => (body as ErrorTexts | undefined)?.message,
@@ -124,13 +124,13 @@ function alike(older: Observed | null, newer: Observed | null): Observed | null 
 }
 
 /** Derives the code from a message that has none in the catalog. */
-const derived = (message: string) =>
+const derivedFrom = (message: string) =>
   message
     .toUpperCase()
     .replaceAll(' ', '_')
     .replaceAll(/[^A-Z0-9_]/g, '')
 
-function expectedOf(expected: Expected): Expectation {
+function expectedOf(expected: ExpectedOutcome): Expectation {
   const { status, code, message } = expected
   const words = code === undefined ? WORDS[status] : { code, message: message ?? '' }
   return {
@@ -173,7 +173,7 @@ function staleIn(but: Exception, expectation: Expectation): string[] {
   return same.filter(Boolean).map(part => `the exception's ${part} is the oracle's own`)
 }
 
-function compare(expectation: Expectation, ours: Observed): string[] {
+function compare(expectation: Expectation, ours: Observation): string[] {
   const found = oneOf('content type', expectation.types, ours.type)
   if (ours.status !== expectation.status)
     found.unshift(scenario('status', ours.status, expectation.status))

@@ -19,7 +19,7 @@ import { teams } from './cases/teams.data.ts'
 export const core: Module[] = [credentials, sessions, profile]
 
 export const outside: Module[] = [social]
-export const factors: Module[] = [secondFactor, passkeys, mailbox]
+export const factorModules: Module[] = [secondFactor, passkeys, mailbox]
 export const management: Module[] = [administration, keys, rejections]
 export const organizationModules: Module[] = [organizations, members, invitations, teams, roles]
 
@@ -27,7 +27,7 @@ export const organizationModules: Module[] = [organizations, members, invitation
 export const modules: Module[] = [
   ...core,
   ...outside,
-  ...factors,
+  ...factorModules,
   ...management,
   ...organizationModules,
 ]

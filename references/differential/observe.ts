@@ -1,5 +1,5 @@
 /** Reduces a response to the parts that are the same in every run. */
-export type Observed = {
+export type Observation = {
   status: number
   type: string | null
   body?: unknown
@@ -20,7 +20,7 @@ const OWN_COOKIES = /^(__Secure-)?better-auth\.(known_device|verification)=/
 const NAME_LENGTH_MIN = 4
 
 /** Records a response so that the same response of another server gives the same record. */
-export function observe(response: Response, text: string, known: CaseValues): Observed {
+export function observe(response: Response, text: string, known: CaseValues): Observation {
   const type = response.headers.get('content-type')?.split(';')[0] ?? null
   const location = response.headers.get('location')
   const set = response.headers.getSetCookie().filter(line => !OWN_COOKIES.test(line))
@@ -81,8 +81,8 @@ function observeCookie(line: string): string {
   const at = pair.indexOf('=')
   const value = decodeURIComponent(pair.slice(at + 1))
   const kind = value === '' ? '' : SIGNED.test(value) ? '<signed>' : '<value>'
-  const retained = attributes.filter(attribute => !/^expires=/i.test(attribute))
-  return [`${pair.slice(0, at)}=${kind}`, ...retained].join('; ')
+  const stableAttributes = attributes.filter(attribute => !/^expires=/i.test(attribute))
+  return [`${pair.slice(0, at)}=${kind}`, ...stableAttributes].join('; ')
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/

@@ -101,9 +101,9 @@ function redirectToLoopback(providers: Providers): () => void {
   globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.pathname.endsWith('/tokeninfo')) return exposeToken(url)
-    const turned = loopback(providers, url)
-    if (!turned) throw new Error(`requests to ${url.href} are not allowed`)
-    return outside(turned, input instanceof Request ? input : init)
+    const loopbackUrl = loopback(providers, url)
+    if (!loopbackUrl) throw new Error(`requests to ${url.href} are not allowed`)
+    return outside(loopbackUrl, input instanceof Request ? input : init)
   }
   return () => void (globalThis.fetch = outside)
 }
@@ -129,9 +129,9 @@ type SignInRequest = { provider: string; address: string; says: object }
 function visit(providers: Providers, { provider, address, says }: SignInRequest): Promise<URL> {
   const claims = provider === 'google' ? { iss: GOOGLE } : {}
   providers.be(provider as 'discord', { claims, ...says })
-  const turned = loopback(providers, new URL(address))
-  if (!turned) throw new Error(`${address} does not belong to a provider`)
-  return providers.visit(turned).then(({ url }) => url)
+  const loopbackUrl = loopback(providers, new URL(address))
+  if (!loopbackUrl) throw new Error(`${address} does not belong to a provider`)
+  return providers.visit(loopbackUrl).then(({ url }) => url)
 }
 
 function mailsIn(outgoing: OutgoingMessage[], address: string): Mail[] {

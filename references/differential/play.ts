@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { URI } from 'otpauth'
 import type { ProtocolRequest, Case, Step } from './case.ts'
-import { observe, type Observed } from './observe.ts'
+import { observe, type Observation } from './observe.ts'
 import type { Stage } from './stage.ts'
 
 /** The state while a case runs: the kept values by name, and each user's cookies. */
@@ -14,7 +14,7 @@ type Scene = {
 const ACTORS = ['ada', 'bob', 'cleo', 'root', 'nobody', 'new']
 
 /** Runs a case on a server and returns the response to its request under test. */
-export async function play(stage: Stage, item: Case, mark: string): Promise<Observed> {
+export async function play(stage: Stage, item: Case, mark: string): Promise<Observation> {
   const names = new Map([
     ['origin', stage.origin],
     ['address', addressOf(mark)],
@@ -25,11 +25,8 @@ export async function play(stage: Stage, item: Case, mark: string): Promise<Obse
     names.set(`${name}.email`, `${name}-${mark}@example.com`)
     names.set(`${name}.sub`, `9${addressOf(mark + name).replaceAll(/\D/g, '')}`)
     names.set(`${name}.username`, `${name}_${mark.replaceAll('-', '_')}`)
-    for (const retained of ['email', 'username'])
-      names.set(
-        `${name}.${retained.toUpperCase()}`,
-        nameIn(names, `${name}.${retained}`).toUpperCase(),
-      )
+    for (const field of ['email', 'username'])
+      names.set(`${name}.${field.toUpperCase()}`, nameIn(names, `${name}.${field}`).toUpperCase())
   }
   const scene: Scene = { stage, names, browsers: new Map() }
   for (const step of item.setup) await redeem(scene, step)
@@ -42,11 +39,11 @@ async function redeem(scene: Scene, step: Step): Promise<void> {
   if ('pass' in step) return stage.pass(step.pass)
   if ('fact' in step) return stage.make(step.fact, nameOf(scene, `${step.of}.email`))
   if ('mailed' in step) {
-    const to = step.to ? filled(scene, step.to) : nameOf(scene, `${step.mailed}.email`)
+    const to = step.to ? fillValues(scene, step.to) : nameOf(scene, `${step.mailed}.email`)
     return void names.set(step.keep, await mailedToken(stage, to, step.path))
   }
   if ('coded' in step) {
-    const to = step.to ? filled(scene, step.to) : nameOf(scene, `${step.coded}.email`)
+    const to = step.to ? fillValues(scene, step.to) : nameOf(scene, `${step.coded}.email`)
     return void names.set(step.keep, await mailedCode(stage, to))
   }
   if ('authenticator' in step) {
@@ -55,12 +52,12 @@ async function redeem(scene: Scene, step: Step): Promise<void> {
     return void names.set(step.keep, String(code))
   }
   if ('forget' in step) {
-    const retained = browsers.get(step.forget)
-    if (step.cookies) for (const name of step.cookies) retained?.delete(name)
-    else retained?.clear()
+    const forgottenBrowser = browsers.get(step.forget)
+    if (step.cookies) for (const name of step.cookies) forgottenBrowser?.delete(name)
+    else forgottenBrowser?.clear()
     return undefined
   }
-  const says = filled(scene, step.says ?? {})
+  const says = fillValues(scene, step.says ?? {})
   if ('idToken' in step) {
     return void names.set(step.keep, await stage.idToken(step.idToken, says))
   }
@@ -69,17 +66,19 @@ async function redeem(scene: Scene, step: Step): Promise<void> {
 }
 
 async function require(scene: Scene, request: ProtocolRequest): Promise<void> {
-  const observed = await executeRequest(scene, request)
-  const rejected = observed.status >= 400
+  const observation = await executeRequest(scene, request)
+  const rejected = observation.status >= 400
   if (rejected === (request.refused ?? false)) return
   const { stage } = scene
-  throw new Error(`${stage.name}: ${request.method} ${request.path}: ${JSON.stringify(observed)}`)
+  throw new Error(
+    `${stage.name}: ${request.method} ${request.path}: ${JSON.stringify(observation)}`,
+  )
 }
 
-async function executeRequest(scene: Scene, send: ProtocolRequest): Promise<Observed> {
+async function executeRequest(scene: Scene, send: ProtocolRequest): Promise<Observation> {
   const { stage, names } = scene
-  const url = new URL(`${stage.origin}/api/auth${filled(scene, send.path)}`)
-  for (const [key, value] of Object.entries(filled(scene, send.query ?? {}))) {
+  const url = new URL(`${stage.origin}/api/auth${fillValues(scene, send.path)}`)
+  for (const [key, value] of Object.entries(fillValues(scene, send.query ?? {}))) {
     for (const each of [value].flat()) url.searchParams.append(key, each)
   }
   const cookies = scene.browsers.get(send.as) ?? new Map<string, string>()
@@ -87,10 +86,10 @@ async function executeRequest(scene: Scene, send: ProtocolRequest): Promise<Obse
   const request = new Request(url, { ...init(scene, send, cookies), redirect: 'manual' })
   const response = await stage.fetch(request)
   const text = await response.text()
-  const observed = observe(response, text, { names, now: stage.now() })
+  const observation = observe(response, text, { names, now: stage.now() })
   storeCookies(cookies, response)
   captureNames(scene, send, response, text)
-  return observed
+  return observation
 }
 
 function init(
@@ -98,14 +97,14 @@ function init(
   request: ProtocolRequest,
   cookies: ReadonlyMap<string, string>,
 ): RequestInit {
-  const body = filled(scene, request.body)
+  const body = fillValues(scene, request.body)
   const headers: Record<string, string | null> = {
     'x-forwarded-for': nameOf(scene, 'address'),
     'user-agent': 'a browser',
     ...(request.method !== 'GET' && { origin: scene.stage.origin }),
     ...(request.method === 'POST' && { 'content-type': 'application/json' }),
     ...(cookies.size > 0 && { cookie: [...cookies].map(pair => pair.join('=')).join('; ') }),
-    ...filled(scene, request.headers ?? {}),
+    ...fillValues(scene, request.headers ?? {}),
   }
   const setup = Object.entries(headers).filter(([, value]) => value !== null)
   return {
@@ -173,14 +172,17 @@ function nameIn(names: ReadonlyMap<string, string>, name: string): string {
 }
 
 /** Replaces each name by the value kept under it. */
-function filled<T>(scene: Scene, value: T): T {
+function fillValues<T>(scene: Scene, value: T): T {
   if (typeof value === 'string') {
     const text = value.replaceAll(/\{([a-zA-Z_.]+)\}/g, (_, name: string) => nameOf(scene, name))
     return text as T
   }
-  if (Array.isArray(value)) return value.map(item => filled(scene, item as unknown)) as T
+  if (Array.isArray(value)) return value.map(item => fillValues(scene, item as unknown)) as T
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, item]) => [key, filled(scene, item as unknown)])
+  const entries = Object.entries(value).map(([key, item]) => [
+    key,
+    fillValues(scene, item as unknown),
+  ])
   return Object.fromEntries(entries) as T
 }
 

@@ -28,8 +28,8 @@ const settings: Record<string, (shop: Shop) => object | Promise<object>> = {
 
 /** The parsed properties: two generations drop whether a customer who leaves is removed. */
 const read = ({ generation }: Shop, { kickMember, ...rest }: { kickMember?: boolean }) => {
-  const drops = ['0.32.16', '0.34.2'].includes(generation)
-  return drops || kickMember === undefined ? rest : { ...rest, kickMember }
+  const omitsProperties = ['0.32.16', '0.34.2'].includes(generation)
+  return omitsProperties || kickMember === undefined ? rest : { ...rest, kickMember }
 }
 
 const made = async (shop: Shop, type: string, description = 'Made here') => {

@@ -5,13 +5,13 @@ import { subscribed } from './sale.ts'
 let people = 0
 
 /** A unique customer; the id has characters a path cannot contain. */
-const someone = () => {
+const newCustomerInput = () => {
   people += 1
   return { email: `ada-${people}@example.com`, externalId: `user/${people} é` }
 }
 
 const made = ({ polar }: Shop, more: object = {}) => {
-  return polar.customers.create({ ...someone(), name: 'Ada', ...more })
+  return polar.customers.create({ ...newCustomerInput(), name: 'Ada', ...more })
 }
 
 const card = {
@@ -50,7 +50,7 @@ export const customers: Operations = {
     calls: {
       'with all that is known': () => {
         const form = {
-          ...someone(),
+          ...newCustomerInput(),
           name: 'Ada',
           billingAddress: { country: 'US', state: 'US-NY', postalCode: '10001', city: 'New York' },
           metadata: { step: 1 },
@@ -58,12 +58,12 @@ export const customers: Operations = {
         return { given: [{ ...form, taxId: null }], answer: { ...form, taxId: null } }
       },
       'with a tax id': () => {
-        const form = { ...someone(), billingAddress: { country: 'FR' } }
+        const form = { ...newCustomerInput(), billingAddress: { country: 'FR' } }
         const taxId = ['FR61954506077', 'eu_vat']
         return { given: [{ ...form, taxId }], answer: { ...form, taxId } }
       },
       'with a tax id without its kind': () => {
-        const form = { ...someone(), billingAddress: { country: 'FR' } }
+        const form = { ...newCustomerInput(), billingAddress: { country: 'FR' } }
         const taxId = ['FR61954506077', 'eu_vat']
         return { given: [{ ...form, taxId: '61 954 506 077' }], answer: { ...form, taxId } }
       },
@@ -170,7 +170,7 @@ export const customers: Operations = {
     calls: {
       'of somebody who subscribed': async shop => {
         const { customerId: id } = await subscribed(shop)
-        const { externalId } = someone()
+        const { externalId } = newCustomerInput()
         await shop.polar.customers.update({ id, customerUpdate: { externalId } })
         return { given: [{ externalId }], answer: [{ customerId: id, ...card }] }
       },

@@ -14,7 +14,7 @@ const made = (shop: Shop, more: object = {}) =>
   shop.polar.discounts.create({ ...percentage, duration: 'forever', name: 'Made', ...more })
 
 /** A variant of creating a discount; every field of it is read back. */
-const making = (terms: object) => (shop: Shop) => {
+const createDiscount = (terms: object) => (shop: Shop) => {
   const form = { name: 'Tenth', code: newCode(), ...window, maxRedemptions: 10, ...terms }
   return {
     given: [{ ...form, products: [shop.handbook.id], metadata: { step: 1 } }],
@@ -44,12 +44,20 @@ export const discounts: Operations = {
   },
   'discounts.create': {
     calls: {
-      'an amount once': making({ ...fixed, duration: 'once' }),
-      'an amount forever': making({ ...fixed, duration: 'forever' }),
-      'an amount for months': making({ ...fixed, duration: 'repeating', durationInMonths: 3 }),
-      'a part once': making({ ...percentage, duration: 'once' }),
-      'a part forever': making({ ...percentage, duration: 'forever' }),
-      'a part for months': making({ ...percentage, duration: 'repeating', durationInMonths: 12 }),
+      'an amount once': createDiscount({ ...fixed, duration: 'once' }),
+      'an amount forever': createDiscount({ ...fixed, duration: 'forever' }),
+      'an amount for months': createDiscount({
+        ...fixed,
+        duration: 'repeating',
+        durationInMonths: 3,
+      }),
+      'a part once': createDiscount({ ...percentage, duration: 'once' }),
+      'a part forever': createDiscount({ ...percentage, duration: 'forever' }),
+      'a part for months': createDiscount({
+        ...percentage,
+        duration: 'repeating',
+        durationInMonths: 12,
+      }),
     },
     holds: { '': 'Discount', 'products.0': 'DiscountedProduct' },
     wrong: {

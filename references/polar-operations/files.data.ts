@@ -22,7 +22,7 @@ const creatingFile = (more: object) => async () => {
 }
 
 /** Uploads all bytes of a file; the expected response once they are complete. */
-const completing = (more: object, read: object) => async (shop: Shop) => {
+const completionCase = (more: object, read: object) => async (shop: Shop) => {
   const bytes = 'service' in more ? await picture() : TEXT
   const started = await shop.polar.files.create(startUpload(bytes, more))
   const { id, path } = started.upload
@@ -61,11 +61,11 @@ export const files: Operations = {
   },
   'files.uploaded': {
     calls: {
-      'for buyers': completing({}, { service: 'downloadable', size: 40_000 }),
-      'to show with a product': completing(mediaUpload('product_media'), {
+      'for buyers': completionCase({}, { service: 'downloadable', size: 40_000 }),
+      'to show with a product': completionCase(mediaUpload('product_media'), {
         service: 'product_media',
       }),
-      'for the organization': completing(mediaUpload('organization_avatar'), {
+      'for the organization': completionCase(mediaUpload('organization_avatar'), {
         service: 'organization_avatar',
       }),
     },

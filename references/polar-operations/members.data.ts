@@ -27,7 +27,7 @@ async function team({ server, acme, plan, polar }: Shop) {
   return { id, emails, items: listed.result.items }
 }
 
-const newcomer = { email: 'new@example.com', name: 'New', role: 'member' }
+const newVisitor = { email: 'new@example.com', name: 'New', role: 'member' }
 const named = { name: 'Ada Lovelace' }
 
 /** Operations on a customer's members. */
@@ -116,18 +116,18 @@ export const members: Operations = {
   },
   'customers.members.create': {
     calls: {},
-    missing: [{ id: UNKNOWN_ID, memberCreateFromCustomer: newcomer }],
+    missing: [{ id: UNKNOWN_ID, memberCreateFromCustomer: newVisitor }],
     wrong: async shop => {
       const { id } = await createIndividual(shop)
-      return { given: [{ id, memberCreateFromCustomer: newcomer }], at: ['path', 'id'] }
+      return { given: [{ id, memberCreateFromCustomer: newVisitor }], at: ['path', 'id'] }
     },
   },
   'customers.members.createExternal': {
     calls: {},
-    missing: [{ externalId: 'nobody', memberCreateFromCustomer: newcomer }],
+    missing: [{ externalId: 'nobody', memberCreateFromCustomer: newVisitor }],
     wrong: async shop => {
       const { externalId } = await createIndividual(shop)
-      const args = [{ externalId, memberCreateFromCustomer: newcomer }]
+      const args = [{ externalId, memberCreateFromCustomer: newVisitor }]
       return { given: args, at: ['path', 'external_id'] }
     },
   },

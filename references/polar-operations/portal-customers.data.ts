@@ -3,7 +3,7 @@ import { Person } from '../../server/src/testing/person.ts'
 import { CARD, cardToken } from '../../server/src/testing/sales.ts'
 import type { Shop } from '../test-polar-shop.ts'
 import { UNKNOWN_ID, type Operations } from './operation.ts'
-import { buyer, holder, wrongPage } from './portal-people.ts'
+import { buyer, licenseHolder, wrongPage } from './portal-people.ts'
 
 /** The first two generations parse only that a payment method is a card. */
 const EARLY_VERSIONS = ['0.32.16', '0.34.2']
@@ -11,7 +11,7 @@ const EARLY_VERSIONS = ['0.32.16', '0.34.2']
 const UNION = ['0.41.5', '0.49.0']
 
 /** The fields of a saved card that each generation parses. */
-const retained = ({ generation }: Shop) =>
+const savedCardFields = ({ generation }: Shop) =>
   EARLY_VERSIONS.includes(generation)
     ? { type: 'card', default: true }
     : { type: 'card', methodMetadata: { brand: 'visa', last4: '4242', expMonth: 12 } }
@@ -25,8 +25,8 @@ const methods: Operations = {
     who: 'page',
     calls: {
       'that are kept': async shop => {
-        const { me } = await holder(shop)
-        return { given: [me, {}], answer: [retained(shop)] }
+        const { me } = await licenseHolder(shop)
+        return { given: [me, {}], answer: [savedCardFields(shop)] }
       },
     },
     holds: { '0': 'CustomerPaymentMethod' },
@@ -36,13 +36,13 @@ const methods: Operations = {
     who: 'page',
     calls: {
       'to be charged from now on': async shop => {
-        const { me } = await holder(shop)
+        const { me } = await licenseHolder(shop)
         const confirmationTokenId = await cardToken(shop.server)
         const form = { confirmationTokenId, setDefault: true, returnUrl: 'https://example.com/' }
-        const nested = { status: 'succeeded', paymentMethod: retained(shop) }
+        const nested = { status: 'succeeded', paymentMethod: savedCardFields(shop) }
         return {
           given: [me, form],
-          answer: UNION.includes(shop.generation) ? nested : retained(shop),
+          answer: UNION.includes(shop.generation) ? nested : savedCardFields(shop),
         }
       },
     },
@@ -51,7 +51,7 @@ const methods: Operations = {
     who: 'page',
     calls: {
       'once the bank was answered': async shop => {
-        const { me } = await holder(shop)
+        const { me } = await licenseHolder(shop)
         const response = await add(shop, me, '4000002500003155')
         const setupIntentId = response.client_secret.split('_secret_')[0] ?? ''
         shop.server.stripe.control.challenge(setupIntentId, 'complete')
@@ -65,7 +65,7 @@ const methods: Operations = {
     who: 'page',
     calls: {
       'that nothing is charged to': async shop => {
-        const { me } = await holder(shop)
+        const { me } = await licenseHolder(shop)
         const { id } = await add(shop, me, CARD)
         return { given: [me, { id }], answer: undefined }
       },

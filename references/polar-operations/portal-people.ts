@@ -5,7 +5,7 @@ import { UNKNOWN_ID, type Operation } from './operation.ts'
 import { sale, subscribed } from './sale.ts'
 
 /** A customer's portal session, as the merchant's server creates it. */
-async function admitted(shop: Shop, customerId: string) {
+async function admitCustomer(shop: Shop, customerId: string) {
   const { token } = await shop.polar.customerSessions.create({ customerId })
   return { customerSession: String(token) }
 }
@@ -13,13 +13,13 @@ async function admitted(shop: Shop, customerId: string) {
 /** A customer in the portal who has made one purchase. */
 export async function buyer(shop: Shop) {
   const { id, customerId } = await sale(shop)
-  return { id, customerId, me: await admitted(shop, customerId) }
+  return { id, customerId, me: await admitCustomer(shop, customerId) }
 }
 
 /** A customer in the portal who has subscribed. */
-export async function holder(shop: Shop) {
+export async function licenseHolder(shop: Shop) {
   const { id, customerId } = await subscribed(shop)
-  return { id, customerId, me: await admitted(shop, customerId) }
+  return { id, customerId, me: await admitCustomer(shop, customerId) }
 }
 
 /** A customer in the portal whose renewal was declined, and the outstanding order. */
@@ -33,7 +33,7 @@ export async function pastDueCustomer(shop: Shop) {
   shop.server.stripe.control.reissue(processor_id, CARD)
   const orders = await itemsOf(shop.polar.orders.list({ customerId }))
   const { id } = orders.find(({ status }) => status === 'pending')
-  return { id, me: await admitted(shop, customerId) }
+  return { id, me: await admitCustomer(shop, customerId) }
 }
 
 const MONTH_HOURS = 31 * 24

@@ -1,7 +1,7 @@
 import { cardToken } from '../../server/src/testing/sales.ts'
 import { UNKNOWN_ID, type Operations } from './operation.ts'
 import { portalCustomers } from './portal-customers.data.ts'
-import { buyer, pastDueCustomer, holder, rejections, wrongPage } from './portal-people.ts'
+import { buyer, pastDueCustomer, licenseHolder, rejections, wrongPage } from './portal-people.ts'
 
 const orderParts = { '': 'CustomerOrder', product: 'SoldProduct', 'items.0': 'OrderItem' } as const
 const planParts = {
@@ -111,7 +111,7 @@ const subscriptions: Operations = {
     who: 'page',
     calls: {
       'that run': async shop => {
-        const { id, me } = await holder(shop)
+        const { id, me } = await licenseHolder(shop)
         return { given: [me, { active: true }], answer: [{ id, status: 'active', amount: 1000 }] }
       },
     },
@@ -122,7 +122,7 @@ const subscriptions: Operations = {
     who: 'page',
     calls: {
       'of theirs': async shop => {
-        const { id, me } = await holder(shop)
+        const { id, me } = await licenseHolder(shop)
         const answer = { id, status: 'active', product: { name: 'Handbook' }, endedAt: null }
         return { given: [me, { id }], answer }
       },
@@ -134,7 +134,7 @@ const subscriptions: Operations = {
     who: 'page',
     calls: {
       'to its end with the period': async shop => {
-        const { id, me } = await holder(shop)
+        const { id, me } = await licenseHolder(shop)
         const customerSubscriptionUpdate = { cancelAtPeriodEnd: true, ...cancellation }
         const answer = {
           ...{ id, cancelAtPeriodEnd: true, customerCancellationReason: 'too_expensive' },
@@ -143,7 +143,7 @@ const subscriptions: Operations = {
         return { given: [me, { id, customerSubscriptionUpdate }], answer }
       },
       'to another product': async shop => {
-        const { id, me } = await holder(shop)
+        const { id, me } = await licenseHolder(shop)
         const prices = [{ amountType: 'fixed', priceAmount: 3000, priceCurrency: 'usd' }]
         const larger = { name: 'Larger', recurringInterval: 'month', prices }
         const { id: productId } = await shop.polar.products.create(larger)
@@ -157,7 +157,7 @@ const subscriptions: Operations = {
       return [(await buyer(shop)).me, { id: UNKNOWN_ID, customerSubscriptionUpdate }]
     },
     wrong: async shop => {
-      const { id, me } = await holder(shop)
+      const { id, me } = await licenseHolder(shop)
       const customerSubscriptionUpdate = { productId: UNKNOWN_ID }
       return { given: [me, { id, customerSubscriptionUpdate }], at: ['body', 'product_id'] }
     },
@@ -166,7 +166,7 @@ const subscriptions: Operations = {
     who: 'page',
     calls: {
       'with its period': async shop => {
-        const { id, me } = await holder(shop)
+        const { id, me } = await licenseHolder(shop)
         return { given: [me, { id }], answer: { id, status: 'active', cancelAtPeriodEnd: true } }
       },
     },

@@ -6,7 +6,7 @@ const usd = (priceAmount: number) => {
 }
 
 /** A variant of creating a product, and the fields the client parses. */
-const making =
+const createProduct =
   (more: object, read: object = more) =>
   () => ({
     given: [{ name: 'Made', recurringInterval: null, prices: [usd(2000)], ...more }],
@@ -37,24 +37,27 @@ export const products: Operations = {
   },
   'products.create': {
     calls: {
-      'paid once': making({ metadata: { shelf: 2, shown: true } }, { metadata: { shelf: 2 } }),
-      'every month': making({ recurringInterval: 'month' }),
-      'every week': making({ recurringInterval: 'week' }),
-      'at no price': making({ prices: [{ amountType: 'free' }] }),
-      'for nothing': making({ prices: [usd(0)] }),
-      'at a price the buyer chooses': making({
+      'paid once': createProduct(
+        { metadata: { shelf: 2, shown: true } },
+        { metadata: { shelf: 2 } },
+      ),
+      'every month': createProduct({ recurringInterval: 'month' }),
+      'every week': createProduct({ recurringInterval: 'week' }),
+      'at no price': createProduct({ prices: [{ amountType: 'free' }] }),
+      'for nothing': createProduct({ prices: [usd(0)] }),
+      'at a price the buyer chooses': createProduct({
         prices: [{ amountType: 'custom', minimumAmount: 100, maximumAmount: 900 }],
       }),
-      'in several currencies': making({
+      'in several currencies': createProduct({
         prices: [usd(1000), { ...usd(1500), priceCurrency: 'jpy' }],
       }),
-      'over ten days, after a trial': making({
+      'over ten days, after a trial': createProduct({
         recurringInterval: 'day',
         recurringIntervalCount: 10,
         trialInterval: 'week',
         trialIntervalCount: 2,
       }),
-      'by the seat': making({
+      'by the seat': createProduct({
         recurringInterval: 'year',
         prices: [{ amountType: 'seat_based', priceCurrency: 'usd', seatTiers: { tiers } }],
       }),
@@ -66,7 +69,7 @@ export const products: Operations = {
           name: 'Question',
           properties: {},
         })
-        const { given } = making({
+        const { given } = createProduct({
           attachedCustomFields: [{ customFieldId: id, required: true }],
         })()
         const answer = { attachedCustomFields: [{ customField: { slug }, required: true }] }

@@ -8,14 +8,14 @@ const orders = [zoeBible, adaBible, maxCodex, zoeCodex, zoeAtlas]
 const named = (rows: string[], label: string) => rows.map(row => `${row} ${label}`)
 const plans = [zoeBible, adaBible, zoeAtlas]
 const running = named(plans, 'runs')
-const [bible, adas, atlas] = ['zoe Bible runs', 'ada Bible runs', 'zoe Atlas runs']
+const [bible, adaBibleRun, atlas] = ['zoe Bible runs', 'ada Bible runs', 'zoe Atlas runs']
 const rejected = 'max Codex refused'
 const paid = named([zoeBible, adaBible, maxCodex, zoeCodex, zoeAtlas], 'paid')
 const payments = [...paid, rejected]
 const back = named([adaBible, maxCodex, zoeCodex], 'back')
 
-const [key, note, thanks] = ['License key', 'A note', 'Thanks']
-const current = [key, note, thanks]
+const [key, note, thanksNote] = ['License key', 'A note', 'Thanks']
+const current = [key, note, thanksNote]
 
 const LONG_AGO = new Date('2001-01-01T00:00:00Z')
 const FAR_FUTURE = new Date('2199-01-01T00:00:00Z')
@@ -43,7 +43,7 @@ export const salesLists: Record<string, List> = {
       [() => ({ externalCustomerId: ['outside-max', 'nobody'] }), [maxCodex]],
       [ids => ({ checkoutId: ids['zoe Codex checkout'] }), [zoeCodex]],
       [ids => ({ subscriptionId: ids[bible] }), [zoeBible]],
-      [ids => ({ subscriptionId: [ids[adas], ids[atlas]] }), [adaBible, zoeAtlas]],
+      [ids => ({ subscriptionId: [ids[adaBibleRun], ids[atlas]] }), [adaBible, zoeAtlas]],
       [() => ({ subscriptionId: UNKNOWN_ID }), []],
       [() => ({ metadata: { desk: 'left' } }), [zoeBible]],
     ],
@@ -65,40 +65,40 @@ export const salesLists: Record<string, List> = {
     rows: running,
     filters: [
       ...ofOrganization(running),
-      [({ Bible }) => ({ productId: Bible }), [bible, adas]],
+      [({ Bible }) => ({ productId: Bible }), [bible, adaBibleRun]],
       [({ Atlas, Codex }) => ({ productId: [Atlas, Codex] }), [atlas]],
       [({ zoe }) => ({ customerId: zoe }), [bible, atlas]],
-      [() => ({ externalCustomerId: 'outside-ada' }), [adas]],
+      [() => ({ externalCustomerId: 'outside-ada' }), [adaBibleRun]],
       [() => ({ externalCustomerId: ['outside-zoe', 'nobody'] }), [bible, atlas]],
-      [({ Half }) => ({ discountId: [Half] }), [adas]],
+      [({ Half }) => ({ discountId: [Half] }), [adaBibleRun]],
       [() => ({ active: true }), [bible, atlas]],
-      [() => ({ active: false }), [adas]],
-      [() => ({ status: 'canceled' }), [adas]],
+      [() => ({ active: false }), [adaBibleRun]],
+      [() => ({ status: 'canceled' }), [adaBibleRun]],
       [() => ({ status: ['active', 'canceled'] }), running],
       ...['incomplete', 'incomplete_expired', 'trialing', 'past_due', 'unpaid', 'paused'].map(
         (status): List['filters'][number] => [() => ({ status }), []],
       ),
       [() => ({ cancelAtPeriodEnd: true }), [bible]],
-      [() => ({ cancelAtPeriodEnd: false }), [adas, atlas]],
+      [() => ({ cancelAtPeriodEnd: false }), [adaBibleRun, atlas]],
       [() => ({ customerCancellationReason: 'unused' }), [bible]],
-      [() => ({ customerCancellationReason: ['unused', 'too_expensive'] }), [bible, adas]],
+      [() => ({ customerCancellationReason: ['unused', 'too_expensive'] }), [bible, adaBibleRun]],
       [() => ({ customerCancellationReason: 'other' }), []],
-      [() => ({ canceledAtAfter: LONG_AGO }), [bible, adas]],
+      [() => ({ canceledAtAfter: LONG_AGO }), [bible, adaBibleRun]],
       [() => ({ canceledAtAfter: FAR_FUTURE }), []],
-      [() => ({ canceledAtBefore: FAR_FUTURE }), [bible, adas]],
+      [() => ({ canceledAtBefore: FAR_FUTURE }), [bible, adaBibleRun]],
       [() => ({ canceledAtBefore: LONG_AGO }), []],
       [() => ({ metadata: { desk: ['left', 'right'] } }), [bible]],
     ],
     sorts: {
-      customer: [adas, [bible, atlas]],
-      status: [[bible, atlas], adas],
+      customer: [adaBibleRun, [bible, atlas]],
+      status: [[bible, atlas], adaBibleRun],
       started_at: running,
       current_period_end: running,
-      ended_at: [adas, [bible, atlas]],
-      ends_at: [adas, bible, atlas],
-      amount: [adas, bible, atlas],
-      product: [atlas, [bible, adas]],
-      discount: [adas, [bible, atlas]],
+      ended_at: [adaBibleRun, [bible, atlas]],
+      ends_at: [adaBibleRun, bible, atlas],
+      amount: [adaBibleRun, bible, atlas],
+      product: [atlas, [bible, adaBibleRun]],
+      discount: [adaBibleRun, [bible, atlas]],
     },
   },
   'payments.list': {
@@ -137,7 +137,7 @@ export const salesLists: Record<string, List> = {
       [ids => ({ id: ids['ada Bible back'] }), ['ada Bible back']],
       [ids => ({ id: back.map(row => ids[row]) }), back],
       [ids => ({ orderId: ids[maxCodex] }), ['max Codex back']],
-      [ids => ({ subscriptionId: ids[adas] }), ['ada Bible back']],
+      [ids => ({ subscriptionId: ids[adaBibleRun] }), ['ada Bible back']],
       [({ zoe, max }) => ({ customerId: [zoe, max] }), ['zoe Codex back', 'max Codex back']],
       [() => ({ externalCustomerId: 'outside-ada' }), ['ada Bible back']],
       [() => ({ externalCustomerId: ['outside-zoe', 'nobody'] }), ['zoe Codex back']],
@@ -198,21 +198,21 @@ export const salesLists: Record<string, List> = {
     rows: current,
     filters: [
       ...ofOrganization(current),
-      [() => ({ typeFilter: 'custom' }), [note, thanks]],
+      [() => ({ typeFilter: 'custom' }), [note, thanksNote]],
       [() => ({ typeFilter: ['license_keys', 'discord'] }), [key]],
       [ids => ({ benefitId: ids[note] }), [note]],
       [ids => ({ checkoutId: ids['zoe Bible checkout'] }), [key, note]],
-      [ids => ({ orderId: ids[zoeCodex] }), [thanks]],
+      [ids => ({ orderId: ids[zoeCodex] }), [thanksNote]],
       [ids => ({ subscriptionId: [ids[bible]] }), [key, note]],
       [() => ({ query: 'NOTE' }), [note]],
       [({ zoe }) => ({ memberId: zoe }), current],
       [({ ada }) => ({ memberId: [ada ?? ''] }), []],
     ],
     sorts: {
-      granted_at: [[key, note], thanks],
-      type: [[note, thanks], key],
+      granted_at: [[key, note], thanksNote],
+      type: [[note, thanksNote], key],
       organization: [current],
-      product_benefit: [[key, thanks], note],
+      product_benefit: [[key, thanksNote], note],
     },
   },
 }

@@ -32,7 +32,7 @@ const ATTEMPTS_MAX = 3
 const RETRY_MS = 31_000
 
 /** A customer in a week's trial of a larger plan. */
-async function trying(shop: Shop): Promise<{ id: string }> {
+async function startTrial(shop: Shop): Promise<{ id: string }> {
   const attempt = await monthly(shop, SECOND_PRICE)
   const trial = { trial_interval: 'day', trial_interval_count: 7 }
   await shop.acme.server.patch(`/v1/products/${attempt.id}`, trial)
@@ -160,7 +160,7 @@ export const subscriptions: Operations = {
         return { given: [{ id, subscriptionUpdate }], answer: { id, discountId } }
       },
       'to another end of its trial': async shop => {
-        const { id } = await trying(shop)
+        const { id } = await startTrial(shop)
         const trialEnd = inDays(10)
         return {
           given: [{ id, subscriptionUpdate: { trialEnd } }],

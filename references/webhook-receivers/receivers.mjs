@@ -28,8 +28,8 @@ export const receivers = {
   },
   '@polar-sh/nextjs': (webhookSecret, keep) =>
     serve(nextWebhooks({ webhookSecret, onPayload: async event => keep(event) })),
-  standardwebhooks: (secret, keep) => verifying(new StandardWebhook(base64(secret)), keep),
-  svix: (secret, keep) => verifying(new SvixWebhook(base64(secret)), keep),
+  standardwebhooks: (secret, keep) => verifyWith(new StandardWebhook(base64(secret)), keep),
+  svix: (secret, keep) => verifyWith(new SvixWebhook(base64(secret)), keep),
 }
 
 const base64 = secret => Buffer.from(secret, 'utf8').toString('base64')
@@ -37,7 +37,7 @@ const base64 = secret => Buffer.from(secret, 'utf8').toString('base64')
 /**
  * A server that parses the body, as most frameworks do, and verifies it after serializing it again.
  */
-const verifying = (webhook, keep) =>
+const verifyWith = (webhook, keep) =>
   serve(async request => {
     const body = JSON.stringify(await request.json())
     // Throws unless the signature matches. Svix returns nothing, so the event is read from the

@@ -51,7 +51,7 @@ const gate = {
 }
 
 /** A server that always sends the same response and records the requests. */
-function answering(status: number, body: unknown) {
+function clientAnswering(status: number, body: unknown) {
   const requests: Request[] = []
   const client = createClient(
     { gates: gateEndpoints },
@@ -69,7 +69,7 @@ function answering(status: number, body: unknown) {
 }
 
 test('responses are camelCase with Date objects, and user-defined keys stay', async () => {
-  const { client } = answering(200, [gate])
+  const { client } = clientAnswering(200, [gate])
 
   const [first] = await client.gates.list()
 
@@ -81,7 +81,7 @@ test('responses are camelCase with Date objects, and user-defined keys stay', as
 })
 
 test('paths, queries and bodies are serialized for the wire', async () => {
-  const { client, asked: requests } = answering(200, gate)
+  const { client, asked: requests } = clientAnswering(200, gate)
 
   await client.gates.update(
     {
@@ -105,7 +105,7 @@ test('paths, queries and bodies are serialized for the wire', async () => {
 
 test('a rejection is thrown with its name, message and validation errors', async () => {
   const detail = [{ loc: ['body', 'name'], msg: 'Field required', type: 'missing' }]
-  const { client } = answering(422, { error: 'RequestValidationError', detail })
+  const { client } = clientAnswering(422, { error: 'RequestValidationError', detail })
 
   const rejection = await client.gates.list().catch((error: unknown) => error)
 

@@ -24,8 +24,8 @@ type Group = Record<string, Endpoint>
 type CallArguments<E, K extends string> =
   E extends Record<K, infer S extends z.ZodType> ? z.input<S> : Record<never, never>
 
-type Body<E> = E extends { body: infer askQuietly extends z.ZodType }
-  ? { body: WireCase<E, z.input<askQuietly>> }
+type Body<E> = E extends { body: infer B extends z.ZodType }
+  ? { body: WireCase<E, z.input<B>> }
   : Record<never, never>
 
 type WireCase<E, T> = E extends { protocol: 'billing' } ? Camel<T> : T

@@ -9,9 +9,9 @@ import { openLog, type Log } from './platform/log.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
 
 /** Started components, in order; they are stopped in reverse order. */
-type Started = { stop(): Promise<void> }[]
+type StartedParts = { stop(): Promise<void> }[]
 
-const started: Started = []
+const started: StartedParts = []
 let stopping = false
 
 // Installed first, so that a stop during the start stops the components already started.
@@ -95,11 +95,11 @@ async function loadServer() {
 }
 
 async function startDatabase(config: Config, log: Log): Promise<string> {
-  const starting = startPostgres({ dataDir: config.data_dir, log })
+  const startingPostgres = startPostgres({ dataDir: config.data_dir, log })
   // A stop meanwhile waits until PostgreSQL runs, because only then can it be stopped instead of
   // left behind.
-  started.push({ stop: async () => (await starting.catch(() => undefined))?.stop() })
-  return (await starting).connectionString
+  started.push({ stop: async () => (await startingPostgres.catch(() => undefined))?.stop() })
+  return (await startingPostgres).connectionString
 }
 
 async function stopAll() {

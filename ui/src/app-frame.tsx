@@ -163,7 +163,7 @@ function PhoneBar({
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === place
   const setOpen = (next: boolean) => setOpenAt(next ? place : undefined)
-  const displayed = navigation.filter(entry => entry.bar).slice(0, BAR_MAX)
+  const barEntries = navigation.filter(entry => entry.bar).slice(0, BAR_MAX)
   const look = clsx(
     'text-tiny flex min-h-14 max-w-40 min-w-0 flex-1 flex-col items-center justify-center gap-0.5',
     'font-medium [&_svg]:size-5',
@@ -176,7 +176,7 @@ function PhoneBar({
         'pb-[env(safe-area-inset-bottom)]',
       )}
     >
-      {displayed.map(entry => (
+      {barEntries.map(entry => (
         <Link
           key={entry.id}
           plain

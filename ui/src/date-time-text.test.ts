@@ -4,7 +4,7 @@ import { dayAndTimeText, momentText } from './date-time-text.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-test('a time is relative under a day and a date beyond', () => {
+test('a time less than a day away is relative, any other is a date', () => {
   assert.equal(momentText(new Date('2026-11-20T11:55:00Z'), now, 'en'), '5 minutes ago')
   assert.equal(momentText(new Date('2026-11-20T14:00:00Z'), now, 'de'), 'in 2 Stunden')
   assert.equal(momentText(new Date('2026-11-18T12:00:00Z'), now, 'en-GB'), '18 Nov 2026')

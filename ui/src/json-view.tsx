@@ -15,12 +15,12 @@ export function JsonView({ value, title, className }: JsonViewProps) {
   const text = JSON.stringify(value, null, 2) ?? 'null'
   return (
     <CodeBlock code={text} title={title ?? t('json.title')} className={className}>
-      {highlighted(text)}
+      {highlight(text)}
     </CodeBlock>
   )
 }
 
-function highlighted(text: string) {
+function highlight(text: string) {
   const pieces = []
   let end = 0
   for (const match of text.matchAll(token)) {

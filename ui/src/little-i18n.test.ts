@@ -28,27 +28,23 @@ for (const language of languages) {
     await little.init({ lng: language, resources })
     const text = translatorOf(language, 'checkout')
 
-    for (const [key, sentence] of flat(checkout)) {
+    for (const [key, sentence] of flattenWords(checkout)) {
       const placeholders = [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, placeholder]) => [
         placeholder,
         'A & <B>',
       ])
       const values = Object.fromEntries(placeholders) as Record<string, string>
-      const requested = key.replace(/_(one|two|few|many|other)$/, '')
-      for (const count of requested === key ? [undefined] : COUNTS) {
+      const baseKey = key.replace(/_(one|two|few|many|other)$/, '')
+      for (const count of baseKey === key ? [undefined] : COUNTS) {
         const provided = count === undefined ? values : { ...values, count }
-        assert.equal(
-          text(requested, provided),
-          expect(requested, provided),
-          `${requested} of ${count}`,
-        )
+        assert.equal(text(baseKey, provided), expect(baseKey, provided), `${baseKey} of ${count}`)
       }
     }
   })
 }
 
-function flat(texts: Words, path = ''): [string, string][] {
+function flattenWords(texts: Words, path = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
+    typeof value === 'string' ? [[path + key, value]] : flattenWords(value, `${path}${key}.`),
   )
 }

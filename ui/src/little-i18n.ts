@@ -48,7 +48,7 @@ const i18next = {
   /** Adds texts to a namespace. */
   addResourceBundle: (spoken: string, namespace: string, texts: Words) => {
     const name = bundleName(spoken, namespace)
-    bundles.set(name, merged(bundles.get(name) ?? {}, texts))
+    bundles.set(name, mergeWords(bundles.get(name) ?? {}, texts))
     changed()
   },
   changeLanguage: (spoken: string) => {
@@ -63,12 +63,12 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-function merged(known: Words, more: Words): Words {
+function mergeWords(known: Words, more: Words): Words {
   const all = { ...known }
   for (const [key, value] of Object.entries(more)) {
     const before = all[key]
     all[key] =
-      typeof before === 'object' && typeof value === 'object' ? merged(before, value) : value
+      typeof before === 'object' && typeof value === 'object' ? mergeWords(before, value) : value
   }
   return all
 }

@@ -8,7 +8,7 @@ interface MutationOptions<Answer, Failure, Input> {
   onError?: (error: Failure, input: Input) => unknown
 }
 
-interface Idle {
+interface IdleMutation {
   isPending: false
   isSuccess: false
   data: undefined
@@ -16,7 +16,7 @@ interface Idle {
   variables: undefined
 }
 
-interface Pending<Input> {
+interface PendingMutation<Input> {
   isPending: true
   isSuccess: false
   data: undefined
@@ -24,7 +24,7 @@ interface Pending<Input> {
   variables: Input
 }
 
-interface Succeeded<Answer, Input> {
+interface SucceededMutation<Answer, Input> {
   isPending: false
   isSuccess: true
   data: Answer
@@ -32,7 +32,7 @@ interface Succeeded<Answer, Input> {
   variables: Input
 }
 
-interface Failed<Failure, Input> {
+interface FailedMutation<Failure, Input> {
   isPending: false
   isSuccess: false
   data: undefined
@@ -41,10 +41,10 @@ interface Failed<Failure, Input> {
 }
 
 type State<Answer, Failure, Input> =
-  | Idle
-  | Pending<Input>
-  | Succeeded<Answer, Input>
-  | Failed<Failure, Input>
+  | IdleMutation
+  | PendingMutation<Input>
+  | SucceededMutation<Answer, Input>
+  | FailedMutation<Failure, Input>
 
 /** The state of a mutation, and the functions that start it and clear its result. */
 export type Mutation<Answer, Failure, Input> = State<Answer, Failure, Input> & {
@@ -53,7 +53,7 @@ export type Mutation<Answer, Failure, Input> = State<Answer, Failure, Input> & {
   reset: () => void
 }
 
-const idle: Idle = {
+const idle: IdleMutation = {
   isPending: false,
   isSuccess: false,
   data: undefined,

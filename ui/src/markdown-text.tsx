@@ -9,14 +9,16 @@ import { isSafeLink } from './safe-link.ts'
 export default function MarkdownText({ text, unlinked }: { text: string; unlinked: boolean }) {
   return (
     <Unlinked value={unlinked}>
-      <div className="flex flex-col gap-2">{drawn(marked.lexer(text, { breaks: true }))}</div>
+      <div className="flex flex-col gap-2">
+        {renderTokens(marked.lexer(text, { breaks: true }))}
+      </div>
     </Unlinked>
   )
 }
 
 const Unlinked = createContext(false)
 
-const drawn = (tokens: Token[] | undefined): ReactNode =>
+const renderTokens = (tokens: Token[] | undefined): ReactNode =>
   tokens?.map((token, place) => <Fragment key={place}>{renderToken(token)}</Fragment>)
 
 function renderToken(token: Token): ReactNode {
@@ -24,16 +26,16 @@ function renderToken(token: Token): ReactNode {
   const known = token as MarkedToken
   switch (known.type) {
     case 'paragraph':
-      return <p>{drawn(known.tokens)}</p>
+      return <p>{renderTokens(known.tokens)}</p>
     case 'heading':
       // The page has headings of its own, so an author's headings are not part of their hierarchy.
-      return <p className="text-strong font-semibold">{drawn(known.tokens)}</p>
+      return <p className="text-strong font-semibold">{renderTokens(known.tokens)}</p>
     case 'strong':
-      return <strong className="text-strong font-semibold">{drawn(known.tokens)}</strong>
+      return <strong className="text-strong font-semibold">{renderTokens(known.tokens)}</strong>
     case 'em':
-      return <em>{drawn(known.tokens)}</em>
+      return <em>{renderTokens(known.tokens)}</em>
     case 'del':
-      return <del>{drawn(known.tokens)}</del>
+      return <del>{renderTokens(known.tokens)}</del>
     case 'codespan':
       return <code className="text-small font-mono">{known.text}</code>
     case 'code':
@@ -41,7 +43,7 @@ function renderToken(token: Token): ReactNode {
     case 'blockquote':
       return (
         <blockquote className="flex flex-col gap-2 border-l-2 pl-3">
-          {drawn(known.tokens)}
+          {renderTokens(known.tokens)}
         </blockquote>
       )
     case 'list':
@@ -60,7 +62,7 @@ function renderToken(token: Token): ReactNode {
     case 'def':
       return null
     case 'text':
-      return known.tokens ? drawn(known.tokens) : known.text
+      return known.tokens ? renderTokens(known.tokens) : known.text
     case 'escape':
       return known.text
     // HTML, and nodes that occur only in lists.
@@ -77,7 +79,7 @@ function List({ list }: { list: Tokens.List }) {
   const items = list.items.map((item, place) => (
     <li key={place}>
       {item.task && (item.checked ? '☑ ' : '☐ ')}
-      {drawn(item.tokens)}
+      {renderTokens(item.tokens)}
     </li>
   ))
   if (!list.ordered) return <ul className="list-disc pl-5">{items}</ul>
@@ -96,7 +98,7 @@ function Table({ table }: { table: Tokens.Table }) {
           <tr>
             {table.header.map((cell, place) => (
               <th key={place} className="text-strong border-b py-1 pr-3 text-left font-medium">
-                {drawn(cell.tokens)}
+                {renderTokens(cell.tokens)}
               </th>
             ))}
           </tr>
@@ -106,7 +108,7 @@ function Table({ table }: { table: Tokens.Table }) {
             <tr key={place}>
               {row.map((cell, column) => (
                 <td key={column} className="border-b py-1 pr-3">
-                  {drawn(cell.tokens)}
+                  {renderTokens(cell.tokens)}
                 </td>
               ))}
             </tr>
@@ -119,7 +121,7 @@ function Table({ table }: { table: Tokens.Table }) {
 
 function Address({ link }: { link: Tokens.Link }) {
   const unlinked = use(Unlinked)
-  if (unlinked || !isSafeLink(link.href)) return drawn(link.tokens)
+  if (unlinked || !isSafeLink(link.href)) return renderTokens(link.tokens)
   return (
     <a
       href={link.href}
@@ -127,7 +129,7 @@ function Address({ link }: { link: Tokens.Link }) {
       rel="noopener noreferrer nofollow"
       className="text-accent rounded-mark underline"
     >
-      {drawn(link.tokens)}
+      {renderTokens(link.tokens)}
     </a>
   )
 }

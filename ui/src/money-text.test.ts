@@ -53,11 +53,11 @@ test('an ambiguous amount is not guessed', () => {
 test('a formatted amount can be parsed again', () => {
   for (const locale of ['en', 'de', 'es', 'fr', 'pl', 'ru', 'tr', 'uk']) {
     for (const currency of ['EUR', 'JPY', 'KWD']) {
-      const displayed = amountText(1234567, currency, locale)
+      const formatted = amountText(1234567, currency, locale)
       assert.equal(
-        minorOf(displayed, currency, locale),
+        minorOf(formatted, currency, locale),
         1234567,
-        `${displayed} ${currency} ${locale}`,
+        `${formatted} ${currency} ${locale}`,
       )
       const full = moneyText(1234567, currency, locale)
       assert.equal(minorOf(full, currency, locale), 1234567, `${full} ${currency} ${locale}`)

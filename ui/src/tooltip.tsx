@@ -36,11 +36,11 @@ export function Tooltip({ text, describes = true, children }: TooltipProps) {
     }
     addEventListener('keydown', close)
     addEventListener('scroll', close, { capture: true, passive: true })
-    const displayed = bubble.current
+    const bubbleElement = bubble.current
     return () => {
       removeEventListener('keydown', close)
       removeEventListener('scroll', close, { capture: true })
-      displayed.hidePopover()
+      bubbleElement.hidePopover()
     }
   }, [open])
 

@@ -72,19 +72,19 @@ function CheckoutBySecret({ secret }: { secret: string }) {
   const [settled, setSettled] = useState(false)
   const [answered, setAnswered] = useState(fromBank !== undefined)
   const { reload, refresh } = useMemo(() => {
-    const seeing = (promise: Promise<CheckoutData>) =>
+    const loadOrMissing = (promise: Promise<CheckoutData>) =>
       promise.then(inBrandColor).then(show, (error: unknown) => show(endOf(error)))
     return {
-      reload: () => seeing(getCheckout(secret)),
-      refresh: () => seeing(refreshCheckout(secret)),
+      reload: () => loadOrMissing(getCheckout(secret)),
+      refresh: () => loadOrMissing(refreshCheckout(secret)),
     }
   }, [secret])
   useEffect(() => {
     void (fromBank ? refresh() : reload())
     // The back button may restore the page from the browser's cache with outdated data.
-    const again = ({ persisted }: PageTransitionEvent) => persisted && void reload()
-    addEventListener('pageshow', again)
-    return () => removeEventListener('pageshow', again)
+    const reloadRestored = ({ persisted }: PageTransitionEvent) => persisted && void reload()
+    addEventListener('pageshow', reloadRestored)
+    return () => removeEventListener('pageshow', reloadRestored)
   }, [fromBank, refresh, reload])
   const { found, followed, returned } = seen
   useEmbedding(typeof found === 'string' ? undefined : found)

@@ -21,7 +21,7 @@ export type Grant = Wire<typeof CustomerBenefitGrant>
 export type Order = Wire<typeof CustomerOrder>
 
 /** A checkout the buyer just confirmed. */
-export type Confirmed = Wire<typeof CheckoutPublicConfirmed>
+export type ConfirmedCheckout = Wire<typeof CheckoutPublicConfirmed>
 type Confirmation = Wire<typeof CheckoutConfirm>
 
 const checkoutPath = (secret: string) => `/v1/checkouts/client/${encodeURIComponent(secret)}`
@@ -50,7 +50,7 @@ export const changeCheckout = (secret: string, body: CheckoutChange) =>
 
 /** Confirms the checkout and pays. */
 export const confirmCheckout = (secret: string, body: Confirmation) =>
-  request<Confirmed>('POST', `${checkoutPath(secret)}/confirm`, { body })
+  request<ConfirmedCheckout>('POST', `${checkoutPath(secret)}/confirm`, { body })
 
 /** Has the server fetch the payment's outcome from the processor; returns the updated checkout. */
 export function refreshCheckout(secret: string): Promise<Checkout> {

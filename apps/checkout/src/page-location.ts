@@ -6,13 +6,13 @@ export type PageLocation =
 
 /** Parses the URL: `/checkout/link/{secret}` is a link, `/checkout/{secret}` a checkout. */
 export function placeOf(pathname: string): PageLocation {
-  const [, , first, second] = pathname.split('/').map(decoded)
+  const [, , first, second] = pathname.split('/').map(decodePart)
   if (first === 'link') return second ? { kind: 'link', secret: second } : { kind: 'unknown' }
   return first ? { kind: 'checkout', secret: first } : { kind: 'unknown' }
 }
 
 // An invalid escape sequence is part of an unknown URL, to which the server responds 404.
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -1,18 +1,22 @@
-import type { Checkout, Confirmed } from './client.ts'
+import type { Checkout, ConfirmedCheckout } from './client.ts'
 
-const stored = (id: string) => `gatehouse.session.${id}`
+const storageKey = (id: string) => `gatehouse.session.${id}`
 const storedVerified = (id: string) => `gatehouse.verified.${id}`
 
 /** Stores the buyer's portal token for this tab, so that a reload still shows the purchase. */
-export function storeSession({ id, customer_session_token, is_buyer_verified }: Confirmed): void {
+export function storeSession({
+  id,
+  customer_session_token,
+  is_buyer_verified,
+}: ConfirmedCheckout): void {
   if (!customer_session_token) return
-  sessionStorage.setItem(stored(id), customer_session_token)
+  sessionStorage.setItem(storageKey(id), customer_session_token)
   if (is_buyer_verified) sessionStorage.setItem(storedVerified(id), 'true')
 }
 
 /** The portal token of a checkout paid in this tab: it gives access at least to that purchase. */
 export function sessionOf({ id }: Checkout): string | undefined {
-  return sessionStorage.getItem(stored(id)) ?? undefined
+  return sessionStorage.getItem(storageKey(id)) ?? undefined
 }
 
 /**

@@ -79,10 +79,10 @@ export function productPrice(
   return pricedText(money(price.price_amount), product, t)
 }
 
-type Metered = Extract<Price, { amount_type: 'metered_unit' }>
+type MeteredPrice = Extract<Price, { amount_type: 'metered_unit' }>
 
 /** The exact price of a unit: "$0.0005 per unit", or with the seller's own unit name. */
-export function unitPriceText(price: Metered, locale: string, t: Translate): string {
+export function unitPriceText(price: MeteredPrice, locale: string, t: Translate): string {
   const { unit_amount, price_currency, meter } = price
   const { unit, custom_label, custom_multiplier } = meter
   const own = unit === 'custom' && custom_label !== null

@@ -84,9 +84,11 @@ test('the pages before sign-in explain every error of their calls as the dashboa
     .filter(({ path }) => !inside.test(path))
     .flatMap(({ problems }) => problems)
     .map(({ status, error, detail }) => new RequestFailed(status, { code: error, message: detail }))
-  const differing = failures.filter(item => signInSentence(item, t) !== sentenceOf(item, t))
+  const differentSentences = failures.filter(
+    item => signInSentence(item, t) !== sentenceOf(item, t),
+  )
 
-  assert.deepEqual([...new Set(differing.map(({ error }) => error))], [])
+  assert.deepEqual([...new Set(differentSentences.map(({ error }) => error))], [])
 })
 
 test('a server error shows a request id for support only if there is one', () => {

@@ -49,8 +49,12 @@ export const router = createRouter({
 })
 
 function writeSearch(search: Record<string, unknown>): string {
-  const provided = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-  const text = new URLSearchParams(provided.map(([key, value]) => [key, String(value)])).toString()
+  const nonEmptySearch = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  const text = new URLSearchParams(
+    nonEmptySearch.map(([key, value]) => [key, String(value)]),
+  ).toString()
   return text && `?${text}`
 }
 

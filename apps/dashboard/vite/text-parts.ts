@@ -73,15 +73,15 @@ export function textsOf(
   part: Part,
   named: ReadonlyMap<Part, ReadonlySet<string>>,
 ): Texts {
-  const belongs = (key: string) =>
+  const belongsToPart = (key: string) =>
     (parts.find(item => isNamed(named.get(item) ?? new Set(), key)) ?? REST) === part
-  return chosen(texts, '', belongs)
+  return chosen(texts, '', belongsToPart)
 }
 
-function chosen(texts: Texts, path: string, belongs: (key: string) => boolean): Texts {
+function chosen(texts: Texts, path: string, belongsToPart: (key: string) => boolean): Texts {
   const entries = Object.entries(texts).flatMap(([key, value]): [string, string | Texts][] => {
-    if (typeof value === 'string') return belongs(path + key) ? [[key, value]] : []
-    const inner = chosen(value, `${path}${key}.`, belongs)
+    if (typeof value === 'string') return belongsToPart(path + key) ? [[key, value]] : []
+    const inner = chosen(value, `${path}${key}.`, belongsToPart)
     return Object.keys(inner).length > 0 ? [[key, inner]] : []
   })
   return Object.fromEntries(entries)

@@ -25,7 +25,7 @@ export type Subscription = Wire<typeof CustomerSubscription>
 export type Order = Wire<typeof CustomerOrder>
 export type Refund = Wire<typeof CustomerRefund>
 /** An upcoming event of a subscription. */
-export type Upcoming = Wire<typeof SubscriptionUpcoming>['items'][number]
+export type UpcomingItem = Wire<typeof SubscriptionUpcoming>['items'][number]
 export type Preview = Wire<typeof ChangePreview>
 /** A product the merchant currently sells. */
 export type Offer = Wire<typeof CustomerOrganization>['products'][number]

@@ -2,7 +2,7 @@
 export const organizationOf = (pathname: string): string =>
   decodeURIComponent(pathname.split('/')[1] ?? '')
 
-const stored = (organization: string) => `gatehouse.portal.${organization}`
+const storageKey = (organization: string) => `gatehouse.portal.${organization}`
 
 /**
  * Moves the token from the URL to this tab's storage: URLs are copied, shared and kept in
@@ -20,9 +20,9 @@ export function takeSession(): void {
 
 /** Stores a token for this tab. */
 export const storeSession = (organization: string, token: string): void =>
-  sessionStorage.setItem(stored(organization), token)
+  sessionStorage.setItem(storageKey(organization), token)
 
 /** The token of the current portal. */
 export function sessionToken(): string | undefined {
-  return sessionStorage.getItem(stored(organizationOf(location.pathname))) ?? undefined
+  return sessionStorage.getItem(storageKey(organizationOf(location.pathname))) ?? undefined
 }

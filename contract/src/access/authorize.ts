@@ -7,7 +7,7 @@ export type PermissionRequest = Readonly<
   Record<string, readonly string[] | { actions: readonly string[]; connector: Connector }>
 >
 
-export type Authorized = { success: true } | { success: false; error: string }
+export type AuthorizationResult = { success: true } | { success: false; error: string }
 
 /**
  * The only function that decides whether statements allow a request. The connector applies between
@@ -17,14 +17,14 @@ export function authorize(
   statements: Statements,
   request: PermissionRequest,
   connector: Connector = 'AND',
-): Authorized {
+): AuthorizationResult {
   let any = false
   for (const [resource, requested] of Object.entries(request)) {
     const grantedActions = Object.hasOwn(statements, resource) ? statements[resource] : undefined
     if (!grantedActions && connector === 'AND') {
       return { success: false, error: `You are not allowed to access resource: ${resource}` }
     }
-    const allowed = grantedActions !== undefined && allows(grantedActions, requested)
+    const allowed = grantedActions !== undefined && allowsActions(grantedActions, requested)
     if (!allowed && connector === 'AND') {
       return { success: false, error: `unauthorized to access resource "${resource}"` }
     }
@@ -34,7 +34,10 @@ export function authorize(
   return any ? { success: true } : { success: false, error: 'Not authorized' }
 }
 
-function allows(grantedActions: readonly string[], requested: PermissionRequest[string]): boolean {
+function allowsActions(
+  grantedActions: readonly string[],
+  requested: PermissionRequest[string],
+): boolean {
   const { actions, connector } = readActions(requested)
   if (actions.length === 0) return false
   const isGranted = (action: string) => grantedActions.includes(action)
@@ -44,12 +47,12 @@ function allows(grantedActions: readonly string[], requested: PermissionRequest[
 function readActions(requested: PermissionRequest[string]) {
   if (Array.isArray(requested))
     return { actions: requested as readonly string[], connector: 'AND' as const }
-  const submitted: unknown = requested
+  const givenStatements: unknown = requested
   if (
-    typeof submitted !== 'object' ||
-    !submitted ||
-    !('actions' in submitted) ||
-    !Array.isArray(submitted.actions)
+    typeof givenStatements !== 'object' ||
+    !givenStatements ||
+    !('actions' in givenStatements) ||
+    !Array.isArray(givenStatements.actions)
   ) {
     throw new Error('Invalid access control request')
   }
@@ -76,9 +79,9 @@ export function roleAllows(
   request: PermissionRequest,
   ...tables: readonly RoleTable[]
 ): boolean {
-  const requested = tables.length > 0 ? tables : [roleStatements]
+  const statementTables = tables.length > 0 ? tables : [roleStatements]
   return namesOfRole(role).some(name => {
-    const statements = statementsIn(requested, name)
+    const statements = statementsIn(statementTables, name)
     return statements !== undefined && authorize(statements, request).success
   })
 }

@@ -22,8 +22,8 @@ const KNOWN_MAX = 1_000
  * organization's custom roles.
  */
 export function scopesOfRole(role: string, ownRoles: RoleTable = NONE): ReadonlySet<string> {
-  const remembered = ownRoles === NONE ? known.get(role) : undefined
-  if (remembered) return remembered
+  const cachedScopes = ownRoles === NONE ? known.get(role) : undefined
+  if (cachedScopes) return cachedScopes
   const grantedActions = permissionsOfRole(role, ownRoles)
   const billing = new Set(
     [...grantedActions].filter(permission => Object.hasOwn(scopes, permission)),

@@ -65,7 +65,7 @@ export type ServerTokenCreate = z.output<typeof ServerTokenCreate>
 export const PasswordSetting = z.object({ userId: UserKey.optional(), newPassword: Password })
 export type PasswordSetting = z.output<typeof PasswordSetting>
 
-const managed = {
+const managementFields = {
   status: 200,
   subjects: ['user'],
   problems: [
@@ -78,17 +78,17 @@ const managed = {
 /** Tokens of the operator's programs, and the endpoints that require one. */
 export const serverTokenEndpoints = endpoints('accounts', {
   create: {
-    ...managed,
+    ...managementFields,
     kind: 'write',
     method: 'POST',
     path: '/api/auth/admin/create-server-token',
     summary: 'Create a server token. The token is shown only once.',
     body: ServerTokenCreate,
     output: z.object({ token: z.string(), serverToken: ServerToken }),
-    problems: [...managed.problems, serverTokenProblems.too_many],
+    problems: [...managementFields.problems, serverTokenProblems.too_many],
   },
   list: {
-    ...managed,
+    ...managementFields,
     kind: 'read',
     method: 'GET',
     path: '/api/auth/admin/list-server-tokens',
@@ -96,14 +96,14 @@ export const serverTokenEndpoints = endpoints('accounts', {
     output: z.object({ serverTokens: z.array(ServerToken) }),
   },
   revoke: {
-    ...managed,
+    ...managementFields,
     kind: 'write',
     method: 'POST',
     path: '/api/auth/admin/revoke-server-token',
     summary: 'Revoke a server token',
     body: z.object({ id: z.string().max(100) }),
     output: z.object({ success: z.literal(true) }),
-    problems: [...managed.problems, serverTokenProblems.not_found],
+    problems: [...managementFields.problems, serverTokenProblems.not_found],
   },
   setPassword: {
     kind: 'staged',

@@ -131,7 +131,7 @@ export type SocialLink = z.output<typeof SocialLink>
 const CODE_LENGTH_MAX = 8_192
 const USER_LENGTH_MAX = 4_096
 
-const submitted = {
+const callbackFields = {
   code: z.string().max(CODE_LENGTH_MAX).optional(),
   state: short.optional(),
   error: short.optional(),
@@ -146,7 +146,7 @@ const submitted = {
  * marked and reported by a redirect. (`catch` accepts only the schema's output, hence `never`.)
  */
 export const ProviderAnswer = z
-  .object({ ...submitted, unreadable: z.undefined().optional() })
+  .object({ ...callbackFields, unreadable: z.undefined().optional() })
   .catch({ unreadable: true } as never)
 export type ProviderAnswer = z.output<typeof ProviderAnswer> | { unreadable: true }
 

@@ -34,11 +34,11 @@ const PARTS: Record<string, AddressPart> = { C: 'city', S: 'state', Z: 'postal_c
 export function addressFormat(country: string | null): AddressFormat {
   const lines = keyOf(linesOfCountries, country) ?? EUROPEAN
   const parts = (letters: string) => Array.from(letters, letter => PARTS[letter.toUpperCase()])
-  const submitted = (letters: string) => parts(letters).filter(part => part !== undefined)
+  const knownParts = (letters: string) => parts(letters).filter(part => part !== undefined)
   const street: AddressPart[][] = [['line1'], ['line2']]
   return {
-    lines: lines.split('/').flatMap(line => (line === 'A' ? street : [submitted(line)])),
-    required: new Set<AddressPart>(['line1', ...submitted(lines.replaceAll(/[^CSZ]/g, ''))]),
+    lines: lines.split('/').flatMap(line => (line === 'A' ? street : [knownParts(line)])),
+    required: new Set<AddressPart>(['line1', ...knownParts(lines.replaceAll(/[^CSZ]/g, ''))]),
     state: /s/i.test(lines) ? keyOf(statesCalled, country) : undefined,
     city: keyOf(cityLabels, country) ?? 'city',
     postal_code: keyOf(postalCodeLabels, country) ?? 'postal_code',

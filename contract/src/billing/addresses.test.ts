@@ -13,60 +13,50 @@ import { AddressInput } from './addresses.ts'
 import { isPostalCode } from './postal-codes.ts'
 import { normalizeState, statesOf } from './states.ts'
 
-const requested = (country: string) => addressFormat(country).lines.map(line => line.join('+'))
+const lineLayout = (country: string) => addressFormat(country).lines.map(line => line.join('+'))
 
 test('address fields follow the order of their country', () => {
   const street = ['line1', 'line2']
 
-  assert.deepEqual(requested('DE'), [...street, 'postal_code+city'])
-  assert.deepEqual(requested('US'), [...street, 'city', 'state+postal_code'])
-  assert.deepEqual(requested('GB'), [...street, 'city+postal_code'])
-  assert.deepEqual(requested('BR'), [...street, 'city+state', 'postal_code'])
-  assert.deepEqual(requested('IN'), [...street, 'city+postal_code', 'state'])
-  assert.deepEqual(requested('IT'), [...street, 'postal_code+city', 'state'])
-  assert.deepEqual(requested('JP'), ['postal_code+state', 'city', ...street])
-  assert.deepEqual(requested('HU'), ['city', ...street, 'postal_code'])
-  assert.deepEqual(requested('AE'), [...street, 'city', 'state'])
-  assert.deepEqual(requested('SG'), [...street, 'postal_code'])
-  assert.deepEqual(requested('IE'), [...street, 'city', 'state+postal_code'])
+  assert.deepEqual(lineLayout('DE'), [...street, 'postal_code+city'])
+  assert.deepEqual(lineLayout('US'), [...street, 'city', 'state+postal_code'])
+  assert.deepEqual(lineLayout('GB'), [...street, 'city+postal_code'])
+  assert.deepEqual(lineLayout('BR'), [...street, 'city+state', 'postal_code'])
+  assert.deepEqual(lineLayout('IN'), [...street, 'city+postal_code', 'state'])
+  assert.deepEqual(lineLayout('IT'), [...street, 'postal_code+city', 'state'])
+  assert.deepEqual(lineLayout('JP'), ['postal_code+state', 'city', ...street])
+  assert.deepEqual(lineLayout('HU'), ['city', ...street, 'postal_code'])
+  assert.deepEqual(lineLayout('AE'), [...street, 'city', 'state'])
+  assert.deepEqual(lineLayout('SG'), [...street, 'postal_code'])
+  assert.deepEqual(lineLayout('IE'), [...street, 'city', 'state+postal_code'])
 })
 
 test('optional fields of a country are not required and have its local labels', () => {
-  const submitted = (country: string) => {
+  const formatOf = (country: string) => {
     const { required, state, city, postal_code } = addressFormat(country)
     return [[...required].toSorted().join(' '), state, city, postal_code]
   }
 
-  assert.deepEqual(submitted('US'), [
-    'city line1 postal_code state',
-    'federal_state',
-    'city',
-    'zip',
-  ])
-  assert.deepEqual(submitted('IE'), ['city line1', 'county', 'city', 'eircode'])
-  assert.deepEqual(submitted('AE'), ['line1 state', 'emirate', 'city', 'postal_code'])
-  assert.deepEqual(submitted('IN'), [
-    'city line1 postal_code state',
-    'federal_state',
-    'city',
-    'pin',
-  ])
-  assert.deepEqual(submitted('AU'), [
+  assert.deepEqual(formatOf('US'), ['city line1 postal_code state', 'federal_state', 'city', 'zip'])
+  assert.deepEqual(formatOf('IE'), ['city line1', 'county', 'city', 'eircode'])
+  assert.deepEqual(formatOf('AE'), ['line1 state', 'emirate', 'city', 'postal_code'])
+  assert.deepEqual(formatOf('IN'), ['city line1 postal_code state', 'federal_state', 'city', 'pin'])
+  assert.deepEqual(formatOf('AU'), [
     'city line1 postal_code state',
     'federal_state',
     'suburb',
     'postal_code',
   ])
-  assert.deepEqual(submitted('JP'), [
+  assert.deepEqual(formatOf('JP'), [
     'city line1 postal_code state',
     'prefecture',
     'city',
     'postal_code',
   ])
-  assert.deepEqual(submitted('MO'), ['line1', undefined, 'city', 'postal_code'])
+  assert.deepEqual(formatOf('MO'), ['line1', undefined, 'city', 'postal_code'])
 })
 
-test('the lists contain existing countries, each once', () => {
+test('the country lists name existing countries, each once', () => {
   const known = new Set<string>(countries)
   for (const lists of [linesOfCountries, statesCalled, cityLabels, postalCodeLabels, codeFormats]) {
     const named = Object.values<string>(lists).flatMap(list => list.split(/\s+/))
@@ -81,7 +71,7 @@ test('the lists contain existing countries, each once', () => {
   }
 })
 
-test('states are known exactly where addresses name a state', () => {
+test('exactly the countries whose addresses name a state have a list of states', () => {
   for (const country of countries) {
     const names = addressFormat(country).lines.flat().includes('state')
     const states = statesOf(country)
@@ -96,7 +86,7 @@ test('states are known exactly where addresses name a state', () => {
   }
 })
 
-test('the number of states is checked for some countries', () => {
+test('some countries have the expected number of states', () => {
   const counts: Record<string, number> = {
     ...{ US: 59, CA: 13, AU: 8, BR: 27, IN: 36, MX: 32, AR: 24, JP: 47, IT: 107, ES: 52 },
     ...{ CN: 31, AE: 7, IE: 26, MY: 16, TH: 77, TR: 81, KR: 17, CO: 33, CL: 16, PE: 26 },

@@ -113,13 +113,13 @@ export function billingAddressFields(
 
 /** The older form of the same decision: every field that is not disabled is shown. */
 export function displayedAddressFields(fields: BillingAddressFields): DisplayedAddressFields {
-  const displayed = (mode: BillingAddressFieldMode) => mode !== 'disabled'
+  const isShown = (mode: BillingAddressFieldMode) => mode !== 'disabled'
   return {
-    country: displayed(fields.country),
-    state: displayed(fields.state),
-    city: displayed(fields.city),
-    postal_code: displayed(fields.postal_code),
-    line1: displayed(fields.line1),
-    line2: displayed(fields.line2),
+    country: isShown(fields.country),
+    state: isShown(fields.state),
+    city: isShown(fields.city),
+    postal_code: isShown(fields.postal_code),
+    line1: isShown(fields.line1),
+    line2: isShown(fields.line2),
   }
 }

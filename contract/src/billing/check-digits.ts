@@ -14,7 +14,7 @@ export const weigh = (value: string, weights: readonly number[]) =>
 export const modulo = (value: number, modulus: number) => ((value % modulus) + modulus) % modulus
 
 /** The weighted sum of all digits, check digits included, is a multiple of the modulus. */
-export const weighed =
+export const weightedSum =
   (weights: readonly number[], modulus: number): Check =>
   value =>
     weigh(value, weights) % modulus === 0

@@ -52,8 +52,8 @@ export const MEMBERS_MANAGED_ELSEWHERE =
 
 const byId = z.object({ id: Id })
 const byExternalId = z.object({ external_id: ExternalId.min(1) })
-const ofId = byId.extend({ member_id: Id })
-const ofExternalId = byExternalId.extend({ member_external_id: ExternalId.min(1) })
+const memberOfId = byId.extend({ member_id: Id })
+const memberOfExternalId = byExternalId.extend({ member_external_id: ExternalId.min(1) })
 
 const subjects = ['organization', 'user'] as const
 const missing = [customerProblems.not_found]
@@ -101,7 +101,7 @@ export const customerMemberEndpoints = endpoints('billing', {
     ...read,
     path: '/v1/customers/{id}/members/{member_id}',
     summary: 'Get a member of a customer',
-    params: ofId,
+    params: memberOfId,
     output: CustomerMember,
     problems: missing,
   },
@@ -110,7 +110,7 @@ export const customerMemberEndpoints = endpoints('billing', {
     path: '/v1/customers/{id}/members/{member_id}',
     summary: 'Update a member of a customer',
     description: updateDescription,
-    params: ofId,
+    params: memberOfId,
     output: CustomerMember,
   },
   delete: {
@@ -118,7 +118,7 @@ export const customerMemberEndpoints = endpoints('billing', {
     path: '/v1/customers/{id}/members/{member_id}',
     summary: 'Remove a member from a customer',
     description: always,
-    params: ofId,
+    params: memberOfId,
   },
   createExternal: {
     ...create,
@@ -132,7 +132,7 @@ export const customerMemberEndpoints = endpoints('billing', {
     ...read,
     path: '/v1/customers/external/{external_id}/members/{member_external_id}',
     summary: 'Get a member of a customer by external IDs',
-    params: ofExternalId,
+    params: memberOfExternalId,
     output: CustomerMember,
     problems: missing,
   },
@@ -141,7 +141,7 @@ export const customerMemberEndpoints = endpoints('billing', {
     path: '/v1/customers/external/{external_id}/members/{member_external_id}',
     summary: 'Update a member of a customer by external IDs',
     description: updateDescription,
-    params: ofExternalId,
+    params: memberOfExternalId,
     output: CustomerMember,
   },
   deleteExternal: {
@@ -149,6 +149,6 @@ export const customerMemberEndpoints = endpoints('billing', {
     path: '/v1/customers/external/{external_id}/members/{member_external_id}',
     summary: 'Remove a member from a customer by external IDs',
     description: always,
-    params: ofExternalId,
+    params: memberOfExternalId,
   },
 })

@@ -59,8 +59,8 @@ export type KnownDecline = keyof typeof declineSentences
  * The code whose message the buyer sees: the bank's reason, else the error, else a generic decline.
  */
 export function declineReason(code: string, decline_code: string | null): KnownDecline {
-  const submitted = [decline_code, code.replace(/^(payment|setup)_intent_/, '')]
-  const known = submitted.find(word => word !== null && Object.hasOwn(declineSentences, word))
+  const codes = [decline_code, code.replace(/^(payment|setup)_intent_/, '')]
+  const known = codes.find(word => word !== null && Object.hasOwn(declineSentences, word))
   return (known ?? 'generic_decline') as KnownDecline
 }
 
@@ -70,4 +70,4 @@ const reasons = Object.entries(declineSentences) as [KnownDecline, string][]
 
 /** The first reason that has a message; undefined if the text is none of these. */
 export const declineOf = (sentence: string): KnownDecline | undefined =>
-  reasons.find(([, submitted]) => submitted === sentence)?.[0]
+  reasons.find(([, text]) => text === sentence)?.[0]

@@ -135,9 +135,9 @@ function monthly() {
   return { duration: z.literal('repeating'), duration_in_months: months }
 }
 
-function creation<A extends z.core.$ZodLooseShape, askQuietly extends z.core.$ZodLooseShape>(
+function creation<A extends z.core.$ZodLooseShape, D extends z.core.$ZodLooseShape>(
   reduction: A,
-  lasting: askQuietly,
+  lasting: D,
 ) {
   return z.object({
     ...reduction,

@@ -15,7 +15,7 @@ import {
   remainder,
   twice,
   weigh,
-  weighed,
+  weightedSum,
   type Check,
 } from './check-digits.ts'
 
@@ -88,13 +88,13 @@ export const spanishCompany: Check = value => {
 }
 
 const french: Check = value => {
-  const siren = value.slice(2)
+  const sirenNumber = value.slice(2)
   // Numbers from Monaco contain no SIREN.
-  if (!siren.startsWith('000') && !luhn(siren)) return false
-  if (/^\d\d/.test(value)) return Number(`${siren}12`) % 97 === Number(value.slice(0, 2))
+  if (!sirenNumber.startsWith('000') && !luhn(sirenNumber)) return false
+  if (/^\d\d/.test(value)) return Number(`${sirenNumber}12`) % 97 === Number(value.slice(0, 2))
   const [first = 0, second = 0] = value.split('').map(sign => FRENCH.indexOf(sign))
   const key = first < 10 ? first * 24 + second - 10 : first * 34 + second - 100
-  return (Number(siren) + 1 + Math.floor(key / 11)) % 11 === key % 11
+  return (Number(sirenNumber) + 1 + Math.floor(key / 11)) % 11 === key % 11
 }
 
 const irish: Check = value => {
@@ -111,8 +111,9 @@ const italian: Check = value => {
 }
 
 const lithuanian: Check = value => {
-  const cycle = (from: number) => range(0, value.length - 2).map(index => ((from + index) % 9) + 1)
-  return value.at(-2) === '1' && twice(cycle(0), cycle(2))(value)
+  const weightCycle = (from: number) =>
+    range(0, value.length - 2).map(index => ((from + index) % 9) + 1)
+  return value.at(-2) === '1' && twice(weightCycle(0), weightCycle(2))(value)
 }
 
 const latvian: Check = value => {
@@ -137,7 +138,7 @@ export const romanian: Check = value => {
 export const romanianPerson = remainder([2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9], 11, { 10: '1' })
 
 /** A Hungarian tax number's first eight digits. */
-export const hungarian = weighed([9, 7, 3, 1, 9, 7, 3, 1], 10)
+export const hungarian = weightedSum([9, 7, 3, 1, 9, 7, 3, 1], 10)
 
 /** A Slovenian number; numbers with a check value of eleven are not issued. */
 export const slovenian: Check = value => {
@@ -153,11 +154,11 @@ export const euVatNumbers: Readonly<Record<string, Kind>> = {
   CY: { format: /^\d{8}[A-Z]$/, check: cypriot },
   CZ: { format: /^([0-8]\d{7}|\d{9,10})$/, check: czech },
   DE: { format: /^[1-9]\d{8}$/, check: iso11to10 },
-  DK: { format: /^[1-9]\d{7}$/, check: weighed([2, 7, 6, 5, 4, 3, 2, 1], 11) },
-  EE: { format: /^\d{9}$/, check: weighed([3, 7, 1, 3, 7, 1, 3, 7, 1], 10) },
+  DK: { format: /^[1-9]\d{7}$/, check: weightedSum([2, 7, 6, 5, 4, 3, 2, 1], 11) },
+  EE: { format: /^\d{9}$/, check: weightedSum([3, 7, 1, 3, 7, 1, 3, 7, 1], 10) },
   EL: { format: /^\d{9}$/, check: greek },
   ES: { format: /^[A-HJ-NP-SU-Z\d]\d{7}[A-Z\d]$/, check: spanish },
-  FI: { format: /^\d{8}$/, check: weighed([7, 9, 10, 5, 8, 4, 2, 1], 11) },
+  FI: { format: /^\d{8}$/, check: weightedSum([7, 9, 10, 5, 8, 4, 2, 1], 11) },
   FR: { format: /^[A-HJ-NP-Z\d]{2}\d{9}$/, check: french },
   HR: { format: /^\d{11}$/, check: iso11to10 },
   HU: { format: /^\d{8}$/, check: hungarian },
@@ -169,9 +170,9 @@ export const euVatNumbers: Readonly<Record<string, Kind>> = {
     check: value => Number(value.slice(0, 6)) % 89 === Number(value.slice(6)),
   },
   LV: { format: /^\d{11}$/, check: latvian },
-  MT: { format: /^\d{8}$/, check: weighed([3, 4, 6, 7, 8, 9, 10, 1], 37) },
+  MT: { format: /^\d{8}$/, check: weightedSum([3, 4, 6, 7, 8, 9, 10, 1], 37) },
   NL: { format: /^\d{9}B\d{2}$/, check: dutch },
-  PL: { format: /^\d{10}$/, check: weighed([6, 5, 7, 2, 3, 4, 5, 6, 7, -1], 11) },
+  PL: { format: /^\d{10}$/, check: weightedSum([6, 5, 7, 2, 3, 4, 5, 6, 7, -1], 11) },
   PT: { format: /^[1-9]\d{8}$/, check: complement(range(9, 2), 11, { 10: '0' }) },
   RO: { format: /^[1-9]\d{1,9}$/, check: romanian },
   SE: { format: /^\d{10}(0[1-9]|[1-9]\d)$/, check: value => luhn(value.slice(0, 10)) },

@@ -71,41 +71,41 @@ export type TermText = { said: TermSentence | string; amount: number }
 export function termSentences(reason: ReadAmount, displayed: number, locale: string): TermText[] {
   const sign = reason.amount !== 0 && reason.amount === -displayed ? -1 : 1
   return reason.terms.map(term => {
-    const submitted = sentenceOfTerm(term) ?? ('label' in term ? lineText(term.label, locale) : '')
-    return { said: submitted, amount: sign * term.amount }
+    const text = sentenceOfTerm(term) ?? ('label' in term ? lineText(term.label, locale) : '')
+    return { said: text, amount: sign * term.amount }
   })
 }
 
 /** The sentence of a term; null for a term with a name of its own, such as a line. */
 function sentenceOfTerm(term: ReadTerm): TermSentence | null {
-  const submitted = (key: TermKey, with_: Partial<TermSentence> = {}): TermSentence => {
+  const sentence = (key: TermKey, with_: Partial<TermSentence> = {}): TermSentence => {
     return { key, money: {}, numbers: {}, texts: {}, ...with_ }
   }
   switch (term.kind) {
     case 'line':
       return null
     case 'units':
-      return submitted('units', {
+      return sentence('units', {
         money: { price: term.price },
         numbers: { quantity: term.quantity },
       })
     case 'part': {
       const { of, milliseconds, whole, amount } = term
       const numbers = { seconds: milliseconds / SECOND_MS, whole: whole / SECOND_MS }
-      return submitted(amount < 0 ? 'part.given' : 'part.charged', { money: { of }, numbers })
+      return sentence(amount < 0 ? 'part.given' : 'part.charged', { money: { of }, numbers })
     }
     case 'tax_within':
     case 'share':
-      return submitted(term.kind === 'share' ? 'tax.share' : 'tax.within', {
+      return sentence(term.kind === 'share' ? 'tax.share' : 'tax.within', {
         money: { of: term.of },
       })
     case 'percentage': {
       const { of, points, name } = term
       const numbers = { percent: points / BASIS_POINTS_PER_PERCENT }
-      return submitted('percentage', { money: { of }, numbers, texts: { name } })
+      return sentence('percentage', { money: { of }, numbers, texts: { name } })
     }
     case 'fixed':
-      return submitted('fixed', {
+      return sentence('fixed', {
         money: { of: term.of, off: term.off },
         texts: { name: term.name },
       })
@@ -113,20 +113,20 @@ function sentenceOfTerm(term: ReadTerm): TermSentence | null {
       const { of, percentage, country, inclusive } = term
       const numbers = { percent: Number(percentage) }
       const texts = { country: country ?? '' }
-      return submitted(inclusive ? 'rate.within' : 'rate.added', { money: { of }, numbers, texts })
+      return sentence(inclusive ? 'rate.within' : 'rate.added', { money: { of }, numbers, texts })
     }
     case 'untaxed':
-      return submitted(term.reason === 'reverse_charge' ? 'untaxed.reverse' : 'untaxed.none')
+      return sentence(term.reason === 'reverse_charge' ? 'untaxed.reverse' : 'untaxed.none')
     case 'balance':
-      return submitted(term.amount < 0 ? 'balance.used' : 'balance.given')
+      return sentence(term.amount < 0 ? 'balance.used' : 'balance.given')
     case 'sum':
-      return submitted(`sum.${term.of}`)
+      return sentence(`sum.${term.of}`)
     case 'chosen':
     case 'free':
     case 'trial':
     case 'later':
     case 'rounding':
     case 'unknown':
-      return submitted(term.kind)
+      return sentence(term.kind)
   }
 }

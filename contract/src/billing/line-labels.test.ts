@@ -47,10 +47,10 @@ test("a line label is in its reader's language with names unchanged", () => {
   assert.match(lineText(twelve ?? '', 'ja'), /^Unused time on Team, 12 seats \(/)
   const [, , trial] = labels.map(([, label]) => label)
   for (const language of Object.keys(lineTexts)) {
-    const submitted = lineText(trial ?? '', language)
-    assert.ok(submitted.includes('Pro (new)'), submitted)
-    assert.doesNotMatch(submitted, /[{}]|2026-/, submitted)
-    if (language !== 'en') assert.doesNotMatch(submitted, /Trial/, submitted)
+    const translated = lineText(trial ?? '', language)
+    assert.ok(translated.includes('Pro (new)'), translated)
+    assert.doesNotMatch(translated, /[{}]|2026-/, translated)
+    if (language !== 'en') assert.doesNotMatch(translated, /Trial/, translated)
   }
 })
 

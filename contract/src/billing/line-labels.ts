@@ -22,8 +22,9 @@ export function lineLabel(of: LineLabel): string {
   if (kind === 'period') return `${name} ${days}`
   if (kind === 'usage') return `${name}, ${of.units} units ${days}`
   const seats = kind === 'trial' ? null : of.seats
-  const sized = seats === null ? name : `${name}, ${seats} ${seats === 1 ? 'seat' : 'seats'}`
-  return `${prefixes[kind]}${sized} ${days}`
+  const nameWithSeats =
+    seats === null ? name : `${name}, ${seats} ${seats === 1 ? 'seat' : 'seats'}`
+  return `${prefixes[kind]}${nameWithSeats} ${days}`
 }
 
 const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
@@ -38,8 +39,13 @@ export function readLineLabel(label: string): LineLabel | null {
     const name = what.slice(prefixes[kind].length)
     if (name === '' || !what.startsWith(prefixes[kind])) continue
     if (kind === 'trial') return { kind, name, span }
-    const [, sized, seats] = /^(.+), (\d+) seats?$/s.exec(name) ?? []
-    return { kind, name: sized ?? name, seats: seats === undefined ? null : Number(seats), span }
+    const [, nameWithSeats, seats] = /^(.+), (\d+) seats?$/s.exec(name) ?? []
+    return {
+      kind,
+      name: nameWithSeats ?? name,
+      seats: seats === undefined ? null : Number(seats),
+      span,
+    }
   }
   const [, meter, units] = /^(.+), (\d+) units$/s.exec(what) ?? []
   if (meter) return { kind: 'usage', name: meter, units: Number(units), span }
@@ -68,8 +74,8 @@ export function lineText(label: string, locale: string): string {
       : 'seats' in of && of.seats !== null && counted(words.seats, of.seats)
   const named = size ? `${of.name}, ${size}` : of.name
   const total = of.kind === 'period' || of.kind === 'usage'
-  const submitted = total ? named : words[of.kind].replace('{name}', () => named)
-  return `${submitted} (${span})`
+  const labelText = total ? named : words[of.kind].replace('{name}', () => named)
+  return `${labelText} (${span})`
 }
 
 const isSupportedLanguage = (language: string): language is keyof typeof lineTexts =>

@@ -43,7 +43,7 @@ const subjects = ['customer'] as const
 const { not_found } = portalProblems
 
 /** What a token of an unverified purchase can read as well, restricted to that purchase. */
-const purchased = {
+const purchaseFilters = {
   kind: 'read',
   method: 'GET',
   status: 200,
@@ -56,7 +56,7 @@ const { already_canceled, locked, already_ended, not_scheduled } = subscriptionP
 /** The customer's benefits. */
 export const portalGrantEndpoints = endpoints('billing', {
   list: {
-    ...purchased,
+    ...purchaseFilters,
     path: '/v1/customer-portal/benefit-grants/',
     summary: 'List your benefits',
     query: z.object({
@@ -80,7 +80,7 @@ export const portalGrantEndpoints = endpoints('billing', {
     problems: [],
   },
   get: {
-    ...purchased,
+    ...purchaseFilters,
     path: '/v1/customer-portal/benefit-grants/{id}',
     summary: 'Get one of your benefits',
     params: ById,
@@ -92,7 +92,7 @@ export const portalGrantEndpoints = endpoints('billing', {
 /** The customer's orders. */
 export const portalOrderEndpoints = endpoints('billing', {
   list: {
-    ...purchased,
+    ...purchaseFilters,
     path: '/v1/customer-portal/orders/',
     summary: 'List your orders',
     query: z.object({
@@ -111,7 +111,7 @@ export const portalOrderEndpoints = endpoints('billing', {
     problems: [],
   },
   get: {
-    ...purchased,
+    ...purchaseFilters,
     path: '/v1/customer-portal/orders/{id}',
     summary: 'Get one of your orders',
     params: ById,
@@ -123,7 +123,7 @@ export const portalOrderEndpoints = endpoints('billing', {
 /** The customer's subscriptions. */
 export const portalSubscriptionEndpoints = endpoints('billing', {
   list: {
-    ...purchased,
+    ...purchaseFilters,
     path: '/v1/customer-portal/subscriptions/',
     summary: 'List your subscriptions',
     query: z.object({
@@ -141,7 +141,7 @@ export const portalSubscriptionEndpoints = endpoints('billing', {
     problems: [],
   },
   get: {
-    ...purchased,
+    ...purchaseFilters,
     path: '/v1/customer-portal/subscriptions/{id}',
     summary: 'Get one of your subscriptions',
     params: ById,
@@ -210,7 +210,7 @@ export const portalSubscriptionEndpoints = endpoints('billing', {
  */
 export const portalLicenseKeyEndpoints = endpoints('billing', {
   list: {
-    ...purchased,
+    ...purchaseFilters,
     path: '/v1/customer-portal/license-keys/',
     summary: 'List your license keys',
     query: z.object({
@@ -222,7 +222,7 @@ export const portalLicenseKeyEndpoints = endpoints('billing', {
     problems: [commonProblems.unauthorized, not_found],
   },
   get: {
-    ...purchased,
+    ...purchaseFilters,
     path: '/v1/customer-portal/license-keys/{id}',
     summary: 'Get one of your license keys',
     params: ById,

@@ -37,11 +37,13 @@ const CURRENT_STATE_CODES: Record<string, string | undefined> = {
 export function normalizeState(country: string, state: string | null): string | null | undefined {
   const known = statesOf(country)
   if (!known || state === null || state.trim() === '') return state === '' ? null : state
-  const submitted = state.trim().toUpperCase()
-  const code = submitted.startsWith(`${country}-`) ? submitted : `${country}-${submitted}`
+  const normalizedState = state.trim().toUpperCase()
+  const code = normalizedState.startsWith(`${country}-`)
+    ? normalizedState
+    : `${country}-${normalizedState}`
   const full = CURRENT_STATE_CODES[code] ?? code
   if (known.has(full)) return full
-  const name = bare(submitted)
+  const name = bare(normalizedState)
   return [...known].find(([, each]) => bare(each) === name)?.[0]
 }
 

@@ -70,8 +70,8 @@ export const chinese: Check = value => {
 const COLOMBIAN = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
 
 export const colombian: Check = value => {
-  const reversed = value.slice(0, -1).split('').toReversed().join('')
-  return '01987654321'[weigh(reversed, COLOMBIAN) % 11] === value.at(-1)
+  const reversedDigits = value.slice(0, -1).split('').toReversed().join('')
+  return '01987654321'[weigh(reversedDigits, COLOMBIAN) % 11] === value.at(-1)
 }
 
 export const dominican: Check = value =>
@@ -127,10 +127,10 @@ export const hasDay: Check = value => {
 }
 
 export const newZealandish: Check = value => {
-  const padded = value.padStart(9, '0')
-  const first = modulo(-weigh(padded, [3, 2, 7, 6, 5, 4, 3, 2]), 11)
-  const second = modulo(-weigh(padded, [7, 4, 3, 2, 5, 2, 7, 6]), 11)
-  return Number(padded[8]) === (first < 10 ? first : second)
+  const paddedNumber = value.padStart(9, '0')
+  const first = modulo(-weigh(paddedNumber, [3, 2, 7, 6, 5, 4, 3, 2]), 11)
+  const second = modulo(-weigh(paddedNumber, [7, 4, 3, 2, 5, 2, 7, 6]), 11)
+  return Number(paddedNumber[8]) === (first < 10 ? first : second)
 }
 
 export const peruvian: Check = value =>
@@ -187,9 +187,9 @@ export const turkish: Check = value => {
     return digits[9] === tenth && digits[10] === sumOf(digits, 0, 1, 9) % 10
   }
   const sum = digits.slice(0, 9).reduce((total, digit, index) => {
-    const shifted = (digit + 9 - index) % 10
-    if (shifted === 0) return total
-    return total + ((shifted * 2 ** (9 - index)) % 9 || 9)
+    const shiftedDigit = (digit + 9 - index) % 10
+    if (shiftedDigit === 0) return total
+    return total + ((shiftedDigit * 2 ** (9 - index)) % 9 || 9)
   }, 0)
   return digits[9] === modulo(-sum, 10)
 }

@@ -14,10 +14,10 @@ test('every tax id type of the protocol has a rule', () => {
 })
 
 test('a tax id is parsed without separators', () => {
-  for (const [kind, country, written, retained] of numbers) {
-    assert.deepEqual(readTaxIdOf(kind, written), [retained, kind], `${kind} ${written}`)
+  for (const [kind, country, written, storedForm] of numbers) {
+    assert.deepEqual(readTaxIdOf(kind, written), [storedForm, kind], `${kind} ${written}`)
     if (country === null) continue
-    assert.deepEqual(readTaxId(country, written), [retained, kind], `${country} ${written}`)
+    assert.deepEqual(readTaxId(country, written), [storedForm, kind], `${country} ${written}`)
   }
 })
 
@@ -28,15 +28,15 @@ test('a wrong format or check digit is rejected', () => {
 })
 
 test("an EU VAT number is validated by its country's rule", () => {
-  for (const [country, written, retained, wrong] of unionNumbers) {
-    assert.deepEqual(readTaxId(country, written), [retained, 'eu_vat'], written)
-    assert.deepEqual(readTaxIdOf('eu_vat', written), [retained, 'eu_vat'], written)
+  for (const [country, written, storedForm, wrong] of unionNumbers) {
+    assert.deepEqual(readTaxId(country, written), [storedForm, 'eu_vat'], written)
+    assert.deepEqual(readTaxIdOf('eu_vat', written), [storedForm, 'eu_vat'], written)
     assert.equal(readTaxId(country, wrong), undefined, wrong)
   }
 })
 
 test('a tax id of another country does not match the buyer', () => {
-  const strangers: [country: string, number: string][] = [
+  const foreignNumbers: [country: string, number: string][] = [
     ['FR', 'DE136695976'],
     ['DE', 'FR40303265045'],
     ['US', 'DE136695976'],
@@ -44,7 +44,7 @@ test('a tax id of another country does not match the buyer', () => {
     ['AQ', '123456789'],
     ['GR', 'XI980780684'],
   ]
-  for (const [country, number] of strangers)
+  for (const [country, number] of foreignNumbers)
     assert.equal(readTaxId(country, number), undefined, `${country} ${number}`)
 })
 
@@ -67,5 +67,5 @@ test('a tax id is stored in its official format or rejected at its field', () =>
 
   assert.deepEqual(right.data?.tax_id, ['DE136695976', 'eu_vat'])
   assert.equal(issues.length, 3)
-  for (const submitted of issues) assert.deepEqual(submitted, [['tax_id', 'Invalid tax ID.']])
+  for (const issue of issues) assert.deepEqual(issue, [['tax_id', 'Invalid tax ID.']])
 })

@@ -11,10 +11,10 @@ export const undeliveredBenefits = [
 /** A benefit type that nothing delivers yet. */
 export type UndeliveredBenefit = (typeof undeliveredBenefits)[number]
 
-const undelivered: ReadonlySet<BenefitType> = new Set(undeliveredBenefits)
+const undeliveredTypes: ReadonlySet<BenefitType> = new Set(undeliveredBenefits)
 
 /** Whether nothing delivers a benefit type yet. */
-export const isUndelivered = (type: BenefitType): boolean => undelivered.has(type)
+export const isUndelivered = (type: BenefitType): boolean => undeliveredTypes.has(type)
 
 /** The sentence in the API reference that names the rejected types. */
 export const undeliveredNote =

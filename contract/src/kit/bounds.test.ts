@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { boundsOf, exceeded, unboundedIn } from './bounds.ts'
+import { boundsOf, exceededBound, unboundedIn } from './bounds.ts'
 import { Id, jsonMapOf, jsonOf, listOf, mapOf, Moment } from './fields.ts'
 
-const unbounded = (schema: z.ZodType) => unboundedIn(boundsOf(schema))
+const unboundedPathsIn = (schema: z.ZodType) => unboundedIn(boundsOf(schema))
 
 test('a schema without a maximum is named by its path', () => {
   const schema = z.object({
@@ -14,7 +14,7 @@ test('a schema without a maximum is named by its path', () => {
     either: z.union([z.int(), z.object({ deep: z.unknown() })]),
   })
 
-  assert.deepEqual(unbounded(schema), [
+  assert.deepEqual(unboundedPathsIn(schema), [
     'name',
     'tags',
     'meta',
@@ -25,10 +25,10 @@ test('a schema without a maximum is named by its path', () => {
 })
 
 test('objects that keep unknown keys are unbounded', () => {
-  assert.deepEqual(unbounded(z.looseObject({ id: Id })), ['(all of it)'])
+  assert.deepEqual(unboundedPathsIn(z.looseObject({ id: Id })), ['(all of it)'])
 })
 
-for (const [submitted, schema] of [
+for (const [title, schema] of [
   ['a text with a maximum', z.string().min(1).max(5)],
   ['a text of one length', z.string().length(5)],
   ['an id', Id],
@@ -40,8 +40,8 @@ for (const [submitted, schema] of [
   ['a map of JSON with a maximum', jsonMapOf(50)],
   ['what a schema turns into something else', z.string().max(5).transform(Number)],
 ] as const) {
-  test(`${submitted} is bounded`, () => {
-    assert.deepEqual(unbounded(schema), [])
+  test(`${title} is bounded`, () => {
+    assert.deepEqual(unboundedPathsIn(schema), [])
   })
 }
 
@@ -52,7 +52,7 @@ const order = z.object({
   either: z.union([z.array(z.int()).max(1), z.array(z.string().max(5)).max(3)]).optional(),
 })
 
-for (const [submitted, value, path] of [
+for (const [title, value, path] of [
   ['within all bounds', { lines: [{ name: 'x' }], labels: { a: 'b' } }, undefined],
   ['with too long a list', { lines: [{}, {}, {}] }, 'lines'],
   ['with too long a text in a list', { lines: [{ name: 'x'.repeat(2_001) }] }, 'lines.0.name'],
@@ -66,7 +66,7 @@ for (const [submitted, value, path] of [
   ['that is no object', null, undefined],
 ] as const) {
   const outcome = path ? 'rejected before it is parsed' : 'left to its schema'
-  test(`a body ${submitted} is ${outcome}`, () => {
-    assert.equal(exceeded(boundsOf(order), value)?.path.join('.'), path)
+  test(`a body ${title} is ${outcome}`, () => {
+    assert.equal(exceededBound(boundsOf(order), value)?.path.join('.'), path)
   })
 }

@@ -180,7 +180,7 @@ export type ExceededBound = { path: (string | number)[]; message: string }
 const SHORT_TEXT = 1_000
 
 /** The first part of a value that exceeds its bounds; parts that are not declared are ignored. */
-export function exceeded(bounds: Bounds, value: unknown): ExceededBound | undefined {
+export function exceededBound(bounds: Bounds, value: unknown): ExceededBound | undefined {
   if (typeof value === 'string') return exceededText(bounds, value)
   if (typeof value !== 'object' || value === null) return undefined
   if (bounds.json !== undefined) {
@@ -202,7 +202,7 @@ function exceededList({ items, item }: Bounds, list: unknown[]): ExceededBound |
   if (items === undefined || !item) return undefined
   if (list.length > items) return tooBig(`Too big: expected array to have <=${items} items`)
   for (const [index, part] of list.entries()) {
-    const found = exceeded(item, part)
+    const found = exceededBound(item, part)
     if (found) return within(index, found)
   }
   return undefined
@@ -210,7 +210,7 @@ function exceededList({ items, item }: Bounds, list: unknown[]): ExceededBound |
 
 function exceededObject(bounds: Bounds, value: object): ExceededBound | undefined {
   for (const [name, part] of bounds.fields ?? []) {
-    const found = Object.hasOwn(value, name) && exceeded(part, Reflect.get(value, name))
+    const found = Object.hasOwn(value, name) && exceededBound(part, Reflect.get(value, name))
     if (found) return within(name, found)
   }
   return bounds.keys === undefined ? undefined : exceededMap(bounds, bounds.keys, value)
@@ -220,8 +220,8 @@ function exceededMap({ key = {}, value: each = {} }: Bounds, keys: number, map: 
   const names = Object.keys(map)
   if (names.length > keys) return tooBig(`At most ${keys} keys`)
   for (const name of names) {
-    if (exceeded(key, name)) return tooBig('A key is too long')
-    const found = exceeded(each, Reflect.get(map, name))
+    if (exceededBound(key, name)) return tooBig('A key is too long')
+    const found = exceededBound(each, Reflect.get(map, name))
     if (found) return within(name, found)
   }
   return undefined

@@ -70,7 +70,7 @@ type Part<E, K extends string> =
 /** What a handler receives: path parameters and query side by side, the body under its name. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> & {
-    body: E extends { body: infer askQuietly extends z.ZodType } ? z.output<askQuietly> : undefined
+    body: E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
   }
 
 /** What a handler returns. */

@@ -15,7 +15,7 @@ export function jsonSchemaOf(schema: z.ZodType, components: Json): Json {
     unrepresentable: 'any',
     reused: 'inline',
   })
-  const { $defs, ...rest } = clean(root) as Json
+  const { $defs, ...rest } = withoutInternalKeys(root) as Json
   for (const [id, def] of Object.entries(($defs ?? {}) as Json)) {
     if (!UNNAMED.test(id)) components[id] ??= def
   }
@@ -23,11 +23,13 @@ export function jsonSchemaOf(schema: z.ZodType, components: Json): Json {
 }
 
 /** Refers to components, and adds what OpenAPI tools require. */
-function clean(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(clean)
+function withoutInternalKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutInternalKeys)
   if (typeof value !== 'object' || value === null) return value
-  const retained = Object.entries(value).filter(([key]) => !INTERNAL_KEYS.has(key))
-  const schema = Object.fromEntries(retained.map(([key, item]) => [key, clean(item)]))
+  const publicEntries = Object.entries(value).filter(([key]) => !INTERNAL_KEYS.has(key))
+  const schema = Object.fromEntries(
+    publicEntries.map(([key, item]) => [key, withoutInternalKeys(item)]),
+  )
   if (typeof schema.$ref === 'string') return referenceTo(schema, schema.$ref)
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum

@@ -122,7 +122,7 @@ test('a page reports the total count and the number of pages', () => {
 const pairs = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]))
 
-for (const [submitted, value, good] of [
+for (const [title, value, good] of [
   ['fifty keys', pairs(50), true],
   ['fifty-one keys', pairs(51), false],
   ['a key of 40 characters', { ['k'.repeat(40)]: 1 }, true],
@@ -135,7 +135,7 @@ for (const [submitted, value, good] of [
   ['null', { k: null }, false],
   ['a list', { k: ['a'] }, false],
 ] as const) {
-  test(`metadata with ${submitted} is ${good ? 'accepted' : 'rejected'}`, () => {
+  test(`metadata with ${title} is ${good ? 'accepted' : 'rejected'}`, () => {
     assert.equal(Metadata.safeParse(value).success, good)
   })
 }

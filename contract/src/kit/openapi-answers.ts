@@ -6,13 +6,13 @@ import { accountCode, commonProblems, type Problem } from './problems.ts'
 /** All responses of an operation, by status. */
 export function responsesOf(endpoint: Endpoint, components: Json): Json {
   const { protocol } = endpoint
-  const implied = impliedStatuses(endpoint)
+  const impliedCodes = impliedStatuses(endpoint)
   const own = Map.groupBy(endpoint.problems, problem => problem.status)
-  const statuses = [...new Set([...implied, ...own.keys()])].sort((a, b) => a - b)
+  const statuses = [...new Set([...impliedCodes, ...own.keys()])].sort((a, b) => a - b)
   const rejections = statuses.map(status => {
     const declared = own.get(status)
     if (!declared) return [status, { $ref: `#/components/responses/${nameOf(protocol, status)}` }]
-    const shared = implied.has(status) ? impliedBy(protocol, status) : []
+    const shared = impliedCodes.has(status) ? impliedBy(protocol, status) : []
     return [status, rejectionOf(protocol, unique([...declared, ...shared]))]
   })
   const success = { [endpoint.status]: successOf(endpoint, components) }
@@ -21,8 +21,8 @@ export function responsesOf(endpoint: Endpoint, components: Json): Json {
 
 /** A link opened by a user redirects to the page it names, and adds the error. */
 function redirectOf(endpoint: Endpoint): Json {
-  const redirects = endpoint.method === 'GET' && namesRedirect(endpoint)
-  if (endpoint.status !== 302 && !redirects) return {}
+  const isRedirect = endpoint.method === 'GET' && namesRedirect(endpoint)
+  if (endpoint.status !== 302 && !isRedirect) return {}
   const Location = { description: 'The URL to go to next.', schema: { type: 'string' } }
   const description =
     'Redirects to the given page. On failure, the `error` query parameter says why.'

@@ -33,7 +33,7 @@ export const accountCode = (error: string) =>
     : error.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
 
 /** One validation error in a request's shape or values, in the billing protocol's format. */
-export type Invalid = { loc: (string | number)[]; msg: string; type: string; input?: unknown }
+export type InvalidField = { loc: (string | number)[]; msg: string; type: string; input?: unknown }
 
 /** A declared error, thrown by `fail` and rendered by the request handler. */
 export class Refusal extends Error {
@@ -41,13 +41,13 @@ export class Refusal extends Error {
   /** Additional fields of the response, such as the new preview of a rejected change. */
   readonly extra: Record<string, unknown> | undefined
   /** The validation errors of a 422 response. */
-  readonly invalid: Invalid[] | undefined
+  readonly invalid: InvalidField[] | undefined
   /** Seconds after which the caller may retry. */
   readonly retry_after: number | undefined
 
   constructor(
     problem: Problem,
-    more: { extra?: Record<string, unknown>; invalid?: Invalid[]; retry_after?: number } = {},
+    more: { extra?: Record<string, unknown>; invalid?: InvalidField[]; retry_after?: number } = {},
   ) {
     super(problem.detail)
     this.name = 'Refusal'
@@ -111,13 +111,13 @@ export const commonProblems = problems({
   server: [500, 'InternalServerError', 'Something went wrong on our side. The error was logged.'],
 })
 
-type Broken = { loc: (string | number)[]; msg: string; type?: string; input?: unknown }
+type FieldProblem = { loc: (string | number)[]; msg: string; type?: string; input?: unknown }
 
 /**
  * Rejects a request whose values violate a billing rule: each item has the location and the
  * message.
  */
-export function invalid(...items: Broken[]): never {
+export function invalid(...items: FieldProblem[]): never {
   const list = items.map(item => ({ type: 'value_error', ...item }))
   throw new Refusal(commonProblems.rule_broken, { invalid: list })
 }

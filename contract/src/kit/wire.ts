@@ -18,7 +18,7 @@ const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
 
 const pass = (value: unknown) => value
 
-const compiled = new WeakMap<z.ZodType, (value: unknown) => unknown>()
+const compiledEncoders = new WeakMap<z.ZodType, (value: unknown) => unknown>()
 
 /**
  * Compiles a schema into a function that copies only declared keys, so that an undeclared column
@@ -26,10 +26,10 @@ const compiled = new WeakMap<z.ZodType, (value: unknown) => unknown>()
  * other type.
  */
 export function compileEncoder(schema: z.ZodType): (value: unknown) => unknown {
-  const known = compiled.get(schema)
+  const known = compiledEncoders.get(schema)
   if (known) return known
   const encode = build(schema)
-  compiled.set(schema, encode)
+  compiledEncoders.set(schema, encode)
   return encode
 }
 
@@ -90,9 +90,9 @@ function buildObject(shape: Record<string, z.ZodType>) {
 function buildUnion(def: Def) {
   const options = def.options ?? []
   if (def.discriminator) return buildDiscriminated(options, def.discriminator)
-  const structured = options.filter(option => !isScalar(option))
-  const [item, secondOne] = structured.filter(option => !isList(option))
-  const [list, secondList] = structured.filter(isList)
+  const structuredOptions = options.filter(option => !isScalar(option))
+  const [item, secondOne] = structuredOptions.filter(option => !isList(option))
+  const [list, secondList] = structuredOptions.filter(isList)
   if (!item && !list) return pass
   if (secondOne || secondList) {
     throw new Error('a union of objects must be discriminated to be encoded')
@@ -114,10 +114,10 @@ function buildDiscriminated(options: z.ZodType[], key: string) {
     const def = defOf(option)
     if (def.type === 'union' && def.discriminator) {
       const inner = compileEncoder(option)
-      for (const value of discriminants(option, key)) table.set(value, inner)
+      for (const value of discriminantValues(option, key)) table.set(value, inner)
       continue
     }
-    for (const value of discriminants(option, key)) table.set(value, compileEncoder(option))
+    for (const value of discriminantValues(option, key)) table.set(value, compileEncoder(option))
   }
   return (value: unknown) => {
     const encode = table.get((value as Record<string, unknown>)[key])
@@ -126,9 +126,10 @@ function buildDiscriminated(options: z.ZodType[], key: string) {
   }
 }
 
-function discriminants(schema: z.ZodType, key: string): unknown[] {
+function discriminantValues(schema: z.ZodType, key: string): unknown[] {
   const def = defOf(schema)
-  if (def.type === 'union') return (def.options ?? []).flatMap(option => discriminants(option, key))
+  if (def.type === 'union')
+    return (def.options ?? []).flatMap(option => discriminantValues(option, key))
   const field = def.shape?.[key]
   return field ? [...(field._zod.values ?? [])] : []
 }
@@ -196,7 +197,7 @@ function shapeOf(schema: z.ZodType, value: object): z.ZodType | undefined {
 /** Selects the variant of a union: by its discriminator, else by its keys. */
 function variantOf(def: Def, value: object): z.ZodType | undefined {
   const shapes = (def.options ?? [])
-    .filter(option => !def.discriminator || suits(option, def.discriminator, value))
+    .filter(option => !def.discriminator || matchesOption(option, def.discriminator, value))
     .flatMap(option => shapeOf(option, value) ?? [])
     .filter(shape => (defOf(shape).type === 'array') === Array.isArray(value))
   const keys = Object.keys(value).map(toSnake)
@@ -207,8 +208,8 @@ function variantOf(def: Def, value: object): z.ZodType | undefined {
   )
 }
 
-function suits(option: z.ZodType, key: string, value: object): boolean {
+function matchesOption(option: z.ZodType, key: string, value: object): boolean {
   const camel = toCamel(key)
   const found = Object.entries(value).find(([name]) => name === key || name === camel)
-  return discriminants(option, key).includes(found?.[1])
+  return discriminantValues(option, key).includes(found?.[1])
 }

@@ -79,7 +79,7 @@ const listing = [
 ]
 
 const update = (data: object) => request('update-user', { ...on, data })
-const updating = [
+const updateCases = [
   newer('an admin changes a user', [...both, update({ name: 'Ada King' })]),
   newer('a change of nothing is none', [...both, update({})]),
   newer('a password is not changed so', [...both, update({ password: NEW })]),
@@ -116,7 +116,7 @@ const updating = [
   either('a role is said', [...both, request('set-role', { ...on })]),
 ]
 
-const banning = [
+const banCases = [
   either('an admin bans a user', [...both, request('ban-user', on)]),
   either('for a reason and a while', [
     ...both,
@@ -256,7 +256,7 @@ const permissions = [
 ]
 
 const impersonationOfAdmin: Step[] = [...both, request('impersonate-user', on)]
-const impersonating = [
+const impersonationCases = [
   either('an admin is somebody else', [...both, request('impersonate-user', on)], {
     but: {
       because:
@@ -359,12 +359,12 @@ export const administration: Module = {
   cases: [
     ...creating,
     ...listing,
-    ...updating,
-    ...banning,
+    ...updateCases,
+    ...banCases,
     ...passwords,
     ...sessions,
     ...permissions,
-    ...impersonating,
+    ...impersonationCases,
     ...settings,
   ],
 }

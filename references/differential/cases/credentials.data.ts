@@ -192,9 +192,9 @@ const signIns = [
 ]
 
 /** The newer generation capitalizes them. Clients compare messages with the older's texts. */
-const spoken = (message: string) => ({ because: 'Messages are those of 1.2.12.', message })
+const messageOfPeer = (message: string) => ({ because: 'Messages are those of 1.2.12.', message })
 
-const usernames = [
+const usernameCases = [
   either('somebody signs up with a username', [
     post('/sign-up/email', { ...ADA, username: '{ada.username}' }),
   ]),
@@ -279,7 +279,7 @@ const usernames = [
       closed,
       post('/sign-in/username', { username: '{ada.username}', password: 'not the password' }),
     ],
-    { settings: unverified, but: spoken('invalid username or password') },
+    { settings: unverified, but: messageOfPeer('invalid username or password') },
   ),
   ours(
     'with passwords off nobody signs in by username',
@@ -298,17 +298,17 @@ const usernames = [
     post('/is-username-available', { username: '{ada.username}' }),
   ]),
   newer('a short username is not free', [post('/is-username-available', { username: 'ab' })], {
-    but: spoken('username is too short'),
+    but: messageOfPeer('username is too short'),
   }),
   newer(
     'a long username is not free',
     [post('/is-username-available', { username: 'a'.repeat(31) })],
-    { but: spoken('username is too long') },
+    { but: messageOfPeer('username is too long') },
   ),
   newer(
     'a username of other letters is not free',
     [post('/is-username-available', { username: 'ada lovelace' })],
-    { but: spoken('username is invalid') },
+    { but: messageOfPeer('username is invalid') },
   ),
   newer('a question for no username is none', [post('/is-username-available', {})]),
 ]
@@ -377,7 +377,7 @@ const mailed: Step[] = [
 const reset = (body: object = {}) =>
   post('/reset-password', { newPassword: NEW, token: '{reset}', ...body })
 
-const resets = [
+const resetCases = [
   newer('somebody asks to reset a password', [signUp(), requests]),
   either('a reset for an address nobody has is answered alike', [
     post('/request-password-reset', { email: '{nobody.email}' }),
@@ -479,7 +479,7 @@ const resets = [
 ]
 
 const COMMON_PASSWORD = 'password123'
-const guessed = (title: string, story: [...Step[], ReturnType<typeof post>]) =>
+const guessCase = (title: string, story: [...Step[], ReturnType<typeof post>]) =>
   ours(
     title,
     'Passwords that are guessed first are refused here without asking anybody; theirs asks a server of others, if at all.',
@@ -492,14 +492,14 @@ const guessed = (title: string, story: [...Step[], ReturnType<typeof post>]) =>
   )
 
 const popular = [
-  guessed('nobody signs up with a password that is guessed first', [
+  guessCase('nobody signs up with a password that is guessed first', [
     post('/sign-up/email', { ...ADA, password: COMMON_PASSWORD }),
   ]),
-  guessed('nobody changes to a password that is guessed first', [
+  guessCase('nobody changes to a password that is guessed first', [
     signUp(),
     change({ newPassword: COMMON_PASSWORD }),
   ]),
-  guessed('nobody resets to a password that is guessed first', [
+  guessCase('nobody resets to a password that is guessed first', [
     ...mailed,
     reset({ newPassword: COMMON_PASSWORD }),
   ]),
@@ -507,5 +507,5 @@ const popular = [
 
 export const credentials: Module = {
   name: 'credentials',
-  cases: [...signUps, ...signIns, ...usernames, ...passwords, ...resets, ...popular],
+  cases: [...signUps, ...signIns, ...usernameCases, ...passwords, ...resetCases, ...popular],
 }

@@ -29,7 +29,7 @@ const over =
   'What was answered, or ran out, is acted on no more; theirs takes it back all the same.'
 const removed = { status: 400, code: 'INVITATION_NOT_FOUND', message: 'Invitation not found' }
 
-const inviting = [
+const invitationCases = [
   either('an owner invites somebody', [...organizationCreated, invited()]),
   either('into two roles', [...organizationCreated, invited('bob', ['admin', 'member'])]),
   either('into an organization that is named', [
@@ -216,7 +216,7 @@ const acceptCases = [
   ),
 ]
 
-const rejecting = [
+const rejectionCases = [
   either('who is invited rejects', [...waiting, answered('reject')]),
   either('nobody rejects without a session', [...waiting, { ...answered('reject'), as: 'nobody' }]),
   either('what is none is not rejected', [
@@ -237,7 +237,7 @@ const rejecting = [
   newer('an address that is not proven rejects nothing', [...unproven, answered('reject')]),
 ]
 
-const canceling = [
+const cancellationCases = [
   either('an owner takes an invitation back', [...waiting, answered('cancel', 'bob', 'ada')]),
   either('nobody takes back without a session', [
     ...waiting,
@@ -341,5 +341,5 @@ const reading = [
 
 export const invitations: Module = {
   name: 'invitations',
-  cases: [...inviting, ...acceptCases, ...rejecting, ...canceling, ...reading],
+  cases: [...invitationCases, ...acceptCases, ...rejectionCases, ...cancellationCases, ...reading],
 }

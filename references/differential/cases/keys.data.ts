@@ -143,7 +143,7 @@ const changing = [
 const on = { api_key_sessions_enabled: true }
 const by = (key: string): ProtocolRequest =>
   get('/get-session', undefined, { as: 'bob', headers: { 'x-api-key': key } })
-const using = [
+const keyUseCases = [
   ours(
     'a key is its user where that is on',
     'The session that is answered does not repeat the key as its token.',
@@ -225,5 +225,5 @@ const remaining = [
 
 export const keys: Module = {
   name: 'keys',
-  cases: [...creating, ...looking, ...changing, ...using, ...tokens, ...remaining],
+  cases: [...creating, ...looking, ...changing, ...keyUseCases, ...tokens, ...remaining],
 }

@@ -67,11 +67,11 @@ const links = [
 
 const send = (type: string, email = '{ada.email}'): ProtocolRequest =>
   post('/email-otp/send-verification-otp', { email, type })
-const coded = (type: string): Step[] => [send(type), { coded: 'ada', keep: 'otp' }]
+const codeSteps = (type: string): Step[] => [send(type), { coded: 'ada', keep: 'otp' }]
 const enter = (body: object = {}): ProtocolRequest =>
   post('/sign-in/email-otp', { email: '{ada.email}', otp: '{otp}', ...body })
-const wrong = (startCeremony: ProtocolRequest, times: number): Step[] =>
-  Array.from({ length: times }, (): Step => ({ ...startCeremony, refused: true }))
+const wrong = (attempt: ProtocolRequest, times: number): Step[] =>
+  Array.from({ length: times }, (): Step => ({ ...attempt, refused: true }))
 const check = (body: object = {}) =>
   post('/email-otp/check-verification-otp', {
     email: '{ada.email}',
@@ -98,15 +98,15 @@ const codes = [
   either('a code is for something', [send('other')]),
   either('a code to prove an address is mailed', [signUp(), send('email-verification')]),
   newer('a code for nobody is answered alike', [send('email-verification', '{nobody.email}')]),
-  either('the code lets in', [signUp(), closed, ...coded('sign-in'), enter()]),
-  either('the code lets somebody new in', [...coded('sign-in'), enter()]),
-  newer('somebody new may say a name', [...coded('sign-in'), enter({ name: 'Ada' })]),
-  either('a wrong code lets nobody in', [...coded('sign-in'), enter(NO)]),
+  either('the code lets in', [signUp(), closed, ...codeSteps('sign-in'), enter()]),
+  either('the code lets somebody new in', [...codeSteps('sign-in'), enter()]),
+  newer('somebody new may say a name', [...codeSteps('sign-in'), enter({ name: 'Ada' })]),
+  either('a wrong code lets nobody in', [...codeSteps('sign-in'), enter(NO)]),
   either('a code nobody asked for lets nobody in', [enter(NO)]),
-  either('a code counts once', [...coded('sign-in'), enter(), enter()]),
-  either('a code lives five minutes', [...coded('sign-in'), { pass: 301 }, enter()]),
+  either('a code counts once', [...codeSteps('sign-in'), enter(), enter()]),
+  either('a code lives five minutes', [...codeSteps('sign-in'), { pass: 301 }, enter()]),
   either('a code outlives three wrong ones', [
-    ...coded('sign-in'),
+    ...codeSteps('sign-in'),
     ...wrong(enter(NO), 3),
     enter(),
   ]),
@@ -121,41 +121,45 @@ const codes = [
     signUp(),
     closed,
     { fact: 'banned', of: 'ada' },
-    ...coded('sign-in'),
+    ...codeSteps('sign-in'),
     enter(),
   ]),
   newer('nobody new comes in by a code where that is off', [send('sign-in'), enter(NO)], {
     settings: { email_code_signs_up: false },
   }),
-  newer('a code is looked at', [signUp(), ...coded('sign-in'), check()]),
-  newer('a wrong code is looked at', [signUp(), ...coded('sign-in'), check(NO)]),
+  newer('a code is looked at', [signUp(), ...codeSteps('sign-in'), check()]),
+  newer('a wrong code is looked at', [signUp(), ...codeSteps('sign-in'), check(NO)]),
   newer(
     'a code that is over is looked at',
-    [signUp(), ...coded('sign-in'), { pass: 301 }, check()],
+    [signUp(), ...codeSteps('sign-in'), { pass: 301 }, check()],
     { but: { because: 'Messages are those of 1.2.12.', message: 'otp expired' } },
   ),
   newer('a code is looked at three times', [
     signUp(),
-    ...coded('sign-in'),
+    ...codeSteps('sign-in'),
     ...wrong(check(NO), 3),
     check(),
   ]),
   newer('a code for no address is looked at', [check({ ...NO, email: 'none' })]),
-  either('the code proves the address', [signUp(), ...coded('email-verification'), verify()]),
-  either('a wrong code proves nothing', [signUp(), ...coded('email-verification'), verify(NO)]),
+  either('the code proves the address', [signUp(), ...codeSteps('email-verification'), verify()]),
+  either('a wrong code proves nothing', [signUp(), ...codeSteps('email-verification'), verify(NO)]),
   either('a code that is over proves nothing', [
     signUp(),
-    ...coded('email-verification'),
+    ...codeSteps('email-verification'),
     { pass: 301 },
     verify(),
   ]),
   either('a code after three wrong ones proves nothing', [
     signUp(),
-    ...coded('email-verification'),
+    ...codeSteps('email-verification'),
     ...wrong(verify(NO), 3),
     verify(),
   ]),
-  either('a code for another purpose proves nothing', [signUp(), ...coded('sign-in'), verify()]),
+  either('a code for another purpose proves nothing', [
+    signUp(),
+    ...codeSteps('sign-in'),
+    verify(),
+  ]),
   either('no address is proven by a code', [verify({ ...NO, email: 'none' })]),
   ours('codes can be off', plugin, [send('sign-in')], disabled),
   ours('with codes off nobody comes in by one', plugin, [enter(NO)], disabled),
@@ -171,7 +175,7 @@ const reset = (body: object = {}) =>
     password: 'a password that is new',
     ...body,
   })
-const resetting: Step[] = [
+const resetSteps: Step[] = [
   signUp(),
   remove('/email-otp/request-password-reset'),
   { coded: 'ada', keep: 'otp' },
@@ -188,7 +192,7 @@ const closedReset = {
   settings: { password_reset_enabled: false },
 }
 
-const resets = [
+const resetCases = [
   newer('a code to reset a password is mailed', [
     signUp(),
     remove('/email-otp/request-password-reset'),
@@ -215,32 +219,32 @@ const resets = [
     [remove('/forget-password/email-otp', 'none')],
     { status: 400, code: 'INVALID_EMAIL', message: 'Invalid email' },
   ),
-  newer('the code resets the password', [...resetting, reset()]),
+  newer('the code resets the password', [...resetSteps, reset()]),
   older('also for older clients', [...olderVersionSteps, reset()]),
   newer('the password after a code opens', [
-    ...resetting,
+    ...resetSteps,
     reset(),
     closed,
     post('/sign-in/email', { email: '{ada.email}', password: 'a password that is new' }),
   ]),
-  either('a wrong code resets nothing', [signUp(), ...coded('forget-password'), reset(NO)]),
+  either('a wrong code resets nothing', [signUp(), ...codeSteps('forget-password'), reset(NO)]),
   either('a code that is over resets nothing', [
     signUp(),
-    ...coded('forget-password'),
+    ...codeSteps('forget-password'),
     { pass: 301 },
     reset(),
   ]),
   either('a code after three wrong ones resets nothing', [
     signUp(),
-    ...coded('forget-password'),
+    ...codeSteps('forget-password'),
     ...wrong(reset(NO), 3),
     reset(),
   ]),
   newer('a password that is too short is not set by a code', [
-    ...resetting,
+    ...resetSteps,
     reset({ password: 'kurz' }),
   ]),
-  newer('nor one that is too long', [...resetting, reset({ password: 'x1'.repeat(65) })]),
+  newer('nor one that is too long', [...resetSteps, reset({ password: 'x1'.repeat(65) })]),
   newer('a reset for nobody is answered as a wrong code', [
     reset({ ...NO, email: '{nobody.email}' }),
   ]),
@@ -290,7 +294,7 @@ const resets = [
   ours(
     'nobody resets by a code to a password that is guessed first',
     'Passwords that are guessed first are refused here without asking anybody.',
-    [...resetting, reset({ password: 'password123' })],
+    [...resetSteps, reset({ password: 'password123' })],
     {
       status: 400,
       code: 'PASSWORD_COMPROMISED',
@@ -315,8 +319,12 @@ const request = (body: object = {}) =>
   post('/email-otp/request-email-change', { newEmail: '{new.email}', ...body })
 const move = (body: object = {}) =>
   post('/email-otp/change-email', { newEmail: '{new.email}', otp: '{moved}', ...body })
-const displayed: Step[] = [...verified(), ...coded('email-verification')]
-const requests: Step[] = [...displayed, request({ otp: '{otp}' }), { coded: 'new', keep: 'moved' }]
+const verifiedWithCode: Step[] = [...verified(), ...codeSteps('email-verification')]
+const requests: Step[] = [
+  ...verifiedWithCode,
+  request({ otp: '{otp}' }),
+  { coded: 'new', keep: 'moved' },
+]
 
 const emailChanges = [
   newer('a code is mailed to another address', [signUp(), request()], moving),
@@ -376,19 +384,19 @@ const emailChanges = [
   ours(
     'a wrong code at the old address asks for nothing',
     'Theirs asks for it by an option.',
-    [...displayed, request(NO)],
+    [...verifiedWithCode, request(NO)],
     { status: 400, code: 'INVALID_OTP', message: 'Invalid OTP', ...moving },
   ),
   ours(
     'a code that is over at the old address asks for nothing',
     'Theirs asks for it by an option.',
-    [...displayed, { pass: 301 }, request({ otp: '{otp}' })],
+    [...verifiedWithCode, { pass: 301 }, request({ otp: '{otp}' })],
     { status: 400, code: 'OTP_EXPIRED', message: 'otp expired', ...moving },
   ),
   ours(
     'a code after three wrong ones at the old address asks for nothing',
     'Theirs asks for it by an option.',
-    [...displayed, ...wrong(request(NO), 3), request({ otp: '{otp}' })],
+    [...verifiedWithCode, ...wrong(request(NO), 3), request({ otp: '{otp}' })],
     { status: 403, code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts', ...moving },
   ),
   ours('with codes off nobody asks to move', plugin, [signUp(), request()], disabled),
@@ -397,5 +405,5 @@ const emailChanges = [
 
 export const mailbox: Module = {
   name: 'mailbox',
-  cases: [...links, ...codes, ...resets, ...emailChanges],
+  cases: [...links, ...codes, ...resetCases, ...emailChanges],
 }

@@ -116,7 +116,7 @@ const changing = [
   ]),
 ]
 
-const removing = [
+const removalCases = [
   either('an owner removes a member', [
     ...organizationCreated,
     ...joined(),
@@ -184,7 +184,7 @@ const removing = [
   ]),
 ]
 
-const leaving = [
+const leaveCases = [
   either('a member leaves', [
     ...organizationCreated,
     ...joined(),
@@ -282,7 +282,7 @@ const looking = [
   ]),
 ]
 
-const startCeremony = [
+const permissionCases = [
   either('an owner may', [
     ...organizationCreated,
     post(MAY, { permissions: { organization: ['delete'] } }),
@@ -322,5 +322,5 @@ const addCases = [
 
 export const members: Module = {
   name: 'members',
-  cases: [...changing, ...removing, ...leaving, ...looking, ...startCeremony, ...addCases],
+  cases: [...changing, ...removalCases, ...leaveCases, ...looking, ...permissionCases, ...addCases],
 }

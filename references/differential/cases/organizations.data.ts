@@ -115,7 +115,7 @@ const creating = [
   }),
 ]
 
-const checking = [
+const checkCases = [
   either('a slug that nobody has is free', [...stranger('ada'), post(CHECK, { slug: '{slug}' })]),
   either('one that is somebody’s is not', [
     ...organizationCreated,
@@ -254,7 +254,7 @@ const listing = [
   either('nobody lists without a session', [get(LIST)]),
 ]
 
-const working = [
+const workCases = [
   older(
     'somebody says where they work',
     [...organizationCreated, second, post(ACTIVE, it)],
@@ -376,5 +376,13 @@ const looking = [
 
 export const organizations: Module = {
   name: 'organizations',
-  cases: [...creating, ...checking, ...changing, ...deleting, ...listing, ...working, ...looking],
+  cases: [
+    ...creating,
+    ...checkCases,
+    ...changing,
+    ...deleting,
+    ...listing,
+    ...workCases,
+    ...looking,
+  ],
 }

@@ -22,7 +22,7 @@ const NONE = 'there-is-no-such-passkey'
 const WHOLE =
   'A passkey stands for both factors, so it is kept by the device and proves its user; there are ' +
   'five minutes to answer, as long as the cookie lasts.'
-const making = {
+const registrationRequest = {
   but: {
     because: WHOLE,
     more: {
@@ -34,7 +34,7 @@ const making = {
     },
   },
 }
-const proving = {
+const registrationProof = {
   but: { because: WHOLE, more: { 'body.timeout': 300_000, 'body.userVerification': 'required' } },
 }
 
@@ -42,7 +42,7 @@ const cases = [
   either(
     'a browser is told what to make a passkey by',
     [...verified(), get('/passkey/generate-register-options')],
-    making,
+    registrationRequest,
   ),
   either(
     'of which kind is said',
@@ -50,7 +50,7 @@ const cases = [
       ...verified(),
       get('/passkey/generate-register-options', { authenticatorAttachment: 'platform' }),
     ],
-    making,
+    registrationRequest,
   ),
   either('a kind there is not is none', [
     ...verified(),
@@ -95,9 +95,13 @@ const cases = [
   newer(
     'a browser is told what to use a passkey by',
     [get('/passkey/generate-authenticate-options')],
-    proving,
+    registrationProof,
   ),
-  older('older clients ask by a post', [post('/passkey/generate-authenticate-options')], proving),
+  older(
+    'older clients ask by a post',
+    [post('/passkey/generate-authenticate-options')],
+    registrationProof,
+  ),
   either('a passkey is used upon a challenge', [use]),
   newer('a passkey nobody has lets nobody in', [
     get('/passkey/generate-authenticate-options'),

@@ -17,7 +17,7 @@ const DAY = 86_400
 const closed = { forget: 'ada' }
 const update = (body: object) => post('/update-user', body)
 
-const updates = [
+const updateCases = [
   either('somebody changes their name and picture', [
     signUp(),
     update({ name: 'Ada King', image: 'https://pictures.test/ada.png' }),
@@ -137,7 +137,7 @@ const token: Step[] = [
   { mailed: 'ada', path: '/delete', keep: 'deletion' },
 ]
 
-const deletions = [
+const deletionCases = [
   either('deleting an account can be off', [signUp(), deletion({ password: PASSWORD })]),
   either(
     'somebody deletes their account by the password',
@@ -236,7 +236,7 @@ const send = (body: object = {}) =>
   post('/send-verification-email', { email: '{ada.email}', ...body })
 const proof: Step[] = [signUp(), mailed('ada')]
 
-const verifications = [
+const verificationCases = [
   either('a proof of an address is mailed again', [signUp(), closed, send()]),
   either('who is signed in has it mailed to their own address', [signUp(), send()]),
   either('a proof for nobody is answered alike', [
@@ -289,5 +289,5 @@ const verifications = [
 
 export const profile: Module = {
   name: 'profile',
-  cases: [...updates, ...changes, ...deletions, ...verifications],
+  cases: [...updateCases, ...changes, ...deletionCases, ...verificationCases],
 }

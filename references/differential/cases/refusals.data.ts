@@ -20,10 +20,10 @@ const theirs = 'There is nothing like it with them: a route of ours.'
 const NEW = 'a password that is new'
 const UNKNOWN = '01900000-0000-7000-8000-000000000000'
 const closed = { forget: 'ada' }
-const silently = { status: 401 }
+const unauthorizedWithoutBody = { status: 401 }
 
 /** Root impersonates Ada, which does not change how Ada's own sign-in works. */
-const being: Step[] = [
+const impersonationSteps: Step[] = [
   ...admin(),
   signUp(),
   post('/admin/impersonate-user', { userId: '{ada.id}' }, { as: 'root' }),
@@ -107,7 +107,7 @@ const impersonated = whileImpersonating.map(([method, path, body]) =>
   ours(
     `who is somebody else may not: ${method} ${path}`,
     "An admin looks over somebody's shoulder: theirs may change how that person comes in, for good.",
-    [...being, requests(method, path, body)],
+    [...impersonationSteps, requests(method, path, body)],
     {
       status: 403,
       code: 'IMPERSONATION_FORBIDS_THIS',
@@ -311,7 +311,7 @@ const adminCases = [
     'nobody sees by what somebody comes in without a session',
     theirs,
     [get('/admin/get-user-holdings', { id: UNKNOWN }, by)],
-    silently,
+    unauthorizedWithoutBody,
   ),
   ours(
     'somebody sees what would end with their account',
@@ -319,7 +319,12 @@ const adminCases = [
     [signUp(), get('/departure-preview')],
     { status: 200 },
   ),
-  ours('nobody sees it without a session', theirs, [get('/departure-preview')], silently),
+  ours(
+    'nobody sees it without a session',
+    theirs,
+    [get('/departure-preview')],
+    unauthorizedWithoutBody,
+  ),
   ours(
     'an admin sees what would end with a user',
     theirs,
@@ -342,7 +347,7 @@ const adminCases = [
     'nor does anybody without a session',
     theirs,
     [get('/admin/departure-preview', { userId: UNKNOWN }, by)],
-    silently,
+    unauthorizedWithoutBody,
   ),
   ours(
     'an admin lists organizations',
@@ -364,7 +369,7 @@ const adminCases = [
     'nobody lists organizations without a session',
     theirs,
     [get('/admin/list-organizations', undefined, by)],
-    silently,
+    unauthorizedWithoutBody,
   ),
   ours(
     'an organization nobody knows is not decided about',
@@ -389,7 +394,7 @@ const adminCases = [
     'nobody decides who sells without a session',
     theirs,
     [request('set-organization-status', { organizationId: UNKNOWN, status: 'denied' })],
-    silently,
+    unauthorizedWithoutBody,
   ),
 ]
 
@@ -580,11 +585,11 @@ const extraCases = [
     'nobody turns it off without a session',
     theirs,
     [request('disable-two-factor', { userId: UNKNOWN })],
-    silently,
+    unauthorizedWithoutBody,
   ),
 ]
 
-const programs = [
+const programCases = [
   ours(
     'an admin makes a server token',
     theirs,
@@ -601,7 +606,7 @@ const programs = [
     'nobody makes one without a session',
     theirs,
     [request('create-server-token', { name: 'robot' })],
-    silently,
+    unauthorizedWithoutBody,
   ),
   ours(
     'an admin lists server tokens',
@@ -619,7 +624,7 @@ const programs = [
     'nobody lists them without a session',
     theirs,
     [get('/admin/list-server-tokens', undefined, by)],
-    silently,
+    unauthorizedWithoutBody,
   ),
   ours(
     'a token nobody knows is not revoked',
@@ -637,7 +642,7 @@ const programs = [
     'nobody revokes them without a session',
     theirs,
     [request('revoke-server-token', { id: UNKNOWN })],
-    silently,
+    unauthorizedWithoutBody,
   ),
   either('without a server token no password is given', [
     signUp(),
@@ -681,7 +686,7 @@ const programs = [
     'nor to nobody',
     BY_CODE,
     [...program, post('/set-password', { newPassword: NEW }, bearer)],
-    silently,
+    unauthorizedWithoutBody,
   ),
   either('without a server token no key is judged', [
     post('/api-key/verify', { key: 'x'.repeat(64) }),
@@ -768,8 +773,8 @@ const twoFactorSteps: Step[] = [
   { authenticator: 'uri', keep: 'totp' },
 ]
 const guess = (path: string, code: string) => post(`/two-factor/${path}`, { code })
-const five = (startCeremony: ProtocolRequest): Step[] =>
-  Array.from({ length: 5 }, (): Step => ({ ...startCeremony, refused: true }))
+const repeatFiveTimes = (attempt: ProtocolRequest): Step[] =>
+  Array.from({ length: 5 }, (): Step => ({ ...attempt, refused: true }))
 const LOCKED = rejection(
   429,
   'ACCOUNT_TEMPORARILY_LOCKED',
@@ -778,12 +783,12 @@ const LOCKED = rejection(
 const waits = {
   but: { because: 'How long it is locked is said.', headers: { 'x-retry-after': '900' } },
 }
-const ten: Step[] = [
+const tenWrongCodes: Step[] = [
   ...twoFactorSteps,
-  ...five(guess('verify-totp', '000000')),
+  ...repeatFiveTimes(guess('verify-totp', '000000')),
   closed,
   signIn(),
-  ...five(guess('verify-totp', '000000')),
+  ...repeatFiveTimes(guess('verify-totp', '000000')),
   closed,
   signIn(),
 ]
@@ -796,24 +801,28 @@ const NOT_FRESH = rejection(403, 'SESSION_NOT_FRESH', 'Session is not fresh')
 const ALONE =
   'Who has no password shows by a fresh session who they are; theirs refuse them for good.'
 
-const factors = [
+const secondFactorCases = [
   newer('a sign-in outlives five wrong codes', [
     ...twoFactorSteps,
-    ...five(guess('verify-totp', '000000')),
+    ...repeatFiveTimes(guess('verify-totp', '000000')),
     guess('verify-totp', '{totp}'),
   ]),
   newer('or five wrong backup codes', [
     ...twoFactorSteps,
-    ...five(guess('verify-backup-code', 'wrong-codes')),
+    ...repeatFiveTimes(guess('verify-backup-code', 'wrong-codes')),
     guess('verify-backup-code', '{backup}'),
   ]),
-  newer('ten wrong codes lock an authenticator', [...ten, guess('verify-totp', '000000')], waits),
-  newer('and mailed codes', [...ten, guess('verify-otp', '000000')], waits),
-  newer('and backup codes', [...ten, guess('verify-backup-code', 'wrong-codes')], waits),
+  newer(
+    'ten wrong codes lock an authenticator',
+    [...tenWrongCodes, guess('verify-totp', '000000')],
+    waits,
+  ),
+  newer('and mailed codes', [...tenWrongCodes, guess('verify-otp', '000000')], waits),
+  newer('and backup codes', [...tenWrongCodes, guess('verify-backup-code', 'wrong-codes')], waits),
   ours(
     'and the mails themselves',
     '1.7 mails on, though no code counts.',
-    [...ten, post('/two-factor/send-otp')],
+    [...tenWrongCodes, post('/two-factor/send-otp')],
     LOCKED,
   ),
   either('a banned user is not let in by a code', [
@@ -1030,9 +1039,9 @@ export const rejections: Module = {
     ...impersonated,
     ...adminCases,
     ...extraCases,
-    ...programs,
+    ...programCases,
     ...looking,
-    ...factors,
+    ...secondFactorCases,
     ...providers,
     ...changes,
   ],

@@ -17,7 +17,7 @@ const editor = { role: 'editor', permission: { member: ['create', 'update'] } }
 const named = { roleName: 'editor' }
 const asBob = { as: 'bob' }
 /** A changed role has an updatedAt date. */
-const dated = {
+const withExpiry = {
   but: {
     because: 'What was changed says when; theirs never does.',
     more: { 'body.roleData.updatedAt': '<now+0s>' },
@@ -88,12 +88,12 @@ const changing = [
       { pass: 60 },
       post(UPDATE, { ...named, data: { permission: { member: ['delete'] } } }),
     ],
-    dated,
+    withExpiry,
   ),
   newer(
     'by its id, and what it is called',
     [...withRole, post(UPDATE, { roleId: '{role}', data: { roleName: 'Writer' } })],
-    dated,
+    withExpiry,
   ),
   newer('nobody changes one without a session', [post(UPDATE, { ...named, data: {} })]),
   newer('which one is needed', [...withRole, post(UPDATE, { data: { roleName: 'writer' } })]),
@@ -200,7 +200,7 @@ const looking = [
 ]
 
 const MAY = '/organization/has-permission'
-const holding = [
+const roleCases = [
   newer('who has a role may what it may', [
     ...withRole,
     ...joined('bob', 'editor'),
@@ -239,5 +239,5 @@ const holding = [
 
 export const roles: Module = {
   name: 'roles',
-  cases: [...creating, ...changing, ...deleting, ...looking, ...holding],
+  cases: [...creating, ...changing, ...deleting, ...looking, ...roleCases],
 }

@@ -56,27 +56,31 @@ const DISCORD =
   '{discord}/api/oauth2/authorize?client_id=discord-client&code_challenge=<id>' +
   '&code_challenge_method=S256&prompt=none&redirect_uri={origin}/api/auth/callback/discord' +
   '&response_type=code&scope=identify email&state=<id>'
-const led = (url: string) => ({ but: { ...startedAt(url), location: url } })
+const redirectedTo = (url: string) => ({ but: { ...startedAt(url), location: url } })
 
 const prefixes = [
-  either('somebody is told where the provider is', [begin()], led(GOOGLE + REMAINING + STATE)),
+  either(
+    'somebody is told where the provider is',
+    [begin()],
+    redirectedTo(GOOGLE + REMAINING + STATE),
+  ),
   either('a page that goes there by itself is told so', [begin({ disableRedirect: true })], {
     but: startedAt(GOOGLE + REMAINING + STATE),
   }),
   either(
     'more is asked for where a page wants it',
     [begin({ scopes: ['calendar'] })],
-    led(`${GOOGLE}${REMAINING} calendar${STATE}`),
+    redirectedTo(`${GOOGLE}${REMAINING} calendar${STATE}`),
   ),
   either(
     'a likely address is passed on',
     [begin({ loginHint: '{ada.email}' })],
-    led(`${GOOGLE}login_hint={ada.email}&${REMAINING}${STATE}`),
+    redirectedTo(`${GOOGLE}login_hint={ada.email}&${REMAINING}${STATE}`),
   ),
   either(
     'somebody is told where another provider is',
     [begin({ provider: 'discord' })],
-    led(DISCORD),
+    redirectedTo(DISCORD),
   ),
   either('a provider nobody knows is not found', [begin({ provider: 'none' })]),
   either('a provider is named', [post('/sign-in/social', {})]),
@@ -92,7 +96,7 @@ const prefixes = [
 const started: Step[] = [begin(), through()]
 const again: Step[] = [...started, back(), closed]
 
-const callbacks = [
+const callbackCases = [
   either('somebody new comes in', [...started, back()]),
   either('who they are is seen', [...started, back(), get('/get-session')]),
   either('somebody new is led to the page for newcomers', [
@@ -219,20 +223,24 @@ const tokens = [
   ]),
 ]
 
-const linking = (body: object = {}): ProtocolRequest => ({
+const linkRequest = (body: object = {}): ProtocolRequest => ({
   ...post('/link-social', { provider: 'google', callbackURL: '/account', ...body }),
   keep: { url: 'url' },
 })
 const linkToken = (body: object = {}): ProtocolRequest =>
-  linking({ provider: 'google', idToken: { token: '{idToken}' }, ...body })
-const linked: Step[] = [...verified(), linking(), through(), back()]
+  linkRequest({ provider: 'google', idToken: { token: '{idToken}' }, ...body })
+const linked: Step[] = [...verified(), linkRequest(), through(), back()]
 
 const links = [
-  either('somebody links a provider', [...verified(), linking()], led(GOOGLE + REMAINING + STATE)),
-  either('and comes back from it', [...verified(), linking(), through(), back()]),
+  either(
+    'somebody links a provider',
+    [...verified(), linkRequest()],
+    redirectedTo(GOOGLE + REMAINING + STATE),
+  ),
+  either('and comes back from it', [...verified(), linkRequest(), through(), back()]),
   newer(
     'a provider of another address is not linked',
-    [...verified(), linking(), through({ email: '{bob.email}' }), back()],
+    [...verified(), linkRequest(), through({ email: '{bob.email}' }), back()],
     {
       but: {
         because: 'The word is the one of later releases.',
@@ -245,12 +253,12 @@ const links = [
     through({ email: '{bob.email}' }),
     back({}, { as: 'bob' }),
     ...verified(),
-    linking(),
+    linkRequest(),
     through({ email: '{ada.email}' }),
     back(),
   ]),
-  either('nobody links a provider without a session', [linking()]),
-  either('a provider nobody knows is not linked', [signUp(), linking({ provider: 'none' })]),
+  either('nobody links a provider without a session', [linkRequest()]),
+  either('a provider nobody knows is not linked', [signUp(), linkRequest({ provider: 'none' })]),
   either('a provider to link is named', [signUp(), post('/link-social', {})]),
   either('a provider is linked by an id token', [...verified(), idToken(), linkToken()]),
   either('what is linked is linked', [...verified(), idToken(), linkToken(), linkToken()]),
@@ -260,7 +268,7 @@ const links = [
   ]),
   either('discord links by no id token', [
     signUp(),
-    linking({ provider: 'discord', idToken: { token: 'none' } }),
+    linkRequest({ provider: 'discord', idToken: { token: 'none' } }),
   ]),
   either('an id token without an address links nothing', [
     signUp(),
@@ -287,7 +295,7 @@ const links = [
   }),
   either('the page after linking must be trusted', [
     signUp(),
-    linking({ callbackURL: 'https://evil.test' }),
+    linkRequest({ callbackURL: 'https://evil.test' }),
   ]),
 ]
 
@@ -347,11 +355,11 @@ const access = (path: string, body: object = {}): ProtocolRequest =>
   post(path, { providerId: 'google', ...body })
 const entered: Step[] = [...started, back()]
 
-const repeated = {
+const repeatedParameter = {
   but: { because: 'What Google says repeats our nonce.', more: { 'body.data.nonce': '<id>' } },
 }
 
-const uses = [
+const useCases = [
   older('somebody gets an access token', [...entered, access('/get-access-token')]),
   older('one that is over is made anew', [
     ...entered,
@@ -428,9 +436,9 @@ const uses = [
     [...entered, post('/account-info', { accountId: '{ada.sub}' })],
     {
       but: {
-        ...repeated.but,
+        ...repeatedParameter.but,
         more: {
-          ...repeated.but.more,
+          ...repeatedParameter.but.more,
           'body.account': { accountId: '{ada.sub}', id: '<id>', providerId: 'google' },
         },
       },
@@ -443,7 +451,7 @@ const uses = [
       get('/list-accounts', undefined, { keep: { way: '0.id' } }),
       get('/account-info', { accountId: '{way}' }),
     ],
-    repeated,
+    repeatedParameter,
   ),
   older('an account nobody has says nothing', [
     signUp(),
@@ -455,7 +463,7 @@ const uses = [
 ]
 
 const tap = post('/one-tap/callback', { idToken: '{idToken}' })
-const taps = [
+const oneTapCases = [
   either('somebody new comes in by a tap', [idToken(), tap]),
   either('somebody known comes in by a tap', [idToken(), tap, closed, tap]),
   either('a token that is none taps nothing', [post('/one-tap/callback', { idToken: 'none' })]),
@@ -488,5 +496,14 @@ const list = [
 
 export const social: Module = {
   name: 'social',
-  cases: [...prefixes, ...callbacks, ...tokens, ...links, ...accounts, ...uses, ...taps, ...list],
+  cases: [
+    ...prefixes,
+    ...callbackCases,
+    ...tokens,
+    ...links,
+    ...accounts,
+    ...useCases,
+    ...oneTapCases,
+    ...list,
+  ],
 }

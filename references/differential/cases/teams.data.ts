@@ -262,7 +262,7 @@ const joinCases = [
   }),
 ]
 
-const taking = [
+const removalCases = [
   newer('an owner takes a member out', [
     ...within(),
     post(REDEEM, { ...sales, userId: '{bob.id}' }),
@@ -304,7 +304,7 @@ const taking = [
   ]),
 ]
 
-const seeing = [
+const viewCases = [
   newer('who is in a team sees the others', [...within(), get(MEMBERS, sales, asBob)]),
   newer('of the team they work in', [
     ...within(),
@@ -327,7 +327,7 @@ const seeing = [
   ),
 ]
 
-const working = [
+const workCases = [
   newer('somebody says in which team they work', [...within(), post(ACTIVE, sales, asBob)]),
   newer('and the session says it', [
     ...within(),
@@ -359,9 +359,9 @@ const working = [
   newer('nor in one they are not in', [...withTeam, ...joined(), post(ACTIVE, sales, asBob)]),
 ]
 
-const anything = { teamId: 'none', userId: 'none', name: 'Sales', data: {} }
+const anyTeamInput = { teamId: 'none', userId: 'none', name: 'Sales', data: {} }
 const without = [
-  ...[CREATE, UPDATE, REMOVE, ADD, REDEEM, ACTIVE].map(path => post(path, anything)),
+  ...[CREATE, UPDATE, REMOVE, ADD, REDEEM, ACTIVE].map(path => post(path, anyTeamInput)),
   ...[LIST, OWN_LIST, MEMBERS].map(path => get(path)),
 ].map(request =>
   ours(
@@ -385,9 +385,9 @@ export const teams: Module = {
     ...removing,
     ...listing,
     ...joinCases,
-    ...taking,
-    ...seeing,
-    ...working,
+    ...removalCases,
+    ...viewCases,
+    ...workCases,
     ...without,
   ],
 }

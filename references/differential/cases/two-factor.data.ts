@@ -90,15 +90,15 @@ const setting = [
   either('nobody makes codes without a session', [request('generate-backup-codes', own)]),
 ]
 
-const unset = {
+const neverSet = {
   but: {
     because: 'What was never set needs no clearing.',
     cookies: ['better-auth.two_factor=<signed>; Max-Age=600; Path=/; HttpOnly; SameSite=Lax'],
   },
 }
 
-const signing = [
-  newer('a second factor is asked for at a sign-in', [...guarded, closed, signIn()], unset),
+const signInCases = [
+  newer('a second factor is asked for at a sign-in', [...guarded, closed, signIn()], neverSet),
   newer(
     'a sign-in by username asks as well',
     [
@@ -110,7 +110,7 @@ const signing = [
       closed,
       post('/sign-in/username', { username: '{ada.username}', password: PASSWORD }),
     ],
-    unset,
+    neverSet,
   ),
   either('before it nobody is in', [...half, get('/get-session')]),
   either('the code of the authenticator lets in', [...half, totp()]),
@@ -167,7 +167,7 @@ const signing = [
 const send = request('send-otp')
 const mailed: Step[] = [...half, send, { coded: 'ada', keep: 'otp' }]
 const otp = (more: object = {}) => request('verify-otp', { code: '{otp}', ...more })
-const mailing = [
+const mailedCodeCases = [
   either('a code is mailed', [...half, send]),
   either('a code is mailed to nobody without a sign-in', [send]),
   either('mailed codes can be off', [...half, send], {
@@ -213,5 +213,5 @@ const more = [
 
 export const secondFactor: Module = {
   name: 'two-factor',
-  cases: [...setting, ...signing, ...mailing, ...more],
+  cases: [...setting, ...signInCases, ...mailedCodeCases, ...more],
 }

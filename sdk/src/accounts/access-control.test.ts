@@ -21,7 +21,7 @@ test('a role is granted everything requested, or the rejected resource is named'
   })
 })
 
-test('with OR one granted action suffices, and none does not', () => {
+test('with OR, at least one action must be granted', () => {
   const either = { project: ['delete'], invoice: ['read'] } as const
 
   assert.deepEqual(clerk.authorize(either, 'OR'), { success: true })

@@ -1,7 +1,7 @@
 import {
   authorize,
   roleAllows,
-  type Authorized,
+  type AuthorizationResult,
   type Connector,
   type PermissionRequest,
 } from '@gatehouse/contract/access/authorize'
@@ -23,7 +23,7 @@ export type RequestedStatements<S extends Statements> = {
 export type Role<S extends Statements = Statements> = {
   statements: Statements
   /** Whether the role allows all of these actions, or with `OR` any of them; if not, why. */
-  authorize(request: RequestedStatements<S>, connector?: Connector): Authorized
+  authorize(request: RequestedStatements<S>, connector?: Connector): AuthorizationResult
 }
 
 /**

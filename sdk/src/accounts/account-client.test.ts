@@ -16,7 +16,7 @@ after(() => server.close())
 let people = 0
 
 /** A client of a new user that stores cookies as a browser does. */
-function newcomer(options: AccountClientOptions = {}) {
+function newVisitor(options: AccountClientOptions = {}) {
   const person = server.stranger()
   people += 1
   return {
@@ -25,8 +25,8 @@ function newcomer(options: AccountClientOptions = {}) {
   }
 }
 
-test('a user signs up, is returned with Date objects, and signs out', async () => {
-  const { client, email } = newcomer()
+test('a sign-up returns the user with Date objects, and the user signs out', async () => {
+  const { client, email } = newVisitor()
 
   const signedUp = await client.signUp.email({ name: 'Mia', email, password: PASSWORD })
   const known = await client.getSession()
@@ -41,7 +41,7 @@ test('a user signs up, is returned with Date objects, and signs out', async () =
 })
 
 test('an error is returned with status, code and message', async () => {
-  const { client } = newcomer()
+  const { client } = newVisitor()
 
   const { data, error } = await client.signIn.email({ email: 'no@example.com', password: 'x' })
 
@@ -52,7 +52,7 @@ test('an error is returned with status, code and message', async () => {
 })
 
 test('a request without a session returns status and code', async () => {
-  const { client } = newcomer()
+  const { client } = newVisitor()
 
   const { data, error } = await client.listSessions()
 
@@ -62,7 +62,7 @@ test('a request without a session returns status and code', async () => {
 })
 
 test('method names map to paths, with queries and bodies', async () => {
-  const { client, email } = newcomer()
+  const { client, email } = newVisitor()
   await client.signUp.email({ name: 'Mia', email, password: PASSWORD })
 
   const made = await client.organization.create({ name: 'Umbrella', slug: 'umbrella' })
@@ -78,7 +78,7 @@ test('method names map to paths, with queries and bodies', async () => {
 })
 
 test('fields named like timestamps and user-defined fields stay unchanged', async () => {
-  const { client, email } = newcomer()
+  const { client, email } = newVisitor()
   const moment = '2026-01-01T00:00:00.000Z'
 
   await client.signUp.email({ name: moment, email, password: PASSWORD })
@@ -94,7 +94,7 @@ test('fields named like timestamps and user-defined fields stay unchanged', asyn
 })
 
 test('a session subscriber receives every sign-in and sign-out', async () => {
-  const { client, email } = newcomer()
+  const { client, email } = newVisitor()
   const received: (string | undefined)[] = []
   const stop = client.$session.subscribe(() => {
     const { data, isPending, isRefetching } = client.$session.get()
@@ -114,10 +114,10 @@ test('a session subscriber receives every sign-in and sign-out', async () => {
 })
 
 test('a session ended elsewhere is gone at the next check', async () => {
-  const { client, email } = newcomer()
+  const { client, email } = newVisitor()
   await client.signUp.email({ name: 'Mia', email, password: PASSWORD })
   await client.$session.refresh()
-  const elsewhere = newcomer().client
+  const elsewhere = newVisitor().client
   await elsewhere.signIn.email({ email, password: PASSWORD })
 
   await elsewhere.revokeOtherSessions()
@@ -136,7 +136,7 @@ test('a read is retried while the server is unreachable, a write is not', async 
     if (request.method === 'POST') return Promise.resolve(new Response(null, { status: 503 }))
     return person.fetch(request)
   }
-  const { client } = newcomer({ fetch: flaky, retry: { attempts: 2, delay: 0 } })
+  const { client } = newVisitor({ fetch: flaky, retry: { attempts: 2, delay: 0 } })
 
   const read = await client.ok()
   const written = await client.signOut()

@@ -17,8 +17,8 @@ export type CallOptions = {
 }
 
 type Tables = typeof contract
-type Declared = { [G in keyof Tables]: Tables[G][keyof Tables[G]] }[keyof Tables]
-type AccountEndpoint = Extract<Declared, { protocol: 'accounts' }>
+type DeclaredEndpoint = { [G in keyof Tables]: Tables[G][keyof Tables[G]] }[keyof Tables]
+type AccountEndpoint = Extract<DeclaredEndpoint, { protocol: 'accounts' }>
 
 /**
  * An endpoint's path below the base path. Paths with a parameter are left out: they are for links
@@ -72,12 +72,14 @@ type CallsBelow<R, P extends string> = R extends { place: `${P}/${infer Rest}`; 
   : never
 
 /** A path with both GET and POST is one call: a function that accepts either input. */
-type Both<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (
+  all: infer All,
+) => void
   ? All
   : never
 
 /** The calls at a path and below it. */
-type Node<C, R extends Route> = ([C] extends [never] ? unknown : Both<C>) &
+type Node<C, R extends Route> = ([C] extends [never] ? unknown : UnionToIntersection<C>) &
   ([R] extends [never] ? unknown : Tree<R>)
 
 type Tree<R extends Route> = {

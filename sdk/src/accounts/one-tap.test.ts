@@ -4,9 +4,9 @@ import { createAccountClient } from '../accounts.ts'
 import type { GoogleId, PromptMoment } from './google-script.ts'
 import { promptOneTap, type OneTapOptions } from './one-tap.ts'
 
-const skipped: PromptMoment = { isSkippedMoment: () => true }
+const skippedMoment: PromptMoment = { isSkippedMoment: () => true }
 const hidden: PromptMoment = { isNotDisplayed: () => true }
-const dismissed: PromptMoment = {
+const dismissedMoment: PromptMoment = {
   isDismissedMoment: () => true,
   getDismissedReason: () => 'cancel_called',
 }
@@ -14,12 +14,12 @@ const returned: PromptMoment = {
   isDismissedMoment: () => true,
   getDismissedReason: () => 'credential_returned',
 }
-const displayed: PromptMoment = {}
+const shownMoment: PromptMoment = {}
 
 /** A fake Google prompt, and a user who reacts to it with these steps in turn. */
 function google(moments: (PromptMoment | 'takes it')[]) {
   const text: unknown[] = []
-  let prompts = 0
+  let promptCount = 0
   let give = (_: { credential: string }) => {}
   const id: GoogleId = {
     initialize: ({ callback, ...options }) => {
@@ -27,8 +27,8 @@ function google(moments: (PromptMoment | 'takes it')[]) {
       text.push(options)
     },
     prompt: listener => {
-      const moment = moments[prompts]
-      prompts += 1
+      const moment = moments[promptCount]
+      promptCount += 1
       if (moment === 'takes it') {
         listener(returned)
         give({ credential: 'token-of-mia' })
@@ -36,7 +36,7 @@ function google(moments: (PromptMoment | 'takes it')[]) {
     },
     cancel: () => void text.push('cancel'),
   }
-  return { id, said: text, prompts: () => prompts }
+  return { id, said: text, prompts: () => promptCount }
 }
 
 /**
@@ -44,7 +44,7 @@ function google(moments: (PromptMoment | 'takes it')[]) {
  */
 function page(moments: (PromptMoment | 'takes it')[], more: Partial<OneTapOptions> = {}) {
   const requests: Request[] = []
-  const waited: number[] = []
+  const waits: number[] = []
   const prompt = google(moments)
   const client = createAccountClient({
     baseURL: 'https://gate.example',
@@ -57,14 +57,14 @@ function page(moments: (PromptMoment | 'takes it')[], more: Partial<OneTapOption
     promptOneTap(client, {
       clientId: 'client-of-gate',
       load: () => Promise.resolve(prompt.id),
-      time: { now: () => 0, wait: async milliseconds => void waited.push(milliseconds) },
+      time: { now: () => 0, wait: async milliseconds => void waits.push(milliseconds) },
       ...more,
     })
-  return { show, asked: requests, waited, prompt }
+  return { show, asked: requests, waited: waits, prompt }
 }
 
 test("accepting the prompt signs in with Google's credential", async () => {
-  const { show, asked: requests, waited, prompt } = page(['takes it'])
+  const { show, asked: requests, waited: waits, prompt } = page(['takes it'])
 
   const { data } = await show()
 
@@ -73,7 +73,7 @@ test("accepting the prompt signs in with Google's credential", async () => {
   assert.equal(request?.method, 'POST')
   assert.equal(request?.url, 'https://gate.example/api/auth/one-tap/callback')
   assert.deepEqual(await request?.json(), { idToken: 'token-of-mia' })
-  assert.deepEqual(waited, [])
+  assert.deepEqual(waits, [])
   assert.deepEqual(prompt.said, [
     {
       client_id: 'client-of-gate',
@@ -85,27 +85,27 @@ test("accepting the prompt signs in with Google's credential", async () => {
 })
 
 test('a dismissed prompt reappears after a wait that doubles', async () => {
-  const { show, waited } = page([skipped, hidden, dismissed, 'takes it'])
+  const { show, waited: waits } = page([skippedMoment, hidden, dismissedMoment, 'takes it'])
 
   const { data } = await show()
 
   assert.equal(data?.token, 'session')
-  assert.deepEqual(waited, [1_000, 2_000, 4_000])
+  assert.deepEqual(waits, [1_000, 2_000, 4_000])
 })
 
 test('after five prompts no further one appears', async () => {
   const {
     show,
     asked: requests,
-    waited,
+    waited: waits,
     prompt,
-  } = page([skipped, skipped, skipped, skipped, skipped])
+  } = page([skippedMoment, skippedMoment, skippedMoment, skippedMoment, skippedMoment])
 
   const { error } = await show()
 
   assert.equal(error?.code, 'ONE_TAP_NOT_TAKEN')
   assert.equal(prompt.prompts(), 5)
-  assert.deepEqual(waited, [1_000, 2_000, 4_000, 8_000])
+  assert.deepEqual(waits, [1_000, 2_000, 4_000, 8_000])
   assert.deepEqual(requests, [])
 })
 
@@ -119,8 +119,8 @@ test('a script that cannot be loaded is an error result, not an exception', asyn
 
 test('a prompt can be canceled while open and before it opens', async () => {
   const stop = new AbortController()
-  const open = page([displayed], { signal: stop.signal })
-  const late = page([displayed], { signal: AbortSignal.abort() })
+  const open = page([shownMoment], { signal: stop.signal })
+  const late = page([shownMoment], { signal: AbortSignal.abort() })
 
   const waiting = open.show()
   await new Promise(resolve => setImmediate(resolve))

@@ -2,7 +2,7 @@ import type { User } from '@gatehouse/contract/accounts/users'
 import type { ClientTools } from './account-client.ts'
 import { loadGoogle, type GoogleId, type PromptMoment } from './google-script.ts'
 import { rejection, type Result } from './result.ts'
-import { realTime, type Waiting } from './retry.ts'
+import { realTime, type RetryTimer } from './retry.ts'
 
 /** How many times Google is asked to show its prompt. */
 export const PROMPTS_MAX = 5
@@ -23,7 +23,7 @@ export type OneTapOptions = {
   signal?: AbortSignal
   /** Loads Google's script; tests, and pages that have already loaded it, pass their own. */
   load?: () => Promise<GoogleId>
-  time?: Waiting
+  time?: RetryTimer
 }
 
 /** The user who signed in. */
@@ -57,7 +57,7 @@ export async function promptOneTap(
 async function promptGoogle(google: GoogleId, options: OneTapOptions): Promise<string | undefined> {
   const over = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const { promise: whenAborted, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(signal.reason as Error))
   try {
     signal.throwIfAborted()
@@ -71,21 +71,21 @@ async function promptGoogle(google: GoogleId, options: OneTapOptions): Promise<s
       })
     })
     const attempt = promptAgain(google, used, { time: options.time ?? realTime, signal })
-    return await Promise.race([used, attempt, aborted])
+    return await Promise.race([used, attempt, whenAborted])
   } finally {
     over.abort()
     if (options.signal?.aborted) google.cancel()
   }
 }
 
-type PromptAttempt = { time: Waiting; signal: AbortSignal }
+type PromptAttempt = { time: RetryTimer; signal: AbortSignal }
 
 async function promptAgain(
   google: GoogleId,
   used: Promise<string>,
   { time, signal }: PromptAttempt,
 ) {
-  for (let displayed = 1; ; displayed += 1) {
+  for (let promptCount = 1; ; promptCount += 1) {
     const outcome = await new Promise<'taken' | 'missed'>(resolve => {
       google.prompt(moment => {
         const read = outcomeOf(moment)
@@ -93,8 +93,8 @@ async function promptAgain(
       })
     })
     if (outcome === 'taken') return used
-    if (displayed === PROMPTS_MAX) return undefined
-    await time.wait(PROMPT_DELAY_MS * 2 ** (displayed - 1), signal)
+    if (promptCount === PROMPTS_MAX) return undefined
+    await time.wait(PROMPT_DELAY_MS * 2 ** (promptCount - 1), signal)
   }
 }
 

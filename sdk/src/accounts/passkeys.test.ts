@@ -22,7 +22,7 @@ const toRegister = {
 const toSignIn = { rpId: 'gate.example', challenge: CHALLENGE, userVerification: 'preferred' }
 
 /** A client whose server sends these options and accepts any credential. */
-function serving(options: unknown, status = 200) {
+function clientServing(options: unknown, status = 200) {
   const requests: { path: string; method: string; body: any }[] = []
   const client = createAccountClient({
     baseURL: 'https://gate.example',
@@ -56,7 +56,7 @@ const made = {
     getTransports: () => ['internal', 'hybrid'],
   },
 }
-const displayed = {
+const authentication = {
   ...part,
   response: {
     clientDataJSON: bytes('client'),
@@ -84,8 +84,8 @@ function browser(answer: (requests: RequestedStatements) => unknown, more: objec
 
 const failing = (name: string) => () => Promise.reject(new DOMException('no', name))
 
-test('a passkey is made as the server asks and kept under its name, in any browser', async () => {
-  const { client, asked: requests } = serving(toRegister)
+test("a passkey is created with the server's options and named, in any browser", async () => {
+  const { client, asked: requests } = clientServing(toRegister)
   const { browser: old, asked: options } = browser(() => made)
 
   const { error } = await registerPasskey(client, {
@@ -127,8 +127,8 @@ test('a passkey is made as the server asks and kept under its name, in any brows
 })
 
 test('a user signs in with a passkey in any browser', async () => {
-  const { client, asked: requests } = serving(toSignIn)
-  const { browser: old, asked: options } = browser(() => displayed)
+  const { client, asked: requests } = clientServing(toSignIn)
+  const { browser: old, asked: options } = browser(() => authentication)
 
   const { error } = await signInWithPasskey(client, { browser: old })
 
@@ -148,7 +148,7 @@ test('a user signs in with a passkey in any browser', async () => {
 })
 
 test('a browser with native option parsing uses it', async () => {
-  const { client, asked: requests } = serving(toSignIn)
+  const { client, asked: requests } = clientServing(toSignIn)
   const native = { parseRequestOptionsFromJSON: (input: object) => ({ ...input, native: true }) }
   const written = { id: KEY, native: true }
   const { browser: modern, asked: options } = browser(() => ({ toJSON: () => written }), native)
@@ -160,11 +160,11 @@ test('a browser with native option parsing uses it', async () => {
 })
 
 test('a password manager without serialization is supported', async () => {
-  const { client, asked: requests } = serving(toSignIn)
+  const { client, asked: requests } = clientServing(toSignIn)
   const half = () => {
     throw new TypeError('Illegal invocation')
   }
-  const { browser: odd } = browser(() => ({ ...displayed, toJSON: half }))
+  const { browser: odd } = browser(() => ({ ...authentication, toJSON: half }))
 
   await signInWithPasskey(client, { browser: odd })
 
@@ -174,7 +174,7 @@ test('a password manager without serialization is supported', async () => {
 test('a canceled prompt and an existing passkey are reported', async () => {
   const codes = []
   for (const name of ['NotAllowedError', 'InvalidStateError', 'AbortError', 'SecurityError']) {
-    const { client, asked: requests } = serving(toRegister)
+    const { client, asked: requests } = clientServing(toRegister)
     const { error } = await registerPasskey(client, browser(failing(name)))
     codes.push(error?.code)
     assert.equal(requests.length, 1, 'nothing is sent after it')
@@ -189,7 +189,10 @@ test('a canceled prompt and an existing passkey are reported', async () => {
 })
 
 test('a server rejection never reaches the browser API', async () => {
-  const { client } = serving({ code: 'SESSION_NOT_FRESH', message: 'Session is not fresh' }, 403)
+  const { client } = clientServing(
+    { code: 'SESSION_NOT_FRESH', message: 'Session is not fresh' },
+    403,
+  )
   const { browser: any, asked: requests } = browser(() => made)
 
   const { error } = await registerPasskey(client, { browser: any })
@@ -200,14 +203,14 @@ test('a server rejection never reaches the browser API', async () => {
 
 test('passkeys are suggested in a field only where the browser supports it', async () => {
   const can = { isConditionalMediationAvailable: async () => true }
-  const supportedBrowser = browser(() => displayed, can)
-  const unable = browser(() => displayed)
+  const supportedBrowser = browser(() => authentication, can)
+  const unable = browser(() => authentication)
 
-  await signInWithPasskey(serving(toSignIn).client, {
+  await signInWithPasskey(clientServing(toSignIn).client, {
     autoFill: true,
     browser: supportedBrowser.browser,
   })
-  const rejected = await signInWithPasskey(serving(toSignIn).client, {
+  const rejected = await signInWithPasskey(clientServing(toSignIn).client, {
     autoFill: true,
     browser: unable.browser,
   })
@@ -221,16 +224,19 @@ test('pending suggestions yield to the button', async () => {
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   const can = { isConditionalMediationAvailable: async () => true }
   const waits = browser(untilAborted, can)
-  const suggesting = signInWithPasskey(serving(toSignIn).client, { autoFill: true, ...waits })
+  const pendingSuggestion = signInWithPasskey(clientServing(toSignIn).client, {
+    autoFill: true,
+    ...waits,
+  })
   while (waits.asked.length === 0) await new Promise(resolve => setImmediate(resolve))
 
-  const pressed = await signInWithPasskey(
-    serving(toSignIn).client,
-    browser(() => displayed),
+  const buttonSignIn = await signInWithPasskey(
+    clientServing(toSignIn).client,
+    browser(() => authentication),
   )
 
-  assert.equal(pressed.error, null)
-  assert.equal((await suggesting).error?.code, 'ERROR_CEREMONY_ABORTED')
+  assert.equal(buttonSignIn.error, null)
+  assert.equal((await pendingSuggestion).error?.code, 'ERROR_CEREMONY_ABORTED')
 })
 
 test('bytes of every value and length survive encoding', () => {

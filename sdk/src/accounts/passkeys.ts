@@ -35,13 +35,16 @@ export type PasskeySignIn = {
  */
 export async function registerPasskey(
   client: Client,
-  { name, authenticatorAttachment, signal, browser = here() }: PasskeyRegistration = {},
+  { name, authenticatorAttachment, signal, browser = thisBrowser() }: PasskeyRegistration = {},
 ): Promise<Result<Passkey>> {
   const query = { authenticatorAttachment }
   const options = await client.$fetch<object>('/passkey/generate-register-options', { query })
   if (options.error) return options
-  const made = await ceremony(signal, inTime =>
-    browser.credentials.create({ publicKey: readCreation(browser, options.data), signal: inTime }),
+  const made = await ceremony(signal, abortSignal =>
+    browser.credentials.create({
+      publicKey: readCreation(browser, options.data),
+      signal: abortSignal,
+    }),
   )
   if (made.error) return made
   const body = { response: made.data, ...(name !== undefined && { name }) }
@@ -51,29 +54,29 @@ export async function registerPasskey(
 /** Signs the user in with a passkey. */
 export async function signInWithPasskey(
   client: Client,
-  { autoFill = false, signal, browser = here() }: PasskeySignIn = {},
+  { autoFill = false, signal, browser = thisBrowser() }: PasskeySignIn = {},
 ): Promise<Result<SessionWithUser>> {
   if (autoFill && !(await browser.PublicKeyCredential?.isConditionalMediationAvailable?.())) {
     return rejection('AUTOFILL_UNAVAILABLE', 'This browser does not suggest passkeys.')
   }
   const options = await client.$fetch<object>('/passkey/generate-authenticate-options')
   if (options.error) return options
-  const displayed = await ceremony(signal, inTime =>
+  const assertion = await ceremony(signal, abortSignal =>
     browser.credentials.get({
       publicKey: readRequest(browser, options.data),
-      signal: inTime,
+      signal: abortSignal,
       ...(autoFill && { mediation: 'conditional' as const }),
     }),
   )
-  if (displayed.error) return displayed
-  const body = { response: displayed.data }
+  if (assertion.error) return assertion
+  const body = { response: assertion.data }
   return client.$fetch('/passkey/verify-authentication', { method: 'POST', body })
 }
 
 /** Whether this browser supports passkeys. */
-export const hasPasskeys = () => here().PublicKeyCredential !== undefined
+export const hasPasskeys = () => thisBrowser().PublicKeyCredential !== undefined
 
-const here = (): PasskeyBrowser => ({
+const thisBrowser = (): PasskeyBrowser => ({
   credentials: globalThis.navigator?.credentials,
   PublicKeyCredential: globalThis.PublicKeyCredential,
 })

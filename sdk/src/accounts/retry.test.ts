@@ -6,7 +6,7 @@ type Step = number | 'unreachable' | [status: number, headers: Record<string, st
 
 /** A server that sends these responses in turn, and a clock that only records waits. */
 function failingFetch(steps: Step[], retry: number | Retry = 3) {
-  const waited: number[] = []
+  const waits: number[] = []
   const requests: string[] = []
   const send: typeof fetch = async (input, init) => {
     requests.push(await new Request(input, init).text())
@@ -19,22 +19,22 @@ function failingFetch(steps: Step[], retry: number | Retry = 3) {
     now: () => Date.parse('2026-01-15T12:00:00Z'),
     wait: async (milliseconds: number, signal?: AbortSignal) => {
       signal?.throwIfAborted()
-      waited.push(milliseconds)
+      waits.push(milliseconds)
     },
   }
-  return { ask: retryingFetch(retry, send, time), waited, asked: requests }
+  return { ask: retryingFetch(retry, send, time), waited: waits, asked: requests }
 }
 
 const READ = 'https://gate.example/'
 const keyed = { method: 'POST', body: 'sold', headers: { 'idempotency-key': 'order-7' } }
 
 test('a read is retried every second while network or server fail', async () => {
-  const { ask, waited } = failingFetch(['unreachable', 503, 429])
+  const { ask, waited: waits } = failingFetch(['unreachable', 503, 429])
 
   const { status } = await ask(READ)
 
   assert.equal(status, 200)
-  assert.deepEqual(waited, [1_000, 1_000, 1_000])
+  assert.deepEqual(waits, [1_000, 1_000, 1_000])
 })
 
 test('after the last attempt the failure is returned', async () => {
@@ -66,7 +66,7 @@ test('a write may have happened and is sent once, unless it has an idempotency k
 })
 
 test('Retry-After is respected unless it is too long', async () => {
-  const { ask, waited } = failingFetch([
+  const { ask, waited: waits } = failingFetch([
     [429, { 'retry-after': '7' }],
     [503, { 'retry-after': 'Thu, 15 Jan 2026 12:00:30 GMT' }],
     [429, { 'x-retry-after': '2' }],
@@ -75,7 +75,7 @@ test('Retry-After is respected unless it is too long', async () => {
 
   await ask(READ)
 
-  assert.deepEqual(waited, [7_000, 30_000, 2_000])
+  assert.deepEqual(waits, [7_000, 30_000, 2_000])
   assert.equal((await closed.ask(READ)).status, 503)
   assert.deepEqual(closed.waited, [])
 })

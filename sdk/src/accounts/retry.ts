@@ -15,13 +15,13 @@ export type Retry = {
 }
 
 /** The timer used for waiting; tests pass their own. */
-export type Waiting = {
+export type RetryTimer = {
   now(): number
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
 /** The real timer. */
-export const realTime: Waiting = { now: Date.now, wait }
+export const realTime: RetryTimer = { now: Date.now, wait }
 
 /**
  * A fetch that retries when the network failed, or the server failed or was too busy. Only requests
@@ -30,7 +30,7 @@ export const realTime: Waiting = { now: Date.now, wait }
 export function retryingFetch(
   retry: number | Retry,
   send: typeof fetch = fetch,
-  time: Waiting = realTime,
+  time: RetryTimer = realTime,
 ): typeof fetch {
   const { attempts, delay = RETRY_DELAY_MS } =
     typeof retry === 'number' ? { attempts: retry } : retry

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changesSession } from './session-changes.ts'
 
-const refetches = [
+const refetchingPaths = [
   '/sign-out',
   '/update-user',
   '/sign-in/email',
@@ -38,7 +38,7 @@ const unrelatedPaths = [
   '/admin/list-users',
 ]
 
-for (const path of refetches) {
+for (const path of refetchingPaths) {
   test(`the session is fetched again after ${path}`, () => assert.equal(changesSession(path), true))
 }
 

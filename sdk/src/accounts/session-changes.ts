@@ -32,4 +32,4 @@ const prefixes = ['/sign-in', '/sign-up', '/revoke-', '/two-factor/verify-', '/p
 
 /** Whether a call to this path may have changed the session. */
 export const changesSession = (path: string) =>
-  paths.has(path) || prefixes.some(beginning => path.startsWith(beginning))
+  paths.has(path) || prefixes.some(prefix => path.startsWith(prefix))

@@ -231,10 +231,10 @@ test('a subscriber right after another left causes no request', async () => {
 test('a store without subscribers keeps nothing open', async () => {
   const window = browser()
   const { store, answer } = tab(window)
-  const stops = [store.subscribe(ignore), store.subscribe(ignore)]
+  const unsubscribers = [store.subscribe(ignore), store.subscribe(ignore)]
   await answer(noSession)
 
-  for (const stop of stops) stop()
+  for (const stop of unsubscribers) stop()
   store.changed()
 
   assert.equal(window.channels.size, 0)

@@ -22,13 +22,13 @@ export const REFETCH_MS = 5_000
 
 const MESSAGE = 'session changed'
 
-type Ask = () => Promise<Result<SessionWithUser | null>>
+type FetchSession = () => Promise<Result<SessionWithUser | null>>
 
 /**
  * Creates a store that fetches with `ask` and communicates with other tabs on the channel `name`.
  */
 export function createSessionStore(
-  request: Ask,
+  request: FetchSession,
   name: () => string,
   environment: SessionEnvironment,
 ): SessionStore {

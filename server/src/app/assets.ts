@@ -29,15 +29,18 @@ export async function assetResponse(
   if (name.includes('%')) return undefined
   const path = normalize(join(root, name))
   if (!path.startsWith(root + sep)) return undefined
-  const packs = COMPRESSIBLE_EXTENSIONS.has(extname(path))
-  const { body, encoding } = await smallestOf(path, packs ? encodingsOf(requestHeaders) : [])
+  const isCompressible = COMPRESSIBLE_EXTENSIONS.has(extname(path))
+  const { body, encoding } = await smallestOf(
+    path,
+    isCompressible ? encodingsOf(requestHeaders) : [],
+  )
   if (!body) return undefined
   // A name identifies one content, so name and encoding together make the ETag.
   const etag = `"${name}${encoding ? `-${encoding}` : ''}"`
   const headers = {
     'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
     etag,
-    ...(packs && { vary: 'accept-encoding' }),
+    ...(isCompressible && { vary: 'accept-encoding' }),
   }
   if (isKnown(requestHeaders, etag)) return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(body), {
@@ -91,8 +94,8 @@ export type Encoding = (typeof ENCODINGS)[number]
 
 /** The encodings a request accepts, without those it rejects by `;q=0`. */
 export function encodingsOf(headers: Headers): Encoding[] {
-  const requested = (headers.get('accept-encoding') ?? '').toLowerCase().split(',')
-  const used = requested.flatMap(part => {
+  const acceptedEncodings = (headers.get('accept-encoding') ?? '').toLowerCase().split(',')
+  const used = acceptedEncodings.flatMap(part => {
     const [name = '', ...more] = part.split(';').map(word => word.trim())
     return more.some(word => /^q=0(\.0*)?$/.test(word)) ? [] : [name]
   })

@@ -44,12 +44,12 @@ function sessionOf(site: Site, input: string): string | undefined {
   const [, token, signature] = PRESENTED.exec(input) ?? []
   if (token === undefined) return undefined
   if (signature === undefined) return signValue(site.keys, token)
-  const signed = `${token}.${decoded(signature).padEnd(PADDED_LENGTH, '=')}`
+  const signed = `${token}.${decodeToken(signature).padEnd(PADDED_LENGTH, '=')}`
   const cookies = new Map([[cookieName(site, 'session_token'), signed]])
   return presentedToken(site, cookies) === undefined ? undefined : signed
 }
 
-function decoded(text: string): string {
+function decodeToken(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -103,12 +103,12 @@ test('expired rows are deleted, and others stay', async () => {
 
 test('an email is deleted after a month', async () => {
   const { email } = await signUp(server)
-  const retained = () => mailsSentTo(server, email)
+  const storedMails = () => mailsSentTo(server, email)
 
   await pass(20 * DAY)
-  assert.equal((await retained()).length, 1)
+  assert.equal((await storedMails()).length, 1)
   await pass(11 * DAY)
-  assert.equal((await retained()).length, 0)
+  assert.equal((await storedMails()).length, 0)
 })
 
 test('an expired invitation is deleted after three months', async () => {
@@ -116,12 +116,12 @@ test('an expired invitation is deleted after three months', async () => {
   await owner.post('/api/auth/organization/create', { name: 'Acme', slug: 'acme-forgets' })
   const email = 'never-came@example.com'
   await owner.post('/api/auth/organization/invite-member', { email, role: 'member' })
-  const retained = async () =>
+  const countInvitations = async () =>
     (await server.site.db.selectFrom('invitations').select('id').execute()).length
 
   await pass(90 * DAY)
-  assert.equal(await retained(), 1)
+  assert.equal(await countInvitations(), 1)
   await pass(3 * DAY)
 
-  assert.equal(await retained(), 0)
+  assert.equal(await countInvitations(), 0)
 })

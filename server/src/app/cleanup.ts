@@ -30,11 +30,11 @@ async function runCleanup(work: Work): Promise<void> {
 /** Discards once a day what the tables no longer keep. */
 export const cleanupJobs: Handler[] = [transactionalJob(cleanupTask, runCleanup)]
 
-const retained = new WeakSet<Site>()
+const startedSites = new WeakSet<Site>()
 
 /** Sees to it, once after each start, that the cleanup is in the scheduler exactly once. */
 export async function startCleanup(site: Site): Promise<boolean> {
-  if (retained.has(site)) return false
+  if (startedSites.has(site)) return false
   await write(site, systemActor(), async work => {
     await lockUntilCommit(work, advisoryLocks.cleanup)
     const planned = await work.sql
@@ -50,6 +50,6 @@ export async function startCleanup(site: Site): Promise<boolean> {
       subject_id: SERVER_SUBJECT,
     })
   })
-  retained.add(site)
+  startedSites.add(site)
   return false
 }

@@ -1,6 +1,6 @@
 import { apiKeyAuthentication } from '../access/api-keys/respond-with-key.ts'
 import { jwtHeader } from '../accounts/signing-keys/jwt-header.ts'
-import type { Implemented } from '../platform/http/implement.ts'
+import type { ImplementedEndpoint } from '../platform/http/implement.ts'
 import { moduleEndpoints } from './endpoints.gen.ts'
 import { health } from './health.ts'
 import { reference } from './reference/reference.ts'
@@ -9,7 +9,7 @@ import { reference } from './reference/reference.ts'
 const { sessions, ...others } = moduleEndpoints
 
 /** Every endpoint of the server. */
-export const implemented: Implemented[] = [
+export const implemented: ImplementedEndpoint[] = [
   ...health,
   ...reference,
   ...apiKeyAuthentication(jwtHeader(sessions)),

@@ -11,7 +11,11 @@ import {
   claimKey,
 } from '../records/idempotency/idempotency.ts'
 import { crashPoint } from '../platform/crash.ts'
-import type { Grouped, Implemented, Staged } from '../platform/http/implement.ts'
+import type {
+  GroupedHandler,
+  ImplementedEndpoint,
+  StagedHandler,
+} from '../platform/http/implement.ts'
 import { renderProblem } from '../platform/http/render.ts'
 import { problemResponse, Reply, type Extras } from '../platform/http/reply.ts'
 import type { Site } from '../platform/site.ts'
@@ -28,7 +32,7 @@ type Verb = (work: Reading | Work, input: Input) => Promise<unknown>
 /** Runs a read, write or staged endpoint and encodes its result by the contract. */
 export async function executeEndpoint(
   site: Site,
-  { endpoint, handler }: Implemented,
+  { endpoint, handler }: ImplementedEndpoint,
   request: { actor: Actor; input: Input; key: Key | undefined },
 ): Promise<Outcome> {
   const { actor, input, key } = request
@@ -44,12 +48,12 @@ export async function executeEndpoint(
       return await executeStaged(
         site,
         endpoint,
-        handler as Staged<Input, unknown, unknown, unknown>,
+        handler as StagedHandler<Input, unknown, unknown, unknown>,
         request,
       )
     }
     if (endpoint.kind === 'grouped') {
-      return await executeGrouped(site, endpoint, handler as Grouped<Input, unknown>, request)
+      return await executeGrouped(site, endpoint, handler as GroupedHandler<Input, unknown>, request)
     }
     return await executeWrite(site, endpoint, handler as Verb, request)
   } catch (error) {
@@ -58,9 +62,14 @@ export async function executeEndpoint(
   }
 }
 
-type Prepared = { actor: Actor; input: Input; key: Key | undefined }
+type PreparedRequest = { actor: Actor; input: Input; key: Key | undefined }
 
-function executeWrite(site: Site, endpoint: Endpoint, verb: Verb, { actor, input, key }: Prepared) {
+function executeWrite(
+  site: Site,
+  endpoint: Endpoint,
+  verb: Verb,
+  { actor, input, key }: PreparedRequest,
+) {
   return write(site, actor, async work => {
     const stored = key && (await claimKey(work, key))
     if (stored) return replay(stored)
@@ -74,8 +83,8 @@ function executeWrite(site: Site, endpoint: Endpoint, verb: Verb, { actor, input
 async function executeGrouped(
   site: Site,
   endpoint: Endpoint,
-  handler: Grouped<Input, unknown>,
-  { actor, input, key }: Prepared,
+  handler: GroupedHandler<Input, unknown>,
+  { actor, input, key }: PreparedRequest,
 ) {
   if (!key) return encode(endpoint, await commitInGroup(site, handler, { actor, input }))
   const verb = async (work: Reading | Work) => {
@@ -89,8 +98,8 @@ async function executeGrouped(
 async function executeStaged(
   site: Site,
   endpoint: Endpoint,
-  steps: Staged<Input, unknown, unknown, unknown>,
-  { actor, input, key }: Prepared,
+  steps: StagedHandler<Input, unknown, unknown, unknown>,
+  { actor, input, key }: PreparedRequest,
 ): Promise<Outcome> {
   const started = await write(site, actor, async work => {
     const found = key && (await resumeKey(work, key))
@@ -133,8 +142,8 @@ function encode(endpoint: Endpoint, value: unknown): Outcome {
   if (extras.refusal) return { status: extras.refusal.status, text: '', extras }
   const status = extras.redirect === undefined ? (extras.status ?? endpoint.status) : 302
   if (status === 204 || extras.redirect !== undefined) return { status, text: '', extras }
-  const encoded = endpoint.output ? compileEncoder(endpoint.output)(body) : body
-  return { status, text: JSON.stringify(encoded ?? null), extras }
+  const encodedBody = endpoint.output ? compileEncoder(endpoint.output)(body) : body
+  return { status, text: JSON.stringify(encodedBody ?? null), extras }
 }
 
 /** Rejections that a later attempt might not get are not stored: 409, 429 and server errors. */

@@ -1,11 +1,11 @@
 import { Refusal } from '@gatehouse/contract/kit/problems'
 import { systemActor, type Actor } from '../actors/actor.ts'
-import type { Grouped } from '../platform/http/implement.ts'
+import type { GroupedHandler } from '../platform/http/implement.ts'
 import type { Site } from '../platform/site.ts'
 import { nowFor, write } from '../platform/work.ts'
 
 type Input = Record<string, unknown>
-type Handler = Grouped<Input, unknown>
+type Handler = GroupedHandler<Input, unknown>
 
 type Waiting = {
   actor: Actor

@@ -16,14 +16,14 @@ type Answer = { status: number; text: string; policy: string | undefined }
 function send(path: string, host: string): Promise<Answer> {
   const { port, hostname } = new URL(server.url)
   return new Promise((resolve, reject) => {
-    const requested = request({ hostname, port, path, headers: { host } }, answer => {
+    const clientRequest = request({ hostname, port, path, headers: { host } }, answer => {
       let text = ''
       answer.on('data', chunk => (text += String(chunk)))
       const policy = answer.headers['content-security-policy'] as string | undefined
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, policy }))
     })
-    requested.on('error', reject)
-    requested.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }
 

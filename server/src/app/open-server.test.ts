@@ -16,15 +16,15 @@ const open = () =>
 /** The status of a response, or the error of a request without one. */
 function send(agent: Agent, port: number, hostname = '127.0.0.1'): Promise<number | string> {
   return new Promise(resolve => {
-    const requested = request({ agent, hostname, port, path: '/healthz' }, answer => {
+    const clientRequest = request({ agent, hostname, port, path: '/healthz' }, answer => {
       answer.resume()
       answer.on('end', () => resolve(answer.statusCode ?? 0))
     })
-    requested.on('error', (error: NodeJS.ErrnoException) => {
+    clientRequest.on('error', (error: NodeJS.ErrnoException) => {
       // The port closed during the call: the request was never accepted, so it was not dropped.
-      resolve(requested.reusedSocket ? `dropped: ${error.code}` : (error.code ?? error.message))
+      resolve(clientRequest.reusedSocket ? `dropped: ${error.code}` : (error.code ?? error.message))
     })
-    requested.end()
+    clientRequest.end()
   })
 }
 
@@ -51,14 +51,14 @@ for (const hostname of ['127.0.0.1', '::1'])
     }
     const clients = Array.from({ length: 16 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
     const failed: (number | string)[] = []
-    let requested = 0
+    let requestCount = 0
     let stopping = false
     const busy = clients.map(async agent => {
       for (;;) {
         const answer = await send(agent, server.port, hostname)
         // The port is closed, and the previous response announced that the connection would close.
         if (stopping && (answer === 'ECONNREFUSED' || answer === 'ECONNRESET')) return
-        requested += 1
+        requestCount += 1
         if (answer !== 200) failed.push(answer)
         if (answer !== 200) return
       }
@@ -70,5 +70,5 @@ for (const hostname of ['127.0.0.1', '::1'])
     await closed
 
     assert.deepEqual(failed, [])
-    assert.ok(requested > clients.length)
+    assert.ok(requestCount > clients.length)
   })

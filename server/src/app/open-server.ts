@@ -52,8 +52,8 @@ export async function openServer(
     own_process = false,
   }: { port: number; host: string; alone: boolean; scheduler?: boolean; own_process?: boolean },
 ): Promise<OpenServer> {
-  const closing = new AbortController()
-  const app = serve(site, { implemented, identify, pages: pages(site), closing: closing.signal })
+  const shutdown = new AbortController()
+  const app = serve(site, { implemented, identify, pages: pages(site), closing: shutdown.signal })
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: own_process })
   const server = createServer(
     {
@@ -79,7 +79,7 @@ export async function openServer(
     port: bound,
     begin,
     close: async () => {
-      closing.abort()
+      shutdown.abort()
       // Not the close of node:http, which resets kept-alive connections while a request is arriving
       // on them.
       const closed = Promise.all([
@@ -92,7 +92,7 @@ export async function openServer(
       clearTimeout(timer)
     },
     drop: async () => {
-      closing.abort()
+      shutdown.abort()
       void second?.close()
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
@@ -116,7 +116,7 @@ const LAST_REQUEST_MS = 1_000
  */
 function watchIdle(server: Server) {
   const waiting = new Map<Socket, number>()
-  let closing = false
+  let isClosing = false
   let over = false
   const release = () => {
     over = true
@@ -133,13 +133,13 @@ function watchIdle(server: Server) {
     socket.once('close', () => waiting.delete(socket))
   })
   server.on('request', ({ socket }, response) => {
-    if (closing) response.shouldKeepAlive = false
+    if (isClosing) response.shouldKeepAlive = false
     count(socket, 1)
     response.once('close', () => count(socket, -1))
   })
   return {
     close: () => {
-      closing = true
+      isClosing = true
       setTimeout(release, LAST_REQUEST_MS)
     },
   }

@@ -78,7 +78,7 @@ async function page(
   if (!html) return undefined
   const known = await pageFilesOf(app)
   const text = html.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce)
-  const [body, encoding] = await compressed(
+  const [body, encoding] = await compressAsset(
     known ? withPage(text, pathname, known, nonce) : text,
     encodingsOf(headers),
   )
@@ -99,17 +99,17 @@ async function pageFilesOf(app: string): Promise<PageFiles | undefined> {
 }
 
 const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const gzipAsync = promisify(gzip)
 /** Fast compression: a page is compressed for each request, because of its nonce. */
 const PAGE_QUALITY = 4
 
-async function compressed(
+async function compressAsset(
   text: string,
   [first]: readonly Encoding[],
 ): Promise<[body: Buffer, encoding?: string]> {
   const body = Buffer.from(text)
   if (!first) return [body]
-  if (first.name === 'gzip') return [await gzipped(body), 'gzip']
+  if (first.name === 'gzip') return [await gzipAsync(body), 'gzip']
   const params = { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY }
   return [await brotli(body, { params }), 'br']
 }
@@ -121,7 +121,7 @@ const STRIPE_FRAMES = 'https://js.stripe.com https://*.js.stripe.com https://hoo
 const GOOGLE_PROMPT = 'https://accounts.google.com/gsi/'
 
 /** The other origins an app's pages may connect to. */
-type Allowed = {
+type AllowedSources = {
   script?: string
   style?: string
   connect?: string
@@ -129,13 +129,13 @@ type Allowed = {
 }
 
 /** The payment processor for checkout and portal, the file store, and Google's prompt. */
-async function allowed(site: Site, app: string): Promise<Allowed> {
+async function allowed(site: Site, app: string): Promise<AllowedSources> {
   if (app === 'dashboard') {
     const { google_one_tap_enabled } = await settingsOf({ sql: site.db, server: site })
-    const prompts = google_one_tap_enabled && site.config.providers.google !== undefined
+    const usesGooglePrompt = google_one_tap_enabled && site.config.providers.google !== undefined
     // Merchants' browsers upload files directly to the store.
     const store = site.config.s3 ? bucketUrl(site.config.s3).origin : ''
-    if (!prompts) return { connect: store }
+    if (!usesGooglePrompt) return { connect: store }
     const connect = `${store} ${GOOGLE_PROMPT}`.trim()
     return { style: GOOGLE_PROMPT, connect, frame: GOOGLE_PROMPT }
   }
@@ -144,7 +144,7 @@ async function allowed(site: Site, app: string): Promise<Allowed> {
 }
 
 /** Only our own origin, and the others the app needs. */
-function policy(nonce: string, framers: string, may: Allowed): string {
+function policy(nonce: string, framers: string, may: AllowedSources): string {
   const { script = '', style = '', connect = '', frame = "'none'" } = may
   const rules = [
     "default-src 'none'",

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { renderProblem } from '../platform/http/render.ts'
 import type { Site } from '../platform/site.ts'
 
-type Failed = { error: unknown; raw: Request; id: string }
+type FailedRequest = { error: unknown; raw: Request; id: string }
 
 /**
  * The response to a failure: a declared problem is rendered; a bug of ours is logged and reported
@@ -14,7 +14,7 @@ type Failed = { error: unknown; raw: Request; id: string }
 export function renderFailure(
   site: Site,
   endpoint: Endpoint,
-  { error, raw, id }: Failed,
+  { error, raw, id }: FailedRequest,
 ): Response {
   if (error instanceof Refusal) return renderProblem(error, endpoint.protocol)
   if (raw.signal.aborted) {

@@ -68,7 +68,7 @@ test('a secret is replaced while the server runs, and the retired one is worthle
   const busy = Array.from({ length: 20 }, () =>
     acme.server.patch(`/v1/webhooks/endpoints/${endpoint.id}/secret`, {}),
   )
-  const rotated = await rotateSecret(server.site.db, keysFrom(`${NEWER},${SECRET}`))
+  const rotation = await rotateSecret(server.site.db, keysFrom(`${NEWER},${SECRET}`))
   const renewed = await Promise.all(busy)
   const again = await rotateSecret(server.site.db, keysFrom(`${NEWER},${SECRET}`))
   await server.restart({ secret: NEWER })
@@ -79,7 +79,7 @@ test('a secret is replaced while the server runs, and the retired one is worthle
     ...['mails.content', 'signing_keys.private_key', 'two_factors.secret'],
     'webhook_endpoints.secret',
   ])
-  assert.ok(rotated.rewritten['license_keys.key'] === 1)
+  assert.ok(rotation.rewritten['license_keys.key'] === 1)
   assert.deepEqual(new Set(Object.values(again.rewritten)), new Set([0]))
   assert.deepEqual(await closedTo(NEWER), [])
   assert.deepEqual(new Set(renewed.map(({ status }) => status)), new Set([200]))

@@ -8,7 +8,7 @@ import { fingerprintOf } from './secret-fingerprints.ts'
  * The result of a rotation: the number of rewritten values by column, and of the backup codes it
  * had to void.
  */
-export type Rotated = { rewritten: Record<string, number>; voided: number }
+export type RotationResult = { rewritten: Record<string, number>; voided: number }
 
 type Row = { at: string; value: Buffer }
 
@@ -22,23 +22,23 @@ const DIGEST_BYTES = 32
  * rotation can be interrupted and repeated at any time; afterwards a start requires only the newest
  * secret.
  */
-export async function rotateSecret(db: Kysely<Tables>, keys: Keys): Promise<Rotated> {
+export async function rotateSecret(db: Kysely<Tables>, keys: Keys): Promise<RotationResult> {
   const newest = fingerprintOf(newestKey(keys, 'fingerprint'))
-  const voided = await voidDigestedCodes(db)
-  const rewritten: Record<string, number> = {}
+  const voidedCount = await voidDigestedCodes(db)
+  const rewrittenCounts: Record<string, number> = {}
   for (const column of encryptedColumns) {
     let count = 0
     // Repeats until a full pass finds no value that is encrypted with another secret.
     for (let changed = -1; changed !== 0; count += changed)
       changed = await rewrite(db, keys, column)
-    rewritten[`${column.table}.${column.column}`] = count
+    rewrittenCounts[`${column.table}.${column.column}`] = count
   }
   await db.transaction().execute(async work => {
     await sql`insert into secret_fingerprints (fingerprint, created_at) values (${newest}, now())
       on conflict do nothing`.execute(work)
     await work.deleteFrom('secret_fingerprints').where('fingerprint', '<>', newest).execute()
   })
-  return { rewritten, voided }
+  return { rewritten: rewrittenCounts, voided: voidedCount }
 }
 
 /**

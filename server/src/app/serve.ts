@@ -4,9 +4,9 @@ import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
 import { Crash } from '../platform/crash.ts'
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { writeCookie } from '../platform/http/cookies.ts'
-import type { Implemented, RawContext, StreamEvent } from '../platform/http/implement.ts'
+import type { ImplementedEndpoint, RawContext, StreamEvent } from '../platform/http/implement.ts'
 import { callerAddress } from '../platform/http/caller-address.ts'
-import { parseInput, readBody, readQuery, type Parsed } from '../platform/http/read-input.ts'
+import { parseInput, readBody, readQuery, type ParsedInput } from '../platform/http/read-input.ts'
 import { renderProblem } from '../platform/http/render.ts'
 import { problemResponse } from '../platform/http/reply.ts'
 import { isId, newId, newToken } from '../platform/ids.ts'
@@ -47,8 +47,8 @@ export type Authenticate = (
   given: Credentials,
 ) => Promise<Actor | Problem>
 
-export type Serving = {
-  implemented: Implemented[]
+export type ServeOptions = {
+  implemented: ImplementedEndpoint[]
   identify: Authenticate
   /** Serves what no endpoint does: pages and assets. */
   pages: (request: Request, nonce: string) => Promise<Response | undefined>
@@ -59,19 +59,19 @@ export type Serving = {
 type Bindings = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } } }
 
 /** The only place where a request becomes a Work and a result becomes a response. */
-export function serve(site: Site, serving: Serving): Hono<Bindings> {
+export function serve(site: Site, serveOptions: ServeOptions): Hono<Bindings> {
   const app = new Hono<Bindings>({ strict: true })
   app.use(async (context, next) => {
     if (isOwnHost(site, context.req.raw)) return next()
     return secure(site, rejectionAt(context.req.path, commonProblems.misdirected))
   })
-  for (const implemented of staticFirst(serving.implemented)) {
+  for (const implemented of staticFirst(serveOptions.implemented)) {
     const { method, path, protocol } = implemented.endpoint
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     const answer = (context: Context<Bindings>) =>
       isUnserved(protocol, context.req.raw)
         ? secure(site, notFound(path))
-        : handle(site, serving, implemented, context)
+        : handle(site, serveOptions, implemented, context)
     app.on(method, route, answer)
     if (protocol === 'billing') app.on(method, otherForm(route), answer)
   }
@@ -81,7 +81,7 @@ export function serve(site: Site, serving: Serving): Hono<Bindings> {
   })
   app.notFound(async context => {
     const nonce = newToken(22)
-    const response = await serving.pages(context.req.raw, nonce)
+    const response = await serveOptions.pages(context.req.raw, nonce)
     return secure(site, response ?? notFound(context.req.path))
   })
   app.onError(error => {
@@ -104,7 +104,7 @@ const isUnserved = (protocol: Endpoint['protocol'], { method }: Request) =>
 const otherForm = (route: string) => (route.endsWith('/') ? route.slice(0, -1) : `${route}/`)
 
 /** `/subscriptions/export` must be matched before `/subscriptions/:id`. */
-function staticFirst(list: Implemented[]): Implemented[] {
+function staticFirst(list: ImplementedEndpoint[]): ImplementedEndpoint[] {
   const weight = (path: string) =>
     path
       .split('/')
@@ -120,8 +120,8 @@ const notFound = (path: string): Response => rejectionAt(path, commonProblems.no
 
 async function handle(
   site: Site,
-  serving: Serving,
-  implemented: Implemented,
+  serveOptions: ServeOptions,
+  implemented: ImplementedEndpoint,
   context: Context<Bindings>,
 ): Promise<Response> {
   const { endpoint } = implemented
@@ -133,7 +133,7 @@ async function handle(
   const request = callerOf(site, context, cookies)
   let response: Response
   try {
-    response = await answer(site, serving, implemented, {
+    response = await answer(site, serveOptions, implemented, {
       raw,
       request,
       params: context.req.param(),
@@ -174,14 +174,18 @@ type ReceivedRequest = {
 
 async function answer(
   site: Site,
-  serving: Serving,
-  implemented: Implemented,
+  serveOptions: ServeOptions,
+  implemented: ImplementedEndpoint,
   { raw, request, params }: ReceivedRequest,
 ): Promise<Response> {
   const { endpoint, handler } = implemented
   if (endpoint.sandbox && site.mode !== 'sandbox') fail(commonProblems.not_found)
   const cookies = request.cookies ?? new Map<string, string>()
-  await requireServerCaller(site, serving, endpoint, { headers: raw.headers, cookies, request })
+  await requireServerCaller(site, serveOptions, endpoint, {
+    headers: raw.headers,
+    cookies,
+    request,
+  })
   requireTrustedOrigin(site, endpoint, raw)
   const query = queryOf(raw)
   const reads = endpoint.kind !== 'raw' && raw.method !== 'GET' && raw.method !== 'DELETE'
@@ -195,7 +199,7 @@ async function answer(
   const parsed = parseInput(endpoint, { params, query, body })
   if (endpoint.protocol === 'accounts') rejectInvalid(parsed.invalid)
   const given = { headers: raw.headers, cookies, query, body, request }
-  const actor = await serving.identify(site, endpoint, given)
+  const actor = await serveOptions.identify(site, endpoint, given)
   if ('status' in actor) fail(actor)
   if (endpoint.protocol === 'billing') {
     await limitRequest(site, endpoint, actor, { request, body })
@@ -209,7 +213,7 @@ async function answer(
   }
   if (endpoint.kind === 'stream') {
     const run = handler as (...given: unknown[]) => AsyncIterable<StreamEvent>
-    const signal = AbortSignal.any([serving.closing, raw.signal])
+    const signal = AbortSignal.any([serveOptions.closing, raw.signal])
     const leave = reserveStream(site, request.ip)
     return streamEvents(run(site, actor, parsed.input, signal), { signal, closed: leave })
   }
@@ -227,7 +231,7 @@ const queryOf = ({ url }: Request) =>
 /** To all other callers, a route for the operator's programs does not exist. */
 async function requireServerCaller(
   site: Site,
-  { identify }: Serving,
+  { identify }: ServeOptions,
   endpoint: Endpoint,
   provided: Pick<Credentials, 'headers' | 'cookies' | 'request'>,
 ) {
@@ -236,12 +240,12 @@ async function requireServerCaller(
   if ('status' in actor) fail(actor)
 }
 
-const isPathInvalid = ({ invalid }: Parsed) => invalid.some(({ loc }) => loc[0] === 'path')
+const isPathInvalid = ({ invalid }: ParsedInput) => invalid.some(({ loc }) => loc[0] === 'path')
 
 /** A foreign or unknown id is a 404, whatever else is wrong with the request. */
 async function findFirst(
   site: Site,
-  { find }: Implemented,
+  { find }: ImplementedEndpoint,
   actor: Actor,
   params: Record<string, string>,
 ) {

@@ -35,8 +35,8 @@ test('the cleanup finds expired rows by an index', async () => {
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`.execute(
     server.site.db,
   )
-  const indexed = new Set(rows.map(({ name }) => name))
+  const indexNames = new Set(rows.map(({ name }) => name))
   for (const [table, rule] of rules) {
-    if ('delete_by' in rule) assert.ok(indexed.has(`${table}.${rule.delete_by}`), table)
+    if ('delete_by' in rule) assert.ok(indexNames.has(`${table}.${rule.delete_by}`), table)
   }
 })

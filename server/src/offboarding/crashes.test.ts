@@ -31,9 +31,9 @@ async function offboardWithCrash(moment: number, leave: () => Promise<unknown>):
     throw new Error('the server exited')
   })
   crashed.catch(() => undefined)
-  const alive = (act: Promise<unknown>) => Promise.race([act, crashed]).catch(() => undefined)
-  await alive(leave())
-  await alive(server.drainJobs())
+  const untilCrash = (act: Promise<unknown>) => Promise.race([act, crashed]).catch(() => undefined)
+  await untilCrash(leave())
+  await untilCrash(server.drainJobs())
   if (crash.happened()) await server.restart()
   else server.site.crashes = undefined
   server.clock.pass(LOCK_WAIT_MS)

@@ -31,7 +31,7 @@ test('a merchant previews what ends with a customer and what stays', async () =>
   const { id } = await onlyCustomer(acme)
 
   const known = (await preview(acme, id)).body
-  const forgotten = (await preview(acme, id, { anonymize: 'true' })).body
+  const forgottenCustomer = (await preview(acme, id, { anonymize: 'true' })).body
 
   const documents = {
     orders: '2 for bookkeeping',
@@ -44,7 +44,7 @@ test('a merchant previews what ends with a customer and what stays', async () =>
     erased: {},
     kept: { profile: '1 for merchants_books', ...documents },
   })
-  assert.deepEqual(summarize(forgotten), { ends, erased: { profile: 1 }, kept: documents })
+  assert.deepEqual(summarize(forgottenCustomer), { ends, erased: { profile: 1 }, kept: documents })
 })
 
 test('a deleted customer is still readable, an anonymized one is not', async () => {
@@ -57,10 +57,10 @@ test('a deleted customer is still readable, an anonymized one is not', async () 
     await acme.server.patch(`/v1/customers/${id}`, { external_id, metadata: { vip: true } })
     return String(id)
   }
-  const [retained, forgotten] = [await make('kept'), await make('forgotten')]
+  const [keptCustomer, forgottenCustomer] = [await make('kept'), await make('forgotten')]
 
   const answers = [
-    await acme.server.delete(`/v1/customers/${retained}`),
+    await acme.server.delete(`/v1/customers/${keptCustomer}`),
     await acme.server.delete('/v1/customers/external/forgotten', { query: { anonymize: 'true' } }),
   ]
   await server.drainJobs()
@@ -75,9 +75,9 @@ test('a deleted customer is still readable, an anonymized one is not', async () 
       .select(['email', 'name', 'metadata', 'billing_address'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-  assert.equal((await rowOf(retained)).email, `kept@${acme.organization.slug}.example`)
-  assert.deepEqual(await rowOf(forgotten), {
-    email: `${forgotten}@anonymous.invalid`,
+  assert.equal((await rowOf(keptCustomer)).email, `kept@${acme.organization.slug}.example`)
+  assert.deepEqual(await rowOf(forgottenCustomer), {
+    email: `${forgottenCustomer}@anonymous.invalid`,
     name: null,
     metadata: {},
     billing_address: null,
@@ -98,7 +98,7 @@ test('a deleted customer is still readable, an anonymized one is not', async () 
   const cards = await server.site.db
     .selectFrom('payment_methods')
     .select(['deleted_at', 'method_metadata'])
-    .where('customer_id', '=', forgotten)
+    .where('customer_id', '=', forgottenCustomer)
     .execute()
   assert.ok(cards.length > 0)
   assert.ok(
@@ -147,8 +147,8 @@ test("a deleted customer's balance lapses by a ledger entry", async () => {
       ...{ order_id: order.id, reason: 'customer_request', amount, to },
     })
   await refund(500, 'balance')
-  const adjusted = { amount: 300, currency: 'eur', reason: 'For the trouble.' }
-  await acme.server.post(`/v1/customers/${customer.id}/balance`, adjusted)
+  const adjustment = { amount: 300, currency: 'eur', reason: 'For the trouble.' }
+  await acme.server.post(`/v1/customers/${customer.id}/balance`, adjustment)
   const seen = (await preview(acme, customer.id)).body
 
   await acme.server.delete(`/v1/customers/${customer.id}`, { query: { anonymize: 'true' } })

@@ -7,8 +7,10 @@ import type { ItemCount } from './plan-offboarding.ts'
 import type { Dispositions, AccountHolderKind } from './dispositions.data.ts'
 
 /** A count for every item that has a disposition; the type requires all of them. */
-type Counted<L extends AccountHolderKind> = { [W in keyof Dispositions[L]]: ItemCount }
-type Counting<L extends AccountHolderKind> = { [W in keyof Dispositions[L]]: RawBuilder<ItemCount> }
+type ItemCounts<L extends AccountHolderKind> = { [W in keyof Dispositions[L]]: ItemCount }
+type CountQueries<L extends AccountHolderKind> = {
+  [W in keyof Dispositions[L]]: RawBuilder<ItemCount>
+}
 
 const renewing = subscriptionLifecycle.from('revoke')
 const under_way = paymentLifecycle.from('fail')
@@ -38,12 +40,12 @@ const balances = (where: RawBuilder<unknown>) =>
 
 async function read<L extends AccountHolderKind>(
   work: Reading,
-  table: Counting<L>,
-): Promise<Counted<L>> {
+  table: CountQueries<L>,
+): Promise<ItemCounts<L>> {
   const parts = Object.entries<RawBuilder<ItemCount>>(table).map(
     ([label, of]) => sql`${label}::text, ${of}`,
   )
-  const { rows } = await sql<{ holdings: Counted<L> }>`
+  const { rows } = await sql<{ holdings: ItemCounts<L> }>`
     select jsonb_build_object(${sql.join(parts)}) as holdings`.execute(work.sql)
   const [row] = rows
   if (!row) throw new Error('a count must return a row')

@@ -37,7 +37,7 @@ const begin = async ({ server }: Merchant, bytes: Buffer, more: object = {}) =>
   (await server.post('/v1/files/', fileCreation(bytes, { ...more }))).body
 
 /** The files in the storage, by path. */
-function stored(): string[] {
+function storedFiles(): string[] {
   const files = (folder: string) =>
     existsSync(join(data_dir, folder))
       ? readdirSync(join(data_dir, folder), { recursive: true, withFileTypes: true })
@@ -81,7 +81,7 @@ test('files, discounts, custom fields and meters are deleted; no picture is serv
   const query = { organizationId: id }
   const preview = summarize((await acme.owner.get(at('departure-preview'), { query })).body)
   assert.deepEqual(await statuses(pictures), [200, 200])
-  assert.notDeepEqual(stored(), [])
+  assert.notDeepEqual(storedFiles(), [])
 
   await leave(acme)
   await testServer.drainJobs()
@@ -89,10 +89,10 @@ test('files, discounts, custom fields and meters are deleted; no picture is serv
   const { discounts, custom_fields, meters } = preview.ends
   assert.deepEqual([discounts, custom_fields, meters, preview.erased.files], [1, 1, 1, 3])
   assert.deepEqual(await statuses(pictures), [404, 404])
-  assert.deepEqual(stored(), [])
+  assert.deepEqual(storedFiles(), [])
   const { db } = testServer.site
-  const retained = db.selectFrom('organizations').select('id').where('id', '=', id)
-  assert.equal((await retained.execute()).length, 1)
+  const remainingRows = db.selectFrom('organizations').select('id').where('id', '=', id)
+  assert.equal((await remainingRows.execute()).length, 1)
   for (const table of ['files', 'custom_fields', 'discounts'] as const) {
     const rows = await db
       .selectFrom(table)
@@ -102,8 +102,11 @@ test('files, discounts, custom fields and meters are deleted; no picture is serv
       .execute()
     assert.deepEqual(rows, [], table)
   }
-  const counting = db.selectFrom('meters').select('archived_at').where('organization_id', '=', id)
-  assert.notEqual((await counting.executeTakeFirstOrThrow()).archived_at, null)
+  const archivedMeters = db
+    .selectFrom('meters')
+    .select('archived_at')
+    .where('organization_id', '=', id)
+  assert.notEqual((await archivedMeters.executeTakeFirstOrThrow()).archived_at, null)
 })
 
 test('files of an organization whose row is deleted are deleted first', async () => {
@@ -124,13 +127,13 @@ test('files of an organization whose row is deleted are deleted first', async ()
   await testServer.drainJobs()
 
   assert.deepEqual(await statuses(pictures), [404, 404])
-  assert.deepEqual(stored(), [])
+  assert.deepEqual(storedFiles(), [])
   const { db } = testServer.site
   const row = db.selectFrom('organizations').select('id').where('id', '=', acme.organization.id)
   assert.deepEqual(await row.execute(), [])
 })
 
-test('an upload completed during the deletion does not stay', async () => {
+test('an upload completed during the deletion is deleted too', async () => {
   const acme = await merchant(testServer)
   // Large enough that some are still being rendered when the merchant is deleted.
   const bytes = await picture(3000, 2000)
@@ -151,5 +154,5 @@ test('an upload completed during the deletion does not stay', async () => {
     strange.map(({ body }) => body),
     [],
   )
-  assert.deepEqual(stored(), [])
+  assert.deepEqual(storedFiles(), [])
 })

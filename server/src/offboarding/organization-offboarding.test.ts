@@ -66,7 +66,7 @@ test('after the deletion nothing is billed or granted, and the ledger is kept', 
   })
   const link = await acme.server.post('/v1/checkout-links/', { products: [book.id] })
   const opened = await checkout(acme, [book.id])
-  const retained = await booksOf(server, id)
+  const booksBefore = await booksOf(server, id)
 
   const answer = await leave(acme)
   const called = await acme.server.get('/v1/products/')
@@ -82,7 +82,7 @@ test('after the deletion nothing is billed or granted, and the ledger is kept', 
     [called.status, purchase.status, followed.status, started.status],
     [401, 403, 404, 422],
   )
-  assert.deepEqual(await booksOf(server, id), retained)
+  assert.deepEqual(await booksOf(server, id), booksBefore)
   const { db } = server.site
   const subscriptions = await db
     .selectFrom('subscriptions')

@@ -95,7 +95,7 @@ export async function calculateTax(
 function paramsOf(question: TaxRequest): Stripe.Tax.CalculationCreateParams {
   const { amount, currency, behavior, address, tax_id, seller_country } = question
   const { country, ...rest } = address
-  const provided = Object.entries(rest).filter(part => part[1] !== null && part[1] !== '')
+  const addressParts = Object.entries(rest).filter(part => part[1] !== null && part[1] !== '')
   return {
     currency,
     line_items: [
@@ -106,7 +106,7 @@ function paramsOf(question: TaxRequest): Stripe.Tax.CalculationCreateParams {
       },
     ],
     customer_details: {
-      address: { country, ...Object.fromEntries(provided) },
+      address: { country, ...Object.fromEntries(addressParts) },
       address_source: 'billing',
       ...(tax_id && { tax_ids: [taxIdOf(tax_id)] }),
     },

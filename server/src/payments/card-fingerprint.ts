@@ -12,8 +12,8 @@ export async function fingerprintToCharge(
   account: string | null,
 ): Promise<string | null> {
   if (confirmation_token === null) {
-    const retained = method === null ? null : await retrieveMethod(site, method, account)
-    return retained?.fingerprint ?? null
+    const processorMethod = method === null ? null : await retrieveMethod(site, method, account)
+    return processorMethod?.fingerprint ?? null
   }
   try {
     const token = await callApi(site, 'card', stripe =>

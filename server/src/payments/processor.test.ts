@@ -32,7 +32,7 @@ test('the same request with the same key creates one customer', async () => {
   assert.equal(server.stripe.control.objects('customer').length, 1)
 })
 
-test('a customer is created with another key where the processor failed with one', async () => {
+test('customer creation is retried with another key if the processor failed with one', async () => {
   const before = server.stripe.control.objects('customer').length
   server.stripe.control.addFault({ kind: 'error_500', match: 'POST /v1/customers', count: 3 })
 

@@ -24,15 +24,15 @@ function randomOf(seed: number) {
 }
 
 test('prorations round half a cent to even', () => {
-  const halves = [1, 3, 5, -1, -3, -5].map(over => roundHalfEven(rational(over, 2)))
+  const roundedHalves = [1, 3, 5, -1, -3, -5].map(over => roundHalfEven(rational(over, 2)))
 
-  assert.deepEqual(halves, [0, 2, 2, 0, -2, -2])
+  assert.deepEqual(roundedHalves, [0, 2, 2, 0, -2, -2])
 })
 
 test('discounts and fees round half a cent away from zero', () => {
-  const halves = [1, 3, 5, -1, -3, -5].map(over => roundHalfAwayFromZero(rational(over, 2)))
+  const roundedHalves = [1, 3, 5, -1, -3, -5].map(over => roundHalfAwayFromZero(rational(over, 2)))
 
-  assert.deepEqual(halves, [1, 2, 3, -1, -2, -3])
+  assert.deepEqual(roundedHalves, [1, 2, 3, -1, -2, -3])
 })
 
 test('both roundings are within half a cent of the exact value and differ only at halves', () => {

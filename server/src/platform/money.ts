@@ -8,8 +8,8 @@ export type Rational = { readonly over: bigint; readonly under: bigint }
 
 /** A whole number or a fraction; the numerator has the sign. */
 export function rational(over: number | bigint, under: number | bigint = 1n): Rational {
-  const top = completeValue(over)
-  const bottom = completeValue(under)
+  const top = wholeAmount(over)
+  const bottom = wholeAmount(under)
   if (bottom === 0n) throw new Error('division by zero')
   return bottom < 0n ? { over: -top, under: -bottom } : { over: top, under: bottom }
 }
@@ -60,15 +60,15 @@ export function spread(total: number, weights: readonly number[]): number[] {
     if (total !== 0) throw new Error('there is nothing to allocate the amount to')
     return []
   }
-  const exact = weights.map(weight => completeValue(weight))
+  const exact = weights.map(weight => wholeAmount(weight))
   const sum = exact.reduce((all, weight) => all + weight, 0n)
   const shares =
     sum === 0n ? exact.map(() => rational(1, exact.length)) : exact.map(w => rational(w, sum))
-  const quotas = shares.map(share => times(rational(total), share))
-  const floors = quotas.map(floorOf)
-  let left = completeValue(total) - floors.reduce((all, part) => all + part, 0n)
-  const parts = [...floors]
-  for (const index of byRemainder(quotas, floors)) {
+  const exactShares = shares.map(share => times(rational(total), share))
+  const roundedDown = exactShares.map(floorOf)
+  let left = wholeAmount(total) - roundedDown.reduce((all, part) => all + part, 0n)
+  const parts = [...roundedDown]
+  for (const index of byRemainder(exactShares, roundedDown)) {
     if (left <= 0n) break
     parts[index] = (parts[index] ?? 0n) + 1n
     left -= 1n
@@ -77,12 +77,12 @@ export function spread(total: number, weights: readonly number[]): number[] {
 }
 
 /** Indexes of the quotas, largest remainder first. */
-function byRemainder(quotas: Rational[], floors: bigint[]): number[] {
+function byRemainder(exactShares: Rational[], roundedDown: bigint[]): number[] {
   const remainder = (index: number) => {
-    const quota = quotas[index] ?? rational(0)
-    return { over: quota.over - (floors[index] ?? 0n) * quota.under, under: quota.under }
+    const quota = exactShares[index] ?? rational(0)
+    return { over: quota.over - (roundedDown[index] ?? 0n) * quota.under, under: quota.under }
   }
-  return quotas
+  return exactShares
     .map((_, index) => index)
     .sort((a, b) => {
       const [one, other] = [remainder(a), remainder(b)]
@@ -93,14 +93,14 @@ function byRemainder(quotas: Rational[], floors: bigint[]): number[] {
 
 /** Adds amounts up; the sum is range-checked too. */
 export const sumOf = (amounts: readonly number[]): number =>
-  amountOf(amounts.reduce((all, amount) => all + completeValue(amount), 0n))
+  amountOf(amounts.reduce((all, amount) => all + wholeAmount(amount), 0n))
 
 /** An amount in the processor's units: not every currency has the decimals of ISO 4217 there. */
 export function toProcessorAmount(amount: number, currency: string): number {
   const { digits } = stripeMinor(currency)
   const difference = digits - minorDigits(currency)
   const factor = 10n ** BigInt(Math.abs(difference))
-  if (difference >= 0) return amountOf(completeValue(amount) * factor)
+  if (difference >= 0) return amountOf(wholeAmount(amount) * factor)
   return roundHalfAwayFromZero(rational(amount, factor))
 }
 
@@ -109,7 +109,7 @@ export function fromProcessorAmount(counted: number, currency: string): number {
   const { digits } = stripeMinor(currency)
   const difference = digits - minorDigits(currency)
   const factor = 10n ** BigInt(Math.abs(difference))
-  if (difference < 0) return amountOf(completeValue(counted) * factor)
+  if (difference < 0) return amountOf(wholeAmount(counted) * factor)
   return roundHalfAwayFromZero(rational(counted, factor))
 }
 
@@ -118,7 +118,7 @@ function floorOf({ over, under }: Rational): bigint {
   return over < 0n && quotient * under !== over ? quotient - 1n : quotient
 }
 
-function completeValue(value: number | bigint): bigint {
+function wholeAmount(value: number | bigint): bigint {
   if (typeof value === 'bigint') return value
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole amount`)
   return BigInt(value)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setImmediate as turn } from 'node:timers/promises'
 import { test } from 'node:test'
-import { startRequestPriority, placesFor } from './request-priority.ts'
+import { startRequestPriority, slotsFor } from './request-priority.ts'
 
 /** Background work that ends on request. */
 function slowTransactions(requestPriority: ReturnType<typeof startRequestPriority>, count: number) {
@@ -112,11 +112,11 @@ test("during 32 requests, the background share grows with the oldest task's dela
 
 test('a single client waits for at most one background transaction, however late tasks are', () => {
   assert.deepEqual(
-    [0, 1, 2, 3].map(requests => placesFor(requests, 3_600_000)),
+    [0, 1, 2, 3].map(requests => slotsFor(requests, 3_600_000)),
     [1, 1, 1, 1],
   )
   assert.deepEqual(
-    [-5, 0, 100, 500, 1_000, 3_600_000].map(late => placesFor(32, late)),
+    [-5, 0, 100, 500, 1_000, 3_600_000].map(late => slotsFor(32, late)),
     [1, 1, 1, 8, 16, 16],
   )
 })

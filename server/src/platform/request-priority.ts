@@ -41,13 +41,13 @@ export type RequestPriority = {
   inTurn<T>(run: () => Promise<T>, turn?: BackgroundTask): Promise<T>
 }
 
-type Waiting = { due: number; begin(): void }
+type QueuedWork = { due: number; begin(): void }
 
 /** The request priority of one server process; `moment` counts milliseconds, for tests. */
 export function startRequestPriority(
   moment: () => number = () => performance.now(),
 ): RequestPriority {
-  const waiting = createFairQueue<Waiting>()
+  const waiting = createFairQueue<QueuedWork>()
   const started = new Set<{ at: number }>()
   let requestedAt = -Infinity
   let requests = 0
@@ -56,7 +56,7 @@ export function startRequestPriority(
   const room = () => {
     if (moment() - requestedAt > NEXT_REQUEST_MS) return true
     const busy = [...started].filter(({ at }) => moment() - at <= SLOW_MS).length
-    return busy < placesFor(requests, moment() - Math.min(...waiting.heads().map(item => item.due)))
+    return busy < slotsFor(requests, moment() - Math.min(...waiting.heads().map(item => item.due)))
   }
   const admit = () => {
     while (waiting.size > 0 && room()) waiting.take()?.begin()
@@ -97,7 +97,7 @@ export function startRequestPriority(
  * The number of background transactions that may be open beside this many requests in progress: the
  * later the oldest waiting task, the more.
  */
-export function placesFor(requests: number, late_ms: number): number {
+export function slotsFor(requests: number, late_ms: number): number {
   const share = SHARE * Math.min(1, Math.max(0, late_ms) / LATE_MS)
   return Math.max(AT_ONCE, Math.floor(requests * share))
 }

@@ -49,10 +49,10 @@ export function planMidwayCrash(
     throw new Error('the server exited')
   })
   crashed.catch(() => undefined)
-  let revived = false
+  let isRevived = false
   const revive = async () => {
-    if (!crash.happened() || revived) return
-    revived = true
+    if (!crash.happened() || isRevived) return
+    isRevived = true
     crashed = undefined
     await server.restart()
   }

@@ -52,7 +52,7 @@ async function inTime<T>(label: string, limit_ms: number, look: () => Promise<T 
 }
 
 /** Every request gets a response in time: a 503, or the usual one. */
-async function responds() {
+async function expectResponses() {
   const startedAt = performance.now()
   const answers = await Promise.all([
     there.get('/v1/products/'),
@@ -65,9 +65,9 @@ async function responds() {
 }
 
 /** Requests succeed again, notifications arrive again, and no due task is left. */
-async function recovers() {
+async function expectRecovery() {
   await inTime('it is ready again', RECOVERY_MS_MAX, async () => {
-    const statuses = await responds()
+    const statuses = await expectResponses()
     return statuses.every(status => status < 300) ? true : undefined
   })
   const person = await signUp(testServer)
@@ -91,18 +91,18 @@ const troubles: [string, () => void, () => void][] = [
 ]
 
 for (const [name, begin, end] of troubles) {
-  test(`connections to the database that are ${name} get a 503 in time, and recover`, async () => {
+  test(`requests get a 503 in time while the database is ${name}, and recover`, async () => {
     const book = await product(acme)
     const before_ = chargesOf(testServer, acme).length
     const opened = await checkout(acme, [book.id])
 
     begin()
-    const [statuses, purchase] = await Promise.all([responds(), confirm(testServer, opened)])
+    const [statuses, purchase] = await Promise.all([expectResponses(), confirm(testServer, opened)])
     end()
 
     if (name === 'closed' || name === 'silent') assert.deepEqual(statuses, [503, 503, 503])
     assert.equal(purchase.status, 200)
-    await recovers()
+    await expectRecovery()
     assert.equal(chargesOf(testServer, acme).length, before_ + 1)
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200)
   })

@@ -7,8 +7,8 @@ const KILLS = Number(process.env.KILLS ?? (isWholeRun() ? 12 : 5))
 const POSTGRES_KILLS = Number(process.env.POSTGRES_KILLS ?? (isWholeRun() ? 3 : 2))
 const SEED = Number(process.env.SEED ?? testDay())
 
-const dying = `${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`
+const killCounts = `${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`
 
-test(`${dying} lose nothing and charge no one twice (seed ${SEED})`, async () => {
+test(`${killCounts} lose nothing and charge no one twice (seed ${SEED})`, async () => {
   await verifyPurchasesDuringKills({ kills: KILLS, postgres_kills: POSTGRES_KILLS, seed: SEED })
 })

@@ -9,7 +9,7 @@ import { openReceiver, type Receiver } from './receiver.ts'
 import { cards, expect, openCheckout, openStore, pay, type Store } from './store.ts'
 
 /** A server on a new data folder, with a store and a server that receives its webhooks. */
-export type RandomDraw = {
+export type KillRig = {
   data_dir: string
   port: number
   server: RealServer
@@ -20,7 +20,7 @@ export type RandomDraw = {
 }
 
 /** Starts everything and opens a store, through the public routes only. */
-export async function openDraw(): Promise<RandomDraw> {
+export async function openRig(): Promise<KillRig> {
   const data_dir = mkdtempSync(join(tmpdir(), 'gatehouse-kills-'))
   const port = await freePort()
   const server = await startRealServer(data_dir, port)
@@ -32,9 +32,9 @@ export async function openDraw(): Promise<RandomDraw> {
   }
 }
 
-type Empty = Pick<RandomDraw, 'data_dir' | 'port' | 'server'>
+type StartedServer = Pick<KillRig, 'data_dir' | 'port' | 'server'>
 
-async function fill({ data_dir, port, server }: Empty): Promise<RandomDraw> {
+async function fill({ data_dir, port, server }: StartedServer): Promise<KillRig> {
   const owner = new Person(server.url)
   const person = { name: 'Grace', email: 'grace@example.com', password: 'a long enough password' }
   expect(await owner.post('/api/auth/sign-up/email', person), 200)
@@ -67,7 +67,7 @@ const PAUSE_MS = 50
  * succeeded, as patient customers would during server crashes.
  */
 export async function buyContinuously(
-  lot: RandomDraw,
+  rig: KillRig,
   name: string,
   more: () => boolean,
 ): Promise<number> {
@@ -75,11 +75,11 @@ export async function buyContinuously(
   while (more()) {
     purchase += 1
     const key = `${name}-${purchase}`
-    const person = new Person(lot.server.url)
+    const person = new Person(rig.server.url)
     // Each buyer has their own IP address, so that limits by address do not add up.
     person.address = `203.0.${name.length}${name.charCodeAt(0) % 10}.${purchase % 250}`
     const buyer = { person, email: `${key}@example.com`, name }
-    const secret = await persist(() => openCheckout(lot.store, lot.store.one_time, key))
+    const secret = await persist(() => openCheckout(rig.store, rig.store.one_time, key))
     await persist(async () => {
       await pay(buyer, secret, cards.good)
       const seen = await buyer.person.get(`/v1/checkouts/client/${secret}`)
@@ -108,15 +108,15 @@ async function persist<T>(act: () => Promise<T>): Promise<T> {
 const KILL_DELAY_PERCENT = { least: 10, most: 100 }
 
 /** Kills the server (or PostgreSQL under it) while buyers are buying, and starts it again. */
-export async function killOnce(lot: RandomDraw, random: Random, what: 'server' | 'postgres') {
+export async function killOnce(rig: KillRig, random: Random, what: 'server' | 'postgres') {
   const percentOfStart =
     KILL_DELAY_PERCENT.least + random.below(KILL_DELAY_PERCENT.most - KILL_DELAY_PERCENT.least)
-  const pause = (lot.server.start_ms * percentOfStart) / 100
+  const pause = (rig.server.start_ms * percentOfStart) / 100
   await new Promise(resolve => setTimeout(resolve, pause))
   if (what === 'postgres') {
-    await lot.server.killPostgres()
+    await rig.server.killPostgres()
     return
   }
-  await lot.server.kill()
-  lot.server = await startRealServer(lot.data_dir, lot.port)
+  await rig.server.kill()
+  rig.server = await startRealServer(rig.data_dir, rig.port)
 }

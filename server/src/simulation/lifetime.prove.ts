@@ -18,8 +18,8 @@ test(`${LIFETIMES} runs of ${STEPS} steps keep every invariant at every step`, a
       failed -= 1
     })
   }
-  assert.ok(buyers > 0, 'somebody bought')
+  assert.ok(buyers > 0, 'at least one purchase was made')
   const seeds = `seeds ${FIRST_SEED} to ${FIRST_SEED + LIFETIMES - 1}`
-  const requested = `the laws asked ${LIFETIMES * STEPS} times, broken in ${failed} lives`
-  reportProof(`${LIFETIMES} lives of ${STEPS} steps (${seeds}), ${buyers} buyers: ${requested}`)
+  const checks = `invariants checked ${LIFETIMES * STEPS} times, broken in ${failed} lifetimes`
+  reportProof(`${LIFETIMES} lifetimes of ${STEPS} steps (${seeds}), ${buyers} buyers: ${checks}`)
 })

@@ -66,16 +66,16 @@ export async function matchesPreview(
 ) {
   const now = await stateOf(testServer, id)
   const { due_now, credited_amount } = text
-  const notified = `${id}: ${JSON.stringify(text)}`
+  const message = `${id}: ${JSON.stringify(text)}`
   const later = new Date(text.effective_at) > testServer.clock.now()
-  if (!later) assert.deepEqual(termsOf(now), termsOf(previewOf(text)), notified)
+  if (!later) assert.deepEqual(termsOf(now), termsOf(previewOf(text)), message)
   const applied = Number(due_now?.applied_balance_amount ?? 0)
-  assert.equal(now.paid - before.paid, Number(due_now?.due_amount ?? 0), `charged, ${notified}`)
-  assert.equal(now.balance - before.balance, applied + credited_amount, `balance, ${notified}`)
-  assert.equal(now.waiting, text.waiting_amount, `waiting, ${notified}`)
+  assert.equal(now.paid - before.paid, Number(due_now?.due_amount ?? 0), `charged, ${message}`)
+  assert.equal(now.balance - before.balance, applied + credited_amount, `balance, ${message}`)
+  assert.equal(now.waiting, text.waiting_amount, `waiting, ${message}`)
   const written = now.orders.slice(before.orders.length)
   const expected = (due_now ? 1 : 0) + (credited_amount > 0 ? 1 : 0)
-  assert.equal(written.length, expected, `orders, ${notified}`)
+  assert.equal(written.length, expected, `orders, ${message}`)
   if (due_now) await isBilledAsPreviewed(server, written[0] ?? '', due_now)
   if (credited_amount > 0) await isCredited(server, written.at(-1) ?? '', credited_amount)
   await isSettled(testServer, written)

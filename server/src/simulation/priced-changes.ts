@@ -6,7 +6,7 @@ import { makeRandom, type Random } from '../testing/random.ts'
 import { matchesPreview, isBilledAsPreviewed, stateOf, type Preview } from './preview-and-bill.ts'
 
 /** The number of random buyers, and the number of changes of each. */
-export type Changing = { seed: number; buyers: number; rounds: number }
+export type ChangeRunSize = { seed: number; buyers: number; rounds: number }
 
 /** The number of attempts of each kind. */
 export type AttemptCounts = Record<'changed' | 'returned' | 'renewed', number>
@@ -30,7 +30,7 @@ const TAXES: Tax[] = [[], ['exclusive'], ['inclusive'], ['inclusive', 'exclusive
  */
 export async function runChanges(
   server: TestServer,
-  { seed, buyers, rounds }: Changing,
+  { seed, buyers, rounds }: ChangeRunSize,
 ): Promise<AttemptCounts> {
   const world = {
     server,

@@ -6,7 +6,7 @@ import { checkInvariants } from '../billing/ledger/invariants.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { startPostgres } from '../platform/postgres/start-postgres.ts'
 import { makeRandom } from '../testing/random.ts'
-import { buyContinuously, killOnce, openDraw, type RandomDraw } from './kills.ts'
+import { buyContinuously, killOnce, openRig, type KillRig } from './kills.ts'
 import { expect } from './store.ts'
 
 /** The number of kills of each process, and the seed that decides when. */
@@ -22,28 +22,28 @@ const BUYERS = ['ada', 'bob', 'eve']
  * database and at the merchant's server that nothing was lost and no customer was charged twice.
  */
 export async function verifyPurchasesDuringKills(fire: KillPlan): Promise<KillReport> {
-  const lot = await openDraw()
+  const rig = await openRig()
   try {
-    const purchase = await buyDuringKills(lot, fire)
-    await delivered(lot)
-    await checkAtProcessor(lot, purchase)
-    await lot.server.stop()
-    await checkInDatabase(lot, purchase)
-    return { purchases: purchase, received: lot.receiver.received.length }
+    const purchase = await buyDuringKills(rig, fire)
+    await waitForDeliveries(rig)
+    await checkAtProcessor(rig, purchase)
+    await rig.server.stop()
+    await checkInDatabase(rig, purchase)
+    return { purchases: purchase, received: rig.receiver.received.length }
   } finally {
-    await lot.server.stop()
-    await lot.receiver.close()
-    rmSync(lot.data_dir, { recursive: true, force: true })
+    await rig.server.stop()
+    await rig.receiver.close()
+    rmSync(rig.data_dir, { recursive: true, force: true })
   }
 }
 
 /**
  * Three buyers buy repeatedly while the server is being killed; returns the number of purchases.
  */
-async function buyDuringKills(lot: RandomDraw, fire: KillPlan): Promise<number> {
+async function buyDuringKills(rig: KillRig, fire: KillPlan): Promise<number> {
   const random = makeRandom(fire.seed)
-  let killing = true
-  const buying = Promise.all(BUYERS.map(name => buyContinuously(lot, name, () => killing)))
+  let isKilling = true
+  const buying = Promise.all(BUYERS.map(name => buyContinuously(rig, name, () => isKilling)))
   const order = [
     ...Array<'server'>(fire.kills).fill('server'),
     ...Array<'postgres'>(fire.postgres_kills).fill('postgres'),
@@ -52,12 +52,12 @@ async function buyDuringKills(lot: RandomDraw, fire: KillPlan): Promise<number> 
   // would fail, but only after a long time.
   const buyingFailed = new Promise<never>((_, reject) => void buying.catch(reject))
   const killAll = async () => {
-    for (const what of random.sample(order, order.length)) await killOnce(lot, random, what)
+    for (const what of random.sample(order, order.length)) await killOnce(rig, random, what)
   }
   try {
     await Promise.race([killAll(), buyingFailed])
   } finally {
-    killing = false
+    isKilling = false
   }
   const purchase = await buying
   return purchase.reduce((sum, item) => sum + item, 0)
@@ -68,7 +68,7 @@ const CHECKS_MAX = 75
 const CHECK_MS = 400
 
 /** Waits until no webhook is being delivered any more, or half a minute. */
-async function delivered({ store }: RandomDraw) {
+async function waitForDeliveries({ store }: KillRig) {
   for (let look = 0; look < CHECKS_MAX; look += 1) {
     const { body } = await store.server.get('/v1/webhooks/events', {
       query: { limit: '100', status: 'pending' },
@@ -78,20 +78,20 @@ async function delivered({ store }: RandomDraw) {
   }
 }
 
-async function checkAtProcessor(lot: RandomDraw, purchase: number) {
-  const base = await lot.processor()
-  const { secret_key } = sandboxKeys(storedSecret(lot.data_dir))
+async function checkAtProcessor(rig: KillRig, purchase: number) {
+  const base = await rig.processor()
+  const { secret_key } = sandboxKeys(storedSecret(rig.data_dir))
   const headers = { authorization: `Bearer ${secret_key}` }
   const answer = await fetch(`${base}/_simulator/payment_intents`, { headers })
   const intents = (await answer.json()) as { status: string }[]
   assert.equal(intents.filter(intent => intent.status === 'succeeded').length, purchase)
-  const orders = expect(await lot.store.server.get('/v1/orders/'), 200)
+  const orders = expect(await rig.store.server.get('/v1/orders/'), 200)
   assert.equal((orders.pagination as { total_count: number }).total_count, purchase)
 }
 
-async function checkInDatabase(lot: RandomDraw, purchase: number) {
+async function checkInDatabase(rig: KillRig, purchase: number) {
   const log = { info() {}, warn() {}, error() {} }
-  const postgres = await startPostgres({ dataDir: lot.data_dir, log })
+  const postgres = await startPostgres({ dataDir: rig.data_dir, log })
   const { db, close } = openDatabase(postgres.connectionString)
   assert.deepEqual(await checkInvariants(db), [])
   const pending = await sql`
@@ -102,7 +102,7 @@ async function checkInDatabase(lot: RandomDraw, purchase: number) {
   assert.deepEqual(pending.rows, [], 'no webhook is still being delivered')
   const { rows } = await sql<{ id: string; type: string }>`
     select id, type from webhook_events where status = 'delivered'`.execute(db)
-  const received = new Set(lot.receiver.received.map(item => item.id))
+  const received = new Set(rig.receiver.received.map(item => item.id))
   assert.deepEqual(
     rows.filter(row => !received.has(row.id)),
     [],

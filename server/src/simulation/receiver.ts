@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
 /** One delivery as a merchant's server received it. */
-type Received = { id: string; sequence: number; type: string; object_id: string }
+type ReceivedWebhook = { id: string; sequence: number; type: string; object_id: string }
 
 /** A merchant's server: verifies signatures, stores deliveries, and can reject some for a while. */
 export type Receiver = {
   url: string
-  received: Received[]
+  received: ReceivedWebhook[]
   /** This many deliveries get a 500. */
   refuse(times: number): void
   close(): Promise<void>
@@ -19,7 +19,7 @@ export type Receiver = {
  * exists.
  */
 export async function openReceiver(secret: () => string): Promise<Receiver> {
-  const received: Received[] = []
+  const received: ReceivedWebhook[] = []
   let rejections = 0
   const server = createServer((request, response) => {
     let text = ''
@@ -56,7 +56,7 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
  * Verifies the signature but not the age, because the test server's clock differs from the
  * machine's.
  */
-function read(text: string, headers: Record<string, string>, secret: string): Received {
+function read(text: string, headers: Record<string, string>, secret: string): ReceivedWebhook {
   const id = String(headers['webhook-id'])
   const moment = new Date(Number(headers['webhook-timestamp']) * 1_000)
   const key = Buffer.from(secret, 'utf8').toString('base64')

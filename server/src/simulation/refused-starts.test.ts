@@ -32,7 +32,7 @@ function folder(): string {
   return made
 }
 
-type Ended = { code: number | null; signal: NodeJS.Signals | null; stderr: string }
+type ProcessExit = { code: number | null; signal: NodeJS.Signals | null; stderr: string }
 
 /** Starts the server, as another user if one is given; `ended` resolves when it has exited. */
 function launch(env: Record<string, string>, uid?: number) {
@@ -46,7 +46,7 @@ function launch(env: Record<string, string>, uid?: number) {
   })
   let stderr = ''
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-  const ended = new Promise<Ended>(resolve =>
+  const ended = new Promise<ProcessExit>(resolve =>
     child.once('close', (code, signal) => resolve({ code, signal, stderr })),
   )
   return { child, ended }

@@ -9,7 +9,7 @@ import {
   openStore,
   paid,
   pay,
-  Unanswered,
+  UnansweredRequest,
   type Buyer,
   type Store,
 } from './store.ts'
@@ -90,7 +90,7 @@ async function refund({ server, one_time }: Store, key: string) {
   const headers = { 'idempotency-key': key }
   // Only one request with the same key is processed at a time.
   const answer = await server.post('/v1/refunds/', body, { headers })
-  if (answer.status === 409) throw new Unanswered('the refund is being worked on')
+  if (answer.status === 409) throw new UnansweredRequest('the refund is being worked on')
   expect(answer, 200)
 }
 
@@ -102,13 +102,13 @@ async function advance({ server, store }: ScenarioSetup, step: Step) {
     const answer = await store.server.post(`${path}/advance`, { to: to.toISOString() })
     // A clock that is advancing, or already there, was started by the previous attempt.
     expect(answer, 202, 409, 422)
-    await arrived(server, store, to)
+    await waitForClock(server, store, to)
   })
 }
 
 const CHECKS_MAX = 3_000
 
-async function arrived(server: TestServer, store: Store, to: Date) {
+async function waitForClock(server: TestServer, store: Store, to: Date) {
   for (let look = 0; look < CHECKS_MAX; look += 1) {
     const path = `/v1/organizations/${store.organization_id}/test-clock`
     const clock = expect(await store.server.get(path), 200)

@@ -69,7 +69,7 @@ export async function seatsOf(server: TestServer, id: string): Promise<number | 
   return seats
 }
 
-type Billed = {
+type BilledSeats = {
   of: number
   seats: number
   at: number
@@ -88,7 +88,7 @@ export async function seatsWereBilled(
   server: TestServer,
   { acme, id, from, price }: { acme: Merchant; id: string; from: number; price: number },
 ): Promise<void> {
-  const { rows } = await sql<Billed>`select c.seats, ${ms('c.at')} as at,
+  const { rows } = await sql<BilledSeats>`select c.seats, ${ms('c.at')} as at,
       ${ms('s.current_period_start')} as start, ${ms('s.current_period_end')} as end,
       (select json_agg(json_build_object('amount', l.amount::text, 'of', l.of_amount::text,
         'order', l.order_id) order by l.number) from subscription_lines l

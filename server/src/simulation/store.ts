@@ -31,7 +31,7 @@ export const cards = {
 } as const
 
 /** A failure that leaves open whether the request took effect. */
-export class Unanswered extends Error {}
+export class UnansweredRequest extends Error {}
 
 type Answer = { status: number; body: Record<string, unknown> }
 
@@ -41,7 +41,7 @@ type Answer = { status: number; body: Record<string, unknown> }
 export function expect(answer: Answer, ...statuses: number[]): Record<string, unknown> {
   if (statuses.includes(answer.status)) return answer.body
   const text = `${answer.status}: ${JSON.stringify(answer.body)}`
-  throw answer.status >= 500 ? new Unanswered(text) : new Error(text)
+  throw answer.status >= 500 ? new UnansweredRequest(text) : new Error(text)
 }
 
 /** Fills a shop: a one-time product and a monthly one, both with a license key. */
@@ -139,5 +139,6 @@ export async function paid(buyer: Buyer, client_secret: string, number: string) 
   const status = await pay(buyer, client_secret, number)
   if (status === 'succeeded') return
   const seen = expect(await buyer.person.get(`/v1/checkouts/client/${client_secret}`), 200)
-  if (seen.status !== 'succeeded') throw new Unanswered(`the checkout is ${String(seen.status)}`)
+  if (seen.status !== 'succeeded')
+    throw new UnansweredRequest(`the checkout is ${String(seen.status)}`)
 }

@@ -23,9 +23,9 @@ export async function databaseContents({
 /** Tables with a row that contains a text, as is or as bytes, ignoring case. */
 export function tablesWith(database: Map<string, string[]>, text: string): string[] {
   const spellings = [JSON.stringify(text).slice(1, -1), Buffer.from(text).toString('hex')]
-  const requested = spellings.map(item => item.toLowerCase())
+  const needles = spellings.map(item => item.toLowerCase())
   return [...database].flatMap(([name, rows]) =>
-    rows.some(row => requested.some(item => row.toLowerCase().includes(item))) ? [name] : [],
+    rows.some(row => needles.some(item => row.toLowerCase().includes(item))) ? [name] : [],
   )
 }
 

@@ -3,10 +3,10 @@ import { invitationToken, organizationRoute as at } from './company.ts'
 import type { TestServer } from './test-server.ts'
 import type { Answer, Person } from './person.ts'
 
-let guests = 0
+let guestCount = 0
 
 /** An email without an invitation. */
-export const newAddress = () => `guest-${(guests += 1)}@example.com`
+export const newAddress = () => `guest-${(guestCount += 1)}@example.com`
 
 /** Invites a user, as a member unless another role is given. */
 export const invite = (by: Person, body: object) =>

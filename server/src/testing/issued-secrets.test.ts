@@ -150,14 +150,14 @@ test('no issued secret is in the database or the logs', async () => {
 
   const database = await databaseContents(testServer)
   const kinds = new Set(issued.values())
-  const leaks = [...issued].flatMap(([secret, what]) => [
+  const leakedSecrets = [...issued].flatMap(([secret, what]) => [
     ...tablesWith(database, secret).map(table => `${what} in ${table}`),
     ...(logged.some(line => line.includes(secret)) ? [`${what} in the logs`] : []),
   ])
 
   assert.ok(tablesWith(database, acme.owner.email).includes('users'), 'the scan finds text')
   assert.ok(logged.length > 20, `${logged.length} lines were logged`)
-  assert.deepEqual([...new Set(leaks)], [])
+  assert.deepEqual([...new Set(leakedSecrets)], [])
   for (const kind of EXPECTED) {
     assert.ok(kinds.has(kind), `${kind} was issued, of ${[...kinds].join(', ')}`)
   }

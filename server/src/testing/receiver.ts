@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts'
 import { merchant, type Merchant } from './people.ts'
 
 /** A delivery as a merchant's server received it. */
-type Received = {
+type ReceivedWebhook = {
   id: string
   timestamp: Date
   sequence: number
@@ -20,11 +20,11 @@ type Received = {
 /** A merchant's server that receives webhooks. */
 export type Receiver = {
   url: string
-  received: Received[]
+  received: ReceivedWebhook[]
   /** Sets the response to the next deliveries: a status, or 'hang' for no response. */
-  answer: (received: Received) => number | 'hang'
+  answer: (received: ReceivedWebhook) => number | 'hang'
   /** Resolves once this many deliveries have arrived. */
-  count(deliveries: number): Promise<Received[]>
+  count(deliveries: number): Promise<ReceivedWebhook[]>
   close(): Promise<void>
 }
 
@@ -32,12 +32,12 @@ const WAIT_MS_MAX = 10_000
 
 /** Listens on a new port. Every signature is verified as the public libraries do. */
 export async function openReceiver(secret: () => string): Promise<Receiver> {
-  const bells = new Set<() => void>()
+  const waiters = new Set<() => void>()
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readStream(request)
     const received = read(body, request.headers as Record<string, string>)
     receiver.received.push(received)
-    for (const bell of bells) bell()
+    for (const waiter of waiters) waiter()
     const status = receiver.answer(received)
     if (status === 'hang') return
     response
@@ -45,7 +45,7 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
       .end(`said ${status}`)
   }
   const server = createServer((request, response) => void take(request, response))
-  const read = (body: string, headers: Record<string, string>): Received => {
+  const read = (body: string, headers: Record<string, string>): ReceivedWebhook => {
     const id = headers['webhook-id'] ?? ''
     const timestamp = new Date(Number(headers['webhook-timestamp']) * 1_000)
     // The library rejects old timestamps by the machine's clock, which differs from the tests'
@@ -82,10 +82,10 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
         const check = () => {
           if (receiver.received.length < deliveries) return
           clearTimeout(timer)
-          bells.delete(check)
+          waiters.delete(check)
           resolve(receiver.received)
         }
-        bells.add(check)
+        waiters.add(check)
         check()
       }),
     close: async () => {
@@ -96,7 +96,11 @@ export async function openReceiver(secret: () => string): Promise<Receiver> {
   return receiver
 }
 
-type Listening = { acme: Merchant; receiver: Receiver; endpoint: { id: string; secret: string } }
+type WebhookListener = {
+  acme: Merchant
+  receiver: Receiver
+  endpoint: { id: string; secret: string }
+}
 
 /**
  * A merchant whose server receives webhooks about customers and changes of the organization;
@@ -106,7 +110,7 @@ export async function listen(
   server: TestServer,
   receivers: Receiver[],
   more: Record<string, unknown> = {},
-): Promise<Listening> {
+): Promise<WebhookListener> {
   const acme = await merchant(server)
   let secret = ''
   const receiver = await openReceiver(() => secret)

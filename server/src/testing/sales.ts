@@ -62,12 +62,12 @@ export const buyer = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-type Opened = { client_secret: string }
+type OpenedCheckout = { client_secret: string }
 
 /** Confirms a checkout, with a card or with an existing confirmation token. */
 export async function confirm(
   server: TestServer,
-  { client_secret }: Opened,
+  { client_secret }: OpenedCheckout,
   body: Record<string, unknown> & { card?: string } = {},
 ) {
   const { card = CARD, ...rest } = body

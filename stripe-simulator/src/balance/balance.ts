@@ -78,7 +78,7 @@ export const balanceRoutes = [
       sums.set(row.currency, sum)
     }
     if (sums.size === 0) sums.set('usd', { available: 0, pending: 0 })
-    const displayed = (kind: 'available' | 'pending') =>
+    const totalsOfKind = (kind: 'available' | 'pending') =>
       [...sums].map(([currency, sum]) => ({
         amount: sum[kind],
         currency,
@@ -86,9 +86,9 @@ export const balanceRoutes = [
       }))
     return {
       object: 'balance',
-      available: displayed('available'),
+      available: totalsOfKind('available'),
       livemode: false,
-      pending: displayed('pending'),
+      pending: totalsOfKind('pending'),
     }
   }),
 ]

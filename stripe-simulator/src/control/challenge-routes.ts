@@ -46,19 +46,19 @@ export function handleChallengePage(
   if (intent.status === 'requires_action') {
     const title =
       intent.object === 'payment_intent'
-        ? `A payment of ${spoken(intent)}.`
+        ? `A payment of ${amountText(intent)}.`
         : 'Keeping this card for later payments.'
     return show(200, challengePage(title, `Reference ${intent.id}.`, url.pathname + url.search))
   }
   return show(200, messagePage('Bank authentication', 'This authentication is over already.'))
 }
 
-function spoken(intent: PaymentIntent | SetupIntent): string {
+function amountText(intent: PaymentIntent | SetupIntent): string {
   if (intent.object === 'setup_intent') return ''
-  const displayed = ZERO_DECIMAL.has(intent.currency)
+  const decimalAmount = ZERO_DECIMAL.has(intent.currency)
     ? String(intent.amount)
     : (intent.amount / 100).toFixed(2)
-  return `${displayed} ${intent.currency.toUpperCase()}`
+  return `${decimalAmount} ${intent.currency.toUpperCase()}`
 }
 
 function show(status: number, body: string): PageResponse {

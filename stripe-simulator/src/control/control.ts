@@ -1,5 +1,5 @@
 import { completeChallenge } from '../intents/complete-challenge.ts'
-import type { Challenged, Verdict } from '../intents/complete-challenge.ts'
+import type { ChallengedIntent, Verdict } from '../intents/complete-challenge.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { raiseDispute } from '../refunds/raise-dispute.ts'
 import type { StripeEvent } from '../state/account-objects.ts'
@@ -46,7 +46,7 @@ export interface Control {
    */
   settle: () => number
   /** Completes a 3-D Secure challenge as the customer would on the bank's page. */
-  challenge: (intent: string, verdict: Verdict) => Challenged | undefined
+  challenge: (intent: string, verdict: Verdict) => ChallengedIntent | undefined
   /**
    * From now on a saved card behaves like this test number: its bank declines it, or has renewed
    * it. Stripe's display of the card stays the same. Returns false if there is no such payment
@@ -131,7 +131,7 @@ export function makeControl(parts: ControlParts): Control {
 function objectsOf<T extends TableName>(world: World, name: T, filter: ObjectFilter): Rows[T][] {
   const spaces =
     filter.account === undefined ? [...world.spaces.values()] : [spaceOf(world, filter.account)]
-  const requested = Object.entries(filter.metadata ?? {})
+  const filterEntries = Object.entries(filter.metadata ?? {})
   return spaces.flatMap(space =>
     idsBy(space.tables[name]).flatMap(id => {
       const row = find({ space }, name, id)
@@ -141,7 +141,7 @@ function objectsOf<T extends TableName>(world: World, name: T, filter: ObjectFil
         customer?: string | null
       }
       if (filter.customer !== undefined && customer !== filter.customer) return []
-      return requested.every(([key, value]) => metadata?.[key] === value) ? [row] : []
+      return filterEntries.every(([key, value]) => metadata?.[key] === value) ? [row] : []
     }),
   )
 }

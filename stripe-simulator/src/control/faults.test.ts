@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startedListener, startedSimulator, rejectionOf, SECRET } from '../testing/given.ts'
+import { startListener, startTestSimulator, rejectionOf, SECRET } from '../testing/given.ts'
 
 const PAYMENT = { amount: 1000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
 
@@ -8,7 +8,7 @@ const PAYMENT = { amount: 1000, currency: 'usd', payment_method: 'pm_card_visa',
 const ATTEMPTS_MAX = 2
 
 test('a request may be lost before or after its effect', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const key = { idempotencyKey: 'order 7' }
   control.addFault({ kind: 'timeout_before', count: ATTEMPTS_MAX })
   const before = await rejectionOf(stripe.paymentIntents.create(PAYMENT, key))
@@ -21,7 +21,7 @@ test('a request may be lost before or after its effect', async t => {
 })
 
 test('a request may be answered with 500 or 429 without an effect', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   control.addFault({ kind: 'error_500' })
   control.addFault({ kind: 'error_429' })
   const broken = await rejectionOf(stripe.paymentIntents.create(PAYMENT))
@@ -36,7 +36,7 @@ test('a request may be answered with 500 or 429 without an effect', async t => {
 })
 
 test('a fault hits only the named requests, as often as configured', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   control.addFault({ kind: 'error_500', match: 'POST /v1/payment_intents*', count: 2 })
   await stripe.customers.create()
   await rejectionOf(stripe.paymentIntents.create(PAYMENT))
@@ -49,7 +49,7 @@ test('a fault hits only the named requests, as often as configured', async t => 
 
 test('the same seed hits the same requests', async t => {
   const statusesOfRun = async () => {
-    const { stripe, control } = await startedSimulator(t, { seed: 7 })
+    const { stripe, control } = await startTestSimulator(t, { seed: 7 })
     control.addFault({ kind: 'error_500', count: 100, probability: 0.5 })
     for (let index = 0; index < 20; index += 1) {
       await stripe.customers.create({ name: String(index) }).catch(() => undefined)
@@ -63,7 +63,7 @@ test('the same seed hits the same requests', async t => {
 })
 
 test('the limit of requests per second can be switched on and off', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const requestConcurrently = () =>
     Promise.allSettled(Array.from({ length: 30 }, () => stripe.balance.retrieve()))
   control.setRateLimit(25)
@@ -76,8 +76,8 @@ test('the limit of requests per second can be switched on and off', async t => {
 })
 
 test('a webhook may be lost while its event is still listed', async t => {
-  const listener = await startedListener(t)
-  const { stripe, control } = await startedSimulator(t, {
+  const listener = await startListener(t)
+  const { stripe, control } = await startTestSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
   })
   control.addFault({ kind: 'webhook_lost', match: 'customer.created' })
@@ -90,8 +90,8 @@ test('a webhook may be lost while its event is still listed', async t => {
 })
 
 test('a webhook may arrive twice with the same id', async t => {
-  const listener = await startedListener(t)
-  const { stripe, control } = await startedSimulator(t, {
+  const listener = await startListener(t)
+  const { stripe, control } = await startTestSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
   })
   control.addFault({ kind: 'webhook_duplicated' })
@@ -103,8 +103,8 @@ test('a webhook may arrive twice with the same id', async t => {
 })
 
 test('a webhook may arrive late, after later events', async t => {
-  const listener = await startedListener(t)
-  const { stripe, control } = await startedSimulator(t, {
+  const listener = await startListener(t)
+  const { stripe, control } = await startTestSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
   })
   control.addFault({ kind: 'webhook_delayed', match: 'customer.created', delay: 80 })
@@ -116,8 +116,8 @@ test('a webhook may arrive late, after later events', async t => {
 })
 
 test('webhooks may arrive in any order, and none is missing', async t => {
-  const listener = await startedListener(t)
-  const { stripe, control } = await startedSimulator(t, {
+  const listener = await startListener(t)
+  const { stripe, control } = await startTestSimulator(t, {
     seed: 3,
     webhooks: [{ url: listener.url, secret: SECRET }],
   })
@@ -132,7 +132,7 @@ test('webhooks may arrive in any order, and none is missing', async t => {
 })
 
 test('another process controls the simulator over HTTP', async t => {
-  const { stripe, url } = await startedSimulator(t)
+  const { stripe, url } = await startTestSimulator(t)
   const request = async (path: string, body?: object) => {
     const response = await fetch(
       `${url}/_simulator/${path}`,

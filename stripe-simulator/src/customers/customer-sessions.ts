@@ -1,7 +1,7 @@
 import { isForm } from '../http/form.ts'
 import type { FormValue } from '../http/form.ts'
 import { invalidParameter } from '../http/errors.ts'
-import { formIn, need, textIn } from '../http/parameters.ts'
+import { formIn, requireValue, textIn } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Json } from '../state/objects.ts'
 import { newId, putObject } from '../state/world.ts'
@@ -22,10 +22,10 @@ export const customerSessionRoutes = [
     '/v1/customer_sessions',
     { customer: 'string', components: 'value', customer_account: 'string' },
     (call, params) => {
-      const customer = liveCustomer(call, need(params.customer, 'customer'), 'customer')
-      const components = readComponents(need(params.components, 'components'))
+      const customer = liveCustomer(call, requireValue(params.customer, 'customer'), 'customer')
+      const components = readComponents(requireValue(params.components, 'components'))
       const secret = newId(call, 'cuss_secret_', 48)
-      const { id: _, ...displayed } = putObject(call, 'customer_session', {
+      const { id: _, ...publicSession } = putObject(call, 'customer_session', {
         id: secret,
         object: 'customer_session',
         client_secret: secret,
@@ -36,7 +36,7 @@ export const customerSessionRoutes = [
         expires_at: call.now + VALID_SECONDS,
         livemode: false,
       })
-      return displayed
+      return publicSession
     },
   ),
 ]

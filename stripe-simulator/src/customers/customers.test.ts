@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startedSimulator, rejectionOf } from '../testing/given.ts'
+import { startTestSimulator, rejectionOf } from '../testing/given.ts'
 
 test('a customer is created, updated, found and deleted', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const created = await stripe.customers.create({
     email: 'ada@example.com',
     name: 'Ada',
@@ -34,7 +34,7 @@ test('a customer is created, updated, found and deleted', async t => {
 })
 
 test("a customer's default card is one of its own and is cleared when detached", async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const customer = await stripe.customers.create()
   const makeDefault = (id: string) =>
     stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: id } })
@@ -56,7 +56,7 @@ test("a customer's default card is one of its own and is cleared when detached",
 })
 
 test('lists are paged newest first, forwards and backwards', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const ids: string[] = []
   for (let index = 0; index < 25; index += 1) {
     ids.unshift((await stripe.customers.create({ name: `customer ${index}` })).id)
@@ -74,7 +74,7 @@ test('lists are paged newest first, forwards and backwards', async t => {
 })
 
 test('lists are filtered by parent object and by time', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const [ada, bob] = [
     await stripe.customers.create({ email: 'ada@example.com' }),
     await stripe.customers.create(),
@@ -106,7 +106,7 @@ test('lists are filtered by parent object and by time', async t => {
 })
 
 test("a customer session opens a customer's cards to the browser for half an hour", async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const customer = await stripe.customers.create()
   const session = await stripe.customerSessions.create({
     customer: customer.id,
@@ -128,7 +128,7 @@ test("a customer session opens a customer's cards to the browser for half an hou
 })
 
 test('a connected account has its own objects', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const account = await stripe.accounts.create({ type: 'standard', country: 'DE' })
   const there = { stripeAccount: account.id }
   const customer = await stripe.customers.create({ name: 'theirs' }, there)

@@ -125,8 +125,8 @@ async function keyed(
   if (known) return replay(apiRequest, known)
   busy.add(key)
   try {
-    const { answer, executed } = await run(context, apiRequest, admitted, key)
-    if (executed) {
+    const { answer, executed: isExecuted } = await run(context, apiRequest, admitted, key)
+    if (isExecuted) {
       storeIdempotentResponse(moment, {
         id: key,
         path: apiRequest.path,
@@ -166,8 +166,11 @@ async function run(
     const body = JSON.stringify(expand(call, object, names))
     return { answer: { status: 200, headers: headersOf(apiRequest), body }, executed: true }
   } catch (error) {
-    const executed = error instanceof StripeError && error.executed
-    return { answer: rejection(apiRequest, errorForCaller(admitted.caller, error)), executed }
+    const isExecuted = error instanceof StripeError && error.executed
+    return {
+      answer: rejection(apiRequest, errorForCaller(admitted.caller, error)),
+      executed: isExecuted,
+    }
   }
 }
 
@@ -222,7 +225,7 @@ function headersOf(apiRequest: ApiRequest): Record<string, string> {
 }
 
 function rejection(apiRequest: ApiRequest, error: unknown): Answer {
-  const known = error instanceof StripeError ? error : unexpected(error)
+  const known = error instanceof StripeError ? error : unexpectedError(error)
   const body = JSON.stringify({
     error: {
       ...known.body,
@@ -237,13 +240,13 @@ function rejection(apiRequest: ApiRequest, error: unknown): Answer {
 function errorForCaller(caller: Caller, error: unknown): unknown {
   if (caller.key === 'secret' || !(error instanceof StripeError)) return error
   const { payment_intent, setup_intent, ...body } = error.body
-  const displayed = new StripeError(error.status, {
+  const publicError = new StripeError(error.status, {
     ...body,
     ...(payment_intent ? { payment_intent: forBrowser(payment_intent) } : {}),
     ...(setup_intent ? { setup_intent: forBrowser(setup_intent) } : {}),
   })
-  displayed.executed = error.executed
-  return displayed
+  publicError.executed = error.executed
+  return publicError
 }
 
 function replay(apiRequest: ApiRequest, known: IdempotentResponse): Answer {
@@ -279,7 +282,7 @@ function internalError() {
 }
 
 /** A bug in the simulator: written to the console so that it is noticed. */
-function unexpected(error: unknown): StripeError {
+function unexpectedError(error: unknown): StripeError {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   return rejectedBeforehand(500, {
     type: 'api_error',

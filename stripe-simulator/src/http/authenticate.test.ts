@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startedSimulator, sdkFor } from '../testing/given.ts'
+import { startTestSimulator, sdkFor } from '../testing/given.ts'
 
 const keys = ['sk_test_own', 'pk_test_own']
 
 test('with configured keys no other is accepted, and control needs a secret one', async t => {
-  const simulator = await startedSimulator(t, { keys })
+  const simulator = await startTestSimulator(t, { keys })
   const request = (path: string, key?: string) =>
     fetch(`${simulator.url}${path}`, key ? { headers: { authorization: `Bearer ${key}` } } : {})
 
@@ -25,7 +25,7 @@ test('with configured keys no other is accepted, and control needs a secret one'
 })
 
 test('without configured keys every test key is accepted', async t => {
-  const simulator = await startedSimulator(t)
+  const simulator = await startTestSimulator(t)
 
   const made = await sdkFor(simulator, { key: 'sk_test_any' }).customers.create({})
 

@@ -26,12 +26,12 @@ export function authenticate(request: IncomingMessage, form: Form, keys: Keys = 
         "Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     )
   }
-  if (!isTaken(keys, keyText)) throw unauthorized(`Invalid API Key provided: ${masked(keyText)}`)
+  if (!isTaken(keys, keyText)) throw unauthorized(`Invalid API Key provided: ${maskKey(keyText)}`)
   const header = request.headers['stripe-account']
   const account = typeof header === 'string' ? header : textIn(form, '_stripe_account')
   if (/^[sr]k_test_\w+$/.test(keyText)) return { key: 'secret', keyText, account }
   if (/^pk_test_\w+$/.test(keyText)) return { key: 'publishable', keyText, account }
-  throw unauthorized(`Invalid API Key provided: ${masked(keyText)}`)
+  throw unauthorized(`Invalid API Key provided: ${maskKey(keyText)}`)
 }
 
 /**
@@ -57,7 +57,7 @@ function keyIn(request: IncomingMessage): string | undefined {
   return Buffer.from(value, 'base64').toString().split(':')[0] || undefined
 }
 
-function masked(key: string): string {
+function maskKey(key: string): string {
   return key.length <= 12
     ? '*'.repeat(key.length)
     : `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}`

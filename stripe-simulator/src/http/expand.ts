@@ -47,15 +47,15 @@ type ExpandableObject = Record<string, unknown>
 
 /** Replaces the ids that `expand[]` names by their objects. */
 export function expand(moment: Moment, answer: object, paths: readonly string[]): object {
-  let displayed = withoutLines(answer)
+  let expanded = withoutLines(answer)
   for (const path of paths) {
     const segments = path.split('.')
     if (segments.length > DEPTH_MAX) {
       throw invalidRequest(undefined, `You cannot expand more than ${DEPTH_MAX} levels`)
     }
-    displayed = expandPath(moment, displayed as ExpandableObject, segments, path)
+    expanded = expandPath(moment, expanded as ExpandableObject, segments, path)
   }
-  return displayed
+  return expanded
 }
 
 function expandPath(
@@ -107,9 +107,9 @@ function linesOf(kind: string, object: ExpandableObject) {
  */
 function withoutLines(answer: object): object {
   if (!('lines' in answer)) return answer
-  const displayed = { ...answer }
-  Object.defineProperty(displayed, 'lines', { value: answer.lines, enumerable: false })
-  return displayed
+  const expanded = { ...answer }
+  Object.defineProperty(expanded, 'lines', { value: answer.lines, enumerable: false })
+  return expanded
 }
 
 function textOf(object: ExpandableObject, field: string): string {

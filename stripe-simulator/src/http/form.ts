@@ -66,12 +66,12 @@ function place(form: Form, name: string, value: string) {
 }
 
 function decode(text: string): string {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text
-  if (!spaced.includes('%')) return spaced
+  const withSpaces = text.includes('+') ? text.replaceAll('+', ' ') : text
+  if (!withSpaces.includes('%')) return withSpaces
   try {
-    return decodeURIComponent(spaced)
+    return decodeURIComponent(withSpaces)
   } catch {
     // Stripe keeps a broken escape sequence as is rather than rejecting the request.
-    return spaced
+    return withSpaces
   }
 }

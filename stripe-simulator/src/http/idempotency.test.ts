@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startedSimulator, rejectionOf, sdkFor } from '../testing/given.ts'
+import { startTestSimulator, rejectionOf, sdkFor } from '../testing/given.ts'
 
 const KEY = { idempotencyKey: 'order 7' }
 const PAYMENT = { amount: 1000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true }
 
 test('the same key and parameters give the same response and one charge', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const first = await stripe.paymentIntents.create(PAYMENT, KEY)
   const again = await stripe.paymentIntents.create(PAYMENT, KEY)
 
@@ -17,7 +17,7 @@ test('the same key and parameters give the same response and one charge', async 
 })
 
 test('a decline is replayed as well', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const declined = { ...PAYMENT, payment_method: 'pm_card_chargeDeclined' }
   const first = await rejectionOf(stripe.paymentIntents.create(declined, KEY))
   const again = await rejectionOf(stripe.paymentIntents.create(declined, KEY))
@@ -28,7 +28,7 @@ test('a decline is replayed as well', async t => {
 })
 
 test('the same key with other parameters or another route is rejected', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   await stripe.paymentIntents.create(PAYMENT, KEY)
   const other = await rejectionOf(stripe.paymentIntents.create({ ...PAYMENT, amount: 2000 }, KEY))
   const elsewhere = await rejectionOf(stripe.customers.create({}, KEY))
@@ -39,7 +39,7 @@ test('the same key with other parameters or another route is rejected', async t 
 })
 
 test('a key whose request is in progress is rejected', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   control.addFault({ kind: 'slow', delay: 100 })
   const first = stripe.paymentIntents.create(PAYMENT, KEY)
   while (control.requests().length === 0) await new Promise(resolve => setImmediate(resolve))
@@ -51,7 +51,7 @@ test('a key whose request is in progress is rejected', async t => {
 })
 
 test('a request rejected before any effect leaves the key unused', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   await rejectionOf(stripe.paymentIntents.create({ ...PAYMENT, amount: 0 }, KEY))
   const paid = await stripe.paymentIntents.create(PAYMENT, KEY)
 
@@ -59,7 +59,7 @@ test('a request rejected before any effect leaves the key unused', async t => {
 })
 
 test('a Stripe failure is stored under the key', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   control.addFault({ kind: 'error_500' })
   const first = await rejectionOf(stripe.paymentIntents.create(PAYMENT, KEY))
   const again = await rejectionOf(stripe.paymentIntents.create(PAYMENT, KEY))
@@ -69,7 +69,7 @@ test('a Stripe failure is stored under the key', async t => {
 })
 
 test('a key expires after a day', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const first = await stripe.customers.create({}, KEY)
   const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000)
   control.setNow(() => tomorrow)
@@ -79,7 +79,7 @@ test('a key expires after a day', async t => {
 })
 
 test('a client that retries is charged once, though the first response was lost', async t => {
-  const simulator = await startedSimulator(t)
+  const simulator = await startTestSimulator(t)
   simulator.control.addFault({ kind: 'timeout_after', match: 'POST /v1/payment_intents' })
   const paid = await sdkFor(simulator, { retries: 2 }).paymentIntents.create(PAYMENT)
 

@@ -42,16 +42,20 @@ export function listRows<T extends TableName>(
 ): ApiList {
   const { page, filters = {} } = options
   const table = call.space.tables[name] as unknown as Table<Rows[T]>
-  const requested = Object.entries(filters).filter(
+  const activeFilters = Object.entries(filters).filter(
     ([, value]) => value !== undefined && value !== null,
   )
-  const indexed = requested.find(([field]) => (INDEXES[name] as readonly string[]).includes(field))
-  const ids = indexed ? idsBy(table, indexed[0], String(indexed[1])) : idsBy(table)
+  const indexedFilter = activeFilters.find(([field]) =>
+    (INDEXES[name] as readonly string[]).includes(field),
+  )
+  const ids = indexedFilter
+    ? idsBy(table, indexedFilter[0], String(indexedFilter[1]))
+    : idsBy(table)
   const within = createdFilter(page.created)
   const matches = (row: Row) =>
     valueOf(row, 'deleted') !== true &&
     within(Number(valueOf(row, 'created'))) &&
-    requested.every(([field, value]) => valueOf(row, field) === value)
+    activeFilters.every(([field, value]) => valueOf(row, field) === value)
   return { object: 'list', ...readPage(table, ids, page, matches), url }
 }
 
@@ -80,8 +84,8 @@ export function listRoute(path: string, name: TableName, filters: readonly strin
   }
   return route('GET', path, schema, (call, params) => {
     const read = params as Record<string, unknown>
-    const requested = Object.fromEntries(filters.map(field => [field, read[field]]))
-    return listRows(call, name, path, { page: params, filters: requested })
+    const filterValues = Object.fromEntries(filters.map(field => [field, read[field]]))
+    return listRows(call, name, path, { page: params, filters: filterValues })
   })
 }
 

@@ -34,7 +34,7 @@ export function readParameters<S extends Schema>(schema: S, form: Form): ParsedP
 }
 
 /** Rejects an absent or empty parameter that the route requires. */
-export function need<T>(value: T | null | undefined, name: string): T {
+export function requireValue<T>(value: T | null | undefined, name: string): T {
   if (value !== undefined && value !== null) return value
   throw invalidParameter('parameter_missing', `Missing required param: ${name}.`, name)
 }
@@ -53,7 +53,11 @@ export function formIn(value: FormValue | undefined, name: string): Form | undef
 
 export function integerOf(value: FormValue, name: string): number {
   if (typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return Number(value)
-  throw invalidParameter('parameter_invalid_integer', `Invalid integer: ${displayed(value)}`, name)
+  throw invalidParameter(
+    'parameter_invalid_integer',
+    `Invalid integer: ${textOfValue(value)}`,
+    name,
+  )
 }
 
 export function oneOf<T extends string>(value: string, allowed: readonly T[], name: string): T {
@@ -87,7 +91,7 @@ const READERS: { [K in Kind]: (value: FormValue, name: string) => Kinds[K] } = {
   boolean: (value, name) => {
     if (value === 'true' || value === '1') return true
     if (value === 'false' || value === '0' || value === '') return false
-    throw invalidParameter(undefined, `Invalid boolean: ${displayed(value)}`, name)
+    throw invalidParameter(undefined, `Invalid boolean: ${textOfValue(value)}`, name)
   },
   list: (value, name) =>
     listOf(value).map(member => {
@@ -131,6 +135,6 @@ function checkMetadata(key: string, value: FormValue, name: string) {
   }
 }
 
-function displayed(value: FormValue): string {
+function textOfValue(value: FormValue): string {
   return isForm(value) ? 'an object' : value
 }

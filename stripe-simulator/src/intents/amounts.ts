@@ -69,14 +69,14 @@ export function checkAmount(amount: number, currency: string) {
   if (amount < minimum) {
     throw invalidRequest(
       'amount_too_small',
-      `Amount must be at least ${spoken(minimum, currency)}`,
+      `Amount must be at least ${amountText(minimum, currency)}`,
       { param: 'amount' },
     )
   }
   if (amount > AMOUNT_MAX) {
     throw invalidRequest(
       'amount_too_large',
-      `Amount must be no more than ${spoken(AMOUNT_MAX, currency)}`,
+      `Amount must be no more than ${amountText(AMOUNT_MAX, currency)}`,
       { param: 'amount' },
     )
   }
@@ -107,7 +107,7 @@ export function readCurrency(text: string): string {
 
 const KNOWN = new Set(Intl.supportedValuesOf('currency').map(code => code.toLowerCase()))
 
-function spoken(amount: number, currency: string): string {
-  const displayed = ZERO_DECIMAL.has(currency) ? String(amount) : (amount / 100).toFixed(2)
-  return `${currency === 'usd' ? '$' : ''}${displayed} ${currency}`
+function amountText(amount: number, currency: string): string {
+  const decimalAmount = ZERO_DECIMAL.has(currency) ? String(amount) : (amount / 100).toFixed(2)
+  return `${currency === 'usd' ? '$' : ''}${decimalAmount} ${currency}`
 }

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../http/errors.ts'
-import { need } from '../http/parameters.ts'
+import { requireValue } from '../http/parameters.ts'
 import type { PaymentIntent, SetupIntent } from '../state/objects.ts'
 
 /** A caller with a publishable key must present the client secret of the intent. */
@@ -7,7 +7,7 @@ export function requireClientSecret(
   intent: PaymentIntent | SetupIntent,
   secret: string | null | undefined,
 ) {
-  if (need(secret, 'client_secret') === intent.client_secret) return
+  if (requireValue(secret, 'client_secret') === intent.client_secret) return
   throw invalidRequest(
     `${intent.object}_invalid_parameter`,
     'The client_secret provided does not match the client_secret associated with this ' +

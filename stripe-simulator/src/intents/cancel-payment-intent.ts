@@ -46,10 +46,10 @@ export function cancelPaymentIntent(
 function release(moment: Moment, intent: PaymentIntent) {
   const charge = find(moment, 'charge', intent.latest_charge ?? '')
   if (!charge) return
-  const released = putObject(moment, 'charge', {
+  const releasedCharge = putObject(moment, 'charge', {
     ...charge,
     amount_refunded: charge.amount,
     refunded: true,
   })
-  record(moment, 'charge.refunded', released)
+  record(moment, 'charge.refunded', releasedCharge)
 }

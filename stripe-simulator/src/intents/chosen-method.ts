@@ -34,7 +34,7 @@ interface Purpose {
   types: readonly string[]
 }
 
-export interface Chosen {
+export interface ChosenMethod {
   method: PaymentMethod
   terms?: TokenTerms
 }
@@ -44,14 +44,14 @@ export function chooseMethod(
   moment: Moment,
   choice: MethodChoice,
   purpose: Purpose,
-): Chosen | undefined {
-  const chosen = namedMethod(moment, choice, purpose)
+): ChosenMethod | undefined {
+  const chosen = requestedMethod(moment, choice, purpose)
   if (!chosen) return undefined
   const { method } = chosen
   if (!purpose.types.includes(method.type)) {
     throw invalidRequest(
       `${purpose.kind}_incompatible_payment_method`.replace('setup_intent_', 'payment_intent_'),
-      `The PaymentMethod provided (${method.type}) is not allowed for this ${spoken(purpose)}. ` +
+      `The PaymentMethod provided (${method.type}) is not allowed for this ${nounOf(purpose)}. ` +
         `Please attempt again with one of the following types: ${purpose.types.join(', ')}.`,
       { param: 'payment_method' },
     )
@@ -62,7 +62,11 @@ export function chooseMethod(
   return chosen
 }
 
-function namedMethod(moment: Moment, choice: MethodChoice, purpose: Purpose): Chosen | undefined {
+function requestedMethod(
+  moment: Moment,
+  choice: MethodChoice,
+  purpose: Purpose,
+): ChosenMethod | undefined {
   const { confirmation_token, payment_method, payment_method_data } = choice
   if (confirmation_token) return spendToken(moment, confirmation_token, purpose)
   if (payment_method) return { method: takeMethod(moment, payment_method, 'payment_method') }
@@ -77,7 +81,7 @@ function namedMethod(moment: Moment, choice: MethodChoice, purpose: Purpose): Ch
 }
 
 /** A confirmation token can be used for one confirmation, whatever its outcome. */
-function spendToken(moment: Moment, id: string, purpose: Purpose): Chosen {
+function spendToken(moment: Moment, id: string, purpose: Purpose): ChosenMethod {
   const token = find(moment, 'confirmation_token', id)
   const secret = find(moment, 'token_secret', id)
   if (!token || !secret) throw noSuchReference('confirmation_token', id, 'confirmation_token')
@@ -99,8 +103,9 @@ function spendToken(moment: Moment, id: string, purpose: Purpose): Chosen {
   putObject(moment, 'token_secret', { ...secret, spent: true })
   putObject(moment, 'confirmation_token', { ...token, [purpose.kind]: purpose.id })
   const { return_url, setup_future_usage } = token
-  const retained = find(moment, 'payment_method', secret.method.id)
-  const method = retained ?? storeMethod(moment, { method: secret.method, secret: secret.secret })
+  const storedMethod = find(moment, 'payment_method', secret.method.id)
+  const method =
+    storedMethod ?? storeMethod(moment, { method: secret.method, secret: secret.secret })
   return { method, terms: { return_url, setup_future_usage } }
 }
 
@@ -109,20 +114,20 @@ function rejectedMethodOfOther(method: PaymentMethod, purpose: Purpose) {
     return invalidRequest(
       undefined,
       `The PaymentMethod ${method.id} belongs to the Customer ${method.customer}. Please include ` +
-        `the Customer in the \`customer\` parameter on the ${spoken(purpose)}.`,
+        `the Customer in the \`customer\` parameter on the ${nounOf(purpose)}.`,
       { param: 'payment_method' },
     )
   }
   return invalidRequest(
     undefined,
     `The PaymentMethod ${method.id} does not belong to the Customer ${purpose.customer} you ` +
-      `supplied on the ${spoken(purpose)}. Please use this PaymentMethod with the Customer ` +
+      `supplied on the ${nounOf(purpose)}. Please use this PaymentMethod with the Customer ` +
       'that it ' +
       'belongs to instead.',
     { param: 'payment_method' },
   )
 }
 
-function spoken(purpose: Purpose): string {
+function nounOf(purpose: Purpose): string {
   return purpose.kind === 'payment_intent' ? 'PaymentIntent' : 'SetupIntent'
 }

@@ -9,7 +9,7 @@ import { failSetup, finishSetup } from './confirm-setup-intent.ts'
 
 export type Verdict = 'complete' | 'fail'
 
-export interface Challenged {
+export interface ChallengedIntent {
   intent: PaymentIntent | SetupIntent
   /** False if the customer or the bank declined. */
   succeeded: boolean
@@ -22,7 +22,7 @@ export function completeChallenge(
   moment: Moment,
   id: string,
   verdict: Verdict,
-): Challenged | undefined {
+): ChallengedIntent | undefined {
   const before = find(moment, 'payment_intent', id) ?? find(moment, 'setup_intent', id)
   if (!before) return undefined
   const returnUrl = find(moment, 'confirmation', id)?.return_url ?? null

@@ -81,7 +81,7 @@ export function approve(
 ): PaymentIntent {
   const captured = intent.capture_method !== 'manual'
   const charge = makeCharge(moment, intent, method, { captured, ...mode })
-  const approved = putObject(moment, 'payment_intent', {
+  const approvedIntent = putObject(moment, 'payment_intent', {
     ...intent,
     latest_charge: charge.id,
     next_action: null,
@@ -89,15 +89,15 @@ export function approve(
     amount_received: captured ? intent.amount : 0,
     status: captured ? 'succeeded' : 'requires_capture',
   })
-  saveMethod(moment, approved, method)
+  saveMethod(moment, approvedIntent, method)
   record(
     moment,
     captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated',
-    approved,
+    approvedIntent,
   )
   const card = cardByNumber(secretOf(moment, method.id).number)
   if (card.dispute) raiseDispute(moment, charge, card.dispute)
-  return approved
+  return approvedIntent
 }
 
 /** The bank has declined: the intent requires another payment method. Returns the error. */

@@ -1,7 +1,7 @@
 import { invalidRequest, noSuch } from '../http/errors.ts'
 import { isForm, jsonOf } from '../http/form.ts'
 import type { FormValue } from '../http/form.ts'
-import { integerOf, mergeMetadata, need, oneOf, textIn } from '../http/parameters.ts'
+import { integerOf, mergeMetadata, requireValue, oneOf, textIn } from '../http/parameters.ts'
 import type { ParsedParameters } from '../http/parameters.ts'
 import type { Call } from '../http/router.ts'
 import { liveCustomer } from '../customers/customer.ts'
@@ -71,8 +71,8 @@ export function newPaymentIntent(
     on_behalf_of?: string | null
   },
 ): PaymentIntent {
-  const amount = need(params.amount, 'amount')
-  const currency = readCurrency(need(params.currency, 'currency'))
+  const amount = requireValue(params.amount, 'amount')
+  const currency = readCurrency(requireValue(params.currency, 'currency'))
   checkAmount(amount, currency)
   const allowed = params.allowed_payment_method_types ?? null
   // Before API version 2026-09-30 the list had the other name; both are accepted.
@@ -124,7 +124,10 @@ export function readTerms(
   if (isForm(params.transfer_data)) {
     const share = params.transfer_data['amount']
     changed.transfer_data = {
-      destination: need(textIn(params.transfer_data, 'destination'), 'transfer_data[destination]'),
+      destination: requireValue(
+        textIn(params.transfer_data, 'destination'),
+        'transfer_data[destination]',
+      ),
       ...(share === undefined ? {} : { amount: integerOf(share, 'transfer_data[amount]') }),
     }
   }

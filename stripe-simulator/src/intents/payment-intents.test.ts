@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { card, startedSimulator, rejectionOf } from '../testing/given.ts'
+import { card, startTestSimulator, rejectionOf } from '../testing/given.ts'
 
 test('a valid card pays immediately, and the amount less the fee is on the balance', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const intent = await stripe.paymentIntents.create({
     amount: 2000,
     currency: 'usd',
@@ -29,7 +29,7 @@ test('a valid card pays immediately, and the amount less the fee is on the balan
 })
 
 test('an intent is created, given a card and confirmed once', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const created = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' })
   const response = await stripe.paymentIntents.update(created.id, {
     payment_method: 'pm_card_mastercard',
@@ -56,7 +56,7 @@ const DECLINES = [
 
 for (const [number, code, declineCode] of DECLINES) {
   test(`the card ${number} is declined with ${declineCode}, and another card pays`, async t => {
-    const { stripe, control } = await startedSimulator(t)
+    const { stripe, control } = await startTestSimulator(t)
     const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' })
     const method = await stripe.paymentMethods.create(card(number))
     const rejection = await rejectionOf(
@@ -79,7 +79,7 @@ for (const [number, code, declineCode] of DECLINES) {
 }
 
 test('a wrong number, an expired card and a strange security code are rejected', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const wrong = await rejectionOf(stripe.paymentMethods.create(card('4242424242424241')))
   const old = await rejectionOf(
     stripe.paymentMethods.create(card('4242424242424242', { exp_year: 2020 })),
@@ -98,7 +98,7 @@ test('a wrong number, an expired card and a strange security code are rejected',
 })
 
 test('a payment can be authorized first and captured in part later', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const current = await stripe.paymentIntents.create({
     amount: 3000,
     currency: 'usd',
@@ -118,7 +118,7 @@ test('a payment can be authorized first and captured in part later', async t => 
 })
 
 test('an intent can be canceled until it has succeeded', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const open = await stripe.paymentIntents.create({ amount: 700, currency: 'usd' })
   const canceled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' })
   const paid = await stripe.paymentIntents.create({
@@ -134,7 +134,7 @@ test('an intent can be canceled until it has succeeded', async t => {
 })
 
 test('a debit is processing first, and its bank decides later', async t => {
-  const { stripe, control } = await startedSimulator(t, { settleDelay: 60_000 })
+  const { stripe, control } = await startTestSimulator(t, { settleDelay: 60_000 })
   const pay = async (iban: string) =>
     stripe.paymentIntents.create({
       amount: 1000,
@@ -159,7 +159,7 @@ test('a debit is processing first, and its bank decides later', async t => {
 })
 
 test('an invalid request is rejected as Stripe rejects it', async t => {
-  const { stripe, url } = await startedSimulator(t)
+  const { stripe, url } = await startTestSimulator(t)
   const pay = (params: object) =>
     rejectionOf(stripe.paymentIntents.create({ amount: 1000, currency: 'usd', ...params }))
   const unknown = await pay({ colour: 'red' })
@@ -199,18 +199,25 @@ test('an invalid request is rejected as Stripe rejects it', async t => {
 })
 
 test('a bank may decline a saved card from one day on and renew it on another', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const customer = await stripe.customers.create()
-  const retained = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+  const attachedMethod = await stripe.paymentMethods.attach('pm_card_visa', {
+    customer: customer.id,
+  })
   const charge = () =>
     stripe.paymentIntents.create({
-      ...{ amount: 1000, currency: 'usd', customer: customer.id, payment_method: retained.id },
+      ...{
+        amount: 1000,
+        currency: 'usd',
+        customer: customer.id,
+        payment_method: attachedMethod.id,
+      },
       ...{ confirm: true, off_session: true },
     })
 
-  control.reissue(retained.id, '4000000000009995')
+  control.reissue(attachedMethod.id, '4000000000009995')
   const rejected = await rejectionOf(charge())
-  control.reissue(retained.id, '4242424242424242')
+  control.reissue(attachedMethod.id, '4242424242424242')
 
   assert.equal(rejected.decline_code, 'insufficient_funds')
   assert.equal((await charge()).status, 'succeeded')

@@ -175,8 +175,11 @@ function rejectConfirmationWithout(params: PaymentConfirmation & { confirm?: boo
 
 /** Stripe requires a return URL for payment methods that may redirect. */
 function requireReturnUrl(params: PaymentConfirmation & { automatic_payment_methods?: FormValue }) {
-  const requested = params.automatic_payment_methods
-  if (textIn(requested, 'enabled') !== 'true' || textIn(requested, 'allow_redirects') === 'never')
+  const automaticMethods = params.automatic_payment_methods
+  if (
+    textIn(automaticMethods, 'enabled') !== 'true' ||
+    textIn(automaticMethods, 'allow_redirects') === 'never'
+  )
     return
   if (params.return_url || params.use_stripe_sdk || params.confirmation_token) return
   throw invalidRequest(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { startedSimulator, idIn, rejectionOf } from '../testing/given.ts'
+import { startTestSimulator, idIn, rejectionOf } from '../testing/given.ts'
 
 function renew(stripe: Stripe, customer: string, method: string) {
   return stripe.paymentIntents.create({
@@ -15,7 +15,7 @@ function renew(stripe: Stripe, customer: string, method: string) {
 }
 
 test('a card that was set up is charged later off session', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const customer = await stripe.customers.create({ email: 'ada@example.com' })
   const setup = await stripe.setupIntents.create({
     customer: customer.id,
@@ -37,7 +37,7 @@ test('a card that was set up is charged later off session', async t => {
 })
 
 test('a card that requires authentication once is charged off session after setup', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const customer = await stripe.customers.create()
   const method = await stripe.paymentMethods.attach('pm_card_authenticationRequiredOnSetup', {
     customer: customer.id,
@@ -58,7 +58,7 @@ test('a card that requires authentication once is charged off session after setu
 })
 
 test('a card that always requires authentication is declined off session', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const customer = await stripe.customers.create()
   const method = await stripe.paymentMethods.attach('pm_card_authenticationRequired', {
     customer: customer.id,
@@ -74,7 +74,7 @@ test('a card that always requires authentication is declined off session', async
 })
 
 test('paying with future usage saves the card', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const customer = await stripe.customers.create()
   const first = await stripe.paymentIntents.create({
     amount: 1200,
@@ -90,7 +90,7 @@ test('paying with future usage saves the card', async t => {
 })
 
 test('a card used once without being saved cannot be used again', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const paid = await stripe.paymentIntents.create({
     amount: 1200,
     currency: 'usd',
@@ -110,7 +110,7 @@ test('a card used once without being saved cannot be used again', async t => {
 })
 
 test('a card that attaches but fails is found at its first charge', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const customer = await stripe.customers.create()
   const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
     customer: customer.id,
@@ -121,7 +121,7 @@ test('a card that attaches but fails is found at its first charge', async t => {
 })
 
 test('a card declined by its bank cannot be set up or attached', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const customer = await stripe.customers.create()
   const setup = await rejectionOf(
     stripe.setupIntents.create({
@@ -141,7 +141,7 @@ test('a card declined by its bank cannot be set up or attached', async t => {
 })
 
 test("a customer's card cannot be charged for another customer", async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const [owner, other] = await Promise.all([stripe.customers.create(), stripe.customers.create()])
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: owner.id })
   const rejection = await rejectionOf(renew(stripe, other.id, method.id))
@@ -150,7 +150,7 @@ test("a customer's card cannot be charged for another customer", async t => {
 })
 
 test('a failed challenge leaves a setup retryable, and a canceled one is final', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const setup = await stripe.setupIntents.create({
     payment_method: 'pm_card_authenticationRequired',
     confirm: true,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { startedSimulator, rejectionOf } from '../testing/given.ts'
+import { startTestSimulator, rejectionOf } from '../testing/given.ts'
 
 const RETURN_URL = 'https://shop.example/return?order=7'
 
-async function challenged(stripe: Stripe, method: string) {
+async function challengedIntent(stripe: Stripe, method: string) {
   const intent = await stripe.paymentIntents.create({
     amount: 1500,
     currency: 'eur',
@@ -21,8 +21,8 @@ function answer(url: string, verdict: string) {
 }
 
 test('a customer who completes the challenge has paid and returns to the shop', async t => {
-  const { stripe } = await startedSimulator(t)
-  const { intent, url } = await challenged(stripe, 'pm_card_threeDSecure2Required')
+  const { stripe } = await startTestSimulator(t)
+  const { intent, url } = await challengedIntent(stripe, 'pm_card_threeDSecure2Required')
   const page = await fetch(url)
   const back = await answer(url, 'complete')
 
@@ -45,8 +45,8 @@ test('a customer who completes the challenge has paid and returns to the shop', 
 })
 
 test('a customer who fails the challenge has not paid and may try another card', async t => {
-  const { stripe, control } = await startedSimulator(t)
-  const { intent, url } = await challenged(stripe, 'pm_card_threeDSecure2Required')
+  const { stripe, control } = await startTestSimulator(t)
+  const { intent, url } = await challengedIntent(stripe, 'pm_card_threeDSecure2Required')
   const back = await answer(url, 'fail')
   const failed = await stripe.paymentIntents.retrieve(intent.id)
   const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
@@ -59,8 +59,8 @@ test('a customer who fails the challenge has not paid and may try another card',
 })
 
 test('a challenge completed twice charges once', async t => {
-  const { stripe, control } = await startedSimulator(t)
-  const { url } = await challenged(stripe, 'pm_card_authenticationRequired')
+  const { stripe, control } = await startTestSimulator(t)
+  const { url } = await challengedIntent(stripe, 'pm_card_authenticationRequired')
   await Promise.all([answer(url, 'complete'), answer(url, 'complete'), answer(url, 'fail')])
 
   assert.deepEqual(
@@ -70,8 +70,11 @@ test('a challenge completed twice charges once', async t => {
 })
 
 test('a card may be declined after authentication', async t => {
-  const { stripe } = await startedSimulator(t)
-  const { intent, url } = await challenged(stripe, 'pm_card_threeDSecureRequiredChargeDeclined')
+  const { stripe } = await startTestSimulator(t)
+  const { intent, url } = await challengedIntent(
+    stripe,
+    'pm_card_threeDSecureRequiredChargeDeclined',
+  )
   await answer(url, 'complete')
   const declined = await stripe.paymentIntents.retrieve(intent.id)
 
@@ -80,7 +83,7 @@ test('a card may be declined after authentication', async t => {
 })
 
 test('without a return URL the browser library handles the challenge', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const intent = await stripe.paymentIntents.create({
     amount: 1500,
     currency: 'eur',
@@ -95,15 +98,15 @@ test('without a return URL the browser library handles the challenge', async t =
 })
 
 test("a challenge requires the intent's client secret", async t => {
-  const { stripe } = await startedSimulator(t)
-  const { url } = await challenged(stripe, 'pm_card_authenticationRequired')
+  const { stripe } = await startTestSimulator(t)
+  const { url } = await challengedIntent(stripe, 'pm_card_authenticationRequired')
   const page = await fetch(url.replace(/secret_\w+$/, 'secret_guessed'))
 
   assert.equal(page.status, 404)
 })
 
 test('a merchant may request a decline instead of a challenge', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const rejection = await rejectionOf(
     stripe.paymentIntents.create({
       amount: 1500,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startedSimulator, rejectionOf } from '../testing/given.ts'
+import { startTestSimulator, rejectionOf } from '../testing/given.ts'
 
 const CARD_IN_BROWSER = {
   key: 'pk_test_browser',
@@ -21,7 +21,7 @@ function fromBrowser(url: string, path: string, form: Record<string, string>, me
 }
 
 test('a confirmation token created in the browser pays once', async t => {
-  const { stripe, url } = await startedSimulator(t)
+  const { stripe, url } = await startTestSimulator(t)
   const response = await fromBrowser(url, '/v1/confirmation_tokens', CARD_IN_BROWSER)
   const { id } = (await response.json()) as { id: string }
   const pay = () =>
@@ -44,7 +44,7 @@ test('a confirmation token created in the browser pays once', async t => {
 })
 
 test('a decline consumes a confirmation token as well', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const token = await stripe.testHelpers.confirmationTokens.create({
     payment_method: 'pm_card_chargeDeclined',
   })
@@ -57,7 +57,7 @@ test('a decline consumes a confirmation token as well', async t => {
 })
 
 test('future usage is part of the confirmation token', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const customer = await stripe.customers.create()
   const token = await stripe.testHelpers.confirmationTokens.create({
     payment_method: 'pm_card_visa',
@@ -78,7 +78,7 @@ test('future usage is part of the confirmation token', async t => {
 })
 
 test('a confirmation token expires after twelve hours', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const token = await stripe.testHelpers.confirmationTokens.create({
     payment_method: 'pm_card_visa',
   })
@@ -97,7 +97,7 @@ test('a confirmation token expires after twelve hours', async t => {
 })
 
 test('a publishable key does what a browser needs and nothing else', async t => {
-  const { stripe, url } = await startedSimulator(t)
+  const { stripe, url } = await startTestSimulator(t)
   const intent = await stripe.paymentIntents.create({
     amount: 1000,
     currency: 'usd',
@@ -121,8 +121,8 @@ test('a publishable key does what a browser needs and nothing else', async t => 
   const customers = await fromBrowser(url, '/v1/customers', { key }, 'GET')
   const preflight = await fetch(`${url}/v1/confirmation_tokens`, { method: 'OPTIONS' })
 
-  const displayed = (await seen.json()) as Record<string, unknown>
-  assert.deepEqual([displayed['amount'], displayed['metadata']], [1000, undefined])
+  const tokenBody = (await seen.json()) as Record<string, unknown>
+  assert.deepEqual([tokenBody['amount'], tokenBody['metadata']], [1000, undefined])
   assert.equal(guessed.status, 400)
   assert.equal(declined.status, 402)
   assert.doesNotMatch(await declined.text(), /private/)

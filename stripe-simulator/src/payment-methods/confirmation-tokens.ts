@@ -94,6 +94,6 @@ function previewOf({ method }: MethodDraft): Json {
 function withoutFingerprint(token: ConfirmationToken): ConfirmationToken {
   const { card, ...rest } = token.payment_method_preview as { card?: Record<string, Json> }
   if (!card) return token
-  const { fingerprint: _, ...displayed } = card
-  return { ...token, payment_method_preview: { ...rest, card: displayed } }
+  const { fingerprint: _, ...publicCard } = card
+  return { ...token, payment_method_preview: { ...rest, card: publicCard } }
 }

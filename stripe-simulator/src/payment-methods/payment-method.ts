@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { StripeError, invalidParameter, invalidRequest, noSuchReference } from '../http/errors.ts'
-import { formIn, need, textIn } from '../http/parameters.ts'
+import { formIn, requireValue, textIn } from '../http/parameters.ts'
 import { isForm } from '../http/form.ts'
 import type { Form, FormValue } from '../http/form.ts'
 import type {
@@ -25,7 +25,7 @@ export interface MethodDraft {
 
 /** Reads a payment method from parameters or from a `payment_method_data`. */
 export function draftMethod(moment: Moment, data: Form, prefix = ''): MethodDraft {
-  const type = need(textIn(data, 'type'), `${prefix}type`)
+  const type = requireValue(textIn(data, 'type'), `${prefix}type`)
   if (type === 'sepa_debit') return draftSepaDebit(moment, data, prefix)
   if (type !== 'card') {
     throw invalidRequest(
@@ -43,7 +43,10 @@ export function draftMethod(moment: Moment, data: Form, prefix = ''): MethodDraf
     if (!known || !token.startsWith('tok_')) throw noSuchReference('token', token, 'card[token]')
     return draftCard(moment, known, { data })
   }
-  const number = need(textIn(card, 'number'), `${prefix}card[number]`).replaceAll(/[\s-]/g, '')
+  const number = requireValue(textIn(card, 'number'), `${prefix}card[number]`).replaceAll(
+    /[\s-]/g,
+    '',
+  )
   if (!isCardNumber(number))
     throw cardRejected('incorrect_number', 'Your card number is incorrect.', 'number')
   const expiry = readExpiry(card, moment.now)
@@ -58,8 +61,8 @@ export function draftMethod(moment: Moment, data: Form, prefix = ''): MethodDraf
  * Returns the payment method of an id; a name like `pm_card_visa` creates a new one at every use.
  */
 export function takeMethod(moment: Moment, id: string, param: string): PaymentMethod {
-  const retained = find(moment, 'payment_method', id)
-  if (retained) return retained
+  const storedMethod = find(moment, 'payment_method', id)
+  if (storedMethod) return storedMethod
   const card = id.startsWith('pm_card_') ? cardByName(id) : undefined
   if (!card) throw noSuchReference('PaymentMethod', id, param)
   return storeMethod(moment, draftCard(moment, card, { cvc: true }))
@@ -154,8 +157,8 @@ interface Expiry {
 }
 
 export function readExpiry(card: Form, now: Seconds): Expiry {
-  const month = Number(need(textIn(card, 'exp_month'), 'card[exp_month]'))
-  const written = Number(need(textIn(card, 'exp_year'), 'card[exp_year]'))
+  const month = Number(requireValue(textIn(card, 'exp_month'), 'card[exp_month]'))
+  const written = Number(requireValue(textIn(card, 'exp_year'), 'card[exp_year]'))
   const year = written < 100 ? written + 2000 : written
   const today = new Date(now * 1000)
   if (!Number.isInteger(month) || month < 1 || month > 12) throw expiryRejected('month')
@@ -185,7 +188,7 @@ function draftCard(
 }
 
 function draftSepaDebit(moment: Moment, data: Form, prefix: string): MethodDraft {
-  const iban = need(textIn(data, 'sepa_debit', 'iban'), `${prefix}sepa_debit[iban]`)
+  const iban = requireValue(textIn(data, 'sepa_debit', 'iban'), `${prefix}sepa_debit[iban]`)
   const number = iban.replaceAll(' ', '')
   const id = newId(moment, 'pm_1')
   const method: PaymentMethod = {

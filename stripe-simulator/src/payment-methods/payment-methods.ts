@@ -2,7 +2,7 @@ import { invalidRequest, noSuch } from '../http/errors.ts'
 import { isForm } from '../http/form.ts'
 import type { FormValue } from '../http/form.ts'
 import { listRows, PAGE } from '../http/lists.ts'
-import { integerOf, mergeMetadata, need } from '../http/parameters.ts'
+import { integerOf, mergeMetadata, requireValue } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import type { PaymentMethod } from '../state/objects.ts'
@@ -100,7 +100,7 @@ export const paymentMethodRoutes = [
   }),
 
   route('POST', '/v1/payment_methods/:id/attach', { customer: 'string' }, (call, params) => {
-    const customer = liveCustomer(call, need(params.customer, 'customer'), 'customer')
+    const customer = liveCustomer(call, requireValue(params.customer, 'customer'), 'customer')
     return attachMethod(call, methodInPath(call), customer.id)
   }),
 

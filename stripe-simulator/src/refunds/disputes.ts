@@ -25,18 +25,18 @@ export const disputeRoutes = [
       const before = disputeInPath(call)
       if (params.evidence !== undefined) rejectClosed(before)
       const provided = structuredClone(params.evidence ?? {}) as Record<string, Json>
-      const submitted = params.evidence !== undefined && params.submit !== false
+      const isSubmitted = params.evidence !== undefined && params.submit !== false
       const evidence = { ...before.evidence, ...provided }
       const dispute = putObject(call, 'dispute', {
         ...before,
         evidence,
         metadata: mergeMetadata(before.metadata, params.metadata),
-        ...(submitted
+        ...(isSubmitted
           ? { evidence_details: evidenceDetails(call, 1), status: underReview(before) }
           : {}),
       })
       record(call, 'charge.dispute.updated', dispute, { before })
-      return submitted ? check(call, dispute) : dispute
+      return isSubmitted ? check(call, dispute) : dispute
     },
   ),
 

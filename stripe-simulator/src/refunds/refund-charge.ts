@@ -161,14 +161,16 @@ function rejectUnrefundable(charge: Charge, amount: number, left: number) {
   if (amount > left) {
     throw invalidRequest(
       'amount_too_large',
-      `Refund amount (${spoken(amount, charge)}) is greater than unrefunded amount on charge ` +
-        `(${spoken(left, charge)})`,
+      `Refund amount (${amountText(amount, charge)}) is greater than unrefunded amount on charge ` +
+        `(${amountText(left, charge)})`,
       { param: 'amount' },
     )
   }
 }
 
-function spoken(amount: number, charge: Charge): string {
-  const displayed = ZERO_DECIMAL.has(charge.currency) ? String(amount) : (amount / 100).toFixed(2)
-  return charge.currency === 'usd' ? `$${displayed}` : `${displayed} ${charge.currency}`
+function amountText(amount: number, charge: Charge): string {
+  const decimalAmount = ZERO_DECIMAL.has(charge.currency)
+    ? String(amount)
+    : (amount / 100).toFixed(2)
+  return charge.currency === 'usd' ? `$${decimalAmount}` : `${decimalAmount} ${charge.currency}`
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { startedSimulator, rejectionOf } from '../testing/given.ts'
+import { startTestSimulator, rejectionOf } from '../testing/given.ts'
 
 async function paid(stripe: Stripe, method = 'pm_card_visa') {
   const intent = await stripe.paymentIntents.create({
@@ -14,7 +14,7 @@ async function paid(stripe: Stripe, method = 'pm_card_visa') {
 }
 
 test('a payment is refunded in parts and never above its amount', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const payment = await paid(stripe)
   const part = await stripe.refunds.create({
     ...payment,
@@ -46,7 +46,7 @@ test('a payment is refunded in parts and never above its amount', async t => {
 })
 
 test('a refund may fail after it succeeded and then no longer counts', async t => {
-  const { stripe, control } = await startedSimulator(t, { settleDelay: 60_000 })
+  const { stripe, control } = await startTestSimulator(t, { settleDelay: 60_000 })
   const refund = await stripe.refunds.create(await paid(stripe, 'pm_card_refundFail'))
   control.settle()
   const failed = await stripe.refunds.retrieve(refund.id, { expand: ['charge'] })
@@ -59,11 +59,11 @@ test('a refund may fail after it succeeded and then no longer counts', async t =
 })
 
 test('a pending refund succeeds later or is canceled before', async t => {
-  const { stripe, control } = await startedSimulator(t, { settleDelay: 5 })
+  const { stripe, control } = await startTestSimulator(t, { settleDelay: 5 })
   const pending = await stripe.refunds.create(await paid(stripe, 'pm_card_pendingRefund'))
   while (control.events({ type: 'refund.updated' }).length === 0) await stripe.balance.retrieve()
   const later = await stripe.refunds.retrieve(pending.id)
-  const { stripe: patient } = await startedSimulator(t, { settleDelay: 60_000 })
+  const { stripe: patient } = await startTestSimulator(t, { settleDelay: 60_000 })
   const second = await patient.refunds.create(await paid(patient, 'pm_card_pendingRefund'))
   const canceled = await patient.refunds.cancel(second.id)
 
@@ -75,7 +75,7 @@ test('a pending refund succeeds later or is canceled before', async t => {
 })
 
 test("a refund's metadata can be changed", async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const refund = await stripe.refunds.create({ ...(await paid(stripe)), metadata: { a: '1' } })
   const changed = await stripe.refunds.update(refund.id, { metadata: { b: '2' } })
 
@@ -83,7 +83,7 @@ test("a refund's metadata can be changed", async t => {
 })
 
 test('an unpaid payment cannot be refunded', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const open = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
   const rejection = await rejectionOf(stripe.refunds.create({ payment_intent: open.id }))
 
@@ -91,7 +91,7 @@ test('an unpaid payment cannot be refunded', async t => {
 })
 
 test('a disputed payment cannot be refunded and may be won with evidence', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const payment = await paid(stripe, 'pm_card_createDispute')
   const [dispute] = (await stripe.disputes.list(payment)).data
   assert(dispute)
@@ -111,7 +111,7 @@ test('a disputed payment cannot be refunded and may be won with evidence', async
 })
 
 test('a cardholder may dispute some time after paying, once', async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const payment = await paid(stripe)
   const [charge] = control.charges()
   assert(charge)
@@ -123,7 +123,7 @@ test('a cardholder may dispute some time after paying, once', async t => {
 })
 
 test('a closed dispute is lost', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const payment = await paid(stripe, 'pm_card_createDisputeProductNotReceived')
   const [dispute] = (await stripe.disputes.list(payment)).data
   assert(dispute)

@@ -11,7 +11,7 @@ export type Random = () => number
  * unpredictable.
  */
 export function makeRandom(seed: number | undefined): Random {
-  if (seed !== undefined) return seeded(seed)
+  if (seed !== undefined) return seededRandom(seed)
   let pool = randomBytes(POOL_BYTES)
   let used = 0
   return () => {
@@ -32,7 +32,7 @@ export function makeId(random: Random, prefix: string, length = 24): string {
   return id
 }
 
-function seeded(seed: number): Random {
+function seededRandom(seed: number): Random {
   let a = seed | 0
   let b = 0x9e3779b9 | 0
   let c = 0x243f6a88 | 0

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
 import {
-  startedListener,
-  startedSimulator,
+  startListener,
+  startTestSimulator,
   idIn,
   rejectionOf,
   sdkFor,
@@ -25,7 +25,7 @@ function journalFixture(t: TestContext): string {
 
 test('a restart keeps every object, saved card and stored response', async t => {
   const journal = journalFixture(t)
-  const before = await startedSimulator(t, { journal })
+  const before = await startTestSimulator(t, { journal })
   const customer = await before.stripe.customers.create({ email: 'ada@example.com' })
   const removed = await before.stripe.customers.create()
   await before.stripe.customers.del(removed.id)
@@ -35,10 +35,10 @@ test('a restart keeps every object, saved card and stored response', async t => 
   )
   const account = await before.stripe.accounts.create({ type: 'standard' })
   await before.stripe.customers.create({}, { stripeAccount: account.id })
-  const requested = before.control.charges()
+  const chargesBefore = before.control.charges()
   await before.close()
 
-  const { stripe, control } = await startedSimulator(t, { journal })
+  const { stripe, control } = await startTestSimulator(t, { journal })
   const replayed = await stripe.paymentIntents.create(
     { ...PAYMENT, customer: customer.id, setup_future_usage: 'off_session' },
     { idempotencyKey: 'k' },
@@ -50,7 +50,7 @@ test('a restart keeps every object, saved card and stored response', async t => 
     off_session: true,
   })
 
-  assert.deepEqual(control.charges()[0], requested[0])
+  assert.deepEqual(control.charges()[0], chargesBefore[0])
   assert.equal(replayed.id, paid.id)
   assert.equal(renewal.status, 'succeeded')
   assert.deepEqual(
@@ -62,11 +62,11 @@ test('a restart keeps every object, saved card and stored response', async t => 
 
 test('a journal truncated by a power cut is read up to the cut', async t => {
   const journal = journalFixture(t)
-  const before = await startedSimulator(t, { journal })
+  const before = await startTestSimulator(t, { journal })
   const customer = await before.stripe.customers.create({ name: 'Ada' })
   await before.close()
   appendFileSync(journal, '["acct_1SimulatorPlatform","customer",{"id":"cus_torn","na')
-  const { stripe } = await startedSimulator(t, { journal })
+  const { stripe } = await startTestSimulator(t, { journal })
 
   const found = await stripe.customers.retrieve(customer.id)
   assert(!found.deleted)
@@ -76,7 +76,7 @@ test('a journal truncated by a power cut is read up to the cut', async t => {
 
 test('a journal is compacted at the start', async t => {
   const journal = journalFixture(t)
-  const before = await startedSimulator(t, { journal })
+  const before = await startTestSimulator(t, { journal })
   const customer = await before.stripe.customers.create()
   const calculation = await before.stripe.tax.calculations.create({
     currency: 'eur',
@@ -88,30 +88,30 @@ test('a journal is compacted at the start', async t => {
     readFileSync(journal, 'utf8')
       .split('\n')
       .filter(line => line.includes(customer.id) && line.includes('Platform","customer",')).length
-  const { stripe, close } = await startedSimulator(t, { journal })
+  const { stripe, close } = await startTestSimulator(t, { journal })
   for (let index = 0; index < 5; index += 1)
     await stripe.customers.update(customer.id, { name: `${index}` })
   const long = lines()
   await close()
-  const last = await startedSimulator(t, { journal })
+  const last = await startTestSimulator(t, { journal })
 
   assert.equal(long, 6)
   assert.equal(lines(), 1)
-  const retained = await last.stripe.tax.calculations.listLineItems(String(calculation.id))
-  assert.equal(retained.data[0]?.amount_tax, 19)
+  const lineItems = await last.stripe.tax.calculations.listLineItems(String(calculation.id))
+  assert.equal(lineItems.data[0]?.amount_tax, 19)
 })
 
 test('pending webhooks are delivered after a restart', async t => {
   const journal = journalFixture(t)
   let open = false
-  const listener = await startedListener(t, () => (open ? 200 : 503))
+  const listener = await startListener(t, () => (open ? 200 : 503))
   const options = { journal, webhooks: [{ url: listener.url, secret: SECRET }] }
-  const before = await startedSimulator(t, { ...options, retryDelay: () => 60_000 })
+  const before = await startTestSimulator(t, { ...options, retryDelay: () => 60_000 })
   await before.stripe.customers.create()
   while (listener.asked() === 0) await new Promise(resolve => setImmediate(resolve))
   await before.close()
   open = true
-  const { control } = await startedSimulator(t, { ...options, retryDelay: () => 10 })
+  const { control } = await startTestSimulator(t, { ...options, retryDelay: () => 10 })
   await control.drained()
 
   assert.deepEqual(listener.types(), ['customer.created'])
@@ -147,7 +147,7 @@ test('with a seed a restart still creates new ids', async t => {
   const journal = journalFixture(t)
   const ids = new Set<string>()
   for (let lifetime = 0; lifetime < 3; lifetime += 1) {
-    const { stripe, close } = await startedSimulator(t, { journal, seed: 7 })
+    const { stripe, close } = await startTestSimulator(t, { journal, seed: 7 })
     ids.add((await stripe.customers.create()).id)
     await close()
   }

@@ -54,10 +54,10 @@ const GAPS_MAX = 1000
 
 /** Removes the positions of deleted rows; the others keep their order. */
 function compactTable<R extends Row>(table: Table<R>) {
-  const retained = table.order.filter(id => table.rows.has(id))
+  const remainingIds = table.order.filter(id => table.rows.has(id))
   table.order.length = 0
   table.positions.clear()
-  for (const id of retained) {
+  for (const id of remainingIds) {
     table.positions.set(id, table.order.length)
     table.order.push(id)
   }

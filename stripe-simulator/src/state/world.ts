@@ -123,15 +123,15 @@ export function secondsOf(date: Date): objects.Seconds {
   return Math.floor(date.getTime() / 1000)
 }
 
-type At = Pick<Moment, 'world' | 'space'>
+type SpaceOfWorld = Pick<Moment, 'world' | 'space'>
 
-export function putObject<T extends TableName>(at: At, name: T, row: Rows[T]): Rows[T] {
+export function putObject<T extends TableName>(at: SpaceOfWorld, name: T, row: Rows[T]): Rows[T] {
   putRow(at.space.tables[name], row)
   at.world.journal?.wrote(at.space.account, name, row)
   return row
 }
 
-export function deleteObject(at: At, name: TableName, id: string) {
+export function deleteObject(at: SpaceOfWorld, name: TableName, id: string) {
   const table: Table<Row> = at.space.tables[name]
   deleteRow(table, id)
   at.world.journal?.dropped(at.space.account, name, id)

@@ -3,7 +3,7 @@ import { invalidParameter, invalidRequest, noSuch } from '../http/errors.ts'
 import { isForm, listOf } from '../http/form.ts'
 import type { Form, FormValue } from '../http/form.ts'
 import { listOfRows, PAGE } from '../http/lists.ts'
-import { formIn, integerOf, need, oneOf, textIn } from '../http/parameters.ts'
+import { formIn, integerOf, requireValue, oneOf, textIn } from '../http/parameters.ts'
 import type { ParsedParameters } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
@@ -65,8 +65,8 @@ interface TaxContext {
 }
 
 function calculate(call: Call, params: ParsedParameters<typeof CREATE>): TaxCalculation {
-  const currency = readCurrency(need(params.currency, 'currency'))
-  const items = listOf(need(params.line_items, 'line_items'))
+  const currency = readCurrency(requireValue(params.currency, 'currency'))
+  const items = listOf(requireValue(params.line_items, 'line_items'))
   if (items.length === 0 || items.length > LINES_MAX) {
     throw invalidParameter('parameter_missing', 'Missing required param: line_items.', 'line_items')
   }
@@ -118,8 +118,8 @@ function customerDetails(call: Call, params: ParsedParameters<typeof CREATE>): T
   const taxIds = listOf(provided?.['tax_ids']).map((taxId, index) => {
     const param = `customer_details[tax_ids][${index}]`
     const read = {
-      type: need(textIn(taxId, 'type'), `${param}[type]`),
-      value: need(textIn(taxId, 'value'), `${param}[value]`),
+      type: requireValue(textIn(taxId, 'type'), `${param}[type]`),
+      value: requireValue(textIn(taxId, 'value'), `${param}[value]`),
     }
     checkTaxId(read, `${param}[value]`)
     return read
@@ -235,7 +235,10 @@ function partsOf(
 }
 
 function amountIn(value: Form | FormValue, param: string): number {
-  const amount = integerOf(need(textIn(value, 'amount'), `${param}[amount]`), `${param}[amount]`)
+  const amount = integerOf(
+    requireValue(textIn(value, 'amount'), `${param}[amount]`),
+    `${param}[amount]`,
+  )
   if (amount >= 0) return amount
   throw invalidParameter(
     'parameter_invalid_integer',

@@ -58,14 +58,14 @@ export function mergeBreakdowns(parts: readonly TaxBreakdown[]): TaxBreakdown[] 
 }
 
 /** Distributes a whole by weights without losing a unit: the largest remainders get the rest. */
-export function spread(completeValue: number, weights: readonly number[]): number[] {
+export function spread(wholeAmount: number, weights: readonly number[]): number[] {
   const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
   if (total === 0n) return weights.map(() => 0)
   const shares = weights.map((weight, index) => {
-    const exact = BigInt(completeValue) * BigInt(weight)
+    const exact = BigInt(wholeAmount) * BigInt(weight)
     return { index, share: Number(exact / total), rest: Number(exact % total) }
   })
-  let left = completeValue - shares.reduce((sum, { share }) => sum + share, 0)
+  let left = wholeAmount - shares.reduce((sum, { share }) => sum + share, 0)
   for (const share of shares.toSorted((a, b) => b.rest - a.rest || a.index - b.index)) {
     if (left === 0) break
     share.share += 1

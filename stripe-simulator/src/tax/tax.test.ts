@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { startedSimulator, rejectionOf } from '../testing/given.ts'
+import { startTestSimulator, rejectionOf } from '../testing/given.ts'
 
 type Params = Stripe.Tax.CalculationCreateParams
 type TaxAddress = Stripe.Tax.CalculationCreateParams.CustomerDetails['address']
@@ -16,7 +16,7 @@ function calculate(stripe: Stripe, address: TaxAddress, more: Partial<Params> = 
 }
 
 test("tax is added at the rate of the buyer's country", async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const germany = await calculate(stripe, { country: 'DE' }, { expand: ['line_items'] })
   const finland = await calculate(stripe, { country: 'FI' })
   const nowhere = await calculate(stripe, { country: 'PY' })
@@ -33,7 +33,7 @@ test("tax is added at the rate of the buyer's country", async t => {
 })
 
 test('included tax is taken out of the price, and nothing is added', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const france = await calculate(
     stripe,
     { country: 'FR' },
@@ -47,7 +47,7 @@ test('included tax is taken out of the price, and nothing is added', async t => 
 })
 
 test('a zero-decimal currency is rounded to its whole unit', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const japan = await calculate(
     stripe,
     { country: 'JP' },
@@ -61,7 +61,7 @@ test('a zero-decimal currency is rounded to its whole unit', async t => {
 })
 
 test('a business elsewhere in the EU is reverse-charged', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const business = (country: string, value: string, more: Partial<Params> = {}) =>
     calculate(
       stripe,
@@ -93,7 +93,7 @@ test('a business elsewhere in the EU is reverse-charged', async t => {
 })
 
 test('in the US the state or postal code decides', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const bayArea = await calculate(stripe, { country: 'US', postal_code: '94110' })
   const texas = await calculate(stripe, { country: 'US', state: 'TX' })
   const oregon = await calculate(stripe, { country: 'US', state: 'OR' })
@@ -114,7 +114,7 @@ test('in the US the state or postal code decides', async t => {
 })
 
 test('an address without a location is rejected', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const customer = await stripe.customers.create()
   for (const place of [{ country: 'US' }, { country: 'XX' }, { country: 'CA', state: 'ZZ' }]) {
     const rejection = await rejectionOf(calculate(stripe, place))
@@ -131,7 +131,7 @@ test('an address without a location is rejected', async t => {
 })
 
 test('exempt customers and nontaxable products have no tax', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const customer = await stripe.customers.create({
     address: { country: 'DE' },
     tax_exempt: 'exempt',
@@ -152,7 +152,7 @@ test('exempt customers and nontaxable products have no tax', async t => {
 })
 
 test('a calculation is recorded once and reversed in part, up to its amount', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const calculation = await calculate(
     stripe,
     { country: 'DE' },

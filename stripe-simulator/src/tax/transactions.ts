@@ -2,7 +2,7 @@ import { invalidParameter, invalidRequest, noSuch, noSuchReference } from '../ht
 import { listOf } from '../http/form.ts'
 import type { FormValue } from '../http/form.ts'
 import { listOfRows, PAGE } from '../http/lists.ts'
-import { integerOf, mergeMetadata, need, oneOf, textIn } from '../http/parameters.ts'
+import { integerOf, mergeMetadata, requireValue, oneOf, textIn } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import type { TaxShipping, TaxTransaction, TaxTransactionLine } from '../state/tax-objects.ts'
@@ -26,7 +26,7 @@ export const taxTransactionRoutes = [
     '/v1/tax/transactions/create_from_calculation',
     { calculation: 'string', metadata: 'hash', posted_at: 'integer', reference: 'string' },
     (call, params) => {
-      const id = need(params.calculation, 'calculation')
+      const id = requireValue(params.calculation, 'calculation')
       const calculation = find(call, 'tax_calculation', id)
       if (!calculation) throw noSuchReference('tax calculation', id, 'calculation')
       if (calculation.expires_at <= call.now) {
@@ -34,7 +34,7 @@ export const taxTransactionRoutes = [
           param: 'calculation',
         })
       }
-      const reference = freeReference(call, need(params.reference, 'reference'))
+      const reference = freeReference(call, requireValue(params.reference, 'reference'))
       return putObject(call, 'tax_transaction', {
         id: newId(call, 'tax_1'),
         object: 'tax.transaction',
@@ -71,9 +71,12 @@ export const taxTransactionRoutes = [
   ),
 
   route('POST', '/v1/tax/transactions/create_reversal', REVERSAL, (call, params) => {
-    const original = originalOf(call, need(params.original_transaction, 'original_transaction'))
-    const mode = oneOf(need(params.mode, 'mode'), ['full', 'partial'], 'mode')
-    const reference = freeReference(call, need(params.reference, 'reference'))
+    const original = originalOf(
+      call,
+      requireValue(params.original_transaction, 'original_transaction'),
+    )
+    const mode = oneOf(requireValue(params.mode, 'mode'), ['full', 'partial'], 'mode')
+    const reference = freeReference(call, requireValue(params.reference, 'reference'))
     const before = reversalsOf(call, original)
     if (mode === 'full' && before.length > 0) {
       throw invalidRequest(
@@ -99,7 +102,7 @@ export const taxTransactionRoutes = [
       type: 'reversal',
       lines,
       reversal: { original_transaction: original.id },
-      shipping_cost: mode === 'full' ? negated(original.shipping_cost) : null,
+      shipping_cost: mode === 'full' ? negateCost(original.shipping_cost) : null,
     })
   }),
 
@@ -180,9 +183,9 @@ function requestedLines(
   original: TaxTransaction,
   items: FormValue | undefined,
 ): TaxTransactionLine[] {
-  return listOf(need(items, 'line_items')).map((item, index) => {
+  return listOf(requireValue(items, 'line_items')).map((item, index) => {
     const param = `line_items[${index}]`
-    const id = need(textIn(item, 'original_line_item'), `${param}[original_line_item]`)
+    const id = requireValue(textIn(item, 'original_line_item'), `${param}[original_line_item]`)
     const line = original.lines.find(candidate => candidate.id === id)
     if (!line)
       throw noSuchReference('tax transaction line item', id, `${param}[original_line_item]`)
@@ -190,14 +193,17 @@ function requestedLines(
     return reversed(call, line, {
       amount: -numberIn(item, 'amount', param),
       amount_tax: -numberIn(item, 'amount_tax', param),
-      reference: need(textIn(item, 'reference'), `${param}[reference]`),
+      reference: requireValue(textIn(item, 'reference'), `${param}[reference]`),
       ...(quantity === undefined ? {} : { quantity: integerOf(quantity, `${param}[quantity]`) }),
     })
   })
 }
 
 function numberIn(item: FormValue, name: string, param: string): number {
-  const value = integerOf(need(textIn(item, name), `${param}[${name}]`), `${param}[${name}]`)
+  const value = integerOf(
+    requireValue(textIn(item, name), `${param}[${name}]`),
+    `${param}[${name}]`,
+  )
   if (value <= 0) return value
   throw invalidParameter(undefined, `${name} must be negative.`, `${param}[${name}]`)
 }
@@ -216,6 +222,6 @@ function rejectExcessReversal(original: TaxTransaction, used: readonly TaxTransa
   }
 }
 
-function negated(cost: TaxShipping | null): TaxShipping | null {
+function negateCost(cost: TaxShipping | null): TaxShipping | null {
   return cost && { ...cost, amount: -cost.amount, amount_tax: -cost.amount_tax }
 }

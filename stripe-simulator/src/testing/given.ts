@@ -9,7 +9,7 @@ export const SECRET = 'whsec_given'
 const RETRY_MS = 20
 
 /** A simulator that is stopped with its test, and the official SDK connected to it. */
-export async function startedSimulator(t: TestContext, options: SimulatorOptions = {}) {
+export async function startTestSimulator(t: TestContext, options: SimulatorOptions = {}) {
   const simulator = await startSimulator({ retryDelay: () => RETRY_MS, ...options })
   let closed: Promise<void> | undefined
   const close = () => (closed ??= simulator.close())
@@ -31,7 +31,7 @@ export function sdkFor(
 }
 
 /** A merchant's server that checks each signature and keeps the events it received. */
-export async function startedListener(
+export async function startListener(
   t: TestContext,
   answer: (received: number) => number = () => 200,
 ) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { startedSimulator } from './given.ts'
+import { startTestSimulator } from './given.ts'
 import type * as objects from '../state/objects.ts'
 import type * as accountObjects from '../state/account-objects.ts'
 import type * as refundObjects from '../state/refund-objects.ts'
@@ -68,18 +68,18 @@ type LooselyComparedField =
 type Comparable<T> = Omit<T, LooselyComparedField>
 
 test("stored objects match the official SDK's types", async t => {
-  const { stripe, control } = await startedSimulator(t)
+  const { stripe, control } = await startTestSimulator(t)
   const paid = await stripe.paymentIntents.create({
     amount: 1000,
     currency: 'usd',
     payment_method: 'pm_card_createDispute',
     confirm: true,
   })
-  const [retained] = control.paymentIntents()
+  const [intent] = control.paymentIntents()
 
-  assert(retained)
+  assert(intent)
   assert.deepEqual(
-    Object.keys(asStripe.payment_intent(retained)).toSorted(),
+    Object.keys(asStripe.payment_intent(intent)).toSorted(),
     Object.keys(JSON.parse(JSON.stringify(paid)) as object).toSorted(),
   )
   for (const [kind, rows] of Object.entries({

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { startedSimulator } from './given.ts'
+import { startTestSimulator } from './given.ts'
 
 /** The events that the official command line can trigger and the simulator supports. */
 const EVENTS = [
@@ -74,7 +74,7 @@ test(
       binary === undefined && `@stripe/cli has no binary for ${process.platform}-${process.arch}`,
   },
   async t => {
-    const { url, control } = await startedSimulator(t, { settleDelay: 0 })
+    const { url, control } = await startTestSimulator(t, { settleDelay: 0 })
     const home = mkdtempSync(join(tmpdir(), 'stripe-cli-'))
     t.after(() => rmSync(home, { recursive: true }))
     const env = {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Stripe from 'stripe'
-import { startedListener, startedSimulator, SECRET } from '../testing/given.ts'
+import { startListener, startTestSimulator, SECRET } from '../testing/given.ts'
 import { signatureOf } from './signature.ts'
 
 test('every change of an object sends a signed event with its request id', async t => {
-  const listener = await startedListener(t)
-  const { stripe, control } = await startedSimulator(t, {
+  const listener = await startListener(t)
+  const { stripe, control } = await startTestSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
   })
   const intent = await stripe.paymentIntents.create(
@@ -37,8 +37,8 @@ test('an altered body fails verification', () => {
 })
 
 test('an event is resent until it is accepted', async t => {
-  const listener = await startedListener(t, apiRequest => (apiRequest < 3 ? 500 : 200))
-  const { stripe, control } = await startedSimulator(t, {
+  const listener = await startListener(t, apiRequest => (apiRequest < 3 ? 500 : 200))
+  const { stripe, control } = await startTestSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
   })
   await stripe.customers.create()
@@ -55,9 +55,9 @@ test('an event is resent until it is accepted', async t => {
   )
 })
 
-test('waiting for webhooks that are never accepted reports so', async t => {
-  const listener = await startedListener(t, () => 500)
-  const { stripe, control } = await startedSimulator(t, {
+test('waiting for webhooks that are never accepted fails with their number', async t => {
+  const listener = await startListener(t, () => 500)
+  const { stripe, control } = await startTestSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
   })
   await stripe.customers.create()
@@ -66,8 +66,8 @@ test('waiting for webhooks that are never accepted reports so', async t => {
 })
 
 test('an endpoint created by the API receives its events and shows its secret once', async t => {
-  const listener = await startedListener(t, () => 204)
-  const { stripe, control } = await startedSimulator(t)
+  const listener = await startListener(t, () => 204)
+  const { stripe, control } = await startTestSimulator(t)
   const endpoint = await stripe.webhookEndpoints.create({
     url: listener.url,
     enabled_events: ['customer.updated'],
@@ -91,8 +91,8 @@ test('an endpoint created by the API receives its events and shows its secret on
 })
 
 test('the platform receives events of its connected accounts with the account id', async t => {
-  const listener = await startedListener(t)
-  const { stripe, control } = await startedSimulator(t, {
+  const listener = await startListener(t)
+  const { stripe, control } = await startTestSimulator(t, {
     webhooks: [{ url: listener.url, secret: SECRET }],
   })
   const account = await stripe.accounts.create({ type: 'standard' })
@@ -106,7 +106,7 @@ test('the platform receives events of its connected accounts with the account id
 })
 
 test('an event can be read again and includes previous attributes', async t => {
-  const { stripe } = await startedSimulator(t)
+  const { stripe } = await startTestSimulator(t)
   const customer = await stripe.customers.create({ name: 'Ada' })
   await stripe.customers.update(customer.id, { name: 'Grace' })
   const [event] = (await stripe.events.list({ type: 'customer.updated' })).data

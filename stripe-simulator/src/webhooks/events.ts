@@ -35,12 +35,13 @@ export function record(
 export function listening(world: World, space: Space, type: string): WebhookEndpoint[] {
   const received: WebhookEndpoint[] = []
   for (const endpoint of space.tables.webhook_endpoint.rows.values()) {
-    if (sees(space, endpoint, 'own') && wants(endpoint, type)) received.push(endpoint)
+    if (receivesFrom(space, endpoint, 'own') && isSubscribed(endpoint, type))
+      received.push(endpoint)
   }
   if (space.account === world.platform) return received
   const platform = world.spaces.get(world.platform)
   for (const endpoint of platform?.tables.webhook_endpoint.rows.values() ?? []) {
-    if (platform && sees(platform, endpoint, 'connected') && wants(endpoint, type))
+    if (platform && receivesFrom(platform, endpoint, 'connected') && isSubscribed(endpoint, type))
       received.push(endpoint)
   }
   return received
@@ -51,12 +52,16 @@ export const eventRoutes = [
   listRoute('/v1/events', 'event', ['type']),
 ]
 
-function sees(space: Space, endpoint: WebhookEndpoint, whose: 'own' | 'connected'): boolean {
+function receivesFrom(
+  space: Space,
+  endpoint: WebhookEndpoint,
+  whose: 'own' | 'connected',
+): boolean {
   const received = find({ space }, 'endpoint_secret', endpoint.id)?.hears
   return received === 'all' || received === whose
 }
 
-function wants(endpoint: WebhookEndpoint, type: string): boolean {
+function isSubscribed(endpoint: WebhookEndpoint, type: string): boolean {
   if (endpoint.status !== 'enabled') return false
   return endpoint.enabled_events.some(requested => requested === '*' || requested === type)
 }

@@ -1,6 +1,6 @@
 import { invalidRequest, noSuch } from '../http/errors.ts'
 import { listRoute, retrieveRoute } from '../http/lists.ts'
-import { mergeMetadata, need } from '../http/parameters.ts'
+import { mergeMetadata, requireValue } from '../http/parameters.ts'
 import { route } from '../http/router.ts'
 import type { Call } from '../http/router.ts'
 import type { WebhookEndpoint } from '../state/account-objects.ts'
@@ -21,9 +21,9 @@ export const webhookEndpointRoutes = [
     { ...FIELDS, api_version: 'string', connect: 'boolean' },
     (call, params) => {
       const endpoint = addEndpoint(call, {
-        url: checkUrl(need(params.url, 'url')),
+        url: checkUrl(requireValue(params.url, 'url')),
         secret: newId(call, 'whsec_', 32),
-        enabled_events: need(params.enabled_events, 'enabled_events'),
+        enabled_events: requireValue(params.enabled_events, 'enabled_events'),
         hears: params.connect ? 'connected' : 'own',
       })
       const described = putObject(call, 'webhook_endpoint', {

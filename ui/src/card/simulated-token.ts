@@ -10,10 +10,10 @@ export interface Payer {
 }
 
 /** A single-use token for the card, or the card's error: a code or a message. */
-export type Tokenized = { token: string } | { refused: string; message?: string | undefined }
+export type TokenResult = { token: string } | { refused: string; message?: string | undefined }
 
 /** Creates a token for the entered card; set by the card form in use. */
-export type Tokenize = (payer: Payer) => Promise<Tokenized>
+export type Tokenize = (payer: Payer) => Promise<TokenResult>
 
 /**
  * Sends the card to the simulator, as Stripe's library sends it to Stripe; our server never
@@ -23,7 +23,7 @@ export async function simulatedToken(
   { base, key, account }: Extract<Processor, { kind: 'simulator' }>,
   card: Card,
   { name, email, address }: Payer,
-): Promise<Tokenized> {
+): Promise<TokenResult> {
   const { month, year } = expiryOf(card.expiry) ?? { month: 0, year: 0 }
   const body = new URLSearchParams({ key })
   if (account) body.set('_stripe_account', account)

@@ -17,7 +17,7 @@ interface SettlingOptions {
 
 /** Waits for the payment, then for the merchant's webhook; returns true once both are done. */
 export function useSettling({ secret, status, reload, refresh }: SettlingOptions): boolean {
-  const [delivered, setDelivered] = useState(false)
+  const [isDelivered, setIsDelivered] = useState(false)
   const [waitedEnough, setWaitedEnough] = useState(false)
   const onMessage = useEffectEvent(() => void reload())
   const request = useEffectEvent(() => void refresh())
@@ -27,7 +27,7 @@ export function useSettling({ secret, status, reload, refresh }: SettlingOptions
       followCheckout(secret, (event, notice) => {
         // The merchant is sent an event for each step; this page waits for the last one.
         if (event === 'checkout.webhook_event_delivered' && notice === 'succeeded')
-          setDelivered(true)
+          setIsDelivered(true)
         onMessage()
       }),
     [secret],
@@ -40,5 +40,5 @@ export function useSettling({ secret, status, reload, refresh }: SettlingOptions
     const timer = setInterval(request, POLL_MS)
     return () => clearInterval(timer)
   }, [succeeded])
-  return succeeded && (delivered || waitedEnough)
+  return succeeded && (isDelivered || waitedEnough)
 }

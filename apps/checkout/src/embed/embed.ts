@@ -32,7 +32,7 @@ function open(address: string, { theme }: Options = {}): EmbeddedCheckout {
     if (!dialog.isConnected) return
     removeEventListener('message', onMessage)
     dialog.remove()
-    document.documentElement.style.overflow = scrolled
+    document.documentElement.style.overflow = pageOverflow
     notice.dispatchEvent(new CustomEvent('close'))
   }
   const closeIfAllowed = () => closable && close()
@@ -46,7 +46,7 @@ function open(address: string, { theme }: Options = {}): EmbeddedCheckout {
     if (!notice.dispatchEvent(event) || data.event !== 'success' || !data.redirect) return
     if (/^https?:/.test(data.success_url)) location.assign(data.success_url)
   }
-  const scrolled = document.documentElement.style.overflow
+  const pageOverflow = document.documentElement.style.overflow
   document.documentElement.style.overflow = 'hidden'
   addEventListener('message', onMessage)
   button.addEventListener('click', closeIfAllowed)

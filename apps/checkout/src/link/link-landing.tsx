@@ -8,7 +8,7 @@ import { failureOf } from '../request.ts'
 import { prefillOf } from './prefill.ts'
 
 // Opens one checkout per visit, however often React renders.
-let opening: Promise<string> | undefined
+let openedLink: Promise<string> | undefined
 
 /**
  * The page of a checkout link. The server's response opens no checkout; the page opens one once it
@@ -18,8 +18,8 @@ export default function LinkLanding({ secret }: { secret: string }) {
   const { t } = useTranslation('checkout')
   const [failed, setFailed] = useState<number>()
   useEffect(() => {
-    opening ??= displayed().then(() => openCheckout(secret))
-    opening.then(
+    openedLink ??= afterPrerendering().then(() => openCheckout(secret))
+    openedLink.then(
       // The back button leads to the page that contained the link, not to another checkout.
       address => location.replace(address),
       (error: unknown) => setFailed(failureOf(error).status),
@@ -38,16 +38,16 @@ export default function LinkLanding({ secret }: { secret: string }) {
 
 async function openCheckout(secret: string): Promise<string> {
   const { client_secret } = await openFromLink(secret, prefillOf(location.search))
-  const retained = new URLSearchParams()
+  const urlParameters = new URLSearchParams()
   for (const name of ['theme', 'locale']) {
     const value = new URLSearchParams(location.search).get(name)
-    if (value) retained.set(name, value)
+    if (value) urlParameters.set(name, value)
   }
-  return `/checkout/${client_secret}${retained.size > 0 ? `?${retained}` : ''}`
+  return `/checkout/${client_secret}${urlParameters.size > 0 ? `?${urlParameters}` : ''}`
 }
 
 /** A browser may prerender a page before the user navigates to it. */
-function displayed(): Promise<void> {
+function afterPrerendering(): Promise<void> {
   const page: Document & { prerendering?: boolean } = document
   if (!page.prerendering) return Promise.resolve()
   return new Promise(resolve =>

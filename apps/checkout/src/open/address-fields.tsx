@@ -42,7 +42,7 @@ export function AddressFields({ buyer, fields, errors, onChange, onDone }: Addre
     onChange(change)
     onDone(change)
   }
-  const displayed = (part: AddressPart) => fields[part] !== 'disabled'
+  const isShown = (part: AddressPart) => fields[part] !== 'disabled'
   // The country's own names for its parts.
   const { state = 'federal_state', city, postal_code } = format
   const own = { state, city, postal_code, line1: 'line1', line2: 'line2' } as const
@@ -94,7 +94,7 @@ export function AddressFields({ buyer, fields, errors, onChange, onDone }: Addre
         />
       </Field>
       {format.lines
-        .map(parts => parts.filter(displayed))
+        .map(parts => parts.filter(isShown))
         .filter(parts => parts.length > 0)
         .map(parts =>
           parts.length === 1 ? (

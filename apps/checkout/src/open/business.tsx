@@ -21,7 +21,7 @@ export function Business(props: BusinessProps) {
   const { t } = useTranslation('checkout')
   // The box is checked immediately and reverts if the server rejects the change.
   const [wish, setWish] = useState(checkout.is_business_customer)
-  const displayed = checkout.is_business_customer
+  const isBusiness = checkout.is_business_customer
   const toggle = (is_business_customer: boolean) => {
     setWish(is_business_customer)
     const forget = { customer_billing_name: null, customer_tax_id: null }
@@ -31,10 +31,10 @@ export function Business(props: BusinessProps) {
     <>
       <Checkbox
         label={t('business.check')}
-        checked={saving ? wish : displayed}
+        checked={saving ? wish : isBusiness}
         onChange={({ target }) => toggle(target.checked)}
       />
-      {displayed && (
+      {isBusiness && (
         <Field label={t('business.name')} error={errors.billing_name} required>
           <TextInput
             value={buyer.billing_name}

@@ -22,8 +22,8 @@ export function DiscountCode(props: DiscountCodeProps) {
   const { checkout, error, saving, code, onType, onChange } = props
   const { t } = useTranslation('checkout')
   const [open, setOpen] = useState(false)
-  const provided = checkout.discount?.code
-  if (provided) {
+  const discountCode = checkout.discount?.code
+  if (discountCode) {
     return (
       <>
         <button
@@ -38,7 +38,7 @@ export function DiscountCode(props: DiscountCodeProps) {
             'items-center gap-1.5 px-2 font-medium max-sm:min-h-11'
           }
         >
-          <span className="min-w-0 break-all">{provided}</span>
+          <span className="min-w-0 break-all">{discountCode}</span>
           <X aria-hidden className="size-3.5 shrink-0" />
           <span className="sr-only">{t('discount.remove')}</span>
         </button>

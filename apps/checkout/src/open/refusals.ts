@@ -86,8 +86,8 @@ function sentenceFor(
   const requested = checkout.attached_custom_fields.find(
     ({ custom_field }) => field === `answer.${custom_field.slug}`,
   )
-  const unanswered = type === 'missing' || requested?.custom_field.type === 'checkbox'
-  if (requested && unanswered) return missingAnswer(requested.custom_field, t)
+  const isUnanswered = type === 'missing' || requested?.custom_field.type === 'checkbox'
+  if (requested && isUnanswered) return missingAnswer(requested.custom_field, t)
   if (type === 'missing') return t('error.missing')
   if (field === 'discount') return t(rejectedCodes[msg] ?? 'error.discount')
   if (field === 'tax_id' || field === 'postal_code') return t(`error.${field}`)

@@ -23,7 +23,7 @@ export default function StateField(props: StateFieldProps) {
   const { label, country, state, error, required, onChoose, children } = props
   const { t } = useTranslation('checkout')
   const language = useLanguage()
-  const list = statesOfNorthAmerica[country] ?? use(elsewhere())[country]
+  const list = statesOfNorthAmerica[country] ?? use(loadOtherStates())[country]
   if (list === undefined) return children
   const options = [...readStates(country, list)].map(([value, label]) => ({ value, label }))
   return (
@@ -44,7 +44,7 @@ type StateLists = Record<string, string | undefined>
 let loading: Promise<StateLists> | undefined
 
 /** The long lists, loaded once when first needed. */
-function elsewhere(): Promise<StateLists> {
+function loadOtherStates(): Promise<StateLists> {
   loading ??= import('@gatehouse/contract/billing/states-elsewhere.data').then(
     ({ statesElsewhere }) => statesElsewhere,
     (): StateLists => ({}),

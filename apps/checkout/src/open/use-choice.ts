@@ -8,7 +8,7 @@ import type { FieldErrors } from './fields.ts'
 type Translate = TFunction<'checkout'>
 
 /** The entered amount and seats; undefined means the server's value. */
-interface Typed {
+interface TypedChoice {
   of: string
   amount?: number | null
   seats?: string
@@ -21,7 +21,7 @@ export const hasChoices = ({ product, product_price, seats }: Checkout): boolean
 /** The buyer's choices about the price, if it has any. */
 export function useChoice(checkout: Checkout) {
   const { product_price_id: of, amount, seats, product_price } = checkout
-  const [typed, setTyped] = useState<Typed>({ of })
+  const [typed, setTyped] = useState<TypedChoice>({ of })
   // Starts over when the price changes.
   const now = typed.of === of ? typed : { of }
   const chosen = {

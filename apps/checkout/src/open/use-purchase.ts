@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Payer, Tokenized } from '@gatehouse/ui/card/simulated-token.ts'
+import type { Payer, TokenResult } from '@gatehouse/ui/card/simulated-token.ts'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ interface PurchaseOptions {
   reload: () => Promise<void>
   /** Card validation errors, checked before anything is sent. */
   checkCard: () => FieldErrors
-  tokenize: (payer: Payer) => Promise<Tokenized>
+  tokenize: (payer: Payer) => Promise<TokenResult>
   /** The choices the price leaves to the buyer. */
   choice: Choice
 }
@@ -46,38 +46,48 @@ export function usePurchase(options: PurchaseOptions) {
   const { buyer, answers, errors, setErrors, clear } = typed
   const { save, settled, saving } = useSaving(checkout, onChange)
   const problems = useProblems(options, typed)
-  const tell = (change: CheckoutChange) =>
+  const saveChange = (change: CheckoutChange) =>
     void save(change).then(problems.saved, problems.refuseSave)
   const saveAddress = (change: Partial<typeof buyer> = {}) => {
     const next = { ...buyer, ...change }
-    if (next.country && !sameAddress(next, checkout)) tell(addressChange(next, checkout))
+    if (next.country && !sameAddress(next, checkout)) saveChange(addressChange(next, checkout))
   }
   const saveEmail = () => {
     const email = buyer.email.trim()
-    if (isEmail(email) && email !== checkout.customer_email) tell({ customer_email: email })
+    if (isEmail(email) && email !== checkout.customer_email) saveChange({ customer_email: email })
   }
   const saveName = () => {
     const customer_name = buyer.name.trim()
-    if (customer_name && customer_name !== checkout.customer_name) tell({ customer_name })
+    if (customer_name && customer_name !== checkout.customer_name) saveChange({ customer_name })
   }
   const saveAnswer = (slug: string, value = answers[slug]) => {
     const next = { ...answers, ...(value !== undefined && { [slug]: value }) }
     const left = fieldsOf(checkout).filter(({ custom_field }) => custom_field.slug === slug)
     setErrors(known => ({ ...known, ...answerErrors(left, next, { t, locale, complete: false }) }))
-    if (!sameAnswers(checkout, next, t)) tell({ custom_field_data: answerData(checkout, next, t) })
+    if (!sameAnswers(checkout, next, t))
+      saveChange({ custom_field_data: answerData(checkout, next, t) })
   }
   /** Saves the choices about the price, if they are valid. */
   const saveChoice = (change = options.choice.unsaved) => {
     const wrong = change === options.choice.unsaved ? options.choice.errors(t, locale) : {}
     if (Object.keys(wrong).length > 0) setErrors(known => ({ ...known, ...wrong }))
-    else if (change) tell(change)
+    else if (change) saveChange(change)
   }
   // A guessed country is confirmed only once the server has calculated with it.
   const guess = useRef(() => saveAddress())
   useEffect(() => guess.current(), [])
   const payment = usePayment(options, { ...typed, ...problems, save, settled })
-  const saves = { saveAddress, saveEmail, saveName, saveAnswer, saveChoice }
-  return { ...typed, ...saves, ...payment, problem: problems.problem, saving, clear, tell, errors }
+  const savers = { saveAddress, saveEmail, saveName, saveAnswer, saveChoice }
+  return {
+    ...typed,
+    ...savers,
+    ...payment,
+    problem: problems.problem,
+    saving,
+    clear,
+    tell: saveChange,
+    errors,
+  }
 }
 
 export type Purchase = ReturnType<typeof usePurchase>
@@ -90,7 +100,7 @@ function useProblems(
   const { t } = useTranslation('checkout')
   const [problem, setProblem] = useState(refused)
   // The error of a change saved in the background: cleared once a later change is saved.
-  const [unsaved, setUnsaved] = useState<string>()
+  const [unsavedProblem, setUnsavedProblem] = useState<string>()
   // The discount code's field may be collapsed during payment, so its error is also shown above the
   // form.
   const [codeRefused, setCodeRefused] = useState(false)
@@ -105,16 +115,16 @@ function useProblems(
     const rejection = await read(error, setProblem)
     setCodeRefused(rejection.errors.discount !== undefined)
   }
-  const rejectSave = (error: unknown) => void read(error, setUnsaved)
-  const saved = () => setUnsaved(undefined)
+  const rejectSave = (error: unknown) => void read(error, setUnsavedProblem)
+  const saved = () => setUnsavedProblem(undefined)
   const begin = () => {
     setProblem(undefined)
-    setUnsaved(undefined)
+    setUnsavedProblem(undefined)
     setCodeRefused(false)
   }
   const code = codeRefused ? errors.discount : undefined
   return {
-    problem: problem ?? code ?? unsaved,
+    problem: problem ?? code ?? unsavedProblem,
     setProblem,
     refuse: reject,
     refuseSave: rejectSave,
@@ -123,17 +133,17 @@ function useProblems(
   }
 }
 
-type Filled = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'answers' | 'code' | 'setErrors'> &
+type FilledForm = Pick<ReturnType<typeof useBuyer>, 'buyer' | 'answers' | 'code' | 'setErrors'> &
   Pick<ReturnType<typeof useSaving>, 'save' | 'settled'> &
   Pick<ReturnType<typeof useProblems>, 'setProblem' | 'refuse' | 'begin'>
 
 /** The payment: one attempt at a time, and only for the amount on the button. */
-function usePayment(options: PurchaseOptions, filled: Filled) {
+function usePayment(options: PurchaseOptions, filled: FilledForm) {
   const { checkout, onConfirmed, checkCard, tokenize, choice } = options
   const { buyer, answers, code, setErrors, begin, setProblem, save, settled, refuse } = filled
   const { t } = useTranslation('checkout')
   const locale = useLocale()
-  const [paying, setPaying] = useState(false)
+  const [isPaying, setIsPaying] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const current = useRef(false)
 
@@ -177,14 +187,14 @@ function usePayment(options: PurchaseOptions, filled: Filled) {
     // A second click may come before the button is drawn as busy.
     if (current.current) return
     current.current = true
-    setPaying(true)
+    setIsPaying(true)
     begin()
     await attemptPayment().catch(refuse)
     current.current = false
-    setPaying(false)
+    setIsPaying(false)
     setAttempt(count => count + 1)
   }
-  return { paying, attempt, pay }
+  return { paying: isPaying, attempt, pay }
 }
 
 /**

@@ -24,9 +24,9 @@ export function useSaving(checkout: Checkout, onSaved: (checkout: Checkout) => v
   }
 
   /** Resolves with the checkout once every change sent so far has a response. */
-  const settled = async (): Promise<Checkout> => {
+  const savedCheckout = async (): Promise<Checkout> => {
     await queue.current
     return latest.current
   }
-  return { save, settled, saving: waiting > 0 }
+  return { save, settled: savedCheckout, saving: waiting > 0 }
 }

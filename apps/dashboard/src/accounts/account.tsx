@@ -52,10 +52,10 @@ function useAccountPlaces() {
 function useOpenPlaces(): (id: string) => boolean {
   const { changeEmail, deleteUser } = useOffers()
   const { emailVerified } = useUser()
-  const operates = useMay()({ settings: ['read'] })
+  const seesSettings = useMay()({ settings: ['read'] })
   const closed = new Set<string>()
   // An unverified email address can be verified.
   if (!changeEmail && emailVerified) closed.add('email')
   if (deleteUser === 'off') closed.add('delete')
-  return id => operates || !closed.has(id)
+  return id => seesSettings || !closed.has(id)
 }

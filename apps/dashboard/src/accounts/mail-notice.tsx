@@ -21,26 +21,26 @@ interface MailNoticeProps {
 /** Says that a verification email was sent, and offers another one. */
 export function MailNotice({ email, isAsked = false, to, className }: MailNoticeProps) {
   const t = useTexts()
-  const again = useMutation({
+  const resend = useMutation({
     mutationFn: () =>
       signInClient.verifications.send({ body: { email, callbackURL: verifiedAddress({ to }) } }),
   })
-  const text = again.error
-    ? signInSentence(again.error, t)
-    : again.isSuccess && t('accounts.sent_again')
+  const text = resend.error
+    ? signInSentence(resend.error, t)
+    : resend.isSuccess && t('accounts.sent_again')
   return (
     <Banner
-      title={isAsked && !again.isSuccess ? undefined : t('accounts.check_mail')}
+      title={isAsked && !resend.isSuccess ? undefined : t('accounts.check_mail')}
       className={className}
       actions={
-        !again.isSuccess && (
-          <Button size="small" loading={again.isPending} onClick={() => again.mutate()}>
+        !resend.isSuccess && (
+          <Button size="small" loading={resend.isPending} onClick={() => resend.mutate()}>
             {t(isAsked ? 'accounts.ask_new_link' : 'accounts.send_again')}
           </Button>
         )
       }
     >
-      {isAsked && !again.isSuccess ? (
+      {isAsked && !resend.isSuccess ? (
         <p className="break-all">{email}</p>
       ) : (
         <p>

@@ -44,10 +44,10 @@ const publicQueries: ReadonlySet<unknown> = new Set(['offers', 'social-providers
  * The user signed in here: clears the previous user's data and notifies other tabs, unless the call
  * that signed in has notified them.
  */
-export async function startSession(queryClient: QueryClient, { told: notified = false } = {}) {
+export async function startSession(queryClient: QueryClient, { told: isNotified = false } = {}) {
   busy = true
   try {
-    if (!notified) auth.$session.changed()
+    if (!isNotified) auth.$session.changed()
     await auth.$session.refresh()
     queryClient.removeQueries({ predicate: ({ queryKey }) => !publicQueries.has(queryKey[0]) })
     const { data, error } = auth.$session.get()

@@ -6,10 +6,10 @@ import { boundsOf } from '@gatehouse/contract/accounts/setting-bounds'
 import { controlOf, groupNames, namesIn, type SettingName } from './setting-groups.ts'
 
 const declared = Object.keys(InstanceSettings.shape) as SettingName[]
-const displayed = groupNames.flatMap(namesIn)
+const shownNames = groupNames.flatMap(namesIn)
 
 test('every declared setting has exactly one row on the screen', () => {
-  assert.deepEqual(displayed.toSorted(), declared.toSorted())
+  assert.deepEqual(shownNames.toSorted(), declared.toSorted())
 })
 
 test('every setting has a name and a description', () => {

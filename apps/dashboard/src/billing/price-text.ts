@@ -87,13 +87,13 @@ export function usePriceText() {
   }
 }
 
-type Priced = Pick<Product, 'prices' | 'recurringInterval' | 'recurringIntervalCount'>
+type PricedProduct = Pick<Product, 'prices' | 'recurringInterval' | 'recurringIntervalCount'>
 
 /** The first price of a product as text, and the number of others. */
 export function useProductPrice() {
   const t = useTexts()
   const text = usePriceText()
-  return ({ prices, recurringInterval, recurringIntervalCount }: Priced) => {
+  return ({ prices, recurringInterval, recurringIntervalCount }: PricedProduct) => {
     const [first, ...more] = prices
     if (!first) return '–'
     const priceText = text(partsOf(first), recurringInterval, recurringIntervalCount)
@@ -104,7 +104,7 @@ export function useProductPrice() {
 }
 
 /** Every price of a product as text, in order. */
-export function useAllPrices({ prices, ...product }: Priced): string[] {
+export function useAllPrices({ prices, ...product }: PricedProduct): string[] {
   const text = usePriceText()
   const { recurringInterval, recurringIntervalCount } = product
   return prices.map(price => text(partsOf(price), recurringInterval, recurringIntervalCount))

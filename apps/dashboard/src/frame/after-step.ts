@@ -10,7 +10,7 @@ export function afterStep(now: Date, step: ClockStep): Date {
   if (step === 'year') next.setUTCFullYear(now.getUTCFullYear() + 1)
   // A day that the month lacks overflows into the next month; day 0 is the last day of the intended
   // one.
-  const overflowed = step !== 'day' && step !== 'week' && next.getUTCDate() !== now.getUTCDate()
-  if (overflowed) next.setUTCDate(0)
+  const isPastMonthEnd = step !== 'day' && step !== 'week' && next.getUTCDate() !== now.getUTCDate()
+  if (isPastMonthEnd) next.setUTCDate(0)
   return next
 }

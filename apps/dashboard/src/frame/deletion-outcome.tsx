@@ -41,7 +41,7 @@ export function DeletionOutcome({ deletion, notes = {}, reasons = {} }: Deletion
             <ConsequenceList
               key={reason}
               text={reasons[reason] ?? t(`departure.why.${reason}`)}
-              things={kept.filter(thing => thing.why === reason)}
+              things={kept.filter(item => item.why === reason)}
               notes={notes}
             />
           ))}
@@ -73,24 +73,24 @@ interface ConsequenceListProps {
 }
 
 /** Rows of objects and counts, below a sentence that applies to all of them. */
-function ConsequenceList({ text, things, notes }: ConsequenceListProps) {
-  if (things.length === 0) return null
+function ConsequenceList({ text, things: items, notes }: ConsequenceListProps) {
+  if (items.length === 0) return null
   return (
     <div>
       <p className="text-small text-muted">{text}</p>
       <ul className="mt-1 divide-y">
-        {things.map(thing => (
-          <Row key={thing.what} thing={thing} note={notes[thing.what]} />
+        {items.map(item => (
+          <Row key={item.what} thing={item} note={notes[item.what]} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Row({ thing, note }: { thing: DeletionItem; note: string | undefined }) {
+function Row({ thing: item, note }: { thing: DeletionItem; note: string | undefined }) {
   const t = useTexts()
   const locale = useLocale()
-  const { what, count, amounts = [] } = thing
+  const { what, count, amounts = [] } = item
   const more = [
     ...amounts.map(({ amount, currency, interval }) =>
       t(`price.per.${interval}`, { amount: moneyText(amount, currency, locale) }),

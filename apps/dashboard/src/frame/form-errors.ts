@@ -12,11 +12,11 @@ export function showFieldProblems<Values extends FieldValues>(
   t: Translate,
   names?: Record<string, Path<Values>>,
 ): void {
-  const placed = fieldProblems(error, t).flatMap(({ name, sentence }) => {
+  const placedNames = fieldProblems(error, t).flatMap(({ name, sentence }) => {
     const field = fieldOf(form, name, names)
     return field ? [{ field, sentence }] : []
   })
-  placed.forEach(({ field, sentence }, index) =>
+  placedNames.forEach(({ field, sentence }, index) =>
     form.setError(field, { message: sentence }, { shouldFocus: index === 0 }),
   )
 }

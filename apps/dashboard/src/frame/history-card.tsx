@@ -12,12 +12,12 @@ export function History({ entries }: { entries: TimelineEntry[] }) {
   const [all, setAll] = useState(false)
   // Sorting is stable: events of one moment keep the order of their sources.
   const sorted = entries.toSorted((one, other) => other.at.localeCompare(one.at))
-  const displayed = all ? sorted : sorted.slice(0, SHOWN_MAX)
+  const shownEntries = all ? sorted : sorted.slice(0, SHOWN_MAX)
   if (sorted.length === 0) return <p className="text-muted">{t('history.nothing')}</p>
   return (
     <>
-      <Timeline entries={displayed} />
-      {displayed.length < sorted.length && (
+      <Timeline entries={shownEntries} />
+      {shownEntries.length < sorted.length && (
         <Button size="small" className="mt-4" onClick={() => setAll(true)}>
           {t('history.more', { total: sorted.length })}
         </Button>

@@ -16,8 +16,8 @@ export function Rejected<Values extends FieldValues>({ error, form, names }: Ref
   const t = useTexts()
   if (error === null) return null
   const wrong = fieldProblems(error, t)
-  const unplaced = wrong.filter(({ name }) => !fieldOf(form, name, names))
-  const sentences = unplaced.map(({ sentence }) => sentence).join(' ')
+  const unplacedProblems = wrong.filter(({ name }) => !fieldOf(form, name, names))
+  const sentences = unplacedProblems.map(({ sentence }) => sentence).join(' ')
   const text = wrong.length === 0 ? sentenceOf(error, t) : sentences || t('ui:problem.invalid')
   return <Banner meaning="negative">{text}</Banner>
 }

@@ -14,11 +14,11 @@ export function eventResult(
   { status, attempts, lastHttpCode }: Pick<WebhookEvent, 'status' | 'attempts' | 'lastHttpCode'>,
   t: ReturnType<typeof useTexts>,
 ): { meaning: Meaning; text: string } {
-  const retrying = status === 'pending' && attempts > 0
-  const text = t(retrying ? 'webhooks.retrying' : `status.event.${status}`)
+  const isRetrying = status === 'pending' && attempts > 0
+  const text = t(isRetrying ? 'webhooks.retrying' : `status.event.${status}`)
   const code = lastHttpCode ?? (attempts > 0 ? t('webhooks.no_response') : undefined)
   return {
-    meaning: retrying ? 'warning' : meanings[status],
+    meaning: isRetrying ? 'warning' : meanings[status],
     text: code === undefined ? text : `${text} · ${code}`,
   }
 }

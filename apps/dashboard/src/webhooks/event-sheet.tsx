@@ -53,7 +53,7 @@ export function EventSheet({ event, onClose }: EventSheetProps) {
           {event.payload === null ? (
             <p className="text-muted">{t('webhooks.payload_gone')}</p>
           ) : (
-            <JsonView value={parsed(event.payload)} title={t('webhooks.payload')} />
+            <JsonView value={parsePayload(event.payload)} title={t('webhooks.payload')} />
           )}
         </div>
       )}
@@ -104,7 +104,7 @@ function Redeliver({ event }: { event: WebhookEvent }) {
     client => client.webhookEvents.redeliver({ id: event.id }),
     () => toast({ title: t('webhooks.redelivering') }),
   )
-  const blocked = webhookEventLifecycle.can('redeliver', event.status)
+  const blockedReason = webhookEventLifecycle.can('redeliver', event.status)
     ? event.payload === null
       ? t('webhooks.payload_gone')
       : undefined
@@ -115,7 +115,7 @@ function Redeliver({ event }: { event: WebhookEvent }) {
       <Button
         kind="primary"
         loading={send.isPending}
-        disabledReason={blocked}
+        disabledReason={blockedReason}
         onClick={() => send.mutate()}
       >
         {t('webhooks.redeliver')}
@@ -124,7 +124,7 @@ function Redeliver({ event }: { event: WebhookEvent }) {
   )
 }
 
-function parsed(payload: string): unknown {
+function parsePayload(payload: string): unknown {
   try {
     return JSON.parse(payload)
   } catch {

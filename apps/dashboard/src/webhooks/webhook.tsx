@@ -46,7 +46,7 @@ function Content({ webhook, back }: ContentProps) {
   const t = useTexts()
   const [editing, setEditing] = useState(false)
   const actions = useWebhookItems(webhook)
-  const { secret: _, ...displayed } = webhook
+  const { secret: _, ...withoutSecret } = webhook
   return (
     <>
       <PageHeader
@@ -54,7 +54,7 @@ function Content({ webhook, back }: ContentProps) {
         beside={<WebhookStatus of={webhook} />}
         description={webhook.name ? webhook.url : undefined}
         back={back}
-        actions={<DetailMenu of={displayed} schema={WebhookEndpoint} items={actions.items} />}
+        actions={<DetailMenu of={withoutSecret} schema={WebhookEndpoint} items={actions.items} />}
         action={
           <Button kind="primary" onClick={() => setEditing(true)}>
             {t('webhooks.change')}

@@ -45,7 +45,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
   const { data: last } = useQuery(paymentStatusQuery(order.id))
   const { settling, settle } = useSettling(order, bankResult()?.paid === true)
   const pay = usePayNow(order, settle)
-  const retained = methods?.items.find(({ is_default }) => is_default)
+  const defaultMethod = methods?.items.find(({ is_default }) => is_default)
   const end = useUnpaidEnd(order)
   const next = end?.at ?? order.next_payment_attempt_at
   const amount = moneyText(order.due_amount, order.currency, locale)
@@ -58,10 +58,10 @@ export function UnpaidOrder({ order }: { order: Order }) {
         title={t('owed.title', { amount, product: order.product.name })}
         actions={
           <>
-            {retained && (
+            {defaultMethod && (
               <Button
                 loading={pay.isPending || settling}
-                onClick={() => pay.mutate({ payment_method_id: retained.id })}
+                onClick={() => pay.mutate({ payment_method_id: defaultMethod.id })}
               >
                 {t('owed.pay')}
               </Button>

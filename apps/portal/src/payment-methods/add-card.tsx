@@ -27,7 +27,7 @@ export function AddCard({ onOpenChange, replaces, first, onAdded }: AddCardProps
     onOpenChange(false)
     onAdded?.()
   }
-  const displayed = (processor: Processor | undefined) =>
+  const cardForm = (processor: Processor | undefined) =>
     processor ? (
       <CardForm processor={processor} canSetDefault={!replaces && !first} {...{ close, done }} />
     ) : (
@@ -42,7 +42,7 @@ export function AddCard({ onOpenChange, replaces, first, onAdded }: AddCardProps
       keep
     >
       <Loaded query={query}>
-        {({ payment_processor_metadata }) => displayed(processorOf(payment_processor_metadata))}
+        {({ payment_processor_metadata }) => cardForm(processorOf(payment_processor_metadata))}
       </Loaded>
     </Dialog>
   )

@@ -22,11 +22,11 @@ import { usePaymentProblem } from './use-payment-problem.ts'
 export function PaymentMethods() {
   const { t } = useTranslation('portal')
   const query = useQuery(methodsQuery())
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const [methodToRemove, setMethodToRemove] = useState<PaymentMethod>()
   const count = query.data?.items.length ?? 0
   const add = (
-    <Button kind="primary" onClick={() => setAdding(true)}>
+    <Button kind="primary" onClick={() => setIsAdding(true)}>
       {t('method.add')}
     </Button>
   )
@@ -56,7 +56,7 @@ export function PaymentMethods() {
           )
         }
       </Loaded>
-      {adding && <AddCard onOpenChange={setAdding} first={count === 0} />}
+      {isAdding && <AddCard onOpenChange={setIsAdding} first={count === 0} />}
       <RemoveMethod method={methodToRemove} onClose={() => setMethodToRemove(undefined)} />
     </>
   )

@@ -11,7 +11,7 @@ import { CUSTOMER_KEY } from '../query-client.ts'
 import { openBankPage } from './bank-result.ts'
 import { useMethodName } from './method-name.ts'
 
-type Added = Wire<typeof CustomerPaymentMethodAdded>
+type AddedMethod = Wire<typeof CustomerPaymentMethodAdded>
 
 /** A card to save: its token, and whether it becomes the default. */
 interface PaymentFormValue {
@@ -32,7 +32,7 @@ export function useAddCard(onAdded: () => void) {
       processor,
     }: PaymentFormValue): Promise<PaymentMethod> => {
       const return_url = `${location.origin}${home}/payment-methods?set_default=${set_default}`
-      const added = await request<Added>('POST', METHODS, {
+      const added = await request<AddedMethod>('POST', METHODS, {
         body: { confirmation_token_id: token, set_default, return_url },
       })
       if (added.status === 'succeeded') return added.payment_method
@@ -61,7 +61,7 @@ export function useAddedToast(): (method: PaymentMethod) => void {
 /** Fetches the outcome of the authentication and saves the card. */
 export async function confirmCard(setup: string, set_default: boolean): Promise<PaymentMethod> {
   const body = { setup_intent_id: setup, set_default }
-  const added = await request<Added>('POST', `${METHODS}/confirm`, { body })
+  const added = await request<AddedMethod>('POST', `${METHODS}/confirm`, { body })
   if (added.status === 'succeeded') return added.payment_method
   const error = 'PaymentMethodSetupFailed'
   throw new RequestFailed(400, { error, detail: NOT_COMPLETED }, '')

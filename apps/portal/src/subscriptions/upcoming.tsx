@@ -4,7 +4,7 @@ import { isCharging, UpcomingTimeline } from '@gatehouse/ui/upcoming-timeline'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Loaded, LoadingRows } from '../frame/loaded.tsx'
-import { upcomingQuery, type Subscription, type Upcoming as Item } from '../queries.ts'
+import { upcomingQuery, type Subscription, type UpcomingItem as Item } from '../queries.ts'
 
 /** Upcoming events if the customer changes nothing, the next first. */
 export function Upcoming({ subscription: { id } }: { subscription: Subscription }) {

@@ -17,7 +17,10 @@ import { accessTokenColumns, toAccessToken } from './access-token.ts'
 const TOKEN_LENGTH = 40
 
 /** The response to a creation: the only time the clear text is visible. */
-export type Created = { organization_access_token: OrganizationAccessToken; token: string }
+export type CreatedAccessToken = {
+  organization_access_token: OrganizationAccessToken
+  token: string
+}
 
 /**
  * Creates a token with which a program acts for an organization. It may do no more than its
@@ -26,7 +29,7 @@ export type Created = { organization_access_token: OrganizationAccessToken; toke
 export async function createAccessToken(
   work: Work,
   body: OrganizationAccessTokenCreate,
-): Promise<Created> {
+): Promise<CreatedAccessToken> {
   const organization_id = chosenOrganization(work, body.organization_id)
   if (!body.scopes.every(scope => work.actor.scopes.has(scope)))
     fail(accessTokenProblems.not_permitted)

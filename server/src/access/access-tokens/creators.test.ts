@@ -34,7 +34,7 @@ type Tokens = Awaited<ReturnType<typeof withTokens>>['theirs']
  * The HTTP status a request with the token gets, and how many of the organization's keys have the
  * hash of this key.
  */
-async function works({ token, key }: Tokens, owner: Person, id: string) {
+async function expectAccess({ token, key }: Tokens, owner: Person, id: string) {
   const { status } = await token.get('/v1/organizations/')
   const query = { organizationId: id }
   const { body } = await owner.get('/api/auth/api-key/list', { query })
@@ -57,14 +57,14 @@ for (const [title, go] of Object.entries(ways)) {
   test(`tokens and keys are revoked when their creator ${title}`, async () => {
     const scene = await withTokens()
     const { id, owner, theirs, owners } = scene
-    assert.deepEqual(await works(theirs, owner, id), [200, true])
+    assert.deepEqual(await expectAccess(theirs, owner, id), [200, true])
 
     assert.equal((await go(scene)).status, 200)
 
-    assert.deepEqual(await works(theirs, owner, id), [401, false])
-    assert.deepEqual(await works(owners, owner, id), [200, true])
-    const audited = await auditOf(server, { id }, 'access_token')
-    assert.deepEqual(audited.at(-1)?.before, { reason: 'creator_left' })
+    assert.deepEqual(await expectAccess(theirs, owner, id), [401, false])
+    assert.deepEqual(await expectAccess(owners, owner, id), [200, true])
+    const auditEntries = await auditOf(server, { id }, 'access_token')
+    assert.deepEqual(auditEntries.at(-1)?.before, { reason: 'creator_left' })
   })
 }
 
@@ -91,7 +91,7 @@ test('tokens created by an account are revoked when its address is claimed', asy
   const search = new URLSearchParams({ token: link.searchParams.get('token') ?? '' })
   await server.stranger().get(`/api/auth/magic-link/verify?${search.toString()}`)
 
-  assert.deepEqual(await works(theirs, owner, id), [401, false])
+  assert.deepEqual(await expectAccess(theirs, owner, id), [401, false])
 })
 
 const path = '/v1/organization-access-tokens/'
@@ -126,9 +126,9 @@ test('an owner takes a token over, and it outlives the member who created it', a
   const left = await creator.post(at('leave'), { organizationId: id })
   assert.equal(left.status, 200)
   assert.equal((await theirs.token.get('/v1/organizations/')).status, 200)
-  const audited = (await auditOf(server, { id }, 'access_token')).at(-1)
+  const auditEntries = (await auditOf(server, { id }, 'access_token')).at(-1)
   assert.deepEqual(
-    [audited?.action, audited?.before, audited?.after],
+    [auditEntries?.action, auditEntries?.before, auditEntries?.after],
     [
       'access_token.transferred',
       { created_by: await idOf(creator) },
@@ -146,8 +146,8 @@ test('a token that is taken over twice is audited once', async () => {
   const again = await owner.post(`${path}${token}/transfer`)
 
   assert.deepEqual([again.status, again.body.creator.email], [200, owner.email])
-  const audited = await auditOf(server, { id }, 'access_token')
-  assert.equal(audited.filter(({ action }) => action === 'access_token.transferred').length, 1)
+  const auditEntries = await auditOf(server, { id }, 'access_token')
+  assert.equal(auditEntries.filter(({ action }) => action === 'access_token.transferred').length, 1)
 })
 
 test('only an owner of its organization takes over a token, and a token never does', async () => {

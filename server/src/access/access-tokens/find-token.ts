@@ -37,12 +37,12 @@ export async function findToken(site: Site, token: string): Promise<ActiveToken 
   return found
 }
 
-const noting = new WeakMap<Site, Set<string>>()
+const pendingUses = new WeakMap<Site, Set<string>>()
 
 /** Records that a token was used, at most once a minute. The request does not wait for it. */
 function recordUse(site: Site, id: string, real: Date) {
-  const ids = noting.get(site) ?? new Set<string>()
-  noting.set(site, ids)
+  const ids = pendingUses.get(site) ?? new Set<string>()
+  pendingUses.set(site, ids)
   if (ids.has(id)) return
   ids.add(id)
   site.db

@@ -30,10 +30,10 @@ test('a key is shown once, and only its hash is stored', async () => {
 
   const body = await made(ada, { name: 'CI', prefix: 'acme_', expiresIn: 30 * 86_400 })
 
-  const { key, id, ...displayed } = body
+  const { key, id, ...publicFields } = body
   const now = server.clock.now()
   assert.match(key, /^acme_[A-Za-z0-9]{64}$/)
-  assert.deepEqual(displayed, {
+  assert.deepEqual(publicFields, {
     name: 'CI',
     start: key.slice(0, 6),
     prefix: 'acme_',
@@ -56,7 +56,7 @@ test('a key is shown once, and only its hash is stored', async () => {
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   })
-  assert.deepEqual((await look(ada, id)).body, { id, ...displayed })
+  assert.deepEqual((await look(ada, id)).body, { id, ...publicFields })
   const row = await server.site.db
     .selectFrom('api_keys')
     .selectAll()

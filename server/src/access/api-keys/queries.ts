@@ -39,7 +39,7 @@ async function isManaged(work: Reading, { user_id, organization_id }: ApiKeyRow)
 /** The owner of the keys. */
 export type KeyOwner = { user_id: string } | { organization_id: string }
 
-type Listing = {
+type ApiKeyListInput = {
   limit: number
   offset: number
   sortBy?: 'createdAt' | 'name' | 'expiresAt' | undefined
@@ -52,7 +52,7 @@ const orders = { createdAt: 'created_at', name: 'name', expiresAt: 'expires_at' 
 export async function listKeysOf(
   work: Reading,
   owner: KeyOwner,
-  { limit, offset, sortBy = 'createdAt', sortDirection = 'desc' }: Listing,
+  { limit, offset, sortBy = 'createdAt', sortDirection = 'desc' }: ApiKeyListInput,
 ): Promise<{ rows: ApiKeyRow[]; total: number }> {
   const keys = work.sql.selectFrom('api_keys')
   const all =

@@ -7,7 +7,7 @@ import { settingsOf } from '../../accounts/settings/settings-of.ts'
 import { findUser } from '../../accounts/users/queries.ts'
 import { toUser } from '../../accounts/users/user.ts'
 import { later, SECOND } from '../../platform/clock.ts'
-import type { Implemented, RawContext } from '../../platform/http/implement.ts'
+import type { ImplementedEndpoint, RawContext } from '../../platform/http/implement.ts'
 import { write, type Work } from '../../platform/work.ts'
 import { verifyApiKey } from './verify-api-key.ts'
 
@@ -19,7 +19,7 @@ type Answer = (context: RawContext<unknown>) => Promise<Response>
  * Lets get-session respond to a request that comes with an API key instead of a cookie, where the
  * operator allows it.
  */
-export function apiKeyAuthentication(sessions: Implemented[]): Implemented[] {
+export function apiKeyAuthentication(sessions: ImplementedEndpoint[]): ImplementedEndpoint[] {
   return sessions.map(item => {
     if (item.endpoint.path !== sessionEndpoints.get.path) return item
     // Both routes of get-session are raw, and a raw endpoint's handler has this form.

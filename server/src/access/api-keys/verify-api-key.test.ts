@@ -17,7 +17,7 @@ before(async () => {
 after(() => server.close())
 
 const path = '/api/auth/api-key'
-const unlimited = { rateLimitEnabled: false }
+const withoutRateLimit = { rateLimitEnabled: false }
 
 /** A key of the organization, whose owner may set its limits. */
 async function made(body: object = {}): Promise<{ id: string; key: string }> {
@@ -42,7 +42,7 @@ const sessionBy = (key: string) =>
   server.stranger().get('/api/auth/get-session', { headers: { 'x-api-key': key } })
 
 test('a key with limited uses is valid only that many times', async () => {
-  const { id, key } = await made({ remaining: 2, ...unlimited })
+  const { id, key } = await made({ remaining: 2, ...withoutRateLimit })
 
   const ends = [await use(key), await use(key), await use(key)]
 
@@ -53,7 +53,7 @@ test('a key with limited uses is valid only that many times', async () => {
 })
 
 test('fifty parallel uses never exceed the remaining uses', async () => {
-  const { id, key } = await made({ remaining: 7, ...unlimited })
+  const { id, key } = await made({ remaining: 7, ...withoutRateLimit })
 
   const ends = await Promise.all(Array.from({ length: 50 }, () => use(key)))
 
@@ -63,7 +63,7 @@ test('fifty parallel uses never exceed the remaining uses', async () => {
 })
 
 test('one of fifty parallel requests with a single-use key succeeds', async () => {
-  const { key } = await made({ remaining: 1, ...unlimited })
+  const { key } = await made({ remaining: 1, ...withoutRateLimit })
 
   const ends = await Promise.all(Array.from({ length: 50 }, () => use(key)))
 
@@ -93,7 +93,7 @@ test('a rate limit window starts with its first use and ends after its length', 
 
 test('a key is refilled after its interval in milliseconds', async () => {
   const refill = { remaining: 1, refillAmount: 3, refillInterval: MINUTE }
-  const { id, key } = await made({ ...refill, ...unlimited })
+  const { id, key } = await made({ ...refill, ...withoutRateLimit })
   assert.deepEqual([await use(key), await use(key)], [null, 'USAGE_EXCEEDED'])
   server.clock.pass(MINUTE - 1)
   assert.equal(await use(key), 'USAGE_EXCEEDED')
@@ -108,7 +108,7 @@ test('a key is refilled after its interval in milliseconds', async () => {
 
 test('a refill never lowers the remaining uses', async () => {
   const refill = { remaining: 9, refillAmount: 3, refillInterval: 1 }
-  const { id, key } = await made({ ...refill, ...unlimited })
+  const { id, key } = await made({ ...refill, ...withoutRateLimit })
   server.clock.pass(SECOND)
 
   await use(key)
@@ -117,7 +117,11 @@ test('a refill never lowers the remaining uses', async () => {
 })
 
 test('a key is limited to its permissions', async () => {
-  const { id, key } = await made({ remaining: 5, permissions: { shelf: ['read'] }, ...unlimited })
+  const { id, key } = await made({
+    remaining: 5,
+    permissions: { shelf: ['read'] },
+    ...withoutRateLimit,
+  })
 
   assert.equal(await use(key, { shelf: ['read'] }), null)
   assert.equal(await use(key, { shelf: ['read', 'write'] }), 'KEY_NOT_FOUND')
@@ -152,8 +156,8 @@ test('get-session with a key returns its user without the key', async () => {
   assert.deepEqual(headers.getSetCookie(), [])
   const query = { headers: { 'x-api-key': key } }
   assert.equal((await server.stranger().get('/api/auth/list-sessions', query)).status, 401)
-  const stolen = { headers: { cookie: `better-auth.session_token=${id}` } }
-  assert.equal((await server.stranger().get('/api/auth/list-sessions', stolen)).status, 401)
+  const stolenCookie = { headers: { cookie: `better-auth.session_token=${id}` } }
+  assert.equal((await server.stranger().get('/api/auth/list-sessions', stolenCookie)).status, 401)
 })
 
 test("get-session reports an invalid key with the protocol's message", async () => {

@@ -8,7 +8,7 @@ import { KEY_LENGTH, retryAfter, rejectionReason, type ApiKeyRow } from './api-k
 import { consumeUse, findKeyByText } from './queries.ts'
 
 /** The key with one use counted; or why it is rejected, and how long to wait if that helps. */
-export type Verified =
+export type KeyVerification =
   | { valid: true; key: ApiKeyRow }
   | { valid: false; problem: Problem; wait_ms?: number }
 
@@ -21,7 +21,7 @@ export async function verifyApiKey(
   work: Work,
   key: string,
   { permissions }: { permissions?: PermissionRequest } = {},
-): Promise<Verified> {
+): Promise<KeyVerification> {
   if (key.length < KEY_LENGTH) return { valid: false, problem: apiKeyProblems.malformed }
   const now = realNow(work)
   const found = await findKeyByText(work, key)
@@ -44,7 +44,7 @@ function problemOfKey(row: ApiKeyRow, now: Date): Problem {
 }
 
 /** Read once more: others may have used it up since it was found, or deleted it. */
-async function rejection(work: Work, key: string, now: Date): Promise<Verified> {
+async function rejection(work: Work, key: string, now: Date): Promise<KeyVerification> {
   const row = await findKeyByText(work, key)
   if (!row) return { valid: false, problem: apiKeyProblems.not_updated }
   const problem = rejectionReason(row, now) ?? apiKeyProblems.too_often

@@ -27,9 +27,9 @@ export function reachOfUser(
 ): Part | Problem {
   const requested = memberships.filter(membership => isRequestedOrganization(membership, hint))
   const granted = requested.filter(membership => mayCall(membership, endpoint))
-  const narrowed = hint.named !== null || hint.ids !== undefined
+  const isNarrowed = hint.named !== null || hint.ids !== undefined
   const tenantOnly = endpoint.subjects.includes('organization')
-  if (requested.length > 0 && granted.length === 0 && (narrowed || tenantOnly)) {
+  if (requested.length > 0 && granted.length === 0 && (isNarrowed || tenantOnly)) {
     return commonProblems.not_permitted
   }
   const [only, another] = granted

@@ -86,13 +86,13 @@ test('a user with invalid fields is not created', async () => {
 
 test('roles are set as a list or comma-separated, and an unknown role is rejected', async () => {
   const userId = await idOf(await signUp(server))
-  const give = (role: unknown) => root.post(at('set-role'), { userId, role })
+  const assignRole = (role: unknown) => root.post(at('set-role'), { userId, role })
 
-  assert.equal((await give(['support', 'user', 'support'])).body.user.role, 'support,user')
-  assert.equal((await give('user, support')).body.user.role, 'user,support')
+  assert.equal((await assignRole(['support', 'user', 'support'])).body.user.role, 'support,user')
+  assert.equal((await assignRole('user, support')).body.user.role, 'user,support')
 
   for (const role of ['king', '', 'user,,support', [], ['user', 'constructor'], '__proto__']) {
-    const { status, body } = await give(role)
+    const { status, body } = await assignRole(role)
     assert.deepEqual([status, body.code], [400, 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'])
   }
   assert.deepEqual(
@@ -135,8 +135,8 @@ test('a ban ends every session, is reported at sign-in and expires', async () =>
   assert.deepEqual([body.user.banned, body.user.banReason], [true, 'Spam'])
   assert.equal(body.user.banExpires, new Date(server.clock.now().getTime() + 3_600_000).toJSON())
   assert.equal(await isSignedIn(person), false)
-  const retained = await signIn(person.email)
-  assert.deepEqual([retained.status, retained.body.code], [403, 'BANNED_USER'])
+  const laterSignIn = await signIn(person.email)
+  assert.deepEqual([laterSignIn.status, laterSignIn.body.code], [403, 'BANNED_USER'])
   server.clock.pass(3_600_000)
   assert.equal((await signIn(person.email)).status, 200)
 })
@@ -254,12 +254,12 @@ test('an address entered by an admin is unverified unless stated otherwise', asy
   assert.deepEqual([moved.email, moved.emailVerified], [first, false])
   assert.deepEqual([verified.email, verified.emailVerified], [second, true])
   assert.equal((await update({ emailVerified: false })).body.emailVerified, false)
-  const notified = await server.site.db
+  const sentMails = await server.site.db
     .selectFrom('mails')
     .select('kind')
     .where('recipient', '=', person.email)
     .execute()
-  assert.ok(notified.some(({ kind }) => kind.includes('email_changed')))
+  assert.ok(sentMails.some(({ kind }) => kind.includes('email_changed')))
   const used = await update({ email: root.email })
   assert.equal(used.body.code, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
 })

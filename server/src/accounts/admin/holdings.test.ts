@@ -36,16 +36,16 @@ test("an admin sees a user's sign-in methods, assets and organizations", async (
 
 test('members who share an organization with an owner leave it with that owner', async () => {
   const { owner, organization } = await merchant(server)
-  const helper = await signUp(server)
+  const plainMember = await signUp(server)
   const second = await signUp(server)
   const join = (person: Person, role: string) => addMember(person, organization.id, role)
-  await join(helper, 'member')
+  await join(plainMember, 'member')
 
-  assert.equal((await request(await idOf(helper))).body.organizations[0].ownedAlone, false)
+  assert.equal((await request(await idOf(plainMember))).body.organizations[0].ownedAlone, false)
   assert.equal((await request(await idOf(owner))).body.organizations[0].ownedAlone, true)
   await join(second, 'admin,owner')
 
-  for (const person of [owner, second, helper]) {
+  for (const person of [owner, second, plainMember]) {
     const [place] = (await request(await idOf(person))).body.organizations
     assert.deepEqual([place.id, place.ownedAlone], [organization.id, false])
   }

@@ -62,7 +62,7 @@ test('without a search all users are listed, newest first', async () => {
   )
 })
 
-test('a search finds parts, beginnings and ends in any case, and % and _ as they are', async () => {
+test('a search matches any part of a value, ignoring case, and % and _ literally', async () => {
   const searches: [Query, string[]][] = [
     [{ searchValue: 'NAVY' }, ['Grace Hopper', 'Bob_by', 'bob by']],
     [{ searchValue: 'bob', searchOperator: 'starts_with' }, ['Bob_by', 'bob by']],
@@ -127,7 +127,7 @@ test('a filter compares a field by its type', async () => {
   }
 })
 
-test('every order works in both directions, with missing usernames last', async () => {
+test('every sort order works in both directions, with missing usernames last', async () => {
   const orders: [string, string[]][] = [
     ['email', ['Ada Lovelace', 'Åsa 100%', 'bob by', 'Bob_by', 'Grace Hopper']],
     ['createdAt', people.map(([name]) => name)],
@@ -160,7 +160,7 @@ test('pages list every user once, count all and hold at most a hundred', async (
   assert.equal((await request({ limit: '5000' })).body.limit, 100)
 })
 
-test('an unknown order, field or value is rejected, instead of returning no users', async () => {
+test('an unknown sort order, field or value is rejected instead of ignored', async () => {
   const invalid: Query[] = [
     { sortBy: 'password' },
     { banned: 'perhaps' },
@@ -195,7 +195,7 @@ test('an unknown order, field or value is rejected, instead of returning no user
   }
 })
 
-test('every search, order and filter uses an index', async () => {
+test('every search, sort order and filter uses an index', async () => {
   await server.site.db.transaction().execute(async trx => {
     await sql`set local enable_seqscan = off`.execute(trx)
     for (const part of [

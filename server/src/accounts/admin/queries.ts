@@ -29,23 +29,23 @@ export async function listUsers(
   work: Reading,
   search: UserSearch,
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const fitting = work.sql
+  const matchingUsers = work.sql
     .selectFrom('users')
-    .where(searched(search))
-    .where(filtered(search))
-    .where(narrowed(search))
+    .where(matchesSearch(search))
+    .where(matchesFilters(search))
+    .where(matchesFacets(search))
   const { sortBy = 'createdAt', sortDirection = search.sortBy ? 'asc' : 'desc' } = search
   const nulls = sql.raw(sortBy === 'username' ? ' nulls last' : '')
   const order = sql`${sql.ref(columns[sortBy])} ${sql.raw(sortDirection)}${nulls}`
   const [rows, count] = await Promise.all([
-    fitting
+    matchingUsers
       .selectAll()
       .orderBy(order)
       .orderBy('id', sortDirection)
       .limit(Math.min(search.limit || ADMIN_LIST_MAX, ADMIN_LIST_MAX))
       .offset(search.offset ?? 0)
       .execute(),
-    fitting.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    matchingUsers.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: count.total }
 }
@@ -65,14 +65,18 @@ function like(column: string, operator: keyof typeof patterns, text: string): Ra
   return sql<boolean>`${sql.ref(column)} ilike ${pattern}`
 }
 
-function searched({ searchValue, searchField, searchOperator }: UserSearch): RawBuilder<boolean> {
+function matchesSearch({
+  searchValue,
+  searchField,
+  searchOperator,
+}: UserSearch): RawBuilder<boolean> {
   if (!searchValue) return sql<boolean>`true`
   const fields = searchField === 'any' ? ['email', 'name', 'username'] : [searchField]
   const found = fields.map(field => like(field, searchOperator, searchValue))
   return sql<boolean>`(${sql.join(found, sql` or `)})`
 }
 
-function filtered(search: UserSearch): RawBuilder<boolean> {
+function matchesFilters(search: UserSearch): RawBuilder<boolean> {
   const { filterField: field, filterValue: provided, filterOperator: operator } = search
   if (provided === undefined) return sql<boolean>`true`
   const values = [provided].flat().map(text => readValue(field, text))
@@ -85,14 +89,14 @@ function filtered(search: UserSearch): RawBuilder<boolean> {
   }
   const [value] = values
   if (value === undefined || values.length > 1) fail(adminProblems.invalid_filter)
-  return compared(field, operator, value)
+  return comparisonOf(field, operator, value)
 }
 
 /**
  * Almost every user has the plain role, so the index of users with other roles also finds the plain
  * ones.
  */
-function narrowed({ role, banned, emailVerified }: UserSearch): RawBuilder<boolean> {
+function matchesFacets({ role, banned, emailVerified }: UserSearch): RawBuilder<boolean> {
   const parts = [sql<boolean>`true`]
   if (role === USER_ROLE) parts.push(sql`role = ${USER_ROLE}`)
   else if (role !== undefined)
@@ -108,7 +112,7 @@ type Operator = Exclude<UserSearch['filterOperator'], 'in' | 'not_in'>
 
 const comparisons = { eq: '=', ne: 'is distinct from', lt: '<', lte: '<=', gt: '>', gte: '>=' }
 
-function compared(field: UserFilter, operator: Operator, value: Value): RawBuilder<boolean> {
+function comparisonOf(field: UserFilter, operator: Operator, value: Value): RawBuilder<boolean> {
   const kind = userFilters[field]
   if (operator === 'contains' || operator === 'starts_with' || operator === 'ends_with') {
     if (kind !== 'text') fail(adminProblems.invalid_filter)

@@ -83,7 +83,7 @@ test('an operator may allow any password', async () => {
   }
 })
 
-test('a reset by email discards what another user had prepared (CVE-2026-67327)', async () => {
+test('a reset by email discards what another person set up (CVE-2026-67327)', async () => {
   const eve = await signUp(server, 'Eve')
   await eve.post('/api/auth/request-password-reset', { email: eve.email })
   const link = await linkTo(server, eve.email, '/api/auth/reset-password')

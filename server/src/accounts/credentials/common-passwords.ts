@@ -12,8 +12,8 @@ let list: Promise<string> | undefined
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= readList()
-  const requested = password.normalize('NFKC').toLowerCase()
-  return !requested.includes('\n') && (await list).includes(`\n${requested}\n`)
+  const normalized = password.normalize('NFKC').toLowerCase()
+  return !normalized.includes('\n') && (await list).includes(`\n${normalized}\n`)
 }
 
 async function readList(): Promise<string> {

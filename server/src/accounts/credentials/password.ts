@@ -7,11 +7,11 @@ import { newToken } from '../../platform/ids.ts'
 const IMPORTED = /^([0-9a-f]{32}):([0-9a-f]{128})$/
 
 /** The same characters typed on different keyboards give the same password. */
-const normalized = (password: string) => password.normalize('NFKC')
+const normalizePassword = (password: string) => password.normalize('NFKC')
 
 /** Hashes a password for storage. Takes 5 ms of a core, so never call it inside a transaction. */
 export const hashPassword = (password: string): Promise<string> =>
-  hashInThread({ kind: 'argon2id', password: normalized(password) })
+  hashInThread({ kind: 'argon2id', password: normalizePassword(password) })
 
 let dummy: string | undefined
 
@@ -29,17 +29,22 @@ export async function verifyPassword(
     await verifyArgon2id(dummy, readable ? password : '')
     return { right: false }
   }
-  const imported = IMPORTED.exec(stored)
-  if (!imported?.[1] || !imported[2]) return { right: await verifyArgon2id(stored, password) }
-  const right = await verifyScrypt(imported[1], imported[2], password)
+  const importedHash = IMPORTED.exec(stored)
+  if (!importedHash?.[1] || !importedHash[2])
+    return { right: await verifyArgon2id(stored, password) }
+  const right = await verifyScrypt(importedHash[1], importedHash[2], password)
   return right ? { right, renewed: await hashPassword(password) } : { right }
 }
 
 const verifyArgon2id = (stored: string, password: string) =>
-  hashInThread({ kind: 'argon2id-verify', stored, password: normalized(password) })
+  hashInThread({ kind: 'argon2id-verify', stored, password: normalizePassword(password) })
 
 /** The hex text itself is the salt, as in Better Auth. */
 async function verifyScrypt(salt: string, key: string, password: string): Promise<boolean> {
-  const derived = await hashInThread({ kind: 'scrypt', salt, password: normalized(password) })
+  const derived = await hashInThread({
+    kind: 'scrypt',
+    salt,
+    password: normalizePassword(password),
+  })
   return sameBytes(Buffer.from(derived), Buffer.from(key, 'hex'))
 }

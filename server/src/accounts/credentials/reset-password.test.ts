@@ -81,9 +81,9 @@ test('one of fifty parallel uses of a token sets the password (CVE-2026-53518)',
   const attempts = Array.from({ length: 50 }, (_, n) => reset(token, `password number ${n}`))
   const answers = await Promise.all(attempts)
 
-  const winners = answers.flatMap((answer, n) => (answer.status === 200 ? [n] : []))
-  assert.equal(winners.length, 1)
-  assert.equal((await signIn(person.email, `password number ${winners[0]}`)).status, 200)
+  const winningIndexes = answers.flatMap((answer, n) => (answer.status === 200 ? [n] : []))
+  assert.equal(winningIndexes.length, 1)
+  assert.equal((await signIn(person.email, `password number ${winningIndexes[0]}`)).status, 200)
 })
 
 /** Resolves when a transaction waits for a row that another transaction has locked. */
@@ -190,10 +190,10 @@ test('the mailed link redirects to the requested page and consumes nothing', asy
   const token = link.pathname.split('/').at(-1)
 
   for (let n = 0; n < 2; n += 1) {
-    const landed = await server.stranger().get(link.pathname + link.search)
-    assert.equal(landed.status, 302)
+    const landing = await server.stranger().get(link.pathname + link.search)
+    assert.equal(landing.status, 302)
     const target = `${server.url}/new-password?from=mail&token=${token}`
-    assert.equal(landed.headers.get('location'), target)
+    assert.equal(landing.headers.get('location'), target)
   }
   assert.equal((await reset(token)).status, 200)
 })
@@ -229,9 +229,9 @@ const redirectCases: [string, string, number, string | null][] = [
 
 for (const [label, path, status, location] of redirectCases) {
   test(`a reset link with ${label} responds ${status}`, async () => {
-    const landed = await server.stranger().get(path)
-    assert.equal(landed.status, status)
-    assert.equal(landed.headers.get('location'), location && server.url + location)
+    const landing = await server.stranger().get(path)
+    assert.equal(landing.status, status)
+    assert.equal(landing.headers.get('location'), location && server.url + location)
   })
 }
 
@@ -246,13 +246,13 @@ test('a mail never links to an untrusted origin', async () => {
 
 test('an operator can disable password resets', async () => {
   const settings = { password_reset_enabled: false }
-  const strict = await startTestServer({ settings })
+  const serverWithoutResets = await startTestServer({ settings })
   try {
     const path = '/api/auth/request-password-reset'
-    const answer = await strict.stranger().post(path, { email: 'a@b.example' })
+    const answer = await serverWithoutResets.stranger().post(path, { email: 'a@b.example' })
     const body = { code: 'RESET_PASSWORD_DISABLED', message: "Reset password isn't enabled" }
     assert.deepEqual([answer.status, answer.body], [400, body])
   } finally {
-    await strict.close()
+    await serverWithoutResets.close()
   }
 })

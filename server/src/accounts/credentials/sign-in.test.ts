@@ -139,12 +139,12 @@ test('a banned user is told so after the right password, until the ban expires',
   await server.site.db.updateTable('users').set(ban).where('email', '=', email).execute()
 
   const guessed = await signIn({ email, password: 'not the password' })
-  const during = await signIn({ email, password: PASSWORD })
+  const attemptDuringReset = await signIn({ email, password: PASSWORD })
   server.clock.pass(2_000)
   const later = await signIn({ email, password: PASSWORD })
 
   assert.deepEqual([guessed.status, guessed.body.code], [401, 'INVALID_EMAIL_OR_PASSWORD'])
-  assert.deepEqual([during.status, during.body.code], [403, 'BANNED_USER'])
+  assert.deepEqual([attemptDuringReset.status, attemptDuringReset.body.code], [403, 'BANNED_USER'])
   assert.equal(later.status, 200)
 })
 

@@ -31,7 +31,7 @@ type SignInBody = Omit<SignIn, 'email'>
 /** How a user identifies themselves: an address or a username, in lower case. */
 type Name = { by: 'email' | 'username'; name: string }
 type Stage = { body: SignInBody; given: Name; user_id?: string; stored?: string | null }
-type Verified = { right: boolean; renewed?: string }
+type PasswordVerification = { right: boolean; renewed?: string }
 type Answer = { redirect: boolean; token: string; url?: string; user: User } | SecondFactorDue
 
 /** Sign-in by address and by username reject the same inputs, each with its route's error codes. */
@@ -84,11 +84,15 @@ async function findStage(work: Work, body: SignInBody, provided: Name): Promise<
   return { body, given: provided, ...(found && { user_id: found.user_id, stored: found.password }) }
 }
 
-function requestPassword(_site: Site, { stored, body }: Stage): Promise<Verified> {
+function requestPassword(_site: Site, { stored, body }: Stage): Promise<PasswordVerification> {
   return verifyPassword(stored, body.password)
 }
 
-async function settleSignIn(work: Work, stage: Stage, verified: Verified): Promise<Reply<Answer>> {
+async function settleSignIn(
+  work: Work,
+  stage: Stage,
+  verified: PasswordVerification,
+): Promise<Reply<Answer>> {
   const { body, given, user_id, stored } = stage
   const { wrong } = rejections[given.by]
   if (user_id === undefined || !verified.right) {

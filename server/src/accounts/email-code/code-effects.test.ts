@@ -31,7 +31,7 @@ const byPassword = (email: string, password: string) =>
   server.stranger().post('/api/auth/sign-in/email', { email, password })
 
 /** A code that was requested and emailed. */
-async function coded(email: string, type: string): Promise<string> {
+async function requestCode(email: string, type: string): Promise<string> {
   const answer = await request(email, type)
   assert.deepEqual([answer.status, answer.body], [200, { success: true }])
   return codeTo(server, email)
@@ -43,7 +43,7 @@ const invalid = [400, 'INVALID_OTP']
 
 test('a code verifies the address of the signed-in account', async () => {
   const ada = await signUp(server)
-  const otp = await coded(ada.email, 'email-verification')
+  const otp = await requestCode(ada.email, 'email-verification')
 
   const { status, body } = await ada.post('/api/auth/email-otp/verify-email', {
     email: ada.email,
@@ -58,7 +58,7 @@ test('a code verifies the address of the signed-in account', async () => {
 
 test('a code entered in another browser claims the account from its creator', async () => {
   const attacker = await signUp(server)
-  const otp = await coded(attacker.email, 'email-verification')
+  const otp = await requestCode(attacker.email, 'email-verification')
   const owner = server.stranger()
 
   const body = { email: attacker.email, otp }
@@ -117,14 +117,14 @@ test('an account changes address with a code of the old and one of the new addre
   const { email } = ada
   await ada.post('/api/auth/email-otp/verify-email', {
     email,
-    otp: await coded(email, 'email-verification'),
+    otp: await requestCode(email, 'email-verification'),
   })
   const newEmail = newAddress()
   const request = (body: object) => ada.post('/api/auth/email-otp/request-email-change', body)
   const change = (body: object) => ada.post('/api/auth/email-otp/change-email', body)
 
   const bare = await request({ newEmail })
-  const current = await coded(email, 'email-verification')
+  const current = await requestCode(email, 'email-verification')
   const wrong = await request({ newEmail, otp: other(current) })
   const requested = await request({ newEmail, otp: current })
   const otp = await codeTo(server, newEmail)
@@ -164,7 +164,7 @@ test("a change to another user's address responds alike and has no effect", asyn
   const late = newAddress()
   await request(late)
   const otp = await codeTo(server, late)
-  await signIn({ email: late, otp: await coded(late, 'sign-in') })
+  await signIn({ email: late, otp: await requestCode(late, 'sign-in') })
   const removed = await eve.post('/api/auth/email-otp/change-email', { newEmail: late, otp })
 
   assert.deepEqual([used.status, used.body], [200, { success: true }])

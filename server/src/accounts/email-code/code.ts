@@ -59,14 +59,14 @@ export async function checkEmailCode(
 ): Promise<Problem | undefined> {
   const row = await lockCode(work, target)
   if (!row) return emailCodeProblems.invalid
-  const retained = StoredCode.parse(row.value)
+  const storedCode = StoredCode.parse(row.value)
   const late = row.expires_at <= work.now
-  if (late || retained.failures >= EMAIL_CODE_ATTEMPTS_MAX) {
+  if (late || storedCode.failures >= EMAIL_CODE_ATTEMPTS_MAX) {
     await deleteCode(work, row.id)
     return late ? emailCodeProblems.expired : emailCodeProblems.too_many
   }
-  if (!isMatching(work.server.keys, { ...target, code }, retained.code)) {
-    const value = JSON.stringify({ ...retained, failures: retained.failures + 1 })
+  if (!isMatching(work.server.keys, { ...target, code }, storedCode.code)) {
+    const value = JSON.stringify({ ...storedCode, failures: storedCode.failures + 1 })
     await setCodeValue(work, row.id, value)
     return emailCodeProblems.invalid
   }

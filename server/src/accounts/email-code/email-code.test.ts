@@ -32,7 +32,7 @@ const byPassword = (email: string, password: string) =>
   server.stranger().post('/api/auth/sign-in/email', { email, password })
 
 /** A code that was requested and emailed. */
-async function coded(email: string, type: string): Promise<string> {
+async function requestCode(email: string, type: string): Promise<string> {
   const answer = await request(email, type)
   assert.deepEqual([answer.status, answer.body], [200, { success: true }])
   return codeTo(server, email)
@@ -62,9 +62,9 @@ test('a code signs up a new user, verified and with the given name', async () =>
 
 test('a returning user signs in by code', async () => {
   const email = newAddress()
-  const first = await signIn({ email, otp: await coded(email, 'sign-in') })
+  const first = await signIn({ email, otp: await requestCode(email, 'sign-in') })
 
-  const again = await signIn({ email, otp: await coded(email, 'sign-in'), name: 'Other' })
+  const again = await signIn({ email, otp: await requestCode(email, 'sign-in'), name: 'Other' })
 
   assert.equal(again.body.user.id, first.body.user.id)
   assert.equal(again.body.user.name, '')
@@ -72,7 +72,7 @@ test('a returning user signs in by code', async () => {
 
 test('a code is stored as a keyed hash only', async () => {
   const email = newAddress()
-  const otp = await coded(email, 'sign-in')
+  const otp = await requestCode(email, 'sign-in')
 
   const rows = await server.site.db.selectFrom('verifications').selectAll().execute()
 
@@ -83,7 +83,7 @@ test('a code is stored as a keyed hash only', async () => {
 
 test('one of fifty parallel uses of a code succeeds (664c1d7a9a)', async () => {
   const email = newAddress()
-  const otp = await coded(email, 'sign-in')
+  const otp = await requestCode(email, 'sign-in')
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => signIn({ email, otp })))
 
@@ -94,7 +94,7 @@ test('one of fifty parallel uses of a code succeeds (664c1d7a9a)', async () => {
 
 test('the fourth wrong attempt invalidates the code', async () => {
   const email = newAddress()
-  const otp = await coded(email, 'sign-in')
+  const otp = await requestCode(email, 'sign-in')
   for (let time = 0; time < 3; time += 1) {
     assert.deepEqual(outcome(await signIn({ email, otp: other(otp) })), invalid)
   }
@@ -109,7 +109,7 @@ test('the fourth wrong attempt invalidates the code', async () => {
 
 test('fifty parallel wrong attempts count as three (664c1d7a9a)', async () => {
   const email = newAddress()
-  const otp = await coded(email, 'sign-in')
+  const otp = await requestCode(email, 'sign-in')
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => signIn({ email, otp: other(otp) })),
@@ -122,8 +122,8 @@ test('fifty parallel wrong attempts count as three (664c1d7a9a)', async () => {
 
 test('a code expires after five minutes or when a newer one is sent', async () => {
   const email = newAddress()
-  const first = await coded(email, 'sign-in')
-  const second = await coded(email, 'sign-in')
+  const first = await requestCode(email, 'sign-in')
+  const second = await requestCode(email, 'sign-in')
   server.clock.pass(5 * MINUTE - SECOND)
   if (first !== second) assert.deepEqual(outcome(await signIn({ email, otp: first })), invalid)
   const right = await check({ email, otp: second, type: 'sign-in' })
@@ -139,7 +139,7 @@ test('a code expires after five minutes or when a newer one is sent', async () =
 
 test('checking a code does not consume it, but a wrong one counts', async () => {
   const email = newAddress()
-  const otp = await coded(email, 'sign-in')
+  const otp = await requestCode(email, 'sign-in')
   const type = 'sign-in'
   for (let time = 0; time < 5; time += 1) {
     assert.equal((await check({ email, otp, type })).status, 200)
@@ -153,7 +153,7 @@ test('checking a code does not consume it, but a wrong one counts', async () => 
 
 test('a code is invalid for another purpose or address (GHSA-965c-763c-88jm)', async () => {
   const [ada, eve] = [await signUp(server), await signUp(server, 'Eve')]
-  const otp = await coded(ada.email, 'email-verification')
+  const otp = await requestCode(ada.email, 'email-verification')
 
   const asSignIn = await signIn({ email: ada.email, otp })
   const asReset = await reset({ email: ada.email, otp, password: NEW_PASSWORD })
@@ -164,11 +164,11 @@ test('a code is invalid for another purpose or address (GHSA-965c-763c-88jm)', a
   assert.deepEqual([asSignIn, asReset, asEve].map(outcome), [invalid, invalid, invalid])
 })
 
-test('a first sign-in by code drops what another had prepared (CVE-2026-67327)', async () => {
+test('a first sign-in by code discards what another person set up (CVE-2026-67327)', async () => {
   const eve = await signUp(server, 'Eve')
   const owner = server.stranger()
 
-  await signIn({ email: eve.email, otp: await coded(eve.email, 'sign-in') }, owner)
+  await signIn({ email: eve.email, otp: await requestCode(eve.email, 'sign-in') }, owner)
 
   assert.equal((await sessionUserOf(owner)).emailVerified, true)
   assert.equal(await sessionUserOf(eve), undefined)
@@ -180,7 +180,10 @@ test('a second factor is required before any session exists (CVE-2026-67337)', a
   const { email, code } = await signUpWith2fa(server)
   const browser = server.stranger()
 
-  const { status, body } = await signIn({ email, otp: await coded(email, 'sign-in') }, browser)
+  const { status, body } = await signIn(
+    { email, otp: await requestCode(email, 'sign-in') },
+    browser,
+  )
 
   assert.deepEqual([status, body.twoFactorRedirect, body.token], [200, true, undefined])
   assert.equal(await sessionUserOf(browser), undefined)
@@ -190,14 +193,18 @@ test('a second factor is required before any session exists (CVE-2026-67337)', a
 
 test('known and unknown addresses get the same responses at every attempt', async () => {
   const ada = await signUp(server)
-  const notified = async (email: string, type: string) => {
+  const responsesFor = async (email: string, type: string) => {
     const answers = [await request(email, type)]
     for (let time = 0; time < 5; time += 1) answers.push(await check({ email, otp: 'x', type }))
     return answers.map(({ status, body }) => ({ status, body }))
   }
 
   for (const type of ['sign-in', 'email-verification', 'forget-password']) {
-    assert.deepEqual(await notified(newAddress(), type), await notified(ada.email, type), type)
+    assert.deepEqual(
+      await responsesFor(newAddress(), type),
+      await responsesFor(ada.email, type),
+      type,
+    )
   }
   const anonymous = newAddress()
   await request(anonymous, 'email-verification')
@@ -206,7 +213,7 @@ test('known and unknown addresses get the same responses at every attempt', asyn
 })
 
 test('an invalid address or purpose is rejected', async () => {
-  const wrongs = await Promise.all([
+  const wrongAttempts = await Promise.all([
     request('nobody', 'sign-in'),
     signIn({ email: 'nobody', otp: '1' }),
     check({ email: 'nobody', otp: '1', type: 'sign-in' }),
@@ -215,14 +222,14 @@ test('an invalid address or purpose is rejected', async () => {
     server.stranger().post('/api/auth/email-otp/request-password-reset', { email: 'nobody' }),
   ])
 
-  for (const answer of wrongs) assert.deepEqual(outcome(answer), [400, 'INVALID_EMAIL'])
+  for (const answer of wrongAttempts) assert.deepEqual(outcome(answer), [400, 'INVALID_EMAIL'])
   assert.deepEqual(outcome(await request(newAddress(), 'change-email')), [400, 'VALIDATION_ERROR'])
 })
 
 test('a banned user is told so with the right code only', async () => {
   const ada = await signUp(server)
   const { email } = ada
-  const otp = await coded(email, 'sign-in')
+  const otp = await requestCode(email, 'sign-in')
   await server.site.db
     .updateTable('users')
     .set({ banned: true })

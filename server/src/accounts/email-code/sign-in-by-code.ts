@@ -28,8 +28,8 @@ export async function signInByCode(
   const target = { purpose: 'sign-in-code', about: email, code: otp } as const
   const wrong = await checkEmailCode(work, target, { use: true })
   if (wrong) return rejectAndCommit(wrong)
-  const newcomer = settings.email_code_signs_up ? { name, image: image ?? null } : undefined
-  const holder = await holderOfAddress(work, { email, newcomer })
+  const newVisitor = settings.email_code_signs_up ? { name, image: image ?? null } : undefined
+  const holder = await holderOfAddress(work, { email, newcomer: newVisitor })
   if (!holder) return rejectAndCommit(emailCodeProblems.invalid)
   const entry = await completeSignIn(work, holder.user, { remember: true, by: 'mailbox' })
   if (entry.second_factor_due) return requireSecondFactor(entry)

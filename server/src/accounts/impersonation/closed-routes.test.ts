@@ -44,10 +44,10 @@ const changing = Object.values(contract)
 test('every changing route is declared open or closed to impersonators', () => {
   const routes = changing.map(nameOf)
 
-  const undecided = routes.filter(
+  const undecidedRoutes = routes.filter(
     route => !(route in closedWhileImpersonating) && !(route in openWhileImpersonating),
   )
-  assert.deepEqual(undecided, [], 'add them to impersonation-routes.data.ts')
+  assert.deepEqual(undecidedRoutes, [], 'add them to impersonation-routes.data.ts')
   const twice = Object.keys(closedWhileImpersonating).filter(
     route => route in openWhileImpersonating,
   )
@@ -141,10 +141,13 @@ test('an impersonated owner’s organization keeps its members, roles and existe
 
 test("an impersonator may change the user's name but not the username", async () => {
   const name = await other.post('/api/auth/update-user', { name: 'Somebody' })
-  const displayed = await other.post('/api/auth/update-user', { displayUsername: 'Somebody' })
+  const usernameAnswer = await other.post('/api/auth/update-user', { displayUsername: 'Somebody' })
 
   assert.equal(name.status, 200)
-  assert.deepEqual([displayed.status, displayed.body.code], [403, 'IMPERSONATION_FORBIDS_THIS'])
+  assert.deepEqual(
+    [usernameAnswer.status, usernameAnswer.body.code],
+    [403, 'IMPERSONATION_FORBIDS_THIS'],
+  )
 })
 
 test('routes closed to impersonators are open without impersonation', async () => {

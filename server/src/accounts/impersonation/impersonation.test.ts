@@ -117,20 +117,20 @@ test("another user's session in the admin cookie is ignored (GHSA-wmjr-v86c-m9jj
   const { root, ada } = await impersonation()
   const name = 'better-auth.admin_session'
   const ownToken = ada.cookies.get('better-auth.session_token') ?? ''
-  const retained = root.cookies.get(name) ?? ''
+  const adminCookie = root.cookies.get(name) ?? ''
 
-  for (const value of [ownToken, `${retained.slice(0, -3)}AA%3D`, 'nonsense', '']) {
+  for (const value of [ownToken, `${adminCookie.slice(0, -3)}AA%3D`, 'nonsense', '']) {
     root.cookies.set(name, value)
     const { status, body } = await root.post(at('stop-impersonating'))
     assert.deepEqual([status, body.code], [500, 'FAILED_TO_FIND_ADMIN_SESSION'])
   }
-  root.cookies.set(name, retained)
+  root.cookies.set(name, adminCookie)
   assert.equal((await root.post(at('stop-impersonating'))).status, 200)
 })
 
 test('an impersonator cannot change or verify sign-in methods', async () => {
   const { root, adaId } = await impersonation()
-  const forbidden: [string, object][] = [
+  const forbiddenCalls: [string, object][] = [
     ['/api/auth/change-email', { newEmail: 'mine@example.com' }],
     ['/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'a password of mine' }],
     ['/api/auth/verify-password', { password: PASSWORD }],
@@ -140,7 +140,7 @@ test('an impersonator cannot change or verify sign-in methods', async () => {
     [at('impersonate-user'), { userId: adaId }],
     [at('set-role'), { userId: adaId, role: 'admin' }],
   ]
-  for (const [path, body] of forbidden) {
+  for (const [path, body] of forbiddenCalls) {
     const answer = await root.post(path, body)
     assert.deepEqual([answer.status, answer.body.code], [403, 'IMPERSONATION_FORBIDS_THIS'], path)
   }
@@ -199,8 +199,11 @@ test('an admin cannot be impersonated unless the operator allows it', async () =
   await other.post(at('settings'), { settings: { admins_may_impersonate_admins: null } })
 
   assert.equal(allowed.status, 200)
-  const acts = await root.get(at('list-users'))
-  assert.deepEqual([acts.status, acts.body.code], [403, 'IMPERSONATION_FORBIDS_THIS'])
+  const adminRequest = await root.get(at('list-users'))
+  assert.deepEqual(
+    [adminRequest.status, adminRequest.body.code],
+    [403, 'IMPERSONATION_FORBIDS_THIS'],
+  )
 })
 
 test('a banned user cannot be impersonated', async () => {

@@ -37,7 +37,7 @@ const session = async (person: Person) => {
 /**
  * How a time-limited email is requested, how it is used, and the error when it is used too late.
  */
-type Mailed = {
+type MailedProof = {
   seconds: number
   ask: (person: Person) => Promise<string>
   use: (person: Person, proof: string) => Promise<Answer>
@@ -49,7 +49,7 @@ async function tokenOf({ email }: Person, path: string): Promise<string> {
   return link.searchParams.get('token') ?? link.pathname.split('/').at(-1) ?? ''
 }
 
-const mailed: Record<string, Mailed> = {
+const mailed: Record<string, MailedProof> = {
   'the proof of an address': {
     seconds: settings.verification_seconds,
     ask: person => tokenOf(person, '/verify-email'),

@@ -17,7 +17,7 @@ test('every setting has a test', async () => {
   )
   const vocabulary = new Set(texts.flatMap(text => text.match(/\w+/g) ?? []))
 
-  const unexplained = Object.keys(InstanceSettings.shape).filter(name => !vocabulary.has(name))
+  const untestedSettings = Object.keys(InstanceSettings.shape).filter(name => !vocabulary.has(name))
 
-  assert.deepEqual(unexplained, [])
+  assert.deepEqual(untestedSettings, [])
 })

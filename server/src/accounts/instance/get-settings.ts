@@ -3,7 +3,7 @@ import type { SettingsAnswer } from '@gatehouse/contract/accounts/instance'
 import type { Reading, Work } from '../../platform/work.ts'
 import { requirePermission } from '../admin/require-permission.ts'
 import { changeSettings, changedSettings, presets } from '../settings/change-settings.ts'
-import { completed } from '../settings/settings-of.ts'
+import { withDefaults } from '../settings/settings-of.ts'
 
 /** Every setting, read from the database and not from this process's memory. */
 export async function getSettings(work: Reading): Promise<SettingsAnswer> {
@@ -26,7 +26,7 @@ async function publishSettings(work: Reading): Promise<SettingsAnswer> {
     .selectFrom('instance_settings')
     .select(['settings', 'modified_at'])
     .executeTakeFirst()
-  const settings = completed(row?.settings ?? work.server.config.settings)
+  const settings = withDefaults(row?.settings ?? work.server.config.settings)
   return {
     settings,
     presets: presets(),

@@ -8,9 +8,9 @@ import type { Reading } from '../../platform/work.ts'
  * A page of the audit log of the server's accounts, latest first, and the total number of entries.
  */
 export async function listAudit(work: Reading, search: AuditSearch) {
-  const fitting = entriesOf(work, search)
+  const matchingEntries = entriesOf(work, search)
   const [rows, count] = await Promise.all([
-    fitting
+    matchingEntries
       .leftJoin('users as doer', 'doer.id', 'audit_entries.user_id')
       .leftJoin('users as subject', 'subject.id', 'audit_entries.subject_id')
       .leftJoin('users as impersonator', join =>
@@ -23,7 +23,7 @@ export async function listAudit(work: Reading, search: AuditSearch) {
       .limit(search.limit || ADMIN_LIST_MAX)
       .offset(search.offset ?? 0)
       .execute(),
-    fitting.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    matchingEntries.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: count.total }
 }
@@ -46,8 +46,8 @@ function entriesOf(work: Reading, { userId, action }: AuditSearch) {
       query.where('audit_entries.action', '=', action ?? ''),
     )
     .$if(action?.endsWith('.') ?? false, query =>
-      query.where('audit_entries.action', 'like', `${escaped(action ?? '')}%`),
+      query.where('audit_entries.action', 'like', `${escapePattern(action ?? '')}%`),
     )
 }
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -41,7 +41,7 @@ const back = (settings: Record<string, unknown>) =>
   set(Object.fromEntries(Object.keys(settings).map(name => [name, null])))
 
 /** A setting takes effect once this process is notified of it, within a second. */
-async function until(expected: unknown[], request: () => Promise<Answer>): Promise<void> {
+async function waitForAnswer(expected: unknown[], request: () => Promise<Answer>): Promise<void> {
   const end = performance.now() + 5_000
   for (;;) {
     const { status, body } = await request()
@@ -52,32 +52,33 @@ async function until(expected: unknown[], request: () => Promise<Answer>): Promi
 }
 
 describe('a method that an admin disables or limits is rejected, and works again afterward', () => {
-  for (const [title, [settings, does, status, code]] of Object.entries(rows)) {
+  for (const [title, [settings, performAction, status, code]] of Object.entries(rows)) {
     test(title, async () => {
       const person = await named()
 
       await set(settings)
-      await until([status, code], () => does(person, stage))
+      await waitForAnswer([status, code], () => performAction(person, stage))
       await back(settings)
 
-      if (!rejectedRegardless.has(title)) await until([200, undefined], () => does(person, stage))
+      if (!rejectedRegardless.has(title))
+        await waitForAnswer([200, undefined], () => performAction(person, stage))
     })
   }
 })
 
 describe('a method that is disabled by default is rejected until an admin enables it', () => {
-  for (const [title, [settings, does, status, code]] of Object.entries(offers)) {
+  for (const [title, [settings, performAction, status, code]] of Object.entries(offers)) {
     test(title, async () => {
       const person = await named()
 
-      const rejected = await does(person, stage)
+      const rejected = await performAction(person, stage)
       assert.deepEqual([rejected.status, rejected.body?.code], [status, code])
       await set(settings)
-      await until([200, undefined], () => does(person, stage))
+      await waitForAnswer([200, undefined], () => performAction(person, stage))
 
       await back(settings)
       const another = await named()
-      await until([status, code], () => does(another, stage))
+      await waitForAnswer([status, code], () => performAction(another, stage))
     })
   }
 })
@@ -87,10 +88,10 @@ test('a fresh session is no longer fresh when an admin shortens the time', async
   await set({ delete_user_enabled: true, session_fresh_seconds: 60 })
   stage.server.clock.pass(DAY_MS / 24)
 
-  await until([400, 'SESSION_EXPIRED'], () => person.post(auth('delete-user'), {}))
+  await waitForAnswer([400, 'SESSION_EXPIRED'], () => person.post(auth('delete-user'), {}))
   await set({ session_fresh_seconds: 0 })
 
-  await until([200, undefined], () => person.post(auth('delete-user'), {}))
+  await waitForAnswer([200, undefined], () => person.post(auth('delete-user'), {}))
   await back({ delete_user_enabled: true, session_fresh_seconds: 0 })
 })
 
@@ -139,9 +140,9 @@ test('a sign-up signs in unless configured otherwise', async () => {
   const atOnce = await signingUp(stage)
 
   assert.deepEqual([apart.status, apart.body.token], [200, null])
-  const [retained = '', ...others] = apart.headers.getSetCookie()
+  const [firstCookie = '', ...others] = apart.headers.getSetCookie()
   assert.match(
-    retained,
+    firstCookie,
     /^better-auth\.verification=\S+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
   )
   assert.deepEqual(others, [])

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 after(() => server.close())
 
-async function newcomer(provider: ProviderId): Promise<Person> {
+async function newVisitor(provider: ProviderId): Promise<Person> {
   newIdentity(server, provider)
   const person = server.stranger()
   await signInThrough(server, person, provider)
@@ -33,8 +33,8 @@ async function newcomer(provider: ProviderId): Promise<Person> {
 const accountOf = async (person: Person) => (await person.get('/api/auth/list-accounts')).body[0]
 
 test("a provider's data is returned to its user only, by GET and by POST", async () => {
-  const person = await newcomer('discord')
-  const other = await newcomer('discord')
+  const person = await newVisitor('discord')
+  const other = await newVisitor('discord')
   const { id, accountId } = await accountOf(person)
   const { email } = await userOf(person)
   newIdentity(server, 'discord')
@@ -67,7 +67,7 @@ test("a provider's data is returned to its user only, by GET and by POST", async
 })
 
 test('the profile is returned for a stored id token, even an expired one', async () => {
-  const person = await newcomer('google')
+  const person = await newVisitor('google')
   const { accountId } = await accountOf(person)
   server.clock.pass(2 * HOUR)
 
@@ -78,7 +78,7 @@ test('the profile is returned for a stored id token, even an expired one', async
 })
 
 test('a provider that returns no profile is reported', async () => {
-  const person = await newcomer('discord')
+  const person = await newVisitor('discord')
   server.providers.answer = ({ path }) =>
     path === '/api/users/@me' ? { status: 500, body: 'later' } : undefined
 

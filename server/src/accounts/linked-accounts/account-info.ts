@@ -20,11 +20,11 @@ import {
   prepareRenewal,
   settleRenewal,
   type Renewal,
-  type Renewed,
+  type RenewalResult,
 } from './renewal.ts'
 
 type Stage = { id: string; provider: Provider; renewal: Renewal }
-type AccountInfo = { renewed: Renewed; profile: Profile | undefined }
+type AccountInfo = { renewed: RenewalResult; profile: Profile | undefined }
 
 /**
  * The provider's profile of the calling user, fetched with an access token that is refreshed if it
@@ -67,12 +67,12 @@ async function request(site: Site, { id, provider, renewal }: Stage): Promise<Ac
     .executeTakeFirst()
   if (!row || renewed === 'failed') return { renewed, profile: undefined }
   const { scopes, ...args } = renewed ?? { scopes: [] }
-  const retained = tokensOf(site.keys, row)
+  const storedTokens = tokensOf(site.keys, row)
   const known = Object.entries(args).filter(([, value]) => value !== undefined)
   const tokens = {
-    ...retained,
+    ...storedTokens,
     ...Object.fromEntries(known),
-    scopes: [...retained.scopes, ...scopes],
+    scopes: [...storedTokens.scopes, ...scopes],
   }
   return { renewed, profile: await fetchProfile(site, provider, tokens, { kept: true }) }
 }

@@ -25,31 +25,31 @@ const scopesOf = ({ scope }: Pick<AccountRow, 'scope'>): string[] => (scope ? sc
 
 /** The token columns, encrypted; absent tokens stay unchanged. */
 export function tokenColumns(keys: Keys, tokens: Tokens) {
-  const sealed = (token: string) => encrypt(keys, token, 'provider_tokens')
+  const sealToken = (token: string) => encrypt(keys, token, 'provider_tokens')
   const { access_token, refresh_token, id_token, scopes } = tokens
   const { access_token_expires_at, refresh_token_expires_at } = tokens
   return {
     // A new access token without an expiry has none: the previous token's expiry does not apply to
     // it.
     ...(access_token !== undefined && {
-      access_token: sealed(access_token),
+      access_token: sealToken(access_token),
       access_token_expires_at: access_token_expires_at ?? null,
     }),
-    ...(refresh_token !== undefined && { refresh_token: sealed(refresh_token) }),
+    ...(refresh_token !== undefined && { refresh_token: sealToken(refresh_token) }),
     ...(refresh_token_expires_at !== undefined && { refresh_token_expires_at }),
-    ...(id_token !== undefined && { id_token: sealed(id_token) }),
+    ...(id_token !== undefined && { id_token: sealToken(id_token) }),
     ...(scopes.length > 0 && { scope: scopes.join(',') }),
   }
 }
 
 /** The tokens of an account, decrypted. */
 export function tokensOf(keys: Keys, row: AccountRow): Tokens {
-  const opened = (sealed: Buffer | null) =>
-    sealed === null ? undefined : decrypt(keys, sealed, 'provider_tokens')
+  const openToken = (sealToken: Buffer | null) =>
+    sealToken === null ? undefined : decrypt(keys, sealToken, 'provider_tokens')
   return {
-    access_token: opened(row.access_token),
-    refresh_token: opened(row.refresh_token),
-    id_token: opened(row.id_token),
+    access_token: openToken(row.access_token),
+    refresh_token: openToken(row.refresh_token),
+    id_token: openToken(row.id_token),
     access_token_expires_at: row.access_token_expires_at ?? undefined,
     refresh_token_expires_at: row.refresh_token_expires_at ?? undefined,
     scopes: scopesOf(row),

@@ -19,7 +19,7 @@ import {
   prepareRenewal,
   settleRenewal,
   type Renewal,
-  type Renewed,
+  type RenewalResult,
 } from './renewal.ts'
 
 type Stage = { id: string; provider: Provider; renewal: Renewal }
@@ -41,20 +41,20 @@ export async function requireAccount(
   choice: AccountChoice,
 ): Promise<{ row: AccountRow; provider: Provider }> {
   const { user_id } = requireOwnSession(work)
-  if (choice.providerId !== undefined) supported(work, choice.providerId)
+  if (choice.providerId !== undefined) supportedProvider(work, choice.providerId)
   const row = selectAccount(await listAccountsOf(work, user_id), choice)
-  return { row, provider: supported(work, row.provider_id) }
+  return { row, provider: supportedProvider(work, row.provider_id) }
 }
 
-const supported = ({ server: place }: Reading, id: string): Provider =>
+const supportedProvider = ({ server: place }: Reading, id: string): Provider =>
   providerOf(place, id) ??
   fail(linkedAccountProblems.not_supported, `Provider ${id} is not supported.`)
 
-function request(site: Site, { provider, renewal }: Stage): Promise<Renewed> {
+function request(site: Site, { provider, renewal }: Stage): Promise<RenewalResult> {
   return requestRenewal(site, provider, renewal)
 }
 
-async function settle(work: Work, { id, renewal }: Stage, renewed: Renewed) {
+async function settle(work: Work, { id, renewal }: Stage, renewed: RenewalResult) {
   const settled = await settleRenewal(work, id, { renewal, renewed })
   if (!settled) fail(linkedAccountProblems.not_found)
   const tokens = tokensOf(work.server.keys, settled.row)

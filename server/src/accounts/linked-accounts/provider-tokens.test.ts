@@ -24,7 +24,7 @@ afterEach(() => {
 })
 after(() => server.close())
 
-async function newcomer(provider: ProviderId): Promise<Person> {
+async function newVisitor(provider: ProviderId): Promise<Person> {
   newIdentity(server, provider)
   const person = server.stranger()
   await signInThrough(server, person, provider)
@@ -42,7 +42,7 @@ const startRequest = () => {
 const accountOf = async (person: Person) => (await person.get('/api/auth/list-accounts')).body[0]
 
 test('a valid access token is returned unchanged', async () => {
-  const person = await newcomer('google')
+  const person = await newVisitor('google')
   const requested = startRequest()
 
   server.clock.pass(HOUR - 5 * SECOND)
@@ -57,7 +57,7 @@ test('a valid access token is returned unchanged', async () => {
 })
 
 test('a token that expires within five seconds is refreshed and stored', async () => {
-  const person = await newcomer('google')
+  const person = await newVisitor('google')
   const before = (await person.post(get, { providerId: 'google' })).body
   const requested = startRequest()
 
@@ -72,7 +72,7 @@ test('a token that expires within five seconds is refreshed and stored', async (
 })
 
 test('fifty parallel requests for a new token refresh it once (CVE-2026-53517)', async () => {
-  const person = await newcomer('google')
+  const person = await newVisitor('google')
   server.clock.pass(HOUR)
   const requested = startRequest()
 
@@ -86,7 +86,7 @@ test('fifty parallel requests for a new token refresh it once (CVE-2026-53517)',
 })
 
 test('fifty parallel refreshes do not fork the tokens (CVE-2026-53517)', async () => {
-  const person = await newcomer('twitch')
+  const person = await newVisitor('twitch')
   const requested = startRequest()
 
   const answers = await Promise.all(
@@ -101,7 +101,7 @@ test('fifty parallel refreshes do not fork the tokens (CVE-2026-53517)', async (
 })
 
 test('tokens are refreshed on request and returned in full', async () => {
-  const person = await newcomer('google')
+  const person = await newVisitor('google')
   const { id, accountId } = await accountOf(person)
   const before = (await person.post(get, { accountId: id })).body
 
@@ -115,12 +115,12 @@ test('tokens are refreshed on request and returned in full', async () => {
   assert.equal(body.tokenType, 'bearer')
   assert.equal(body.idToken, before.idToken)
   assert.equal(body.scope, 'email,profile,openid')
-  const retained = (await person.post(get, { accountId: id })).body
-  assert.equal(retained.accessToken, body.accessToken)
+  const currentTokens = (await person.post(get, { accountId: id })).body
+  assert.equal(currentTokens.accessToken, body.accessToken)
 })
 
 test('a provider that returns no new refresh token keeps the old one valid', async () => {
-  const person = await newcomer('google')
+  const person = await newVisitor('google')
   server.providers.answer = ({ form }) =>
     form.get('grant_type') === 'refresh_token'
       ? { body: { access_token: `only-${form.get('refresh_token')}`, expires_in: 60 } }
@@ -135,7 +135,7 @@ test('a provider that returns no new refresh token keeps the old one valid', asy
 })
 
 test('a rejected refresh keeps the stored tokens and allows another attempt', async () => {
-  const person = await newcomer('google')
+  const person = await newVisitor('google')
   const before = (await person.post(get, { providerId: 'google' })).body
   server.providers.answer = ({ path }) =>
     path === '/token' ? { status: 400, body: { error: 'invalid_grant' } } : undefined
@@ -143,7 +143,7 @@ test('a rejected refresh keeps the stored tokens and allows another attempt', as
   const still = (await person.post(get, { providerId: 'google' })).body
   server.clock.pass(HOUR)
   const needed = await Promise.all([1, 2, 3].map(() => person.post(get, { providerId: 'google' })))
-  const requested = await person.get(info, { query: { providerId: 'google' } })
+  const refreshAnswer = await person.get(info, { query: { providerId: 'google' } })
   server.providers.answer = () => undefined
   const later = await person.post(get, { providerId: 'google' })
 
@@ -151,7 +151,7 @@ test('a rejected refresh keeps the stored tokens and allows another attempt', as
   const expected = { code: 'FAILED_TO_REFRESH_ACCESS_TOKEN', message }
   assert.deepEqual([required.status, required.body], [400, expected])
   assert.equal(still.accessToken, before.accessToken)
-  for (const { status, body } of [...needed, requested]) {
+  for (const { status, body } of [...needed, refreshAnswer]) {
     const message = 'Failed to get a valid access token'
     assert.deepEqual([status, body], [400, { code: 'FAILED_TO_GET_ACCESS_TOKEN', message }])
   }
@@ -159,7 +159,7 @@ test('a rejected refresh keeps the stored tokens and allows another attempt', as
 })
 
 test('a process that dies during a refresh blocks others only briefly', async () => {
-  const person = await newcomer('google')
+  const person = await newVisitor('google')
   const { id } = await accountOf(person)
   const { db } = server.site
   const refreshing_until = new Date(server.clock.now().getTime() + 30 * SECOND)
@@ -176,7 +176,7 @@ test('a process that dies during a refresh blocks others only briefly', async ()
 })
 
 test('tokens of a new sign-in are not overwritten by a late older refresh', async () => {
-  const person = await newcomer('google')
+  const person = await newVisitor('google')
   const [requested, current] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   server.providers.answer = async ({ form }) => {
     if (form.get('grant_type') !== 'refresh_token') return undefined
@@ -197,7 +197,7 @@ test('tokens of a new sign-in are not overwritten by a late older refresh', asyn
 })
 
 test('without a provider, an account or a refresh token there is no token', async () => {
-  const [person, by_github] = [await newcomer('google'), await newcomer('github')]
+  const [person, by_github] = [await newVisitor('google'), await newVisitor('github')]
   const answers = [
     await person.post(get, { providerId: 'myspace' }),
     await person.post(get, { providerId: 'credential' }),
@@ -234,7 +234,7 @@ test('without a provider, an account or a refresh token there is no token', asyn
 })
 
 test('a provider that does not support refreshing is reported', async () => {
-  const person = await newcomer('zoom')
+  const person = await newVisitor('zoom')
   const { refresh: usual } = declarations.zoom
   declarations.zoom.refresh = null
   const answer = await person.post(refresh, { providerId: 'zoom' })
@@ -250,7 +250,7 @@ test('a provider that does not support refreshing is reported', async () => {
 })
 
 test('a removed provider returns no tokens and is reported', async () => {
-  const person = await newcomer('google')
+  const person = await newVisitor('google')
   const { google } = server.site.config.providers
   delete server.site.config.providers.google
   const answers = [
@@ -271,7 +271,7 @@ test('a removed provider returns no tokens and is reported', async () => {
 })
 
 test("tokens belong to the session's user, not to the body's (CVE-2025-61928)", async () => {
-  const [person, attacker] = [await newcomer('google'), await newcomer('spotify')]
+  const [person, attacker] = [await newVisitor('google'), await newVisitor('spotify')]
   const { id: userId } = await userOf(person)
   const { id, accountId } = await accountOf(person)
 
@@ -288,7 +288,7 @@ test("tokens belong to the session's user, not to the body's (CVE-2025-61928)", 
 })
 
 test('an impersonator gets no provider tokens', async () => {
-  const [admin, person] = [await newcomer('google'), await newcomer('google')]
+  const [admin, person] = [await newVisitor('google'), await newVisitor('google')]
   const { db } = server.site
   const { id } = await userOf(admin)
   const session = (await person.get('/api/auth/get-session')).body.session.id

@@ -15,7 +15,7 @@ import {
   prepareRenewal,
   settleRenewal,
   type Renewal,
-  type Renewed,
+  type RenewalResult,
 } from './renewal.ts'
 
 type Stage = { id: string; provider: Provider; renewal: Renewal }
@@ -37,11 +37,11 @@ async function prepare(work: Work, { body }: { body: AccountChoice }): Promise<S
   return { id: row.id, provider, renewal }
 }
 
-function request(site: Site, { provider, renewal }: Stage): Promise<Renewed> {
+function request(site: Site, { provider, renewal }: Stage): Promise<RenewalResult> {
   return requestRenewal(site, provider, renewal)
 }
 
-async function settle(work: Work, { id, renewal }: Stage, renewed: Renewed) {
+async function settle(work: Work, { id, renewal }: Stage, renewed: RenewalResult) {
   const settled = await settleRenewal(work, id, { renewal, renewed })
   if (!settled) fail(linkedAccountProblems.not_found)
   const { row, failed } = settled

@@ -26,7 +26,7 @@ export type Renewal =
   | { kind: 'wait'; account: string; before: Buffer | null }
 
 /** The provider's tokens; `failed`: it gave none; undefined: this request did not call it. */
-export type Renewed = Tokens | 'failed' | undefined
+export type RenewalResult = Tokens | 'failed' | undefined
 
 /** Whether an access token has expired, or will before it can be used. */
 const isExpiring = ({ access_token_expires_at }: AccountRow, now: Date) =>
@@ -59,7 +59,7 @@ export async function requestRenewal(
   site: Site,
   provider: Provider,
   renewal: Renewal,
-): Promise<Renewed> {
+): Promise<RenewalResult> {
   if (renewal.kind === 'none') return undefined
   if (renewal.kind === 'wait') return waitFor(site, renewal.account)
   try {
@@ -72,7 +72,7 @@ export async function requestRenewal(
   }
 }
 
-async function waitFor(site: Site, account: string): Promise<Renewed> {
+async function waitFor(site: Site, account: string): Promise<RenewalResult> {
   for (let n = 0; n < POLLS_MAX; n += 1) {
     const row = await site.db
       .selectFrom('accounts')
@@ -93,7 +93,7 @@ async function waitFor(site: Site, account: string): Promise<Renewed> {
 export async function settleRenewal(
   work: Work,
   id: string,
-  { renewal, renewed }: { renewal: Renewal; renewed: Renewed },
+  { renewal, renewed }: { renewal: Renewal; renewed: RenewalResult },
 ): Promise<{ row: AccountRow; failed: boolean } | undefined> {
   const row = await lockAccount(work, id)
   if (!row) return undefined

@@ -36,8 +36,8 @@ export async function followMagicLink(work: Work, visit: MagicLinkVisit): Promis
     return reject(work, visit, late ? 'EXPIRED_TOKEN' : 'INVALID_TOKEN')
   }
   const { email, name = '' } = Value.parse(proof.value)
-  const newcomer = settings.magic_link_signs_up ? { name } : undefined
-  const holder = await holderOfAddress(work, { email, newcomer })
+  const newVisitor = settings.magic_link_signs_up ? { name } : undefined
+  const holder = await holderOfAddress(work, { email, newcomer: newVisitor })
   if (!holder) return reject(work, visit, 'new_user_signup_disabled')
   const { user, is_new } = holder
   if (isBanned(user, work.now)) {

@@ -74,16 +74,16 @@ test('with a callback the browser is redirected, a new user to their own page', 
   const { email, token } = await mailed()
   const [first, again] = [server.stranger(), server.stranger()]
 
-  const welcomed = await follow(first, { token, ...targets })
+  const firstVisit = await follow(first, { token, ...targets })
   await request({ email })
   const returned = await follow(again, { token: await tokenFor(email), ...targets })
 
-  assert.deepEqual(targetOf(welcomed), [302, `${server.url}/new`])
+  assert.deepEqual(targetOf(firstVisit), [302, `${server.url}/new`])
   assert.deepEqual(targetOf(returned), [302, `${server.url}/in`])
   assert.deepEqual([await sessionUserOf(first), await sessionUserOf(again)], [email, email])
 })
 
-test('a link works once and says so afterwards', async () => {
+test('a link works once, and later uses lead to an error', async () => {
   const { token } = await mailed()
   await follow(server.stranger(), { token })
   const eve = server.stranger()
@@ -133,7 +133,7 @@ test('a link expires after five minutes', async () => {
   assert.deepEqual(targetOf(answer), [302, `${server.url}/in?error=EXPIRED_TOKEN`])
 })
 
-test('a first sign-in by link drops what another had prepared (CVE-2026-67327)', async () => {
+test('a first sign-in by link discards what another person set up (CVE-2026-67327)', async () => {
   const eve = await signUp(server, 'Eve')
   const key = (await eve.post('/api/auth/api-key/create', {})).body.id
   await eve.post('/api/auth/request-password-reset', { email: eve.email })

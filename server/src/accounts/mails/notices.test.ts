@@ -42,8 +42,8 @@ test('turning a second factor on or off is emailed to the user', async () => {
 
   assert.equal((await latestTo(email))?.kind, 'second_factor_off')
   await person.post('/api/auth/two-factor/disable', { password: PASSWORD })
-  const notified = (await mailKindsTo(email)).filter(kind => kind === 'second_factor_off')
-  assert.equal(notified.length, 1, 'off already is no news')
+  const notices = (await mailKindsTo(email)).filter(kind => kind === 'second_factor_off')
+  assert.equal(notices.length, 1, 'off already is no news')
 })
 
 test('a second factor locked by wrong codes is emailed with the duration', async () => {
@@ -138,17 +138,17 @@ test('an address gets at most five notices of a kind in an hour', async () => {
   try {
     const person = await signUp(limited)
     const make = () => person.post('/api/auth/api-key/create', {})
-    const notified = async () =>
+    const noticesSent = async () =>
       (await mailsSentTo(limited, person.email)).filter(({ kind }) => kind === 'api_key_created')
         .length
 
     const answers = await Promise.all(Array.from({ length: 8 }, make))
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
-    assert.equal(await notified(), 5)
+    assert.equal(await noticesSent(), 5)
     limited.clock.pass(HOUR)
     await make()
 
-    assert.equal(await notified(), 6)
+    assert.equal(await noticesSent(), 6)
   } finally {
     await limited.close()
   }

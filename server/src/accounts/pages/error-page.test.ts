@@ -27,7 +27,7 @@ test('the error page shows its code as text, whatever it is (CVE-2025-71404)', a
 })
 
 /** The page for an error code, in the language a browser prefers. */
-async function notified(error: string, language = 'en') {
+async function errorPageOf(error: string, language = 'en') {
   const answer = await server
     .stranger()
     .get('/api/auth/error', { query: { error }, headers: { 'accept-language': language } })
@@ -35,7 +35,7 @@ async function notified(error: string, language = 'en') {
 }
 
 test('the error page explains the code and links on', async () => {
-  const page = await notified('account_not_linked')
+  const page = await errorPageOf('account_not_linked')
 
   assert.match(page, /<h1>Couldn’t sign you in<\/h1>/)
   assert.match(page, /An account with this email already exists\./)
@@ -44,26 +44,26 @@ test('the error page explains the code and links on', async () => {
 })
 
 test("the error page is in its reader's language", async () => {
-  const page = await notified('EXPIRED_TOKEN', 'nl, de-AT;q=0.8, en;q=0.5')
+  const page = await errorPageOf('EXPIRED_TOKEN', 'nl, de-AT;q=0.8, en;q=0.5')
 
   assert.match(page, /<html lang="de">/)
   assert.match(page, /Dieser Link ist abgelaufen\./)
-  assert.match(await notified('banned', 'xx'), /<html lang="en">/)
+  assert.match(await errorPageOf('banned', 'xx'), /<html lang="en">/)
 })
 
 test('an unknown code is shown as unknown', async () => {
   for (const error of ['something_else', '__proto__', 'constructor', '']) {
-    assert.match(await notified(error), /contact support with this code\./)
+    assert.match(await errorPageOf(error), /contact support with this code\./)
   }
 })
 
 test('every code a callback can end with has its own explanation', async () => {
-  const pages = await Promise.all(callbackErrors.map(code => notified(code)))
+  const pages = await Promise.all(callbackErrors.map(code => errorPageOf(code)))
 
-  const unexplained = callbackErrors.filter((_, index) =>
+  const unexplainedCodes = callbackErrors.filter((_, index) =>
     pages[index]?.includes('contact support with this code'),
   )
-  assert.deepEqual(unexplained, [])
+  assert.deepEqual(unexplainedCodes, [])
 })
 
 test('the error page runs no script and cannot be framed (CVE-2025-71404)', async () => {
@@ -89,7 +89,7 @@ test('a path in another spelling is another path', async () => {
     '//api/auth/get-session',
   ]) {
     const answer = await fetch(`${server.url}${path}`, { redirect: 'manual' })
-    const notified = answer.ok && answer.headers.get('content-type') === 'application/json'
-    assert.equal(notified, false, path)
+    const isJson = answer.ok && answer.headers.get('content-type') === 'application/json'
+    assert.equal(isJson, false, path)
   }
 })

@@ -92,8 +92,8 @@ test("another user's passkey cannot be removed or renamed (GHSA-4vcf-q4xf-f48m)"
   }
 
   assert.deepEqual((await look(mallory, 'list-user-passkeys')).body, [])
-  const [retained] = (await look(ada, 'list-user-passkeys')).body
-  assert.equal(retained.name, 'Hers')
+  const [addedPasskey] = (await look(ada, 'list-user-passkeys')).body
+  assert.equal(addedPasskey.name, 'Hers')
 })
 
 test('adding a passkey requires a sign-in within a day', async () => {
@@ -105,9 +105,9 @@ test('adding a passkey requires a sign-in within a day', async () => {
   const late = await request(person, 'verify-registration', {
     response: device.create(options.body),
   })
-  const requested = await look(person, 'generate-register-options')
+  const optionsAnswer = await look(person, 'generate-register-options')
 
-  for (const answer of [late, requested]) {
+  for (const answer of [late, optionsAnswer]) {
     assert.deepEqual([answer.status, answer.body.code], [403, 'SESSION_NOT_FRESH'])
   }
 })
@@ -216,9 +216,9 @@ test('a user has at most fifty passkeys', async () => {
 
   const response = newAuthenticator(server).create(options.body)
   const added = await request(person, 'verify-registration', { response })
-  const requested = await look(person, 'generate-register-options')
+  const optionsAnswer = await look(person, 'generate-register-options')
 
-  for (const answer of [added, requested]) {
+  for (const answer of [added, optionsAnswer]) {
     assert.deepEqual([answer.status, answer.body.code], [400, 'TOO_MANY_PASSKEYS'])
   }
 })
@@ -233,9 +233,9 @@ test('an impersonator cannot change passkeys', async () => {
     .where('user_id', '=', user.id)
     .execute()
 
-  const requested = await look(person, 'generate-register-options')
+  const optionsAnswer = await look(person, 'generate-register-options')
   const removed = await request(person, 'delete-passkey', { id })
   const renamed = await request(person, 'update-passkey', { id, name: 'Mine' })
 
-  assert.deepEqual([requested.status, removed.status, renamed.status], [403, 403, 403])
+  assert.deepEqual([optionsAnswer.status, removed.status, renamed.status], [403, 403, 403])
 })

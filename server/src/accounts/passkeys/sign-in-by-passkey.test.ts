@@ -28,14 +28,14 @@ async function withPasskey() {
 test('a passkey signs in without a username', async () => {
   const { person, device } = await withPasskey()
   const browser = server.stranger()
-  const requested = await browser.post('/api/auth/passkey/generate-authenticate-options', {
+  const optionsAnswer = await browser.post('/api/auth/passkey/generate-authenticate-options', {
     email: person.email,
   })
-  assert.equal('allowCredentials' in requested.body, false)
-  assert.equal(requested.body.userVerification, 'required')
-  assert.equal(requested.body.rpId, new URL(server.url).hostname)
+  assert.equal('allowCredentials' in optionsAnswer.body, false)
+  assert.equal(optionsAnswer.body.userVerification, 'required')
+  assert.equal(optionsAnswer.body.rpId, new URL(server.url).hostname)
 
-  const answer = await verify(browser, device.get(requested.body))
+  const answer = await verify(browser, device.get(optionsAnswer.body))
 
   assert.equal(answer.status, 200)
   assert.equal(answer.body.user.email, person.email)
@@ -101,10 +101,10 @@ test('an intercepted response is invalid in another browser', async () => {
 test('a wrong response consumes the challenge', async () => {
   const { device } = await withPasskey()
   const browser = server.stranger()
-  const requested = await offer(browser)
-  await verify(browser, device.get(requested, { verified: false }))
+  const optionsAnswer = await offer(browser)
+  await verify(browser, device.get(optionsAnswer, { verified: false }))
 
-  const again = await verify(browser, device.get(requested))
+  const again = await verify(browser, device.get(optionsAnswer))
 
   assert.deepEqual([again.status, again.body.code], [400, 'CHALLENGE_NOT_FOUND'])
 })
@@ -112,10 +112,10 @@ test('a wrong response consumes the challenge', async () => {
 test('a sign-in challenge expires after five minutes', async () => {
   const { device } = await withPasskey()
   const browser = server.stranger()
-  const requested = await offer(browser)
+  const optionsAnswer = await offer(browser)
   server.clock.pass(300_000)
 
-  const late = await verify(browser, device.get(requested))
+  const late = await verify(browser, device.get(optionsAnswer))
 
   assert.deepEqual([late.status, late.body.code], [400, 'CHALLENGE_NOT_FOUND'])
 })

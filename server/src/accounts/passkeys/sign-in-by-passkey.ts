@@ -46,10 +46,10 @@ export async function signInByPasskey(
   return reply({ session, user: toUser(user) }, { cookies: [...cookies, cleared] })
 }
 
-type Presented = { answer: AuthenticationAnswer; row: PasskeyRow; challenge: string }
+type PresentedPasskey = { answer: AuthenticationAnswer; row: PasskeyRow; challenge: string }
 
 /** A signature counter that does not increase indicates a cloned passkey, which is rejected too. */
-async function verify(place: ServerInfo, { answer, row, challenge }: Presented) {
+async function verify(place: ServerInfo, { answer, row, challenge }: PresentedPasskey) {
   const { id, rawId, type, response } = answer
   const { clientDataJSON, authenticatorData, signature } = response
   try {

@@ -4,7 +4,7 @@ import {
   pictureProblems,
 } from '@gatehouse/contract/accounts/pictures'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { implement, type Implemented } from '../../platform/http/implement.ts'
+import { implement, type ImplementedEndpoint } from '../../platform/http/implement.ts'
 import { reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { clearCacheCookie } from '../sessions/session-cookies.ts'
@@ -14,7 +14,7 @@ import { showPicture } from './show-picture.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** Users' pictures: upload, removal, display. */
-export const userPictures: Implemented[] = [
+export const userPictures: ImplementedEndpoint[] = [
   ...implement(pictureEndpoints, {
     upload: uploadPicture,
     remove: async (work: Work) => {

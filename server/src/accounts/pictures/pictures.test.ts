@@ -48,7 +48,7 @@ async function upload(by: Person, { type = 'image/png', bytes = png } = {}) {
 const userOf = async (person: Person) => (await person.get('/api/auth/get-session')).body.user
 
 /** A user's files in the storage. */
-function retained(id: string): string[] {
+function picturesOf(id: string): string[] {
   const folder = join(data_dir, 'files', 'pictures')
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names.filter(name => name.startsWith(id) && !name.endsWith('.type'))
@@ -64,14 +64,14 @@ test('a user uploads a picture, which is served from our own origin', async () =
   assert.ok(body.image.startsWith(`${server.url}/files/pictures/${id}-`))
   assert.match(response.headers.getSetCookie().join(), /better-auth\.session_data=;.*Max-Age=0/)
   assert.equal((await userOf(ada)).image, body.image)
-  const displayed = await fetch(body.image)
-  const { format, width, height } = await sharp(await displayed.arrayBuffer()).metadata()
+  const servedPicture = await fetch(body.image)
+  const { format, width, height } = await sharp(await servedPicture.arrayBuffer()).metadata()
   assert.deepEqual([format, width, height], ['webp', 40, 30])
-  assert.equal(displayed.headers.get('content-type'), 'image/webp')
-  assert.equal(displayed.headers.get('cache-control'), 'public, max-age=31536000, immutable')
-  assert.equal(displayed.headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(servedPicture.headers.get('content-type'), 'image/webp')
+  assert.equal(servedPicture.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  assert.equal(servedPicture.headers.get('x-content-type-options'), 'nosniff')
   assert.match(
-    displayed.headers.get('content-security-policy') ?? '',
+    servedPicture.headers.get('content-security-policy') ?? '',
     /default-src 'none'; sandbox/,
   )
 })
@@ -86,9 +86,9 @@ test('JPEG, WebP and GIF pictures are accepted', async () => {
   ] as const) {
     const { status, body } = await upload(ada, { type, bytes })
     assert.equal(status, 200)
-    const displayed = await fetch(body.image)
-    assert.equal(displayed.headers.get('content-type'), 'image/webp')
-    assert.equal((await sharp(await displayed.arrayBuffer()).metadata()).width, 40)
+    const servedPicture = await fetch(body.image)
+    assert.equal(servedPicture.headers.get('content-type'), 'image/webp')
+    assert.equal((await sharp(await servedPicture.arrayBuffer()).metadata()).width, 40)
   }
 })
 
@@ -104,26 +104,29 @@ test('a picture is shown re-encoded: upright, small, without where it was taken'
   const { status, body } = await upload(ada, { type: 'image/jpeg', bytes: photo })
 
   assert.equal(status, 200)
-  const displayed = Buffer.from(await (await fetch(body.image)).arrayBuffer())
-  const { width, height, exif } = await sharp(displayed).metadata()
+  const servedPicture = Buffer.from(await (await fetch(body.image)).arrayBuffer())
+  const { width, height, exif } = await sharp(servedPicture).metadata()
   assert.deepEqual([width, height, exif], [256, 512, undefined])
-  assert.ok(!displayed.includes('Secret place'))
+  assert.ok(!servedPicture.includes('Secret place'))
 })
 
 test('a script appended to a picture is removed, and one in its place is rejected', async () => {
   const ada = await signUp(server)
   const script = Buffer.from('<html><script>alert(1)</script>')
 
-  const disguised = await upload(ada, {
+  const disguisedUpload = await upload(ada, {
     type: 'image/gif',
     bytes: Buffer.concat([Buffer.from('GIF89a'), script]),
   })
-  const appended = await upload(ada, { type: 'image/gif', bytes: Buffer.concat([gif, script]) })
+  const appendedUpload = await upload(ada, {
+    type: 'image/gif',
+    bytes: Buffer.concat([gif, script]),
+  })
 
-  assert.deepEqual([disguised.status, disguised.body.code], [415, 'NOT_A_PICTURE'])
-  assert.equal(appended.status, 200)
-  const displayed = Buffer.from(await (await fetch(appended.body.image)).arrayBuffer())
-  assert.ok(!displayed.includes('script'))
+  assert.deepEqual([disguisedUpload.status, disguisedUpload.body.code], [415, 'NOT_A_PICTURE'])
+  assert.equal(appendedUpload.status, 200)
+  const servedPicture = Buffer.from(await (await fetch(appendedUpload.body.image)).arrayBuffer())
+  assert.ok(!servedPicture.includes('script'))
 })
 
 test('an animated picture stays animated', async () => {
@@ -141,8 +144,8 @@ test('an animated picture stays animated', async () => {
 
   const { body } = await upload(ada, { type: 'image/gif', bytes: moving })
 
-  const displayed = await (await fetch(body.image)).arrayBuffer()
-  assert.equal((await sharp(displayed, { animated: true }).metadata()).pages, 2)
+  const servedPicture = await (await fetch(body.image)).arrayBuffer()
+  assert.equal((await sharp(servedPicture, { animated: true }).metadata()).pages, 2)
 })
 
 test('a file that is not a picture, or not of its stated type, is rejected', async () => {
@@ -161,7 +164,7 @@ test('a file that is not a picture, or not of its stated type, is rejected', asy
     const { status, body } = await upload(ada, wrong)
     assert.deepEqual([status, body.code], [415, 'NOT_A_PICTURE'], wrong.type)
   }
-  assert.deepEqual(retained(id), [])
+  assert.deepEqual(picturesOf(id), [])
   assert.equal((await userOf(ada)).image, null)
 })
 
@@ -211,12 +214,12 @@ test('a replaced, removed or overwritten picture is deleted', async () => {
 
   const removed = await ada.post('/api/auth/picture/remove')
   await server.drainJobs()
-  assert.deepEqual([removed.status, removed.body.image, retained(id)], [200, null, []])
+  assert.deepEqual([removed.status, removed.body.image, picturesOf(id)], [200, null, []])
 
   await upload(ada)
   await ada.post('/api/auth/update-user', { image: 'https://pictures.example/a.png' })
   await server.drainJobs()
-  assert.deepEqual(retained(id), [])
+  assert.deepEqual(picturesOf(id), [])
 })
 
 test("another user's picture is not deleted with the one that names it", async () => {
@@ -239,7 +242,7 @@ test('a picture is deleted with its user', async () => {
   await server.drainJobs()
 
   assert.equal(deleted.status, 200)
-  assert.deepEqual(retained(id), [])
+  assert.deepEqual(picturesOf(id), [])
 })
 
 test('a picture whose upload failed half-way is deleted later', async () => {
@@ -249,12 +252,12 @@ test('a picture whose upload failed half-way is deleted later', async () => {
   server.site.crashes = point => point === 'before commit' && ++commits === 2
   await upload(ada).catch(() => undefined)
   await server.restart()
-  assert.equal(retained(id).length, 1)
+  assert.equal(picturesOf(id).length, 1)
 
   server.clock.pass(HOUR)
   await server.drainJobs()
 
-  assert.deepEqual(retained(id), [])
+  assert.deepEqual(picturesOf(id), [])
 })
 
 test('only pictures are served by name', async () => {

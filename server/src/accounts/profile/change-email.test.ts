@@ -21,13 +21,13 @@ after(() => server.close())
 const userOf = async (person: Person) =>
   (await person.get('/api/auth/get-session?disableCookieCache=true')).body.user
 
-const follow = (by: Person, link: URL) => by.get(link.pathname + link.search)
+const openLink = (by: Person, link: URL) => by.get(link.pathname + link.search)
 const mailKindsTo = async (email: string) =>
   (await mailsSentTo(server, email)).map(mail => mail.kind)
 
 async function verified(): Promise<Person> {
   const person = await signUp(server)
-  await follow(person, await verificationCall(server, person.email))
+  await openLink(person, await verificationCall(server, person.email))
   return person
 }
 
@@ -48,10 +48,10 @@ test('a verified address changes after confirmation by both addresses', async ()
   })
   assert.deepEqual([requested.status, requested.body], [200, { status: true }])
   assert.deepEqual([await mailKindsTo(to), (await userOf(person)).email], [[], person.email])
-  const confirmed = await follow(person, await verificationCall(server, person.email))
+  const confirmed = await openLink(person, await verificationCall(server, person.email))
   assert.equal(confirmed.headers.get('location'), '/account?a=1')
   assert.equal((await userOf(person)).email, person.email)
-  const moved = await follow(person, await verificationCall(server, to))
+  const moved = await openLink(person, await verificationCall(server, to))
 
   assert.equal(moved.headers.get('location'), '/account?a=1')
   assert.match(
@@ -95,7 +95,7 @@ test("a mailbox alone confirms nothing, nor does another user's session", async 
   const link = await verificationCall(server, person.email)
 
   for (const item of [server.stranger(), attacker]) {
-    const answer = await follow(item, link)
+    const answer = await openLink(item, link)
     assert.equal(answer.headers.get('location'), '/?error=unauthorized')
   }
   const token = link.searchParams.get('token') ?? ''
@@ -103,7 +103,7 @@ test("a mailbox alone confirms nothing, nor does another user's session", async 
 
   assert.deepEqual([response.status, response.body.code], [401, 'UNAUTHORIZED'])
   assert.deepEqual(await mailKindsTo(to), [])
-  assert.equal((await follow(person, link)).headers.get('location'), '/')
+  assert.equal((await openLink(person, link)).headers.get('location'), '/')
   assert.deepEqual(await mailKindsTo(to), ['change_email'])
 })
 
@@ -115,16 +115,16 @@ test('a new password or another request cancels a pending email change', async (
   await person.post('/api/auth/change-password', change)
   const link = await verificationCall(server, `thief-${person.email}`)
   assert.equal(
-    (await follow(server.stranger(), link)).headers.get('location'),
+    (await openLink(server.stranger(), link)).headers.get('location'),
     '/?error=invalid_token',
   )
   assert.equal((await userOf(person)).email, person.email)
 
   await other.post(path, { newEmail: `thief-${other.email}` })
   await other.post(path, { newEmail: `own-${other.email}` })
-  const first = await follow(other, await verificationCall(server, `thief-${other.email}`))
+  const first = await openLink(other, await verificationCall(server, `thief-${other.email}`))
   assert.equal(first.headers.get('location'), '/?error=invalid_token')
-  await follow(other, await verificationCall(server, `own-${other.email}`))
+  await openLink(other, await verificationCall(server, `own-${other.email}`))
   assert.equal((await userOf(other)).email, `own-${other.email}`)
 })
 
@@ -136,7 +136,7 @@ test('a password reset cancels a pending email change too', async () => {
   const token = reset.pathname.split('/').at(-1)
   await server.stranger().post('/api/auth/reset-password', { token, newPassword: 'another one' })
 
-  const answer = await follow(
+  const answer = await openLink(
     server.stranger(),
     await verificationCall(server, `thief-${person.email}`),
   )
@@ -150,7 +150,7 @@ test('a confirmation works once, a link for an hour, and each for its own step',
   await person.post(path, { newEmail: to })
   const link = await verificationCall(server, person.email)
 
-  const both = await Promise.all([follow(person, link), follow(person, link)])
+  const both = await Promise.all([openLink(person, link), openLink(person, link)])
   const locations = both.map(answer => answer.headers.get('location') ?? '').toSorted()
   assert.deepEqual(locations, ['/', '/?error=invalid_token'])
   assert.deepEqual(await mailKindsTo(to), ['change_email'])
@@ -158,7 +158,7 @@ test('a confirmation works once, a link for an hour, and each for its own step',
   const reset = { token, newPassword: 'another password' }
   assert.equal((await server.stranger().post('/api/auth/reset-password', reset)).status, 400)
   server.clock.pass(HOUR)
-  const late = await follow(person, await verificationCall(server, to))
+  const late = await openLink(person, await verificationCall(server, to))
 
   assert.equal(late.headers.get('location'), '/?error=invalid_token')
   assert.equal((await userOf(person)).email, person.email)
@@ -177,7 +177,7 @@ test("a change to another user's address gets the same response and has no effec
     assert.deepEqual(known.headers.getSetCookie(), free.headers.getSetCookie())
     assert.equal((await userOf(person)).email, person.email)
   }
-  const confirmed = await follow(careful, await verificationCall(server, careful.email))
+  const confirmed = await openLink(careful, await verificationCall(server, careful.email))
 
   assert.equal(confirmed.headers.get('location'), '/')
   assert.deepEqual(await mailKindsTo(used), ['verify_email'])
@@ -209,8 +209,8 @@ test('links mailed to the former address are invalid after the change', async ()
   await server.stranger().post('/api/auth/request-password-reset', { email: person.email })
   const reset = await linkTo(server, person.email, '/api/auth/reset-password/')
   await person.post(path, { newEmail: to })
-  await follow(person, await verificationCall(server, person.email))
-  await follow(person, await verificationCall(server, to))
+  await openLink(person, await verificationCall(server, person.email))
+  await openLink(person, await verificationCall(server, to))
 
   const token = reset.pathname.split('/').at(-1)
   const body = { token, newPassword: 'another password' }
@@ -223,12 +223,12 @@ test('a link to a new address is invalid once an admin has changed the address',
   const person = await verified()
   const [to, given] = [`new-${person.email}`, `given-${person.email}`]
   await person.post(path, { newEmail: to })
-  await follow(person, await verificationCall(server, person.email))
+  await openLink(person, await verificationCall(server, person.email))
   const { id: userId } = await userOf(person)
   const root = await admin(server)
   await root.post('/api/auth/admin/update-user', { userId, data: { email: given } })
 
-  const answer = await follow(person, await verificationCall(server, to))
+  const answer = await openLink(person, await verificationCall(server, to))
 
   assert.equal(answer.headers.get('location'), '/?error=invalid_token')
   assert.equal((await userOf(person)).email, given)

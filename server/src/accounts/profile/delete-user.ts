@@ -68,8 +68,8 @@ async function settleDeletion(
   if (body.token !== undefined) return removeByToken(work, user_id, body.token)
   const settings = await settingsOf(work)
   if (settings.delete_user_mail_enabled) return mailDeletion(work, body.callbackURL)
-  const displayed = body.password !== undefined || isFresh(settings, fresh_from, work.now)
-  if (!displayed) fail(profileProblems.not_fresh)
+  const hasProof = body.password !== undefined || isFresh(settings, fresh_from, work.now)
+  if (!hasProof) fail(profileProblems.not_fresh)
   return removeUser(work, user_id)
 }
 

@@ -130,9 +130,9 @@ test("both addresses of an email change are mailed in the account's language", a
   const link = await verificationCall(moving, to)
   await person.get(link.pathname + link.search)
 
-  const requested = (await mailsSentTo(moving, to))[0]?.subject
+  const subjectBefore = (await mailsSentTo(moving, to))[0]?.subject
   const mails = (await mailsSentTo(moving, person.email))[0]?.subject
   await moving.close()
-  assert.equal(requested, 'Bestätigen Sie Ihre neue E-Mail-Adresse')
+  assert.equal(subjectBefore, 'Bestätigen Sie Ihre neue E-Mail-Adresse')
   assert.equal(mails, 'Ihre E-Mail-Adresse wurde geändert')
 })

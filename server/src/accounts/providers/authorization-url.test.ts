@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type ProviderId } from '@gatehouse/contract/accounts/providers'
 import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import type { ProviderConfig, ProviderConfigs } from '../../platform/provider-config.ts'
-import { registered } from '../../testing/providers/provider-site.ts'
+import { registeredClient } from '../../testing/providers/provider-site.ts'
 import { authorizationUrl, scopesRequested } from './authorization-url.ts'
 
 const usual: ProviderConfig = {
@@ -136,7 +136,7 @@ const expected: Record<ProviderId, [address: string, parameters: Record<string, 
 
 for (const id of providerIds) {
   test(`${id} gets the parameters it requires, and no secret`, () => {
-    const url = authorizationUrl(registered(configs, id), request)
+    const url = authorizationUrl(registeredClient(configs, id), request)
 
     const [address, parameters] = expected[id]
     assert.equal(`${url.origin}${url.pathname}`, address)
@@ -147,7 +147,9 @@ for (const id of providerIds) {
 }
 
 test('parameters of the operator and the page are added once each', () => {
-  const provider = registered(configs, 'tiktok', { scopes: ['video.list', 'user.info.profile'] })
+  const provider = registeredClient(configs, 'tiktok', {
+    scopes: ['video.list', 'user.info.profile'],
+  })
 
   const url = authorizationUrl(provider, { ...request, scopes: ['video.list', 'video.upload'] })
 
@@ -168,7 +170,7 @@ test("the operator's parameters cannot replace those that protect a sign-in", ()
     code_challenge_method: 'plain',
   }
 
-  const url = authorizationUrl(registered(configs, 'google', { parameters }), request)
+  const url = authorizationUrl(registeredClient(configs, 'google', { parameters }), request)
 
   const [, defaultParameters] = expected.google
   assert.deepEqual(Object.fromEntries(url.searchParams), {
@@ -181,7 +183,7 @@ test("the operator's parameters cannot replace those that protect a sign-in", ()
 
 test("the login hint is sent under the provider's own parameter name", () => {
   const hintOf = (id: ProviderId) => {
-    const { searchParams } = authorizationUrl(registered(configs, id), {
+    const { searchParams } = authorizationUrl(registeredClient(configs, id), {
       ...request,
       login_hint: 'mia@example.com',
     })
@@ -197,7 +199,7 @@ test("the login hint is sent under the provider's own parameter name", () => {
 
 test('an enterprise base URL replaces every host of its provider', () => {
   const sent = (id: ProviderId, otherwise: Partial<ProviderConfig>) => {
-    const { origin, pathname } = authorizationUrl(registered(configs, id, otherwise), request)
+    const { origin, pathname } = authorizationUrl(registeredClient(configs, id, otherwise), request)
     return `${origin}${pathname}`
   }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 import { openProviders, type Providers } from '../../testing/providers/open-providers.ts'
-import { providerSite, registered } from '../../testing/providers/provider-site.ts'
+import { providerSite, registeredClient } from '../../testing/providers/provider-site.ts'
 import { fetchProfile } from './fetch-profile.ts'
 import { isPlaceholder } from '../users/placeholder.ts'
 import type { Profile, Tokens } from './provider.ts'
@@ -25,7 +25,7 @@ const tokens: Tokens = { access_token: 'the-access-token', scopes: [] }
 /** The profile we read from a provider's response. */
 function profileWith(id: ProviderId, body: object): Promise<Profile | undefined> {
   providers.answer = () => ({ body })
-  return fetchProfile(site, registered(providers.config, id), tokens)
+  return fetchProfile(site, registeredClient(providers.config, id), tokens)
 }
 
 const id_token = async (
@@ -33,13 +33,13 @@ const id_token = async (
   claims: Record<string, unknown> = {},
 ): Promise<Profile | undefined> => {
   const token = await providers.sign(id, claims, { nonce: 'the-nonce' })
-  const provider = registered(providers.config, id)
+  const provider = registeredClient(providers.config, id)
   return fetchProfile(site, provider, { ...tokens, id_token: token }, { nonce: 'the-nonce' })
 }
 
 test('a code from a sign-in that another browser started is rejected', async () => {
   for (const id of ['apple', 'google', 'microsoft', 'twitch'] as const) {
-    const provider = registered(providers.config, id)
+    const provider = registeredClient(providers.config, id)
     const another = await providers.sign(id, {}, { nonce: 'of-another-request' })
     const none = await providers.sign(id)
 
@@ -52,7 +52,7 @@ test('a code from a sign-in that another browser started is rejected', async () 
 
 test('a missing id token is rejected where it identifies the user', async () => {
   for (const id of ['apple', 'google', 'microsoft', 'twitch'] as const) {
-    const provider = registered(providers.config, id)
+    const provider = registeredClient(providers.config, id)
 
     assert.equal(await fetchProfile(site, provider, tokens, { nonce: 'the-nonce' }), undefined)
   }
@@ -60,11 +60,14 @@ test('a missing id token is rejected where it identifies the user', async () => 
 
 test('tokens verified when they arrived still identify the user after they expire', async () => {
   const ended = await providers.sign('google', { exp: 1_700_000_000, iat: 1_699_996_400 })
-  const provider = registered(providers.config, 'google')
-  const retained = { ...tokens, id_token: ended }
+  const provider = registeredClient(providers.config, 'google')
+  const expiredTokens = { ...tokens, id_token: ended }
 
-  assert.equal(await fetchProfile(site, provider, retained), undefined)
-  assert.equal((await fetchProfile(site, provider, retained, { kept: true }))?.name, 'Mia Muster')
+  assert.equal(await fetchProfile(site, provider, expiredTokens), undefined)
+  assert.equal(
+    (await fetchProfile(site, provider, expiredTokens, { kept: true }))?.name,
+    'Mia Muster',
+  )
 })
 
 test('a provider that fails, rejects or responds invalidly identifies no user', async () => {
@@ -79,7 +82,7 @@ test('a provider that fails, rejects or responds invalidly identifies no user', 
   ]
   for (const answer of answers) {
     providers.answer = () => answer
-    const provider = registered(providers.config, 'spotify')
+    const provider = registeredClient(providers.config, 'spotify')
 
     assert.equal(await fetchProfile(site, provider, tokens), undefined)
   }

@@ -15,15 +15,15 @@ after(() => {
 
 /** A server of a key set; each has its own URL, so that no cached key set is shared. */
 async function show(answer: RequestListener): Promise<{ url: string; requested: () => number }> {
-  let requested = 0
+  let requestCount = 0
   const server = createServer((request, response) => {
-    requested += 1
+    requestCount += 1
     answer(request, response)
   })
   servers.push(server)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/keys`, requested: () => requested }
+  return { url: `http://127.0.0.1:${port}/keys`, requested: () => requestCount }
 }
 
 async function makeKey(kid: string): Promise<{ shown: JWK; key: CryptoKey }> {

@@ -11,7 +11,7 @@ const CACHED_MS = HOUR
 /** A token with an unknown key id triggers another fetch, at most once per this interval. */
 const RECHECK_MS = MINUTE
 
-const retained = new Map<string, JWTVerifyGetKey>()
+const keySets = new Map<string, JWTVerifyGetKey>()
 
 /**
  * The keys a provider signs with, cached for an hour and fetched again for an unknown key id.
@@ -23,7 +23,7 @@ export function keySetOf(
   { time_limit_ms = TIME_LIMIT_MS } = {},
 ): JWTVerifyGetKey {
   const name = `${mode} ${address}`
-  const known = retained.get(name)
+  const known = keySets.get(name)
   if (known) return known
   const keySet = createRemoteJWKSet(new URL(address), {
     cacheMaxAge: CACHED_MS,
@@ -31,7 +31,7 @@ export function keySetOf(
     timeoutDuration: time_limit_ms,
     [customFetch]: url => fetchKeys({ mode }, url, time_limit_ms),
   })
-  retained.set(name, keySet)
+  keySets.set(name, keySet)
   return keySet
 }
 

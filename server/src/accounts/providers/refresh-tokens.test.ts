@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { openProviders, type Providers } from '../../testing/providers/open-providers.ts'
-import { providerSite, registered } from '../../testing/providers/provider-site.ts'
+import { providerSite, registeredClient } from '../../testing/providers/provider-site.ts'
 import { authorizationUrl } from './authorization-url.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { ProviderFailure, type Provider } from './provider.ts'
@@ -40,16 +40,16 @@ async function signIn(provider: Provider): Promise<string> {
 }
 
 const formOf = (grant: string) => {
-  const requested = providers.requests.find(({ form }) => form.get('grant_type') === grant)
-  assert.ok(requested)
-  return { form: Object.fromEntries(requested.form), headers: requested.headers }
+  const tokenRequest = providers.requests.find(({ form }) => form.get('grant_type') === grant)
+  assert.ok(tokenRequest)
+  return { form: Object.fromEntries(tokenRequest.form), headers: tokenRequest.headers }
 }
 
 const refreshable = providerIds.filter(id => id !== 'github')
 
 for (const id of refreshable) {
   test(`expired tokens of ${id} are refreshed repeatedly`, async () => {
-    const provider = registered(providers.config, id)
+    const provider = registeredClient(providers.config, id)
     const first = await signIn(provider)
 
     const once = await refreshTokens(site, provider, first)
@@ -63,7 +63,7 @@ for (const id of refreshable) {
 
 test('a refresh at X and Reddit sends the client in the header', async () => {
   for (const id of ['twitter', 'reddit'] as const) {
-    const provider = registered(providers.config, id)
+    const provider = registeredClient(providers.config, id)
     const refresh_token = await signIn(provider)
 
     await refreshTokens(site, provider, refresh_token)
@@ -77,7 +77,7 @@ test('a refresh at X and Reddit sends the client in the header', async () => {
 })
 
 test('a refresh at Microsoft sends the scopes again', async () => {
-  const provider = registered(providers.config, 'microsoft', { scopes: ['Mail.Read'] })
+  const provider = registeredClient(providers.config, 'microsoft', { scopes: ['Mail.Read'] })
 
   await refreshTokens(site, provider, await signIn(provider))
 
@@ -86,7 +86,7 @@ test('a refresh at Microsoft sends the scopes again', async () => {
 })
 
 test('VK gets the device id of the first code', async () => {
-  const provider = registered(providers.config, 'vk')
+  const provider = registeredClient(providers.config, 'vk')
 
   await refreshTokens(site, provider, await signIn(provider))
 
@@ -96,7 +96,7 @@ test('VK gets the device id of the first code', async () => {
 })
 
 test('a provider that returns no new refresh token keeps the old one', async () => {
-  const provider = registered(providers.config, 'google')
+  const provider = registeredClient(providers.config, 'google')
   providers.answer = () => ({ body: { access_token: 'new', expires_in: '3599', scope: null } })
 
   const tokens = await refreshTokens(site, provider, 'old')
@@ -108,7 +108,7 @@ test('a provider that returns no new refresh token keeps the old one', async () 
 })
 
 test('a revoked refresh token is rejected with a distinct reason', async () => {
-  const provider = registered(providers.config, 'google')
+  const provider = registeredClient(providers.config, 'google')
 
   const rejection = refreshTokens(site, provider, 'taken-back')
 
@@ -124,7 +124,10 @@ test("with Apple's key a client secret is signed for each request", async () => 
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const options = { team_id: 'TEAM123456', key_id: 'KEY1234567', private_key }
-  const provider = registered(providers.config, 'apple', { client_secret: undefined, options })
+  const provider = registeredClient(providers.config, 'apple', {
+    client_secret: undefined,
+    options,
+  })
   providers.answer = ({ path }) =>
     path === '/auth/token' ? { body: { access_token: 'a', token_type: 'bearer' } } : undefined
 
@@ -142,11 +145,11 @@ test("with Apple's key a client secret is signed for each request", async () => 
 })
 
 test('a client id and secret with special characters are encoded before joining', async () => {
-  const otherwise: Parameters<typeof registered>[2] = {
+  const otherwise: Parameters<typeof registeredClient>[2] = {
     client_ids: ['id:with colon'],
     client_secret: 'p%ss+word',
   }
-  const provider = registered(providers.config, 'twitter', otherwise)
+  const provider = registeredClient(providers.config, 'twitter', otherwise)
   providers.answer = () => ({ body: { access_token: 'a' } })
 
   await refreshTokens(site, provider, 'r')
@@ -168,7 +171,7 @@ const invalidResponses: [string, { status?: number; body: string | object } | 'h
 
 for (const [label, answer] of invalidResponses) {
   test(`${label} instead of tokens is a distinct failure`, async () => {
-    const provider = registered(providers.config, 'github')
+    const provider = registeredClient(providers.config, 'github')
     providers.answer = () => answer
 
     const exchange = exchangeCode(site, provider, { code: 'c', code_verifier, redirect_uri })
@@ -178,7 +181,7 @@ for (const [label, answer] of invalidResponses) {
 }
 
 test('an unreachable provider is a distinct failure', async () => {
-  const removed = registered(providers.config, 'github', { base_url: 'http://127.0.0.1:9' })
+  const removed = registeredClient(providers.config, 'github', { base_url: 'http://127.0.0.1:9' })
 
   const exchange = exchangeCode(site, removed, { code: 'c', code_verifier, redirect_uri })
 
@@ -188,7 +191,7 @@ test('an unreachable provider is a distinct failure', async () => {
 test('in live, a provider base URL on a private address is not requested', async () => {
   const live = { ...site, mode: 'live' as const }
   const base_url = 'https://127.0.0.1:9'
-  const provider = registered(providers.config, 'github', { base_url })
+  const provider = registeredClient(providers.config, 'github', { base_url })
 
   const exchange = exchangeCode(live, provider, { code: 'c', code_verifier, redirect_uri })
 
@@ -196,7 +199,7 @@ test('in live, a provider base URL on a private address is not requested', async
 })
 
 test('an invalid lifetime is ignored', async () => {
-  const provider = registered(providers.config, 'github')
+  const provider = registeredClient(providers.config, 'github')
   for (const expires_in of [-1, 0, 'soon', 1e300, null]) {
     providers.answer = () => ({ body: { access_token: 'a', expires_in } })
 

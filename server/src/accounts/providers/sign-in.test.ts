@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { type ProviderId } from '@gatehouse/contract/accounts/providers'
 import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { openProviders, type Providers } from '../../testing/providers/open-providers.ts'
-import { providerSite, registered } from '../../testing/providers/provider-site.ts'
+import { providerSite, registeredClient } from '../../testing/providers/provider-site.ts'
 import { authorizationUrl } from './authorization-url.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { fetchProfile } from './fetch-profile.ts'
@@ -29,7 +29,7 @@ const startedAt = {
 async function finishSignIn(
   id: ProviderId,
 ): Promise<{ tokens: Tokens; profile: Profile | undefined }> {
-  const provider = registered(providers.config, id)
+  const provider = registeredClient(providers.config, id)
   const { url, form } = await providers.visit(authorizationUrl(provider, startedAt))
   const text = new URLSearchParams(form ?? url.searchParams)
   assert.equal(text.get('state'), 'the-state')
@@ -135,15 +135,15 @@ for (const id of providerIds) {
 
     await finishSignIn(id)
 
-    const [requested] = providers.requests.filter(({ form }) => form.get('grant_type') !== null)
-    assert.ok(requested)
-    assert.deepEqual([...requested.form.keys()].sort(), [...forms[id]].sort())
-    assert.equal(requested.headers['content-type'], 'application/x-www-form-urlencoded')
-    assert.equal(requested.headers['accept'], 'application/json')
-    assert.equal(requested.headers['user-agent'], 'Gatehouse')
+    const [tokenRequest] = providers.requests.filter(({ form }) => form.get('grant_type') !== null)
+    assert.ok(tokenRequest)
+    assert.deepEqual([...tokenRequest.form.keys()].sort(), [...forms[id]].sort())
+    assert.equal(tokenRequest.headers['content-type'], 'application/x-www-form-urlencoded')
+    assert.equal(tokenRequest.headers['accept'], 'application/json')
+    assert.equal(tokenRequest.headers['user-agent'], 'Gatehouse')
     const basic = ['twitter', 'reddit'].includes(id)
     const expectedHeader = `Basic ${Buffer.from(`${id}-client:${id}-secret`).toString('base64')}`
-    assert.equal(requested.headers['authorization'], basic ? expectedHeader : undefined)
+    assert.equal(tokenRequest.headers['authorization'], basic ? expectedHeader : undefined)
   })
 }
 

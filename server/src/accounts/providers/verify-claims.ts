@@ -41,7 +41,7 @@ export async function verifyClaims(
   })
   const issuers = rules.issuers(claims, config)
   const known = issuers.some(
-    item => claims['iss'] === item || claims['iss'] === based(provider, item),
+    item => claims['iss'] === item || claims['iss'] === issuedUnderBase(provider, item),
   )
   if (!known) throw new ProviderFailure(`${provider.name}’s id token belongs to another user`)
   if (nonce !== undefined && !isNonce(claims['nonce'], { nonce, from_app })) {
@@ -74,7 +74,7 @@ async function readClaims(
 }
 
 /** Where the operator's base URL replaces all hosts, it replaces the issuer too. */
-const based = (provider: Provider, issuer: string) =>
+const issuedUnderBase = (provider: Provider, issuer: string) =>
   issuer.startsWith('https://') ? addressOf(provider, issuer) : issuer
 
 /** Mobile apps give their provider the hash of a nonce, and us the nonce. */

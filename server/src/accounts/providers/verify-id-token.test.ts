@@ -4,7 +4,7 @@ import { type ProviderId } from '@gatehouse/contract/accounts/providers'
 import { providerIds } from '@gatehouse/contract/accounts/provider-names'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { openProviders, type Providers } from '../../testing/providers/open-providers.ts'
-import { providerSite, registered } from '../../testing/providers/provider-site.ts'
+import { providerSite, registeredClient } from '../../testing/providers/provider-site.ts'
 import { MICROSOFT_TENANT } from '../../testing/providers/shapes.data.ts'
 import { verifyIdToken, type IdTokenRequest } from './verify-id-token.ts'
 
@@ -25,8 +25,8 @@ after(() => providers.close())
 const verifyToken = (
   id: ProviderId,
   request: IdTokenRequest,
-  otherwise: Parameters<typeof registered>[2] = {},
-) => verifyIdToken(site, registered(providers.config, id, otherwise), request)
+  otherwise: Parameters<typeof registeredClient>[2] = {},
+) => verifyIdToken(site, registeredClient(providers.config, id, otherwise), request)
 
 test('id tokens signed by Google, Apple, Microsoft and Facebook sign in', async () => {
   for (const id of ['google', 'apple', 'microsoft', 'facebook'] as const) {
@@ -39,7 +39,7 @@ test('id tokens signed by Google, Apple, Microsoft and Facebook sign in', async 
 
 test('id tokens of other providers are not accepted from an app', async () => {
   const idTokenProviders = providerIds.filter(
-    id => registered(providers.config, id).id_token_sign_in,
+    id => registeredClient(providers.config, id).id_token_sign_in,
   )
 
   const twitch = await verifyToken('twitch', { token: await providers.sign('twitch') })
@@ -75,27 +75,27 @@ for (const [label, claims] of rejected) {
 
 test('an unsigned id token is rejected (CVE-2026-67336)', async () => {
   const claims = { sub: '1', email: 'mia@example.com', email_verified: true }
-  const unsigned = new UnsecuredJWT(claims)
+  const unsignedToken = new UnsecuredJWT(claims)
     .setIssuer('https://accounts.google.com')
     .setAudience('google-client')
     .setIssuedAt(NOON_SECONDS)
     .setExpirationTime(NOON_SECONDS + 600)
     .encode()
 
-  assert.equal(await verifyToken('google', { token: unsigned }), undefined)
-  assert.equal(await verifyToken('google', { token: `${unsigned}AAAA` }), undefined)
+  assert.equal(await verifyToken('google', { token: unsignedToken }), undefined)
+  assert.equal(await verifyToken('google', { token: `${unsignedToken}AAAA` }), undefined)
 })
 
 test('an id token signed with the public key as an HMAC secret is rejected', async () => {
   const response = await fetch(`${providers.config.google?.base_url}/oauth2/v3/certs`)
-  const published = Buffer.from(await response.text())
+  const publishedKey = Buffer.from(await response.text())
   const token = await new SignJWT({ sub: '1', email: 'mia@example.com' })
     .setProtectedHeader({ alg: 'HS256', kid: 'key-of-the-day' })
     .setIssuer('https://accounts.google.com')
     .setAudience('google-client')
     .setIssuedAt(NOON_SECONDS)
     .setExpirationTime(NOON_SECONDS + 600)
-    .sign(published)
+    .sign(publishedKey)
 
   assert.equal(await verifyToken('google', { token }), undefined)
 })
@@ -127,10 +127,10 @@ test('an id token issued for another request is rejected', async () => {
 test("Apple's nonce may be sent hashed by a phone", async () => {
   // echo -n of-this-request | sha256sum
   const nonce = '5b15eea78bb39b91ff8ffcffb7311266e513dd1bcdc975831f73757a72380534'
-  const hashed = await providers.sign('apple', {}, { nonce })
+  const hashedNonce = await providers.sign('apple', {}, { nonce })
   const plain = await providers.sign('apple', {}, { nonce: 'of-this-request' })
 
-  assert.ok(await verifyToken('apple', { token: hashed, nonce: 'of-this-request' }))
+  assert.ok(await verifyToken('apple', { token: hashedNonce, nonce: 'of-this-request' }))
   assert.ok(await verifyToken('apple', { token: plain, nonce: 'of-this-request' }))
 })
 
@@ -174,8 +174,8 @@ const tenants: [string, { tid: string; signs_in: boolean }][] = [
 
 for (const [tenant_id, { tid, signs_in: is_accepted }] of tenants) {
   const who = tid === CONSUMER_TENANT ? 'a private account' : `an account of ${tid.slice(0, 8)}`
-  const comes = is_accepted ? 'comes' : 'does not come'
-  test(`with Microsoft's ${tenant_id}, ${who} ${comes} in`, async () => {
+  const verb = is_accepted ? 'comes' : 'does not come'
+  test(`with Microsoft's ${tenant_id}, ${who} ${verb} in`, async () => {
     const base = providers.config.microsoft?.base_url
     const token = await providers.sign('microsoft', { tid, iss: `${base}/${tid}/v2.0` })
     providers.answer = await answerWithKeys()
@@ -193,7 +193,7 @@ async function answerWithKeys(): Promise<Providers['answer']> {
   return requested => (requested.path.endsWith('/discovery/v2.0/keys') ? { body } : undefined)
 }
 
-test("a directory cannot issue tokens in another's name", async () => {
+test('a Microsoft directory cannot issue tokens for another directory', async () => {
   const base = providers.config.microsoft?.base_url
   const iss = `${base}/11111111-2222-3333-4444-555555555555/v2.0`
   const token = await providers.sign('microsoft', { iss })

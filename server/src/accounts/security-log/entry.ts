@@ -70,18 +70,18 @@ export function toSecurityEntry(row: EntryRow, user_id: string): SecurityEntry |
   // The jsonb columns are written by recordAudit only.
   const [actor, before, after] = [row.actor as EntryActor, row.before as Facts, row.after as Facts]
   const by = doneBy(row, { action, actor, user_id })
-  const displayed = by === 'you' || by === 'unknown'
+  const showsDevice = by === 'you' || by === 'unknown'
   const names = about[action] ?? []
-  const notified = names.map(name => after?.[name] ?? before?.[name]).find(isText)
+  const detail = names.map(name => after?.[name] ?? before?.[name]).find(isText)
   return {
     id: row.id,
     action,
     createdAt: row.created_at,
     by,
     way: signInWays.find(way => way === after?.way) ?? null,
-    about: notified ?? null,
-    ipAddress: displayed ? (actor.ip ?? '') : '',
-    userAgent: displayed ? (actor.user_agent ?? '') : '',
+    about: detail ?? null,
+    ipAddress: showsDevice ? (actor.ip ?? '') : '',
+    userAgent: showsDevice ? (actor.user_agent ?? '') : '',
   }
 }
 

@@ -54,13 +54,13 @@ test("a new account's log states how it started", async () => {
 
   assert.equal(status, 200)
   assert.equal(body.next, null)
-  const notified = body.entries.map(({ action, by, way, about }: SecurityEntry) => [
+  const entryFacts = body.entries.map(({ action, by, way, about }: SecurityEntry) => [
     action,
     by,
     way,
     about,
   ])
-  assert.deepEqual(notified, [
+  assert.deepEqual(entryFacts, [
     ['signed_in', 'you', 'password', null],
     ['signed_up', 'you', null, person.email],
   ])

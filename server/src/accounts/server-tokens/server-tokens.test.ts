@@ -40,10 +40,10 @@ test('a server token is shown once, and only its hash is stored', async () => {
 
   const { body } = await create(root, { name: ' Importer ', expiresIn: 3_600 })
 
-  const { token, serverToken: displayed } = body
+  const { token, serverToken: publicToken } = body
   assert.match(token, /^gatehouse_sat_[A-Za-z0-9]{40}$/)
   const now = testServer.clock.now().getTime()
-  const { id, createdBy, ...rest } = displayed
+  const { id, createdBy, ...rest } = publicToken
   assert.deepEqual(rest, {
     name: 'Importer',
     start: token.slice(0, 18),
@@ -52,7 +52,7 @@ test('a server token is shown once, and only its hash is stored', async () => {
     lastUsedAt: null,
     createdAt: new Date(now).toISOString(),
   })
-  assert.deepEqual((await list(root))[0], displayed)
+  assert.deepEqual((await list(root))[0], publicToken)
   const row = await testServer.site.db
     .selectFrom('server_tokens')
     .selectAll()
@@ -229,13 +229,13 @@ test('a server verifies an API key, and each success counts as a use', async () 
   const { server } = await serverToken(testServer)
   const verify = async (body: object) => (await server.post('/api/auth/api-key/verify', body)).body
 
-  const lacking = await verify({ key, permissions: { shelf: ['burn'] } })
+  const lackingPermission = await verify({ key, permissions: { shelf: ['burn'] } })
   const open = await verify({ key, permissions: { shelf: ['read'] } })
   const rateLimited = await verify({ key })
 
   assert.deepEqual([open.valid, open.error, open.key.id, open.key.remaining], [true, null, id, 1])
   assert.equal(open.key.key, undefined)
-  assert.deepEqual(lacking, {
+  assert.deepEqual(lackingPermission, {
     valid: false,
     error: { message: 'API Key not found', code: 'KEY_NOT_FOUND' },
     key: null,

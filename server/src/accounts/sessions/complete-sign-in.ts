@@ -68,13 +68,13 @@ export async function completeSignIn(
 const isFullProof = (by: FirstFactorProof | FullProof) =>
   by === 'provider' || by === 'passkey' || by === 'second_factor'
 
-type How = { remember: boolean; by: SignInWay; provider: string | undefined }
+type SignInDetails = { remember: boolean; by: SignInWay; provider: string | undefined }
 
 /** Creates the session; a pending sign-in of this browser is discarded. */
 async function enter(
   work: Work,
   user: UserRow,
-  { also = [], ...mode }: How & { also?: Cookie[] },
+  { also = [], ...mode }: SignInDetails & { also?: Cookie[] },
 ): Promise<SignInOutcome> {
   await promoteFirstAdmin(work, user)
   const { cookies, ...session } = await createSession(work, user.id, mode)

@@ -54,7 +54,7 @@ test('the same browser is not reported again, from any place and after renewals'
   assert.equal((await noticesTo(email)).length, 1)
 })
 
-test('cleared cookies are reported at an unknown IP address, not at a known one', async () => {
+test('a browser with cleared cookies is reported at an unknown IP address only', async () => {
   const { email } = await signUp(server)
   const first = server.stranger()
   first.address = '2001:db8:1:2::3'
@@ -141,17 +141,17 @@ test('a password reset by email forgets known browsers', async () => {
 })
 
 test('browsers are known for 400 days after their last use', async () => {
-  const aging = await startTestServer()
-  const { email } = await signUp(aging)
-  await signIn(aging.stranger(), email, FIREFOX)
-  const rows = () => aging.site.db.selectFrom('known_devices').selectAll().execute()
+  const agingServer = await startTestServer()
+  const { email } = await signUp(agingServer)
+  await signIn(agingServer.stranger(), email, FIREFOX)
+  const rows = () => agingServer.site.db.selectFrom('known_devices').selectAll().execute()
   assert.equal((await rows()).length, 2)
 
-  aging.clock.pass(401 * DAY)
-  await aging.drainJobs()
+  agingServer.clock.pass(401 * DAY)
+  await agingServer.drainJobs()
 
   assert.deepEqual(await rows(), [])
-  await aging.close()
+  await agingServer.close()
 })
 
 test('at most fifty browsers of a user are known', async () => {

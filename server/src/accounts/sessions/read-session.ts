@@ -39,10 +39,10 @@ export async function readSession(context: RawContext<Input>): Promise<Response>
   const renewed = isRequested(input.disableRefresh) ? [] : await renew(context, found, token)
   const body = { session: toSession(found.session, token), user: toUser(found.user) }
   const text = JSON.stringify(encode(body))
-  const retained = seconds > 0 ? cacheCookie(site, text, { seconds, issued_at }) : undefined
-  if (seconds > 0 && !retained)
+  const newCacheCookie = seconds > 0 ? cacheCookie(site, text, { seconds, issued_at }) : undefined
+  if (seconds > 0 && !newCacheCookie)
     site.log.debug({ user: found.user.id }, sessionProblems.too_large.detail)
-  return sessionResponse(site, text, retained ? [...renewed, retained] : renewed)
+  return sessionResponse(site, text, newCacheCookie ? [...renewed, newCacheCookie] : renewed)
 }
 
 /** Extends the session when a day has passed; the found row is updated too. */
@@ -50,9 +50,9 @@ async function renew({ site, actor }: RawContext<Input>, found: SessionWithUserR
   const settings = await settingsOf({ sql: site.db, server: site })
   const now = site.clock.now()
   if (!isDueForRefresh(settings, found.session, now)) return []
-  const refreshed = await write(site, actor, work => refreshSession(work, found.session))
-  if (!refreshed) return []
-  Object.assign(found.session, refreshed)
+  const refreshedSession = await write(site, actor, work => refreshSession(work, found.session))
+  if (!refreshedSession) return []
+  Object.assign(found.session, refreshedSession)
   const { remember, expires_at } = found.session
   return sessionCookies(site, { token, remember, expires_at }, now)
 }

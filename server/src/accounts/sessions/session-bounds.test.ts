@@ -21,7 +21,7 @@ after(() => server.close())
 
 const look = (person: Person) => person.get('/api/auth/get-session')
 
-async function unremembered(person: Person): Promise<Person> {
+async function signInUnremembered(person: Person): Promise<Person> {
   const other = server.stranger()
   const body = { email: person.email, password: PASSWORD, rememberMe: false }
   await other.post('/api/auth/sign-in/email', body)
@@ -78,8 +78,8 @@ for (const [label, alter] of forged) {
   })
 }
 
-test('a session that is not remembered keeps its form when renewed', async () => {
-  const person = await unremembered(await signUp(server))
+test('a session that is not remembered stays so when renewed', async () => {
+  const person = await signInUnremembered(await signUp(server))
 
   const { headers } = await person.post('/api/auth/update-user', { name: 'Ada King' })
 
@@ -90,7 +90,7 @@ test('a session that is not remembered keeps its form when renewed', async () =>
 })
 
 test('a session that is not remembered lasts a day and is not refreshed', async () => {
-  const person = await unremembered(await signUp(server))
+  const person = await signInUnremembered(await signUp(server))
   const { expiresAt, createdAt } = (await look(person)).body.session
   assert.equal(Date.parse(expiresAt) - Date.parse(createdAt), DAY)
 

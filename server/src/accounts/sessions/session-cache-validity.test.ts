@@ -54,7 +54,7 @@ async function killListeners(): Promise<void> {
   )
 }
 
-const until = async (holds: () => boolean) => {
+const waitUntil = async (holds: () => boolean) => {
   while (!holds()) await new Promise(resolve => setImmediate(resolve))
 }
 
@@ -66,11 +66,11 @@ test('a process whose listener is down trusts no cached session', async () => {
   assert.equal(await isCached(there), true)
 
   await killListeners()
-  await until(() => !site.site.listener.up())
+  await waitUntil(() => !site.site.listener.up())
   const requested = await isCached(there)
   await owner.post('/api/auth/sign-out')
   const removed = (await look(sameAt(there.url, there))).body
-  await until(() => site.site.listener.up())
+  await waitUntil(() => site.site.listener.up())
 
   assert.equal(requested, false)
   assert.equal(removed, null)
@@ -81,10 +81,10 @@ test('sessions cached while a listener was down are read again after its return'
   testServer.clock.pass(SECOND)
   const owner = await signUp(testServer)
   await killListeners()
-  await until(() => !site.site.listener.up())
+  await waitUntil(() => !site.site.listener.up())
   const there = sameAt(`http://127.0.0.1:${server.port}`, owner)
   await look(there)
-  await until(() => site.site.listener.up())
+  await waitUntil(() => site.site.listener.up())
 
   const first = await isCached(there)
   testServer.clock.pass(SECOND)

@@ -26,12 +26,12 @@ type Trust = {
   changed: Map<string, number>
 }
 
-const trusts = new WeakMap<ServerInfo, Trust>()
+const trustOfServers = new WeakMap<ServerInfo, Trust>()
 
 /** Starts listening for changes of sessions and users; no cookie is trusted before that. */
 export function watchSessions(site: Site): void {
   const trust: Trust = { site, from: site.clock.now().getTime(), changed: new Map() }
-  trusts.set(site, trust)
+  trustOfServers.set(site, trust)
   site.listener.on(SESSIONS_CHANNEL, id => remember(trust, id))
   site.listener.onReturn(() => invalidateAll(trust))
 }
@@ -44,7 +44,7 @@ export async function invalidateCachedSessions(work: Work, id: string): Promise<
 
 /** The same in this process alone, for a statement that notifies the others itself. */
 export function invalidateInProcess(work: Work, id: string): void {
-  const trust = trusts.get(work.server)
+  const trust = trustOfServers.get(work.server)
   if (trust) remember(trust, id)
 }
 
@@ -53,7 +53,7 @@ export function isTrusted(
   place: ServerInfo,
   { issued_at, ids }: { issued_at: number; ids: string[] },
 ): boolean {
-  const trust = trusts.get(place)
+  const trust = trustOfServers.get(place)
   if (!trust?.site.listener.up() || issued_at <= trust.from) return false
   return ids.every(id => issued_at > (trust.changed.get(id) ?? -Infinity) + STALE_COOKIE_MS)
 }

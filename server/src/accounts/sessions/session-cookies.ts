@@ -29,10 +29,10 @@ export function presentedToken(
   return verifyValue(place.keys, cookies.get(cookieName(place, 'session_token')))
 }
 
-type Remembered = { token: string; remember: boolean; expires_at: Date }
+type CookieSession = { token: string; remember: boolean; expires_at: Date }
 
 /** Cookies of a session that was created, refreshed or changed. */
-export function sessionCookies(place: ServerInfo, session: Remembered, now: Date): Cookie[] {
+export function sessionCookies(place: ServerInfo, session: CookieSession, now: Date): Cookie[] {
   const { token, remember, expires_at } = session
   const signed = { name: cookieName(place, 'session_token'), value: signValue(place.keys, token) }
   if (!remember) {
@@ -56,7 +56,7 @@ export const clearMarkCookie = (place: ServerInfo): Cookie => cleared(place, 'do
 /** Keeps the admin's own session in a cookie beside that of the impersonation. */
 export function adminCookie(
   place: ServerInfo,
-  { token, remember }: Omit<Remembered, 'expires_at'>,
+  { token, remember }: Omit<CookieSession, 'expires_at'>,
 ) {
   const value = signValue(place.keys, `${token}:${remember ? '' : 'true'}`)
   return { name: cookieName(place, 'admin_session'), value } satisfies Cookie

@@ -20,7 +20,7 @@ const who = async (person: Person, query = '') =>
   (await person.get(`/api/auth/get-session${query}`)).body
 
 /** The same user in another browser. */
-async function elsewhere(person: Person, more: object = {}): Promise<Person> {
+async function fromAnotherDevice(person: Person, more: object = {}): Promise<Person> {
   const other = server.stranger()
   const body = { email: person.email, password: PASSWORD, ...more }
   assert.equal((await other.post('/api/auth/sign-in/email', body)).status, 200)
@@ -157,7 +157,7 @@ test('a user who visits every day stays signed in', async () => {
 })
 
 test('a session that is not remembered ends with the browser or after a day', async () => {
-  const person = await elsewhere(await signUp(server), { rememberMe: false })
+  const person = await fromAnotherDevice(await signUp(server), { rememberMe: false })
   const { session } = await who(person)
   const name = 'better-auth.dont_remember'
 
@@ -197,7 +197,7 @@ test('signing out twice, or without a cookie, succeeds', async () => {
 
 test('other sessions are listed by a handle; only the own token is shown', async () => {
   const person = await signUp(server)
-  const other = await elsewhere(person)
+  const other = await fromAnotherDevice(person)
   const [ownSession, theirs] = [(await who(person)).session, (await who(other)).session]
 
   const { body } = await person.get('/api/auth/list-sessions')
@@ -214,7 +214,7 @@ test('other sessions are listed by a handle; only the own token is shown', async
 
 test('a session is revoked by its handle or by its own token', async () => {
   const person = await signUp(server)
-  const [first, second] = [await elsewhere(person), await elsewhere(person)]
+  const [first, second] = [await fromAnotherDevice(person), await fromAnotherDevice(person)]
   const [handle, token] = [(await who(first)).session.id, (await who(second)).session.token]
 
   for (const named of [handle, token]) {
@@ -242,7 +242,7 @@ test("another user's session cannot be revoked, by handle or token", async () =>
 
 test('all sessions are revoked at once, with or without the current one', async () => {
   const person = await signUp(server)
-  const others = [await elsewhere(person), await elsewhere(person)]
+  const others = [await fromAnotherDevice(person), await fromAnotherDevice(person)]
 
   assert.equal((await person.post('/api/auth/revoke-other-sessions')).status, 200)
   for (const other of others) assert.equal(await who(other), null)

@@ -3,7 +3,7 @@ import { InstanceSettings } from '@gatehouse/contract/accounts/settings'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { notify, type Work } from '../../platform/work.ts'
 import { readChange } from './read-change.ts'
-import { completed, clearSettingsCache, SETTINGS_CHANNEL } from './settings-of.ts'
+import { withDefaults, clearSettingsCache, SETTINGS_CHANNEL } from './settings-of.ts'
 
 /**
  * Changes the operator's settings and logs the changes; every server process follows immediately.
@@ -23,7 +23,7 @@ export async function changeSettings(
     .select('settings')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const before = completed(row.settings)
+  const before = withDefaults(row.settings)
   const after = readChange(before, change)
   await work.sql
     .updateTable('instance_settings')
@@ -46,9 +46,9 @@ export function changedSettings(
   settings: InstanceSettings,
   others: InstanceSettings,
 ): Partial<InstanceSettings> {
-  const compared: Record<string, unknown> = others
+  const currentValues: Record<string, unknown> = others
   const entries = Object.entries(settings)
   return Object.fromEntries(
-    entries.filter(([name, value]) => !isDeepStrictEqual(compared[name], value)),
+    entries.filter(([name, value]) => !isDeepStrictEqual(currentValues[name], value)),
   )
 }

@@ -40,7 +40,7 @@ const NAMES_LISTED_MAX = 5
 
 function reject(wrong: SettingError[]): void {
   if (wrong.length === 0) return
-  const displayed = wrong.slice(0, NAMES_LISTED_MAX).map(item => item.join(': '))
-  const sentence = `${settingsProblems.invalid.detail}. ${displayed.join('. ')}`
+  const listedErrors = wrong.slice(0, NAMES_LISTED_MAX).map(item => item.join(': '))
+  const sentence = `${settingsProblems.invalid.detail}. ${listedErrors.join('. ')}`
   fail(settingsProblems.invalid, sentence, { fields: Object.fromEntries(wrong) })
 }

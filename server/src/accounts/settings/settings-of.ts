@@ -8,38 +8,38 @@ import type { Reading } from '../../platform/work.ts'
 export const SETTINGS_CHANNEL = 'instance_settings'
 
 /** Used only by a process that listens for changes: others read the database every time. */
-const retained = new WeakMap<ServerInfo, CachedSettings>()
+const cachedSettings = new WeakMap<ServerInfo, CachedSettings>()
 
 /** The counter distinguishes a read that began before a change from one that began after it. */
 type CachedSettings = { settings: InstanceSettings | undefined; changes: number }
 
 /** The operator's settings, from this process's memory if it listens for changes. */
 export async function settingsOf(work: Pick<Reading, 'sql' | 'server'>): Promise<InstanceSettings> {
-  const keep = retained.get(work.server)
+  const keep = cachedSettings.get(work.server)
   if (keep?.settings) return keep.settings
   const changes = keep?.changes
   const row = await work.sql.selectFrom('instance_settings').select('settings').executeTakeFirst()
-  const settings = completed(row?.settings ?? work.server.config.settings)
+  const settings = withDefaults(row?.settings ?? work.server.config.settings)
   if (keep && keep.changes === changes) keep.settings = settings
   return settings
 }
 
 /** Only the changed settings are stored: the rest are the contract's defaults. */
-export function completed(stored: Record<string, unknown>): InstanceSettings {
+export function withDefaults(stored: Record<string, unknown>): InstanceSettings {
   return InstanceSettings.strip().parse(stored)
 }
 
 /** Keeps the settings in memory from now on, and discards them whenever they are changed. */
 export function watchSettings(site: Site): void {
-  const provided = InstanceSettings.safeParse(site.config.settings)
-  const wrong = provided.success
-    ? Object.entries(brokenSettings(provided.data))
-    : provided.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+  const currentSettings = InstanceSettings.safeParse(site.config.settings)
+  const wrong = currentSettings.success
+    ? Object.entries(brokenSettings(currentSettings.data))
+    : currentSettings.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
   if (wrong.length > 0) {
-    const notified = wrong.map(([name, message]) => (name === '' ? message : `${name}: ${message}`))
-    throw new ConfigError(`GATEHOUSE_SETTINGS is invalid: ${notified.join('; ')}.`)
+    const messages = wrong.map(([name, message]) => (name === '' ? message : `${name}: ${message}`))
+    throw new ConfigError(`GATEHOUSE_SETTINGS is invalid: ${messages.join('; ')}.`)
   }
-  retained.set(site, { settings: undefined, changes: 0 })
+  cachedSettings.set(site, { settings: undefined, changes: 0 })
   const forget = () => clearSettingsCache(site)
   site.listener.on(SETTINGS_CHANNEL, forget)
   site.listener.onReturn(forget)
@@ -47,7 +47,7 @@ export function watchSettings(site: Site): void {
 
 /** Discards the settings in this process's memory. */
 export function clearSettingsCache(place: ServerInfo): void {
-  const keep = retained.get(place)
+  const keep = cachedSettings.get(place)
   if (!keep) return
   keep.settings = undefined
   keep.changes += 1

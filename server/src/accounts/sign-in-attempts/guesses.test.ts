@@ -17,14 +17,14 @@ after(() => server.close())
 
 let addresses = 0
 /** A caller at an IP address that made no request before. */
-function elsewhere(): Person {
+function fromAnotherAddress(): Person {
   const person = server.stranger()
   addresses += 1
   person.address = `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
   return person
 }
 
-async function newcomer(): Promise<Person> {
+async function newVisitor(): Promise<Person> {
   server.clock.pass(MINUTE)
   return signUp(server)
 }
@@ -37,27 +37,27 @@ const signIn = (by: Person, email: string, password: string) =>
  */
 async function guess(email: string, times: number): Promise<number> {
   const answers = await Promise.all(
-    Array.from({ length: times }, () => signIn(elsewhere(), email, 'not the password')),
+    Array.from({ length: times }, () => signIn(fromAnotherAddress(), email, 'not the password')),
   )
   return answers.filter(({ status }) => status === 401).length
 }
 
 test('an account takes twenty wrong passwords in fifteen minutes, from any address', async () => {
-  const person = await newcomer()
+  const person = await newVisitor()
 
   assert.equal(await guess(person.email, 50), MAX)
 
-  const { status, body, headers } = await signIn(elsewhere(), person.email, PASSWORD)
+  const { status, body, headers } = await signIn(fromAnotherAddress(), person.email, PASSWORD)
   assert.deepEqual([status, JSON.stringify(body)], [429, FULL])
   const wait = Number(headers.get('x-retry-after'))
   assert.ok(wait > 0 && wait <= 900, `waits ${wait}`)
   server.clock.pass(15 * MINUTE)
-  assert.equal((await signIn(elsewhere(), person.email, PASSWORD)).status, 200)
+  assert.equal((await signIn(fromAnotherAddress(), person.email, PASSWORD)).status, 200)
 })
 
 test('counters are stored without IP and email addresses', async () => {
-  const person = await newcomer()
-  const browser = elsewhere()
+  const person = await newVisitor()
+  const browser = fromAnotherAddress()
   await signIn(browser, person.email, 'not the password')
 
   const rows = await server.site.db.selectFrom('rate_limits').select('key').execute()
@@ -69,13 +69,13 @@ test('counters are stored without IP and email addresses', async () => {
 test('unknown addresses are limited alike, so that the limit reveals nothing', async () => {
   server.clock.pass(MINUTE)
   assert.equal(await guess('nobody-has-this@example.com', 50), MAX)
-  const { status } = await signIn(elsewhere(), 'nobody-has-this@example.com', PASSWORD)
+  const { status } = await signIn(fromAnotherAddress(), 'nobody-has-this@example.com', PASSWORD)
   assert.equal(status, 429)
 })
 
 test('a user under attack still signs in from a known place', async () => {
-  const person = await newcomer()
-  const home = elsewhere()
+  const person = await newVisitor()
+  const home = fromAnotherAddress()
   assert.equal((await signIn(home, person.email, PASSWORD)).status, 200)
   await guess(person.email, 50)
 
@@ -83,18 +83,18 @@ test('a user under attack still signs in from a known place', async () => {
   again.address = String(home.address)
 
   assert.equal((await signIn(again, person.email, PASSWORD)).status, 200)
-  assert.equal((await signIn(elsewhere(), person.email, PASSWORD)).status, 429)
+  assert.equal((await signIn(fromAnotherAddress(), person.email, PASSWORD)).status, 429)
 })
 
 test('frequent successful sign-ins do not count as guesses', async () => {
-  const person = await newcomer()
+  const person = await newVisitor()
   for (let times = 0; times < MAX + 5; times += 1) {
-    assert.equal((await signIn(elsewhere(), person.email, PASSWORD)).status, 200)
+    assert.equal((await signIn(fromAnotherAddress(), person.email, PASSWORD)).status, 200)
   }
 })
 
 test('a stolen session cannot guess the password from many addresses either', async () => {
-  const person = await newcomer()
+  const person = await newVisitor()
   const verify = (password: string) => {
     addresses += 1
     person.address = `203.0.113.${addresses % 250}`
@@ -109,7 +109,7 @@ test('a stolen session cannot guess the password from many addresses either', as
 })
 
 test("failed sign-ins are in the user's security log, at most five an hour", async () => {
-  const person = await newcomer()
+  const person = await newVisitor()
   for (let times = 0; times < 12; times += 1) await guess(person.email, 1)
   server.clock.pass(HOUR)
   await guess(person.email, 1)

@@ -1,5 +1,5 @@
 import { sessionEndpoints } from '@gatehouse/contract/accounts/sessions'
-import type { Implemented, RawContext } from '../../platform/http/implement.ts'
+import type { ImplementedEndpoint, RawContext } from '../../platform/http/implement.ts'
 import { reading, realNow, write } from '../../platform/work.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { findSigningKey } from './queries.ts'
@@ -14,7 +14,7 @@ type SessionReply = { session: { impersonatedBy: string | null }; user: UserClai
 /**
  * Adds the JWT of `/token` to get-session's response as a header, where the operator enables it.
  */
-export function jwtHeader(sessions: Implemented[]): Implemented[] {
+export function jwtHeader(sessions: ImplementedEndpoint[]): ImplementedEndpoint[] {
   return sessions.map(item => {
     if (item.endpoint.path !== sessionEndpoints.get.path) return item
     // Both routes of get-session are raw, and a raw endpoint's handler has this form.
@@ -29,12 +29,12 @@ async function addJwtHeader(context: RawContext<unknown>, bySession: Answer): Pr
   const { session_jwt_enabled } = await settingsOf({ sql: site.db, server: site })
   if (!session_jwt_enabled) return response
   // The body was encoded just now, or comes from a signed cookie.
-  const notified = (await response.clone().json()) as SessionReply
+  const sessionReply = (await response.clone().json()) as SessionReply
   // A JWT could not mark that an admin is impersonating the user.
-  if (!notified || notified.session.impersonatedBy !== null) return response
+  if (!sessionReply || sessionReply.session.impersonatedBy !== null) return response
   const work = reading(site, actor)
   const key = (await findSigningKey(work)) ?? (await write(site, actor, rotateKeys))
-  const jwt = await signClaims(site, key, { claims: notified.user, now: realNow(work) })
+  const jwt = await signClaims(site, key, { claims: sessionReply.user, now: realNow(work) })
   response.headers.set(HEADER, jwt)
   return response
 }

@@ -32,7 +32,7 @@ const check = async (token: string) =>
 
 const kidOf = async (token: string) => (await check(token)).protectedHeader.kid
 
-test('a server that issued no token has no keys to show', async () => {
+test('a server that issued no token publishes no keys', async () => {
   const { status, body, headers } = await server.stranger().get('/api/auth/jwks')
 
   assert.equal(status, 200)

@@ -121,7 +121,7 @@ test('a provider that is no longer configured: oauth_provider_not_found', async 
   await expectSignedOut(second.person)
 })
 
-test('a code the provider rejects or does not answer: invalid_code', async () => {
+test('a rejected code, or a provider that does not respond: invalid_code', async () => {
   const wrong = await startedFlow({ errorCallbackURL: '/oops' })
   const rejected = await wrong.person.get(path, { query: { ...wrong.query, code: 'invented' } })
   const broken = await startedFlow({ errorCallbackURL: '/oops' })
@@ -161,7 +161,7 @@ test('an id token of another sign-in: unable_to_get_user_info', async () => {
   await expectSignedOut(person)
 })
 
-test('a user without an address is asked for one: email_not_found', async () => {
+test('a provider account without an address is rejected: email_not_found', async () => {
   newIdentity(server, 'facebook', { email: null })
 
   const body = { errorCallbackURL: '/oops' }

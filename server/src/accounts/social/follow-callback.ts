@@ -31,13 +31,13 @@ type CodeExchange = {
 }
 
 /** Why the flow ends here; `said` is the provider's message when it returned no code. */
-type Ended = {
+type FlowRejection = {
   flow?: SignInFlow | undefined
   word: string
   app_state?: string | undefined
   cookies?: Cookie[]
 }
-type Stage = CodeExchange | Ended
+type Stage = CodeExchange | FlowRejection
 
 /**
  * Handles a user's return from a provider. The response is always a redirect: to the page they
@@ -59,7 +59,7 @@ async function prepare(work: Work, input: Input): Promise<Stage> {
   return { flow: returned.flow, provider, code, code_verifier, redirect_uri, device_id, user }
 }
 
-const ends = (word: CallbackError, flow?: SignInFlow): Ended => ({ flow, word })
+const ends = (word: CallbackError, flow?: SignInFlow): FlowRejection => ({ flow, word })
 
 async function request(site: Site, stage: Stage): Promise<Identity | CallbackError | undefined> {
   if ('word' in stage) return undefined
@@ -124,7 +124,10 @@ async function link(work: Work, flow: SignInFlow, identity: Identity): Promise<R
 const trusted = ({ server: place }: Work, url: string | undefined) =>
   url !== undefined && isTrustedUrl(place, url) ? url : undefined
 
-function sendOn(work: Work, { flow, word, app_state: appState, cookies = [] }: Ended): Reply<void> {
+function sendOn(
+  work: Work,
+  { flow, word, app_state: appState, cookies = [] }: FlowRejection,
+): Reply<void> {
   const to = trusted(work, flow?.error_callback)
   const redirect = errorTarget(work.server, { to, word, app_state: appState })
   return reply(undefined, {

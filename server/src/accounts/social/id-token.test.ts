@@ -41,8 +41,8 @@ test('an app signs in a user with its id token', async () => {
   assert.deepEqual([answer.body.redirect, answer.body.user.email], [false, email])
   assert.equal((await userOf(person)).id, answer.body.user.id)
   assert.equal(answer.headers.get('location'), null)
-  const retained = await person.post('/api/auth/get-access-token', { accountId: id })
-  assert.deepEqual(retained.body, {
+  const appTokens = await person.post('/api/auth/get-access-token', { accountId: id })
+  assert.deepEqual(appTokens.body, {
     accessToken: 'granted',
     accessTokenExpiresAt: '2026-01-15T13:00:00.000Z',
     scopes: [],
@@ -50,7 +50,7 @@ test('an app signs in a user with its id token', async () => {
   })
 })
 
-test('Apple sends an app the name beside the token, unsigned', async () => {
+test('the name that Apple sends to an app beside the token is unsigned', async () => {
   const { email } = newIdentity(server, 'apple')
   const token = await server.providers.sign('apple')
   const user = { name: { firstName: 'Ada', lastName: 'King' }, email: 'root@example.com' }

@@ -70,7 +70,7 @@ test('linking again with more scopes stores the newly granted scopes', async () 
   assert.deepEqual(await signInMethodsOf(person), ['credential', 'google'])
 })
 
-test('a linked account stays: account_already_linked_to_different_user', async () => {
+test("another user's account: account_already_linked_to_different_user", async () => {
   const { email } = newIdentity(server, 'google')
   const owner = server.stranger()
   await signInThrough(server, owner, 'google')

@@ -32,21 +32,21 @@ const oneTapProblems = new Map<Problem, Problem>([
   [socialProblems.no_email, socialProblems.one_tap_no_email],
   [socialProblems.signup_disabled, socialProblems.one_tap_unknown],
 ])
-const worded = (problem: Problem) => oneTapProblems.get(problem) ?? problem
+const oneTapProblemOf = (problem: Problem) => oneTapProblems.get(problem) ?? problem
 
 async function settle(
   work: Work,
   _stage: Stage,
   verified: Identity | Problem,
 ): Promise<Reply<Answer>> {
-  if ('status' in verified) fail(worded(verified))
+  if ('status' in verified) fail(oneTapProblemOf(verified))
   // One Tap shows the user which site they share their identity with, so a new user has agreed to
   // sign up.
   const entered = await signInByIdentity(work, verified, {
     sign_up_requested: true,
     callback: undefined,
   })
-  if ('word' in entered) fail(worded(problemOf(entered.word)))
+  if ('word' in entered) fail(oneTapProblemOf(problemOf(entered.word)))
   const { user, session } = entered
   return reply({ token: session.token, user: toUser(user) }, { cookies: session.cookies })
 }

@@ -24,7 +24,7 @@ before(async () => {
 after(() => server.close())
 
 /** Runs a function with changed settings. */
-async function decided(change: Record<string, unknown>, act: () => Promise<void>) {
+async function withSettings(change: Record<string, unknown>, act: () => Promise<void>) {
   const decide = (to: Record<string, unknown>) => decideIn(server, to)
   await decide(change)
   try {
@@ -126,7 +126,7 @@ test('providers that verify no addresses do not link', async () => {
 })
 
 test('a trusted provider still does not link to an address unverified here', async () => {
-  await decided({ account_linking_trusted: ['discord'] }, async () => {
+  await withSettings({ account_linking_trusted: ['discord'] }, async () => {
     const verified = await withPassword(server, { verified: true })
     newIdentity(server, 'discord', { email: verified.email, email_verified: false })
     const joined = await signInThrough(server, server.stranger(), 'discord', back)
@@ -141,7 +141,7 @@ test('a trusted provider still does not link to an address unverified here', asy
 
 test('where automatic linking is off, an address signs in to its first account only', async () => {
   for (const setting of ['account_linking_enabled', 'account_linking_implicit']) {
-    await decided({ [setting]: false }, async () => {
+    await withSettings({ [setting]: false }, async () => {
       const owner = await withPassword(server, { verified: true })
       newIdentity(server, 'google', { email: owner.email })
       const answer = await signInThrough(server, server.stranger(), 'google', back)
@@ -159,11 +159,11 @@ test('a placeholder address signs in to no account', async () => {
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute()
   await db.deleteFrom('accounts').where('user_id', '=', id).execute()
 
-  const orphaned = await signInThrough(server, server.stranger(), 'roblox', back)
+  const orphanedSignIn = await signInThrough(server, server.stranger(), 'roblox', back)
   newIdentity(server, 'google', { email })
   const claimed = await signInThrough(server, server.stranger(), 'google', back)
 
-  assert.equal(redirectOf(orphaned), REJECTED)
+  assert.equal(redirectOf(orphanedSignIn), REJECTED)
   assert.equal(redirectOf(claimed), '/oops?error=email_not_found')
 })
 
@@ -193,7 +193,7 @@ test('a user whose provider address changed still signs in to their account', as
   assert.deepEqual([user.id, user.email], [(await userOf(person)).id, someone.email])
 })
 
-test('an address verified later ends what was prepared before', async () => {
+test('verifying an address later discards what was set up before', async () => {
   const someone = newIdentity(server, 'discord', { email_verified: false })
   const person = server.stranger()
   await signInThrough(server, person, 'discord', back)
@@ -229,7 +229,7 @@ test('name and picture stay, or follow the provider where configured', async () 
 
   await signInThrough(server, server.stranger(), 'google', back)
   assert.equal((await userOf(person)).name, 'Mia Muster')
-  await decided({ social_profile_followed: ['google'] }, async () => {
+  await withSettings({ social_profile_followed: ['google'] }, async () => {
     await signInThrough(server, server.stranger(), 'google', back)
     const cached = (await person.get('/api/auth/get-session')).body.user
     assert.equal(cached.name, 'Mia King')
@@ -248,7 +248,7 @@ test('tokens of a sign-in replace stored ones unless configured otherwise', asyn
 
   await signInThrough(server, server.stranger(), 'google', back)
   const second = await tokenOf()
-  await decided({ social_tokens_renewed: false }, async () => {
+  await withSettings({ social_tokens_renewed: false }, async () => {
     await signInThrough(server, server.stranger(), 'google', back)
   })
 

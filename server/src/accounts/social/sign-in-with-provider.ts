@@ -57,16 +57,16 @@ async function returnFromProvider(
   if (!found) throw new Error('an account must belong to a user')
   const { keys } = work.server
   const renews = settings.social_tokens_renewed
-  const retained = renews
+  const updatedAccount = renews
     ? await updateAccount(work, account.id, tokenColumns(keys, tokens))
     : account
   const user = await follow(work, found, identity)
-  const displayed = profile.email_verified && lowerEmail(profile.email) === user.email
-  if (!displayed || user.email_verified) return { user, is_new: false }
+  const isNewlyVerified = profile.email_verified && lowerEmail(profile.email) === user.email
+  if (!isNewlyVerified || user.email_verified) return { user, is_new: false }
   // Everything set up before the address was verified is revoked, and the account is linked again.
   const claimed = await claimAddress(work, user)
-  const { provider_id, account_id, user_id } = retained
-  const tokensKept = tokensOf(keys, retained)
+  const { provider_id, account_id, user_id } = updatedAccount
+  const tokensKept = tokensOf(keys, updatedAccount)
   await insertAccount(work, { provider_id, account_id, user_id, tokens: tokensKept })
   return { user: claimed, is_new: false }
 }

@@ -85,11 +85,11 @@ export async function rejectCode(
   if (!pending) fail(rejection)
   await failPendingSignIn(work, pending.id)
   const failures = (two_factor?.failures ?? 0) + 1
-  const locks = failures >= LOCK_FAILURES
-  const locked_until = locks ? later(work.now, LOCK_SECONDS * SECOND) : null
-  await setTwoFactor(work, user.id, { failures: locks ? 0 : failures, locked_until })
+  const isLockDue = failures >= LOCK_FAILURES
+  const locked_until = isLockDue ? later(work.now, LOCK_SECONDS * SECOND) : null
+  await setTwoFactor(work, user.id, { failures: isLockDue ? 0 : failures, locked_until })
   await recordAttempt(work, user.id, { action: 'user.sign_in_failed', way: 'second_factor' })
-  if (locks) {
+  if (isLockDue) {
     const about = { subject_kind: 'user', subject_id: user.id, organization_id: null }
     await recordAudit(work, { action: 'user.two_factor_locked', ...about })
     await notifyUser(work, user, 'second_factor_locked', { seconds: LOCK_SECONDS })

@@ -77,8 +77,8 @@ test('a new authenticator without a code within an hour is never enabled', async
 
   assert.deepEqual([wrong.status, wrong.body.code], [401, 'INVALID_CODE'])
   assert.deepEqual([late.status, late.body.code], [401, 'INVALID_CODE'])
-  const displayed = await request(person, 'get-totp-uri', right)
-  assert.deepEqual([displayed.status, displayed.body.code], [400, 'TOTP_NOT_ENABLED'])
+  const uriAnswer = await request(person, 'get-totp-uri', right)
+  assert.deepEqual([uriAnswer.status, uriAnswer.body.code], [400, 'TOTP_NOT_ENABLED'])
 })
 
 test('secret and backup codes are not stored in clear text', async () => {
@@ -88,8 +88,8 @@ test('secret and backup codes are not stored in clear text', async () => {
   const rows = await server.site.db.selectFrom('two_factors').select('secret').execute()
   const codes = await server.site.db.selectFrom('backup_codes').select('code_hash').execute()
 
-  const retained = rows.map(row => row.secret?.toString('latin1')).join()
-  assert.equal(retained.includes(secret), false)
+  const storedSecrets = rows.map(row => row.secret?.toString('latin1')).join()
+  assert.equal(storedSecrets.includes(secret), false)
   const hashes = codes.map(row => row.code_hash.toString('latin1')).join()
   for (const code of backupCodes) assert.equal(hashes.includes(code), false)
 })
@@ -121,11 +121,8 @@ test('changing a second factor requires the password again', async () => {
     assert.equal(stranger.status, 401, path)
   }
   assert.equal((await userOf(person)).twoFactorEnabled, true)
-  const displayed = (await request(person, 'get-totp-uri', right)).body.totpURI
-  assert.equal(
-    new URL(displayed).searchParams.get('secret'),
-    new URL(uri).searchParams.get('secret'),
-  )
+  const totpUri = (await request(person, 'get-totp-uri', right)).body.totpURI
+  assert.equal(new URL(totpUri).searchParams.get('secret'), new URL(uri).searchParams.get('secret'))
 })
 
 test('a user without a password needs a recent sign-in', async () => {

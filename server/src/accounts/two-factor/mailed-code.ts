@@ -47,9 +47,9 @@ export async function checkMailedCode(
     .forUpdate()
     .executeTakeFirst()
   if (!row) return 'expired'
-  const provided = code.replaceAll(/\s/g, '')
+  const codeDigits = code.replaceAll(/\s/g, '')
   const keys = work.server.keys.of('second_factor')
-  const right = keys.some(key => sameBytes(hashOf(key, scope_id, provided), row.code_hash))
+  const right = keys.some(key => sameBytes(hashOf(key, scope_id, codeDigits), row.code_hash))
   if (row.attempts >= CODE_ATTEMPTS_MAX) return deleteCode(work, scope_id, 'used_up')
   if (right) return deleteCode(work, scope_id, 'right')
   await work.sql

@@ -7,12 +7,12 @@ import { createBackupCodes } from './backup-codes.ts'
 import { lockTwoFactor } from './queries.ts'
 import { withPassword } from './with-password.ts'
 
-type Renewed = { status: true; backupCodes: string[] }
+type RenewedBackupCodes = { status: true; backupCodes: string[] }
 
 /** Replaces the backup codes with new ones. */
 export const renewBackupCodes = withPassword(renew)
 
-async function renew(work: Work, user: UserRow): Promise<Renewed> {
+async function renew(work: Work, user: UserRow): Promise<RenewedBackupCodes> {
   await lockTwoFactor(work, user.id)
   if (!user.two_factor_enabled) fail(twoFactorProblems.not_enabled)
   const backupCodes = await createBackupCodes(work, user.id, { waiting: false })

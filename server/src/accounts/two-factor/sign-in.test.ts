@@ -83,13 +83,13 @@ test('signing in by username requires the second factor too', async () => {
 
 test('a code is accepted once across all sign-ins', async () => {
   const { email, code } = await signUpWith2fa(server)
-  const displayed = code()
+  const shownCode = code()
   const first = await request(await passwordSignIn(server, email), 'verify-totp', {
-    code: displayed,
+    code: shownCode,
   })
 
   const replayed = await request(await passwordSignIn(server, email), 'verify-totp', {
-    code: displayed,
+    code: shownCode,
   })
 
   assert.deepEqual([first.status, replayed.status], [200, 401])
@@ -99,13 +99,13 @@ test('a code is accepted once across all sign-ins', async () => {
 test('one of fifty parallel sign-ins with the same code succeeds', async () => {
   const { email, code } = await signUpWith2fa(server)
   const browser = await passwordSignIn(server, email)
-  const displayed = code()
+  const shownCode = code()
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => {
       const tab = server.stranger()
       for (const [name, value] of browser.cookies) tab.cookies.set(name, value)
-      return request(tab, 'verify-totp', { code: displayed })
+      return request(tab, 'verify-totp', { code: shownCode })
     }),
   )
 
@@ -214,7 +214,7 @@ test('a new password ends pending sign-ins', async () => {
   assert.deepEqual([late.status, late.body.code], [401, 'INVALID_TWO_FACTOR_COOKIE'])
 })
 
-test('a signed-in session stays while another sign-in waits for its second factor', async () => {
+test('a session stays valid while another sign-in waits for its second factor', async () => {
   const ada = await signUpWith2fa(server)
   const grace = await signUpWith2fa(server)
   await signIn(ada.person, grace.email)

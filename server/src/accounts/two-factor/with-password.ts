@@ -19,19 +19,19 @@ import { findUser } from '../users/queries.ts'
 import type { UserRow } from '../users/user.ts'
 
 type PasswordBody = { password?: string | undefined }
-type Stage<askQuietly> = { body: askQuietly; stored: string | null }
+type Stage<B> = { body: B; stored: string | null }
 
 /**
  * An endpoint that requires the user to confirm their identity: with the password or, if they have
  * none, with a recent sign-in.
  */
-export function withPassword<askQuietly extends PasswordBody, O>(
-  settle: (work: Work, user: UserRow, body: askQuietly) => Promise<O | Reply<O>>,
+export function withPassword<B extends PasswordBody, O>(
+  settle: (work: Work, user: UserRow, body: B) => Promise<O | Reply<O>>,
 ) {
   return staged({
-    prepare: (work: Work, { body }: { body: askQuietly }) => prepare(work, body),
-    ask: (_site: Site, { stored, body }: Stage<askQuietly>) => isMatching(stored, body.password),
-    settle: async (work: Work, { body, stored }: Stage<askQuietly>, right: boolean) => {
+    prepare: (work: Work, { body }: { body: B }) => prepare(work, body),
+    ask: (_site: Site, { stored, body }: Stage<B>) => isMatching(stored, body.password),
+    settle: async (work: Work, { body, stored }: Stage<B>, right: boolean) => {
       const { user_id } = requireOwnSession(work)
       const now = await findCredential(work, user_id)
       if (!right || (now?.password ?? null) !== stored) fail(twoFactorProblems.wrong_password)
@@ -43,10 +43,7 @@ export function withPassword<askQuietly extends PasswordBody, O>(
   })
 }
 
-async function prepare<askQuietly extends PasswordBody>(
-  work: Work,
-  body: askQuietly,
-): Promise<Stage<askQuietly>> {
+async function prepare<B extends PasswordBody>(work: Work, body: B): Promise<Stage<B>> {
   const { user_id, fresh_from } = requireOwnSession(work)
   const stored = (await findCredential(work, user_id))?.password ?? null
   if (stored !== null) await countPasswordAttempt(work, user_id)

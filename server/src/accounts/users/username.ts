@@ -36,9 +36,9 @@ export function usernameColumns(input: {
   username?: string | undefined
   displayUsername?: string | undefined
 }): { username?: string; display_username?: string } {
-  const displayed = input.displayUsername ?? input.username
+  const displayName = input.displayUsername ?? input.username
   return {
     ...(input.username !== undefined && { username: lowerUsername(input.username) }),
-    ...(displayed !== undefined && { display_username: displayed }),
+    ...(displayName !== undefined && { display_username: displayName }),
   }
 }

@@ -30,12 +30,15 @@ export const mailConfirmation = (work: Work, user: UserRow, step: Step) =>
 export const mailNewAddress = (work: Work, user: UserRow, step: Step) =>
   mailStep(work, user, { ...step, purpose: 'change-email', recipient: step.to })
 
-type Mailed = Step & { purpose: 'confirm-email-change' | 'change-email'; recipient: string }
+type EmailChangeStep = Step & {
+  purpose: 'confirm-email-change' | 'change-email'
+  recipient: string
+}
 
 async function mailStep(
   work: Work,
   user: UserRow,
-  { purpose, recipient, to, callback }: Mailed,
+  { purpose, recipient, to, callback }: EmailChangeStep,
 ): Promise<void> {
   const { verification_seconds: seconds } = await settingsOf(work)
   const token = newToken()

@@ -23,18 +23,18 @@ type VerifiedAddress = {
  */
 export async function holderOfAddress(
   work: Work,
-  { email, newcomer }: VerifiedAddress,
+  { email, newcomer: newVisitor }: VerifiedAddress,
 ): Promise<AddressHolder | undefined> {
   const known = await findUserByEmail(work, email)
   if (known) return { user: await claimAddress(work, known), is_new: false }
   const { sign_up_enabled } = await settingsOf(work)
-  if (!sign_up_enabled || !newcomer) return undefined
+  if (!sign_up_enabled || !newVisitor) return undefined
   const user = await insertUser(work, {
     id: newId(),
     email,
     email_verified: true,
-    name: newcomer.name,
-    image: newcomer.image ?? null,
+    name: newVisitor.name,
+    image: newVisitor.image ?? null,
     created_at: work.now,
     updated_at: work.now,
   })

@@ -42,10 +42,10 @@ after(async () => {
   await testServer.close()
 })
 
-type Ask = (by: Person, email: string) => ReturnType<Person['post']>
+type SendRequest = (by: Person, email: string) => ReturnType<Person['post']>
 
 /** Routes that accept any address, and must not reveal whether it belongs to a user. */
-const routes: [string, Ask][] = [
+const routes: [string, SendRequest][] = [
   [
     'a sign-in',
     (by, email) => by.post('/api/auth/sign-in/email', { email, password: 'not the password' }),
@@ -60,8 +60,8 @@ const routes: [string, Ask][] = [
   ],
 ]
 
-let strangers = 0
-const unknown = () => `nobody-${(strangers += 1)}@example.com`
+let unknownCount = 0
+const newUnknownAddress = () => `nobody-${(unknownCount += 1)}@example.com`
 
 /**
  * The lowest number of statements of several calls: the test server's scheduler also runs
@@ -85,17 +85,17 @@ for (const [label, request] of routes) {
 
     const [known, other] = [
       await request(stranger, person.email),
-      await request(stranger, unknown()),
+      await request(stranger, newUnknownAddress()),
     ]
     const costs = [
       await costOf(() => request(stranger, person.email)),
-      await costOf(() => request(stranger, unknown())),
+      await costOf(() => request(stranger, newUnknownAddress())),
     ]
 
     assert.deepEqual([known.status, known.body], [other.status, other.body])
     assert.deepEqual([...known.headers.keys()], [...other.headers.keys()])
     assert.equal(costs[0], costs[1])
-    assert.deepEqual(await mailsSentTo(testServer, `nobody-${strangers}@example.com`), [])
+    assert.deepEqual(await mailsSentTo(testServer, `nobody-${unknownCount}@example.com`), [])
   })
 }
 
@@ -103,8 +103,11 @@ test('an email change does not reveal whose the new address is (c9f6ea9cf3)', as
   const [person, other] = [await signUp(testServer), await signUp(testServer)]
   const change = (newEmail: string) => person.post('/api/auth/change-email', { newEmail })
 
-  const [used, free] = [await change(other.email), await change(unknown())]
-  const costs = [await costOf(() => change(other.email)), await costOf(() => change(unknown()))]
+  const [used, free] = [await change(other.email), await change(newUnknownAddress())]
+  const costs = [
+    await costOf(() => change(other.email)),
+    await costOf(() => change(newUnknownAddress())),
+  ]
 
   assert.deepEqual([used.status, used.body], [free.status, free.body])
   assert.equal(costs[0], costs[1])
@@ -113,16 +116,19 @@ test('an email change does not reveal whose the new address is (c9f6ea9cf3)', as
 test('a sign-up does not reveal accounts where addresses must be verified', async () => {
   const strict = await startTestServer({ settings: { email_verification_required: true } })
   try {
-    const signs = (email: string) =>
+    const signUpUnknown = (email: string) =>
       strict.stranger().post('/api/auth/sign-up/email', { name: 'Ada', email, password: PASSWORD })
-    await signs('known@example.com')
+    await signUpUnknown('known@example.com')
 
-    const [known, fresh] = [await signs('known@example.com'), await signs('fresh@example.com')]
+    const [known, fresh] = [
+      await signUpUnknown('known@example.com'),
+      await signUpUnknown('fresh@example.com'),
+    ]
 
     let people = 0
     const costs = [
-      await costOf(() => signs('known@example.com'), strict),
-      await costOf(() => signs(`fresh-${(people += 1)}@example.com`), strict),
+      await costOf(() => signUpUnknown('known@example.com'), strict),
+      await costOf(() => signUpUnknown(`fresh-${(people += 1)}@example.com`), strict),
     ]
     const shape = ({ user, ...rest }: { user: object }) => [rest, Object.keys(user)]
     assert.deepEqual([known.status, shape(known.body)], [fresh.status, shape(fresh.body)])

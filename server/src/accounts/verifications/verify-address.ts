@@ -11,7 +11,10 @@ import { markVerified } from './mark-verified.ts'
 import { isRequester } from './requesting-browser.ts'
 
 /** The user as they are now, and their sign-in where verifying the address signs them in. */
-type Verified = { user: UserRow; entry: SignInOutcome | SecondFactorRequired | undefined }
+type AddressVerification = {
+  user: UserRow
+  entry: SignInOutcome | SecondFactorRequired | undefined
+}
 
 /**
  * Verifies the address of a user when their emailed link or code is presented. The account stays as
@@ -19,7 +22,7 @@ type Verified = { user: UserRow; entry: SignInOutcome | SecondFactorRequired | u
  * may own the address while the account was created by a stranger: the address is claimed, and the
  * caller is signed in (CVE-2026-67327, CVE-2026-53516).
  */
-export async function verifyAddress(work: Work, user: UserRow): Promise<Verified> {
+export async function verifyAddress(work: Work, user: UserRow): Promise<AddressVerification> {
   if (user.email_verified) return { user, entry: undefined }
   const own = isRequester(work, user.id)
   const verified = own ? await markVerified(work, user) : await claimAddress(work, user)

@@ -37,7 +37,7 @@ function forge(claims: Record<string, string>, key: Purpose | Uint8Array, alg = 
   return token.setExpirationTime(seconds + 3_600).sign(secret)
 }
 
-test('the page of the mailed link verifies in the own session and leads to the start', async () => {
+test("the mailed link's page verifies the address and continues to the start page", async () => {
   const person = await signUp(server)
   const link = await verificationCall(server, person.email)
   assert.equal(link.origin, server.url)
@@ -95,7 +95,7 @@ test('a link verifies nothing once the address has changed', async () => {
   assert.equal((await userOf(person)).emailVerified, false)
 })
 
-test('a link of a deleted user says so', async () => {
+test('a link of a deleted user reports that the user is not found', async () => {
   const person = await signUp(server)
   const token = await tokenFor(person)
   await server.site.db.deleteFrom('users').where('email', '=', person.email).execute()
@@ -216,16 +216,16 @@ test('where verification is required, no one signs in before it or learns addres
     const early = await signIn(PASSWORD)
 
     assert.equal(first.body.token, null)
-    const keeps = (answer: typeof first) =>
+    const keepsResponse = (answer: typeof first) =>
       answer.headers.getSetCookie().map(cookie => cookie.split('=')[0])
-    assert.deepEqual(keeps(first), ['better-auth.verification'])
+    assert.deepEqual(keepsResponse(first), ['better-auth.verification'])
     assert.deepEqual([second.status, second.body.token], [200, null])
     assert.deepEqual(Object.keys(second.body.user), Object.keys(first.body.user))
     assert.notEqual(second.body.user.id, first.body.user.id)
     assert.equal(wrong.status, 401)
     const message = 'Email not verified'
     assert.deepEqual([early.status, early.body], [403, { code: 'EMAIL_NOT_VERIFIED', message }])
-    assert.deepEqual(keeps(early), ['better-auth.verification'])
+    assert.deepEqual(keepsResponse(early), ['better-auth.verification'])
     const kinds = (await mailsSentTo(strict, ada.email)).map(mail => mail.kind)
     assert.deepEqual(kinds, ['verify_email', 'signed_up_already', 'verify_email'])
 

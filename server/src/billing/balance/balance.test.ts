@@ -61,7 +61,7 @@ async function begin() {
   return { acme, pro, subscription, holder, change }
 }
 
-async function until(moment: string) {
+async function advanceTo(moment: string) {
   server.clock.set(new Date(moment))
   await server.drainJobs()
 }
@@ -139,7 +139,7 @@ test('a renewal uses the balance first and charges the card for the rest', async
   await adjust(acme, holder, 300)
   const preview = await acme.server.post(`/v1/subscriptions/${subscription.id}/preview`, {})
 
-  await until('2026-05-01T00:00:00Z')
+  await advanceTo('2026-05-01T00:00:00Z')
 
   const [, renewal] = await ordersOf(acme)
   assert.deepEqual(partsOf(renewal), [1000, -300, 700])
@@ -155,11 +155,11 @@ test('a renewal covered by the balance is not charged; a rest is chargeable by c
   const { acme, holder } = await begin()
   await adjust(acme, holder, 1980)
 
-  await until('2026-05-01T00:00:00Z')
-  await until('2026-06-01T00:00:00Z')
+  await advanceTo('2026-05-01T00:00:00Z')
+  await advanceTo('2026-06-01T00:00:00Z')
 
-  const [, covered, partly] = await ordersOf(acme)
-  assert.deepEqual([covered.status, ...partsOf(covered)], ['paid', 1000, -1000, 0])
+  const [, coveredOrder, partly] = await ordersOf(acme)
+  assert.deepEqual([coveredOrder.status, ...partsOf(coveredOrder)], ['paid', 1000, -1000, 0])
   assert.deepEqual([partly.status, ...partsOf(partly)], ['paid', 1000, -950, 50])
   assert.deepEqual(chargesOf(server, acme), [1000, 50])
   assert.equal(await balanceOf(acme, holder), 30)
@@ -170,9 +170,9 @@ test('a renewal whose payment fails returns the balance it used', async () => {
   await adjust(acme, holder, 300)
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
-  await until('2026-05-01T00:00:00Z')
+  await advanceTo('2026-05-01T00:00:00Z')
   const waiting = await balanceOf(acme, holder)
-  for (const day of ['03', '08', '15', '22']) await until(`2026-05-${day}T00:00:01Z`)
+  for (const day of ['03', '08', '15', '22']) await advanceTo(`2026-05-${day}T00:00:01Z`)
 
   const { body } = await acme.server.get(`/v1/subscriptions/${subscription.id}`)
   assert.equal(body.status, 'canceled')
@@ -189,7 +189,7 @@ test('a more expensive plan uses the balance; a declined card leaves it unchange
   await adjust(acme, holder, 600)
   const moreExpensive = { product_id: team.id, proration_behavior: 'invoice' }
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
-  await until('2026-04-16T00:00:00Z')
+  await advanceTo('2026-04-16T00:00:00Z')
 
   const rejected = await change(moreExpensive)
   const after = await entriesOf(acme, holder)
@@ -209,7 +209,7 @@ test('a preview shows what the balance pays, and is outdated once it changes', a
   const { acme, holder, subscription, change } = await begin()
   const team = await plan(acme, { name: 'Team', prices: [fixed(3000)] })
   await adjust(acme, holder, 2000)
-  await until('2026-04-16T00:00:00Z')
+  await advanceTo('2026-04-16T00:00:00Z')
   const moreExpensive = { product_id: team.id, proration_behavior: 'invoice' }
   const path = `/v1/subscriptions/${subscription.id}/preview`
 
@@ -236,7 +236,7 @@ test('an upgrade and an immediate downgrade net to zero with tax, as previewed',
   const team = await plan(acme, { name: 'Team', prices: [fixed(3333)] })
   const path = `/v1/subscriptions/${subscription.id}`
   const holder = { id: String(subscription.customer_id) }
-  await until('2026-04-11T07:00:00Z')
+  await advanceTo('2026-04-11T07:00:00Z')
 
   const go = { proration_behavior: 'invoice' }
   assert.equal((await acme.server.patch(path, { ...go, product_id: team.id })).status, 200)
@@ -256,7 +256,7 @@ test('an upgrade and an immediate downgrade net to zero with tax, as previewed',
 test('a pending credit becomes balance when the subscription ends', async () => {
   const { acme, holder, change } = await begin()
   const small = await plan(acme, { name: 'Small', prices: [fixed(200)] })
-  await until('2026-04-16T00:00:00Z')
+  await advanceTo('2026-04-16T00:00:00Z')
   await change({ product_id: small.id, proration_behavior: 'prorate' })
   const before = await balanceOf(acme, holder)
 

@@ -17,10 +17,10 @@ export const balance = implement(
       if (!(await findCustomer(work, { id }))) fail(customerProblems.not_found)
       return showBalance(work, id, currency)
     },
-    entries: async (work, requested) => {
-      if (!(await findCustomer(work, { id: requested.id }))) fail(customerProblems.not_found)
-      const { rows, total_count } = await listEntries(work, requested)
-      return page(rows.map(toEntry), total_count, requested.limit)
+    entries: async (work, input) => {
+      if (!(await findCustomer(work, { id: input.id }))) fail(customerProblems.not_found)
+      const { rows, total_count } = await listEntries(work, input)
+      return page(rows.map(toEntry), total_count, input.limit)
     },
     adjust: (work, { id, body }) => adjustBalance(work, id, body),
   },

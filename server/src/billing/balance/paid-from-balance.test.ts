@@ -44,7 +44,7 @@ async function customerOf(acme: Merchant) {
   return (await acme.server.post('/v1/customers/', { email })).body
 }
 
-async function until(moment: string) {
+async function advanceTo(moment: string) {
   server.clock.set(new Date(moment))
   await server.drainJobs()
 }
@@ -67,15 +67,18 @@ test('a customer set by the merchant pays a purchase from the balance', async ()
   const [holder, handbook] = [await customerOf(acme), await product(acme)]
   await adjust(acme, holder, 2500)
   const named = { customer_id: holder.id }
-  const displayed = await seen(acme, handbook, named)
-  assert.deepEqual([displayed.total_amount, displayed.applied_balance_amount], [2000, -2000])
+  const checkoutBefore = await seen(acme, handbook, named)
+  assert.deepEqual(
+    [checkoutBefore.total_amount, checkoutBefore.applied_balance_amount],
+    [2000, -2000],
+  )
 
   const purchase = await buy(acme, handbook, named, { customer_email: holder.email })
   assert.deepEqual([purchase.status, purchase.body.applied_balance_amount], [200, -2000])
   const between = await balanceOf(acme, holder)
   const declined = { customer_email: holder.email, card: '4000000000000002' }
   const rejected = await buy(acme, handbook, named, declined)
-  const retained = await balanceOf(acme, holder)
+  const balanceAfter = await balanceOf(acme, holder)
   assert.equal((await seen(acme, handbook, named)).applied_balance_amount, -500)
   assert.equal((await buy(acme, handbook, named, { customer_email: holder.email })).status, 200)
 
@@ -85,7 +88,7 @@ test('a customer set by the merchant pays a purchase from the balance', async ()
     [2000, -500, 1500],
   ])
   assert.ok(rejected.status >= 400)
-  assert.deepEqual([between, retained, await balanceOf(acme, holder)], [500, 500, 0])
+  assert.deepEqual([between, balanceAfter, await balanceOf(acme, holder)], [500, 500, 0])
   assert.deepEqual(chargesOf(server, acme), [1500])
 })
 
@@ -104,7 +107,10 @@ test('an identified customer whose balance covers the total needs no card', asyn
   }
   const confirmAs = async (user: Person, opened: any, email: string) =>
     user.post(`/v1/checkouts/client/${opened.client_secret}/confirm`, form(email))
-  const requested = ({ body }: any) => [body.applied_balance_amount, body.is_payment_form_required]
+  const balanceFields = ({ body }: any) => [
+    body.applied_balance_amount,
+    body.is_payment_form_required,
+  ]
 
   const named = await checkout(acme, [handbook.id], { customer_id: holder.id })
   assert.equal(named.is_payment_form_required, false)
@@ -123,7 +129,7 @@ test('an identified customer whose balance covers the total needs no card', asyn
 
   assert.deepEqual([purchase.status, paid.status], [200, 200], JSON.stringify(paid.body))
   assert.deepEqual(
-    [requested(typed), requested(theirs), requested(own)],
+    [balanceFields(typed), balanceFields(theirs), balanceFields(own)],
     [...Array(2).fill([0, true]), [-2000, false]],
   )
   assert.deepEqual([rejected.status, spent.status], [422, 422])
@@ -140,7 +146,7 @@ test('a plan paid from the balance still saves a card for later', async () => {
   await buy(acme, pro, { customer_id: holder.id }, { customer_email: holder.email })
   const next = new Date(server.clock.now())
   next.setUTCMonth(next.getUTCMonth() + 1)
-  await until(next.toISOString())
+  await advanceTo(next.toISOString())
 
   assert.deepEqual((await ordersOf(acme)).map(partsOf), [
     [1000, -1000, 0],
@@ -175,7 +181,7 @@ test('a refund goes to the card first and the rest to the balance', async () => 
     })
 
   const first = await refund(1400)
-  const requested = await acme.server.post('/v1/refunds/preview', {
+  const previewAnswer = await acme.server.post('/v1/refunds/preview', {
     order_id: order.id,
     amount: 300,
   })
@@ -183,7 +189,7 @@ test('a refund goes to the card first and the rest to the balance', async () => 
   const third = await refund(300)
 
   assert.deepEqual([first.body.status, first.body.balance_amount], ['succeeded', 0])
-  assert.deepEqual([requested.body.total_amount, requested.body.balance_amount], [300, 200])
+  assert.deepEqual([previewAnswer.body.total_amount, previewAnswer.body.balance_amount], [300, 200])
   assert.deepEqual([second.body.status, second.body.balance_amount], ['succeeded', 200])
   assert.deepEqual([third.body.status, third.body.balance_amount], ['succeeded', 300])
   assert.equal(await balanceOf(acme, holder), 500)
@@ -231,14 +237,14 @@ test("two plans that renew in parallel spend the customer's balance only once", 
 
   const next = new Date(server.clock.now())
   next.setUTCMonth(next.getUTCMonth() + 1)
-  await until(next.toISOString())
+  await advanceTo(next.toISOString())
 
   const renewed = (await ordersOf(acme)).slice(3)
   const applied = renewed.map((order: any) => order.applied_balance_amount)
-  const upwards = (one: number, other: number) => one - other
-  assert.deepEqual(applied.toSorted(upwards), [-1000, -500, 0])
+  const ascending = (one: number, other: number) => one - other
+  assert.deepEqual(applied.toSorted(ascending), [-1000, -500, 0])
   assert.equal(await balanceOf(acme, holder), 0)
-  assert.deepEqual(chargesOf(server, acme).slice(3).toSorted(upwards), [500, 1000])
+  assert.deepEqual(chargesOf(server, acme).slice(3).toSorted(ascending), [500, 1000])
 })
 
 test('a refund goes to the balance when the merchant chooses so', async () => {

@@ -6,7 +6,7 @@ import type { Reading, Work } from '../../platform/work.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import type { EntryRow } from './balance.ts'
 
-const provided = sql<number>`coalesce(-sum(amount), 0)`
+const balanceSum = sql<number>`coalesce(-sum(amount), 0)`
 
 /** A customer's balance in a currency. A caller that spends it must lock the customer first. */
 export async function balanceOf(
@@ -16,7 +16,7 @@ export async function balanceOf(
 ): Promise<number> {
   const row = await work.sql
     .selectFrom('ledger_entries')
-    .select(provided.as('balance'))
+    .select(balanceSum.as('balance'))
     .where('account', '=', 'customer_balance')
     .where('customer_id', '=', customer_id)
     .where('currency', '=', currency)
@@ -28,7 +28,7 @@ export async function balanceOf(
 export async function balancesOf(work: Reading, customer_id: string): Promise<CurrencyBalance[]> {
   const entries = work.sql.selectFrom('ledger_entries')
   const rows = await within(work, entries, 'ledger_entries')
-    .select(['currency', provided.as('balance')])
+    .select(['currency', balanceSum.as('balance')])
     .where('account', '=', 'customer_balance')
     .where('customer_id', '=', customer_id)
     .groupBy('currency')
@@ -51,7 +51,7 @@ export const lockBalanceHolder = (work: Work, id: string): Promise<CustomerRow> 
 export async function reservedFor(work: Reading, payment_id: string): Promise<number> {
   const row = await work.sql
     .selectFrom('ledger_entries')
-    .select(provided.as('held'))
+    .select(balanceSum.as('held'))
     .where('account', '=', 'balance_holds')
     .where('payment_id', '=', payment_id)
     .executeTakeFirstOrThrow()

@@ -52,10 +52,10 @@ export async function waiveBelowMinimum(work: Work, payer: Payer, left: number):
   return left
 }
 
-type Priced = Payer & { id: string }
+type PayableOrder = Payer & { id: string }
 
 /** Pays an order with a part of its customer's balance; a negative amount is credited to it. */
-export async function applyBalance(work: Work, order: Priced, amount: number): Promise<void> {
+export async function applyBalance(work: Work, order: PayableOrder, amount: number): Promise<void> {
   if (amount === 0) return
   const { id: order_id, customer_id, currency } = order
   const cause = amount > 0 ? 'applied' : 'credit'
@@ -64,7 +64,11 @@ export async function applyBalance(work: Work, order: Priced, amount: number): P
 }
 
 /** Returns to the balance the amount of an order that will not be paid. */
-export async function refundBalance(work: Work, order: Priced, amount: number): Promise<void> {
+export async function refundBalance(
+  work: Work,
+  order: PayableOrder,
+  amount: number,
+): Promise<void> {
   if (amount === 0) return
   const { id: order_id, customer_id, currency } = order
   const entries = reversed(balanceApplied(amount))
@@ -72,7 +76,11 @@ export async function refundBalance(work: Work, order: Priced, amount: number): 
 }
 
 /** Reserves a part of a balance for a purchase that completes when its payment succeeds. */
-export async function reserveBalance(work: Work, payment: Priced, amount: number): Promise<void> {
+export async function reserveBalance(
+  work: Work,
+  payment: PayableOrder,
+  amount: number,
+): Promise<void> {
   if (amount === 0) return
   const { id: payment_id, customer_id, currency } = payment
   const entries = balanceReserved(amount)

@@ -143,7 +143,7 @@ test('an updated benefit must pass the same validation as a new one', async () =
   const change = (body: object) =>
     acme.server.patch(`/v1/benefits/${role.id}`, { type: 'discord', ...body })
 
-  const kicked = await change({
+  const kickChange = await change({
     properties: {
       guild_token: '22334455667788990',
       role_id: '998877665544332211',
@@ -154,14 +154,14 @@ test('an updated benefit must pass the same validation as a new one', async () =
   const short = await change({ description: 'no' })
   const none = await change({ description: null, properties: null })
 
-  assert.deepEqual(kicked.body.properties, {
+  assert.deepEqual(kickChange.body.properties, {
     guild_token: '22334455667788990',
     guild_id: '22334455667788990',
     role_id: '998877665544332211',
     kick_member: true,
   })
   assert.deepEqual([bad.status, short.status], [422, 422])
-  assert.deepEqual(none.body.properties, kicked.body.properties)
+  assert.deepEqual(none.body.properties, kickChange.body.properties)
 })
 
 test('invalid request bodies are rejected', async () => {
@@ -278,7 +278,7 @@ test('the list of benefits returns exactly what its filters select', async () =>
   assert.deepEqual(await names({ limit: '1', page: '3' }), ['Beta'])
 })
 
-test('every search, order and filter of benefits uses an index', async () => {
+test('every search, sort order and filter of benefits uses an index', async () => {
   const ownRows = sql`where organization_id = ${acme.organization.id} and deleted_at is null`
   await expectIndexes(server, 'benefits', [
     sql`${ownRows} order by created_at desc, id desc`,

@@ -11,9 +11,9 @@ import { updateBenefit } from './update-benefit.ts'
 export const benefits = implement(
   benefitEndpoints,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listBenefits(work, requested)
-      return page(rows.map(toBenefit), total_count, requested.limit)
+    list: async (work, input) => {
+      const { rows, total_count } = await listBenefits(work, input)
+      return page(rows.map(toBenefit), total_count, input.limit)
     },
     create: (work, { body }) => createBenefit(work, body),
     get: async (work, { id }) =>

@@ -177,16 +177,16 @@ test('a member without permission to buy for an organization is rejected', async
 test('no request body can link a customer to a user', async () => {
   const acme = await merchant(server)
   const { id, owner } = await company(server)
-  const bind = { user_id: await idOf(owner), buyer_organization_id: id }
+  const buyerIds = { user_id: await idOf(owner), buyer_organization_id: id }
   const book = await product(acme)
 
-  const made = await acme.server.post('/v1/customers/', { email: 'c@example.com', ...bind })
-  await acme.server.patch(`/v1/customers/${made.body.id}`, { name: 'Bound', ...bind })
+  const made = await acme.server.post('/v1/customers/', { email: 'c@example.com', ...buyerIds })
+  await acme.server.patch(`/v1/customers/${made.body.id}`, { name: 'Bound', ...buyerIds })
   const stranger = server.stranger()
   const answer = await confirmAs(server, acme, book, {
     person: stranger,
     email: 'd@example.com',
-    opened: bind,
+    opened: buyerIds,
   })
 
   assert.equal(answer.status, 200)

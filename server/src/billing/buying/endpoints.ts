@@ -29,13 +29,13 @@ export const buying = implement(buyingEndpoints, {
     return claimPurchases(work, body.customerId, null)
   },
   buyers: listBuyers,
-  organizationPurchases: async (work, requested) =>
-    list(work, { buyer_organization_id: await requirePurchaseViewer(work, requested) }, requested),
+  organizationPurchases: async (work, input) =>
+    list(work, { buyer_organization_id: await requirePurchaseViewer(work, input) }, input),
   openOrganizationPurchases: async (work, { body }) =>
     openPurchases(work, { buyer_organization_id: await requireBuyer(work, body) }, body.customerId),
   claimForOrganization: async (work, { body }) =>
     claimPurchases(work, body.customerId, await requireBuyer(work, body)),
-  seats: async (work, requested) => getSeats(work, await requirePurchaseViewer(work, requested)),
+  seats: async (work, input) => getSeats(work, await requirePurchaseViewer(work, input)),
   previewSeats: async (work, { body }) =>
     previewSeats(work, await requirePurchaseViewer(work, body), body.more),
 })

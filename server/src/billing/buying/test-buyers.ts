@@ -3,14 +3,14 @@ import type { Merchant } from '../../testing/people.ts'
 import type { Answer, Person } from '../../testing/person.ts'
 import { buyer, CARD, cardToken, checkout } from '../../testing/sales.ts'
 
-type How = { organization?: string; email?: string; opened?: Record<string, unknown> }
+type BuyerOptions = { organization?: string; email?: string; opened?: Record<string, unknown> }
 
 /** Confirms a checkout as a signed-in user, for the user or for an organization. */
 export async function confirmAs(
   server: TestServer,
   acme: Merchant,
   of: { id: string },
-  { person, organization, email = person.email, opened = {} }: How & { person: Person },
+  { person, organization, email = person.email, opened = {} }: BuyerOptions & { person: Person },
 ): Promise<Answer> {
   const { client_secret } = await checkout(acme, [of.id], opened)
   const form = buyer({

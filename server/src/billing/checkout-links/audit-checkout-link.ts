@@ -17,12 +17,12 @@ export async function auditCheckoutLink(
     subject_kind: 'checkout_link',
     subject_id: row.id,
     organization_id: row.organization_id,
-    ...(before && { before: displayed(before) }),
-    ...(after && { after: displayed(after) }),
+    ...(before && { before: auditedFields(before) }),
+    ...(after && { after: auditedFields(after) }),
   })
 }
 
-const displayed = (row: CheckoutLinkRow) => {
+const auditedFields = (row: CheckoutLinkRow) => {
   const { label, product_ids, discount_id, success_url, return_url, metadata } = row
   const { allow_discount_codes, require_billing_address } = row
   const { seats, trial_interval, trial_interval_count } = row

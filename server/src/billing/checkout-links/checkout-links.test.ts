@@ -124,7 +124,7 @@ test('a link is updated and deleted by its own merchant only', async () => {
   assert.equal((await acme.server.get(path)).status, 404)
 })
 
-const seated = (more: Record<string, unknown> = {}) =>
+const seatedLink = (more: Record<string, unknown> = {}) =>
   product(acme, {
     name: 'Team',
     recurring_interval: 'month',
@@ -139,7 +139,7 @@ const seated = (more: Record<string, unknown> = {}) =>
   })
 
 test('a link passes its seats and trial to the checkouts it opens', async () => {
-  const [team, once] = [await seated(), await product(acme)]
+  const [team, once] = [await seatedLink(), await product(acme)]
   const trial = { trial_interval: 'week', trial_interval_count: 2 }
   const made = await link([team.id, once.id], { seats: 5, ...trial })
 
@@ -165,7 +165,7 @@ test('a link passes its seats and trial to the checkouts it opens', async () => 
 })
 
 test('a link rejects seats for products without seats, and incomplete trials', async () => {
-  const [team, once] = [await seated(), await product(acme)]
+  const [team, once] = [await seatedLink(), await product(acme)]
   const create = (products: string[], more: object) =>
     acme.server.post('/v1/checkout-links/', { products, ...more })
   const made = await link([team.id], { seats: 2, trial_interval: 'day', trial_interval_count: 3 })
@@ -200,7 +200,7 @@ test('a link rejects seats for products without seats, and incomplete trials', a
 })
 
 test('seats that a changed price no longer sells are dropped when a checkout opens', async () => {
-  const team = await seated()
+  const team = await seatedLink()
   const made = await link([team.id], { seats: 20 })
   const tiers = [{ min_seats: 1, max_seats: 10, price_per_seat: 900 }]
   const price = { amount_type: 'seat_based', price_currency: 'usd', seat_tiers: { tiers } }

@@ -15,12 +15,12 @@ import { updateCheckoutLink } from './update-checkout-link.ts'
 export const checkoutLinks = implement(
   checkoutLinkEndpoints,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listCheckoutLinks(work, requested)
+    list: async (work, input) => {
+      const { rows, total_count } = await listCheckoutLinks(work, input)
       return page(
         rows.map(row => toCheckoutLink(work.server, row)),
         total_count,
-        requested.limit,
+        input.limit,
       )
     },
     create: async (work, { body }) =>

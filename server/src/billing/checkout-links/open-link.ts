@@ -87,8 +87,15 @@ const acceptedAnswers = (
 /** Attribution metadata from the URL; it never overrides the link's own metadata. */
 function marksOf({ reference_id, ...prefill }: CheckoutLinkPrefill): Record<string, string> {
   const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = prefill
-  const marks = { reference_id, utm_source, utm_medium, utm_campaign, utm_term, utm_content }
-  return Object.fromEntries(Object.entries(marks).filter(([, value]) => value)) as Record<
+  const campaignFields = {
+    reference_id,
+    utm_source,
+    utm_medium,
+    utm_campaign,
+    utm_term,
+    utm_content,
+  }
+  return Object.fromEntries(Object.entries(campaignFields).filter(([, value]) => value)) as Record<
     string,
     string
   >

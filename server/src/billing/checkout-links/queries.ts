@@ -102,8 +102,8 @@ export function listCheckoutLinks(work: Reading, input: ListInput) {
   if (organization_id)
     matched = matched.where('checkout_links.organization_id', 'in', organization_id)
   if (product_id) {
-    const offering = sql`checkout_links held where held.product_ids && ${product_id}::uuid[]`
-    matched = matched.where(existsIn('checkout_links', offering))
+    const linksOffering = sql`checkout_links held where held.product_ids && ${product_id}::uuid[]`
+    matched = matched.where(existsIn('checkout_links', linksOffering))
   }
   if (query) {
     const named = productsOf(work).select('products.id').where(contains('products.name', query))

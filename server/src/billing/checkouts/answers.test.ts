@@ -36,8 +36,8 @@ const asks = (...fields: [field: { id: string }, required: boolean][]) => ({
   }),
 })
 
-type Opened = { client_secret: string }
-const change = ({ client_secret }: Opened, body: object) =>
+type OpenedCheckout = { client_secret: string }
+const change = ({ client_secret }: OpenedCheckout, body: object) =>
   server.stranger().patch(`/v1/checkouts/client/${client_secret}`, body)
 
 const placesOf = (answer: { status: number; body: any }) => {
@@ -82,7 +82,7 @@ test("a checkout shows its product's custom fields and keeps only valid values",
   assert.deepEqual(placesOf(merchants), [`body.custom_field_data.${seats.slug}`])
 })
 
-test('a buyer who pays has answered the required fields, which order and plan keep', async () => {
+test('required fields must be answered, and order and subscription keep the answers', async () => {
   const terms = await field({ type: 'checkbox' })
   const since = await field({ type: 'date' })
   const pro = await plan(acme, asks([terms, true], [since, true]))
@@ -117,14 +117,14 @@ test('another product asks its own fields, and common fields keep their values',
     custom_field_data: { [both.slug]: 'a', [first.slug]: 'b' },
   })
 
-  const switched = await change(opened, { product_id: other.id })
+  const switchedProduct = await change(opened, { product_id: other.id })
   const rejected = await confirm(server, opened)
 
-  assert.deepEqual(switched.body.custom_field_data, { [both.slug]: 'a' })
-  const displayed = switched.body.attached_custom_fields.map(
+  assert.deepEqual(switchedProduct.body.custom_field_data, { [both.slug]: 'a' })
+  const shownFields = switchedProduct.body.attached_custom_fields.map(
     (requested: any) => requested.custom_field_id,
   )
-  assert.deepEqual(displayed, [both.id, second.id])
+  assert.deepEqual(shownFields, [both.id, second.id])
   assert.deepEqual(placesOf(rejected), [`body.custom_field_data.${second.slug}`])
 })
 
@@ -167,8 +167,9 @@ test('values of a deleted field stay even when another field takes its slug', as
   const renamed = await ownMerchant.server.patch(path, { type: 'text', slug: 'company' })
 
   assert.equal(renamed.status, 200)
-  const retained = (await ownMerchant.server.get(`/v1/orders/${order.id}`)).body.custom_field_data
-  assert.deepEqual(retained, { company: 'Acme', size: 'XL' })
+  const orderAnswers = (await ownMerchant.server.get(`/v1/orders/${order.id}`)).body
+    .custom_field_data
+  assert.deepEqual(orderAnswers, { company: 'Acme', size: 'XL' })
 })
 
 test('no value is stored under the old slug while it is being renamed', async () => {
@@ -187,7 +188,7 @@ test('no value is stored under the old slug while it is being renamed', async ()
     slug: 'after',
   })
   const custom_field_data = { before: 'Acme', after: 'Acme' }
-  const buy = (item: Opened) =>
+  const buy = (item: OpenedCheckout) =>
     confirm(server, item, { confirmation_token_id: null, custom_field_data })
   const answers = await Promise.all([rename, ...opened.map(buy)])
   await server.drainJobs()

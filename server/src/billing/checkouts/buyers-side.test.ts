@@ -141,15 +141,15 @@ test('a page that streams its checkout receives the payment and the order', asyn
   assert.equal(response.headers.get('content-type'), 'text/event-stream')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let received = ''
-  const sees = async (text: string) => {
+  const expectStream = async (text: string) => {
     while (!received.includes(text)) received += (await reader?.read())?.value ?? ''
   }
 
-  await sees('"status":"open"')
+  await expectStream('"status":"open"')
   await confirm(server, opened)
-  await sees('checkout.order_created')
+  await expectStream('checkout.order_created')
 
-  await sees('"status":"succeeded"')
+  await expectStream('"status":"succeeded"')
   stop.abort()
 })
 

@@ -32,7 +32,7 @@ test('a notice is parsed once per process and reaches the pages of its checkout 
   const { listener, listeners, publish } = fakeListener()
   const [followed, other] = [newId(), newId()]
   const received: string[] = []
-  const stops = Array.from({ length: 500 }, (_, page) =>
+  const unsubscribers = Array.from({ length: 500 }, (_, page) =>
     onCheckoutNotice(listener, page < 2 ? followed : newId(), notice => {
       received.push(`${page} ${notice.checkout_id}`)
     }),
@@ -46,7 +46,7 @@ test('a notice is parsed once per process and reaches the pages of its checkout 
   parse.mock.restore()
   assert.deepEqual([listeners.length, parsed], [1, 2])
   assert.deepEqual(received, [`0 ${followed}`, `1 ${followed}`])
-  stops[0]?.()
+  unsubscribers[0]?.()
   publish(JSON.stringify(noticeOf(followed)))
   assert.deepEqual(received.slice(2), [`1 ${followed}`])
 })

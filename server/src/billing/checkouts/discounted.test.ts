@@ -27,10 +27,10 @@ async function discount(body: object = {}, seller = acme) {
 }
 const fixed = (amount: number, currency = 'usd') => ({ type: 'fixed', amount, currency })
 
-type Opened = { id: string; client_secret: string }
-const change = ({ client_secret }: Opened, body: object) =>
+type OpenedCheckout = { id: string; client_secret: string }
+const change = ({ client_secret }: OpenedCheckout, body: object) =>
   server.stranger().patch(`/v1/checkouts/client/${client_secret}`, body)
-const displayed = async ({ id }: Opened, seller = acme) =>
+const fetchCheckout = async ({ id }: OpenedCheckout, seller = acme) =>
   (await seller.server.get(`/v1/checkouts/${id}`)).body
 
 const placesOf = (answer: { status: number; body: any }) => {
@@ -97,13 +97,13 @@ test('a discount that is not allowed is rejected at the field', async () => {
   ])
   const unknown = await acme.server.patch(`/v1/checkouts/${opened.id}`, { discount_id: UNKNOWN })
   assert.deepEqual(placesOf(unknown), ['body.discount_id'])
-  assert.equal((await displayed(opened)).total_amount, 2000)
+  assert.equal((await fetchCheckout(opened)).total_amount, 2000)
 })
 
 test("where codes are disabled none is accepted; the merchant's own can be removed", async () => {
-  const [provided, own] = [await discount(), await discount(fixed(1900))]
+  const [withDiscount, own] = [await discount(), await discount(fixed(1900))]
   const opened = await checkout(acme, [(await product(acme)).id], {
-    discount_id: provided.id,
+    discount_id: withDiscount.id,
     allow_discount_codes: false,
   })
 
@@ -128,7 +128,7 @@ test('free and pay-what-you-want prices have no discount', async () => {
   }
 })
 
-test('another product keeps a discount that applies to it, and drops any other', async () => {
+test('changing the product keeps a discount that applies to it and drops any other', async () => {
   const [book, pro] = [await product(acme), await plan(acme)]
   const both = await discount()
   const bookDiscount = await discount({ products: [book.id] })
@@ -137,11 +137,11 @@ test('another product keeps a discount that applies to it, and drops any other',
     return (await change(opened, { product_id: pro.id })).body
   }
 
-  const retained = await choose(both.id)
+  const switchedCheckout = await choose(both.id)
   const dropped = await choose(bookDiscount.id)
 
   assert.deepEqual(
-    [retained.discount_id, retained.discount_amount, retained.net_amount],
+    [switchedCheckout.discount_id, switchedCheckout.discount_amount, switchedCheckout.net_amount],
     [both.id, 250, 750],
   )
   assert.deepEqual([dropped.discount_id, dropped.discount_amount], [null, 0])

@@ -17,12 +17,12 @@ const { clientConfirm: _, clientRefresh: __, ...ours } = checkoutEndpoints
 export const checkouts = implement(
   ours,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listCheckouts(work, requested)
+    list: async (work, input) => {
+      const { rows, total_count } = await listCheckouts(work, input)
       return page(
         rows.map(row => toCheckout(work.server, row)),
         total_count,
-        requested.limit,
+        input.limit,
       )
     },
     create: async (work, { body }) => toCheckout(work.server, await createCheckout(work, body)),

@@ -44,11 +44,15 @@ export const resolveReferences = async (
 })
 
 /** Calculates a request's changes to an open checkout, or rejects it with all its errors. */
-export function planChanges(checkout: FullCheckout, body: Body, meant: ResolvedReferences): Change {
+export function planChanges(
+  checkout: FullCheckout,
+  body: Body,
+  references: ResolvedReferences,
+): Change {
   const broken: FieldError[] = []
-  const { fields, ...discounting } = meant
+  const { fields, ...discountInput } = references
   const change: Change = {
-    ...choose(checkout, body, { ...discounting, broken }),
+    ...choose(checkout, body, { ...discountInput, broken }),
     ...identify(checkout, body),
     ...address(checkout, body, broken),
     ...terms(body, broken),
@@ -62,8 +66,8 @@ export function planChanges(checkout: FullCheckout, body: Body, meant: ResolvedR
  * Another product or price resets the amount. The buyer sets the amount and the number of seats
  * only if the price allows it.
  */
-function choose(checkout: FullCheckout, body: Body, meant: Discounting): Change {
-  const { broken } = meant
+function choose(checkout: FullCheckout, body: Body, references: DiscountReferences): Change {
+  const { broken } = references
   const requested = body.product_id ?? body.product_price_id ?? body.currency
   const target = requested ? chosenTarget(checkout, body, broken) : currentTarget(checkout)
   if (!target) return {}
@@ -74,10 +78,14 @@ function choose(checkout: FullCheckout, body: Body, meant: Discounting): Change 
   const rejected = provided === null ? undefined : amountProblem(price, provided)
   if (rejected !== undefined)
     broken.push({ loc: ['body', 'amount'], msg: rejected, input: provided })
-  const repriced = Boolean(requested) || provided !== null || seats !== checkout.seats
-  const pricing = repriced ? priceCheckout(price, provided, seats) : pricingOf(checkout)
-  const discount = planDiscount(checkout, { product, price, ...pricing }, { ...meant, repriced })
-  if (!repriced) return { ...terms, ...discount }
+  const isRepriced = Boolean(requested) || provided !== null || seats !== checkout.seats
+  const pricing = isRepriced ? priceCheckout(price, provided, seats) : pricingOf(checkout)
+  const discount = planDiscount(
+    checkout,
+    { product, price, ...pricing },
+    { ...references, repriced: isRepriced },
+  )
+  if (!isRepriced) return { ...terms, ...discount }
   return {
     ...terms,
     product_id: product.id,
@@ -88,7 +96,7 @@ function choose(checkout: FullCheckout, body: Body, meant: Discounting): Change 
   }
 }
 
-type Discounting = Pick<ResolvedReferences, 'named' | 'now'> & { broken: FieldError[] }
+type DiscountReferences = Pick<ResolvedReferences, 'named' | 'now'> & { broken: FieldError[] }
 
 const pricingOf = ({ amount, currency }: FullCheckout) => ({ amount, currency })
 

@@ -5,7 +5,7 @@ import { areFree, presetAmount, type PriceColumns } from '../products/price.ts'
 import { activeTrial, type TrialOffer, type TrialTerms } from './trial.ts'
 
 /** The part of a price that an amount is calculated from. */
-type Priced = PriceColumns & { price_currency: string | null }
+type PriceWithCurrency = PriceColumns & { price_currency: string | null }
 
 /** The price of a checkout in minor units of its currency; null while the tax is not known. */
 export type Pricing = {
@@ -24,7 +24,7 @@ const FREE_CURRENCY = 'usd'
  * Neither discounts nor taxes are included yet.
  */
 export function priceCheckout(
-  price: Priced,
+  price: PriceWithCurrency,
   chosen: number | null = null,
   seats: number | null = null,
 ): Pricing {
@@ -39,7 +39,7 @@ export function priceCheckout(
 }
 
 /** Why an amount may not be chosen for a price; undefined if it may. */
-export function amountProblem(price: Priced, amount: number): string | undefined {
+export function amountProblem(price: PriceWithCurrency, amount: number): string | undefined {
   if (price.amount_type !== 'custom') return undefined
   const { minimum_amount, maximum_amount, price_currency } = price
   if (amount < (minimum_amount ?? 0)) return 'Amount is below minimum.'
@@ -47,7 +47,7 @@ export function amountProblem(price: Priced, amount: number): string | undefined
   return multipleProblem(amount, price_currency ?? FREE_CURRENCY)
 }
 
-type Charged = {
+type CheckoutTotals = {
   amount: number
   discount_amount: number
   tax_amount: number | null
@@ -56,21 +56,26 @@ type Charged = {
 }
 
 /** The buyer's total: after discounts, including tax. */
-export const totalOfCheckout = (checkout: Charged) =>
+export const totalOfCheckout = (checkout: CheckoutTotals) =>
   netOfCheckout(checkout) + (checkout.tax_amount ?? 0)
 
 /** The same without tax, also if the price includes it. */
-export const netOfCheckout = ({ amount, discount_amount, tax_amount, tax_behavior }: Charged) =>
+export const netOfCheckout = ({
+  amount,
+  discount_amount,
+  tax_amount,
+  tax_behavior,
+}: CheckoutTotals) =>
   amount - discount_amount - (tax_behavior === 'inclusive' ? (tax_amount ?? 0) : 0)
 
 type Offer = TrialOffer & { prices: readonly { amount_type: string }[] }
 
 /** The amount due immediately: zero during a trial. */
-export const amountDueNow = (checkout: Charged & TrialTerms, product: Offer) =>
+export const amountDueNow = (checkout: CheckoutTotals & TrialTerms, product: Offer) =>
   activeTrial(checkout, product) ? 0 : totalOfCheckout(checkout)
 
 /** Whether there is anything to pay, now or later, by card or from a balance. */
-export const isCharged = (checkout: Charged & TrialTerms, product: Offer) =>
+export const isCharged = (checkout: CheckoutTotals & TrialTerms, product: Offer) =>
   amountDueNow(checkout, product) > 0 || isChargedLater(product)
 
 const isChargedLater = ({ recurring_interval, prices }: Offer) =>
@@ -84,7 +89,7 @@ type ReservedAmounts = { balance: number; currency: string }
  * minimum.
  */
 export function checkoutRequirements(
-  checkout: Charged & TrialTerms & ReservedAmounts,
+  checkout: CheckoutTotals & TrialTerms & ReservedAmounts,
   product: Offer,
 ) {
   const { prices } = product

@@ -28,7 +28,8 @@ export async function selectProducts(work: Reading, body: Selection) {
   const found = new Map((await findProducts(work, ids)).map(product => [product.id, product]))
   const broken = ids.flatMap((id, index) => {
     const msg =
-      rejectedProduct(found.get(id), found.get(ids[0] ?? '')) ?? unbilled(work, found.get(id))
+      rejectedProduct(found.get(id), found.get(ids[0] ?? '')) ??
+      unbilledProblem(work, found.get(id))
     return msg === undefined ? [] : [{ loc: by_price ? loc : [...loc, index], msg, input: id }]
   })
   if (broken.length > 0) invalid(...broken)
@@ -57,7 +58,7 @@ function rejectedProduct(
 }
 
 /** A product that has only per-unit prices would never be charged. */
-function unbilled(work: Reading, product: ProductWithParts | undefined) {
+function unbilledProblem(work: Reading, product: ProductWithParts | undefined) {
   if (!product || work.server.config.undelivered_offers) return undefined
   const prices = currentPrices(product)
   const metered = prices.every(({ amount_type }) => amount_type === 'metered_unit')

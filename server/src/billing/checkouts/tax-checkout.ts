@@ -74,9 +74,9 @@ function taxesOf(answer: TaxResult): Taxes {
 
 async function keep(work: Work, checkout: FullCheckout, taxes: Taxes): Promise<FullCheckout> {
   const { tax_amount, tax_behavior, tax_details } = checkout
-  const notified = [tax_amount, tax_behavior, tax_details]
+  const storedTax = [tax_amount, tax_behavior, tax_details]
   const { tax_details: details } = taxes
-  if (JSON.stringify(notified) === JSON.stringify([taxes.tax_amount, taxes.tax_behavior, details]))
+  if (JSON.stringify(storedTax) === JSON.stringify([taxes.tax_amount, taxes.tax_behavior, details]))
     return checkout
   return updateCheckout(work, checkout, {
     ...taxes,

@@ -199,7 +199,7 @@ test('fields have their own read and write scopes', async () => {
   assert.equal((await other.get(PATH)).status, 403)
 })
 
-test('every search and order of fields, and every lookup of values, uses an index', async () => {
+test('every search and sort order of fields, and value lookups, use an index', async () => {
   const ownRows = sql`where organization_id = ${acme.organization.id}`
   await expectIndexes(server, 'custom_fields', [
     sql`${ownRows} and deleted_at is null order by created_at desc, id desc`,

@@ -14,9 +14,9 @@ import { updateCustomField } from './update-custom-field.ts'
 export const customFields = implement(
   customFieldEndpoints,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listCustomFields(work, requested)
-      return page(rows.map(toCustomField), total_count, requested.limit)
+    list: async (work, input) => {
+      const { rows, total_count } = await listCustomFields(work, input)
+      return page(rows.map(toCustomField), total_count, input.limit)
     },
     create: (work, { body }) => createCustomField(work, body),
     get: async (work, { id }) =>

@@ -14,8 +14,8 @@ export type InvalidAnswer = {
 }
 
 type ProvidedAnswers = Record<string, unknown>
-type Rejected = { msg: string; type: string }
-type ParsedAnswer = { answer: Answer } | Rejected
+type AnswerRejection = { msg: string; type: string }
+type ParsedAnswer = { answer: Answer } | AnswerRejection
 
 /** The most characters of a value whose field sets no limit. */
 const ANSWER_LENGTH_MAX = 10_000
@@ -50,7 +50,7 @@ export function readAnswers(
 }
 
 /** A required checkbox asks for consent, so it must be checked. */
-const NOT_TRUE: Rejected = { msg: 'Input should be True', type: 'literal_error' }
+const NOT_TRUE: AnswerRejection = { msg: 'Input should be True', type: 'literal_error' }
 
 function readAnswer(field: CustomField, input: unknown): ParsedAnswer {
   switch (field.type) {
@@ -152,7 +152,7 @@ function readChoice(input: unknown, { options }: PropertiesOf<'select'>): Parsed
 
 type Bounds = { ge: number | undefined; le: number | undefined; message: (value: number) => string }
 
-function outOf(value: number, { ge, le, message: say }: Bounds): Rejected | undefined {
+function outOf(value: number, { ge, le, message: say }: Bounds): AnswerRejection | undefined {
   if (ge !== undefined && value < ge) {
     const msg = `Input should be greater than or equal to ${say(ge)}`
     return { msg, type: 'greater_than_equal' }

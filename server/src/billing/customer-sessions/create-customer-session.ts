@@ -5,7 +5,7 @@ import {
   type CustomerSessionCreate,
 } from '@gatehouse/contract/billing/customer-sessions'
 import { invalid } from '@gatehouse/contract/kit/problems'
-import { deferred } from '../../platform/db/pipelined.ts'
+import { UNAWAITED } from '../../platform/db/pipelined.ts'
 import { later, MINUTE } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import { newId, newToken } from '../../platform/ids.ts'
@@ -107,7 +107,7 @@ async function insertSession(
       token_hash: sha256(token),
       created_at: work.now,
     })
-    .modifyEnd(deferred)
+    .modifyEnd(UNAWAITED)
     .execute()
   return { id, token, expires_at }
 }

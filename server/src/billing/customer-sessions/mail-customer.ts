@@ -4,7 +4,7 @@ import { languages, type Language } from '../../platform/mail/language.ts'
 import { renderMail, type MailLine } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
-import { sendMail, type About } from '../../records/mails/send-mail.ts'
+import { sendMail, type MailSubject } from '../../records/mails/send-mail.ts'
 import { createPortalToken, portalUrl } from './create-customer-session.ts'
 
 /** The texts of an email; `{merchant}` and other names in braces are placeholders. */
@@ -23,7 +23,7 @@ export type CustomerMail = {
   /** Exempt unless it can be triggered by typing the address. */
   limit?: MailLimit
   /** The order and the subscription it is about. */
-  about?: Omit<About, 'customer_id'>
+  about?: Omit<MailSubject, 'customer_id'>
 }
 
 /** The customer an email goes to. */
@@ -58,7 +58,7 @@ export async function mailCustomer(
 /** An email from a merchant to a customer's address; without a link it has no button. */
 type Letter = Pick<CustomerMail, 'kind' | 'lines'> & {
   texts: Omit<MailTexts, 'button'> & { button?: string }
-  about: About
+  about: MailSubject
   to: string
   language: Language
   facts?: Record<string, string>

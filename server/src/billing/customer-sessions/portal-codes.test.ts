@@ -38,14 +38,14 @@ const request = (email: string, organization_id = acme.organization.id) =>
   stranger().post(`${PATH}/request`, { email, organization_id })
 const open = (code: string) => stranger().post(`${PATH}/authenticate`, { code })
 
-async function coded(email: string): Promise<string> {
+async function requestCode(email: string): Promise<string> {
   assert.equal((await request(email.toLowerCase())).status, 202)
   return portalCodeTo(server, email)
 }
 
 test('a mailed code opens the portal once', async () => {
   const { id, email } = await customer()
-  const code = await coded(email)
+  const code = await requestCode(email)
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => open(code)))
 
@@ -59,16 +59,16 @@ test('a mailed code opens the portal once', async () => {
 
 test('a code may be entered in lower case and with a space', async () => {
   const { email } = await customer()
-  const code = (await coded(email)).toLowerCase()
+  const code = (await requestCode(email)).toLowerCase()
 
   assert.equal((await open(` ${code.slice(0, 3)} ${code.slice(3)}`)).status, 200)
 })
 
 test('a code expires after 30 minutes or when a newer one is requested', async () => {
   const { email } = await customer()
-  const old = await coded(email)
+  const old = await requestCode(email)
   server.clock.pass(MINUTE)
-  const newer = await coded(email)
+  const newer = await requestCode(email)
   const first = await open(old)
   server.clock.pass(30 * MINUTE)
 
@@ -95,7 +95,7 @@ test('responses do not reveal customers, and only customers are mailed', async (
 
 test('a customer’s code opens their portal only, and only its keyed hash is stored', async () => {
   const [ada, bob] = [await customer(), await customer()]
-  const [first, second] = [await coded(ada.email), await coded(bob.email)]
+  const [first, second] = [await requestCode(ada.email), await requestCode(bob.email)]
   const rows = await server.site.db.selectFrom('portal_codes').selectAll().execute()
   const stored = rows.map(row => row.code_digest.toString('latin1')).join()
 

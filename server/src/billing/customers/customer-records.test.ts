@@ -90,8 +90,8 @@ test('neither a customer nor a webhook receives the note', async () => {
     .execute()
 
   assert.ok(rejected.status === 401 || rejected.status === 403, String(rejected.status))
-  for (const displayed of [self.body, mine.body, events]) {
-    assert.doesNotMatch(JSON.stringify(displayed), /A secret remark/)
+  for (const visibleText of [self.body, mine.body, events]) {
+    assert.doesNotMatch(JSON.stringify(visibleText), /A secret remark/)
   }
 })
 

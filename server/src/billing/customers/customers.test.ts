@@ -93,7 +93,7 @@ test('a tax number is stored in its official form and matches the country', asyn
   const belgian = await made({ tax_id, billing_address: { country: 'BE' } })
   const path = `/v1/customers/${belgian.id}`
 
-  const mistyped = await acme.server.patch(path, { tax_id: ['BE0428759498', 'eu_vat'] })
+  const wrongTypeAnswer = await acme.server.patch(path, { tax_id: ['BE0428759498', 'eu_vat'] })
   const foreign = await create({ email: address(), tax_id, billing_address: { country: 'FR' } })
   const moved = await acme.server.patch(path, { billing_address: { country: 'FR' } })
   const both = await acme.server.patch(path, {
@@ -102,7 +102,7 @@ test('a tax number is stored in its official form and matches the country', asyn
   })
 
   assert.deepEqual(belgian.tax_id, ['BE0428759497', 'eu_vat'])
-  for (const rejected of [mistyped, foreign, moved]) {
+  for (const rejected of [wrongTypeAnswer, foreign, moved]) {
     assert.equal(rejected.status, 422)
     assert.deepEqual(places(rejected), [['body', 'tax_id']])
     assert.equal(rejected.body.detail[0].msg, 'Invalid tax ID.')
@@ -121,12 +121,12 @@ test('a changed address is unverified and must be unused', async () => {
   const path = `/v1/customers/${second.id}`
 
   const used = await acme.server.patch(path, { email: first.email.toUpperCase() })
-  const recased = await acme.server.patch(path, { email: second.email.toUpperCase() })
+  const recasedAnswer = await acme.server.patch(path, { email: second.email.toUpperCase() })
   const moved = await acme.server.patch(path, { email: address(), name: 'Grace' })
 
   assert.equal(used.status, 422)
   assert.deepEqual(places(used), [['body', 'email']])
-  assert.equal(recased.body.email_verified, true)
+  assert.equal(recasedAnswer.body.email_verified, true)
   assert.equal(moved.body.email_verified, false)
   assert.equal(moved.body.name, 'Grace')
 })

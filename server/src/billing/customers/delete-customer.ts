@@ -33,11 +33,12 @@ export async function removeCustomer(
   { anonymize }: { anonymize: boolean },
 ): Promise<void> {
   const { id, organization_id, external_id, metadata, buyer_organization_id } = row
-  const retained = external_id === null ? metadata : { ...metadata, __external_id: external_id }
+  const metadataWithExternalId =
+    external_id === null ? metadata : { ...metadata, __external_id: external_id }
   const removed = await setCustomer(work, id, {
     deleted_at: row.deleted_at ?? work.now,
     external_id: null,
-    metadata: JSON.stringify(retained),
+    metadata: JSON.stringify(metadataWithExternalId),
     ...(anonymize && anonymizedColumns(work, id)),
   })
   if (anonymize) await deleteMails(work, organization_id, [row.email])

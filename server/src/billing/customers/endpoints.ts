@@ -54,9 +54,9 @@ async function rejectRemoval(
 export const customerMembers = implement(
   customerMemberEndpoints,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listMembers(work, requested)
-      return page(rows, total_count, requested.limit)
+    list: async (work, input) => {
+      const { rows, total_count } = await listMembers(work, input)
+      return page(rows, total_count, input.limit)
     },
     create: (work, { id }) => rejectAddition(work, { id }),
     get: (work, { id, member_id }) => getMember(work, { id }, { id: member_id }),
@@ -80,9 +80,9 @@ export const customerMembers = implement(
 export const customerPaymentMethods = implement(
   paymentMethodEndpoints,
   {
-    list: (work, { id, ...requested }) => listPaymentMethods(work, { id }, requested),
-    listExternal: (work, { external_id, ...requested }) =>
-      listPaymentMethods(work, { external_id }, requested),
+    list: (work, { id, ...input }) => listPaymentMethods(work, { id }, input),
+    listExternal: (work, { external_id, ...input }) =>
+      listPaymentMethods(work, { external_id }, input),
   },
   { find: findByReference },
 )
@@ -108,9 +108,9 @@ export const customerRecords = [
 export const customers = implement(
   customerEndpoints,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listCustomers(work, requested)
-      return page(rows.map(toCustomer), total_count, requested.limit)
+    list: async (work, input) => {
+      const { rows, total_count } = await listCustomers(work, input)
+      return page(rows.map(toCustomer), total_count, input.limit)
     },
     create: (work, { body }) => createCustomer(work, body),
     export: exportCustomers,

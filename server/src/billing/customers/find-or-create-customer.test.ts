@@ -20,7 +20,7 @@ let buyers = 0
 const address = () => `checkout-${(buyers += 1)}@example.com`
 
 /** Finds or creates the customer of a buyer who confirms a checkout. */
-function buys(buyer: Partial<Buyer> & { email: string }) {
+function buyAs(buyer: Partial<Buyer> & { email: string }) {
   const nothing = {
     is_named: false,
     customer_id: null,
@@ -60,19 +60,24 @@ const germany = {
 
 test('a first-time buyer becomes a customer', async () => {
   const email = address()
-  const row = await buys({ email, name: 'New', billing_address: germany, metadata: { from: 'ad' } })
+  const row = await buyAs({
+    email,
+    name: 'New',
+    billing_address: germany,
+    metadata: { from: 'ad' },
+  })
 
   assert.equal(row.email, email)
   assert.deepEqual(row.metadata, { from: 'ad' })
-  const displayed = await acme.server.get(`/v1/customers/${row.id}`)
-  assert.deepEqual(displayed.body.billing_address, germany)
+  const fetchedCustomer = await acme.server.get(`/v1/customers/${row.id}`)
+  assert.deepEqual(fetchedCustomer.body.billing_address, germany)
 })
 
 test('a returning buyer is the same customer, and newer details of the owner apply', async () => {
   const email = address()
   const user_id = await user(email, true)
-  const first = await buys({ email, name: 'First', metadata: { kept: true } })
-  const again = await buys({
+  const first = await buyAs({ email, name: 'First', metadata: { kept: true } })
+  const again = await buyAs({
     email: email.toUpperCase(),
     user_id,
     name: 'Other',
@@ -88,8 +93,8 @@ test('a returning buyer is the same customer, and newer details of the owner app
 
 test("a buyer who only types a customer's address changes nothing of that customer", async () => {
   const email = address()
-  const first = await buys({ email })
-  const stranger = await buys({
+  const first = await buyAs({ email })
+  const stranger = await buyAs({
     email,
     name: 'Evil',
     billing_name: 'Evil Ltd',
@@ -103,7 +108,7 @@ test("a buyer who only types a customer's address changes nothing of that custom
 
 test("a customer named at the checkout's creation buys, whatever address is typed", async () => {
   const attached = (await acme.server.post('/v1/customers/', { email: address() })).body
-  const row = await buys({
+  const row = await buyAs({
     customer_id: attached.id,
     is_named: true,
     email: address(),
@@ -117,10 +122,10 @@ test("a customer named at the checkout's creation buys, whatever address is type
 
 test('the external id finds the customer and is assigned to a customer without one', async () => {
   const email = address()
-  const first = await buys({ email, external_id: 'shop-7' })
-  const other = await buys({ email: address(), external_id: 'shop-7' })
-  const plain = await buys({ email: address() })
-  const named = await buys({ email: plain.email, external_id: 'shop-8' })
+  const first = await buyAs({ email, external_id: 'shop-7' })
+  const other = await buyAs({ email: address(), external_id: 'shop-7' })
+  const plain = await buyAs({ email: address() })
+  const named = await buyAs({ email: plain.email, external_id: 'shop-8' })
 
   assert.equal(other.id, first.id)
   assert.equal(named.id, plain.id)
@@ -129,7 +134,7 @@ test('the external id finds the customer and is assigned to a customer without o
 
 test('two tabs of a new buyer create one customer', async () => {
   const email = address()
-  const rows = await Promise.all(Array.from({ length: 8 }, () => buys({ email, name: 'Tabs' })))
+  const rows = await Promise.all(Array.from({ length: 8 }, () => buyAs({ email, name: 'Tabs' })))
 
   assert.equal(new Set(rows.map(({ id }) => id)).size, 1)
 })
@@ -137,9 +142,9 @@ test('two tabs of a new buyer create one customer', async () => {
 test('a signed-in buyer is linked to their own new customer, not to an existing one', async () => {
   const stranger = await user(address(), true)
   const email = address()
-  const victim = await buys({ email, name: 'Victim' })
-  const intruder = await buys({ email, user_id: stranger })
-  const unproven = await buys({ email, user_id: await user(email, false) })
+  const victim = await buyAs({ email, name: 'Victim' })
+  const intruder = await buyAs({ email, user_id: stranger })
+  const unproven = await buyAs({ email, user_id: await user(email, false) })
 
   assert.equal(intruder.id, victim.id)
   assert.equal(intruder.user_id, null)
@@ -147,8 +152,8 @@ test('a signed-in buyer is linked to their own new customer, not to an existing 
 
   const own = address()
   const owner = await user(own, true)
-  await buys({ email: own })
-  const claimed = await buys({ email: own, user_id: owner })
+  await buyAs({ email: own })
+  const claimed = await buyAs({ email: own, user_id: owner })
   assert.equal(claimed.user_id, owner)
   assert.equal(claimed.email_verified, true)
 })
@@ -156,7 +161,7 @@ test('a signed-in buyer is linked to their own new customer, not to an existing 
 test('a buyer whose attached customer was deleted meanwhile becomes a new customer', async () => {
   const attached = (await acme.server.post('/v1/customers/', { email: address() })).body
   await acme.server.delete(`/v1/customers/${attached.id}`)
-  const row = await buys({ customer_id: attached.id, email: attached.email })
+  const row = await buyAs({ customer_id: attached.id, email: attached.email })
 
   assert.notEqual(row.id, attached.id)
 })

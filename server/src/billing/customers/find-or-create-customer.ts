@@ -125,7 +125,7 @@ async function changesOf(
   buyer: Buyer,
 ): Promise<Updateable<CustomersTable>> {
   const { external_id, name, billing_name, billing_address, tax_id } = buyer
-  const differs = (input: unknown, current: unknown) =>
+  const isDifferent = (input: unknown, current: unknown) =>
     input !== null && JSON.stringify(input) !== JSON.stringify(current)
   const binding = await bindingOf(work, row, buyer)
   const named = external_id !== null && row.external_id === null && { external_id }
@@ -133,11 +133,11 @@ async function changesOf(
   return {
     ...named,
     ...(name !== null && row.name === null && { name }),
-    ...(differs(billing_name, row.billing_name) && { billing_name }),
-    ...(differs(toAddress(billing_address), toAddress(row.billing_address)) && {
+    ...(isDifferent(billing_name, row.billing_name) && { billing_name }),
+    ...(isDifferent(toAddress(billing_address), toAddress(row.billing_address)) && {
       billing_address: JSON.stringify(billing_address),
     }),
-    ...(differs(tax_id, row.tax_id) && { tax_id: JSON.stringify(tax_id) }),
+    ...(isDifferent(tax_id, row.tax_id) && { tax_id: JSON.stringify(tax_id) }),
     ...binding,
   }
 }
@@ -162,15 +162,15 @@ async function bindingOf(
   { user_id, buyer_organization_id }: Buyer,
 ): Promise<Updateable<CustomersTable>> {
   const isFree = row.user_id === null && row.buyer_organization_id === null
-  const binds = isFree && (await hasVerifiedEmail(work, user_id, row.email))
+  const isBinding = isFree && (await hasVerifiedEmail(work, user_id, row.email))
   if (buyer_organization_id === null) {
-    if (!binds || user_id === null) return {}
+    if (!isBinding || user_id === null) return {}
     const external_id = await externalIdOfUser(work, row, user_id)
     const named = external_id !== row.external_id && { external_id }
     return { user_id, email_verified: true, ...named }
   }
   if (row.buyer_organization_id === buyer_organization_id) return {}
-  return binds
+  return isBinding
     ? { buyer_organization_id, email_verified: true }
     : fail(buyerProblems.other_customer)
 }

@@ -3,7 +3,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import type { CustomerTotal } from '@gatehouse/contract/billing/customer-totals'
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
-import { customersOf, subscribing } from './queries.ts'
+import { customersOf, billingSubscriptions } from './queries.ts'
 
 /**
  * What customers have paid, and how many of their subscriptions are active. Fails with 404 unless
@@ -19,7 +19,7 @@ export async function getCustomerTotals(
     .leftJoin('customer_revenue', 'customer_revenue.customer_id', 'customers.id')
     .select('customers.id as customer_id')
     .select(sql<Record<string, number>>`coalesce(customer_revenue.amounts, '{}')`.as('amounts'))
-    .select(sql<number>`(select count(*) ${subscribing})`.as('active_subscriptions'))
+    .select(sql<number>`(select count(*) ${billingSubscriptions})`.as('active_subscriptions'))
     .execute()
   if (rows.length < new Set(ids).size) fail(customerProblems.not_found)
   return rows.map(({ amounts, ...rest }) => ({ ...rest, revenue: byCurrency(amounts) }))

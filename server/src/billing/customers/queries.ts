@@ -150,9 +150,9 @@ type ListInput = InputOf<(typeof customerEndpoints)['list']>
 
 const ACTIVE = sql.raw(activeStatuses.map(status => `'${status}'`).join(', '))
 /** Running subscriptions of a customer, as the text after `select`. */
-export const subscribing = sql`
+export const billingSubscriptions = sql`
   from subscriptions s where s.customer_id = customers.id and s.status in (${ACTIVE})`
-const subscribes = sql<boolean>`exists (select ${subscribing})`
+const isSubscribing = sql<boolean>`exists (select ${billingSubscriptions})`
 
 export function listCustomers(work: Reading, input: ListInput) {
   let matched = customersOf(work)
@@ -166,12 +166,12 @@ export function listCustomers(work: Reading, input: ListInput) {
   if (input.country !== undefined) matched = matched.where('customers.country', '=', input.country)
   if (metadata) matched = matched.where(hasMetadata('customers.metadata', metadata))
   if (input.active !== undefined) {
-    matched = matched.where(input.active ? subscribes : sql<boolean>`not ${subscribes}`)
+    matched = matched.where(input.active ? isSubscribing : sql<boolean>`not ${isSubscribing}`)
   }
   const order = sortedBy(input.sorting, SORTS, 'customers.id')
-  const ranked = input.sorting.some(word => word.endsWith('revenue'))
+  const sortsByRevenue = input.sorting.some(word => word.endsWith('revenue'))
   return readPage(matched, input, rows =>
-    (ranked ? rows.innerJoin('customer_revenue', onCustomer) : rows)
+    (sortsByRevenue ? rows.innerJoin('customer_revenue', onCustomer) : rows)
       .selectAll('customers')
       .orderBy(order),
   )
@@ -204,7 +204,7 @@ const memberRole = sql<MemberRole>`case
  * organizations.
  */
 function standingFor(work: Reading) {
-  const themselves = customersOf(work)
+  const customerRows = customersOf(work)
     .where('customers.buyer_organization_id', 'is', null)
     .select([
       'customers.id',
@@ -232,7 +232,7 @@ function standingFor(work: Reading) {
       memberRole.as('role'),
       'customers.external_id as external_customer_id',
     ])
-  return work.sql.selectFrom(themselves.unionAll(theirs).as('people'))
+  return work.sql.selectFrom(customerRows.unionAll(theirs).as('people'))
 }
 
 const MEMBER = [

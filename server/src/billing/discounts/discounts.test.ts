@@ -216,7 +216,7 @@ test('discounts have their own scopes and belong to one merchant', async () => {
   assert.deepEqual(placesOf(foreign), ['body.products.0'])
 })
 
-test('every search, order and filter of discounts uses an index', async () => {
+test('every search, sort order and filter of discounts uses an index', async () => {
   const ownRows = sql`where organization_id = ${acme.organization.id} and deleted_at is null`
   await expectIndexes(server, 'discounts', [
     sql`${ownRows} order by created_at desc, id desc`,

@@ -11,9 +11,9 @@ import { updateDiscount } from './update-discount.ts'
 export const discounts = implement(
   discountEndpoints,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listDiscounts(work, requested)
-      return page(rows.map(toDiscount), total_count, requested.limit)
+    list: async (work, input) => {
+      const { rows, total_count } = await listDiscounts(work, input)
+      return page(rows.map(toDiscount), total_count, input.limit)
     },
     create: (work, { body }) => createDiscount(work, body),
     get: async (work, { id }) =>

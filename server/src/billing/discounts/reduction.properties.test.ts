@@ -89,8 +89,8 @@ test('lines, discount, tax, total and ledger entries of an order add up', () => 
         assert.equal(totalOf(order), subtotal_amount - discount_amount + tax_amount)
         assert.ok(totalOf(order) >= 0)
         assert.equal(sumOf(spread(tax_amount, amounts)), tax_amount)
-        const undiscounted = lines.filter(({ amount_type }) => /custom|free/.test(amount_type))
-        const left = sumOf(undiscounted.map(({ amount }) => amount))
+        const undiscountedLines = lines.filter(({ amount_type }) => /custom|free/.test(amount_type))
+        const left = sumOf(undiscountedLines.map(({ amount }) => amount))
         assert.ok(subtotal_amount - discount_amount >= left)
       },
     ),

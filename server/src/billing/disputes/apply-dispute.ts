@@ -50,14 +50,14 @@ function open(
   { payment_id, facts }: { payment_id: string; facts: DisputeFacts },
 ): Promise<DisputeRow> {
   const { organization_id, customer_id, currency } = order
-  const untouched = { ...returnableOf(order), given: { amount: 0, tax_amount: 0 } }
+  const withoutRefunds = { ...returnableOf(order), given: { amount: 0, tax_amount: 0 } }
   const { processor_id, status, reason, evidence_due_by, withdrawn } = facts
   // If exchange rates have moved, a bank may dispute more than was charged.
   const contested = Math.min(fromProcessorAmount(facts.amount, currency), totalOf(order))
   return insertDispute(work, {
     id: newId(),
     ...{ organization_id, customer_id, currency, payment_id, order_id: order.id },
-    ...divide(untouched, contested),
+    ...divide(withoutRefunds, contested),
     ...{ processor_id, status, reason, evidence_due_by, withdrawn },
     created_at: work.now,
   })

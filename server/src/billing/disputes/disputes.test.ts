@@ -23,7 +23,7 @@ const cards = { fraud: '4000000000000259', inquiry: '4000000000001976' } as cons
 
 const cheap = { amount_type: 'fixed', price_amount: 200, price_currency: 'usd' }
 
-async function disputed(card: string) {
+async function disputedOrder(card: string) {
   const acme = await merchant(server)
   const settings = { country: 'DE', tax_settings: { enabled: true } }
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
@@ -62,7 +62,7 @@ async function withheldAmount(dispute: { id: string }): Promise<number> {
 }
 
 test('a dispute is recorded with its share of tax and its evidence deadline', async () => {
-  const { acme, order } = await disputed(cards.fraud)
+  const { acme, order } = await disputedOrder(cards.fraud)
 
   const [dispute] = await listOf(acme)
   const { body } = await acme.server.get(`/v1/disputes/${dispute.id}`)
@@ -79,7 +79,7 @@ test('a dispute is recorded with its share of tax and its evidence deadline', as
 })
 
 test('the money of a won dispute is returned, and that of a lost one is not', async () => {
-  const [winner, loser] = [await disputed(cards.fraud), await disputed(cards.fraud)]
+  const [winner, loser] = [await disputedOrder(cards.fraud), await disputedOrder(cards.fraud)]
   const [first] = await listOf(winner.acme)
   const [second] = await listOf(loser.acme)
 
@@ -94,8 +94,8 @@ test('the money of a won dispute is returned, and that of a lost one is not', as
 })
 
 test('a deadline is missed while the dispute is open, not after a decision', async () => {
-  const { acme } = await disputed(cards.fraud)
-  const { acme: other } = await disputed(cards.fraud)
+  const { acme } = await disputedOrder(cards.fraud)
+  const { acme: other } = await disputedOrder(cards.fraud)
   const [won] = await listOf(other)
   await answer(won, 'winning_evidence')
 
@@ -108,7 +108,7 @@ test('a deadline is missed while the dispute is open, not after a decision', asy
 })
 
 test('an inquiry moves no money and may end without a dispute', async () => {
-  const { acme } = await disputed(cards.inquiry)
+  const { acme } = await disputedOrder(cards.inquiry)
   const [requested] = await listOf(acme)
 
   await answer(requested, 'winning_evidence')
@@ -123,7 +123,7 @@ test('duplicated and shuffled events lead to the same state', async () => {
   const { control } = server.stripe
   control.addFault({ kind: 'webhook_duplicated', match: 'charge.dispute.*', count: 10 })
   control.addFault({ kind: 'webhook_shuffled', match: '*', count: 10 })
-  const { acme } = await disputed(cards.fraud)
+  const { acme } = await disputedOrder(cards.fraud)
   const [dispute] = await listOf(acme)
 
   await answer(dispute, 'winning_evidence')
@@ -137,7 +137,7 @@ test('duplicated and shuffled events lead to the same state', async () => {
 })
 
 test('a disputed payment cannot be refunded as well', async () => {
-  const { acme, order } = await disputed(cards.fraud)
+  const { acme, order } = await disputedOrder(cards.fraud)
 
   const body = { order_id: order.id, reason: 'customer_request', amount: 100 }
   const rejected = await acme.server.post('/v1/refunds/', body)
@@ -151,7 +151,7 @@ test('a disputed payment cannot be refunded as well', async () => {
 })
 
 test('a lost dispute blocks refunds, and a won one allows them again', async () => {
-  const [winner, loser] = [await disputed(cards.fraud), await disputed(cards.fraud)]
+  const [winner, loser] = [await disputedOrder(cards.fraud), await disputedOrder(cards.fraud)]
   await answer((await listOf(winner.acme))[0], 'winning_evidence')
   await answer((await listOf(loser.acme))[0], 'losing_evidence')
   const refund = ({ acme, order }: typeof winner) =>
@@ -201,13 +201,13 @@ test('a refund to the balance is reversed when the bank returns the payment', as
   assert.equal(await balance(), 0)
   const [last] = (await acme.server.get(`${path}/entries`)).body.items
   assert.deepEqual([last.cause, last.amount, last.order_id], ['disputed', -1500, id])
-  const { after: notified } = await server.site.db
+  const { after: auditedChange } = await server.site.db
     .selectFrom('audit_entries')
     .select('after')
     .where('action', '=', 'dispute.lost')
     .where('organization_id', '=', acme.organization.id)
     .executeTakeFirstOrThrow()
-  assert.equal((notified as any).balance_taken, 1500)
+  assert.equal((auditedChange as any).balance_taken, 1500)
 })
 
 test('time whose payment was lost to a dispute is not credited by a plan change', async () => {
@@ -247,7 +247,7 @@ test("a dispute above an order's total, as rates moved, counts as the whole orde
 })
 
 test('disputes are listed by order, status and amount, per merchant', async () => {
-  const { acme, order } = await disputed(cards.fraud)
+  const { acme, order } = await disputedOrder(cards.fraud)
   const rival = await merchant(server, 'Rival')
   const [dispute] = await listOf(acme)
   const count = async (query: Record<string, string>) => (await listOf(acme, query)).length

@@ -10,13 +10,13 @@ import { findDispute, listDisputes } from './queries.ts'
 export const disputes = implement(
   disputeEndpoints,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listDisputes(work, requested)
+    list: async (work, input) => {
+      const { rows, total_count } = await listDisputes(work, input)
       const now = realNow(work)
       return page(
         rows.map(row => toDispute(row, now)),
         total_count,
-        requested.limit,
+        input.limit,
       )
     },
     get: async (work, { id }) => {

@@ -30,26 +30,26 @@ async function sellAndRefund({ card, held, to_balance }: RefundCase) {
   const [handbook, note] = [await product(acme), await product(acme, { prices: [cheap] })]
   const { customer_id } = (await sell(server, acme, note)).order
   const path = `/v1/customers/${customer_id}/balance`
-  const give = (amount: number) =>
+  const refundAmount = (amount: number) =>
     acme.server.post(path, { amount, currency: 'usd', reason: 'For the trouble.' })
-  if (held > 0) await give(held)
+  if (held > 0) await refundAmount(held)
   const opened = await checkout(acme, [handbook.id], { customer_id })
   assert.equal((await confirm(server, opened, { card })).status, 200)
   await server.drainJobs()
   const query = { checkout_id: String(opened.id) }
   const [{ id }] = (await acme.server.get('/v1/orders/', { query })).body.items
-  const back = async (amount: number, to: string) => {
+  const returnRefund = async (amount: number, to: string) => {
     const body = { order_id: id, reason: 'customer_request', amount, to }
     assert.equal((await acme.server.post('/v1/refunds/', body)).status, 200)
   }
-  if (to_balance) await back(to_balance, 'balance')
-  await back(2000 - (to_balance ?? 0), 'original')
+  if (to_balance) await returnRefund(to_balance, 'balance')
+  await returnRefund(2000 - (to_balance ?? 0), 'original')
   const paid = await server.site.db
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
-  const loses = (amount: number) =>
+  const loseDispute = (amount: number) =>
     write(server.site, systemActor(), work =>
       applyDispute(work, paid.id, {
         ...{ processor_id: `dp_${id}`, status: 'lost', reason: 'fraudulent', amount },
@@ -57,15 +57,19 @@ async function sellAndRefund({ card, held, to_balance }: RefundCase) {
       }),
     )
   const balance = async () => (await acme.server.get(path)).body.balance
-  return { give, loses, balance }
+  return { give: refundAmount, loses: loseDispute, balance }
 }
 
 test('a lost dispute does not debit again when the refund is returned too', async () => {
-  const { loses, give, balance } = await sellAndRefund({ card: cards.fails, held: 500 })
+  const {
+    loses: loseDispute,
+    give: refundAmount,
+    balance,
+  } = await sellAndRefund({ card: cards.fails, held: 500 })
 
-  await loses(1500)
+  await loseDispute(1500)
   const used = await balance()
-  await give(700)
+  await refundAmount(700)
   server.stripe.control.settle()
   await server.drainJobs()
 
@@ -73,9 +77,13 @@ test('a lost dispute does not debit again when the refund is returned too', asyn
 })
 
 test('money returned twice is released when the refund is no longer returned', async () => {
-  const { loses, balance } = await sellAndRefund({ card: cards.fails, held: 0, to_balance: 500 })
+  const { loses: loseDispute, balance } = await sellAndRefund({
+    card: cards.fails,
+    held: 0,
+    to_balance: 500,
+  })
 
-  await loses(1500)
+  await loseDispute(1500)
   const used = await balance()
   server.stripe.control.settle()
   await server.drainJobs()
@@ -84,9 +92,9 @@ test('money returned twice is released when the refund is no longer returned', a
 })
 
 test('a refund that succeeds after a lost dispute leaves nothing counted twice', async () => {
-  const { loses, balance } = await sellAndRefund({ card: cards.pending, held: 500 })
+  const { loses: loseDispute, balance } = await sellAndRefund({ card: cards.pending, held: 500 })
 
-  await loses(1500)
+  await loseDispute(1500)
   server.stripe.control.settle()
   await server.drainJobs()
 

@@ -8,7 +8,7 @@ import { staged } from '../../platform/http/implement.ts'
 import type { Site } from '../../platform/site.ts'
 import { paintPicture } from '../../platform/storage/paint-picture.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
-import type { Completed, UploadedPart, Upload } from '../../platform/storage/stored-file.ts'
+import type { CompletedUpload, UploadedPart, Upload } from '../../platform/storage/stored-file.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
 import { uploadOf } from './create-file.ts'
@@ -27,7 +27,7 @@ type FileCompletion = {
 }
 
 /** Why a file cannot be completed, or the completed file. */
-type Answer = { refused: string } | { completed: Completed; media: string | null } | null
+type Answer = { refused: string } | { completed: CompletedUpload; media: string | null } | null
 
 /** Assembles a file from its uploaded parts. Idempotent. */
 export const completeFile = staged<
@@ -69,9 +69,9 @@ export const completeFile = staged<
     await enqueue(work, cleanUpFileTask, { organization_id: null, subject_id: id })
     const { organization_id } = row
     const subject = { subject_kind: 'file', subject_id: id, organization_id }
-    const displayed = toFile(file)
-    await recordAudit(work, { action: 'file.uploaded', ...subject, after: displayed })
-    return displayed
+    const completedFile = toFile(file)
+    await recordAudit(work, { action: 'file.uploaded', ...subject, after: completedFile })
+    return completedFile
   },
 })
 
@@ -152,9 +152,9 @@ async function showPicture(
   const painted = file && type && (await paintPicture(file.bytes, type))
   if (!painted) return undefined
   const { mime_type } = painted
-  const displayed = mime_type === 'image/webp' ? name : mediaFolder.newName(id, mime_type)
-  const place = mediaFolder.keyOf(displayed)
-  if (place === undefined) throw new Error(`${displayed} is not the name of a picture`)
+  const shownName = mime_type === 'image/webp' ? name : mediaFolder.newName(id, mime_type)
+  const place = mediaFolder.keyOf(shownName)
+  if (place === undefined) throw new Error(`${shownName} is not the name of a picture`)
   await storage.put(place, painted)
-  return displayed
+  return shownName
 }

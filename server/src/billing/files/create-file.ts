@@ -62,11 +62,11 @@ export const createFile = staged<{ body: FileCreate }, FileUpload, Stage, Enroll
     const row = await setFile(work, id, { upload_id })
     const { path, service } = row
     const expires_at = later(realNow(work), UPLOAD_HOURS * HOUR)
-    const displayed = parts.map((part, index) => {
+    const uploadParts = parts.map((part, index) => {
       const address = addresses[index] ?? uploadUrl(work, { id, part, expires_at })
       return { ...part, ...address, expires_at }
     })
-    return { ...fileFieldsOf(row), service, upload: { id: upload_id, path, parts: displayed } }
+    return { ...fileFieldsOf(row), service, upload: { id: upload_id, path, parts: uploadParts } }
   },
 })
 

@@ -5,7 +5,7 @@ import {
 } from '@gatehouse/contract/billing/files'
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { implement, type Implemented } from '../../platform/http/implement.ts'
+import { implement, type ImplementedEndpoint } from '../../platform/http/implement.ts'
 import { completeFile } from './complete-file.ts'
 import { createFile } from './create-file.ts'
 import { deleteFile } from './delete-file.ts'
@@ -15,7 +15,7 @@ import { findFile, listFiles } from './queries.ts'
 import { updateFile } from './update-file.ts'
 
 /** Files: upload, list, rename, delete; their parts and pictures. */
-export const files: Implemented[] = [
+export const files: ImplementedEndpoint[] = [
   ...implement(
     fileEndpoints,
     {

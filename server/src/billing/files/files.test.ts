@@ -35,7 +35,7 @@ const text = Buffer.from('All there is to know. '.repeat(50))
 const begin = (body: object, seller = acme) => seller.server.post('/v1/files/', body)
 const complete = ({ id }: { id: string }, body: object, seller = acme) =>
   seller.server.post(`/v1/files/${id}/uploaded`, body)
-const retained = (path: string) => existsSync(join(data_dir, 'files', path))
+const isOnDisk = (path: string) => existsSync(join(data_dir, 'files', path))
 const underWay = (id: string) => existsSync(join(data_dir, 'uploads', id))
 
 /** The fields for which an upload is rejected, as paths below `body`. */
@@ -86,8 +86,8 @@ test('fifty parallel completions assemble a file once and get the same response'
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
   assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1)
   const entries = server.site.db.selectFrom('audit_entries').select('id')
-  const uploaded = entries.where('subject_id', '=', started.body.id)
-  assert.equal((await uploaded.where('action', '=', 'file.uploaded').execute()).length, 1)
+  const uploadEntries = entries.where('subject_id', '=', started.body.id)
+  assert.equal((await uploadEntries.where('action', '=', 'file.uploaded').execute()).length, 1)
 })
 
 test('parts with gaps, overlaps or a wrong end are rejected', async () => {
@@ -182,10 +182,10 @@ test('a picture is shown resized and stripped of metadata', async () => {
   const file = await upload(acme, large, service)
 
   assert.ok(file.public_url.startsWith(`${server.url}/files/media/${file.id}-`))
-  const displayed = await fetch(file.public_url)
-  assert.equal(displayed.headers.get('content-type'), 'image/webp')
-  assert.match(displayed.headers.get('content-security-policy') ?? '', /default-src 'none'/)
-  const bytes = Buffer.from(await displayed.arrayBuffer())
+  const preview = await fetch(file.public_url)
+  assert.equal(preview.headers.get('content-type'), 'image/webp')
+  assert.match(preview.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+  const bytes = Buffer.from(await preview.arrayBuffer())
   const { width, height, exif } = await sharp(bytes).metadata()
   assert.deepEqual([width, height, exif], [1600, 800, undefined])
   assert.deepEqual(readFileSync(join(data_dir, 'files', file.path)), large)
@@ -193,8 +193,8 @@ test('a picture is shown resized and stripped of metadata', async () => {
 
 test('files that only pretend to be pictures, and unsupported types, are rejected', async () => {
   const service = 'product_media'
-  const misdeclared = await begin(fileCreation(text, { service, mime_type: 'image/png' }))
-  const done = await complete(misdeclared.body, await putParts(misdeclared.body, text))
+  const misdeclaredUpload = await begin(fileCreation(text, { service, mime_type: 'image/png' }))
+  const done = await complete(misdeclaredUpload.body, await putParts(misdeclaredUpload.body, text))
   assert.deepEqual([done.status, done.body.detail[0].loc], [422, ['body', 'parts']])
   const broken = Buffer.concat([(await picture()).subarray(0, 20), text])
   const half = await begin(fileCreation(broken, { service, mime_type: 'image/png' }))
@@ -245,7 +245,7 @@ test("a deleted file's bytes and preview are removed", async () => {
 
   assert.equal((await acme.server.delete(path)).status, 204)
   await server.drainJobs()
-  assert.deepEqual([retained(file.path), (await fetch(file.public_url)).status], [false, 404])
+  assert.deepEqual([isOnDisk(file.path), (await fetch(file.public_url)).status], [false, 404])
   assert.equal(
     readdirSync(join(data_dir, 'files', 'media')).some(name => name.includes(file.id)),
     false,

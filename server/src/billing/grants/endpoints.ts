@@ -10,14 +10,14 @@ import { listAllGrants, listGrants } from './queries.ts'
 export const grants = implement(
   grantEndpoints,
   {
-    list: async (work, requested) => {
-      if (!(await findBenefit(work, requested.id))) fail(benefitProblems.not_found)
-      const { rows, total_count } = await listGrants(work, requested)
-      return page(rows.map(toGrant), total_count, requested.limit)
+    list: async (work, input) => {
+      if (!(await findBenefit(work, input.id))) fail(benefitProblems.not_found)
+      const { rows, total_count } = await listGrants(work, input)
+      return page(rows.map(toGrant), total_count, input.limit)
     },
-    listAll: async (work, requested) => {
-      const { rows, total_count } = await listAllGrants(work, requested)
-      return page(rows.map(toGrant), total_count, requested.limit)
+    listAll: async (work, input) => {
+      const { rows, total_count } = await listAllGrants(work, input)
+      return page(rows.map(toGrant), total_count, input.limit)
     },
   },
   { find: (work, { id = '' }) => findBenefit(work, id) },

@@ -12,12 +12,12 @@ import { revokeGrant } from './revoke-grant.ts'
 export async function followProduct(work: Work, purchase: Purchase): Promise<void> {
   const standing = await lockPurchase(work, purchase)
   if (!standing) return
-  const provided = standing.stands ? await benefitsOfProduct(work, standing.product_id) : []
+  const grantedBenefits = standing.stands ? await benefitsOfProduct(work, standing.product_id) : []
   const locked = await lockUnrevoked(work, purchase)
   for (const grant of locked) {
-    if (!provided.some(({ id }) => id === grant.benefit_id)) await revokeGrant(work, grant)
+    if (!grantedBenefits.some(({ id }) => id === grant.benefit_id)) await revokeGrant(work, grant)
   }
-  for (const benefit of provided) {
+  for (const benefit of grantedBenefits) {
     if (locked.some(grant => grant.benefit_id === benefit.id)) continue
     await grantBenefitOnPurchase(work, purchase, { benefit, owner: standing })
   }

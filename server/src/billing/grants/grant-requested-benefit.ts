@@ -11,7 +11,7 @@ export async function grantRequestedBenefit(
 ): Promise<void> {
   const standing = await lockPurchase(work, purchase)
   if (!standing?.stands) return
-  const provided = await benefitsOfProduct(work, standing.product_id)
-  const benefit = provided.find(({ id }) => id === benefit_id)
+  const grantedBenefits = await benefitsOfProduct(work, standing.product_id)
+  const benefit = grantedBenefits.find(({ id }) => id === benefit_id)
   if (benefit) await grantBenefitOnPurchase(work, purchase, { benefit, owner: standing })
 }

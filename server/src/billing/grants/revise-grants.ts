@@ -11,9 +11,9 @@ const BATCH = 100
 
 /** Aligns the grants of a product's buyers with its current benefits, one batch at a time. */
 export async function reviseProduct(work: Work, product_id: string): Promise<void> {
-  const outdated = await outdatedPurchases(work, product_id, BATCH)
-  for (const purchase of outdated) await followProduct(work, purchase)
-  if (outdated.length < BATCH) return
+  const outdatedRows = await outdatedPurchases(work, product_id, BATCH)
+  for (const purchase of outdatedRows) await followProduct(work, purchase)
+  if (outdatedRows.length < BATCH) return
   const { organization_id } = await work.sql
     .selectFrom('products')
     .select('organization_id')

@@ -255,10 +255,10 @@ function drawNotes(drawing: DrawingContext): void {
   }
 }
 
-type By = NonNullable<DocumentContent['paid_by']>
+type PaidBy = NonNullable<DocumentContent['paid_by']>
 
 /** `Visa ending in 4242`; other payment methods by their name: `Sepa debit`. */
-function methodOf({ method, brand, last4 }: By, texts: DocumentTexts): string {
+function methodOf({ method, brand, last4 }: PaidBy, texts: DocumentTexts): string {
   const named = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
   if (brand === null || last4 === null) return named(method)
   return texts.card.replace('{brand}', named(brand)).replace('{last4}', last4)

@@ -4,14 +4,14 @@ import {
   invoiceSettingsEndpoints,
 } from '@gatehouse/contract/billing/invoices'
 import { findOrganization } from '../../organizations/merchant/queries.ts'
-import { implement, type Implemented } from '../../platform/http/implement.ts'
+import { implement, type ImplementedEndpoint } from '../../platform/http/implement.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { linkCreditNoteOf, linkInvoice } from './link-document.ts'
 import { showDocument } from './show-document.ts'
 import { getInvoiceSettings, updateInvoiceSettings } from './update-invoice-settings.ts'
 
 /** Invoices and credit notes, their settings, and the documents themselves. */
-export const invoices: Implemented[] = [
+export const invoices: ImplementedEndpoint[] = [
   ...implement(invoiceEndpoints, {
     generate: async (work, { id }) => {
       await issueInvoice(work, id)

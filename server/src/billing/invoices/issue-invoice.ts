@@ -20,16 +20,16 @@ export async function issueInvoice(work: Work, order_id: string): Promise<void> 
   if (!isPaid(order.status)) fail(invoiceProblems.not_paid)
   if (!order.billing_name?.trim() || !order.billing_address) fail(invoiceProblems.details_missing)
   if (order.is_invoice_generated) fail(invoiceProblems.already_exists)
-  const displayed = await readOrder(work, order_id)
+  const orderView = await readOrder(work, order_id)
   const { organization_id, customer_id, invoice_number: number, numbering, currency } = order
   await insertInvoice(work, {
     id: newId(),
     kind: 'invoice',
     ...{ organization_id, customer_id, order_id, number, numbering, currency },
-    language: languageOfCustomer(displayed.customer),
+    language: languageOfCustomer(orderView.customer),
     net_amount: order.subtotal_amount - order.discount_amount,
     tax_amount: order.tax_amount,
-    content: JSON.stringify(await writeInvoice(work, displayed)),
+    content: JSON.stringify(await writeInvoice(work, orderView)),
     created_at: work.now,
   })
   const issued = await updateOrder(work, order, { is_invoice_generated: true })

@@ -8,7 +8,7 @@ type Rate = TaxDetails['rates'][number]
 /** A tax line of the totals: its label and its amount. */
 export type TaxLine = { label: string; amount: number }
 
-type Taxed = { taxes: Rate[]; tax_amount: number; base_amount: number }
+type TaxedDocument = { taxes: Rate[]; tax_amount: number; base_amount: number }
 
 type DocumentFormat = {
   language: Language
@@ -21,7 +21,7 @@ type DocumentFormat = {
  * partial refund, one line shows the whole tax: the lines of a document always add up.
  */
 export function taxLines(
-  { taxes, tax_amount, base_amount }: Taxed,
+  { taxes, tax_amount, base_amount }: TaxedDocument,
   written: DocumentFormat,
 ): TaxLine[] {
   const { language, texts, money } = written

@@ -35,7 +35,7 @@ async function live() {
     assert.ok(status < 300, JSON.stringify(body))
     return body
   }
-  const give = (id: string, amount: number) => {
+  const adjustBalance = (id: string, amount: number) => {
     const body = { amount, currency: 'usd', reason: 'For the trouble.' }
     return ok(acme.server.post(`/v1/customers/${id}/balance`, body))
   }
@@ -43,7 +43,7 @@ async function live() {
   const team = await plan(acme, { name: 'Team', prices: [more] })
   const change = { product_id: team.id, proration_behavior: 'invoice' }
   await ok(acme.server.patch(`/v1/subscriptions/${subscription.id}`, change))
-  await give(subscription.customer_id, 500)
+  await adjustBalance(subscription.customer_id, 500)
   const declined = await subscribe(server, await merchant(server))
   await setCard(server, declined.acme, DECLINED)
   server.clock.set(new Date(subscription.current_period_end))
@@ -60,7 +60,7 @@ async function live() {
   const body = { order_id: order.id, reason: 'customer_request', amount: 300 }
   await ok(acme.server.post('/v1/refunds/', body))
   await ok(acme.server.post(`/v1/orders/${order.id}/invoice`))
-  await give(order.customer_id, 300)
+  await adjustBalance(order.customer_id, 300)
   await sell(server, acme, book, { ...buyer(), card: FRAUD })
   await checkout(acme, [book.id])
   await server.drainJobs()

@@ -9,7 +9,7 @@ import type { Violation } from './invariants.ts'
 export type ComparisonResult = { charges: number; payments: number; differences: Violation[] }
 
 /** A charge's data at the processor, in the processor's minor units. */
-type Charged = {
+type ProcessorCharge = {
   amount: number
   refunded: number
   currency: string
@@ -17,7 +17,7 @@ type Charged = {
   account: string | null
 }
 
-type Paid = {
+type RecordedPayment = {
   organization_id: string
   id: string
   processor_id: string
@@ -45,7 +45,7 @@ export async function compareProcessor(
   db: Kysely<Tables>,
   stripe: Stripe,
 ): Promise<ComparisonResult> {
-  const charged = new Map<string, Charged>()
+  const charged = new Map<string, ProcessorCharge>()
   // A merchant's charges may be on the operator's account if they were made before the merchant had
   // their own.
   for (const account of await accountsOf(db)) await addCharges(stripe, account, charged)
@@ -65,7 +65,7 @@ export async function compareProcessor(
   return { charges, payments, differences }
 }
 
-function differencesOf(paid: Paid, charge: Charged | undefined): Violation[] {
+function differencesOf(paid: RecordedPayment, charge: ProcessorCharge | undefined): Violation[] {
   const { organization_id, id, processor_id, refunded } = paid
   const whose = { organization_id, id, processor_id }
   if (!charge) return [{ invariant: NOT_AT_PROCESSOR, row: whose }]
@@ -96,7 +96,7 @@ async function accountsOf(db: Kysely<Tables>): Promise<(string | null)[]> {
 async function addCharges(
   stripe: Stripe,
   account: string | null,
-  charged: Map<string, Charged>,
+  charged: Map<string, ProcessorCharge>,
 ): Promise<void> {
   for await (const charge of stripe.charges.list({ limit: PAGE }, onAccount(account))) {
     const { organization_id, payment_id } = charge.metadata
@@ -110,7 +110,7 @@ async function addCharges(
 }
 
 /** The payments that took money, and how much of each the processor was asked to refund. */
-async function* chargedPayments(db: Kysely<Tables>): AsyncGenerator<Paid> {
+async function* chargedPayments(db: Kysely<Tables>): AsyncGenerator<RecordedPayment> {
   let after = '00000000-0000-0000-0000-000000000000'
   while (true) {
     const rows = await db

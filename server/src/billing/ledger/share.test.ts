@@ -68,13 +68,13 @@ const TABLE: [whole: Share, parts: [amount: number, tax: number][]][] = [
 for (const [total, parts] of TABLE) {
   const text = parts.map(([amount]) => amount).join(' and ')
   test(`${text} of ${total.amount} has its share of ${total.tax_amount} tax`, () => {
-    let provided = NOTHING
+    let refundedAlready = NOTHING
     for (const [amount, tax_amount] of parts) {
-      const share = shareOf({ whole: total, given: provided }, amount)
+      const share = shareOf({ whole: total, given: refundedAlready }, amount)
       assert.deepEqual(share, { amount, tax_amount })
-      provided = plus(provided, share)
+      refundedAlready = plus(refundedAlready, share)
     }
-    assert.deepEqual(provided, total)
+    assert.deepEqual(refundedAlready, total)
   })
 }
 
@@ -131,18 +131,21 @@ const take = (
 test('parts never exceed the order, whichever of them fail, and finally add up to it', () => {
   fc.assert(
     fc.property(total, wishes, (order, parts) => {
-      let provided = NOTHING
+      let refundedAlready = NOTHING
       for (const wish of parts) {
-        if (provided.amount === order.amount) break
-        const share = take({ whole: order, given: provided }, wish)
+        if (refundedAlready.amount === order.amount) break
+        const share = take({ whole: order, given: refundedAlready }, wish)
         assert.ok(share.amount >= 0 && share.tax_amount >= 0)
-        const after = plus(provided, share)
+        const after = plus(refundedAlready, share)
         assert.ok(after.amount <= order.amount && after.tax_amount <= order.tax_amount)
-        if (!wish.fails) provided = after
+        if (!wish.fails) refundedAlready = after
       }
-      if (provided.amount === order.amount) return
-      const rest = shareOf({ whole: order, given: provided }, order.amount - provided.amount)
-      assert.deepEqual(plus(provided, rest), { ...order })
+      if (refundedAlready.amount === order.amount) return
+      const rest = shareOf(
+        { whole: order, given: refundedAlready },
+        order.amount - refundedAlready.amount,
+      )
+      assert.deepEqual(plus(refundedAlready, rest), { ...order })
     }),
   )
 })
@@ -150,15 +153,15 @@ test('parts never exceed the order, whichever of them fail, and finally add up t
 test('if no part fails, each sum of parts is within a cent of the exact share', () => {
   fc.assert(
     fc.property(total, wishes, (order, parts) => {
-      let provided = NOTHING
+      let refundedAlready = NOTHING
       for (const wish of parts) {
-        if (provided.amount === order.amount) break
-        provided = plus(
-          provided,
-          take({ whole: order, given: provided }, { ...wish, gross: false }),
+        if (refundedAlready.amount === order.amount) break
+        refundedAlready = plus(
+          refundedAlready,
+          take({ whole: order, given: refundedAlready }, { ...wish, gross: false }),
         )
-        const exact = BigInt(order.tax_amount) * BigInt(provided.amount)
-        const off = 2n * (BigInt(provided.tax_amount) * BigInt(order.amount) - exact)
+        const exact = BigInt(order.tax_amount) * BigInt(refundedAlready.amount)
+        const off = 2n * (BigInt(refundedAlready.tax_amount) * BigInt(order.amount) - exact)
         assert.ok(off <= BigInt(order.amount) && -off <= BigInt(order.amount))
       }
     }),

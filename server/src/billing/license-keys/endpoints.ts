@@ -14,10 +14,10 @@ const { not_found } = licenseKeyProblems
 export const licenseKeys = implement(
   licenseKeyEndpoints,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listLicenseKeys(work, requested)
+    list: async (work, input) => {
+      const { rows, total_count } = await listLicenseKeys(work, input)
       const items = rows.map(row => toLicenseKey(work.server.keys, row))
-      return page(items, total_count, requested.limit)
+      return page(items, total_count, input.limit)
     },
     get: async (work, { id }) => {
       const row = (await findLicenseKey(work, id)) ?? fail(not_found)

@@ -142,12 +142,12 @@ test("a key expires by its merchant's clock, also for unauthenticated requests",
 test('usage is counted up to the limit, and the error reports what is left', async () => {
   const key = await sale({ limit_usage: 10 })
 
-  const seven = await requestPublicly('validate', { ...key.presented, increment_usage: 7 })
+  const sevenUses = await requestPublicly('validate', { ...key.presented, increment_usage: 7 })
   const four = await requestPublicly('validate', { ...key.presented, increment_usage: 4 })
   const none = await requestPublicly('validate', key.presented)
   const three = await requestPublicly('validate', { ...key.presented, increment_usage: 3 })
 
-  assert.equal(seven.body.usage, 7)
+  assert.equal(sevenUses.body.usage, 7)
   assert.deepEqual([four.status, four.body.error], [400, 'BadRequest'])
   assert.match(four.body.detail, /only has 3 more usages/)
   assert.equal(none.status, 200)

@@ -29,9 +29,9 @@ export async function updateLicenseKey(
   const { organization_id } = row
   const entry = { action: 'license_key.updated', ...subject, organization_id }
   // The key itself does not belong in a log that people read.
-  const notified = ({ key: _, customer: _customer, ...rest }: LicenseKey) => rest
-  const before = notified(toLicenseKey(work.server.keys, row))
+  const withoutKey = ({ key: _, customer: _customer, ...rest }: LicenseKey) => rest
+  const before = withoutKey(toLicenseKey(work.server.keys, row))
   const answer = toLicenseKey(work.server.keys, changed)
-  await recordAudit(work, { ...entry, before, after: notified(answer) })
+  await recordAudit(work, { ...entry, before, after: withoutKey(answer) })
   return answer
 }

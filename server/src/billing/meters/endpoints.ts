@@ -10,9 +10,9 @@ import { updateMeter } from './update-meter.ts'
 export const meters = implement(
   meterEndpoints,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listMeters(work, requested)
-      return page(rows.map(toMeter), total_count, requested.limit)
+    list: async (work, input) => {
+      const { rows, total_count } = await listMeters(work, input)
+      return page(rows.map(toMeter), total_count, input.limit)
     },
     create: (work, { body }) => createMeter(work, body),
     get: async (work, { id }) =>

@@ -234,7 +234,7 @@ test('meters have their own read and write scopes', async () => {
   assert.equal((await other.get(PATH)).status, 403)
 })
 
-test('every search, order and filter of meters uses an index', async () => {
+test('every search, sort order and filter of meters uses an index', async () => {
   const ownRows = sql`where organization_id = ${acme.organization.id}`
   await expectIndexes(server, 'meters', [
     sql`${ownRows} order by created_at desc, id desc`,

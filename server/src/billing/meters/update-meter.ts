@@ -13,8 +13,8 @@ export async function updateMeter(work: Work, id: string, body: MeterUpdate): Pr
   if (!row) fail(meterProblems.not_found)
   const unit = unitAfter(row, body)
   rejectUnit(unit)
-  const archives = body.is_archived === true && row.archived_at === null
-  if (archives) await rejectInUse(work, id)
+  const isArchiving = body.is_archived === true && row.archived_at === null
+  if (isArchiving) await rejectInUse(work, id)
   const { name, filter, aggregation, metadata, is_archived } = body
   const after = await setMeter(work, id, {
     ...unit,
@@ -22,7 +22,7 @@ export async function updateMeter(work: Work, id: string, body: MeterUpdate): Pr
     ...(filter && { filter: JSON.stringify(filter) }),
     ...(aggregation && { aggregation: JSON.stringify(aggregation) }),
     ...(metadata && { metadata: JSON.stringify(metadata) }),
-    ...(archives && { archived_at: work.now }),
+    ...(isArchiving && { archived_at: work.now }),
     ...(is_archived === false && { archived_at: null }),
   })
   if (filter || aggregation || is_archived === false) {
@@ -40,9 +40,11 @@ export async function updateMeter(work: Work, id: string, body: MeterUpdate): Pr
 /** Changing to a unit other than a custom one clears the fields only a custom unit has. */
 function unitAfter(row: MeterRow, body: MeterUpdate): UnitSettings {
   const unit = body.unit ?? row.unit
-  const retained = unit === 'custom' ? row : { custom_label: null, custom_multiplier: null }
-  const { custom_label = retained.custom_label, custom_multiplier = retained.custom_multiplier } =
-    body
+  const currentUnit = unit === 'custom' ? row : { custom_label: null, custom_multiplier: null }
+  const {
+    custom_label = currentUnit.custom_label,
+    custom_multiplier = currentUnit.custom_multiplier,
+  } = body
   return { unit, custom_label, custom_multiplier }
 }
 

@@ -10,9 +10,9 @@ import { waiveMissedPeriod } from './waive-missed-period.ts'
 export const missedPeriods = implement(
   missedPeriodEndpoints,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listMissedPeriods(work, requested)
-      return page(rows.map(toMissedPeriod), total_count, requested.limit)
+    list: async (work, input) => {
+      const { rows, total_count } = await listMissedPeriods(work, input)
+      return page(rows.map(toMissedPeriod), total_count, input.limit)
     },
     issue: (work, { id }) => issueMissedPeriod(work, id),
     waive: (work, { id }) => waiveMissedPeriod(work, id),

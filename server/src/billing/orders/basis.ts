@@ -72,7 +72,7 @@ export function basisOfPrice(
   return amountBy(basis) === amount ? basis : null
 }
 
-type Prorated = {
+type ProratedBasis = {
   of_amount: number
   milliseconds: number | null
   milliseconds_of: number | null
@@ -82,7 +82,7 @@ type Prorated = {
  * The basis of a prorated line of a change; null for lines from before the exact time was stored.
  */
 export function basisOfPart(
-  { of_amount, milliseconds, milliseconds_of }: Prorated,
+  { of_amount, milliseconds, milliseconds_of }: ProratedBasis,
   { used, currency }: { used: number; currency: string },
 ): LineBasis | null {
   if (milliseconds === null || milliseconds_of === null) return null

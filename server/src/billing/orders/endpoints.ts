@@ -3,7 +3,7 @@ import { orderTotalEndpoints } from '@gatehouse/contract/billing/order-totals'
 import { orderEndpoints, orderProblems } from '@gatehouse/contract/billing/orders'
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { implement, type Implemented } from '../../platform/http/implement.ts'
+import { implement, type ImplementedEndpoint } from '../../platform/http/implement.ts'
 import { totalOrders } from './total-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { explainOrder } from './explain-order.ts'
@@ -17,9 +17,9 @@ const { retry: _, ...ours } = orderEndpoints
 const orderCalls = implement(
   ours,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listOrders(work, requested)
-      return page(rows.map(toOrder), total_count, requested.limit)
+    list: async (work, input) => {
+      const { rows, total_count } = await listOrders(work, input)
+      return page(rows.map(toOrder), total_count, input.limit)
     },
     export: exportOrders,
     get: async (work, { id }) =>
@@ -39,8 +39,8 @@ const explanations = implement(
 )
 
 const totals = implement(orderTotalEndpoints, {
-  get: async (work, requested) => ({ items: await totalOrders(work, requested) }),
+  get: async (work, input) => ({ items: await totalOrders(work, input) }),
 })
 
 /** Orders, explanations of their amounts, and revenue totals. */
-export const orders: Implemented[] = [...totals, ...orderCalls, ...explanations]
+export const orders: ImplementedEndpoint[] = [...totals, ...orderCalls, ...explanations]

@@ -28,7 +28,7 @@ const explanationOf = async (acme: Merchant, { id }: { id: string }): Promise<Or
 /**
  * Rounds half to even or half away from zero, in integers, implemented independently of the server.
  */
-function rounded(over: bigint, under: bigint, toEven: boolean): number {
+function roundQuotient(over: bigint, under: bigint, toEven: boolean): number {
   const sign = over < 0n ? -1n : 1n
   const size = over * sign
   const [total, rest] = [size / under, (size % under) * 2n]
@@ -61,12 +61,12 @@ function calculatedAmount(term: ExplainedTerm): number {
     case 'part': {
       const over = BigInt(term.of) * BigInt(term.milliseconds)
       const under = BigInt(term.whole) * BigInt(term.step)
-      const size = rounded(over, under, true) * term.step
+      const size = roundQuotient(over, under, true) * term.step
       return term.amount < 0 ? -size : size
     }
     case 'percentage': {
       const over = BigInt(term.of) * BigInt(term.points)
-      return rounded(over, 10_000n * BigInt(term.step), false) * term.step
+      return roundQuotient(over, 10_000n * BigInt(term.step), false) * term.step
     }
     case 'fixed':
       return Math.min(term.off, term.of)
@@ -77,7 +77,7 @@ function calculatedAmount(term: ExplainedTerm): number {
     case 'rate': {
       const rate = BigInt(Math.round(Number(term.percentage) * 100))
       const under = term.inclusive ? 10_000n + rate : 10_000n
-      return rounded(BigInt(term.of) * rate, under, false)
+      return roundQuotient(BigInt(term.of) * rate, under, false)
     }
     case 'chosen':
     case 'free':
@@ -110,7 +110,7 @@ function isReserved(explanation: OrderExplanation): void {
 }
 
 /** A merchant in Germany, whose sales are taxed. */
-async function taxed() {
+async function sellTaxed() {
   const acme = await merchant(server)
   const settings = { country: 'DE', tax_settings: { enabled: true } }
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
@@ -120,7 +120,7 @@ async function taxed() {
 const kindsOf = ({ terms }: { terms: ExplainedTerm[] }) => terms.map(({ kind }) => kind)
 
 test('an order is explained by its price, discount, tax and balance', async () => {
-  const acme = await taxed()
+  const acme = await sellTaxed()
   const off = { name: 'Spring', type: 'percentage', basis_points: 1_250, duration: 'once' }
   const { body: discount } = await acme.server.post('/v1/discounts/', off)
   const { body: holder } = await acme.server.post('/v1/customers/', { email: 'why@example.com' })
@@ -150,7 +150,7 @@ test('an order is explained by its price, discount, tax and balance', async () =
 })
 
 test('included tax is taken out of the line, and the line states it', async () => {
-  const acme = await taxed()
+  const acme = await sellTaxed()
   const inclusive = { ...fixed(1000), tax_behavior: 'inclusive' }
   const form = { customer_billing_address: { country: 'DE' } }
   const { order } = await sell(server, acme, await product(acme, { prices: [inclusive] }), form)
@@ -169,7 +169,7 @@ const fixed = (price_amount: number) => ({
 
 test('changes and renewals over years are explained to the cent', async () => {
   server.clock.set(new Date('2026-04-01T00:00:00Z'))
-  const acme = await taxed()
+  const acme = await sellTaxed()
   const tiers = [
     { min_seats: 1, max_seats: 4, price_per_seat: 333 },
     { min_seats: 5, max_seats: null, price_per_seat: 277 },

@@ -109,12 +109,12 @@ function shareTerms(row: OrderWithNested, position: number): Term[] {
   return [taxShareOf('share', { tax_amount: row.tax_amount, weights }, position)]
 }
 
-type TaxSpread = Pick<TaxedPart, 'tax_amount' | 'weights'>
+type SpreadTax = Pick<TaxedPart, 'tax_amount' | 'weights'>
 
 /** A line's share of a tax: its own tax, or the tax subtracted from its price. */
 function taxShareOf(
   kind: 'share' | 'tax_within',
-  { tax_amount: of, weights }: TaxSpread,
+  { tax_amount: of, weights }: SpreadTax,
   position: number,
 ): Term {
   const part = spread(of, weights)[position] ?? 0

@@ -75,7 +75,7 @@ const nextMonth = async () => {
 }
 
 /** Asserts that every amount is the sum of known terms. */
-function complete(reason: OrderExplanation): void {
+function expectComplete(reason: OrderExplanation): void {
   assert.equal(reason.complete, true, JSON.stringify(reason, null, 1))
   const amounts = [
     ...reason.lines,
@@ -106,7 +106,7 @@ test('an order whose credit was taxed at another rate is explained rate by rate'
 
   const [, renewal] = await explained()
   assert.ok(renewal)
-  complete(renewal)
+  expectComplete(renewal)
   // The new period is taxed at 27 %, the credit of 50 seats at the 20 % they were charged with.
   assert.deepEqual(ratesOf(renewal.tax), [
     [27, 50_000, 13_500],
@@ -122,7 +122,7 @@ test('an untaxed renewal is explained by the tax that its credit returns', async
 
   const [, renewal] = await explained()
   assert.ok(renewal)
-  complete(renewal)
+  expectComplete(renewal)
   assert.deepEqual(ratesOf(renewal.tax), [
     [0, 50_000, 0],
     [20, -50_000, -10_000],
@@ -137,7 +137,7 @@ test('lines whose prices include taxes at different rates are explained', async 
 
   const [, renewal] = await explained()
   assert.ok(renewal)
-  complete(renewal)
+  expectComplete(renewal)
   assert.ok(renewal.lines.every(({ terms }) => terms.some(({ kind }) => kind === 'tax_within')))
 })
 
@@ -149,8 +149,8 @@ test('tax in dinars is explained by its rate and the step it is rounded to', asy
 
   const [first, second] = await explained()
   assert.ok(first && second)
-  complete(first)
-  complete(second)
+  expectComplete(first)
+  expectComplete(second)
   assert.deepEqual(ratesOf(first.tax), [
     [25.5, 5000, 1275],
     ['rounding', 5],

@@ -1,6 +1,6 @@
 import type { BillingReason } from '@gatehouse/contract/billing/orders'
 import type { Insertable } from 'kysely'
-import { deferred } from '../../platform/db/pipelined.ts'
+import { UNAWAITED } from '../../platform/db/pipelined.ts'
 import type { OrdersTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import { spread, sumOf } from '../../platform/money.ts'
@@ -12,7 +12,7 @@ import { postTransaction } from '../ledger/post-transaction.ts'
 import { basisOfDiscount, type DiscountBasis, type LineBasis } from './basis.ts'
 import { publishOrderCreated } from './publish-order.ts'
 import { amountDueOf, type PeriodBounds, type OrderRow } from './order.ts'
-import { settleOrder, type Paid } from './pay-order.ts'
+import { settleOrder, type OrderPayment } from './pay-order.ts'
 import { lockNumbering, numberFrom } from './take-number.ts'
 
 /** One line of a sale; credit lines are negative. */
@@ -57,7 +57,7 @@ export type NewOrder = Pick<
 /** How an order is paid when it is issued. */
 export type OrderSettlement = {
   /** The payment that already succeeded. */
-  paid?: Paid | null
+  paid?: OrderPayment | null
   /**
    * The amount of the customer's balance reserved for it; if omitted, the order uses the available
    * balance.
@@ -81,11 +81,11 @@ export async function issueOrder(
   const total = totalOf({ ...fresh, subtotal_amount })
   const applied =
     held === undefined
-      ? await applicable(work, fresh, total)
+      ? await applicableBalance(work, fresh, total)
       : held + (paid ? 0 : await waiveBelowMinimum(work, fresh, total - held))
   const discount_basis = await discountBasisOf(work, fresh, lines)
   const { number, numbering } = await numberFrom(work, counted)
-  const inserted = await work.sql
+  const insertedLines = await work.sql
     .insertInto('orders')
     .values({
       id: newId(),
@@ -100,7 +100,7 @@ export async function issueOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const order = inserted as OrderRow
+  const order = insertedLines as OrderRow
   await insertLines(work, order, lines)
   const { organization_id, customer_id, currency } = order
   const about = { currency, customer_id, order_id: order.id }
@@ -113,7 +113,7 @@ export async function issueOrder(
 }
 
 /** How much of the customer's balance an order uses; a negative amount is credited. */
-async function applicable(
+async function applicableBalance(
   work: Work,
   payer: { customer_id: string; currency: string },
   total: number,
@@ -124,7 +124,7 @@ async function applicable(
 /** The discount as it is now, because later changes to it must not affect the order. */
 async function discountBasisOf(
   work: Work,
-  { discount_id, discount_amount, currency }: Discounted,
+  { discount_id, discount_amount, currency }: OrderDiscount,
   lines: Line[],
 ): Promise<DiscountBasis | null> {
   if (discount_amount === 0 || !discount_id) return null
@@ -136,7 +136,7 @@ async function discountBasisOf(
   return discount ? basisOfDiscount(lines, discount, { discount_amount, currency }) : null
 }
 
-type Discounted = Pick<NewOrder, 'discount_id' | 'discount_amount' | 'currency'>
+type OrderDiscount = Pick<NewOrder, 'discount_id' | 'discount_amount' | 'currency'>
 
 /** Tax is calculated on the whole order and distributed over its lines. */
 async function insertLines(work: Work, order: OrderRow, lines: Line[]): Promise<void> {
@@ -155,5 +155,5 @@ async function insertLines(work: Work, order: OrderRow, lines: Line[]): Promise<
     basis: basis && JSON.stringify(basis),
     created_at: work.now,
   }))
-  await work.sql.insertInto('order_items').values(rows).modifyEnd(deferred).execute()
+  await work.sql.insertInto('order_items').values(rows).modifyEnd(UNAWAITED).execute()
 }

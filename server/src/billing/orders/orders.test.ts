@@ -140,8 +140,8 @@ test('the ledger rejects unbalanced entries and changes to entries', async () =>
     created_at: server.clock.now(),
   }
 
-  const unbalanced = db.insertInto('ledger_entries').values(entry).execute()
-  await assert.rejects(unbalanced, /does not balance/)
+  const unbalancedEntry = db.insertInto('ledger_entries').values(entry).execute()
+  await assert.rejects(unbalancedEntry, /does not balance/)
   const changed = db
     .updateTable('ledger_entries')
     .set({ amount: 1 })

@@ -44,11 +44,13 @@ export function pageByParent<T extends Sales, Name extends string>(
     .where(sql<boolean>`${sql.ref(`${table}.${first}_id`)} = ranked.id`)
     .orderBy(order)
     .limit(page * limit)}`
-  const walked = within(work, work.sql.selectFrom(`${parent} as ranked`), 'ranked', null).innerJoin(
-    sql`lateral (${used})`.as(table),
-    join => join.onTrue(),
-  )
+  const rowsOfParents = within(
+    work,
+    work.sql.selectFrom(`${parent} as ranked`),
+    'ranked',
+    null,
+  ).innerJoin(sql`lateral (${used})`.as(table), join => join.onTrue())
   // The result has the columns and the alias of the sales table, so callers can select from it as
   // before.
-  return { sales: walked as unknown as typeof sales, order }
+  return { sales: rowsOfParents as unknown as typeof sales, order }
 }

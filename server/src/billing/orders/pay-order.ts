@@ -7,7 +7,7 @@ import type { OrderRow, OrderWithNested } from './order.ts'
 import { updateOrder } from './queries.ts'
 
 /** The payment an order was paid with. */
-export type Paid = { payment_id: string; amount: number }
+export type OrderPayment = { payment_id: string; amount: number }
 
 /**
  * Marks a pending order, locked by this transaction, as paid by a succeeded payment, and publishes
@@ -16,7 +16,7 @@ export type Paid = { payment_id: string; amount: number }
 export async function payOrder(
   work: Work,
   order: OrderRow,
-  paid: Paid | null,
+  paid: OrderPayment | null,
 ): Promise<OrderWithNested> {
   return publishOrderPaid(work, await settleOrder(work, order, paid))
 }
@@ -27,7 +27,7 @@ export async function payOrder(
 export async function settleOrder(
   work: Work,
   order: OrderRow,
-  paid: Paid | null,
+  paid: OrderPayment | null,
 ): Promise<OrderRow> {
   const settled = await updateOrder(work, order, {
     status: orderLifecycle.next('pay', order.status),

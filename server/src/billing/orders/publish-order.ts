@@ -32,7 +32,7 @@ async function publishOrderEvent(
   { id, organization_id }: OrderRow,
   types: OrderEvent[],
 ) {
-  const displayed = await readOrder(work, id)
-  await recordEvents(work, types, organization_id, toOrder(displayed))
-  return displayed
+  const orderView = await readOrder(work, id)
+  await recordEvents(work, types, organization_id, toOrder(orderView))
+  return orderView
 }

@@ -118,9 +118,11 @@ function matching(work: Reading, input: ListInput) {
   }
   const types = new Set(input.product_billing_type)
   if (types.size === 1) {
-    const recurs = types.has('recurring') ? sql`is not null` : sql`is null`
+    const recurringFilter = types.has('recurring') ? sql`is not null` : sql`is null`
     const product = sql`select from products p where p.id = orders.product_id`
-    matched = matched.where(sql<boolean>`exists (${product} and p.recurring_interval ${recurs})`)
+    matched = matched.where(
+      sql<boolean>`exists (${product} and p.recurring_interval ${recurringFilter})`,
+    )
   }
   return matched
 }

@@ -20,8 +20,8 @@ export async function reconcileDisputedCredit(
   const { id: order_id, customer_id, currency } = order
   const { credited, lost, taken, dispute_id } = await returnedOf(work, order_id)
   if (dispute_id === null) return 0
-  const provided = order.refunded_amount + order.refunded_tax_amount
-  const twice = Math.max(provided + lost - totalOf(order), 0)
+  const refundedTotal = order.refunded_amount + order.refunded_tax_amount
+  const twice = Math.max(refundedTotal + lost - totalOf(order), 0)
   const missing = Math.min(twice, credited) - taken
   const payer = { customer_id, currency }
   const moved = missing > 0 ? await reclaimBalance(work, payer, Math.min(missing, most)) : missing

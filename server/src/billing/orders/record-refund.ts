@@ -85,14 +85,14 @@ function stepTo(order: OrderRow, refunded: number, isGrowing: boolean) {
   return refunded === 0 ? 'restore' : 'restore_partly'
 }
 
-type Posting = { credited: Entry[]; given: Entry[]; cause: 'refund' | 'refund_returned' }
+type RefundPosting = { credited: Entry[]; given: Entry[]; cause: 'refund' | 'refund_returned' }
 
 /** The credit and its payout are two transactions, because either could occur alone. */
 async function post(
   work: Work,
   order: OrderRow,
   { id: refund_id }: RecordedRefund,
-  { credited, given, cause }: Posting,
+  { credited, given, cause }: RefundPosting,
 ): Promise<void> {
   const { organization_id, customer_id, currency, id: order_id } = order
   const about = { currency, customer_id, order_id, refund_id }

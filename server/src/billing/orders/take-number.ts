@@ -14,7 +14,7 @@ const numberingOf = sql<InvoiceNumbering>`coalesce(invoice_settings.numbering, '
 const ownCount = sql`case ${numberingOf} when 'customer' then 1 else 0 end`
 
 /** The numbering of a new order; its customer stays locked until the order is inserted. */
-type Numbering = {
+type NumberingState = {
   organization_id: string
   invoice_prefix: string
   invoice_code: string
@@ -27,7 +27,7 @@ type Numbering = {
  * the order is inserted, so that there are no gaps, and sales of different customers need no common
  * lock.
  */
-export const lockNumbering = (work: Work, customer_id: string): Promise<Numbering> =>
+export const lockNumbering = (work: Work, customer_id: string): Promise<NumberingState> =>
   work.sql
     .updateTable('customers')
     .from('organizations')
@@ -51,7 +51,7 @@ export const lockNumbering = (work: Work, customer_id: string): Promise<Numberin
  * `ACME-0001`, all its sales wait for each other here until the transaction ends: so it is taken
  * last before the order is inserted, and no external call is ever made while it is locked.
  */
-export async function numberFrom(work: Work, current: Numbering): Promise<DocumentNumber> {
+export async function numberFrom(work: Work, current: NumberingState): Promise<DocumentNumber> {
   const { organization_id, invoice_prefix, invoice_code, invoice_counter, numbering } = current
   if (numbering === 'customer') {
     return { number: numberOf([invoice_prefix, invoice_code], invoice_counter), numbering }

@@ -17,8 +17,9 @@ export async function updateOrderBilling(
   const { billing_name, billing_address } = body
   if (order.is_invoice_generated) {
     const msg = 'This order already has an invoice. Its billing details can no longer be changed.'
-    const provided = Object.keys(body).filter(key => key in FIELDS)
-    if (provided.length > 0) invalid(...provided.map(key => ({ loc: ['body', key], msg })))
+    const changedFields = Object.keys(body).filter(key => key in FIELDS)
+    if (changedFields.length > 0)
+      invalid(...changedFields.map(key => ({ loc: ['body', key], msg })))
   }
   const changed = await updateOrder(work, order, {
     ...(billing_name !== undefined && { billing_name }),

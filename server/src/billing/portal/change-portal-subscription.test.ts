@@ -105,11 +105,11 @@ test('a merchant who forbids changes still lets customers cancel', async () => {
   await acme.server.patch(organization, settings(false, 'invoice'))
 
   const rejected = await customer.patch(path, { product_id: team.id })
-  const unseen = await customer.post(`${path}/preview`, { product_id: team.id })
+  const previewOfTeam = await customer.post(`${path}/preview`, { product_id: team.id })
   const renewal = await customer.post(`${path}/preview`, {})
   const canceled = await customer.patch(path, { cancel_at_period_end: true })
 
-  assert.deepEqual([rejected.status, unseen.status], [403, 403])
+  assert.deepEqual([rejected.status, previewOfTeam.status], [403, 403])
   assert.deepEqual([renewal.status, renewal.body.renewal.total_amount], [200, 1000])
   assert.equal(canceled.body.cancel_at_period_end, true)
   assert.deepEqual(chargesOf(server, acme), [1000])

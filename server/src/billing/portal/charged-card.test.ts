@@ -20,7 +20,7 @@ test('a webhook is sent when the default card of a customer changes', async () =
   const session = await acme.server.post('/v1/customer-sessions/', { customer_id })
   const portal = new Person(server.url, session.body.token)
   const [first] = (await portal.get(METHODS)).body.items
-  const notified = async () => {
+  const cardEvents = async () => {
     const rows = await server.site.db
       .selectFrom('events')
       .select('payload')
@@ -41,7 +41,7 @@ test('a webhook is sent when the default card of a customer changes', async () =
   await portal.delete(`${METHODS}/${second.body.id}`)
   await portal.delete(`${METHODS}/${first.id}`)
 
-  assert.deepEqual(await notified(), [second.body.id, first.id, null])
+  assert.deepEqual(await cardEvents(), [second.body.id, first.id, null])
   const { body } = await acme.server.get(`/v1/customers/${customer_id}`)
   assert.equal(body.default_payment_method_id, null)
 })

@@ -19,7 +19,7 @@ import { portalRefundEndpoints } from '@gatehouse/contract/billing/portal-refund
 import { portalUpcomingEndpoints } from '@gatehouse/contract/billing/upcoming'
 import { page } from '@gatehouse/contract/kit/pages'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
-import { implement, type Implemented } from '../../platform/http/implement.ts'
+import { implement, type ImplementedEndpoint } from '../../platform/http/implement.ts'
 import { showBalance } from '../balance/show-balance.ts'
 import { authenticatePortalCode } from '../customer-sessions/authenticate-portal-code.ts'
 import { requestPortalCode } from '../customer-sessions/request-portal-code.ts'
@@ -72,10 +72,10 @@ const email = implement(portalEmailEndpoints, {
 })
 
 const grants = implement(portalGrantEndpoints, {
-  list: async (work, requested) => {
-    const { rows, total_count } = await listPortalGrants(work, requested)
+  list: async (work, input) => {
+    const { rows, total_count } = await listPortalGrants(work, input)
     const items = rows.map(row => toPortalGrant(visibleCustomer(work, row)))
-    return page(items, total_count, requested.limit)
+    return page(items, total_count, input.limit)
   },
   get: async (work, { id }) => {
     const grant = (await findPortalGrant(work, id)) ?? fail(not_found)
@@ -84,10 +84,10 @@ const grants = implement(portalGrantEndpoints, {
 })
 
 const orders = implement(portalOrderEndpoints, {
-  list: async (work, requested) => {
-    const { rows, total_count } = await listPortalOrders(work, requested)
+  list: async (work, input) => {
+    const { rows, total_count } = await listPortalOrders(work, input)
     const items = rows.map(row => toPortalOrder(visibleCustomer(work, row)))
-    return page(items, total_count, requested.limit)
+    return page(items, total_count, input.limit)
   },
   get: async (work, { id }) => {
     const order = (await findPortalOrder(work, id)) ?? fail(not_found)
@@ -95,7 +95,7 @@ const orders = implement(portalOrderEndpoints, {
   },
 })
 
-const papers = implement(
+const documents = implement(
   portalInvoiceEndpoints,
   {
     bill: async (work, { id, body }) => {
@@ -112,9 +112,9 @@ const papers = implement(
 )
 
 const creditNotes = implement(portalCreditNoteEndpoints, {
-  list: async (work, requested) => {
-    const { rows, total_count } = await listCreditNotes(work, requested)
-    return page(rows.map(toCreditNote), total_count, requested.limit)
+  list: async (work, input) => {
+    const { rows, total_count } = await listCreditNotes(work, input)
+    return page(rows.map(toCreditNote), total_count, input.limit)
   },
   get: (work, { id }) => linkCreditNote(work, id),
 })
@@ -146,7 +146,7 @@ const subscriptions = implement(
   { find: (work, { id = '' }) => findPortalSubscription(work, id) },
 )
 
-const agendas = implement(
+const upcomingEndpoints = implement(
   portalUpcomingEndpoints,
   { get: (work, { id }) => getUpcoming(work, id) },
   { find: (work, { id = '' }) => findPortalSubscription(work, id) },
@@ -155,16 +155,19 @@ const agendas = implement(
 const refunds = implement(portalRefundEndpoints, { list: listPortalRefunds })
 
 const licenseKeys = implement(portalLicenseKeyEndpoints, {
-  list: async (work, { benefit_id, ...requested }) => {
-    const target = { ...requested, benefit_id: benefit_id === undefined ? undefined : [benefit_id] }
+  list: async (work, { benefit_id, ...input }) => {
+    const target = { ...input, benefit_id: benefit_id === undefined ? undefined : [benefit_id] }
     const { rows, total_count } = await listLicenseKeys(work, target)
     const items = rows.map(row => toLicenseKey(work.server.keys, visibleCustomer(work, row)))
-    return page(items, total_count, requested.limit)
+    return page(items, total_count, input.limit)
   },
   get: async (work, { id }) => {
     const row = visibleCustomer(work, (await findLicenseKey(work, id)) ?? fail(not_found))
-    const displayed = row.enable_customer_admin ? row.activations : []
-    return { ...toLicenseKey(work.server.keys, row), activations: displayed.map(toActivation) }
+    const visibleActivations = row.enable_customer_admin ? row.activations : []
+    return {
+      ...toLicenseKey(work.server.keys, row),
+      activations: visibleActivations.map(toActivation),
+    }
   },
   validate: (work, { body }) => validateLicenseKey(work, body),
   activate: (work, { body }) => activateLicenseKey(work, body),
@@ -176,19 +179,19 @@ const organization = implement(portalOrganizationEndpoints, {
 })
 
 /** All endpoints of the customer portal and of the buyer's software. */
-export const portal: Implemented[] = [
+export const portal: ImplementedEndpoint[] = [
   ...portalCustomers,
   ...signIn,
   ...email,
   ...portalOrderPayments,
   ...grants,
   ...orders,
-  ...papers,
+  ...documents,
   ...creditNotes,
   ...explanations,
   ...balances,
   ...subscriptions,
-  ...agendas,
+  ...upcomingEndpoints,
   ...refunds,
   ...licenseKeys,
   ...organization,

@@ -278,7 +278,7 @@ test("orders that are not outstanding, or another customer's, cannot be paid", a
   assert.equal(used.status, 404)
 })
 
-test("a customer edits their billing details, and an order's before its invoice", async () => {
+test("a customer edits their billing details, and an order's until it is invoiced", async () => {
   const { open, acme } = await subscriber()
   const portal = await open()
   const [order] = await ordersOf(acme)

@@ -90,8 +90,8 @@ test('a customer reads their own note and key and no other note', async () => {
   assert.deepEqual(item.body, noted)
   const [key] = listed.body.items
   assert.equal(key.id, keyed.properties.license_key_id)
-  const displayed = await portal.get(`${PORTAL}/license-keys/${key.id}`)
-  assert.equal(displayed.body.key, key.key)
+  const fetchedKey = await portal.get(`${PORTAL}/license-keys/${key.id}`)
+  assert.equal(fetchedKey.body.key, key.key)
 
   const [renewed] = (await portal.get(`${PORTAL}/benefit-grants/`, { query: { subscription_id } }))
     .body.items

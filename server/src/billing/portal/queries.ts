@@ -116,9 +116,9 @@ export async function listPortalOrders(work: Reading, input: OrderListInput) {
   if (query) matched = matched.where(productNamed('orders.product_id', query))
   const types = new Set(input.product_billing_type)
   if (types.size === 1) {
-    const recurs = types.has('recurring') ? sql`is not null` : sql`is null`
+    const recurringFilter = types.has('recurring') ? sql`is not null` : sql`is null`
     matched = matched.where(sql<boolean>`exists (select from products p
-      where p.id = orders.product_id and p.recurring_interval ${recurs})`)
+      where p.id = orders.product_id and p.recurring_interval ${recurringFilter})`)
   }
   const columns = {
     created_at: sql.ref('orders.created_at'),

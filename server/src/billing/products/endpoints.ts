@@ -11,9 +11,9 @@ import { updateProduct } from './update-product.ts'
 export const products = implement(
   productEndpoints,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listProducts(work, requested)
-      return page(rows.map(toProduct), total_count, requested.limit)
+    list: async (work, input) => {
+      const { rows, total_count } = await listProducts(work, input)
+      return page(rows.map(toProduct), total_count, input.limit)
     },
     create: (work, { body }) => createProduct(work, body),
     get: async (work, { id }) =>

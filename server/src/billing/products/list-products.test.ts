@@ -112,7 +112,7 @@ test('a list takes one statement besides authentication', async () => {
   assert.equal(Math.min(...costs), 2)
 })
 
-test('every search, order and filter of products uses an index', async () => {
+test('every search, sort order and filter of products uses an index', async () => {
   const ownRows = sql`where organization_id = ${acme.organization.id}`
   await expectIndexes(server, 'products', [
     sql`${ownRows} order by created_at desc, id desc`,

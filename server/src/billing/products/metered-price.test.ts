@@ -59,18 +59,18 @@ test('a metered price is listed with its meter, after fixed prices', async () =>
 })
 
 test('a unit amount keeps every decimal digit it was created with', async () => {
-  const retained = async (unit_amount: unknown) => {
+  const storedUnitAmount = async (unit_amount: unknown) => {
     const { prices } = await plan(acme, { prices: [metered({ unit_amount })] })
     return prices[0].unit_amount
   }
 
-  assert.equal(await retained('0.000000000001'), '0.000000000001')
-  assert.equal(await retained('99999.123456789012'), '99999.123456789012')
-  assert.equal(await retained('00007.50'), '7.5')
-  assert.equal(await retained(0.1), '0.1')
-  assert.equal(await retained(1e-7), '0.0000001')
-  assert.equal(await retained(1.25e-10), '0.000000000125')
-  assert.equal(await retained(99999), '99999')
+  assert.equal(await storedUnitAmount('0.000000000001'), '0.000000000001')
+  assert.equal(await storedUnitAmount('99999.123456789012'), '99999.123456789012')
+  assert.equal(await storedUnitAmount('00007.50'), '7.5')
+  assert.equal(await storedUnitAmount(0.1), '0.1')
+  assert.equal(await storedUnitAmount(1e-7), '0.0000001')
+  assert.equal(await storedUnitAmount(1.25e-10), '0.000000000125')
+  assert.equal(await storedUnitAmount(99999), '99999')
 })
 
 test('an invalid unit amount is rejected', async () => {

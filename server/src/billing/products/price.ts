@@ -123,9 +123,9 @@ export function staticPrice<T extends OfferedPrice>(
   product: { prices: T[] },
   currency?: string | null,
 ): T | undefined {
-  const statics = currentPrices(product).filter(price => price.amount_type !== 'metered_unit')
-  if (!currency) return statics[0]
-  return statics.find(price => (price.price_currency ?? currency) === currency)
+  const staticPrices = currentPrices(product).filter(price => price.amount_type !== 'metered_unit')
+  if (!currency) return staticPrices[0]
+  return staticPrices.find(price => (price.price_currency ?? currency) === currency)
 }
 
 /** The fields of a price that its amount is calculated from. */

@@ -60,8 +60,8 @@ test('tiers with gaps, overlaps or anything after the open end are rejected', as
 test('a product has one price per currency', async () => {
   const made = await product(acme, { prices: [fixed(1000), fixed(900, 'eur'), fixed(1500, 'jpy')] })
 
-  const displayed = made.prices.map((price: any) => [price.price_currency, price.price_amount])
-  assert.deepEqual(displayed, [
+  const shownPrices = made.prices.map((price: any) => [price.price_currency, price.price_amount])
+  assert.deepEqual(shownPrices, [
     ['usd', 1000],
     ['eur', 900],
     ['jpy', 1500],
@@ -145,8 +145,8 @@ test('legacy prices with their own interval are shown and kept but not sold', as
       ['year', true],
     ],
   )
-  const retained = await change(made, { prices: [{ id: current.id }, { id: legacy }] })
-  assert.equal(retained.body.prices.length, 2)
+  const productAfter = await change(made, { prices: [{ id: current.id }, { id: legacy }] })
+  assert.equal(productAfter.body.prices.length, 2)
   const byPrice = await acme.server.post('/v1/checkouts/', { product_price_id: legacy })
   assert.deepEqual(byPrice.body.detail[0].loc, ['body', 'product_price_id'])
   const opened = await checkout(acme, [made.id])

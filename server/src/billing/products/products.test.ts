@@ -123,13 +123,13 @@ test('an update of the price list keeps, adds and archives prices', async () => 
   const [old] = product.prices
   const path = `/v1/products/${product.id}`
 
-  const retained = await acme.server.patch(path, { prices: [{ id: old.id }] })
+  const productAfter = await acme.server.patch(path, { prices: [{ id: old.id }] })
   const raised = await acme.server.patch(path, { prices: [fixed(1500)] })
   const both = await acme.server.patch(path, { prices: [{ id: old.id }, fixed(1700)] })
   const none = await acme.server.patch(path, { prices: [] })
 
   assert.deepEqual(
-    retained.body.prices.map((price: { id: string }) => price.id),
+    productAfter.body.prices.map((price: { id: string }) => price.id),
     [old.id],
   )
   assert.deepEqual(
@@ -214,11 +214,11 @@ test('benefits that are not selectable can neither be added to a product nor rem
 
   const put = await acme.server.post(`/v1/products/${other.id}/benefits`, { benefits: [fast.id] })
   const response = await acme.server.post(path, { benefits: [] })
-  const retained = await acme.server.post(path, { benefits: [fast.id] })
+  const productAfter = await acme.server.post(path, { benefits: [fast.id] })
   const unknown = await acme.server.post(path, { benefits: [fast.id, UNKNOWN] })
 
   assert.deepEqual([put.status, put.body.error], [403, 'NotPermitted'])
-  assert.deepEqual([response.status, retained.status], [403, 200])
+  assert.deepEqual([response.status, productAfter.status], [403, 200])
   assert.equal(unknown.status, 422)
   assert.deepEqual(unknown.body.detail[0].loc, ['body', 'benefits', 1])
 })

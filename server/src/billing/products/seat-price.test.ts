@@ -46,7 +46,7 @@ test('the seat limits are those of the first and the last tier', () => {
   })
 })
 
-test('tiers with gaps, overlaps, wrong order or anything after the open end are told apart', () => {
+test('gaps, overlaps, wrong order and tiers after the open end have their own errors', () => {
   const of = (...bounds: [number, number | null][]) =>
     tierProblem({
       seat_tier_type: 'volume',

@@ -85,10 +85,10 @@ async function replacePrices(
   const meters = await lockMetersShared(work, row.organization_id, namedMeters(planned))
   const usage_billed = work.server.config.undelivered_offers
   rejectPrices(planned, { recurring: row.recurring_interval !== null, meters, usage_billed })
-  const retained = planned.flatMap((price, position) =>
+  const keptPrices = planned.flatMap((price, position) =>
     price.kept === undefined ? [] : [{ id: price.kept, position }],
   )
-  await retainPrices(work, row.id, retained)
+  await retainPrices(work, row.id, keptPrices)
   const { organization_id, id: product_id } = row
   const added = planned.flatMap((price, position) =>
     price.kept === undefined

@@ -30,7 +30,7 @@ const REFUNDS = 'POST /v1/refunds'
 const ATTEMPTS_MAX = 3
 
 /** Advances the server's clock and runs the scheduled tasks that are then due. */
-async function later(seconds: number) {
+async function advanceSeconds(seconds: number) {
   server.clock.pass(seconds * 1_000)
   await server.drainJobs()
 }
@@ -55,7 +55,7 @@ for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
 
     const answer = await refund(acme, order, { amount: 500 })
     const waiting = await orderNow(acme, order)
-    await later(31)
+    await advanceSeconds(31)
 
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
     if (kind !== 'error_500') {
@@ -74,7 +74,7 @@ test('a refund is found after the processor expired its idempotency key', async 
   server.stripe.control.addFault({ kind: 'timeout_after', match: REFUNDS, count: ATTEMPTS_MAX })
   await refund(acme, order, { amount: 500 })
 
-  await later(26 * 3_600)
+  await advanceSeconds(26 * 3_600)
 
   assert.deepEqual(refundedAmountsAtStripe(server, acme), [595])
   assert.equal((await refundsOf(acme))[0].status, 'succeeded')
@@ -105,7 +105,7 @@ test('a pending refund whose event was lost is polled', async () => {
   await refund(acme, order, { amount: 1500 })
   server.stripe.control.settle()
 
-  await later(11 * 60)
+  await advanceSeconds(11 * 60)
 
   assert.equal((await refundsOf(acme))[0].status, 'succeeded')
 })

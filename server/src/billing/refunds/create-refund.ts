@@ -64,8 +64,8 @@ async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
   })
   const { payment, share, before, reclaim } = planned
   requireMatchingPreview(work, order, { ...planned, body })
-  const exceeds = sumOfShare(reclaim.exceeding) > 0
-  if (exceeds && !body.allow_exceeding_credits) fail(refundProblems.exceeds_credits)
+  const isExceeding = sumOfShare(reclaim.exceeding) > 0
+  if (isExceeding && !body.allow_exceeding_credits) fail(refundProblems.exceeds_credits)
   const card = sumOfShare(share) - share.balance_amount
   const { reason, comment = null, metadata, revoke_benefits } = body
   const charge_taken = await reduceCharged(work, order, share, reclaim)

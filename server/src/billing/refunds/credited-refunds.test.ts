@@ -15,10 +15,10 @@ before(async () => {
 after(() => server.close())
 afterEach(() => checkBooks(server))
 
-const used = (displayed: any) => [
-  displayed.credit_taken_amount,
-  displayed.balance_taken_amount,
-  displayed.exceeding_amount,
+const used = (refundPreview: any) => [
+  refundPreview.credit_taken_amount,
+  refundPreview.balance_taken_amount,
+  refundPreview.exceeding_amount,
 ]
 
 test('a full refund after a credited downgrade debits the credit from the balance', async () => {
@@ -141,8 +141,8 @@ test('the credit note of a refund leaves out the credit it reversed', async () =
   await change(small, 'invoice')
   await give(order, 3000)
 
-  const papers = await documentTextsOf(server, order)
-  const notes = papers.filter(({ kind }) => kind === 'credit_note')
+  const documentTexts = await documentTextsOf(server, order)
+  const notes = documentTexts.filter(({ kind }) => kind === 'credit_note')
   // The downgrade has an invoice of its own for -10.00 with -1.90 tax.
   assert.deepEqual(
     notes.map(({ net_amount, tax_amount, content }) => [

@@ -8,9 +8,9 @@ import { toRefund } from './refund.ts'
 
 /** Refunds, as the merchant creates and sees them. */
 export const refunds = implement(refundEndpoints, {
-  list: async (work, requested) => {
-    const { rows, total_count } = await listRefunds(work, requested)
-    return page(rows.map(toRefund), total_count, requested.limit)
+  list: async (work, input) => {
+    const { rows, total_count } = await listRefunds(work, input)
+    return page(rows.map(toRefund), total_count, input.limit)
   },
   create: createRefund,
   preview: previewRefund,

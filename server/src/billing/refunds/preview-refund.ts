@@ -14,7 +14,7 @@ import { findOrder } from '../orders/queries.ts'
 import { planRefund, type PlannedRefund } from './plan-refund.ts'
 import { reclaimFields, sumOfShare } from './refund.ts'
 
-type Planned = Pick<PlannedRefund, 'share' | 'left' | 'credited' | 'reclaim'>
+type PreviewTerms = Pick<PlannedRefund, 'share' | 'left' | 'credited' | 'reclaim'>
 
 const PURPOSE = 'refund_preview'
 
@@ -31,7 +31,7 @@ export async function previewRefund(
   return previewOf(work, order, await planRefund(work, order, body))
 }
 
-function previewOf(work: Reading, order: OrderRow, planned: Planned): RefundPreview {
+function previewOf(work: Reading, order: OrderRow, planned: PreviewTerms): RefundPreview {
   const { share, left, credited, reclaim } = planned
   const expires_at = later(realNow(work), PREVIEW_MINUTES * MINUTE)
   return {
@@ -56,7 +56,10 @@ function previewOf(work: Reading, order: OrderRow, planned: Planned): RefundPrev
  * The terms a preview promises: the order, the amount, its tax, the destination, and the credits
  * reversed for it.
  */
-function previewTerms({ id }: OrderRow, { share, reclaim }: Pick<Planned, 'share' | 'reclaim'>) {
+function previewTerms(
+  { id }: OrderRow,
+  { share, reclaim }: Pick<PreviewTerms, 'share' | 'reclaim'>,
+) {
   const { amount, tax_amount, balance_amount } = share
   const used = Object.values(reclaimFields(reclaim))
   return [id, amount, tax_amount, balance_amount, ...used].join(' ')
@@ -66,7 +69,7 @@ function previewTerms({ id }: OrderRow, { share, reclaim }: Pick<Planned, 'share
 export function requireMatchingPreview(
   work: Reading,
   order: OrderRow,
-  { body, ...planned }: Planned & { body: RefundCreate },
+  { body, ...planned }: PreviewTerms & { body: RefundCreate },
 ): void {
   const { preview_token: token } = body
   if (token === undefined || token === null) return

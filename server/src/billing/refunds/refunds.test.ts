@@ -172,7 +172,7 @@ test('benefits of a one-time order are revoked with its refund if requested', as
   const book = await product(acme, { name: 'With help' })
   await acme.server.post(`/v1/products/${book.id}/benefits`, { benefits: [benefit.id] })
   const { order } = await sell(server, acme, book)
-  const retained = await sell(server, acme, book)
+  const refundableSale = await sell(server, acme, book)
   const current = async () => {
     const path = `/v1/benefits/${benefit.id}/grants`
     const { items } = (await acme.server.get(path, { query: { is_granted: 'true' } })).body
@@ -180,17 +180,17 @@ test('benefits of a one-time order are revoked with its refund if requested', as
   }
 
   await refund(acme, order, { amount: 100, revoke_benefits: true })
-  await refund(acme, retained.order, { amount: 100 })
+  await refund(acme, refundableSale.order, { amount: 100 })
   await server.drainJobs()
 
-  assert.deepEqual(await current(), [retained.order.id])
+  assert.deepEqual(await current(), [refundableSale.order.id])
   // A product's new benefits are granted to its orders, but not to one whose benefits were revoked.
   await acme.server.patch(`/v1/products/${book.id}`, { description: 'Better' })
   const more = (await acme.server.post('/v1/benefits/', note)).body
   const benefits = [benefit.id, more.id]
   await acme.server.post(`/v1/products/${book.id}/benefits`, { benefits })
   await server.drainJobs()
-  assert.deepEqual(await current(), [retained.order.id])
+  assert.deepEqual(await current(), [refundableSale.order.id])
 })
 
 test('a subscription keeps its benefits and continues when its order is refunded', async () => {

@@ -89,9 +89,12 @@ function note(
   return updateRefund(work, refund, { status, answered_at, processor_id, failure_reason })
 }
 
-type Settled = RefundUpdate & { order: OrderRow; step: Step | undefined }
+type AppliedRefund = RefundUpdate & { order: OrderRow; step: Step | undefined }
 
-async function follow(work: Work, { order, refund, step, first }: Settled): Promise<RefundRow> {
+async function follow(
+  work: Work,
+  { order, refund, step, first }: AppliedRefund,
+): Promise<RefundRow> {
   if (step === 'succeed') {
     const counted = await recordRefund(work, order, refund)
     const credit_note_number = await issueCreditNote(work, counted, refund)

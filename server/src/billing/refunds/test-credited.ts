@@ -47,10 +47,10 @@ export async function subscribedCustomer(server: TestServer, { tax, card }: Sold
     (await acme.server.get(`/v1/customers/${customer_id}/balance`)).body.balance
   const preview = async (item: { id: string }, amount: number) =>
     (await acme.server.post('/v1/refunds/preview', { order_id: item.id, amount })).body
-  const give = async (item: { id: string }, amount: number, more: object = {}) => {
+  const refundOrder = async (item: { id: string }, amount: number, more: object = {}) => {
     const result = await refund(acme, item, { amount, ...more })
     await server.drainJobs()
     return result
   }
-  return { acme, order, team, small, large, change, balance, preview, give }
+  return { acme, order, team, small, large, change, balance, preview, give: refundOrder }
 }

@@ -86,11 +86,11 @@ async function subscriptionOf({ acme }: Pick<Shop, 'acme'>) {
   return (await acme.server.get('/v1/subscriptions/')).body.items[0]
 }
 
-const halfway = () => testServer.clock.set(new Date('2026-04-15T23:59:00Z'))
+const setClockToMidMonth = () => testServer.clock.set(new Date('2026-04-15T23:59:00Z'))
 
 test('a new member is billed from the day they join, as previewed', async () => {
   const { acme, team } = await shop({ proration_behavior: 'invoice' })
-  halfway()
+  setClockToMidMonth()
   const { id } = await subscriptionOf({ acme })
 
   assert.equal((await join(team, await verifiedPerson(testServer))).status, 200)
@@ -136,7 +136,7 @@ test('a customer cannot choose the quantity of seats that follow members', async
 
 test('members who join and leave within a moment are one change', async () => {
   const { acme, team } = await shop({ proration_behavior: 'invoice' })
-  halfway()
+  setClockToMidMonth()
   const [first] = team.members as [Person]
   const [second, third] = [await verifiedPerson(testServer), await verifiedPerson(testServer)]
 
@@ -153,7 +153,7 @@ test('members who join and leave within a moment are one change', async () => {
 
 test('a member who leaves is credited on the next order', async () => {
   const { acme, team } = await shop()
-  halfway()
+  setClockToMidMonth()
   const [first] = team.members as [Person]
 
   await leave(team, first)
@@ -192,7 +192,7 @@ test('a seat whose charge is pending is credited once it is paid', async () => {
 
 test('fewer seats apply from the next period where the merchant chooses so', async () => {
   const { acme, team } = await shop({ seat_decrease: 'next_period' })
-  halfway()
+  setClockToMidMonth()
   const [first] = team.members as [Person]
 
   await leave(team, first)
@@ -200,10 +200,10 @@ test('fewer seats apply from the next period where the merchant chooses so', asy
   const planned = await subscriptionOf({ acme })
   await join(team, await verifiedPerson(testServer))
   await passMinute()
-  const rejoined = await subscriptionOf({ acme })
+  const current = await subscriptionOf({ acme })
 
   assert.deepEqual([planned.seats, planned.pending_update.seats], [2, 1])
-  assert.deepEqual([rejoined.seats, rejoined.pending_update], [2, null])
+  assert.deepEqual([current.seats, current.pending_update], [2, null])
 })
 
 test("the quantity stays within the price's seat limits", async () => {
@@ -240,7 +240,7 @@ test('members who join in parallel are each paid for, whoever adjusts the seats'
 
 test('after a declined seat charge the member stays, and no further member joins', async () => {
   const { acme, team } = await shop({ proration_behavior: 'invoice' })
-  halfway()
+  setClockToMidMonth()
   await setCard(testServer, acme, 'pm_card_chargeCustomerFail')
   await join(team, await verifiedPerson(testServer))
   await passMinute()
@@ -257,7 +257,7 @@ test('after a declined seat charge the member stays, and no further member joins
   assert.equal((await join(team, await verifiedPerson(testServer))).status, 200)
 })
 
-test('a merchant who lets seats follow members starts and stops it immediately', async () => {
+test('a merchant turns seats that follow members on and off immediately', async () => {
   const { acme, team } = await shop()
   await follow(acme, { off: true })
   await testServer.drainJobs()

@@ -27,7 +27,7 @@ before(async () => {
 after(() => testServer.close())
 
 /** An organization that bought a plan with this number of seats. */
-async function seated(seats: number, ...roles: string[]): Promise<[Company, Merchant]> {
+async function merchantWithSeats(seats: number, ...roles: string[]): Promise<[Company, Merchant]> {
   const acme = await merchant(testServer)
   const pro = await plan(acme)
   const team = await company(testServer, ...roles)
@@ -53,7 +53,7 @@ const join = async ({ id }: Company, person: Person) =>
   })
 
 test('an organization has the seats it bought and sees which purchase they are from', async () => {
-  const [team, acme] = await seated(3, 'member')
+  const [team, acme] = await merchantWithSeats(3, 'member')
 
   const { subscriptions, ...seats } = await seatsOf(team)
 
@@ -85,7 +85,7 @@ test('an organization that bought no seats has no limit', async () => {
 })
 
 test('a pending invitation reserves no seat but is counted', async () => {
-  const [team] = await seated(2)
+  const [team] = await merchantWithSeats(2)
   const request = (email: string) =>
     team.owner.post(organizationRoute('invite-member'), {
       ...{ email, role: 'member', organizationId: team.id },
@@ -99,7 +99,7 @@ test('a pending invitation reserves no seat but is counted', async () => {
 })
 
 test('no member joins beyond the last seat, and a leaving member frees one', async () => {
-  const [team] = await seated(2, 'member')
+  const [team] = await merchantWithSeats(2, 'member')
   const [first] = team.members as [Person]
   const second = await verifiedPerson(testServer)
 
@@ -116,7 +116,7 @@ test('no member joins beyond the last seat, and a leaving member frees one', asy
 })
 
 test('an invitation cannot be accepted without a free seat', async () => {
-  const [team] = await seated(1)
+  const [team] = await merchantWithSeats(1)
   const person = await verifiedPerson(testServer)
   const invited = await team.owner.post(organizationRoute('invite-member'), {
     ...{ email: person.email, role: 'member', organizationId: team.id },
@@ -134,7 +134,7 @@ test('an invitation cannot be accepted without a free seat', async () => {
 })
 
 test('one of fifty members joining in parallel gets the last seat', async () => {
-  const [team] = await seated(2)
+  const [team] = await merchantWithSeats(2)
   const people: Person[] = []
   for (let n = 0; n < 50; n += 1) people.push(await verifiedPerson(testServer))
 
@@ -146,27 +146,27 @@ test('one of fifty members joining in parallel gets the last seat', async () => 
 })
 
 test('a seat change is enqueued in the transaction that adds or removes the member', async () => {
-  const [team, acme] = await seated(5, 'member')
+  const [team, acme] = await merchantWithSeats(5, 'member')
   const [member] = team.members as [Person]
-  const newcomer = await verifiedPerson(testServer)
-  const notified = async () =>
+  const newVisitor = await verifiedPerson(testServer)
+  const countStateEvents = async () =>
     (await eventsSentTo(testServer, acme, /^customer\.state_changed$/)).length
-  const before = await notified()
+  const before = await countStateEvents()
 
-  await join(team, newcomer)
+  await join(team, newVisitor)
   await testServer.drainJobs()
-  const joined = await notified()
+  const joined = await countStateEvents()
   await team.owner.post(organizationRoute('remove-member'), {
     ...{ memberIdOrEmail: member.email, organizationId: team.id },
   })
   await testServer.drainJobs()
 
   assert.equal(joined, before + 1)
-  assert.equal(await notified(), before + 2)
+  assert.equal(await countStateEvents(), before + 2)
 })
 
 test('a rolled-back member leaves no seat change', async () => {
-  const [team] = await seated(1)
+  const [team] = await merchantWithSeats(1)
   await join(team, await verifiedPerson(testServer))
 
   const waiting = await testServer.site.db
@@ -179,7 +179,7 @@ test('a rolled-back member leaves no seat change', async () => {
 })
 
 test('an ended subscription removes its seat limit and no members', async () => {
-  const [team, acme] = await seated(2, 'member')
+  const [team, acme] = await merchantWithSeats(2, 'member')
   const { body } = await acme.server.get('/v1/subscriptions/')
   await sellSeatPlan(testServer, team.id, 1)
   await follow(team)
@@ -194,7 +194,7 @@ test('an ended subscription removes its seat limit and no members', async () => 
 })
 
 test('the scarcest of several products decides, also when a purchase is claimed', async () => {
-  const [team] = await seated(4)
+  const [team] = await merchantWithSeats(4)
   const other = await merchant(testServer, 'Other')
   await confirmAs(testServer, other, await plan(other), { person: team.owner })
   const customerId = (await team.owner.get('/api/auth/purchases')).body.purchases[0].customerId

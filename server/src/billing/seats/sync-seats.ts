@@ -37,8 +37,10 @@ export async function syncSeats(work: Work, organization_id: string): Promise<vo
     })
   }
   await planAdjustments(work, organization_id, seatSubscriptions)
-  const notified = new Map(seatSubscriptions.map(row => [row.customer_id, row.organization_id]))
-  for (const [id, merchant] of notified) {
+  const merchantsOfCustomers = new Map(
+    seatSubscriptions.map(row => [row.customer_id, row.organization_id]),
+  )
+  for (const [id, merchant] of merchantsOfCustomers) {
     await customerStateChanged(work, { id, organization_id: merchant })
   }
 }

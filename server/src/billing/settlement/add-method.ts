@@ -25,49 +25,52 @@ import { lockBillable } from '../subscriptions/charged-subscriptions.ts'
 import { useMethod } from './use-method.ts'
 
 type Stage = { payment_id: string; again: boolean; set_default: boolean }
-type Added = CustomerPaymentMethodAdded
+type AddedMethod = CustomerPaymentMethodAdded
 
 /** Stores a customer's payment method once the processor has verified it. */
-export const addMethod = staged<{ body: CustomerPaymentMethodCreate }, Added, Stage, PaymentResult>(
-  {
-    prepare: async (work, { body }) => {
-      const { confirmation_token_id, set_default, return_url } = body
-      const customer = await self(work)
-      const payment = await preparePayment(work, {
-        organization_id: customer.organization_id,
-        customer_id: customer.id,
-        kind: 'setup',
-        trigger: 'retry_payment_method_update',
-        is_limited: true,
-        ...{ amount: 0, currency: 'usd' },
-        idempotency_key: `method-${newId()}`,
-        request: {
-          confirmation_token: confirmation_token_id,
-          method: null,
-          keep: true,
-          beside: !set_default,
-          return_url,
-          description: 'Payment method',
-        },
-      })
-      // A setup left unfinished at the bank's page is canceled after a day.
-      const { organization_id } = customer
-      const cancel_at = later(work.now, DAY)
-      await schedule(work, cancelPaymentTask, cancel_at, {
-        organization_id,
-        subject_id: payment.id,
-      })
-      return { payment_id: payment.id, again: false, set_default }
-    },
-    ask: request,
-    settle,
+export const addMethod = staged<
+  { body: CustomerPaymentMethodCreate },
+  AddedMethod,
+  Stage,
+  PaymentResult
+>({
+  prepare: async (work, { body }) => {
+    const { confirmation_token_id, set_default, return_url } = body
+    const customer = await self(work)
+    const payment = await preparePayment(work, {
+      organization_id: customer.organization_id,
+      customer_id: customer.id,
+      kind: 'setup',
+      trigger: 'retry_payment_method_update',
+      is_limited: true,
+      ...{ amount: 0, currency: 'usd' },
+      idempotency_key: `method-${newId()}`,
+      request: {
+        confirmation_token: confirmation_token_id,
+        method: null,
+        keep: true,
+        beside: !set_default,
+        return_url,
+        description: 'Payment method',
+      },
+    })
+    // A setup left unfinished at the bank's page is canceled after a day.
+    const { organization_id } = customer
+    const cancel_at = later(work.now, DAY)
+    await schedule(work, cancelPaymentTask, cancel_at, {
+      organization_id,
+      subject_id: payment.id,
+    })
+    return { payment_id: payment.id, again: false, set_default }
   },
-)
+  ask: request,
+  settle,
+})
 
 /** Returns the result of a setup after the customer has confirmed it at their bank. */
 export const confirmMethod = staged<
   { body: { setup_intent_id: string; set_default: boolean } },
-  Added,
+  AddedMethod,
   Stage,
   PaymentResult
 >({
@@ -95,19 +98,20 @@ function request(site: Site, { payment_id, again }: Stage): Promise<PaymentResul
 async function settle(work: Work, { payment_id, set_default }: Stage, answer: PaymentResult) {
   await settlePayment(work, payment_id, answer)
   const payment = await findPayment(work, payment_id)
-  if (payment?.status === 'requires_action') return requested(payment)
+  if (payment?.status === 'requires_action') return actionRequired(payment)
   if (payment?.status === 'failed') {
     return rejectionOf(payment)
   }
-  const retained = payment?.payment_method_id && (await findMethod(work, payment.payment_method_id))
-  if (!retained) return rejectAndCommit(portalPaymentProblems.in_progress)
+  const savedMethod =
+    payment?.payment_method_id && (await findMethod(work, payment.payment_method_id))
+  if (!savedMethod) return rejectAndCommit(portalPaymentProblems.in_progress)
   const customer = await self(work)
-  if (set_default && customer.default_payment_method_id !== retained.id) {
+  if (set_default && customer.default_payment_method_id !== savedMethod.id) {
     await lockBillable(work, customer.id)
-    await useMethod(work, retained)
+    await useMethod(work, savedMethod)
   }
-  const default_id = set_default ? retained.id : customer.default_payment_method_id
-  const payment_method = toMethod(retained, retained.id === default_id)
+  const default_id = set_default ? savedMethod.id : customer.default_payment_method_id
+  const payment_method = toMethod(savedMethod, savedMethod.id === default_id)
   return { ...payment_method, status: 'succeeded' as const, payment_method }
 }
 
@@ -118,7 +122,7 @@ function rejectionOf({ decline_reason, decline_message }: PaymentRow) {
 }
 
 /** The bank requires the customer's confirmation first. */
-function requested({ next_action }: PaymentRow): Added {
+function actionRequired({ next_action }: PaymentRow): AddedMethod {
   const { client_secret, url = null } = next_action ?? {}
   return {
     status: 'requires_action',

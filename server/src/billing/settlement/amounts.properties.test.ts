@@ -41,7 +41,7 @@ const share = fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: null })
 const rate = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 }))
 const behavior = fc.constantFrom('exclusive' as const, 'inclusive' as const)
 
-const provided = fc.record({
+const saleInput = fc.record({
   currency,
   kind,
   units,
@@ -52,7 +52,7 @@ const provided = fc.record({
   rate,
   behavior,
 })
-type ProvidedMethod = typeof provided extends fc.Arbitrary<infer T> ? T : never
+type ProvidedMethod = typeof saleInput extends fc.Arbitrary<infer T> ? T : never
 
 /** A price as it may be stored: in the steps of its currency, with tiers without gaps. */
 function priceOf({
@@ -109,7 +109,7 @@ function checkoutOf(sale: ProvidedMethod) {
 
 test('checkout amounts add up for any price, seats, discount, tax and currency', () => {
   fc.assert(
-    fc.property(provided, sale => {
+    fc.property(saleInput, sale => {
       const checkout = checkoutOf(sale)
       const { amount, discount_amount, tax_amount, tax_behavior } = checkout
 
@@ -129,7 +129,7 @@ test('checkout amounts add up for any price, seats, discount, tax and currency',
 
 test('an order, its lines and its ledger entries agree and balance', () => {
   fc.assert(
-    fc.property(provided, sale => {
+    fc.property(saleInput, sale => {
       const checkout = checkoutOf(sale)
       const { amount, discount_amount, tax_amount, tax_behavior } = checkout
       const lines = withoutTax([{ amount }], tax_amount, tax_behavior)
@@ -153,7 +153,7 @@ test('an order, its lines and its ledger entries agree and balance', () => {
 
 test('an amount due is chargeable in its currency and survives the round trip', () => {
   fc.assert(
-    fc.property(provided, sale => {
+    fc.property(saleInput, sale => {
       const checkout = checkoutOf(sale)
       const offer = { ...NEVER_ATTEMPTED, prices: [{ amount_type: sale.kind }] }
       const due = amountDueNow({ ...checkout, ...NO_TRIAL }, offer)
@@ -178,7 +178,7 @@ const NEVER_ATTEMPTED = {
 
 test('every seat is billed once, by its tier', () => {
   fc.assert(
-    fc.property(provided, sale => {
+    fc.property(saleInput, sale => {
       const { seat_tiers } = priceOf(sale)
       const each = Array.from({ length: sale.seats }, (_, index) =>
         seat_tiers.tiers.find(({ max_seats }) => max_seats === null || index + 1 <= max_seats),

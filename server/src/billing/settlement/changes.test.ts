@@ -51,7 +51,7 @@ async function begin() {
   return { acme, pro, team, yearly, subscription, path, change, preview, get }
 }
 
-async function until(moment: string) {
+async function advanceTo(moment: string) {
   server.clock.set(new Date(moment))
   await server.drainJobs()
 }
@@ -61,7 +61,7 @@ const last = async (acme: Merchant) => (await ordersOf(acme)).at(-1)
 
 test('an upgrade is charged immediately for the rest of the period', async () => {
   const { acme, team, subscription, change } = await begin()
-  await until('2026-04-16T00:00:00Z')
+  await advanceTo('2026-04-16T00:00:00Z')
 
   const changed = await change({ product_id: team.id, proration_behavior: 'invoice' })
   await server.drainJobs()
@@ -83,7 +83,7 @@ test('an upgrade is charged immediately for the rest of the period', async () =>
     order.items.map((item: any) => item.proration),
     [true, true],
   )
-  await until('2026-05-01T00:00:00Z')
+  await advanceTo('2026-05-01T00:00:00Z')
   assert.deepEqual(chargesOf(server, acme), [1000, 1000, 3000])
   const events = await eventsSentTo(server, acme, /^subscription\./)
   assert.deepEqual(events.slice(0, 3), [
@@ -95,12 +95,12 @@ test('an upgrade is charged immediately for the rest of the period', async () =>
 
 test('a downgrade is credited to the balance without losing a cent', async () => {
   const { acme, pro, team, change } = await begin()
-  await until('2026-04-16T00:00:00Z')
+  await advanceTo('2026-04-16T00:00:00Z')
   await change({ product_id: team.id, proration_behavior: 'invoice' })
 
   const back = await change({ product_id: pro.id, proration_behavior: 'invoice' })
   const credit = await last(acme)
-  await until('2026-05-01T00:00:00Z')
+  await advanceTo('2026-05-01T00:00:00Z')
 
   assert.equal(back.status, 200)
   assert.deepEqual(linesOf(credit), [
@@ -117,7 +117,7 @@ test('a downgrade is credited to the balance without losing a cent', async () =>
     [renewal.status, renewal.total_amount, renewal.applied_balance_amount, renewal.due_amount],
     ['paid', 1000, -1000, 0],
   )
-  await until('2026-06-01T00:00:00Z')
+  await advanceTo('2026-06-01T00:00:00Z')
   assert.deepEqual(chargesOf(server, acme), [1000, 1000, 1000])
 })
 
@@ -126,7 +126,7 @@ test('credit above one renewal is used by later renewals', async () => {
   await change({ product_id: yearly.id })
 
   const back = await change({ product_id: pro.id })
-  for (const month of [5, 6, 7]) await until(`2026-0${month}-01T00:00:00Z`)
+  for (const month of [5, 6, 7]) await advanceTo(`2026-0${month}-01T00:00:00Z`)
 
   assert.equal(back.status, 200)
   // 10 dollars for April, then 90 for the year, which are credited and pay for month after month.
@@ -148,18 +148,18 @@ test('credit above one renewal is used by later renewals', async () => {
 
 test('pending prorations are billed with the renewal', async () => {
   const { acme, team, change } = await begin()
-  await until('2026-04-16T00:00:00Z')
+  await advanceTo('2026-04-16T00:00:00Z')
 
   await change({ product_id: team.id, proration_behavior: 'prorate' })
   assert.deepEqual(chargesOf(server, acme), [1000])
-  await until('2026-05-01T00:00:00Z')
+  await advanceTo('2026-05-01T00:00:00Z')
 
   assert.deepEqual(chargesOf(server, acme), [1000, 4000])
 })
 
 test('a new interval starts a new period, charged immediately less the unused time', async () => {
   const { acme, yearly, change } = await begin()
-  await until('2026-04-16T00:00:00Z')
+  await advanceTo('2026-04-16T00:00:00Z')
 
   const changed = await change({ product_id: yearly.id, proration_behavior: 'prorate' })
   await server.drainJobs()
@@ -171,7 +171,7 @@ test('a new interval starts a new period, charged immediately less the unused ti
   )
   assert.deepEqual(chargesOf(server, acme), [1000, 9500])
   assert.equal((await last(acme)).billing_reason, 'subscription_cycle')
-  await until('2027-04-16T00:00:00Z')
+  await advanceTo('2027-04-16T00:00:00Z')
   assert.deepEqual(chargesOf(server, acme), [1000, 9500, 10_000])
 })
 
@@ -188,7 +188,7 @@ test('a change scheduled for the next period can be canceled', async () => {
   assert.deepEqual([cleared.body.pending_update, again.status], [null, 400])
 
   await change({ product_id: team.id, ...later })
-  await until('2026-05-01T00:00:00Z')
+  await advanceTo('2026-05-01T00:00:00Z')
 
   assert.deepEqual(chargesOf(server, acme), [1000, 3000])
   const now = await get()
@@ -197,7 +197,7 @@ test('a change scheduled for the next period can be canceled', async () => {
 
 test('a declined card leaves everything unchanged', async () => {
   const { acme, pro, team, change, get } = await begin()
-  await until('2026-04-16T00:00:00Z')
+  await advanceTo('2026-04-16T00:00:00Z')
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
 
   const rejected = await change({ product_id: team.id, proration_behavior: 'invoice' })
@@ -214,7 +214,7 @@ test('a declined card leaves everything unchanged', async () => {
 
 test("while a payment's outcome is unknown, no other change is made", async () => {
   const { acme, team, yearly, change, get } = await begin()
-  await until('2026-04-16T00:00:00Z')
+  await advanceTo('2026-04-16T00:00:00Z')
   server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
   const match = 'POST /v1/payment_intents'
   server.stripe.control.addFault({ kind: 'timeout_after', match, count: 3 })
@@ -232,7 +232,7 @@ test("while a payment's outcome is unknown, no other change is made", async () =
 
 test('a payment for a change of an ended subscription is refunded', async () => {
   const { acme, team, change, get } = await begin()
-  await until('2026-04-16T00:00:00Z')
+  await advanceTo('2026-04-16T00:00:00Z')
   server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
   const match = 'POST /v1/payment_intents'
   server.stripe.control.addFault({ kind: 'timeout_after', match, count: 3 })
@@ -280,11 +280,11 @@ test('an invalid change is rejected at its field', async () => {
 
 test('a canceled upgrade is billed for the days it was used', async () => {
   const { acme, team, change } = await begin()
-  await until('2026-04-16T00:00:00Z')
+  await advanceTo('2026-04-16T00:00:00Z')
   await change({ product_id: team.id, proration_behavior: 'prorate' })
 
   await change({ cancel_at_period_end: true })
-  await until('2026-05-01T00:00:00Z')
+  await advanceTo('2026-05-01T00:00:00Z')
 
   assert.deepEqual(chargesOf(server, acme), [1000, 1000])
 })

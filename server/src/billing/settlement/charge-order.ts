@@ -38,7 +38,7 @@ export async function prepareOrderCharge(
   return undefined
 }
 
-type Open = NonNullable<Awaited<ReturnType<typeof openPaymentOf>>>
+type OpenPayment = NonNullable<Awaited<ReturnType<typeof openPaymentOf>>>
 
 /**
  * Continues a pending charge. If its customer left the bank's page without confirming, the charge
@@ -47,7 +47,7 @@ type Open = NonNullable<Awaited<ReturnType<typeof openPaymentOf>>>
 async function resumeCharge(
   work: Work,
   { organization_id }: OrderRow,
-  { id, status, trigger }: Open,
+  { id, status, trigger }: OpenPayment,
 ): Promise<Charge | undefined> {
   const left = status === 'requires_action' && trigger === 'retry_customer'
   if (!left) return { payment_id: id, again: true }

@@ -31,7 +31,7 @@ const RETURNED = 'DE62370400440532013001'
 const PAID = 'DE89370400440532013000'
 const MASTERCARD = '5555555555554444'
 
-async function until(moment: string) {
+async function advanceTo(moment: string) {
   server.clock.set(new Date(moment))
   await server.drainJobs()
 }
@@ -72,14 +72,14 @@ async function begin() {
 test('a card chosen while a charge is in flight is used for the retry', async () => {
   const { acme, choose, status } = await begin()
   await setCard(server, acme, 'pm_card_chargeCustomerFail')
-  await until('2026-05-01T00:00:00Z')
+  await advanceTo('2026-05-01T00:00:00Z')
   const [, unpaid] = await ordersOf(acme)
   await setDebit(server, acme, PAID)
   const attempt = await acme.server.post(`/v1/orders/${unpaid.id}/retry-payment`)
 
   await choose()
   await bankResponds()
-  await until('2026-06-01T00:00:00Z')
+  await advanceTo('2026-06-01T00:00:00Z')
 
   assert.deepEqual([attempt.status, await status()], [200, 'active'], JSON.stringify(attempt.body))
   assert.deepEqual((await attemptsOf(acme)).slice(2), [
@@ -91,7 +91,7 @@ test('a card chosen while a charge is in flight is used for the retry', async ()
 test('a failed charge is retried immediately with a card chosen meanwhile', async () => {
   const { acme, choose, status } = await begin()
   await setDebit(server, acme, RETURNED)
-  await until('2026-05-01T00:00:00Z')
+  await advanceTo('2026-05-01T00:00:00Z')
 
   await choose()
   await bankResponds()

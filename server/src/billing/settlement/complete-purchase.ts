@@ -62,12 +62,12 @@ async function applyStart(
   return started
 }
 
-type Paid = { payment: PaymentRow | null; subscription: SubscriptionRow | undefined }
+type PurchaseOutcome = { payment: PaymentRow | null; subscription: SubscriptionRow | undefined }
 
 async function issuePlanned(
   work: Work,
   planned: PlannedOrder,
-  { payment, subscription }: Paid,
+  { payment, subscription }: PurchaseOutcome,
 ): Promise<OrderRow> {
   const settlement = await settlementOf(work, planned, payment)
   const order = await issueOrder(work, orderFor(planned, subscription), settlement)

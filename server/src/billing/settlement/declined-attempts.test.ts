@@ -36,7 +36,7 @@ afterEach(async () => {
 
 let addresses = 0
 /** A caller at an address without earlier requests. */
-function elsewhere(token?: string): Person {
+function fromAnotherAddress(token?: string): Person {
   const person = new Person(server.url, token)
   addresses += 1
   person.address = `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
@@ -52,7 +52,7 @@ async function confirm(
   const form = buyer(email === undefined ? {} : { customer_email: email })
   const confirmation_token_id = await cardToken(server, card)
   const path = `/v1/checkouts/client/${opened.client_secret}/confirm`
-  return elsewhere().post(path, { ...form, confirmation_token_id })
+  return fromAnotherAddress().post(path, { ...form, confirmation_token_id })
 }
 
 /** How often the processor was asked for a merchant's money. */
@@ -168,7 +168,7 @@ async function pastDueCustomer() {
   const order = (await ordersOf(acme)).at(-1)
   const { customer_id } = subscription
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
-  const portal = () => elsewhere(body.token)
+  const portal = () => fromAnotherAddress(body.token)
   const add = async (card: string) =>
     portal().post('/v1/customer-portal/customers/me/payment-methods', {
       ...{ confirmation_token_id: await cardToken(server, card), set_default: true },

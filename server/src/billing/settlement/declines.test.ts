@@ -81,19 +81,19 @@ test('a used card token asks for the card again', async () => {
   await confirm(server, opened, form)
 
   const again = await confirm(server, opened, form)
-  const invented = await confirm(server, opened, {
+  const inventedCard = await confirm(server, opened, {
     ...form,
     confirmation_token_id: 'ctoken_invented',
   })
 
-  for (const answer of [again, invented]) {
+  for (const answer of [again, inventedCard]) {
     assert.equal(answer.status, 400)
     assert.match(answer.body.detail, /card again/)
   }
   assert.equal(await statusOf(acme, opened), 'open')
 })
 
-async function challenged(acme: Merchant, id: string, card: string) {
+async function openChallenge(acme: Merchant, id: string, card: string) {
   const opened = await checkout(acme, [id])
   const requested = await confirm(server, opened, { card })
   assert.equal(requested.status, 200, JSON.stringify(requested.body))
@@ -112,7 +112,7 @@ const refresh = ({ client_secret }: { client_secret: string }) =>
 test('a buyer who confirms 3-D Secure has paid, whichever report arrives first', async () => {
   const acme = await merchant(server)
   const { id } = await product(acme)
-  const byPage = await challenged(acme, id, '4000000000003220')
+  const byPage = await openChallenge(acme, id, '4000000000003220')
   server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
 
   server.stripe.control.challenge(byPage.intent, 'complete')
@@ -120,7 +120,7 @@ test('a buyer who confirms 3-D Secure has paid, whichever report arrives first',
   server.stripe.control.clearFaults()
 
   assert.equal(seen.body.status, 'succeeded')
-  const byEvent = await challenged(acme, id, '4000002760003184')
+  const byEvent = await openChallenge(acme, id, '4000002760003184')
   server.stripe.control.challenge(byEvent.intent, 'complete')
   await server.drainJobs()
   assert.equal(await statusOf(acme, byEvent.opened), 'succeeded')
@@ -129,7 +129,7 @@ test('a buyer who confirms 3-D Secure has paid, whichever report arrives first',
 
 test('a buyer who fails 3-D Secure may try another card', async () => {
   const acme = await merchant(server)
-  const { opened, intent } = await challenged(acme, (await product(acme)).id, '4000000000003220')
+  const { opened, intent } = await openChallenge(acme, (await product(acme)).id, '4000000000003220')
 
   server.stripe.control.challenge(intent, 'fail')
   const seen = await refresh(opened)
@@ -144,7 +144,7 @@ test('a buyer who fails 3-D Secure may try another card', async () => {
 
 test('a second confirmation during 3-D Secure returns the same redirect', async () => {
   const acme = await merchant(server)
-  const { opened, intent } = await challenged(acme, (await product(acme)).id, '4000000000003220')
+  const { opened, intent } = await openChallenge(acme, (await product(acme)).id, '4000000000003220')
 
   const again = await confirm(server, opened)
 
@@ -161,7 +161,7 @@ test('a second confirmation during 3-D Secure returns the same redirect', async 
 
 test('a card for a plan is saved with 3-D Secure and charged once', async () => {
   const acme = await merchant(server)
-  const { opened, intent } = await challenged(acme, (await plan(acme)).id, '4000002500003155')
+  const { opened, intent } = await openChallenge(acme, (await plan(acme)).id, '4000002500003155')
 
   server.stripe.control.challenge(intent, 'complete')
   await server.drainJobs()
@@ -174,7 +174,7 @@ test('a card for a plan is saved with 3-D Secure and charged once', async () => 
 
 test('a buyer who never returns from 3-D Secure is not charged', async () => {
   const acme = await merchant(server)
-  const { opened } = await challenged(acme, (await product(acme)).id, '4000000000003220')
+  const { opened } = await openChallenge(acme, (await product(acme)).id, '4000000000003220')
 
   server.clock.pass(25 * 3_600_000)
   await server.drainJobs()

@@ -2,7 +2,7 @@ import { orderReceiptEndpoints } from '@gatehouse/contract/billing/order-receipt
 import { orderPaymentEndpoints } from '@gatehouse/contract/billing/orders'
 import { settlementEndpoints } from '@gatehouse/contract/billing/settlement'
 import { subscriptionChangeEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
-import { implement, type Implemented } from '../../platform/http/implement.ts'
+import { implement, type ImplementedEndpoint } from '../../platform/http/implement.ts'
 import { findOrder } from '../orders/queries.ts'
 import { findSubscription } from '../subscriptions/queries.ts'
 import { changeSubscription } from './change-subscription.ts'
@@ -39,4 +39,9 @@ const receipts = implement(
 )
 
 /** Endpoints that call the processor and settle its response. */
-export const settlement: Implemented[] = [...checkouts, ...subscriptions, ...orders, ...receipts]
+export const settlement: ImplementedEndpoint[] = [
+  ...checkouts,
+  ...subscriptions,
+  ...orders,
+  ...receipts,
+]

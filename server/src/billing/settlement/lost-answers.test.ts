@@ -39,7 +39,7 @@ const statusOf = async (acme: Merchant, { id }: { id: string }) =>
   (await acme.server.get(`/v1/checkouts/${id}`)).body.status
 
 /** Advances the clock by the scheduler's waits and runs the jobs that became due. */
-async function later(seconds: number) {
+async function advanceSeconds(seconds: number) {
   server.clock.pass(seconds * 1_000)
   await server.drainJobs()
 }
@@ -64,7 +64,7 @@ for (const kind of ['timeout_after', 'timeout_before', 'error_500'] as const) {
 
     const answer = await confirm(server, opened)
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
-    await later(31)
+    await advanceSeconds(31)
 
     assert.equal(await statusOf(acme, opened), 'succeeded')
     assert.deepEqual(chargesOf(server, acme), [2000])
@@ -80,7 +80,7 @@ test("while a payment's outcome is unknown, the checkout waits for it", async ()
 
   assert.equal(answer.body.payment_processor_metadata.intent_status, 'processing')
   assert.equal(await statusOf(acme, opened), 'confirmed')
-  await later(31)
+  await advanceSeconds(31)
 })
 
 test('a charge whose response was lost is found after the processor expired its key', async () => {
@@ -89,7 +89,7 @@ test('a charge whose response was lost is found after the processor expired its 
   server.stripe.control.addFault({ kind: 'timeout_after', match: INTENTS, count: ATTEMPTS_MAX })
   await confirm(server, opened)
 
-  await later(26 * 3_600)
+  await advanceSeconds(26 * 3_600)
 
   assert.equal(await statusOf(acme, opened), 'succeeded')
   assert.deepEqual(chargesOf(server, acme), [2000])
@@ -106,7 +106,7 @@ test('a buyer who retries after a timeout pays once', async () => {
     ...form,
     confirmation_token_id: await cardToken(server),
   })
-  await later(31)
+  await advanceSeconds(31)
 
   assert.equal(again.status, 200)
   assert.equal(await statusOf(acme, opened), 'succeeded')
@@ -157,7 +157,7 @@ test("an event without the processor's signature is rejected and changes nothing
   assert.deepEqual(stored, [])
 })
 
-test('calls only the processor can make are retried for days during its outage', () => {
+test('jobs that call the processor are retried for days during its outage', () => {
   // A charge continues in its payment's scheduled task, and a mail makes no request to the
   // processor.
   const others = /^(charge_order|retry_order|mail_receipt|notify_merchant|notify_missed_periods)$/

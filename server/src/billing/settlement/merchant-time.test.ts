@@ -21,11 +21,11 @@ after(() => server.close())
 afterEach(() => checkBooks(server))
 
 const DAY = 86_400_000
-const ahead = (days: number) => new Date(server.clock.now().getTime() + days * DAY)
+const daysAhead = (days: number) => new Date(server.clock.now().getTime() + days * DAY)
 
 async function advance(acme: Merchant, days: number) {
   const path = `/v1/organizations/${acme.organization.id}/test-clock/advance`
-  const answer = await acme.server.post(path, { to: ahead(days).toISOString() })
+  const answer = await acme.server.post(path, { to: daysAhead(days).toISOString() })
   assert.equal(answer.status, 202, JSON.stringify(answer.body))
   await server.drainJobs()
 }
@@ -60,8 +60,8 @@ test('a buyer buys at the time of a merchant whose clock is ahead', async () => 
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
   const [order] = await ordersOf(acme)
   const day = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10)
-  assert.equal(day(order.created_at), day(ahead(40)))
-  assert.equal(day(opened.expires_at), day(ahead(41)))
+  assert.equal(day(order.created_at), day(daysAhead(40)))
+  assert.equal(day(opened.expires_at), day(daysAhead(41)))
   const { status } = await server.stranger().get('/v1/customer-portal/orders/', {
     headers: { authorization: `Bearer ${answer.body.customer_session_token}` },
   })

@@ -55,7 +55,7 @@ async function until(...moments: string[]) {
 const next = ({ renewal }: any) =>
   renewal && [renewal.due_at.slice(0, 10), renewal.total_amount, renewal.due_amount]
 
-test('amounts pending when a planned pause begins are previewed as their order', async () => {
+test('amounts pending at the start of a planned pause are previewed as an order', async () => {
   const { acme, team, discount_id, change, preview } = await begin()
   await until(APRIL_16)
   await change({ product_id: team.id, proration_behavior: 'prorate' })

@@ -58,7 +58,7 @@ export function planSale({ checkout, upgraded }: LockedPurchase): SalePlan {
   const terms = { customer_id, product, billing, trial, exclusive }
   const start = planStart(checkout, terms, upgraded)
   const { events, setting } = NOTICES[start.kind === 'nothing' ? 'order' : 'subscription']
-  const notified = notificationSettingsOf(checkout.organization)
+  const noticeSettings = notificationSettingsOf(checkout.organization)
   return {
     conditions: {
       ...{ organization_id, customer_id, exclusive },
@@ -71,7 +71,7 @@ export function planSale({ checkout, upgraded }: LockedPurchase): SalePlan {
     benefits: { organization_id, customer_id, product_id },
     page: { checkout_id: checkout.id, events },
     receipt: { later: totalOfCheckout(checkout) },
-    merchant_notified: notified[setting],
+    merchant_notified: noticeSettings[setting],
   }
 }
 

@@ -24,7 +24,7 @@ const fixed = (price_amount: number) => [
 async function begin({ taxes = false } = {}) {
   testServer.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(testServer)
-  if (taxes) await taxed(acme)
+  if (taxes) await setTaxBehavior(acme)
   const pro = await plan(acme)
   const team = await plan(acme, { name: 'Team', prices: fixed(3000) })
   const yearly = await plan(acme, {
@@ -92,7 +92,7 @@ test('an outdated preview is rejected together with a fresh one', async () => {
 
 test('after a price change, the new price decides whether tax is included', async () => {
   const { acme, change, preview, subscription } = await begin()
-  await taxed(acme)
+  await setTaxBehavior(acme)
   const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })
   const body = { product_id: gross.id, proration_behavior: 'next_period' }
 
@@ -108,7 +108,7 @@ test('after a price change, the new price decides whether tax is included', asyn
 
 test('an untaxed credit is not applied to a tax-inclusive price', async () => {
   const { acme, change, preview } = await begin()
-  await taxed(acme)
+  await setTaxBehavior(acme)
   const gross = await plan(acme, { name: 'Gross', prices: withinTax(3000) })
   const body = { product_id: gross.id, proration_behavior: 'invoice' }
 
@@ -149,7 +149,7 @@ test('resuming early does not apply a credit to a price with another tax behavio
   await until('2026-04-16T00:00:00Z')
   assert.equal((await change({ pause: true })).status, 200)
   // Nothing was taxed so far, so a credit fits every price.
-  await taxed(acme)
+  await setTaxBehavior(acme)
 
   const seen = await preview({ resume: true })
   const rejected = await change({ resume: true })
@@ -193,7 +193,7 @@ test('an untaxed debit is billed before a period whose price includes tax', asyn
   )
 })
 
-const taxed = ({ server, organization }: Merchant) =>
+const setTaxBehavior = ({ server, organization }: Merchant) =>
   server.patch(`/v1/organizations/${organization.id}`, {
     ...{ country: 'DE', tax_settings: { enabled: true } },
   })

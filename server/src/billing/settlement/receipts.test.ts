@@ -104,7 +104,7 @@ test("a failed renewal's reason is emailed in the recipient's language", async (
 })
 
 test('a change and its outstanding amount are one email, unless it is disabled', async () => {
-  const notified = async (customer_email_settings: Record<string, boolean>) => {
+  const mailKindsWith = async (customer_email_settings: Record<string, boolean>) => {
     const { acme, subscription } = await subscribe(server, await merchant(server))
     const given = { allow_multiple_subscriptions: false, allow_customer_updates: true }
     const subscription_settings = { ...given, proration_behavior: 'prorate', dunning_schedule: [3] }
@@ -118,8 +118,8 @@ test('a change and its outstanding amount are one email, unless it is disabled',
     await setCard(server, acme, 'pm_card_chargeCustomerFail')
     return { email: subscription.customer.email, ends: subscription.current_period_end }
   }
-  const withEmails = await notified({})
-  const silent = await notified({ subscription_past_due: false, subscription_updated: false })
+  const withEmails = await mailKindsWith({})
+  const silent = await mailKindsWith({ subscription_past_due: false, subscription_updated: false })
   server.clock.set(new Date(withEmails.ends))
   await server.drainJobs()
   server.clock.pass(3 * 86_400_000)
@@ -144,7 +144,7 @@ test('a change and its outstanding amount are one email, unless it is disabled',
 test('a change that costs nothing now is emailed unless the merchant disabled it', async () => {
   const seats = { tiers: [{ min_seats: 1, max_seats: null, price_per_seat: 500 }] }
   const prices = [{ amount_type: 'seat_based', price_currency: 'usd', seat_tiers: seats }]
-  const notified = async (subscription_updated: boolean) => {
+  const mailKindsAfterChange = async (subscription_updated: boolean) => {
     const { acme, subscription } = await subscribe(server, await merchant(server))
     const settings = { customer_email_settings: { subscription_updated } }
     await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
@@ -157,7 +157,7 @@ test('a change that costs nothing now is emailed unless the merchant disabled it
     return mailsSentTo(server, subscription.customer.email)
   }
 
-  const [more, cheaper] = await notified(true)
+  const [more, cheaper] = await mailKindsAfterChange(true)
 
   assert.deepEqual(
     [cheaper?.kind, more?.kind],
@@ -166,11 +166,11 @@ test('a change that costs nothing now is emailed unless the merchant disabled it
   assert.match(String(cheaper?.plain), /was changed to Team\./)
   assert.match(String(more?.plain), /Your Team subscription’s new seat count: 4\./)
   assert.match(String(more?.plain), /charged today. We’ll include the change in your next/)
-  assert.equal((await notified(false)).length, 1)
+  assert.equal((await mailKindsAfterChange(false)).length, 1)
 })
 
-test('a customer gets an email when revoked, not when a cancellation takes effect', async () => {
-  const ended = async (...bodies: object[]) => {
+test('a revocation is emailed to the customer, a cancellation taking effect is not', async () => {
+  const endAndCollectMails = async (...bodies: object[]) => {
     const { acme, subscription } = await subscribe(server, await merchant(server))
     for (const body of bodies) await acme.server.patch(`/v1/subscriptions/${subscription.id}`, body)
     if (bodies.length === 0) await acme.server.delete(`/v1/subscriptions/${subscription.id}`)
@@ -178,9 +178,10 @@ test('a customer gets an email when revoked, not when a cancellation takes effec
     await server.drainJobs()
     return mailsSentTo(server, subscription.customer.email)
   }
-  const kinds = async (...bodies: object[]) => (await ended(...bodies)).map(({ kind }) => kind)
+  const kinds = async (...bodies: object[]) =>
+    (await endAndCollectMails(...bodies)).map(({ kind }) => kind)
 
-  const [mail] = await ended()
+  const [mail] = await endAndCollectMails()
 
   assert.match(String(mail?.plain), /Pro subscription ended on .* and won’t renew/)
   const [over, left] = ['subscription_ended', 'subscription_cancellation']
@@ -190,7 +191,7 @@ test('a customer gets an email when revoked, not when a cancellation takes effec
 })
 
 test('the end of a trial or pause is one email: the receipt if anything is paid', async () => {
-  const simulated = async (customer_email_settings: Record<string, boolean>) => {
+  const simulateReceipts = async (customer_email_settings: Record<string, boolean>) => {
     const acme = await merchant(server)
     const path = `/v1/organizations/${acme.organization.id}`
     await acme.server.patch(path, { customer_email_settings })
@@ -210,8 +211,8 @@ test('the end of a trial or pause is one email: the receipt if anything is paid'
     const mails = (await mailsSentTo(server, subscription.customer.email)).toReversed()
     return mails.filter(({ kind }) => kind !== 'subscription_trial_conversion_reminder')
   }
-  const withEmails = await simulated({})
-  const silent = await simulated({
+  const withEmails = await simulateReceipts({})
+  const silent = await simulateReceipts({
     subscription_resumed: false,
     subscription_cycled_after_trial: false,
   })

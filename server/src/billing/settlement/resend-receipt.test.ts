@@ -18,7 +18,7 @@ afterEach(() => checkBooks(testServer))
 const resend = (acme: { server: any }, id: string) =>
   acme.server.post(`/v1/orders/${id}/resend-receipt`)
 
-test('a receipt is sent again to the current address, which the audit log says', async () => {
+test('a receipt is resent to the current address and recorded in the audit log', async () => {
   const acme = await merchant(testServer)
   const { order } = await sell(testServer, acme, await product(acme))
   await acme.server.patch(`/v1/customers/${order.customer_id}`, { email: 'new@receipts.example' })
@@ -150,7 +150,7 @@ test('a mail is queued until the SMTP server accepts it, or failed', async () =>
       ...{ due_at: new Date('2090-01-01'), created_at: new Date() },
     })
     .execute()
-  const queued = await statusOf(order.id)
+  const statusWhenQueued = await statusOf(order.id)
   await mailing.site.db
     .updateTable('agenda')
     .set({ failed_at: new Date() })
@@ -161,7 +161,7 @@ test('a mail is queued until the SMTP server accepts it, or failed', async () =>
   await new Promise<void>(resolve => server.close(resolve))
 
   assert.deepEqual(sent, ['sent', true])
-  assert.deepEqual(queued, ['queued', false])
+  assert.deepEqual(statusWhenQueued, ['queued', false])
   assert.deepEqual(failed, ['failed', false])
 })
 

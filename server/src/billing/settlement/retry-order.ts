@@ -122,19 +122,19 @@ type Attempt = { paymentMethod: PaymentMeans; attempts: number; trigger: Payment
 
 async function prepare(work: Work, order: OrderRow, { paymentMethod, attempts, trigger }: Attempt) {
   const { id: order_id, customer_id, organization_id, currency } = order
-  const retained = 'method' in paymentMethod ? paymentMethod.method : undefined
+  const usedMethod = 'method' in paymentMethod ? paymentMethod.method : undefined
   const payment = await preparePayment(work, {
     ...{ organization_id, customer_id, order_id, currency, trigger },
     kind: 'payment',
     amount: amountDueOf(order),
     is_limited: trigger === 'retry_customer',
-    ...(retained && { payment_method_id: retained.id }),
+    ...(usedMethod && { payment_method_id: usedMethod.id }),
     idempotency_key: `order-${order_id}-beside-${attempts + 1}`,
     request: {
       confirmation_token: 'method' in paymentMethod ? null : paymentMethod.confirmation_token,
-      method: retained?.processor_id ?? null,
-      keep: !retained,
-      ...(retained && trigger === 'retry_customer' && { present: true }),
+      method: usedMethod?.processor_id ?? null,
+      keep: !usedMethod,
+      ...(usedMethod && trigger === 'retry_customer' && { present: true }),
       return_url: paymentMethod.return_url ?? work.server.base_url,
       description: order.invoice_number,
     },

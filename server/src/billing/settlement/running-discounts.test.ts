@@ -39,7 +39,7 @@ async function discount(acme: Merchant, more: Record<string, unknown> = {}) {
   return made.body
 }
 
-const redeemed = async (acme: Merchant, { id }: { id: string }) =>
+const countRedeemed = async (acme: Merchant, { id }: { id: string }) =>
   (await acme.server.get(`/v1/discounts/${id}`)).body.redemptions_count
 
 async function until(...moments: string[]) {
@@ -69,7 +69,7 @@ test('a discount starts with the next period, for its months, as previewed', asy
   )
   assert.equal(changed.status, 200, JSON.stringify(changed.body))
   assert.deepEqual([changed.body.discount_id, changed.body.amount], [twoMonths.id, 500])
-  assert.equal(await redeemed(acme, twoMonths), 1)
+  assert.equal(await countRedeemed(acme, twoMonths), 1)
   assert.deepEqual(chargesOf(server, acme), [1000])
   await until(MAY, JUNE)
   assert.deepEqual(chargesOf(server, acme), [1000, 500, 500])
@@ -147,7 +147,7 @@ test('a discount that cannot be redeemed is rejected at its field', async () => 
   assert.deepEqual([canceled.status, canceled.body.error], [403, 'AlreadyCanceledSubscription'])
 })
 
-test('the last redemption is given once under parallel requests', async () => {
+test('the last redemption is granted once under parallel requests', async () => {
   const item = await begin()
   const last = await discount(item.acme, { max_redemptions: 1 })
   assert.equal((await confirm(server, await checkout(item.acme, [item.pro.id]))).status, 200)
@@ -164,7 +164,7 @@ test('the last redemption is given once under parallel requests', async () => {
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 422],
   )
-  assert.equal(await redeemed(item.acme, last), 1)
+  assert.equal(await countRedeemed(item.acme, last), 1)
 })
 
 test('a once-per-customer discount cannot be redeemed twice', async () => {
@@ -176,5 +176,5 @@ test('a once-per-customer discount cannot be redeemed twice', async () => {
   const again = await change({ discount_id: mine.id })
 
   assert.equal(again.status, 422)
-  assert.equal(await redeemed(acme, mine), 1)
+  assert.equal(await countRedeemed(acme, mine), 1)
 })

@@ -75,8 +75,8 @@ async function paidTwice(email: string, fault: 'error_500' | 'timeout_before') {
     .select('action')
     .where('organization_id', '=', acme.organization.id)
     .where('action', 'in', ['payment.not_due', 'payment.given_back'])
-  const notified = async () => (await back.execute()).map(({ action }) => action).toSorted()
-  return { acme, intents, told: notified }
+  const auditedActions = async () => (await back.execute()).map(({ action }) => action).toSorted()
+  return { acme, intents, told: auditedActions }
 }
 
 test('a refund that is due is retried under a new key after a processor failure', async () => {
@@ -90,7 +90,7 @@ test('a refund already made by hand is not requested again', async () => {
   const { acme, intents, told } = await paidTwice('hand@example.com', 'timeout_before')
   const open = chargesOf(server, acme)
   for (const payment_intent of intents) {
-    const retained = await server.site.db
+    const paidIntent = await server.site.db
       .selectFrom('payments')
       .select('id')
       .where('processor_id', '=', payment_intent)
@@ -98,7 +98,8 @@ test('a refund already made by hand is not requested again', async () => {
       .executeTakeFirst()
     const headers = { authorization: 'Bearer sk_test_gatehouse' }
     const body = new URLSearchParams({ payment_intent })
-    if (!retained) await fetch(`${server.stripe.url}/v1/refunds`, { method: 'POST', headers, body })
+    if (!paidIntent)
+      await fetch(`${server.stripe.url}/v1/refunds`, { method: 'POST', headers, body })
   }
   server.clock.pass(10_000)
   await server.drainJobs()

@@ -15,9 +15,9 @@ async function settleCard(
   if (!moved || after.status !== 'succeeded') return
   await unschedule(work, cancelPaymentTask, after.id)
   const { payment_method_id, request } = after
-  const retained =
+  const knownMethod =
     payment_method_id === null ? undefined : await findMethod(work, payment_method_id)
-  if (retained && !request.beside) await useMethod(work, retained)
+  if (knownMethod && !request.beside) await useMethod(work, knownMethod)
 }
 
 /**

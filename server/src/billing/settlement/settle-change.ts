@@ -50,9 +50,9 @@ async function settleChange(
   }
 }
 
-type Paid = { change: ChangeRow; draft: Draft; payment: PaymentRow }
+type PaidChange = { change: ChangeRow; draft: Draft; payment: PaymentRow }
 
-async function finish(work: Work, { change, draft, payment }: Paid): Promise<void> {
+async function finish(work: Work, { change, draft, payment }: PaidChange): Promise<void> {
   const paid = { payment_id: payment.id, amount: payment.amount }
   const current = { change, paid, balance: await releaseBalance(work, payment) }
   const { order_id } = await applyChange(work, draft, { bill: change.bill, held: current })

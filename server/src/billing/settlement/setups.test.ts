@@ -50,11 +50,11 @@ test('a card that the bank will not save leaves the checkout open', async () => 
 
   const rejected = await confirm(server, opened, { card: '4000000000000002' })
   await server.drainJobs()
-  const retained = await confirm(server, opened)
+  const confirmation = await confirm(server, opened)
 
   assert.equal(rejected.status, 400)
   assert.match(rejected.body.detail, /card was declined\. Try another/)
-  assert.equal(retained.status, 200)
+  assert.equal(confirmation.status, 200)
 })
 
 test('a card confirmed with 3-D Secure starts the plan', async () => {

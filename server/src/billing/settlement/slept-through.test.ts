@@ -268,14 +268,14 @@ test('a permanently declined card is not retried; a new one is tried immediately
 /** The customer saves another card, which becomes their default. */
 async function newCard(acme: Merchant, { customer_id }: { customer_id: string }) {
   const { body } = await acme.server.post('/v1/customer-sessions/', { customer_id })
-  const retained = await new Person(server.url, body.token).post(
+  const manualRetry = await new Person(server.url, body.token).post(
     '/v1/customer-portal/customers/me/payment-methods',
     {
       ...{ confirmation_token_id: await cardToken(server), set_default: true },
       return_url: 'https://example.com/portal',
     },
   )
-  assert.equal(retained.status, 201, JSON.stringify(retained.body))
+  assert.equal(manualRetry.status, 201, JSON.stringify(manualRetry.body))
   await server.drainJobs()
 }
 

@@ -94,12 +94,12 @@ async function rejectStale(work: Work, id: string, change: PayableChange): Promi
 }
 
 /** The charge for a change, and the part of the customer's balance reserved for it. */
-type Charging = { bill: ChargedBill; applied: number; due: number; return_url: string | null }
+type ReservedCharge = { bill: ChargedBill; applied: number; due: number; return_url: string | null }
 
 async function charge(
   work: Work,
   draft: Draft,
-  { bill, applied, due, return_url }: Charging,
+  { bill, applied, due, return_url }: ReservedCharge,
 ): Promise<ChangeCharge> {
   const { subscription, target } = draft
   const { organization_id, customer_id, currency, payment_method_id } = subscription

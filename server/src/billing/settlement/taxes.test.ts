@@ -33,10 +33,11 @@ const PRICE = { amount_type: 'fixed', price_amount: 2000, price_currency: 'usd' 
 const GERMANY = { country: 'DE' }
 const FRENCH = { customer_billing_address: { country: 'FR' }, customer_tax_id: 'FR40303265045' }
 
-const requested = () => server.stripe.control.requests({ path: '/v1/tax/calculations' }).length
+const countTaxRequests = () =>
+  server.stripe.control.requests({ path: '/v1/tax/calculations' }).length
 
 /** A merchant in Germany whose sales are taxed. */
-async function taxing(more: Record<string, unknown> = {}): Promise<Merchant> {
+async function merchantWithTax(more: Record<string, unknown> = {}): Promise<Merchant> {
   const acme = await merchant(server)
   const settings = { country: 'DE', tax_settings: { enabled: true }, ...more }
   const changed = await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
@@ -74,11 +75,11 @@ test('a merchant without tax collection sells at the list price', async () => {
 
   assert.deepEqual(amounts(seen), [2000, null, 2000])
   assert.deepEqual(amounts(order), [2000, 0, 2000])
-  assert.equal(requested(), 0)
+  assert.equal(countTaxRequests(), 0)
 })
 
 test('tax follows the address once it is sufficient and applies after the discount', async () => {
-  const acme = await taxing()
+  const acme = await merchantWithTax()
   const half = { name: 'Half', type: 'percentage', basis_points: 5000, duration: 'once' }
   const discount = (await acme.server.post('/v1/discounts/', half)).body
   const seen = await opened(acme)
@@ -87,7 +88,7 @@ test('tax follows the address once it is sufficient and applies after the discou
   const nowhere = await change(seen, { customer_billing_address: { country: 'US' } })
   const texan = await change(seen, { customer_billing_address: { country: 'US', state: 'TX' } })
   const untaxed = await change(seen, { customer_billing_address: { country: 'AQ' } })
-  const halved = await opened(acme, {
+  const halfPriceCheckout = await opened(acme, {
     discount_id: discount.id,
     customer_billing_address: GERMANY,
   })
@@ -98,11 +99,11 @@ test('tax follows the address once it is sufficient and applies after the discou
   assert.deepEqual(amounts(nowhere.body), [2000, null, 2000])
   assert.deepEqual(amounts(texan.body), [2000, 125, 2125])
   assert.deepEqual(amounts(untaxed.body), [2000, 0, 2000])
-  assert.deepEqual(amounts(halved), [1000, 190, 1190])
+  assert.deepEqual(amounts(halfPriceCheckout), [1000, 190, 1190])
 })
 
 test('the same tax calculation is requested once under parallel requests', async () => {
-  const acme = await taxing()
+  const acme = await merchantWithTax()
   const of = await product(acme)
   const many = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -113,13 +114,13 @@ test('the same tax calculation is requested once under parallel requests', async
 
   assert.deepEqual(new Set(many.map(seen => seen.total_amount)), new Set([2380]))
   assert.equal(again.total_amount, 2380)
-  assert.equal(requested(), 1)
+  assert.equal(countTaxRequests(), 1)
   await checkout(acme, [of.id], { customer_billing_address: { ...GERMANY, city: 'Bonn' } })
-  assert.equal(requested(), 2)
+  assert.equal(countTaxRequests(), 2)
 })
 
 test('a foreign business is reverse-charged, and a domestic one pays tax', async () => {
-  const acme = await taxing()
+  const acme = await merchantWithTax()
 
   const foreignSale = await sell(server, acme, await product(acme), FRENCH)
   const home = await sell(server, acme, await product(acme), {
@@ -142,7 +143,7 @@ test('a foreign business is reverse-charged, and a domestic one pays tax', async
 })
 
 test('payment, order, lines and ledger have the same tax', async () => {
-  const acme = await taxing()
+  const acme = await merchantWithTax()
 
   const { order } = await sell(server, acme, await product(acme))
 
@@ -156,7 +157,7 @@ test('payment, order, lines and ledger have the same tax', async () => {
 })
 
 test('with tax-inclusive prices the buyer pays the list price', async () => {
-  const acme = await taxing({ default_tax_behavior: 'location' })
+  const acme = await merchantWithTax({ default_tax_behavior: 'location' })
 
   const { checkout: open, order } = await sell(server, acme, await product(acme))
   const german = (await acme.server.get(`/v1/checkouts/${open.id}`)).body
@@ -171,7 +172,7 @@ test('with tax-inclusive prices the buyer pays the list price', async () => {
 })
 
 test("a price's own tax behavior applies, also at renewal", async () => {
-  const acme = await taxing()
+  const acme = await merchantWithTax()
   const priced = (tax_behavior: string) => [{ ...PRICE, tax_behavior }]
   const within = await product(acme, { prices: priced('inclusive') })
   const club = await product(acme, { recurring_interval: 'year', prices: priced('location') })
@@ -189,7 +190,7 @@ test("a price's own tax behavior applies, also at renewal", async () => {
 })
 
 test("exclusive tax is charged in the currency's steps, also in dinars and yen", async () => {
-  const acme = await taxing()
+  const acme = await merchantWithTax()
   const sellPlan = async (price_currency: string) => {
     const prices = [{ ...PRICE, price_currency, price_amount: 1230 }]
     return amounts((await sell(server, acme, await product(acme, { prices }))).order)
@@ -204,7 +205,7 @@ test("exclusive tax is charged in the currency's steps, also in dinars and yen",
 })
 
 test('no buyer pays while tax cannot be calculated, and the next attempt asks again', async () => {
-  const acme = await taxing()
+  const acme = await merchantWithTax()
   server.stripe.control.addFault({ kind: 'error_500', match: CALCULATIONS, count: ATTEMPTS_MAX })
 
   const seen = await opened(acme, { customer_billing_address: GERMANY })
@@ -222,7 +223,7 @@ test('no buyer pays while tax cannot be calculated, and the next attempt asks ag
 })
 
 test('an unknown address is reported at confirmation', async () => {
-  const acme = await taxing()
+  const acme = await merchantWithTax()
   const customer_billing_address = {
     country: 'US',
     state: 'PR',
@@ -244,17 +245,17 @@ test('an unknown address is reported at confirmation', async () => {
 })
 
 test('a free purchase has no tax and no tax request', async () => {
-  const acme = await taxing()
+  const acme = await merchantWithTax()
   const free = await product(acme, { prices: [{ amount_type: 'free' }] })
 
   const { order } = await sell(server, acme, free, { confirmation_token_id: null })
 
   assert.deepEqual(amounts(order), [0, 0, 0])
-  assert.equal(requested(), 0)
+  assert.equal(countTaxRequests(), 0)
 })
 
 test("a renewal is taxed by the customer's current address", async () => {
-  const acme = await taxing()
+  const acme = await merchantWithTax()
   const { subscription } = await subscribe(server, acme)
   const path = `/v1/customers/${subscription.customer_id}`
   await acme.server.patch(path, { billing_address: { country: 'FR' } })
@@ -280,7 +281,7 @@ test("a renewal is taxed by the customer's current address", async () => {
 })
 
 test('a renewal waits for its tax and is billed once it is known', async () => {
-  const acme = await taxing()
+  const acme = await merchantWithTax()
   const { subscription } = await subscribe(server, acme)
   server.stripe.control.addFault({ kind: 'error_500', match: CALCULATIONS, count: ATTEMPTS_MAX })
 

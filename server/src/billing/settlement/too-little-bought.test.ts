@@ -25,7 +25,7 @@ const dollar = {
 }
 
 /** A merchant with a 60 % discount, so that one dollar becomes forty cents. */
-async function generous() {
+async function merchantWithDiscount() {
   const acme = await merchant(server)
   const off = { name: 'Most of it', type: 'percentage', basis_points: 6000, duration: 'forever' }
   const { body } = await acme.server.post('/v1/discounts/', off)
@@ -39,14 +39,14 @@ const balanceOf = async (acme: Merchant, id: string) =>
 /** Completes a checkout without entering a card. */
 async function buyWithout(acme: Merchant, of: { id: string }, more: object, form: object = {}) {
   const opened = await checkout(acme, [of.id], { ...more })
-  const displayed = await server.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
+  const publicCheckout = await server.stranger().get(`/v1/checkouts/client/${opened.client_secret}`)
   const purchase = await confirm(server, opened, { confirmation_token_id: null, ...form })
   await server.drainJobs()
-  return { shown: displayed.body, bought: purchase }
+  return { shown: publicCheckout.body, bought: purchase }
 }
 
 test('a total below the card minimum is waived, and no card is required', async () => {
-  const { acme, less } = await generous()
+  const { acme, less } = await merchantWithDiscount()
 
   const { shown, bought } = await buyWithout(acme, await product(acme, dollar), less)
 
@@ -61,7 +61,7 @@ test('a total below the card minimum is waived, and no card is required', async 
 })
 
 test('a plan below the card minimum saves a card and charges it once amounts suffice', async () => {
-  const { acme, less } = await generous()
+  const { acme, less } = await merchantWithDiscount()
   const pro = await plan(acme, dollar)
 
   const opened = await checkout(acme, [pro.id], less)
@@ -82,7 +82,7 @@ test('a plan below the card minimum saves a card and charges it once amounts suf
 })
 
 test("entering a customer's address does not touch that customer's balance", async () => {
-  const { acme, less } = await generous()
+  const { acme, less } = await merchantWithDiscount()
   const email = 'holder@example.com'
   const holder = (await acme.server.post('/v1/customers/', { email })).body
   const body = { amount: 70, currency: 'usd', reason: 'Sorry' }

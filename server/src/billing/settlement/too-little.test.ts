@@ -41,7 +41,7 @@ async function until(moment: string) {
   await server.drainJobs()
 }
 
-const moved = async (acme: Merchant, { customer_id }: { customer_id: string }) => {
+const moveCustomer = async (acme: Merchant, { customer_id }: { customer_id: string }) => {
   const path = `/v1/customers/${customer_id}/balance/entries`
   const { items } = (await acme.server.get(path)).body
   return items.map((item: any) => [item.cause, item.amount, item.balance])
@@ -62,13 +62,13 @@ test('a renewal below the card minimum is waived instead of ending the plan', as
   ])
   assert.equal((await acme.server.get(path)).body.status, 'active')
   assert.deepEqual(chargesOf(server, acme), [100])
-  assert.deepEqual(await moved(acme, subscription), [
+  assert.deepEqual(await moveCustomer(acme, subscription), [
     ['applied', -10, 0],
     ['waived', 10, 10],
   ])
 })
 
-test('a sufficient balance pays it, and a smaller one is untouched', async () => {
+test('a sufficient balance pays a small renewal, and a smaller balance is untouched', async () => {
   const { acme, subscription } = await begin()
   const path = `/v1/customers/${subscription.customer_id}/balance`
   await acme.server.post(path, { amount: 15, currency: 'usd', reason: 'Sorry' })
@@ -78,7 +78,7 @@ test('a sufficient balance pays it, and a smaller one is untouched', async () =>
   await until('2026-06-01T00:00:00Z')
 
   assert.deepEqual([paid, (await acme.server.get(path)).body.balance], [5, 5])
-  assert.deepEqual(await moved(acme, subscription), [
+  assert.deepEqual(await moveCustomer(acme, subscription), [
     ['applied', -10, 5],
     ['waived', 10, 15],
     ['applied', -10, 5],

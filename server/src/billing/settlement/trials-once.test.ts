@@ -25,7 +25,7 @@ const settings = {
 }
 
 /** A merchant with a plan that has a trial; by default each customer gets one trial only. */
-async function trying({ prevent_trial_abuse = true } = {}) {
+async function merchantWithTrial({ prevent_trial_abuse = true } = {}) {
   const acme = await merchant(server)
   const path = `/v1/organizations/${acme.organization.id}`
   const subscription_settings = { ...settings, prevent_trial_abuse }
@@ -44,7 +44,7 @@ const seen = async ({ client_secret }: { client_secret: string }) =>
 const asks = (body: any) => [body.active_trial_interval, body.is_payment_required]
 
 test('a customer who had a trial under one address gets no second one and pays', async () => {
-  const { acme, pro } = await trying()
+  const { acme, pro } = await merchantWithTrial()
   const first = await confirm(server, await checkout(acme, [pro.id]), {
     customer_email: 'Tess+one@example.com',
     card: VISA,
@@ -71,29 +71,29 @@ test('a customer who had a trial under one address gets no second one and pays',
 })
 
 test('a buyer found to have had a trial at confirmation is told and may pay', async () => {
-  const { acme, pro } = await trying()
+  const { acme, pro } = await merchantWithTrial()
   const buyerDetails = { customer_email: 'late@example.com' }
   await confirm(server, await checkout(acme, [pro.id]), { ...buyerDetails, card: VISA })
   const again = await checkout(acme, [pro.id])
 
   const response = await confirm(server, again, { ...buyerDetails, card: MASTERCARD })
-  const displayed = await seen(again)
+  const publicCheckout = await seen(again)
   const paid = await confirm(server, again, { ...buyerDetails, card: MASTERCARD })
   await server.drainJobs()
 
   assert.deepEqual([response.status, response.body.error], [403, 'TrialAlreadyRedeemed'])
-  assert.deepEqual([displayed.status, ...asks(displayed)], ['open', null, true])
+  assert.deepEqual([publicCheckout.status, ...asks(publicCheckout)], ['open', null, true])
   assert.equal(paid.status, 200)
   assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
 test('a card gets one trial, whoever uses it and in whatever order the bank responds', async () => {
-  const { acme, pro } = await trying()
+  const { acme, pro } = await merchantWithTrial()
   await confirm(server, await checkout(acme, [pro.id]), { card: VISA })
   const again = await checkout(acme, [pro.id])
 
   const response = await confirm(server, again, { card: VISA })
-  const displayed = await seen(again)
+  const publicCheckout = await seen(again)
   const wish = await server
     .stranger()
     .patch(`/v1/checkouts/client/${again.client_secret}`, { allow_trial: true })
@@ -102,7 +102,7 @@ test('a card gets one trial, whoever uses it and in whatever order the bank resp
 
   assert.deepEqual([response.status, response.body.error], [403, 'TrialAlreadyRedeemed'])
   assert.deepEqual(
-    [displayed.status, displayed.allow_trial, ...asks(displayed)],
+    [publicCheckout.status, publicCheckout.allow_trial, ...asks(publicCheckout)],
     ['open', false, null, true],
   )
   assert.equal(wish.status, 422)
@@ -112,7 +112,7 @@ test('a card gets one trial, whoever uses it and in whatever order the bank resp
 })
 
 test('one of many parallel trials with the same card starts', async () => {
-  const { acme, pro } = await trying()
+  const { acme, pro } = await merchantWithTrial()
   const opened = await Promise.all(Array.from({ length: 6 }, () => checkout(acme, [pro.id])))
 
   const answers = await Promise.all(opened.map(each => confirm(server, each, { card: AMEX })))
@@ -124,7 +124,7 @@ test('one of many parallel trials with the same card starts', async () => {
 })
 
 test('a card saved with 3-D Secure is recognized as well', async () => {
-  const { acme, pro } = await trying()
+  const { acme, pro } = await merchantWithTrial()
   const waiting = []
   for (let count = 0; count < 2; count += 1) {
     const opened = await checkout(acme, [pro.id])
@@ -142,8 +142,8 @@ test('a card saved with 3-D Secure is recognized as well', async () => {
 })
 
 test('a declined card uses up no trial, and other merchants do not learn of it', async () => {
-  const { acme, pro } = await trying()
-  const rival = await trying()
+  const { acme, pro } = await merchantWithTrial()
+  const rival = await merchantWithTrial()
   const buyerDetails = { customer_email: 'poor@example.com' }
 
   const rejected = await confirm(server, await checkout(acme, [pro.id]), {
@@ -165,8 +165,8 @@ test('a declined card uses up no trial, and other merchants do not learn of it',
   assert.deepEqual(await statuses(rival.acme), ['trialing'])
 })
 
-test('trials taken while repeats were allowed count once they are not', async () => {
-  const { acme, pro } = await trying({ prevent_trial_abuse: false })
+test('trials taken while repeats were allowed count after repeats are disallowed', async () => {
+  const { acme, pro } = await merchantWithTrial({ prevent_trial_abuse: false })
   const buyerDetails = { customer_email: 'often@example.com', card: VISA }
   await confirm(server, await checkout(acme, [pro.id]), buyerDetails)
   await confirm(server, await checkout(acme, [pro.id]), buyerDetails)

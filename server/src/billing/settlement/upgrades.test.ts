@@ -32,7 +32,7 @@ async function benefit(shop: Merchant, description: string): Promise<string> {
 }
 
 /** A merchant with a free and a paid plan that have different benefits. */
-async function selling(more: Record<string, unknown> = {}) {
+async function merchantSelling(more: Record<string, unknown> = {}) {
   const shop = await merchant(server)
   const free = await plan(shop, { name: 'Free', prices: FREE })
   const pro = await plan(shop, more)
@@ -47,7 +47,7 @@ async function selling(more: Record<string, unknown> = {}) {
 }
 
 /** A customer on the free plan. */
-async function holder({ shop, free }: { shop: Merchant; free: { id: string } }) {
+async function freeSubscriber({ shop, free }: { shop: Merchant; free: { id: string } }) {
   const opened = await checkout(shop, [free.id])
   const { status } = await confirm(server, opened, { confirmation_token_id: null })
   assert.equal(status, 200)
@@ -74,9 +74,9 @@ const intentOf = (answer: { body: any }) =>
   String(answer.body.payment_processor_metadata.intent_client_secret).split('_secret_')[0] ?? ''
 
 test('a free subscription becomes the purchased plan under the same id', async () => {
-  const made = await selling()
+  const made = await merchantSelling()
   const { shop, pro } = made
-  const before = await holder(made)
+  const before = await freeSubscriber(made)
   server.clock.pass(9 * 86_400_000)
 
   const opened = await checkout(shop, [pro.id], { subscription_id: before.id })
@@ -114,8 +114,8 @@ test('a free subscription becomes the purchased plan under the same id', async (
 })
 
 test('an upgraded subscription renews by its new period only', async () => {
-  const made = await selling({ recurring_interval: 'year' })
-  const before = await holder(made)
+  const made = await merchantSelling({ recurring_interval: 'year' })
+  const before = await freeSubscriber(made)
   server.clock.pass(3 * 86_400_000)
   await confirm(server, await checkout(made.shop, [made.pro.id], { subscription_id: before.id }))
   await server.drainJobs()
@@ -134,9 +134,9 @@ test('an upgraded subscription renews by its new period only', async () => {
 })
 
 test("only the customer's own free subscription is upgraded, to a recurring product", async () => {
-  const made = await selling()
+  const made = await merchantSelling()
   const { shop, free, pro } = made
-  const mine = await holder(made)
+  const mine = await freeSubscriber(made)
   const paid = await confirm(server, await checkout(shop, [pro.id]))
   await server.drainJobs()
   const book = await product(shop)
@@ -172,16 +172,16 @@ test("only the customer's own free subscription is upgraded, to a recurring prod
       'The subscription belongs to another customer.',
     ])
   }
-  const mixed = { products: [pro.id, book.id], subscription_id: mine.id }
-  assert.equal((await rejected(mixed))[1], 'body.products.1')
+  const mixedCheckout = { products: [pro.id, book.id], subscription_id: mine.id }
+  assert.equal((await rejected(mixedCheckout))[1], 'body.products.1')
   await shop.server.delete(`/v1/subscriptions/${mine.id}`)
   assert.deepEqual(await rejected({ products: [pro.id], subscription_id: mine.id }), nowhere)
   assert.equal((await item(shop)).filter((seen: any) => seen.product_id === free.id).length, 1)
 })
 
 test('one of many parallel upgrades of a subscription is bought', async () => {
-  const made = await selling()
-  const { id: subscription_id } = await holder(made)
+  const made = await merchantSelling()
+  const { id: subscription_id } = await freeSubscriber(made)
   const opened = await Promise.all(
     Array.from({ length: 5 }, () => checkout(made.shop, [made.pro.id], { subscription_id })),
   )
@@ -198,8 +198,8 @@ test('one of many parallel upgrades of a subscription is bought', async () => {
 })
 
 test('of two upgrades confirmed with 3-D Secure, one is kept and one refunded', async () => {
-  const made = await selling()
-  const { id: subscription_id } = await holder(made)
+  const made = await merchantSelling()
+  const { id: subscription_id } = await freeSubscriber(made)
   const intents: string[] = []
   for (let count = 0; count < 2; count += 1) {
     const opened = await checkout(made.shop, [made.pro.id], { subscription_id })
@@ -215,8 +215,8 @@ test('of two upgrades confirmed with 3-D Secure, one is kept and one refunded', 
 })
 
 test('a declined card leaves the free subscription unchanged', async () => {
-  const made = await selling()
-  const before = await holder(made)
+  const made = await merchantSelling()
+  const before = await freeSubscriber(made)
   const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
 
   const rejected = await confirm(server, opened, { card: '4000000000000002' })
@@ -229,8 +229,8 @@ test('a declined card leaves the free subscription unchanged', async () => {
 })
 
 test('an upgrade of a subscription that ended meanwhile starts a new one', async () => {
-  const made = await selling()
-  const before = await holder(made)
+  const made = await merchantSelling()
+  const before = await freeSubscriber(made)
   const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
   const waiting = await confirm(server, opened, { card: AT_THE_BANK })
   await made.shop.server.delete(`/v1/subscriptions/${before.id}`)
@@ -247,8 +247,8 @@ test('an upgrade of a subscription that ended meanwhile starts a new one', async
 })
 
 test('buying instead of leaving a free plan undoes the cancellation', async () => {
-  const made = await selling({ trial_interval: 'day', trial_interval_count: 7 })
-  const before = await holder(made)
+  const made = await merchantSelling({ trial_interval: 'day', trial_interval_count: 7 })
+  const before = await freeSubscriber(made)
   await made.shop.server.patch(`/v1/subscriptions/${before.id}`, { cancel_at_period_end: true })
 
   const opened = await checkout(made.shop, [made.pro.id], { subscription_id: before.id })
@@ -269,8 +269,8 @@ test('buying instead of leaving a free plan undoes the cancellation', async () =
 })
 
 test('a public page may open an upgrade but cannot see whose it is', async () => {
-  const made = await selling()
-  const before = await holder(made)
+  const made = await merchantSelling()
+  const before = await freeSubscriber(made)
   const stranger = server.stranger()
   const body = { product_id: made.pro.id, subscription_id: before.id }
   const withPlanUpdates = (update_plan: boolean) =>
@@ -278,9 +278,9 @@ test('a public page may open an upgrade but cannot see whose it is', async () =>
       customer_portal_settings: { subscription: { update_plan } },
     })
   await withPlanUpdates(false)
-  const retained = await stranger.post('/v1/checkouts/client/', body)
+  const foreignCheckout = await stranger.post('/v1/checkouts/client/', body)
   assert.deepEqual(
-    [retained.status, retained.body.detail[0].loc],
+    [foreignCheckout.status, foreignCheckout.body.detail[0].loc],
     [422, ['body', 'subscription_id']],
   )
   await withPlanUpdates(true)

@@ -27,14 +27,19 @@ export async function billPendingLines(
   const pending = await pendingLinesOf(work, id)
   if (!mayRenew(merchant) || netOf(pending) < least) return undefined
   const { lines, left } = applyCredits(pending)
-  const displayed = await readSubscription(work, id)
+  const subscriptionView = await readSubscription(work, id)
   const due = { lines, discount_amount: 0 }
   // If the tax cannot be calculated, the used time is billed without tax.
-  const taxed = await taxBill(work, merchant, displayed, due)
+  const taxed = await taxBill(work, merchant, subscriptionView, due)
   const bill = { due, taxed: taxed ?? { ...due, tax_amount: 0, tax_details: null } }
   const period = { start, end: at }
   const billing_reason = 'subscription_update'
-  const order = await billSubscription(work, displayed, { bill, left, period, billing_reason })
+  const order = await billSubscription(work, subscriptionView, {
+    bill,
+    left,
+    period,
+    billing_reason,
+  })
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
   }

@@ -29,14 +29,17 @@ async function countLineWrites(): Promise<Record<string, number>> {
 test('a month of changes is billed by two statements', async () => {
   const acme = await merchant(server)
   const tiers = [{ min_seats: 1, max_seats: null, price_per_seat: 100_000 }]
-  const desks = await plan(acme, {
+  const deskPlan = await plan(acme, {
     prices: [{ amount_type: 'seat_based', price_currency: 'usd', seat_tiers: { tiers } }],
   })
   const cheap = await plan(acme, {
     ...{ name: 'Cheap', recurring_interval: 'month' },
     prices: [{ amount_type: 'fixed', price_amount: 500, price_currency: 'usd' }],
   })
-  assert.equal((await confirm(server, await checkout(acme, [desks.id], { seats: 5 }))).status, 200)
+  assert.equal(
+    (await confirm(server, await checkout(acme, [deskPlan.id], { seats: 5 }))).status,
+    200,
+  )
   const [{ id }] = (await acme.server.get('/v1/subscriptions/')).body.items
   for (const seats of [4, 3, 2, 1]) {
     server.clock.pass(DAY)
@@ -54,8 +57,11 @@ test('a month of changes is billed by two statements', async () => {
   const [renewal, credit] = (await ordersOf(acme)).slice(1)
   // Of the credits of 13,866.66 the first order uses the 9,342.67 it charges; the second gets the
   // rest.
-  const displayed = [renewal, credit].map((order: any) => [order.items.length, order.total_amount])
-  assert.deepEqual(displayed, [
+  const orderTotals = [renewal, credit].map((order: any) => [
+    order.items.length,
+    order.total_amount,
+  ])
+  assert.deepEqual(orderTotals, [
     [9, 0],
     [3, -452_399],
   ])

@@ -7,11 +7,11 @@ import { chargesOf, chargesAfterRefund } from './charges.ts'
 import { NOTHING_RECLAIMED, type Reclaim } from './plan-reclaim.ts'
 import { lockSubscription, updateSubscription } from './queries.ts'
 
-type Paying = Pick<OrderRow, 'subscription_id' | 'period_start'>
-type Priced = Paying & Pick<OrderRow, 'id' | 'tax_details'>
+type PeriodOrder = Pick<OrderRow, 'subscription_id' | 'period_start'>
+type PricedOrder = PeriodOrder & Pick<OrderRow, 'id' | 'tax_details'>
 
 /** A share in the terms of the price charged: including tax if the price includes it. */
-const pricedShare = ({ tax_details }: Priced, { amount, tax_amount }: Share) =>
+const pricedShare = ({ tax_details }: PricedOrder, { amount, tax_amount }: Share) =>
   (tax_details as TaxDetails | null)?.behavior === 'inclusive' ? amount + tax_amount : amount
 
 /**
@@ -23,7 +23,7 @@ const pricedShare = ({ tax_details }: Priced, { amount, tax_amount }: Share) =>
  */
 export async function reduceCharged(
   work: Work,
-  order: Priced,
+  order: PricedOrder,
   share: Share,
   { waiting, balance, exceeding }: Reclaim = NOTHING_RECLAIMED,
 ): Promise<number> {
@@ -47,7 +47,7 @@ export async function reduceCharged(
 /** Reverts it while the period still runs. */
 export async function restoreCharged(
   work: Work,
-  order: Paying & Pick<OrderRow, 'id'>,
+  order: PeriodOrder & Pick<OrderRow, 'id'>,
   used: number,
 ): Promise<void> {
   const running = used > 0 ? await runningOf(work, order) : undefined
@@ -59,7 +59,7 @@ export async function restoreCharged(
   })
 }
 
-async function runningOf(work: Work, { subscription_id, period_start }: Paying) {
+async function runningOf(work: Work, { subscription_id, period_start }: PeriodOrder) {
   if (subscription_id === null || period_start === null) return undefined
   const subscription = await lockSubscription(work, subscription_id)
   const runs = subscription && period_start >= subscription.current_period_start

@@ -13,10 +13,10 @@ import { taxBill } from './tax-bill.ts'
  * Whether the remaining credit of a change is settled immediately; amounts deferred to a renewal
  * are not.
  */
-export const isBilledImmediately = ({ behavior, plan }: { behavior: string; plan: Planned }) =>
+export const isBilledImmediately = ({ behavior, plan }: { behavior: string; plan: NewTerms }) =>
   !plan.later && (plan.restarts || behavior === 'invoice')
 
-type Planned = { later: boolean; restarts: boolean }
+type NewTerms = { later: boolean; restarts: boolean }
 
 /**
  * Adds the remaining credit of a subscription, locked by this transaction, to the customer's

@@ -59,8 +59,8 @@ export async function creditedParts(
 
 /** An order after the credits of the order issued before. */
 function withoutCredits(order: ChargedOrder, { credits }: IssuedBefore): ChargedOrder {
-  const provided = credits.filter(({ order_id }) => order_id === order.id)
-  const tax_left = Math.max(order.tax_left - sumOf(provided.map(item => item.tax_amount)), 0)
+  const givenCredits = credits.filter(({ order_id }) => order_id === order.id)
+  const tax_left = Math.max(order.tax_left - sumOf(givenCredits.map(item => item.tax_amount)), 0)
   return { ...order, tax_left }
 }
 

@@ -33,7 +33,7 @@ export function decideRenewal(
   if (!ends && !subscriptionLifecycle.can(step, status)) return { kind: 'nothing' }
   if (now < end) return { kind: 'early', at: end }
   if (ends) return { kind: 'end', at: end }
-  const pauses = subscription.pause_at_period_end && subscriptionLifecycle.can('pause', status)
-  if (pauses) return { kind: 'pause', at: end }
+  const isPausing = subscription.pause_at_period_end && subscriptionLifecycle.can('pause', status)
+  if (isPausing) return { kind: 'pause', at: end }
   return { kind: 'renew', step, period: periodAfter(end, subscription) }
 }

@@ -5,7 +5,7 @@ import { afterPause, hasDiscount } from './discounted-period.ts'
 import { anchorOf, periodAfter, periodEnd } from './period.ts'
 
 /** The number of discounted periods of those that follow; asserts that they are the first ones. */
-function discounted(
+function coversPeriod(
   discount: { duration: string; duration_in_months: number | null },
   { from, interval, count = 1 }: { from: string; interval: RecurringInterval; count?: number },
 ): number {
@@ -29,28 +29,28 @@ const repeating = (duration_in_months: number) => ({ duration: 'repeating', dura
 test('a discount applies to the first period, to all, or to those within its months', () => {
   const monthly = { from: '2026-01-15T12:00:00Z', interval: 'month' } as const
 
-  assert.equal(discounted(once, monthly), 1)
-  assert.equal(discounted(forever, monthly), 30)
-  assert.equal(discounted(repeating(1), monthly), 1)
-  assert.equal(discounted(repeating(3), monthly), 3)
+  assert.equal(coversPeriod(once, monthly), 1)
+  assert.equal(coversPeriod(forever, monthly), 30)
+  assert.equal(coversPeriod(repeating(1), monthly), 1)
+  assert.equal(coversPeriod(repeating(3), monthly), 3)
 })
 
 test('months are calendar months, also from the last day of one', () => {
   const from = '2026-01-31T23:59:59Z'
 
-  assert.equal(discounted(repeating(2), { from, interval: 'month' }), 2)
-  assert.equal(discounted(repeating(13), { from, interval: 'month' }), 13)
-  assert.equal(discounted(repeating(4), { from, interval: 'month', count: 3 }), 2)
+  assert.equal(coversPeriod(repeating(2), { from, interval: 'month' }), 2)
+  assert.equal(coversPeriod(repeating(13), { from, interval: 'month' }), 13)
+  assert.equal(coversPeriod(repeating(4), { from, interval: 'month', count: 3 }), 2)
 })
 
 test('twelve months cover one yearly period, and one month every week that starts in it', () => {
   const from = '2026-02-01T00:00:00Z'
 
-  assert.equal(discounted(repeating(1), { from, interval: 'year' }), 1)
-  assert.equal(discounted(repeating(12), { from, interval: 'year' }), 1)
-  assert.equal(discounted(repeating(13), { from, interval: 'year' }), 2)
-  assert.equal(discounted(repeating(1), { from, interval: 'week' }), 4)
-  assert.equal(discounted(repeating(1), { from, interval: 'day' }), 28)
+  assert.equal(coversPeriod(repeating(1), { from, interval: 'year' }), 1)
+  assert.equal(coversPeriod(repeating(12), { from, interval: 'year' }), 1)
+  assert.equal(coversPeriod(repeating(13), { from, interval: 'year' }), 2)
+  assert.equal(coversPeriod(repeating(1), { from, interval: 'week' }), 4)
+  assert.equal(coversPeriod(repeating(1), { from, interval: 'day' }), 28)
 })
 
 test("a pause suspends a discount's months, whatever days it starts and ends on", () => {

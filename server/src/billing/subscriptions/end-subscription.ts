@@ -49,7 +49,7 @@ export async function endSubscription(
   await unschedule(work, renewSubscriptionTask, id)
   if (status === 'paused') await unschedule(work, resumeSubscriptionTask, id)
   // If access was already revoked, `subscription.revoked` has been published before.
-  const notified = await wasNotified(work, subscription)
+  const alreadyNotified = await wasNotified(work, subscription)
   await unschedule(work, endGraceTask, id)
   await revokeBenefits(work, { subscription_id: id })
   const unpaid = await lockPendingOrders(work, id)
@@ -60,7 +60,7 @@ export async function endSubscription(
   await creditLeft(work, id, at)
   const types: SubscriptionEvent[] = ['subscription.updated']
   if (canceled_at === null) types.push('subscription.canceled')
-  if (!notified) types.push('subscription.revoked')
+  if (!alreadyNotified) types.push('subscription.revoked')
   const ended = await publishSubscriptionEvents(work, id, types)
   // A customer who canceled, or did not pay, has already received a mail about the end.
   const expected = step === 'expire' || (step === 'cancel' && canceled_at !== null)

@@ -15,9 +15,9 @@ const { update: _, ...ours } = subscriptionEndpoints
 export const subscriptions = implement(
   ours,
   {
-    list: async (work, requested) => {
-      const { rows, total_count } = await listSubscriptions(work, requested)
-      return page(rows.map(toSubscription), total_count, requested.limit)
+    list: async (work, input) => {
+      const { rows, total_count } = await listSubscriptions(work, input)
+      return page(rows.map(toSubscription), total_count, input.limit)
     },
     export: exportSubscriptions,
     get: async (work, { id }) =>

@@ -26,7 +26,7 @@ export const NOTHING_RECLAIMED: Reclaim = {
 }
 
 /** A planned refund, and the amounts that count as returned besides refunds and credits. */
-type Refunding = {
+type RefundContext = {
   share: Share
   /**
    * Whether its tax may be lowered: tax rounded separately from the credits may be one unit too
@@ -47,7 +47,7 @@ type Refunding = {
 export async function planReclaim(
   work: Reading,
   { id, subscription_id }: Pick<OrderRow, 'id' | 'subscription_id'>,
-  { share, lowers_tax = false, taken = NOTHING, balance }: Refunding,
+  { share, lowers_tax = false, taken = NOTHING, balance }: RefundContext,
 ): Promise<Reclaim & { share: Share }> {
   const order = (await chargedOrders(work, [id])).get(id)
   if (subscription_id === null || !order) return { ...NOTHING_RECLAIMED, share }
@@ -85,7 +85,7 @@ async function waitingOf(work: Reading, subscription_id: string, order_id: strin
   return sumOf(parts.filter(({ order }) => order.id === order_id).map(({ amount }) => amount))
 }
 
-type ExcessCredit = { excess: Share } & Pick<Refunding, 'balance'>
+type ExcessCredit = { excess: Share } & Pick<RefundContext, 'balance'>
 
 /** The part of an excess that the balance still has from credits of an order. */
 async function fromBalance(work: Reading, order_id: string, { excess, balance }: ExcessCredit) {

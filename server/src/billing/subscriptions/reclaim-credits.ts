@@ -45,9 +45,17 @@ export async function restoreCredits(
   if (subscription?.status === 'canceled') await creditLeft(work, subscription.id, work.now)
 }
 
-type Moving = { refund_id: string; share: Share; cause: 'credit_reclaimed' | 'credit_restored' }
+type CreditMovement = {
+  refund_id: string
+  share: Share
+  cause: 'credit_reclaimed' | 'credit_restored'
+}
 
-async function move(work: Work, order: Order, { refund_id, share, cause }: Moving): Promise<void> {
+async function move(
+  work: Work,
+  order: Order,
+  { refund_id, share, cause }: CreditMovement,
+): Promise<void> {
   if (share.amount + share.tax_amount === 0) return
   const { id: order_id, customer_id, currency } = order
   const used = creditReclaimed(share)
@@ -55,10 +63,14 @@ async function move(work: Work, order: Order, { refund_id, share, cause }: Movin
   await moveBalance(work, { order_id, customer_id, currency, refund_id, cause, entries })
 }
 
-type Waiting = { refund_id: string; amount: number }
+type PendingCredits = { refund_id: string; amount: number }
 
 /** The parts of pending lines that credit the order, oldest first. */
-async function reclaimPendingCredit(work: Work, order: Order, { refund_id, amount }: Waiting) {
+async function reclaimPendingCredit(
+  work: Work,
+  order: Order,
+  { refund_id, amount }: PendingCredits,
+) {
   const { id, subscription_id } = order
   if (amount === 0 || subscription_id === null) return
   let left = amount
@@ -71,13 +83,13 @@ async function reclaimPendingCredit(work: Work, order: Order, { refund_id, amoun
   if (left !== 0) throw new Error(`${left} of the credits of order ${id} are no longer pending`)
 }
 
-type Splitting = { line: ChangeLine; order_id: string; left: number }
+type LineSplit = { line: ChangeLine; order_id: string; left: number }
 
 /**
  * Splits the parts of a credit line: those of the order, up to the amount wanted, and the others.
  */
-async function splitLine(work: Work, subscription_id: string, { line, ...of }: Splitting) {
-  const [taken, retained]: [Source[], Source[]] = [[], []]
+async function splitLine(work: Work, subscription_id: string, { line, ...of }: LineSplit) {
+  const [taken, remainingSources]: [Source[], Source[]] = [[], []]
   let { left } = of
   for (const part of sourcesOf(line)) {
     const credit = { amount: 0 - part.amount, sources: known(part) }
@@ -85,9 +97,9 @@ async function splitLine(work: Work, subscription_id: string, { line, ...of }: S
     const used = its?.order.id === of.order_id ? Math.min(part.amount, left) : 0
     left -= used
     if (used > 0) taken.push({ ...part, amount: used })
-    if (used < part.amount) retained.push({ ...part, amount: part.amount - used })
+    if (used < part.amount) remainingSources.push({ ...part, amount: part.amount - used })
   }
-  return { taken, kept: retained }
+  return { taken, kept: remainingSources }
 }
 
 /** The parts of a credit line; an amount without a recorded source belongs to the last order. */

@@ -62,10 +62,10 @@ export async function startPeriod(
   const current = discount_applied_at === undefined ? {} : { discount_applied_at }
   const read = { ...(await readSubscription(work, id)), ...current, anchor_day }
   const { period, ...counted } = await draftMissedPeriods(work, read, next)
-  const displayed = { ...read, ...counted }
+  const subscriptionAfter = { ...read, ...counted }
   const waiting = pending ?? (await pendingLinesOf(work, id))
-  const { price, due, left } = dueAtRenewal(displayed, period, waiting)
-  const taxed = await taxBill(work, merchant, displayed, due)
+  const { price, due, left } = dueAtRenewal(subscriptionAfter, period, waiting)
+  const taxed = await taxBill(work, merchant, subscriptionAfter, due)
   if (!taxed) {
     const at = later(work.now, TAX_RETRY_MS)
     await schedule(work, again, at, { organization_id, subject_id: id })
@@ -85,7 +85,7 @@ export async function startPeriod(
   })
   const order = await billSubscription(
     work,
-    { ...displayed, ...started },
+    { ...subscriptionAfter, ...started },
     {
       ...{ bill: { due, taxed }, left, period, billing_reason: 'subscription_cycle' },
       begins_after: precedingPhase[step],
@@ -96,19 +96,19 @@ export async function startPeriod(
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
   } else if (step === 'resume') await mailResumed(work, order, { subscription_id: id, period })
-  const now = { ...displayed, ...started, ...(price.discount_ended && { discount: null }) }
+  const now = { ...subscriptionAfter, ...started, ...(price.discount_ended && { discount: null }) }
   const resumed = step === 'resume' ? resumedEvents : []
   await publishSubscription(work, now, ['subscription.updated', ...resumed, 'subscription.cycled'])
   return true
 }
 
-type Resumed = { subscription_id: string; period: Period }
+type ResumedSubscription = { subscription_id: string; period: Period }
 
 /** Mails that a pause is over if neither a receipt nor a failed charge does. */
 async function mailResumed(
   work: Work,
   order: OrderRow,
-  { subscription_id, period }: Resumed,
+  { subscription_id, period }: ResumedSubscription,
 ): Promise<void> {
   if (isPaidByBalance(order)) return
   const text = { kind: 'subscription_resumed', day: period.end } as const

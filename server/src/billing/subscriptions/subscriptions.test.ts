@@ -20,14 +20,14 @@ type Expected = string
 
 const refundedParts = 'ResourceUnavailable'
 const canceled = 'AlreadyCanceledSubscription'
-const unscheduled = 'BadRequest'
+const NOT_SCHEDULED = 'BadRequest'
 
 /** Written by hand: the result of each change for a subscription in each status. */
 const GRID = {
   incomplete: {
     cancel: canceled,
-    uncancel: unscheduled,
-    'uncancel when canceled': unscheduled,
+    uncancel: NOT_SCHEDULED,
+    'uncancel when canceled': NOT_SCHEDULED,
     revoke: 'canceled',
   },
   incomplete_expired: {
@@ -38,20 +38,20 @@ const GRID = {
   },
   trialing: {
     cancel: 'trialing',
-    uncancel: unscheduled,
+    uncancel: NOT_SCHEDULED,
     'uncancel when canceled': 'trialing',
     revoke: 'canceled',
   },
   active: {
     cancel: 'active',
-    uncancel: unscheduled,
+    uncancel: NOT_SCHEDULED,
     'uncancel when canceled': 'active',
     revoke: 'canceled',
   },
   past_due: {
     cancel: 'past_due',
-    uncancel: unscheduled,
-    'uncancel when canceled': unscheduled,
+    uncancel: NOT_SCHEDULED,
+    'uncancel when canceled': NOT_SCHEDULED,
     revoke: 'canceled',
   },
   canceled: {
@@ -62,8 +62,8 @@ const GRID = {
   },
   unpaid: {
     cancel: canceled,
-    uncancel: unscheduled,
-    'uncancel when canceled': unscheduled,
+    uncancel: NOT_SCHEDULED,
+    'uncancel when canceled': NOT_SCHEDULED,
     revoke: 'canceled',
   },
 } as const satisfies Record<SubscriptionStatus, Record<Change, Expected>>

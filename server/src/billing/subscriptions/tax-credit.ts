@@ -83,15 +83,15 @@ type Row = {
 export function toCharged(row: Row): ChargedOrder {
   const { id, currency } = row
   // Only this program writes it, from the processor's response.
-  const retained = row.tax_details as TaxDetails | null
-  const within = retained?.behavior === 'inclusive' ? row.tax_amount : 0
+  const taxDetails = row.tax_details as TaxDetails | null
+  const within = taxDetails?.behavior === 'inclusive' ? row.tax_amount : 0
   const total = {
     amount: row.subtotal_amount - row.discount_amount + within,
     tax_amount: row.tax_amount,
-    details: retained,
+    details: taxDetails,
   }
-  const { amount, tax_amount, details } = retained?.charged
-    ? { ...retained.charged, details: { ...retained, ...retained.charged } }
+  const { amount, tax_amount, details } = taxDetails?.charged
+    ? { ...taxDetails.charged, details: { ...taxDetails, ...taxDetails.charged } }
     : total
   const net = row.subtotal_amount - row.discount_amount + Number(row.credit)
   const tax = row.tax_amount + Number(row.tax_credit)

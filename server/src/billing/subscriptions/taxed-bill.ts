@@ -57,25 +57,26 @@ export function taxedBill<L extends { amount: number }>(
     of: remaining,
     details:
       charged.details &&
-      (remaining > 0 ? charged.details : scaled(charged.details, remaining && net)),
+      (remaining > 0 ? charged.details : scaleTax(charged.details, remaining && net)),
   }
   const provided = others.map(some => {
     const tax_amount = 0 - sumOf(back(some).map(item => item.tax_amount))
     const of = 0 - sumOf(some.map(({ amount }) => amount))
     const details = some[0]?.order.details ?? null
     const component = { weights: weightsOf(some), tax_amount, of, details }
-    return { ...component, details: details && scaled(details, tax_amount) }
+    return { ...component, details: details && scaleTax(details, tax_amount) }
   })
   const credits = [same, ...others].flatMap(back).map(({ order, amount, tax_amount }) => {
     const within = order.details?.behavior === 'inclusive' ? tax_amount : 0
     return { order_id: order.id, amount: amount - within, tax_amount }
   })
   const components = fresh > 0 || provided.length === 0 ? [first, ...provided] : provided
-  const taxed = components.length === 1 ? alike(bill, components) : separately(bill, components)
+  const taxed =
+    components.length === 1 ? sameRate(bill, components) : separateRates(bill, components)
   // At the same rates, however much of the tax on its credits could be returned.
   const anew = taxOf(fresh, { ...charged, currency })
-  const retained = parts.length === 0 ? null : { fresh, tax_amount: anew, details: charged.details }
-  const tax_details = detailsOf(components, retained)
+  const newTax = parts.length === 0 ? null : { fresh, tax_amount: anew, details: charged.details }
+  const tax_details = detailsOf(components, newTax)
   return {
     ...{ ...taxed, discount_amount: bill.discount_amount },
     tax_details: tax_details && JSON.stringify(tax_details),
@@ -113,13 +114,13 @@ function byOrder(parts: readonly CreditedPart[]): { order: ChargedOrder; amount:
 }
 
 /** The whole bill has the same tax, which is divided among its lines. */
-function alike<L extends { amount: number }>({ lines }: Bill<L>, [item]: Component[]) {
+function sameRate<L extends { amount: number }>({ lines }: Bill<L>, [item]: Component[]) {
   const tax_amount = item?.tax_amount ?? 0
   return { lines: withoutTax(lines, tax_amount, item?.details?.behavior ?? null), tax_amount }
 }
 
 /** Parts of the bill are taxed differently: each line gets the tax of its parts. */
-function separately<L extends { amount: number }>({ lines }: Bill<L>, components: Component[]) {
+function separateRates<L extends { amount: number }>({ lines }: Bill<L>, components: Component[]) {
   const shares = components.map(({ tax_amount, weights }) =>
     tax_amount === 0 ? weights.map(() => 0) : spread(tax_amount, weights),
   )
@@ -158,7 +159,7 @@ const toPart = ({ tax_amount, weights, details }: Component) => {
 }
 
 /** The same rates with another tax amount, divided as before. */
-function scaled(details: TaxDetails, tax_amount: number): TaxDetails {
+function scaleTax(details: TaxDetails, tax_amount: number): TaxDetails {
   const { charged: _, parts: __, ...remaining } = details
   const weights = details.rates.map(({ amount }) => amount)
   const parts = spread(details.rates.length === 0 ? 0 : tax_amount, weights)

@@ -45,7 +45,7 @@ export async function upgradeSubscription(
   await sellPrices(work, id, price_ids)
   await replanRenewal(work, row)
   await followProduct(work, { subscription_id: id })
-  const uncanceled = canceled_at === null ? [] : (['subscription.uncanceled'] as const)
-  await publishSubscriptionEvents(work, id, ['subscription.updated', ...uncanceled])
+  const uncancelEvents = canceled_at === null ? [] : (['subscription.uncanceled'] as const)
+  await publishSubscriptionEvents(work, id, ['subscription.updated', ...uncancelEvents])
   return row
 }

@@ -31,11 +31,11 @@ export async function storeCalculation(
   row: Key & { created_at: Date; expires_at: Date },
   answer: TaxResult,
 ): Promise<void> {
-  const calculated = answer.outcome === 'calculated'
+  const isCalculated = answer.outcome === 'calculated'
   const text = {
     outcome: answer.outcome,
-    tax_amount: calculated ? answer.tax_amount : null,
-    tax_details: calculated ? JSON.stringify(answer.tax_details) : null,
+    tax_amount: isCalculated ? answer.tax_amount : null,
+    tax_details: isCalculated ? JSON.stringify(answer.tax_details) : null,
     created_at: row.created_at,
     expires_at: row.expires_at,
   }

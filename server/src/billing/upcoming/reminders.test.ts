@@ -15,7 +15,7 @@ after(() => server.close())
 afterEach(() => checkBooks(server))
 
 const yearly = { recurring_interval: 'year' }
-const attempted = { trial_interval: 'day', trial_interval_count: 10 }
+const attemptCharge = { trial_interval: 'day', trial_interval_count: 10 }
 
 async function buy(acme: Merchant, more: Record<string, unknown>) {
   const { id } = await plan(acme, more)
@@ -43,8 +43,8 @@ test('trial and yearly customers are reminded of the charge in advance', async (
   })
   const year = await buy(acme, yearly)
   const month = await buy(acme, {})
-  const trial = await buy(acme, attempted)
-  const canceled = await buy(acme, attempted)
+  const trial = await buy(acme, attemptCharge)
+  const canceled = await buy(acme, attemptCharge)
   const noResponse = await buy(silent, yearly)
   await acme.server.patch(`/v1/subscriptions/${canceled.id}`, { cancel_at_period_end: true })
 
@@ -58,12 +58,12 @@ test('trial and yearly customers are reminded of the charge in advance', async (
   assert.match(before.plain, /We’ll charge \$10\.00 then/)
   const link = await linkTo(server, trial.customer.email, `/${acme.organization.slug}/portal/sub`)
   assert.ok(link.pathname.endsWith(`/portal/subscriptions/${trial.id}`))
-  const reminded = await timelineOf(year, /reminder/)
+  const reminders = await timelineOf(year, /reminder/)
   assert.deepEqual(
-    reminded.map(({ kind }) => kind),
+    reminders.map(({ kind }) => kind),
     ['subscription_renewal_reminder'],
   )
-  assert.match(String(reminded[0]?.plain), /renews on January 31, 2027\. We’ll charge \$10\.00/)
+  assert.match(String(reminders[0]?.plain), /renews on January 31, 2027\. We’ll charge \$10\.00/)
   for (const other of [month, canceled, noResponse])
     assert.deepEqual(await timelineOf(other, /reminder/), [])
 })

@@ -47,7 +47,7 @@ function entriesOf(work: Reading, filter: AuditFilter) {
     .where('audit_entries.organization_id', '=', filter.organization_id)
     .$if(action !== undefined, query =>
       action?.endsWith('.')
-        ? query.where('audit_entries.action', 'like', `${escaped(action)}%`)
+        ? query.where('audit_entries.action', 'like', `${escapePattern(action)}%`)
         : query.where('audit_entries.action', '=', action ?? ''),
     )
     .$if(actorId !== undefined, query =>
@@ -64,4 +64,4 @@ function entriesOf(work: Reading, filter: AuditFilter) {
     .$if(before !== undefined, query => query.where('audit_entries.id', '<', before ?? ''))
 }
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -46,7 +46,7 @@ async function upload(
 }
 
 /** A merchant's files in the storage. */
-function retained({ organization }: Merchant): string[] {
+function picturesOf({ organization }: Merchant): string[] {
   const folder = join(data_dir, 'files', 'avatars')
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter(name => !name.endsWith('.type'))
@@ -64,14 +64,14 @@ test("an owner sets the organization's picture, and both protocols show it", asy
     query: { organizationId: acme.organization.id },
   })
   assert.equal(full.body.logo, body.avatar_url)
-  const displayed = await fetch(body.avatar_url)
-  const { format, width, height } = await sharp(await displayed.arrayBuffer()).metadata()
+  const servedPicture = await fetch(body.avatar_url)
+  const { format, width, height } = await sharp(await servedPicture.arrayBuffer()).metadata()
   assert.deepEqual([format, width, height], ['webp', 40, 30])
-  assert.equal(displayed.headers.get('content-type'), 'image/webp')
-  assert.equal(displayed.headers.get('cache-control'), 'public, max-age=31536000, immutable')
-  assert.equal(displayed.headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(servedPicture.headers.get('content-type'), 'image/webp')
+  assert.equal(servedPicture.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  assert.equal(servedPicture.headers.get('x-content-type-options'), 'nosniff')
   assert.match(
-    displayed.headers.get('content-security-policy') ?? '',
+    servedPicture.headers.get('content-security-policy') ?? '',
     /default-src 'none'; sandbox/,
   )
 })
@@ -85,9 +85,9 @@ test('JPEG and WebP pictures are accepted', async () => {
   ] as const) {
     const { status, body } = await upload(acme.server, at(acme), { type, bytes })
     assert.equal(status, 200)
-    const displayed = await fetch(body.avatar_url)
-    assert.equal(displayed.headers.get('content-type'), 'image/webp')
-    assert.equal((await sharp(await displayed.arrayBuffer()).metadata()).width, 40)
+    const servedPicture = await fetch(body.avatar_url)
+    assert.equal(servedPicture.headers.get('content-type'), 'image/webp')
+    assert.equal((await sharp(await servedPicture.arrayBuffer()).metadata()).width, 40)
   }
 })
 
@@ -102,10 +102,10 @@ test('a picture is shown re-encoded: small, and without what else was in its fil
   const { status, body } = await upload(acme.server, at(acme), { type: 'image/jpeg', bytes })
 
   assert.equal(status, 200)
-  const displayed = Buffer.from(await (await fetch(body.avatar_url)).arrayBuffer())
-  const { width, height, exif } = await sharp(displayed).metadata()
+  const servedPicture = Buffer.from(await (await fetch(body.avatar_url)).arrayBuffer())
+  const { width, height, exif } = await sharp(servedPicture).metadata()
   assert.deepEqual([width, height, exif], [512, 256, undefined])
-  assert.ok(!displayed.includes('Secret place') && !displayed.includes('script'))
+  assert.ok(!servedPicture.includes('Secret place') && !servedPicture.includes('script'))
 })
 
 test('a file that is not a picture, or not of its stated type, is rejected', async () => {
@@ -124,7 +124,7 @@ test('a file that is not a picture, or not of its stated type, is rejected', asy
     const { status, body } = await upload(acme.server, at(acme), wrong)
     assert.deepEqual([status, body.error], [415, 'UnsupportedMediaType'], wrong.type)
   }
-  assert.deepEqual(retained(acme), [])
+  assert.deepEqual(picturesOf(acme), [])
 })
 
 test('a picture of one megabyte is accepted, and one byte more is rejected', async () => {
@@ -136,7 +136,7 @@ test('a picture of one megabyte is accepted, and one byte more is rejected', asy
 
   assert.equal(most.status, 200)
   assert.deepEqual([more.status, more.body.error], [413, 'RequestTooLarge'])
-  assert.equal(retained(acme).length, 1)
+  assert.equal(picturesOf(acme).length, 1)
 })
 
 test('only members who may update an organization change its picture', async () => {
@@ -157,7 +157,7 @@ test('only members who may update an organization change its picture', async () 
     assert.equal((await by.delete(at(acme))).status, expected)
   }
   assert.equal((await upload(other.server, at(acme), { bytes: svg })).status, 404)
-  assert.equal(retained(acme).length, 1)
+  assert.equal(picturesOf(acme).length, 1)
 })
 
 test("another origin's page cannot upload with a signed-in user's cookie", async () => {
@@ -182,13 +182,13 @@ test('a replaced or removed picture is deleted', async () => {
 
   assert.equal((await fetch(first.body.avatar_url)).status, 404)
   assert.equal((await fetch(second.body.avatar_url)).status, 200)
-  assert.equal(retained(acme).length, 1)
+  assert.equal(picturesOf(acme).length, 1)
 
   const removed = await acme.server.delete(at(acme))
   await server.drainJobs()
 
   assert.deepEqual([removed.status, removed.body.avatar_url], [200, null])
-  assert.deepEqual(retained(acme), [])
+  assert.deepEqual(picturesOf(acme), [])
 })
 
 test("another organization's picture is not deleted with the one that names it", async () => {
@@ -209,12 +209,12 @@ test('a picture whose upload failed half-way is deleted later', async () => {
   server.site.crashes = point => point === 'before commit' && ++commits === 2
   await upload(acme.server, at(acme)).catch(() => undefined)
   await server.restart()
-  assert.equal(retained(acme).length, 1)
+  assert.equal(picturesOf(acme).length, 1)
 
   server.clock.pass(HOUR)
   await server.drainJobs()
 
-  assert.deepEqual(retained(acme), [])
+  assert.deepEqual(picturesOf(acme), [])
 })
 
 test('only pictures are served by name', async () => {

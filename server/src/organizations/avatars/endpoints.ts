@@ -1,11 +1,11 @@
 import { avatarEndpoints, avatarFileEndpoints } from '@gatehouse/contract/organizations/avatars'
-import { implement, type Implemented } from '../../platform/http/implement.ts'
+import { implement, type ImplementedEndpoint } from '../../platform/http/implement.ts'
 import { findOrganization } from '../merchant/queries.ts'
 import { serveAvatar } from './serve-avatar.ts'
 import { showAvatar, uploadAvatar } from './upload-avatar.ts'
 
 /** Organizations' pictures: upload, removal, display. */
-export const avatars: Implemented[] = [
+export const avatars: ImplementedEndpoint[] = [
   ...implement(
     avatarEndpoints,
     { upload: uploadAvatar, remove: (work, { id }) => showAvatar(work, id, null) },

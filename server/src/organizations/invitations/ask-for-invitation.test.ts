@@ -25,7 +25,7 @@ const mailKindsTo = async (email: string) =>
     .filter(kind => kind.startsWith('invitation'))
 
 /** An emailed invitation, and the token of its link. */
-const requested = (by: Person, email: string, more?: object) =>
+const requestAgain = (by: Person, email: string, more?: object) =>
   inviteByMail(server, by, email, more)
 
 const setSeats = (id: string, seat_limit: number | null) =>
@@ -35,7 +35,7 @@ test('asking for a new invitation notifies the inviter, or the owners instead', 
   const { owner, members } = await company(server, 'admin')
   const admin = members[0]!
   const guest = newAddress()
-  const { id, token } = await requested(admin, guest)
+  const { id, token } = await requestAgain(admin, guest)
   await owner.post(at('cancel-invitation'), { invitationId: id })
 
   await ask(server.stranger(), token)
@@ -66,7 +66,7 @@ test('asking for a new invitation notifies the inviter, or the owners instead', 
 test('the owner is notified when no place is left', async () => {
   const { id, owner } = await company(server)
   const guest = await verifiedPerson(server)
-  const { id: invitationId, token } = await requested(owner, guest.email)
+  const { id: invitationId, token } = await requestAgain(owner, guest.email)
   await setSeats(id, 1)
   const rejected = await guest.post(at('accept-invitation'), { invitationId })
   assert.equal(rejected.body.code, 'ORGANIZATION_SEAT_LIMIT_REACHED')
@@ -80,7 +80,7 @@ test('the owner is notified when no place is left', async () => {
 
 test('a request for an invitation gets one response, and mails only with a reason', async () => {
   const { owner } = await company(server)
-  const waiting = await requested(owner, newAddress())
+  const waiting = await requestAgain(owner, newAddress())
 
   await ask(server.stranger(), waiting.token)
   await ask(server.stranger(), 'no token of ours')
@@ -91,7 +91,7 @@ test('a request for an invitation gets one response, and mails only with a reaso
 test('where verification is not required, the recipient reads and answers at once', async () => {
   const { owner } = await company(server)
   const guest = await signUp(server)
-  const { id, token } = await requested(owner, guest.email)
+  const { id, token } = await requestAgain(owner, guest.email)
   const decide = (invitation_verification_required: boolean) =>
     decideIn(server, { invitation_verification_required })
 

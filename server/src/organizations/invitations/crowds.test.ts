@@ -132,7 +132,7 @@ test('fifty parallel invitations to one address create one', async () => {
   assert.deepEqual(tally(answers), { 200: 1, [already]: INVITATIONS_COUNT - 1 })
 })
 
-test("an accepting user joins the invitation's teams and works in the only one", async () => {
+test("a user who accepts joins the invitation's teams, and a single one is activated", async () => {
   const { owner } = await company(server)
   const team = async (name: string) =>
     String((await owner.post(at('create-team'), { name })).body.id)

@@ -80,12 +80,12 @@ test('invitation changes are audited with before and after', async () => {
 
   const entries = await auditOf(id)
 
-  const notified = entries.map(({ action, before: was, after: is }) => [
+  const auditedChanges = entries.map(({ action, before: was, after: is }) => [
     action,
     (was as any)?.status ?? null,
     (is as any)?.status ?? null,
   ])
-  assert.deepEqual(notified, [
+  assert.deepEqual(auditedChanges, [
     ['organization.created', null, null],
     ['invitation.created', null, 'pending'],
     ['invitation.resent', 'pending', 'pending'],
@@ -133,7 +133,7 @@ test('an invitation cannot be resent by a member who could not have sent it', as
   assert.deepEqual(invitationOutcome(rejected).slice(0, 2), [403, code])
 })
 
-test('an expired invitation can be sent anew and no longer be answered', async () => {
+test('an expired invitation cannot be answered but can be sent again', async () => {
   const { owner } = await company(server)
   const guest = await verifiedPerson(server)
   const old = await sentInvitationId(owner, guest.email)
@@ -228,12 +228,12 @@ test('canceling an invitation requires permission', async () => {
 
 test('an invitation is valid as long as its sender could send it', async () => {
   const { id, owner, members } = await company(server, 'admin', 'admin')
-  const [leaving, demoted] = members as [Person, Person]
+  const [leaving, demotedMember] = members as [Person, Person]
   const [first, second] = [await verifiedPerson(server), await verifiedPerson(server)]
   const ofLeaving = await sentInvitationId(leaving, first.email)
-  const ofDemoted = await sentInvitationId(demoted, second.email)
+  const ofDemoted = await sentInvitationId(demotedMember, second.email)
   await leaving.post(at('leave'), { organizationId: id })
-  const memberId = (await demoted.get(at('get-active-member'))).body.id
+  const memberId = (await demotedMember.get(at('get-active-member'))).body.id
   await owner.post(at('update-member-role'), { memberId, role: 'member' })
 
   const answers = [

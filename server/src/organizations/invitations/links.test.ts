@@ -28,14 +28,14 @@ before(async () => {
 after(() => server.close())
 
 /** An emailed invitation, and the token of its link. */
-const requested = (by: Person, email: string, more?: object) =>
+const requestAgain = (by: Person, email: string, more?: object) =>
   inviteByMail(server, by, email, more)
 
 test('the mailed link is a secret stored as a hash, and opens our page', async () => {
   const { owner } = await company(server)
   const email = newAddress()
 
-  const { id, token } = await requested(owner, email)
+  const { id, token } = await requestAgain(owner, email)
 
   const [mail] = await mailsSentTo(server, email)
   assert.equal(mail?.kind, 'invitation')
@@ -57,8 +57,8 @@ test('the mailed link is a secret stored as a hash, and opens our page', async (
 test('new and known recipients see their first step, and nothing else', async () => {
   const { owner } = await company(server)
   const known = await verifiedPerson(server)
-  const ofNew = await requested(owner, newAddress())
-  const ofKnown = await requested(owner, known.email)
+  const ofNew = await requestAgain(owner, newAddress())
+  const ofKnown = await requestAgain(owner, known.email)
   const visitor = server.stranger()
 
   const seen = [
@@ -74,7 +74,7 @@ test('new and known recipients see their first step, and nothing else', async ()
 
 test('a user with another address is asked to switch, without naming the right one', async () => {
   const { owner } = await company(server)
-  const { token } = await requested(owner, newAddress())
+  const { token } = await requestAgain(owner, newAddress())
   const eve = await verifiedPerson(server, 'Eve')
 
   const seen = await viewInvitation(eve, token)
@@ -85,7 +85,7 @@ test('a user with another address is asked to switch, without naming the right o
 test('the recipient verifies the address first, then reads and answers', async () => {
   const { id, slug, owner } = await company(server)
   const guest = await signUp(server)
-  const { id: invitation, token } = await requested(owner, guest.email.toUpperCase())
+  const { id: invitation, token } = await requestAgain(owner, guest.email.toUpperCase())
 
   const before_ = await viewInvitation(guest, token)
   await verifyAddress(server, guest.email)
@@ -131,7 +131,7 @@ test('every end of an invitation has a next step, for recipients and others', as
   ]
   for (const [state, end, step] of ends) {
     const guest = await verifiedPerson(server)
-    const made = await requested(owner, guest.email)
+    const made = await requestAgain(owner, guest.email)
 
     await end({ id: made.id, guest })
 
@@ -144,7 +144,7 @@ test('every end of an invitation has a next step, for recipients and others', as
     await setSeats(id, null)
   }
   const guest = await verifiedPerson(server)
-  const { token } = await requested(members[0]!, guest.email)
+  const { token } = await requestAgain(members[0]!, guest.email)
   await owner.post(at('remove-member'), { memberIdOrEmail: members[0]!.email })
   assert.deepEqual(await invitationView(guest, token), ['revoked', 'ask_again', 'Acme'])
 })
@@ -158,7 +158,7 @@ test('a recipient who is already a member is led into the organization', async (
   const { id: organizationId } = (await member.get(at('get-full-organization'))).body
   const memberIdOrEmail = await memberIdOf(member)
   await owner.post(at('remove-member'), { memberIdOrEmail })
-  const { token } = await requested(owner, member.email)
+  const { token } = await requestAgain(owner, member.email)
   await server.site.db
     .insertInto('members')
     .values({
@@ -181,7 +181,7 @@ test('a recipient who is already a member is led into the organization', async (
 test('a former member can ask for a new invitation', async () => {
   const { owner } = await company(server)
   const guest = await verifiedPerson(server)
-  const { id, token } = await requested(owner, guest.email)
+  const { id, token } = await requestAgain(owner, guest.email)
   await guest.post(at('accept-invitation'), { invitationId: id })
   await owner.post(at('remove-member'), { memberIdOrEmail: guest.email })
 
@@ -203,7 +203,7 @@ test('a link to a deleted organization is distinguished from an unknown link', a
   for (const remove of deletions) {
     const { id, owner } = await company(server)
     const guest = await verifiedPerson(server)
-    const { id: invitation, token } = await requested(owner, guest.email)
+    const { id: invitation, token } = await requestAgain(owner, guest.email)
 
     await remove(id)
 
@@ -221,13 +221,13 @@ test('a link to a deleted organization is distinguished from an unknown link', a
 test('links in older emails still work and lead to a later invitation', async () => {
   const { owner } = await company(server)
   const guest = await verifiedPerson(server)
-  const first = await requested(owner, guest.email)
-  const resent = await requested(owner, guest.email, { resend: true })
+  const first = await requestAgain(owner, guest.email)
+  const resent = await requestAgain(owner, guest.email, { resend: true })
   assert.deepEqual(await invitationView(guest, first.token), ['pending', 'answer', 'Acme'])
   assert.notEqual(resent.token, first.token)
   await owner.post(at('cancel-invitation'), { invitationId: first.id })
 
-  const anew = await requested(owner, guest.email, { role: 'support' })
+  const anew = await requestAgain(owner, guest.email, { role: 'support' })
 
   for (const { token } of [first, resent, anew]) {
     const { step, invitation } = await viewInvitation(guest, token)

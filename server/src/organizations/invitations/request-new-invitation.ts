@@ -8,7 +8,7 @@ import { listFirstMembers } from '../members/queries.ts'
 import { isOrganizationActive, toInvitation, type ActiveInvitation } from './invitation.ts'
 import { findInviter } from './inviter.ts'
 import { evaluateLink } from './evaluate-link.ts'
-import { findLinked, viewerOf } from './view-link.ts'
+import { findLinkedInvitation, viewerOf } from './view-link.ts'
 import { mailOrganization } from './mail-organization.ts'
 import { findInviting } from './queries.ts'
 
@@ -25,7 +25,7 @@ const NOTIFIED_MEMBERS_MAX = 1_000
  */
 export async function requestNewInvitation(work: Work, token: string): Promise<{ status: true }> {
   await countWithin(work, LINK_LIMIT, `invitation asked ${sha256(token).toString('hex')}`)
-  const linked = await findLinked(work, token)
+  const linked = await findLinkedInvitation(work, token)
   if (!linked || !isOrganizationActive(linked.invitation)) return { status: true }
   const { invitation } = linked
   const viewer = await viewerOf(work, invitation)

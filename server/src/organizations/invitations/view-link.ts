@@ -11,18 +11,18 @@ import { findByToken, findInviting, findPending } from './queries.ts'
 
 /** The view of an invitation for the bearer of its link. */
 export async function viewLink(work: Reading, token: string): Promise<InvitationView> {
-  const linked = await findLinked(work, token)
+  const linked = await findLinkedInvitation(work, token)
   const viewer = linked ? await viewerOf(work, linked.invitation) : ({ is: 'nobody' } as const)
-  const evaluated = evaluateLink(linked, viewer, work.now)
-  const displayed = linked && viewer.is === 'recipient' && viewer.proven
-  return { ...evaluated, invitation: displayed ? await show(work, linked.invitation) : null }
+  const evaluation = evaluateLink(linked, viewer, work.now)
+  const showsDetails = linked && viewer.is === 'recipient' && viewer.proven
+  return { ...evaluation, invitation: showsDetails ? await show(work, linked.invitation) : null }
 }
 
 /**
  * The invitation of a token. If it can no longer be answered but a later one to the same address
  * can, the later one is returned, so that no user has to ask for an invitation they already have.
  */
-export async function findLinked(
+export async function findLinkedInvitation(
   work: Reading,
   token: string,
 ): Promise<LinkedInvitation | undefined> {

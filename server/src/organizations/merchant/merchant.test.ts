@@ -113,7 +113,7 @@ test('portal settings are merged by group', async () => {
   await set({ subscription: { update_plan: false } })
   const { body } = await set({ usage: { show: false }, subscription: { pause: true } })
   const named = await acme.server.patch(at(acme), { name: 'Acme again' })
-  const displayed = await testServer
+  const publicOrganization = await testServer
     .stranger()
     .get(`/v1/customer-portal/organizations/${acme.organization.slug}`)
 
@@ -124,7 +124,7 @@ test('portal settings are merged by group', async () => {
   }
   assert.deepEqual(body.customer_portal_settings, expected)
   assert.deepEqual(named.body.customer_portal_settings, expected)
-  assert.deepEqual(displayed.body.customer_portal_settings, expected)
+  assert.deepEqual(publicOrganization.body.customer_portal_settings, expected)
   assert.equal((await set({ subscription: { update_plan: 'no' } })).status, 422)
 })
 
@@ -142,22 +142,22 @@ test("a merchant's accent is a color and may be removed", async () => {
 
 test('a merchant lists hosts that may embed checkouts, and may clear the list', async () => {
   const set = (embed_hosts: unknown) => acme.server.patch(at(acme), { embed_hosts })
-  const displayed = async () => {
+  const fetchEmbedHosts = async () => {
     const { body } = await acme.server.get(at(acme))
     return [body.embed_hosts, body.embed_hosts_enforced]
   }
 
-  assert.deepEqual(await displayed(), [[], false])
+  assert.deepEqual(await fetchEmbedHosts(), [[], false])
   await set(['Shop.example', '*.acme.example', 'shop.example'])
-  assert.deepEqual(await displayed(), [['shop.example', '*.acme.example'], true])
+  assert.deepEqual(await fetchEmbedHosts(), [['shop.example', '*.acme.example'], true])
   for (const wrong of [['https://acme.example'], ['*'], ["'self'"], [''], Array(21).fill('a.b')]) {
     assert.equal((await set(wrong)).status, 422, String(wrong))
   }
-  assert.deepEqual(await displayed(), [['shop.example', '*.acme.example'], true])
+  assert.deepEqual(await fetchEmbedHosts(), [['shop.example', '*.acme.example'], true])
   await acme.server.patch(at(acme), { email: null })
-  assert.deepEqual(await displayed(), [['shop.example', '*.acme.example'], true])
+  assert.deepEqual(await fetchEmbedHosts(), [['shop.example', '*.acme.example'], true])
   await set(null)
-  assert.deepEqual(await displayed(), [[], false])
+  assert.deepEqual(await fetchEmbedHosts(), [[], false])
 })
 
 test('merchant details are stored in one row that both protocols show', async () => {
@@ -212,8 +212,8 @@ test('an update is published and audited', async () => {
     .where('organization_id', '=', bee.organization.id)
     .where('type', '=', 'organization.updated')
     .executeTakeFirstOrThrow()
-  const displayed = (await bee.server.get(at(bee))).body
-  assert.deepEqual(event.payload, displayed)
+  const organizationBody = (await bee.server.get(at(bee))).body
+  assert.deepEqual(event.payload, organizationBody)
   const audit = await testServer.site.db
     .selectFrom('audit_entries')
     .selectAll()

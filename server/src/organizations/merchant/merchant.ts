@@ -34,19 +34,19 @@ export const subscriptionSettingsOf = (
   row: SettingsGuard<'subscription_settings'>,
 ): SubscriptionSettings => ({
   ...defaultSubscriptionSettings,
-  ...stored<SubscriptionSettings>(row.subscription_settings),
+  ...readSettings<SubscriptionSettings>(row.subscription_settings),
 })
 
 /** Whether tax is calculated on what the merchant sells. */
 export const taxSettingsOf = (row: SettingsGuard<'tax_settings'>): TaxSettings => ({
   ...defaultTaxSettings,
-  ...stored<TaxSettings>(row.tax_settings),
+  ...readSettings<TaxSettings>(row.tax_settings),
 })
 
 /** The features that are turned on for the organization. */
 const featureSettingsOf = (row: SettingsGuard<'feature_settings'>): FeatureSettings => ({
   ...noFeatures,
-  ...stored<FeatureSettings>(row.feature_settings),
+  ...readSettings<FeatureSettings>(row.feature_settings),
 })
 
 /** The emails its members get. */
@@ -54,7 +54,7 @@ export const notificationSettingsOf = (
   row: SettingsGuard<'notification_settings'>,
 ): NotificationSettings => ({
   ...defaultNotificationSettings,
-  ...stored<NotificationSettings>(row.notification_settings),
+  ...readSettings<NotificationSettings>(row.notification_settings),
 })
 
 /** The emails its customers get. */
@@ -62,7 +62,7 @@ export const customerEmailSettingsOf = (
   row: SettingsGuard<'customer_email_settings'>,
 ): CustomerEmailSettings => ({
   ...defaultCustomerEmailSettings,
-  ...stored<CustomerEmailSettings>(row.customer_email_settings),
+  ...readSettings<CustomerEmailSettings>(row.customer_email_settings),
 })
 
 /** What its customers may do and see in their portal. */
@@ -70,7 +70,7 @@ export function customerPortalSettingsOf(
   row: SettingsGuard<'customer_portal_settings'>,
 ): CustomerPortalSettings {
   const { usage, subscription, customer } = defaultCustomerPortalSettings
-  const portal = stored<CustomerPortalSettings>(row.customer_portal_settings)
+  const portal = readSettings<CustomerPortalSettings>(row.customer_portal_settings)
   return {
     usage: { ...usage, ...portal.usage },
     subscription: { ...subscription, ...portal.subscription },
@@ -83,7 +83,7 @@ export const taxBehaviorOf = ({ default_tax_behavior }: SettingsGuard<'default_t
   default_tax_behavior as TaxBehavior
 
 /** Only `updateOrganization` writes these columns, and only values the contract has parsed. */
-const stored = <T>(settings: unknown) => settings as Partial<T>
+const readSettings = <T>(settings: unknown) => settings as Partial<T>
 
 /** Whether the merchant may sell: once the operator has approved it. */
 export const isSelling = ({ status }: { status: string }) => status === 'active'

@@ -66,11 +66,14 @@ function changesOf(
     ...(body.details && detailsOf(row, body.details, now)),
     default_presentment_currency:
       body.default_presentment_currency ?? row.default_presentment_currency,
-    feature_settings: merged(row.feature_settings, body.feature_settings),
-    subscription_settings: merged(row.subscription_settings, body.subscription_settings),
-    notification_settings: merged(row.notification_settings, body.notification_settings),
-    customer_email_settings: merged(row.customer_email_settings, body.customer_email_settings),
-    tax_settings: merged(row.tax_settings, body.tax_settings),
+    feature_settings: mergeSettings(row.feature_settings, body.feature_settings),
+    subscription_settings: mergeSettings(row.subscription_settings, body.subscription_settings),
+    notification_settings: mergeSettings(row.notification_settings, body.notification_settings),
+    customer_email_settings: mergeSettings(
+      row.customer_email_settings,
+      body.customer_email_settings,
+    ),
+    tax_settings: mergeSettings(row.tax_settings, body.tax_settings),
     customer_portal_settings: mergePortalSettings(
       row.customer_portal_settings,
       body.customer_portal_settings,
@@ -86,11 +89,11 @@ export function initialValuesOf(body: OrganizationCreate, now: Date) {
     name,
     ...(details && { details: JSON.stringify(details), details_submitted_at: now }),
     ...(default_presentment_currency && { default_presentment_currency }),
-    feature_settings: merged({}, body.feature_settings),
-    subscription_settings: merged({}, body.subscription_settings),
-    notification_settings: merged({}, body.notification_settings),
-    customer_email_settings: merged({}, body.customer_email_settings),
-    tax_settings: merged({}, body.tax_settings),
+    feature_settings: mergeSettings({}, body.feature_settings),
+    subscription_settings: mergeSettings({}, body.subscription_settings),
+    notification_settings: mergeSettings({}, body.notification_settings),
+    customer_email_settings: mergeSettings({}, body.customer_email_settings),
+    tax_settings: mergeSettings({}, body.tax_settings),
     customer_portal_settings: mergePortalSettings({}, body.customer_portal_settings),
   }
 }
@@ -110,7 +113,7 @@ function settingsInput(body: Partial<OrganizationUpdate>) {
   }
 }
 
-function merged(stored: unknown, input: object | null | undefined): string {
+function mergeSettings(stored: unknown, input: object | null | undefined): string {
   return JSON.stringify({ ...(stored as object), ...input })
 }
 

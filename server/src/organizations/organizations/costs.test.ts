@@ -38,7 +38,7 @@ const costs: [what: string, most: number, call: () => Promise<Answer>][] = [
 
 const ATTEMPTS_MAX = 5
 
-test('every process learns that a session works in a new organization', async () => {
+test('every process is notified that a session switched to a new organization', async () => {
   const { body } = await acme.owner.get('/api/auth/get-session')
   const received = new Promise<void>(resolve => {
     const stop = server.site.listener.on(SESSIONS_CHANNEL, id => {

@@ -108,8 +108,8 @@ test('a decision is published to the merchant and audited with its reason', asyn
   await decide(id, 'under_review', 'Sells what it may not')
   await decide(id, 'under_review', 'Again')
 
-  const displayed = (await shop.server.get(`/v1/organizations/${id}`)).body
-  assert.equal(displayed.status, 'onboarding_started')
+  const organizationBody = (await shop.server.get(`/v1/organizations/${id}`)).body
+  assert.equal(organizationBody.status, 'onboarding_started')
   const events = await server.site.db
     .selectFrom('events')
     .select('payload')
@@ -118,7 +118,7 @@ test('a decision is published to the merchant and audited with its reason', asyn
     .execute()
   assert.deepEqual(
     events.map(({ payload }) => payload),
-    [displayed],
+    [organizationBody],
   )
   const actions = await server.site.db
     .selectFrom('audit_entries')

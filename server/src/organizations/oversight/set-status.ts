@@ -33,14 +33,14 @@ export async function setStatus(
   return { organization: toOverseenOrganization(await getOverseenOrganization(work, row.id)) }
 }
 
-type Decided = { id: string; name: string; status: string }
+type DecidedMerchant = { id: string; name: string; status: string }
 
 /**
  * The merchant's members see the decision, not the admin who made it; the server's admins see both.
  */
 async function recordDecision(
   work: Work,
-  { id, name, status }: Decided,
+  { id, name, status }: DecidedMerchant,
   after: { status: string; reason?: string },
 ): Promise<void> {
   const action = {

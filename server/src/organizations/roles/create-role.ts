@@ -18,7 +18,7 @@ import { countRoles, findRole } from './queries.ts'
 import { toRole } from './role.ts'
 import { requireStandingOr, mayDo } from './standing.ts'
 
-type Created = {
+type CreatedRole = {
   success: true
   roleData: OrganizationRole
   statements: Record<string, string[]>
@@ -28,7 +28,7 @@ type Created = {
 export async function createRole(
   work: Work,
   { role, permission, organizationId }: RoleCreate,
-): Promise<Created> {
+): Promise<CreatedRole> {
   requireOwnSession(work)
   const named = { organizationId }
   const { not_a_member: stranger } = memberProblems

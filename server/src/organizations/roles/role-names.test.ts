@@ -71,9 +71,9 @@ test('a role named like an object prototype property is a normal role (15f16c269
 
   const nothing = await isAllowed(anonymous, { team: ['create'] })
   await role(acme, 'constructor', { team: ['create'] })
-  const something = await isAllowed(anonymous, { team: ['create'] })
+  const someCheck = await isAllowed(anonymous, { team: ['create'] })
 
-  assert.deepEqual([nothing, something], [false, true])
+  assert.deepEqual([nothing, someCheck], [false, true])
   const shapes = await acme.owner.post(at('create-role'), {
     role: '__proto__',
     permission: { team: ['create'] },

@@ -194,13 +194,13 @@ test('a role in use by members or invitations cannot be deleted', async () => {
   })
   const remove = (body: object) => acme.owner.post(at('delete-role'), body)
 
-  const assigned = await remove({ roleId: id })
+  const removalOfAssigned = await remove({ roleId: id })
   const invitedRole = await remove({ roleName: 'caller' })
   await clerk.post(at('leave'), { organizationId: acme.id })
   await acme.owner.post(at('cancel-invitation'), { invitationId: invitation.body.id })
   const free = [await remove({ roleId: id }), await remove({ roleName: 'caller' })]
 
-  assert.deepEqual(rejectionOf(assigned), [400, 'ROLE_IS_ASSIGNED_TO_MEMBERS'])
+  assert.deepEqual(rejectionOf(removalOfAssigned), [400, 'ROLE_IS_ASSIGNED_TO_MEMBERS'])
   assert.deepEqual(rejectionOf(invitedRole), [400, 'ROLE_IS_GIVEN_BY_INVITATIONS'])
   for (const answer of free)
     assert.deepEqual([answer.status, answer.body], [200, { success: true }])

@@ -6,7 +6,7 @@ import { countTeamMembers, findTeamMember, lockTeam, showFirstTeam } from './que
 import { toTeamMember, type TeamMemberRow } from './team.ts'
 
 /** The team and the user who is to join it; the user is already a member of the organization. */
-export type Joining = { organization_id: string; team_id: string; user_id: string }
+export type TeamJoin = { organization_id: string; team_id: string; user_id: string }
 
 /**
  * Adds a member to a team of their organization; one who is already in it stays unchanged. Returns
@@ -15,7 +15,7 @@ export type Joining = { organization_id: string; team_id: string; user_id: strin
  */
 export async function joinTeam(
   work: Work,
-  { organization_id, team_id, user_id }: Joining,
+  { organization_id, team_id, user_id }: TeamJoin,
 ): Promise<TeamMemberRow | 'unknown' | 'full'> {
   const team = await lockTeam(work, organization_id, team_id)
   if (!team) return 'unknown'

@@ -107,7 +107,7 @@ test("team managers list any team's members, plain members only their own team's
   assert.deepEqual(rejectionOf(hidden), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
 })
 
-test('a session activates a team of its organization, and none again', async () => {
+test('a session activates a team of its organization and deactivates it', async () => {
   const acme = await company(server)
   const mara = await worker(server, acme)
   const press = await team(acme)

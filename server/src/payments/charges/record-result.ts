@@ -62,7 +62,7 @@ async function move(
     const next = JSON.stringify({ ...next_action, client_secret })
     return updatePayment(work, payment, { status, processor_id, next_action: next })
   }
-  const known = { status, processor_id, next_action: null, ...displayed(answer.method) }
+  const known = { status, processor_id, next_action: null, ...methodColumns(answer.method) }
   if (answer.outcome === 'declined') {
     // A payment that can no longer be used must not be payable from a page that was left open.
     const payable = processor_id !== null && !FINAL_OUTCOMES.has(answer.code)
@@ -71,9 +71,9 @@ async function move(
     const decline_message = declineSentences[declineReason(answer.code, answer.decline_code)]
     return updatePayment(work, payment, { ...known, decline_reason, decline_message })
   }
-  const retained = { decline_reason: null, decline_message: null }
+  const clearedDecline = { decline_reason: null, decline_message: null }
   const method = await methodToKeep(work, payment, answer)
-  return updatePayment(work, payment, { ...known, ...retained, ...method })
+  return updatePayment(work, payment, { ...known, ...clearedDecline, ...method })
 }
 
 async function methodToKeep(work: Work, payment: PaymentRow, answer: DefinitivePayment) {
@@ -82,11 +82,11 @@ async function methodToKeep(work: Work, payment: PaymentRow, answer: DefinitiveP
   if (!requested || !answer.method || customer_id === null) return {}
   const owner = { organization_id, customer_id }
   const beside = request.beside || request.superseded
-  const retained = await storeMethod(work, owner, answer.method, { beside })
-  return { payment_method_id: retained.id }
+  const storedMethod = await storeMethod(work, owner, answer.method, { beside })
+  return { payment_method_id: storedMethod.id }
 }
 
-function displayed(method: MethodFacts | null) {
+function methodColumns(method: MethodFacts | null) {
   return method ? { method: method.type, method_metadata: JSON.stringify(method.metadata) } : {}
 }
 

@@ -31,11 +31,11 @@ export async function methodToCharge(
 
 /** A page of a customer's saved methods, newest first. */
 export function listMethods(work: Reading, customer_id: string, page: PageOf) {
-  const retained = work.sql
+  const savedMethods = work.sql
     .selectFrom('payment_methods')
     .where('customer_id', '=', customer_id)
     .where('deleted_at', 'is', null)
-  return readPage(retained, page, methods =>
+  return readPage(savedMethods, page, methods =>
     methods
       .selectAll('payment_methods')
       .orderBy('payment_methods.created_at', 'desc')

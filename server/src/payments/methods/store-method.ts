@@ -16,7 +16,7 @@ export async function storeMethod(
 ): Promise<PaymentMethodRow> {
   const { processor_id, type } = method
   const method_metadata = JSON.stringify(method.metadata)
-  const retained = await work.sql
+  const storedMethod = await work.sql
     .insertInto('payment_methods')
     .values({ id: newId(), ...owner, processor_id, type, method_metadata, created_at: work.now })
     .onConflict(conflict =>
@@ -26,6 +26,6 @@ export async function storeMethod(
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (!beside) await setDefaultMethod(work, retained.customer_id, retained.id)
-  return retained
+  if (!beside) await setDefaultMethod(work, storedMethod.customer_id, storedMethod.id)
+  return storedMethod
 }

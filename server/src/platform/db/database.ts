@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { patienceOf, watchSilence, type Patience, type Watched } from './silence.ts'
+import { patienceOf, watchSilence, type Patience, type WatchedConnection } from './silence.ts'
 import type { Tables } from './tables.ts'
 import { socketOf, writeOncePerTurn } from './one-write.ts'
 import { sendPipelined } from './pipelined.ts'
@@ -79,7 +79,7 @@ type NamedStatement = {
   text: string
   values: unknown[]
   name: string | undefined
-  watched: Watched & { rejected?(): void }
+  watched: WatchedConnection & { rejected?(): void }
 }
 
 /**

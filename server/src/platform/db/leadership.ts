@@ -64,13 +64,13 @@ export async function joinLeaderElection(
 /** One connection, whether it holds the lock, and the resulting role. */
 function makeSeat(connectionString: string, part: LeaderRole, log: Log) {
   let client: Client | undefined
-  let leads = false
+  let isLeader = false
 
   const release = async () => {
     const leaderClient = client
     client = undefined
-    if (leads) await part.resign()
-    leads = false
+    if (isLeader) await part.resign()
+    isLeader = false
     await leaderClient?.end().catch(() => undefined)
   }
   const connect = async () => {
@@ -89,11 +89,11 @@ function makeSeat(connectionString: string, part: LeaderRole, log: Log) {
     return next
   }
   const look = async () => {
-    if (leads && !client) await release()
+    if (isLeader && !client) await release()
     client ??= await connect()
-    if (leads) return void (await client.query('select 1'))
+    if (isLeader) return void (await client.query('select 1'))
     if (!(await tryLockSession(client, part.lock))) return part.follow()
-    leads = true
+    isLeader = true
     await part.lead()
   }
   return { look, letGo: release }

@@ -63,7 +63,7 @@ export async function openListener(
     })
     await next.connect()
     await listenToAll(next, listeners.keys())
-    pulse = startHeartbeat(next, sequentially(next))
+    pulse = startHeartbeat(next, runSequentially(next))
     client = next
     for (const receive of returns) receive()
   }
@@ -106,12 +106,12 @@ async function listenToAll(client: Client, channels: Iterable<string>): Promise<
   }
 }
 
-type Ask = (text: string) => Promise<unknown>
+type RunQuery = (text: string) => Promise<unknown>
 
 /**
  * A connection gets one query at a time: listening on a channel waits for the current heartbeat.
  */
-function sequentially(client: Client): Ask {
+function runSequentially(client: Client): RunQuery {
   let last: Promise<unknown> = Promise.resolve()
   return text => {
     const answer = last.then(() => client.query(text))
@@ -124,18 +124,18 @@ function sequentially(client: Client): Ask {
  * Resolves once the connection listens or is lost; the next connection listens on all channels
  * again.
  */
-async function listenTo(channel: string, request: Ask | undefined): Promise<void> {
+async function listenTo(channel: string, request: RunQuery | undefined): Promise<void> {
   await request?.(`listen "${channel}"`).catch(() => undefined)
 }
 
-type Heartbeat = { ask: Ask; silence(): number; end(): void }
+type Heartbeat = { ask: RunQuery; silence(): number; end(): void }
 
 /**
  * Sends a heartbeat query repeatedly, because a cut cable ends no connection. Silence is counted
  * from when the last answered query was sent, so that every notification before it has been
  * received.
  */
-function startHeartbeat(client: Client, request: Ask): Heartbeat {
+function startHeartbeat(client: Client, request: RunQuery): Heartbeat {
   let answered = performance.now()
   let waiting = false
   const heartbeat = async () => {
@@ -146,9 +146,9 @@ function startHeartbeat(client: Client, request: Ask): Heartbeat {
       return
     }
     waiting = true
-    const requested = performance.now()
+    const askedAt = performance.now()
     await request('select 1')
-      .then(() => (answered = requested))
+      .then(() => (answered = askedAt))
       .catch(() => undefined)
     waiting = false
   }

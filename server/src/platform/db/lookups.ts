@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { statements, types } from './database.ts'
 import { socketOf, writeOncePerTurn } from './one-write.ts'
 import { PreparedStatement, sendStatement } from './prepared-statement.ts'
-import { patienceOf, watchSilence, type Patience, type Watched } from './silence.ts'
+import { patienceOf, watchSilence, type Patience, type WatchedConnection } from './silence.ts'
 import { asUnavailable, isUnavailable } from './unavailable.ts'
 
 /**
@@ -22,7 +22,7 @@ export type Lookups = {
 export function openLookups(connectionString: string, options: Partial<Patience> = {}): Lookups {
   const patience = patienceOf(options)
   const silence = watchSilence(connectionString, patience)
-  const watches = new WeakMap<Client, Watched>()
+  const watchedConnections = new WeakMap<Client, WatchedConnection>()
   const names = new Map<string, string>()
   let open: Promise<Client> | undefined
 
@@ -39,7 +39,7 @@ export function openLookups(connectionString: string, options: Partial<Patience>
       forget()
       throw error
     }
-    watches.set(client, silence.watch(client))
+    watchedConnections.set(client, silence.watch(client))
     return client
   }
 
@@ -47,7 +47,7 @@ export function openLookups(connectionString: string, options: Partial<Patience>
     const client = await (open ??= connect())
     const name = names.get(text) ?? `l${names.size}`
     names.set(text, name)
-    const watched = watches.get(client)
+    const watched = watchedConnections.get(client)
     watched?.sent()
     try {
       return (await firstRow(client, new PreparedStatement(text, values, name))) as Row | undefined

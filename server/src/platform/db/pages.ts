@@ -56,7 +56,7 @@ export function hasMetadata(
 ): RawBuilder<boolean> {
   const [table = '', name = ''] = column.split('.')
   const keys = Object.entries(filter).flatMap(([key, values = []]) => {
-    const current = values.flatMap(readings).map(value => {
+    const current = values.flatMap(possibleValues).map(value => {
       return sql`${sql.ref(`held.${name}`)} @> ${JSON.stringify({ [key]: value })}::jsonb`
     })
     return current.length === 0 ? [] : [sql`(${sql.join(current, sql` or `)})`]
@@ -76,7 +76,7 @@ export function existsIn(table: string, found: RawBuilder<unknown>): RawBuilder<
 }
 
 /** A query string cannot distinguish text, numbers and booleans, so all are searched. */
-function readings(text: string): (string | number | boolean)[] {
+function possibleValues(text: string): (string | number | boolean)[] {
   const number = Number(text)
   return [
     text,

@@ -24,7 +24,7 @@ const send = async (text: string, values: unknown[], name?: string) => {
 }
 
 /** How often PostgreSQL described a result while `run` sent its statements. */
-async function descriptions(run: () => Promise<unknown>): Promise<number> {
+async function countDescriptions(run: () => Promise<unknown>): Promise<number> {
   const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
   let count = 0
   const listener = () => (count += 1)
@@ -41,7 +41,7 @@ test('a named statement is described once, and later rows are parsed in the same
   const at = new Date('2026-11-25T12:34:56.789Z')
   const rows: unknown[] = []
 
-  const described = await descriptions(async () => {
+  const described = await countDescriptions(async () => {
     for (const text of ['one', 'two', null]) rows.push(...(await send(COLUMNS, [7, text, at], 'c')))
   })
 
@@ -84,7 +84,7 @@ test('a statement whose result would have other columns fails', async () => {
   await assert.rejects(send('select * from changing', [], 's'), /must not change result type/)
 })
 
-test('rows of a cursor have the columns of the cursor that has the name now', async () => {
+test('a reused cursor name returns the columns of its current cursor', async () => {
   const fetched: unknown[] = []
   for (const query of [`select 1 as one`, `select 'a' as letter, 2 as two`]) {
     await send('begin', [])

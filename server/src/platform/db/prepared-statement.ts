@@ -29,9 +29,9 @@ const DriverQuery = pg.Query as unknown as new (text: string, values: unknown[])
 const PLANNED = /^[\s(]*(?:select|with|insert|update|delete|merge|values)\b/i
 
 /** The columns of a connection's named statements, and the connection without its `describe`. */
-type Described = { columns: Map<string, Columns>; withoutDescribe: Connection }
+type DescribedStatements = { columns: Map<string, Columns>; withoutDescribe: Connection }
 
-const describedOn = new WeakMap<Connection, Described>()
+const describedOn = new WeakMap<Connection, DescribedStatements>()
 
 /**
  * A statement that asks PostgreSQL for the columns of its result only the first time that it is
@@ -40,7 +40,7 @@ const describedOn = new WeakMap<Connection, Described>()
  */
 export class PreparedStatement extends DriverQuery {
   /** Set while the columns are not known. */
-  #described: Described | undefined
+  #described: DescribedStatements | undefined
 
   constructor(text: string, values: readonly unknown[], name: string | undefined) {
     super(text, values.map(asText))
@@ -68,7 +68,7 @@ export class PreparedStatement extends DriverQuery {
   }
 }
 
-function stateOf(connection: Connection): Described {
+function stateOf(connection: Connection): DescribedStatements {
   const found = describedOn.get(connection)
   if (found) return found
   const withoutDescribe = Object.create(connection, {

@@ -12,11 +12,11 @@ export const patienceOf = (options: Partial<Patience> = {}): Patience => ({
 })
 
 /** A watched connection reports each statement it sends and each response. */
-export type Watched = { sent(): void; received(): void }
+export type WatchedConnection = { sent(): void; received(): void }
 
-export type SilenceWatch = { watch(client: ClientBase): Watched; close(): void }
+export type SilenceWatch = { watch(client: ClientBase): WatchedConnection; close(): void }
 
-type Waiting = { pid: number; waiting: number; since: number }
+type WaitingQuery = { pid: number; waiting: number; since: number }
 
 /**
  * Closes connections whose statements the database is no longer processing, so that a lost packet
@@ -26,7 +26,7 @@ type Waiting = { pid: number; waiting: number; since: number }
  * too.
  */
 export function watchSilence(connectionString: string, patience: Patience): SilenceWatch {
-  const connections = new Map<ClientBase, Waiting>()
+  const connections = new Map<ClientBase, WaitingQuery>()
   let looking = false
 
   const look = async () => {
@@ -50,7 +50,7 @@ export function watchSilence(connectionString: string, patience: Patience): Sile
   return {
     watch: client => {
       const { processID } = client as unknown as { processID: number }
-      const state: Waiting = { pid: processID, waiting: 0, since: 0 }
+      const state: WaitingQuery = { pid: processID, waiting: 0, since: 0 }
       connections.set(client, state)
       client.once('end', () => connections.delete(client))
       return {

@@ -7,11 +7,11 @@ import { isPublicAddress } from './public-address.ts'
 
 const servers: Server[] = []
 const ways: Egress[] = []
-let requested = 0
+let requestCount = 0
 
 async function listen(answer: RequestListener): Promise<number> {
   const server = createServer((request, response) => {
-    requested += 1
+    requestCount += 1
     answer(request, response)
   })
   servers.push(server)
@@ -63,7 +63,7 @@ test('live mode sends nothing without encryption', async () => {
 })
 
 test('live mode never connects to a private address (CVE-2026-53513)', async () => {
-  const before = requested
+  const before = requestCount
   for (const host of [
     '127.0.0.1',
     '[::1]',
@@ -79,7 +79,7 @@ test('live mode never connects to a private address (CVE-2026-53513)', async () 
       host,
     )
   }
-  assert.equal(requested, before)
+  assert.equal(requestCount, before)
 })
 
 test('a name that resolves to a private address later is rejected (CVE-2026-53513)', async () => {
@@ -121,13 +121,13 @@ test('a redirect is returned and not followed', async () => {
   const moving = await listen((_, response) =>
     response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end(),
   )
-  const before = requested
+  const before = requestCount
 
   const answer = await way('sandbox').fetch(`http://127.0.0.1:${moving}/`)
 
   assert.ok('status' in answer)
   assert.equal(answer.status, 302)
-  assert.equal(requested, before + 1)
+  assert.equal(requestCount, before + 1)
 })
 
 test('only the beginning of a long response is kept', async () => {

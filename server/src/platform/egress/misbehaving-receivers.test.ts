@@ -45,7 +45,7 @@ const deliver = (url: string, way = egress): Promise<ExternalResponse> =>
   })
 
 /** Repeats a write until the other side has disconnected. */
-function again(socket: Socket, text: string, every_ms: number) {
+function sendRepeatedly(socket: Socket, text: string, every_ms: number) {
   const timer = setInterval(() => {
     if (socket.destroyed) clearInterval(timer)
     else if (socket.writableLength < 1_000_000) socket.write(text)
@@ -63,16 +63,16 @@ const failing: [string, Behavior, RegExp][] = [
     'sends a body a byte at a time',
     socket => {
       socket.write(ENDLESS_RESPONSE)
-      again(socket, chunk('x'), 20)
+      sendRepeatedly(socket, chunk('x'), 20)
     },
     /timed_out/,
   ],
-  ['sends a status a byte at a time', socket => again(socket, 'H', 20), /./],
+  ['sends a status a byte at a time', socket => sendRepeatedly(socket, 'H', 20), /./],
   [
     'sends headers without end',
     socket => {
       socket.write(HEAD)
-      again(socket, `x-${'a'.repeat(500)}: ${'b'.repeat(500)}\r\n`, 1)
+      sendRepeatedly(socket, `x-${'a'.repeat(500)}: ${'b'.repeat(500)}\r\n`, 1)
     },
     /./,
   ],
@@ -83,7 +83,7 @@ const failing: [string, Behavior, RegExp][] = [
   ],
   [
     'sends informational responses only',
-    socket => again(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n', 5),
+    socket => sendRepeatedly(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n', 5),
     /./,
   ],
   ['does not speak HTTP', socket => socket.end('220 mail.example.com ESMTP\r\n'), /./],
@@ -112,7 +112,7 @@ for (const [name, respond, failure] of failing) {
 test('a body without end is read up to the limit, and the connection is closed', async () => {
   const { port, seen } = await receiver(socket => {
     socket.write(ENDLESS_RESPONSE)
-    again(socket, chunk('x'.repeat(10_000)), 1)
+    sendRepeatedly(socket, chunk('x'.repeat(10_000)), 1)
   })
 
   const outcome = await deliver(`http://127.0.0.1:${port}/`)

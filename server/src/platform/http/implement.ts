@@ -21,7 +21,7 @@ export type RawContext<I> = {
 export type StreamEvent = { event: string; data: unknown }
 
 /** Three steps around an external call; the stage is stored, so a retry continues from it. */
-export type Staged<I, O, S, A> = {
+export type StagedHandler<I, O, S, A> = {
   prepare(work: Work, input: I): Promise<S>
   /** No transaction is open here. The call has an idempotency key, because it may be repeated. */
   ask(site: Site, stage: S, actor: Actor): Promise<A>
@@ -35,16 +35,16 @@ export type GroupedRequest<I> = { actor: Actor; now: Date; input: I }
  * Handles requests that share a transaction. A refusal fails only its own request; an error fails
  * the transaction, and each request is tried again alone.
  */
-export type Grouped<I, O> = (work: Work, requests: GroupedRequest<I>[]) => Promise<(O | Refusal)[]>
+export type GroupedHandler<I, O> = (work: Work, requests: GroupedRequest<I>[]) => Promise<(O | Refusal)[]>
 
 type HandlerOf<E extends Endpoint> = E['kind'] extends 'read'
   ? (work: Reading, input: InputOf<E>) => Answer<OutputOf<E>>
   : E['kind'] extends 'write'
     ? (work: Work, input: InputOf<E>) => Answer<OutputOf<E>>
     : E['kind'] extends 'staged'
-      ? Staged<InputOf<E>, OutputOf<E>, never, never>
+      ? StagedHandler<InputOf<E>, OutputOf<E>, never, never>
       : E['kind'] extends 'grouped'
-        ? Grouped<InputOf<E>, OutputOf<E>>
+        ? GroupedHandler<InputOf<E>, OutputOf<E>>
         : E['kind'] extends 'stream'
           ? (
               site: Site,
@@ -55,7 +55,7 @@ type HandlerOf<E extends Endpoint> = E['kind'] extends 'read'
           : (context: RawContext<InputOf<E>>) => Promise<Response>
 
 /** An endpoint with the code that handles it. */
-export type Implemented = {
+export type ImplementedEndpoint = {
   name: string
   endpoint: Endpoint
   handler: unknown
@@ -63,8 +63,8 @@ export type Implemented = {
 }
 
 /** Keeps the types of the three steps together: `staged({ prepare, ask, settle })`. */
-export const staged = <I, O, S, A>(steps: Staged<I, O, S, A>) =>
-  steps as unknown as Staged<I, O, never, never>
+export const staged = <I, O, S, A>(steps: StagedHandler<I, O, S, A>) =>
+  steps as unknown as StagedHandler<I, O, never, never>
 
 /**
  * Assigns a verb to an endpoint. `find` looks up the object in the path, so that a foreign id is a
@@ -74,7 +74,7 @@ export function implement<T extends Record<string, Endpoint>>(
   table: T,
   handlers: { [K in keyof T]: HandlerOf<T[K]> },
   { find }: { find?: (work: Reading, params: Record<string, string>) => Promise<unknown> } = {},
-): Implemented[] {
+): ImplementedEndpoint[] {
   return Object.entries(table).map(([name, endpoint]) => {
     return { name, endpoint, handler: handlers[name], find }
   })

@@ -98,8 +98,8 @@ test('two processes share one counter (GHSA-44jh-23m7-hpcf)', async () => {
       () => 0,
     ),
   )
-  const passed: number = (await Promise.all(asks)).reduce((sum: number, item) => sum + item, 0)
-  assert.equal(passed, 5)
+  const passedCount: number = (await Promise.all(asks)).reduce((sum: number, item) => sum + item, 0)
+  assert.equal(passedCount, 5)
 })
 
 test('with configured proxies, the list is read from its end while a proxy wrote the entry', () => {

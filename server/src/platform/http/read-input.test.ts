@@ -63,10 +63,10 @@ test('JSON is parsed with a charset and without a type; a form only by accounts'
 })
 
 test('a body larger than its schema allows is rejected before parsing', async () => {
-  const junk = (bytes: number) => JSON.stringify({ name: 'Ada', junk: 'x'.repeat(bytes) })
+  const jsonOfSize = (bytes: number) => JSON.stringify({ name: 'Ada', junk: 'x'.repeat(bytes) })
   const by = small as Endpoint
 
-  assert.deepEqual(await rejection(read(junk(64 * 1024), null, by)), [413, 'RequestTooLarge'])
+  assert.deepEqual(await rejection(read(jsonOfSize(64 * 1024), null, by)), [413, 'RequestTooLarge'])
   assert.deepEqual(await read('{"name":"Ada"}', null, by), { name: 'Ada' })
 })
 
@@ -92,14 +92,14 @@ test('a body above half a megabyte is rejected, announced or not', async () => {
   assert.deepEqual(await rejection(read(text)), [413, 'RequestTooLarge'])
 })
 
-const poisoned = [
+const poisonedBodies = [
   '{"__proto__":{"admin":true},"name":"Ada"}',
   '{"constructor":{"prototype":{"admin":true}},"name":"Ada"}',
   '{"prototype":{"admin":true},"name":"Ada"}',
   '{"\\u005f_proto__":{"admin":true},"name":"Ada"}',
 ]
 
-for (const text of poisoned) {
+for (const text of poisonedBodies) {
   test(`prototype keys are dropped: ${text} (GHSA-737v-mqg7-c878)`, async () => {
     const body = (await read(`{"metadata":${text}}`)) as { metadata: { admin?: boolean } }
 

@@ -1,6 +1,6 @@
-import { boundsOf, bytesMax, exceeded, type Bounds } from '@gatehouse/contract/kit/bounds'
+import { boundsOf, bytesMax, exceededBound, type Bounds } from '@gatehouse/contract/kit/bounds'
 import type { Endpoint } from '@gatehouse/contract/kit/endpoint'
-import { commonProblems, fail, type Invalid } from '@gatehouse/contract/kit/problems'
+import { commonProblems, fail, type InvalidField } from '@gatehouse/contract/kit/problems'
 import type { z } from 'zod'
 
 /** The largest JSON or form body that is read, in bytes. */
@@ -82,7 +82,7 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<un
   if (type !== 'application/json' && type !== '') fail(commonProblems.unsupported_media_type)
   if (hasMoreKeysThan(KEYS_MAX, text)) fail(commonProblems.too_large)
   try {
-    return storable(JSON.parse(text), endpoint.body ? boundsOf(endpoint.body) : {})
+    return storableValue(JSON.parse(text), endpoint.body ? boundsOf(endpoint.body) : {})
   } catch {
     return fail(commonProblems.malformed)
   }
@@ -115,7 +115,7 @@ const DEPTH_MAX = 100
  * place. Only declared parts are checked, because no others are read; not by a reviver of
  * `JSON.parse`, which takes half a second for a megabyte of small parts.
  */
-function storable(value: unknown, bounds: Bounds, depth = 0): unknown {
+function storableValue(value: unknown, bounds: Bounds, depth = 0): unknown {
   if (typeof value === 'string') {
     if (value.includes('\0')) fail(commonProblems.malformed)
     return value.toWellFormed()
@@ -124,7 +124,7 @@ function storable(value: unknown, bounds: Bounds, depth = 0): unknown {
   if (depth >= DEPTH_MAX) fail(commonProblems.malformed)
   const parts = value as Record<string, unknown>
   for (const [key, part] of partsOf(parts, bounds)) {
-    if (isKey(key)) parts[key] = storable(parts[key], part, depth + 1)
+    if (isKey(key)) parts[key] = storableValue(parts[key], part, depth + 1)
     else delete parts[key]
   }
   return value
@@ -156,7 +156,7 @@ export function bodyBytesMax({ body }: Endpoint): number {
   return Math.min(BODY_BYTES_MAX, Math.max(SMALL_BODY_BYTES, declared))
 }
 
-export type Parsed = { input: Record<string, unknown>; invalid: Invalid[] }
+export type ParsedInput = { input: Record<string, unknown>; invalid: InvalidField[] }
 
 /**
  * Parses params, query and body by their schemas; errors are listed, body first. Values larger than
@@ -165,11 +165,11 @@ export type Parsed = { input: Record<string, unknown>; invalid: Invalid[] }
 export function parseInput(
   endpoint: Endpoint,
   provided: { params: Record<string, string>; query: Record<string, unknown>; body: unknown },
-): Parsed {
-  const invalid: Invalid[] = []
+): ParsedInput {
+  const invalid: InvalidField[] = []
   const part = (place: string, schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
-    const large = exceeded(boundsOf(schema), value)
+    const large = exceededBound(boundsOf(schema), value)
     if (large) {
       // A schema with a fallback has one for this case too.
       if (schema._zod.def.type === 'catch') return schema.parse(null)
@@ -191,7 +191,7 @@ export function parseInput(
 const MISSING = new Set(['invalid_type', 'invalid_value'])
 
 /** The errors of a union are those of the variant that matched best. */
-function itemsOf(place: string, issue: z.core.$ZodIssue): Invalid[] {
+function itemsOf(place: string, issue: z.core.$ZodIssue): InvalidField[] {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const nearest = issue.errors.reduce((best, list) => (list.length < best.length ? list : best))
     return nearest.flatMap(inner =>

@@ -57,9 +57,9 @@ function partsOf(url: string): Parts | undefined {
  */
 function matches(pattern: string, { scheme, host, origin }: Parts): boolean {
   const web = scheme === 'http' || scheme === 'https'
-  const provided = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)\/?$/i.exec(pattern)
-  if (!provided?.[1]) return web && pattern.includes('*') && matchesHost(pattern, host)
-  const [, named, place = ''] = provided
+  const patternParts = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)\/?$/i.exec(pattern)
+  if (!patternParts?.[1]) return web && pattern.includes('*') && matchesHost(pattern, host)
+  const [, named, place = ''] = patternParts
   if (named.toLowerCase() !== scheme) return false
   if (place.includes('*')) return matchesHost(place, host)
   if (!web) return place === '' || place.toLowerCase() === host

@@ -27,27 +27,27 @@ test('a backup taken under load restores to one moment, including files', async 
   mkdirSync(join(dataDir, 'files'))
   writeFileSync(join(dataDir, 'files', 'logo.svg'), '<svg/>')
   let working = true
-  let committed = 0
-  const writing = withClient(postgres.connectionString, async client => {
+  let commitCount = 0
+  const pendingWrites = withClient(postgres.connectionString, async client => {
     await client.query('create table sold (n int primary key, t text)')
     while (working) {
       await client.query(
         'insert into sold select $1 + g, md5(g::text) ' + 'from generate_series(1, 100) g',
-        [committed],
+        [commitCount],
       )
-      committed += 100
+      commitCount += 100
     }
   })
-  while (committed < 5_000)
+  while (commitCount < 5_000)
     await new Promise(resolve => {
       setImmediate(resolve)
     })
 
-  const atLeast = committed
+  const atLeast = commitCount
   await backupData({ dataDir, to: join(folder, 'copy'), log })
-  const atMost = committed + 100
+  const atMost = commitCount + 100
   working = false
-  await writing
+  await pendingWrites
   await postgres.stop()
   await restoreData({ from: join(folder, 'copy'), dataDir: join(folder, 'restored'), log })
 

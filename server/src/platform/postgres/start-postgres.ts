@@ -71,20 +71,20 @@ function superviseServer(firstPid: number, restart: () => Promise<number>, log: 
   let pid = firstPid
   let failures = 0
   let pause = 0
-  let restarting: Promise<void> | undefined
+  let pendingRestart: Promise<void> | undefined
   const timer = setInterval(() => {
-    if (restarting || isAlive(pid)) return
+    if (pendingRestart || isAlive(pid)) return
     if (pause > 0) {
       pause -= 1
       return
     }
-    restarting = again().finally(() => {
-      restarting = undefined
+    pendingRestart = startAgain().finally(() => {
+      pendingRestart = undefined
     })
   }, WATCH_MS)
   timer.unref()
 
-  async function again(): Promise<void> {
+  async function startAgain(): Promise<void> {
     log.error({ pid }, 'PostgreSQL stopped; restarting it')
     try {
       pid = await restart()
@@ -102,7 +102,7 @@ function superviseServer(firstPid: number, restart: () => Promise<number>, log: 
     pid: () => pid,
     async end(): Promise<void> {
       clearInterval(timer)
-      await restarting
+      await pendingRestart
     },
   }
 }

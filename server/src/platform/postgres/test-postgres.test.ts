@@ -34,12 +34,12 @@ test('a throwaway server leaves nothing; the next ends what a killed run left', 
     console.log((await startThrowawayPostgres()).connectionString)
     process.kill(process.pid, 'SIGKILL')`
   const killed = spawnSync(process.execPath, ['--input-type=module', '-e', script])
-  const abandoned = killed.stdout.toString().trim()
-  await withClient(abandoned, client => client.query('select 1'))
+  const abandonedName = killed.stdout.toString().trim()
+  await withClient(abandonedName, client => client.query('select 1'))
 
   const next = await startThrowawayPostgres()
 
-  await assert.rejects(withClient(abandoned, client => client.query('select 1')))
+  await assert.rejects(withClient(abandonedName, client => client.query('select 1')))
   await next.stop()
   await assert.rejects(withClient(next.connectionString, client => client.query('select 1')))
 })

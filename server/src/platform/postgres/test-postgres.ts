@@ -90,8 +90,8 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 async function openShared(): Promise<TestPostgres> {
-  const provided = process.env.GATEHOUSE_TEST_DATABASE
-  if (provided) return { connectionString: provided, stop: async () => undefined }
+  const testDatabase = process.env.GATEHOUSE_TEST_DATABASE
+  if (testDatabase) return { connectionString: testDatabase, stop: async () => undefined }
   const checkout = join(import.meta.dirname, PACKAGE_DEPTH)
   const id = createHash('sha256').update(checkout).digest('hex').slice(0, 12)
   const dataDir = join(tmpdir(), `gatehouse-test-${process.getuid?.() ?? 0}-${id}`)
@@ -121,13 +121,13 @@ async function lockPatiently(dataDir: string): Promise<() => void> {
 
 /** Drops databases of tests whose process has ended without dropping them, some at a time. */
 export async function dropAbandonedDatabases(connectionString: string): Promise<void> {
-  const abandoned = await withClient(connectionString, async client => {
+  const abandonedNames = await withClient(connectionString, async client => {
     const { rows } = await client.query<{ datname: string }>(
       String.raw`select datname from pg_database where datname ~ '_p\d+_\d+$' order by oid`,
     )
     return rows.map(({ datname }) => datname).filter(name => !isAlive(ownerIn(name)))
   })
-  for (const name of abandoned.slice(0, STALE_DATABASES_MAX))
+  for (const name of abandonedNames.slice(0, STALE_DATABASES_MAX))
     await dropDatabase(connectionString, name)
 }
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '../ids.ts'
-import type { Completed, Part, UploadedPart, Uploads } from './stored-file.ts'
+import type { CompletedUpload, Part, UploadedPart, Uploads } from './stored-file.ts'
 
 const UPLOAD_ID = /^[0-9a-f-]{36}$/
 
@@ -86,16 +86,16 @@ async function concatenateParts(
   folder: string,
   parts: UploadedPart[],
   path: string,
-): Promise<Completed | undefined> {
+): Promise<CompletedUpload | undefined> {
   const names = new Set(await readdir(folder).catch(() => []))
   const etags = parts.map(({ etag }) => etag.replaceAll('"', '').toLowerCase())
-  const requested = parts.map(({ number }, index) => nameOf(number, etags[index] ?? ''))
-  if (requested.some(name => !names.has(name))) return undefined
+  const partNames = parts.map(({ number }, index) => nameOf(number, etags[index] ?? ''))
+  if (partNames.some(name => !names.has(name))) return undefined
   const sha256 = createHash('sha256')
   let size = 0
   const file = await open(path, 'wx', 0o600)
   try {
-    for (const name of requested) {
+    for (const name of partNames) {
       for await (const chunk of createReadStream(join(folder, name)) as AsyncIterable<Buffer>) {
         size += chunk.length
         sha256.update(chunk)

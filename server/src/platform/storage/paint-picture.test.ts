@@ -4,13 +4,13 @@ import { Refusal } from '@gatehouse/contract/kit/problems'
 import sharp from 'sharp'
 import { paintPicture } from './paint-picture.ts'
 
-const flat = (side: number) =>
+const flatPicture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#2f6f4f' } })
     .png()
     .toBuffer()
 
 test('fifty pictures wait to be decoded, and one more is rejected for now', async () => {
-  const bytes = await flat(8)
+  const bytes = await flatPicture(8)
   // The first picture loads the library.
   await paintPicture(bytes, 'image/png')
 
@@ -27,7 +27,7 @@ test('fifty pictures wait to be decoded, and one more is rejected for now', asyn
 })
 
 test('a picture of more than fifty megapixels is rejected, however small its file is', async () => {
-  const [most, more] = [await flat(7_000), await flat(7_100)]
+  const [most, more] = [await flatPicture(7_000), await flatPicture(7_100)]
   assert.ok(more.length < 1_000_000)
 
   assert.equal((await paintPicture(most, 'image/png'))?.mime_type, 'image/webp')

@@ -56,17 +56,17 @@ export async function paintPicture<T extends PictureType>(
   if (waiting >= WAITING_MAX)
     throw new Refusal(commonProblems.too_many_requests, { retry_after: RETRY_SECONDS })
   waiting += 1
-  const animated = mime_type === 'image/gif' || mime_type === 'image/webp'
-  const painting = queue.then(() =>
-    paint(bytes, { animated, limitInputPixels: PIXELS_MAX })
+  const isAnimated = mime_type === 'image/gif' || mime_type === 'image/webp'
+  const pendingPicture = queue.then(() =>
+    paint(bytes, { animated: isAnimated, limitInputPixels: PIXELS_MAX })
       .autoOrient()
       .resize({ width: side_max, height: side_max, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer(),
   )
-  queue = painting.catch(() => undefined)
+  queue = pendingPicture.catch(() => undefined)
   try {
-    return { bytes: await painting, mime_type: 'image/webp' }
+    return { bytes: await pendingPicture, mime_type: 'image/webp' }
   } catch {
     return undefined
   } finally {

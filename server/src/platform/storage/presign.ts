@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 
 /** The place and credentials of a signed request, and the request itself. */
-export type Presigned = {
+export type PresignedRequest = {
   method: 'GET' | 'PUT'
   url: URL
   /** Headers that must be sent unchanged, in addition to `host`. */
@@ -19,7 +19,7 @@ const ALGORITHM = 'AWS4-HMAC-SHA256'
  * A URL of an object store that works without credentials for a while: Signature Version 4 in the
  * query (docs.aws.amazon.com, "Authenticating Requests: Using Query Parameters").
  */
-export function presign(request: Presigned): string {
+export function presign(request: PresignedRequest): string {
   const { method, region, access_key_id, secret_access_key, seconds } = request
   const moment = request.now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
   const scope = [moment.slice(0, 8), region, 's3', 'aws4_request']

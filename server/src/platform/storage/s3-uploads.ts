@@ -9,7 +9,13 @@ import {
 import type { Config } from '../config.ts'
 import { realClock } from '../clock.ts'
 import { presign } from './presign.ts'
-import { checkKey, type Completed, type Part, type Upload, type Uploads } from './stored-file.ts'
+import {
+  checkKey,
+  type CompletedUpload,
+  type Part,
+  type Upload,
+  type Uploads,
+} from './stored-file.ts'
 
 type S3Config = NonNullable<Config['s3']>
 
@@ -73,7 +79,7 @@ const isCallers = (error: unknown) =>
 async function inspectObject(
   client: S3Client,
   object: { Bucket: string; Key: string },
-): Promise<Completed | undefined> {
+): Promise<CompletedUpload | undefined> {
   try {
     const { ETag, ContentLength, VersionId } = await client.send(new HeadObjectCommand(object))
     const version = VersionId ?? null

@@ -22,7 +22,7 @@ export type Part = { number: number; size: number; checksum_sha256_base64: strin
 export type UploadedPart = { number: number; etag: string; checksum_sha256_base64: string | null }
 
 /** The result of an upload. The checksum of the whole file is known if we store it ourselves. */
-export type Completed = {
+export type CompletedUpload = {
   etag: string
   version: string | null
   size: number
@@ -50,7 +50,7 @@ export type Uploads = {
    * Joins the parts to a file; undefined if the listed parts are not those received. May be
    * repeated.
    */
-  complete(upload: Upload, parts: UploadedPart[]): Promise<Completed | undefined>
+  complete(upload: Upload, parts: UploadedPart[]): Promise<CompletedUpload | undefined>
   /** Deletes the remains of an upload; succeeds if it is already gone. */
   forget(upload: Upload): Promise<void>
 }

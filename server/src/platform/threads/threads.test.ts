@@ -32,9 +32,9 @@ test('a failing task or a terminated thread fails one task, and the next one run
   const request = open(1, 5)
 
   const questions = [{ fail: 'broken' }, { name: 'one' }, { end: 3 }, { name: 'two' }]
-  const notified = await Promise.allSettled(questions.map(request))
+  const outcomes = await Promise.allSettled(questions.map(request))
 
-  const text = notified.map(item =>
+  const text = outcomes.map(item =>
     item.status === 'fulfilled' ? item.value : String(item.reason),
   )
   assert.deepEqual(text, [

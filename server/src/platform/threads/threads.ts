@@ -64,7 +64,7 @@ function request(thread: Worker, question: unknown): Promise<ThreadReply> {
       for (const name of ['message', 'error', 'exit']) thread.removeAllListeners(name)
       act()
     }
-    thread.once('message', (notified: ThreadReply) => settle(() => resolve(notified)))
+    thread.once('message', (reply: ThreadReply) => settle(() => resolve(reply)))
     thread.once('error', error => settle(() => reject(error)))
     thread.once('exit', code =>
       settle(() => reject(new Error(`a worker thread exited with code ${code}`))),

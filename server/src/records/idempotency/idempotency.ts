@@ -103,10 +103,10 @@ export async function releaseKey(work: Work, key: Key): Promise<void> {
 
 /** Stores the response with the key, in the transaction that produced it. */
 export async function storeResponse(work: Work, key: Key, stored: StoredResponse): Promise<void> {
-  await updateKey(work, key, { ...sealed(work.server.keys, stored), claimed_until: null })
+  await updateKey(work, key, { ...sealResponse(work.server.keys, stored), claimed_until: null })
 }
 
-const sealed = (keys: Keys, { status, answer }: StoredResponse) => ({
+const sealResponse = (keys: Keys, { status, answer }: StoredResponse) => ({
   status,
   sealed_answer: encrypt(keys, answer),
 })
@@ -124,7 +124,7 @@ function updateKey(work: Work, key: Key, values: Values & { claimed_until: Date 
 
 /** Stores a rejection: its transaction was rolled back, so it is written in one of its own. */
 export async function storeProblem(site: Site, key: Key, stored: StoredResponse): Promise<void> {
-  const values = sealed(site.keys, stored)
+  const values = sealResponse(site.keys, stored)
   await site.db
     .insertInto('idempotency_keys')
     .values({ ...key, ...values })

@@ -64,9 +64,9 @@ test('with a mail server an email is sent once, with its own message id', async 
   assert.equal(letters.length, 1)
   assert.match(letters[0] ?? '', new RegExp(`To: ${ada.email}`))
   assert.match(letters[0] ?? '', /Message-ID: <[0-9a-f-]{36}@/i)
-  const retained = await mailing.site.db.selectFrom('mails').selectAll().execute()
+  const storedMails = await mailing.site.db.selectFrom('mails').selectAll().execute()
   assert.deepEqual(
-    retained.map(({ content, html, plain }) => [content, html, plain]),
+    storedMails.map(({ content, html, plain }) => [content, html, plain]),
     [[null, null, null]],
     'what it said is kept no longer',
   )

@@ -1,4 +1,4 @@
-import { deferred } from '../../platform/db/pipelined.ts'
+import { UNAWAITED } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../scheduler/schedule.ts'
@@ -17,11 +17,11 @@ export type Mail = {
   organization_id: string | null
   limit: MailLimit
   /** The merchant's customer who receives it, and its order or subscription. */
-  about?: About | undefined
+  about?: MailSubject | undefined
 }
 
 /** A customer, and the order or subscription of theirs that a mail is about. */
-export type About = {
+export type MailSubject = {
   customer_id: string
   order_id?: string | null | undefined
   subscription_id?: string | null | undefined
@@ -40,7 +40,7 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
   await work.sql
     .insertInto('mails')
     .values({ id, recipient: to, ...rest, ...about, content, created_at: work.now })
-    .modifyEnd(deferred)
+    .modifyEnd(UNAWAITED)
     .execute()
   if (work.server.config.smtp_url !== undefined) {
     await enqueue(work, mailTask, { organization_id: null, subject_id: id })

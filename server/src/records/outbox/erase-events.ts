@@ -10,8 +10,8 @@ export async function eraseEvents(
   objects: RawBuilder<unknown>,
   { except }: { except?: RawBuilder<unknown> | undefined } = {},
 ): Promise<void> {
-  const unneeded = except ? sql`id not in ${except}` : sql`true`
+  const unneededRows = except ? sql`id not in ${except}` : sql`true`
   await sql`update events set payload = '{}'
     where object_id in ${objects} and relayed_at is not null and payload <> '{}'
-      and ${unneeded}`.execute(work.sql)
+      and ${unneededRows}`.execute(work.sql)
 }

@@ -99,13 +99,13 @@ test('rows of a claim whose response was lost are claimed again immediately', as
   await releaseAbandonedClaims(site)
   await sql`update agenda set attempts = 0`.execute(db)
   await assert.rejects(claimDue(failingSite, requested), /lost after the commit/)
-  const retained = await claimed()
-  assert.ok(retained.length > 0, 'they are claimed, and nobody works on them')
+  const claimedLater = await claimed()
+  assert.ok(claimedLater.length > 0, 'they are claimed, and nobody works on them')
 
   lost = false
   const rows = await claimDue(failingSite, requested)
 
-  assert.equal(rows.length, retained.length)
+  assert.equal(rows.length, claimedLater.length)
   assert.deepEqual(new Set(await claimed()), new Set([1]), 'the lost claim is no attempt')
   await releaseAbandonedClaims(site)
 })

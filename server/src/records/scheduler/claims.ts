@@ -51,7 +51,7 @@ export type ClaimFilter = {
  */
 export function claimDue(site: Site, filter: ClaimFilter): Promise<ClaimedTask[]> {
   const real = site.clock.now()
-  const open = claimable(real, filter)
+  const open = claimableRows(real, filter)
   const { kinds, limit } = filter
   const real_time = sql`
     select agenda.id, due_at from agenda where due_at <= ${real} and ${open} and not exists (
@@ -92,7 +92,7 @@ export function claimOutOfOrder(
   { kinds, in_hand }: { kinds: readonly string[]; in_hand: ReadonlySet<string> },
 ): Promise<ClaimedTask[]> {
   const real = site.clock.now()
-  const open = claimable(real, { limit: 0, in_hand })
+  const open = claimableRows(real, { limit: 0, in_hand })
   const from = sql`select agenda.id, agenda.subject_id, agenda.due_at from agenda`
   const oldest = sql`order by due_at, id limit 1`
   const newest = sql`order by due_at desc, id desc limit 1`
@@ -135,23 +135,23 @@ export function claimForOrganization(
   limit: number,
 ): Promise<ClaimedTask[]> {
   const real = site.clock.now()
-  const requested = { limit, without_delay: true }
+  const filter = { limit, without_delay: true }
   const due = sql`select id, due_at from agenda where organization_id = ${organization_id}
-    and due_at <= ${moment} and ${claimable(real, requested)} order by due_at, id limit ${limit}`
-  return claim(site, real, requested, due)
+    and due_at <= ${moment} and ${claimableRows(real, filter)} order by due_at, id limit ${limit}`
+  return claim(site, real, filter, due)
 }
 
-function claimable(real: Date, { in_hand, without_delay: immediate }: ClaimFilter) {
+function claimableRows(real: Date, { in_hand, without_delay: immediate }: ClaimFilter) {
   const mine =
     in_hand && in_hand.size > 0 ? sql`and agenda.id <> all(${[...in_hand]}::uuid[])` : sql``
   // Evaluated for each claimed row; as "not exists" it would read the whole table.
-  return sql`${unclaimed(real, immediate)} ${mine} and (
+  return sql`${unclaimedRows(real, immediate)} ${mine} and (
     select other.id from agenda other
     where other.subject_id = agenda.subject_id and other.claimed_until >= ${real}
     limit 1) is null`
 }
 
-const unclaimed = (real: Date, immediate = false) => sql`failed_at is null
+const unclaimedRows = (real: Date, immediate = false) => sql`failed_at is null
   and (claimed_until is null or claimed_until < ${real})
   and (retry_at is null or retry_at <= ${real}
     ${immediate ? sql`or attempts < ${FAST_ATTEMPTS}` : sql``})`
@@ -176,7 +176,7 @@ async function claim(
       with due as materialized (${due}),
       free as (
         select agenda.id, attempts as started from agenda join due on due.id = agenda.id
-        where ${unclaimed(real, immediate)}
+        where ${unclaimedRows(real, immediate)}
         order by due.due_at, due.id limit ${limit} for update of agenda skip locked),
       claimed as (
         update agenda set claimed_until = ${later(real, LEASE_MS)}, claim_id = ${claim_id},
@@ -217,7 +217,10 @@ async function releaseUnanswered(site: Site): Promise<void> {
  * Kinds of rows that have no handler, such as those of a newer version that was rolled back. Found
  * by stepping through the index from kind to kind, however many rows there are.
  */
-export async function unhandledKinds(site: Site, handled: readonly string[]): Promise<string[]> {
+export async function unhandledKinds(
+  site: Site,
+  handledKinds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     with recursive kinds as (
       (select kind from agenda where failed_at is null order by kind limit 1)
@@ -225,7 +228,7 @@ export async function unhandledKinds(site: Site, handled: readonly string[]): Pr
       select (select kind from agenda where failed_at is null and agenda.kind > kinds.kind
         order by kind limit 1)
       from kinds where kinds.kind is not null)
-    select kind from kinds where kind <> all(${handled})`.execute(site.db)
+    select kind from kinds where kind <> all(${handledKinds})`.execute(site.db)
   return rows.map(({ kind }) => kind)
 }
 
@@ -233,9 +236,9 @@ export async function unhandledKinds(site: Site, handled: readonly string[]): Pr
  * Retries tasks of these kinds that a process of another version failed because it had no handler
  * for them.
  */
-export async function retryUnhandled(site: Site, handled: readonly string[]): Promise<void> {
+export async function retryUnhandled(site: Site, handledKinds: readonly string[]): Promise<void> {
   await sql`
     update agenda set failed_at = null, retry_at = null, attempts = 0
-    where failed_at is not null and kind = any(${handled})
+    where failed_at is not null and kind = any(${handledKinds})
       and last_error = 'no handler for ' || kind`.execute(site.db)
 }

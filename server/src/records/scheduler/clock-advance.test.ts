@@ -247,13 +247,13 @@ test('independent tasks run hour by hour, each at its own time', async () => {
     const minute = (work.now.getTime() - started.getTime()) / MINUTE
     seen.push({ kind, minute: Math.floor(minute), order: seen.length })
   }
-  const sharing = new Set<string>()
+  const sharedLaneTasks = new Set<string>()
   const lanes = async (_: Site, ids: string[]) =>
-    new Map(ids.filter(id => sharing.has(id)).map(id => [id, lane]))
+    new Map(ids.filter(id => sharedLaneTasks.has(id)).map(id => [id, lane]))
   await write(site, systemActor(), async work => {
     for (const minute of [0, 5, 10, 40, 59, 90]) {
       const subject_id = newId()
-      if (minute < 40) sharing.add(subject_id)
+      if (minute < 40) sharedLaneTasks.add(subject_id)
       await schedule(work, apart, later(started, minute * MINUTE), { organization_id, subject_id })
     }
     const subject_id = newId()

@@ -43,7 +43,7 @@ export async function advanceClock(
   advance: ClockAdvance,
 ): Promise<{ steps_done: number }> {
   await releaseUnrecorded(site)
-  const way = await beginning(site, advance)
+  const way = await startProgress(site, advance)
   if (!way) return { steps_done: 0 }
   for (;;) {
     await drain(site, advance, way)
@@ -53,7 +53,7 @@ export async function advanceClock(
   }
 }
 
-async function beginning(
+async function startProgress(
   site: Site,
   { organization_id }: ClockAdvance,
 ): Promise<AdvanceProgress | undefined> {

@@ -24,14 +24,14 @@ export function handlersByKind(handlers: Handler[]): Handlers {
 }
 
 /** Never aborted: for work that is never interrupted. */
-const unending = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 /** Processes one claimed row, then completes it or reschedules it with an increasing delay. */
 export async function runTask(
   site: Site,
   handlers: Handlers,
   row: ClaimedTask,
-  signal: AbortSignal = unending,
+  signal: AbortSignal = neverAborted,
 ): Promise<void> {
   const handler = handlers.get(row.kind)
   const attempts_max = handler?.task.attempts_max ?? 1
@@ -95,13 +95,13 @@ export async function runTasks(
   site: Site,
   handlers: Handlers,
   rows: ClaimedTask[],
-  { lanes, signal = unending }: { lanes: number; signal?: AbortSignal },
+  { lanes, signal = neverAborted }: { lanes: number; signal?: AbortSignal },
 ): Promise<void> {
   const shared = await sharedLanes(site, handlers, rows)
   const bySubject = Map.groupBy(rows, row => shared.get(row.subject_id) ?? row.subject_id)
   const groups = Map.groupBy(bySubject.values(), isSuspect)
-  const suspects = groups.get(true)?.flat() ?? []
-  const subjects = [suspects, ...(groups.get(false) ?? [])]
+  const suspectTasks = groups.get(true)?.flat() ?? []
+  const subjects = [suspectTasks, ...(groups.get(false) ?? [])]
   const left: ClaimedTask[] = []
   let next = 0
   let crash: { error: unknown } | undefined

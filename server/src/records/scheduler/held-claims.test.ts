@@ -89,7 +89,7 @@ test('a task that kills its process at each start is not retried forever', async
   assert.ok((await rows())[0]?.failed_at)
 })
 
-test('a task that killed processes had claimed but not started runs all the same', async () => {
+test('a task that killed processes had claimed but not started still runs', async () => {
   await request(bad)
   await request(bad)
   for (let killed = 0; killed < 9; killed += 1) {
@@ -110,12 +110,12 @@ test('a task that killed processes had claimed but not started runs all the same
   await runTask(site, handlers, second)
 
   assert.deepEqual(attempts, [2, 2], 'its first claim was counted, and this start')
-  const [retained, ...others] = await rows()
+  const [remainingTask, ...others] = await rows()
   assert.deepEqual(others, [])
-  assert.deepEqual([retained?.attempts, retained?.failed_at], [2, null])
+  assert.deepEqual([remainingTask?.attempts, remainingTask?.failed_at], [2, null])
 })
 
-test('tasks whose processes were killed run one at a time, the others beside them', async () => {
+test('tasks whose processes were killed run one at a time, alongside the others', async () => {
   const runAtOnce = async (handlers: Handlers) => {
     await runTasks(site, handlers, await claimDue(site, { limit: 8 }), { lanes: 8 })
   }
@@ -164,8 +164,8 @@ test('a task that another process has claimed since is neither started nor relea
   await runTask(site, handlers, stale)
   await returnClaims(site, [stale])
 
-  const [retained] = await rows()
+  const [remainingTask] = await rows()
   assert.equal(started, 0)
-  assert.deepEqual([retained?.attempts, retained?.claim_id], [1, row.claim_id])
-  assert.ok(retained?.claimed_until)
+  assert.deepEqual([remainingTask?.attempts, remainingTask?.claim_id], [1, row.claim_id])
+  assert.ok(remainingTask?.claimed_until)
 })

@@ -146,10 +146,10 @@ test('a failing task is retried with growing delays, then kept', async () => {
     const [row] = await claimDue(site, { limit: 1 })
     assert.ok(row)
     await runTask(site, handlers, row)
-    const [retained] = await rows()
-    assert.ok(retained?.retry_at)
-    waits.push(retained.retry_at.getTime() - site.clock.now().getTime())
-    assert.equal(retained.failed_at !== null, attempt === 3)
+    const [remainingTask] = await rows()
+    assert.ok(remainingTask?.retry_at)
+    waits.push(remainingTask.retry_at.getTime() - site.clock.now().getTime())
+    assert.equal(remainingTask.failed_at !== null, attempt === 3)
     assert.deepEqual(await claimDue(site, { limit: 1 }), [])
     await site.db.updateTable('agenda').set({ retry_at: null }).execute()
   }
@@ -172,9 +172,9 @@ test('a task that keeps failing is retried every five minutes', async () => {
     const [row] = await claimDue(site, { limit: 1 })
     assert.ok(row)
     await runTask(site, handlers, row)
-    const [retained] = await rows()
-    assert.ok(retained?.retry_at)
-    waits.push(retained.retry_at.getTime() - site.clock.now().getTime())
+    const [remainingTask] = await rows()
+    assert.ok(remainingTask?.retry_at)
+    waits.push(remainingTask.retry_at.getTime() - site.clock.now().getTime())
   }
 
   assert.deepEqual(waits, [256 * SECOND, 5 * MINUTE, 5 * MINUTE])

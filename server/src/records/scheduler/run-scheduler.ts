@@ -106,13 +106,13 @@ async function runBackgroundWork(state: RunState, look: BackgroundWork): Promise
   const wake = createWakeSignal(state, kind => kind === OUTBOX)
   while (!stopping.signal.aborted) {
     wake.listen()
-    const busy = await guarded(state, () => look(site))
+    const busy = await runGuarded(state, () => look(site))
     if (!busy) await wake.wait(state.look_every_ms)
   }
 }
 
 /** Runs one pass; a failure is logged and retried later, a crash ends this process's scheduler. */
-async function guarded<T>(
+async function runGuarded<T>(
   { site, stopping }: RunState,
   run: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -143,7 +143,7 @@ async function runPool(state: RunState, pool: Pool): Promise<void> {
     await releaseLostClaims(state)
     const room = LANES[pool] * CLAIMED_AHEAD - waiting.size - working.size
     const requested = { in_hand, kinds: await kinds.now(), limit: room }
-    const rows = room > 0 ? await guarded(state, () => claimDue(state.site, requested)) : []
+    const rows = room > 0 ? await runGuarded(state, () => claimDue(state.site, requested)) : []
     const full = rows !== undefined && rows.length >= room
     for (const row of rows ?? []) in_hand.add(row.id)
     for (const mine of Map.groupBy(rows ?? [], row => row.subject_id).values()) {
@@ -176,7 +176,7 @@ async function runPool(state: RunState, pool: Pool): Promise<void> {
   await Promise.all(working)
   const left: ClaimedTask[] = []
   for (let mine = waiting.take(); mine; mine = waiting.take()) left.push(...mine)
-  await guarded(state, () => returnClaims(state.site, left))
+  await runGuarded(state, () => returnClaims(state.site, left))
 }
 
 /** The key of rows of which only one may be in progress, because it may end the process. */
@@ -224,7 +224,7 @@ function earlyRows(state: RunState) {
       checkedAt = performance.now()
       const missing = kinds.filter(kind => ![...waiting.values()].includes(kind))
       const requested = { kinds: missing, in_hand }
-      const rows = (await guarded(state, () => claimOutOfOrder(site, requested))) ?? []
+      const rows = (await runGuarded(state, () => claimOutOfOrder(site, requested))) ?? []
       for (const { id, kind } of rows) {
         in_hand.add(id)
         waiting.set(id, kind)
@@ -241,7 +241,7 @@ function earlyRows(state: RunState) {
 async function runSubject(state: RunState, rows: ClaimedTask[]): Promise<void> {
   const { site, handlers, stopping, in_hand, lost } = state
   for (const row of rows) {
-    const done = await guarded(state, async () => {
+    const done = await runGuarded(state, async () => {
       if (stopping.signal.aborted) await returnClaims(site, [row])
       else await runTask(site, handlers, row, stopping.signal)
       return true
@@ -258,7 +258,7 @@ async function runSubject(state: RunState, rows: ClaimedTask[]): Promise<void> {
 async function releaseLostClaims(state: RunState): Promise<void> {
   const rows = [...state.lost]
   if (rows.length === 0) return
-  await guarded(state, async () => {
+  await runGuarded(state, async () => {
     await returnClaims(state.site, rows)
     for (const row of rows) state.lost.delete(row)
   })
@@ -268,16 +268,16 @@ async function releaseLostClaims(state: RunState): Promise<void> {
 function kindsOfPool(state: RunState, pool: Pool) {
   const all = [...state.handlers]
   const own = all.filter(([, handler]) => handler.pool === pool).map(([kind]) => kind)
-  const handled = all.map(([kind]) => kind)
+  const handledKinds = all.map(([kind]) => kind)
   let [kinds, checkedAt] = [own, -Infinity]
   return {
     own,
     now: async (): Promise<string[]> => {
       if (pool !== 'work' || performance.now() - checkedAt < UNHANDLED_CHECK_MS) return kinds
-      await guarded(state, () => retryUnhandled(state.site, handled))
-      const unhandled = await guarded(state, () => unhandledKinds(state.site, handled))
-      if (unhandled) checkedAt = performance.now()
-      return (kinds = [...own, ...(unhandled ?? [])])
+      await runGuarded(state, () => retryUnhandled(state.site, handledKinds))
+      const unhandledTasks = await runGuarded(state, () => unhandledKinds(state.site, handledKinds))
+      if (unhandledTasks) checkedAt = performance.now()
+      return (kinds = [...own, ...(unhandledTasks ?? [])])
     },
   }
 }

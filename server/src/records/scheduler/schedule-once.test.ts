@@ -31,7 +31,7 @@ const request = (kind: typeof note, subject_id: string, wait_ms: number) =>
 const rows = () =>
   site.db.selectFrom('agenda').select(['kind', 'subject_id', 'due_at']).orderBy('id').execute()
 
-test('a task that waits for a subject serves a second request', async () => {
+test('a second request reuses the waiting task of its subject', async () => {
   const [first, second] = [newId(), newId()]
 
   await request(note, first, MINUTE)
@@ -47,7 +47,7 @@ test('a task that waits for a subject serves a second request', async () => {
   ])
 })
 
-test('a task that has started or failed does not serve a later request', async () => {
+test('a later request does not reuse a task that has started or failed', async () => {
   for (const change of [
     { claimed_until: later(site.clock.now(), MINUTE) },
     { failed_at: site.clock.now() },

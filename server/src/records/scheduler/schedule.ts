@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { z } from 'zod'
 import { later } from '../../platform/clock.ts'
 import type { AgendaTable } from '../../platform/db/tables.ts'
-import { deferred } from '../../platform/db/pipelined.ts'
+import { UNAWAITED } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { kindsOf, type Task } from './task.ts'
@@ -43,7 +43,7 @@ function rowOf<P extends z.ZodType>(
 }
 
 async function insert(work: Work, task: Task, row: Insertable<AgendaTable>): Promise<void> {
-  await work.sql.insertInto('agenda').values(row).modifyEnd(deferred).execute()
+  await work.sql.insertInto('agenda').values(row).modifyEnd(UNAWAITED).execute()
   wakeTimeOf(work, task, row)
 }
 
@@ -77,7 +77,7 @@ export async function scheduleOnce<P extends z.ZodType>(
     insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)
     select ${row.id}::uuid, ${row.organization_id}::uuid, ${row.kind}, ${row.subject_id}::uuid,
       ${row.payload}::jsonb, ${due_at}::timestamptz, ${row.created_at}::timestamptz
-    where not exists (select from waiting) ${deferred}`.execute(work.sql)
+    where not exists (select from waiting) ${UNAWAITED}`.execute(work.sql)
   wakeTimeOf(work, task, row)
 }
 
@@ -103,7 +103,7 @@ export async function scheduleOnceEach<P extends z.ZodType>(
       for update skip locked)
     insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)
     select id, organization_id, ${task.kind}, subject_id, payload, due_at, ${work.now}::timestamptz
-    from wanted where subject_id not in (select subject_id from waiting) ${deferred}`.execute(
+    from wanted where subject_id not in (select subject_id from waiting) ${UNAWAITED}`.execute(
     work.sql,
   )
   for (const row of rows) wakeTimeOf(work, task, row)
@@ -138,7 +138,7 @@ export async function unschedule(work: Work, task: Task, subject_id: string): Pr
     .deleteFrom('agenda')
     .where('subject_id', '=', subject_id)
     .where('kind', 'in', kindsOf(task))
-    .modifyEnd(deferred)
+    .modifyEnd(UNAWAITED)
     .execute()
 }
 
@@ -165,7 +165,7 @@ export async function unscheduleAll(
     .where('organization_id', '=', organization_id)
     .where('kind', 'in', tasks.flatMap(kindsOf))
     .where('claimed_until', 'is', null)
-    .modifyEnd(deferred)
+    .modifyEnd(UNAWAITED)
     .execute()
 }
 

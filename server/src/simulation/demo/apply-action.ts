@@ -24,7 +24,7 @@ export type DemoOrganization = {
   known: Map<number, PurchaseContext>
 }
 
-type Buying = Extract<Action, { kind: 'buy' }>
+type BuyAction = Extract<Action, { kind: 'buy' }>
 
 /** Performs one action as a user would: through the routes of the pages and of the merchant. */
 export async function applyAction(store: DemoOrganization, action: Action): Promise<void> {
@@ -66,7 +66,7 @@ export async function applyAction(store: DemoOrganization, action: Action): Prom
   }
 }
 
-async function buy(store: DemoOrganization, action: Buying): Promise<void> {
+async function buy(store: DemoOrganization, action: BuyAction): Promise<void> {
   const { code, answer } = action
   const extras = {
     ...(code !== undefined && { code }),
@@ -100,11 +100,11 @@ function buyerOf({ demo, random }: DemoOrganization, index: number): Buyer {
 /** These addresses have no owner, so no mail or click can reach a real person. */
 const DOMAINS = ['example.com', 'example.org', 'example.net']
 
-type Opening = { offer: OfferKey; opened: Buying['opened'] }
+type CheckoutOpening = { offer: OfferKey; opened: BuyAction['opened'] }
 
 async function openCheckout(
   { demo, shop }: DemoOrganization,
-  { offer, opened }: Opening,
+  { offer, opened }: CheckoutOpening,
 ): Promise<string> {
   const product_id = shop.products[offer]
   const visitor = new Person(demo.url)
@@ -122,7 +122,7 @@ async function openCheckout(
 async function payDespiteObstacle(
   store: DemoOrganization,
   buyer: Buyer,
-  { secret, obstacle }: { secret: string; obstacle: Buying['obstacle'] },
+  { secret, obstacle }: { secret: string; obstacle: BuyAction['obstacle'] },
 ): Promise<void> {
   if (obstacle === 'declined_first') await pay(buyer, secret, cards.no_funds)
   if (obstacle === 'challenge_failed_first') await payWithQuestion(store, buyer, secret, 'fail')

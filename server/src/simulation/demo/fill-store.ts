@@ -9,7 +9,12 @@ import { planYear } from './plan-year.ts'
 import { owner } from './shop.data.ts'
 
 /** The finished demo. */
-export type Filled = { organization_id: string; customers: number; orders: number; active: number }
+export type StoreCounts = {
+  organization_id: string
+  customers: number
+  orders: number
+  active: number
+}
 
 export type FillOptions = {
   seed: number
@@ -35,7 +40,7 @@ export async function fillStore(demo: Demo, { seed, customers, to, report }: Fil
   return countOf(store)
 }
 
-async function countOf({ shop }: DemoOrganization): Promise<Filled> {
+async function countOf({ shop }: DemoOrganization): Promise<StoreCounts> {
   const count = async (path: string, query: Record<string, string> = {}) => {
     const list = expect(await shop.server.get(path, { query: { ...query, limit: '1' } }), 200)
     return (list.pagination as { total_count: number }).total_count

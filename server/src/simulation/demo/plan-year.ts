@@ -8,9 +8,9 @@ type PaymentObstacle = 'none' | 'declined_first' | 'challenge' | 'challenge_fail
 /** How a checkout is opened: by the merchant's server, by a page, or by a checkout link. */
 type CheckoutOrigin = 'server' | 'page' | 'link'
 
-type At = { at: Date }
+type TimedAction = { at: Date }
 /** The customer, by number. */
-type By = At & { who: number }
+type CustomerAction = TimedAction & { who: number }
 
 /**
  * Additional actions of a buyer: enters a code, answers the custom field, activates their license
@@ -20,18 +20,18 @@ type Extras = { code?: string; answer?: string; activates: boolean }
 
 /** One action of a customer during the year. */
 export type Action =
-  | (By & {
+  | (CustomerAction & {
       kind: 'buy'
       offer: OfferKey
       obstacle: PaymentObstacle
       opened: CheckoutOrigin
     } & Extras)
-  | (By & { kind: 'cancel'; comment: (typeof cancellationComments)[number] })
-  | (By & { kind: 'stay' | 'revoke' | 'lose_card' | 'renew_card' })
-  | (By & { kind: 'refund'; whole: boolean })
-  | (By & { kind: 'dispute' })
-  | (At & { kind: 'walk_away'; offer: OfferKey })
-  | (At & { kind: 'break_endpoint' })
+  | (CustomerAction & { kind: 'cancel'; comment: (typeof cancellationComments)[number] })
+  | (CustomerAction & { kind: 'stay' | 'revoke' | 'lose_card' | 'renew_card' })
+  | (CustomerAction & { kind: 'refund'; whole: boolean })
+  | (CustomerAction & { kind: 'dispute' })
+  | (TimedAction & { kind: 'walk_away'; offer: OfferKey })
+  | (TimedAction & { kind: 'break_endpoint' })
 
 export type Year = { from: Date; to: Date; customers: number }
 
@@ -66,7 +66,7 @@ export function planYear(random: Random, year: Year): Action[] {
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function planCustomer(random: Random, year: Year, { who, at }: By): Action[] {
+function planCustomer(random: Random, year: Year, { who, at }: CustomerAction): Action[] {
   const offer = pickOffer(random)
   const actions: Action[] = [buy(random, { who, at }, offer)]
   const recurring = intervalOf(offer)
@@ -88,7 +88,7 @@ function planCustomer(random: Random, year: Year, { who, at }: By): Action[] {
 }
 
 /** What happens to a subscription later: most stay, some are canceled, some cards stop working. */
-function planOutcome(random: Random, year: Year, { who, at }: By): Action[] {
+function planOutcome(random: Random, year: Year, { who, at }: CustomerAction): Action[] {
   const chance = random.next()
   if (chance < 0.34) {
     const leaves = after(random, at, 10, 150)
@@ -114,7 +114,7 @@ function planOutcome(random: Random, year: Year, { who, at }: By): Action[] {
   return []
 }
 
-function buy(random: Random, by: By, offer: OfferKey): Action {
+function buy(random: Random, by: CustomerAction, offer: OfferKey): Action {
   const chance = random.next()
   const obstacle: PaymentObstacle =
     chance < 0.08

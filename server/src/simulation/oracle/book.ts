@@ -151,13 +151,13 @@ function billOf(book: Book, lines: readonly Line[], off: bigint, balance = book.
   const mine = rest >= 0n ? taxOn(rest, place, charging) : -taxOn(-rest, place, charging)
   const tax = mine - back
   const args = [taxBack(alike, charging), ...creditedTaxes].flatMap(item => [...item])
-  const retained = mine + sum([...taxBack(alike, charging).values()])
+  const orderTax = mine + sum([...taxBack(alike, charging).values()])
   const subtotal = total(lines) - (charging.within ? tax : 0n)
   const sale = subtotal - off + tax
   const order: Order = {
     ...{ place, lines: lines.map(({ amount }) => amount), subtotal, discount: off, tax },
     ...{ total: sale, applied: appliedTo(sale, balance, charging) },
-    ...{ tax_left: retained, refunded: { amount: 0n, tax: 0n } },
+    ...{ tax_left: orderTax, refunded: { amount: 0n, tax: 0n } },
   }
   return { order, given: args }
 }
@@ -217,22 +217,27 @@ export function nextOf(book: Book): Order {
 export type Costs = { gross: bigint; price: bigint }
 
 /** The result of a change: the order it charges, and the order that credits the balance. */
-export type Settled = { due: Order | null; credit: Order | null }
+export type ChangeOrders = { due: Order | null; credit: Order | null }
 
 /** Changes plan or seats within a period. */
-export function change(book: Book, to: Costs, verb: 'invoice' | 'prorate', at: bigint): Settled {
+export function change(
+  book: Book,
+  to: Costs,
+  verb: 'invoice' | 'prorate',
+  at: bigint,
+): ChangeOrders {
   const unused = unusedOf(book, at)
   const { start, end, charging } = book
   const rest = portion(to.price, end - at, end - start, charging)
   const charge: Charge = { order: null }
   const both = minimum(unused.amount, rest)
-  const [retained, newest] = takeOldest(unused.parts, both)
+  const [oldestParts, newest] = takeOldest(unused.parts, both)
   const own = both > 0n ? [{ charge, amount: both }] : []
   const credit = { amount: -unused.amount, charge: null, parts: [...own, ...newest] }
   const debit = { amount: rest, charge, parts: [] }
   book.waiting.push(...[credit, debit].filter(({ amount }) => amount !== 0n))
   Object.assign(book, { ...to, charged: rest, charged_from: at })
-  book.parts = [...retained, ...some([{ charge, amount: rest - both }])]
+  book.parts = [...oldestParts, ...some([{ charge, amount: rest - both }])]
   if (verb === 'prorate') return { due: null, credit: null }
   let due: Order | null = null
   if (total(book.waiting) >= SMALLEST) {
@@ -245,8 +250,8 @@ export function change(book: Book, to: Costs, verb: 'invoice' | 'prorate', at: b
 
 /** Splits the parts into the oldest that add up to an amount, and the others, the newest first. */
 function takeOldest(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
-  const [used, retained] = split(parts.toReversed(), total(parts) - amount)
-  return [retained.toReversed(), used]
+  const [used, oldest] = split(parts.toReversed(), total(parts) - amount)
+  return [oldest.toReversed(), used]
 }
 
 /** Any remaining credit goes to the balance. */
@@ -261,7 +266,11 @@ function creditLeft(book: Book): Order | null {
  * Starts a period with another interval: unused time is credited, the new period is paid
  * immediately.
  */
-export function restart(book: Book, to: Costs, period: { start: bigint; end: bigint }): Settled {
+export function restart(
+  book: Book,
+  to: Costs,
+  period: { start: bigint; end: bigint },
+): ChangeOrders {
   const { amount, parts } = unusedOf(book, period.start)
   const unused = { amount: -amount, charge: null, parts: parts.toReversed() }
   if (amount > 0n) book.waiting.push(unused)

@@ -11,7 +11,7 @@ import {
   renew,
   restart,
   type Book,
-  type Settled,
+  type ChangeOrders,
 } from './book.ts'
 import { amountsOf, compare, previewOf, displayedAmounts, type Findings } from './compare.ts'
 import { minimum, most, sum } from './exact.ts'
@@ -129,8 +129,8 @@ async function compareAll(
     const expected = book.orders[at]
     if (!expected) break
     const { body } = await shop.acme.server.get(`/v1/orders/${orders[at]}`)
-    const notified = `${where}, order ${at + 1}, ${expected.place.name}`
-    compare(result, notified, displayedAmounts(body), amountsOf(expected, shop.charging.within))
+    const failedOrder = `${where}, order ${at + 1}, ${expected.place.name}`
+    compare(result, failedOrder, displayedAmounts(body), amountsOf(expected, shop.charging.within))
   }
   lifetime.ids = orders
 }
@@ -202,7 +202,7 @@ async function changeTerms(world: World, lifetime: Lifetime): Promise<void> {
   count(world, again ? 'other intervals' : mode)
 }
 
-type BookChange = { book: Book; settled: Settled }
+type BookChange = { book: Book; settled: ChangeOrders }
 
 function comparePreview(
   found: Findings,
@@ -254,8 +254,8 @@ async function refundPart(world: World, lifetime: Lifetime): Promise<void> {
   book.balance += most(amount + tax_amount - card, 0n)
   const about = `${lifetime.id}, ${shop.currency}, refund of ${amount} of order ${at + 1}`
   compare(result, about, body, { amount, tax_amount })
-  const { body: displayed } = await shop.acme.server.get(`/v1/orders/${lifetime.ids[at]}`)
-  compare(result, about, displayed, {
+  const { body: issuedOrder } = await shop.acme.server.get(`/v1/orders/${lifetime.ids[at]}`)
+  compare(result, about, issuedOrder, {
     refunded_amount: order.refunded.amount,
     refunded_tax_amount: order.refunded.tax,
   })

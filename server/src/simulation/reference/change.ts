@@ -1,5 +1,5 @@
 import { dayOf, endOf } from './calendar.ts'
-import { addCredit, chargedWith, scaled, split } from './credits.ts'
+import { addCredit, chargedWith, scaleParts, split } from './credits.ts'
 import { roundHalfEven, minimum } from './exact.ts'
 import { bill, seatsOf, type Plan } from './plan.ts'
 import { costs } from './costs.ts'
@@ -92,13 +92,13 @@ export function startNow(sub: Subscription, at: number): Outcome {
   return outcome
 }
 
-type Credited = { how: Behavior; unused: bigint; at: number }
+type ChangeCredit = { how: Behavior; unused: bigint; at: number }
 
 /** The rest of the period is charged at the new price. */
 function changeWithinPeriod(
   sub: Subscription,
   target: PendingChange,
-  { how, unused, at }: Credited,
+  { how, unused, at }: ChangeCredit,
 ): Outcome {
   const { net } = costs(sub, target, sub.start, true)
   const rest = roundHalfEven(net * BigInt(sub.end - at), BigInt(sub.end - sub.start))
@@ -107,8 +107,8 @@ function changeWithinPeriod(
   const { credited, kept } = settleWithin(sub, { unused, rest, debit })
   addCredit(then, credited)
   if (rest > 0n) then.debits = [...then.debits, debit]
-  const pays = how === 'invoice' && then.unpaid - then.credit >= SMALLEST_CHARGE
-  if (pays) {
+  const isCharged = how === 'invoice' && then.unpaid - then.credit >= SMALLEST_CHARGE
+  if (isCharged) {
     const { sum, taken } = take(then, 0n, 0n)
     const amounts = bill(sum, 0n, sub.tax)
     if (chargesCard(sub, amounts.total) && !sub.card.works) return 'declined'
@@ -130,12 +130,12 @@ type Difference = { unused: bigint; rest: bigint; debit: Charge }
  * assigned to the charges it was charged with.
  */
 function settleWithin({ charges }: Subscription, { unused, rest, debit }: Difference) {
-  const counted = scaled(charges, unused)
+  const counted = scaleParts(charges, unused)
   const both = minimum(unused, rest)
-  const [back, retained] = split(counted.toReversed(), unused - both)
+  const [back, remaining] = split(counted.toReversed(), unused - both)
   const own = both > 0n ? [{ of: debit, amount: both }] : []
   const more = rest > both ? [{ of: debit, amount: rest - both }] : []
-  return { credited: [...own, ...back], kept: [...retained.toReversed(), ...more] }
+  return { credited: [...own, ...back], kept: [...remaining.toReversed(), ...more] }
 }
 
 /** A plan with another interval starts a new period, which is paid immediately. */
@@ -145,7 +145,7 @@ function restart(sub: Subscription, target: PendingChange, unused: bigint, at: n
   if (sub.pausing && sub.resumes !== null && sub.resumes <= end) return 'refused'
   const { charged, off, net, from } = costs(sub, target, at)
   const then = { ...sub, credit: sub.credit + unused }
-  addCredit(then, scaled(sub.charges, unused).toReversed())
+  addCredit(then, scaleParts(sub.charges, unused).toReversed())
   const { sum, taken } = take(then, charged, off)
   const amounts = bill(sum, off, sub.tax)
   if (chargesCard(sub, amounts.total) && !sub.card.works) return 'declined'

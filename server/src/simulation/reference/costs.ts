@@ -1,5 +1,5 @@
 import { endOf } from './calendar.ts'
-import { gross, lasts, reduction } from './plan.ts'
+import { gross, coversMonth, reduction } from './plan.ts'
 import type { Subscription, PendingChange } from './subscription.ts'
 
 /**
@@ -15,7 +15,7 @@ export function costs(
   const charged = gross(plan, seats)
   const { discount, discount_from } = sub
   const startedAt = discount_from ?? start
-  const over = discount !== null && !lasts(discount, startedAt, start)
+  const over = discount !== null && !coversMonth(discount, startedAt, start)
   // A discount added during a period does not reduce that period.
   const waits = runs && discount_from === null
   const off = discount === null || over || waits ? 0n : reduction(discount, charged)

@@ -25,12 +25,12 @@ export const chargedWith = (order: Order, amount: bigint): Part[] =>
 /**
  * The same parts scaled down to a total; the units left by rounding go to the largest remainders.
  */
-export function scaled(parts: readonly Part[], total: bigint): Part[] {
-  const completeValue = sumOf(parts)
-  if (total <= 0n || completeValue <= 0n) return []
+export function scaleParts(parts: readonly Part[], total: bigint): Part[] {
+  const wholeAmount = sumOf(parts)
+  if (total <= 0n || wholeAmount <= 0n) return []
   const exact = parts.map((part, at) => {
     const over = part.amount * total
-    return { ...part, at, amount: over / completeValue, rest: over % completeValue }
+    return { ...part, at, amount: over / wholeAmount, rest: over % wholeAmount }
   })
   const left = total - sumOf(exact)
   const byRemainder = exact.toSorted((one, other) =>

@@ -1,19 +1,19 @@
 import { dayOf, DAY_MS } from './calendar.ts'
 import { runs, startNow, unusedOf, type Outcome } from './change.ts'
-import { addCredit, scaled } from './credits.ts'
+import { addCredit, scaleParts } from './credits.ts'
 import type { Discount } from './plan.ts'
 import { startPause } from './renew.ts'
 import type { Subscription } from './subscription.ts'
 
-const changeable = (sub: Subscription) => runs(sub) && !sub.canceling
+const isChangeable = (sub: Subscription) => runs(sub) && !sub.canceling
 
 /** Pauses a paid subscription immediately; unused time is credited. */
 export function pause(sub: Subscription, resumes: number | null, at: number): Outcome {
   const until = resumes === null || resumes > at
-  if (!changeable(sub) || sub.status !== 'active' || !until) return 'refused'
+  if (!isChangeable(sub) || sub.status !== 'active' || !until) return 'refused'
   const unused = unusedOf(sub, at)
   sub.credit += unused
-  addCredit(sub, scaled(sub.charges, unused).toReversed())
+  addCredit(sub, scaleParts(sub.charges, unused).toReversed())
   sub.resumes = resumes
   startPause(sub, at)
   return 'made'
@@ -22,7 +22,7 @@ export function pause(sub: Subscription, resumes: number | null, at: number): Ou
 /** Schedules a pause for the end of the period, or cancels that schedule. */
 export function planPause(sub: Subscription, pausing: boolean, until: number | null): Outcome {
   const resumes = pausing ? until : null
-  if (!changeable(sub) || sub.status !== 'active') return 'refused'
+  if (!isChangeable(sub) || sub.status !== 'active') return 'refused'
   if (resumes !== null && resumes <= sub.end) return 'refused'
   if (!pausing && !sub.pausing) return 'refused'
   Object.assign(sub, { pausing, resumes })
@@ -45,7 +45,7 @@ export function moveEnd(
   { end, of }: { end: number; of: 'trial' | 'period' },
   at: number,
 ): Outcome {
-  if (!changeable(sub) || (of === 'trial' && sub.status !== 'trialing')) return 'refused'
+  if (!isChangeable(sub) || (of === 'trial' && sub.status !== 'trialing')) return 'refused'
   if (end <= at || end > at + DAYS_MAX_AHEAD * DAY_MS) return 'refused'
   if (sub.pausing && sub.resumes !== null && sub.resumes <= end) return 'refused'
   Object.assign(sub, { end, look: end, anchor: dayOf(end) })
@@ -54,7 +54,7 @@ export function moveEnd(
 
 /** Sets another discount from the next period on, or none. */
 export function applyDiscount(sub: Subscription, discount: Discount | null): Outcome {
-  if (!changeable(sub)) return 'refused'
+  if (!isChangeable(sub)) return 'refused'
   if (discount !== null) {
     if (discount === sub.discount || discount.taken >= discount.limit) return 'refused'
     discount.taken += 1

@@ -65,7 +65,7 @@ export function reduction({ share, off }: Discount, amount: bigint): bigint {
 /**
  * Whether a discount that started with an earlier period still applies to a period that starts now.
  */
-export function lasts({ months }: Discount, from: number, start: number): boolean {
+export function coversMonth({ months }: Discount, from: number, start: number): boolean {
   if (months === null) return true
   if (months === 0) return start <= from
   return start < endOf(from, { interval: 'month', count: months }, dayOf(from))

@@ -117,26 +117,26 @@ test('a permanently failing card is tried five times over three weeks', () => {
   assert.equal(sub.orders.at(-1)?.status, 'void')
 })
 
-test('333 of 1000 with 200 tax have 67 tax, and the rest has 133', () => {
+test('of 1000 with 200 tax, a share of 333 has 67 tax and the rest 133', () => {
   const amounts = bill(1_000n, 0n, { rate: 200_000n, within: false })
-  const provided: Order = {
+  const firstOrder: Order = {
     ...amounts,
     ...{ reason: 'purchase', start: null, end: null, status: 'paid' },
     ...{ attempts: 0, next: null, refunds: [], applied: 0n, dispute: null, ...nothingCredited },
   }
   const balance = { balance: 0n }
-  assert.equal(refund(provided, 333n, { balances: balance }), 'made')
-  assert.equal(refund(provided, 668n, { balances: balance }), 'refused')
-  assert.equal(refund(provided, 667n, { balances: balance }), 'made')
+  assert.equal(refund(firstOrder, 333n, { balances: balance }), 'made')
+  assert.equal(refund(firstOrder, 668n, { balances: balance }), 'refused')
+  assert.equal(refund(firstOrder, 667n, { balances: balance }), 'made')
   const reclaimed = { amount: 0n, tax: 0n }
-  assert.deepEqual(provided.refunds, [
+  assert.deepEqual(firstOrder.refunds, [
     { amount: 333n, tax: 67n, to_balance: 0n, reclaimed },
     { amount: 667n, tax: 133n, to_balance: 0n, reclaimed },
   ])
 })
 
 test("a refund reverses its order's credits, and spent credits are rejected", () => {
-  const simulated = (verb: 'invoice' | 'prorate') => {
+  const simulateChange = (verb: 'invoice' | 'prorate') => {
     const balance = { balance: 0n }
     const sub = begin(
       { ...sale, plan: monthly('team', 3_000n), card: { works: true }, balances: balance },
@@ -145,24 +145,24 @@ test("a refund reverses its order's credits, and spent credits are rejected", ()
     change(sub, { plan: monthly('pro', 1_000n) }, verb, at('2026-04-16'))
     return { sub, balances: balance, order: sub.orders[0] as Order }
   }
-  const once = simulated('invoice')
+  const once = simulateChange('invoice')
   assert.equal(refund(once.order, 2_500n, once), 'made')
   assert.deepEqual([once.balances.balance, once.sub.charged], [500n, 0n])
   assert.equal(refund(once.order, 500n, once), 'made')
   assert.equal(once.balances.balance, 0n)
 
-  const later = simulated('prorate')
+  const later = simulateChange('prorate')
   assert.equal(refund(later.order, 3_000n, later), 'made')
   assert.deepEqual([later.sub.credit, later.sub.unpaid], [500n, 500n])
 
-  const spent = simulated('invoice')
+  const spent = simulateChange('invoice')
   pass(spent.sub, at('2026-05-02'), { stepwise: false })
   assert.equal(refund(spent.order, 2_001n, spent), 'refused')
   assert.equal(refund(spent.order, 2_000n, spent), 'made')
 })
 
 /** A customer who pays ten a month from April 1 on. */
-const april = () =>
+const aprilSubscription = () =>
   begin(
     { ...sale, plan: monthly('pro', 1_000n), card: { works: true }, balances: { balance: 0n } },
     at('2026-04-01'),
@@ -170,7 +170,7 @@ const april = () =>
 const totals = ({ orders }: { orders: Order[] }) => orders.map(({ total }) => total)
 
 test('half a month is credited to the month after a pause', () => {
-  const sub = april()
+  const sub = aprilSubscription()
   assert.equal(pause(sub, null, at('2026-04-16')), 'made')
   pass(sub, at('2026-09-03'), { stepwise: false })
   assert.deepEqual([sub.status, totals(sub)], ['paused', [1_000n]])
@@ -179,7 +179,7 @@ test('half a month is credited to the month after a pause', () => {
 })
 
 test('a scheduled pause starts with the period and ends automatically', () => {
-  const sub = april()
+  const sub = aprilSubscription()
   assert.equal(planPause(sub, true, at('2026-04-20')), 'refused')
   assert.equal(planPause(sub, true, at('2026-07-10')), 'made')
   pass(sub, at('2026-07-10'), { stepwise: false })
@@ -188,7 +188,7 @@ test('a scheduled pause starts with the period and ends automatically', () => {
 })
 
 test('a moved period end is followed by periods from there', () => {
-  const sub = april()
+  const sub = aprilSubscription()
   assert.equal(moveEnd(sub, { end: at('2026-05-20'), of: 'trial' }, at('2026-04-02')), 'refused')
   assert.equal(moveEnd(sub, { end: at('2026-05-20'), of: 'period' }, at('2026-04-02')), 'made')
   pass(sub, at('2026-05-20'), { stepwise: false })
@@ -196,7 +196,7 @@ test('a moved period end is followed by periods from there', () => {
 })
 
 test('a two-month discount applied later covers the two following months', () => {
-  const sub = april()
+  const sub = aprilSubscription()
   const half = { share: 5_000n, off: 0n, months: 2, limit: 1, taken: 0 }
   assert.equal(applyDiscount(sub, half), 'made')
   assert.equal(change(sub, { plan: monthly('team', 3_000n) }, 'invoice', at('2026-04-16')), 'made')
@@ -223,7 +223,7 @@ test('a dispute takes what the card paid, with its share of the tax', () => {
 })
 
 test('months of a discount do not run during a pause', () => {
-  const sub = april()
+  const sub = aprilSubscription()
   const half = { share: 5_000n, off: 0n, months: 2, limit: 1, taken: 0 }
   applyDiscount(sub, half)
   planPause(sub, true, null)

@@ -16,7 +16,11 @@ export const refundedAmount = ({ refunds }: Pick<Order, 'refunds'>): Sums => ({
  * The target of a refund: the card first, or the balance only; and the subscription whose period
  * the order paid for.
  */
-export type Back = { balances: Wallet; to?: 'original' | 'balance'; sub?: Subscription | undefined }
+export type RefundOptions = {
+  balances: Wallet
+  to?: 'original' | 'balance'
+  sub?: Subscription | undefined
+}
 
 /**
  * Refunds part of an order: an amount excluding tax and its share of the tax; to the card what the
@@ -27,15 +31,16 @@ export type Back = { balances: Wallet; to?: 'original' | 'balance'; sub?: Subscr
 export function refund(
   order: Order,
   amount: bigint,
-  { balances: balance, to, sub }: Back,
+  { balances: balance, to, sub }: RefundOptions,
 ): Outcome {
   const net = order.subtotal - order.discount
-  const provided = refundedAmount(order)
-  const { dispute: objected } = order
+  const refundedBefore = refundedAmount(order)
+  const { dispute: disputedPart } = order
   // An amount withdrawn by a dispute counts as refunded, until the dispute is won.
-  const used = objected && objected.status !== 'won' ? objected : { amount: 0n, tax: 0n }
-  const removed = minimum(provided.amount + used.amount, net)
-  const refunded_tax = minimum(provided.tax + used.tax, order.tax)
+  const used =
+    disputedPart && disputedPart.status !== 'won' ? disputedPart : { amount: 0n, tax: 0n }
+  const removed = minimum(refundedBefore.amount + used.amount, net)
+  const refunded_tax = minimum(refundedBefore.tax + used.tax, order.tax)
   const left = net - removed
   if (order.status !== 'paid' || order.total <= 0n || amount > left) return 'refused'
   const due = roundHalfEven(order.tax * (removed + amount), net)
@@ -48,10 +53,10 @@ export function refund(
     : { ...NOTHING, tax: share.tax }
   if (!back) return 'refused'
   const { tax, reclaimed, waiting } = back
-  const from_card = provided.amount + provided.tax - provided.to_balance
+  const from_card = refundedBefore.amount + refundedBefore.tax - refundedBefore.to_balance
   const rest = order.total - order.applied - from_card
   const card = to === 'balance' ? 0n : minimum(amount + tax, rest)
-  if (card > 0n && objected) return 'refused'
+  if (card > 0n && disputedPart) return 'refused'
   const to_balance = amount + tax - card
   balance.balance += to_balance - reclaimed.amount - reclaimed.tax
   order.refunds.push({ amount, tax, to_balance, reclaimed })
@@ -66,9 +71,9 @@ export function refund(
 
 const NOTHING = { reclaimed: { amount: 0n, tax: 0n }, waiting: 0n }
 
-type Taxed = { amount: bigint; tax: bigint }
+type TaxedAmount = { amount: bigint; tax: bigint }
 
-const priced = (sub: Subscription, { amount, tax }: Taxed) =>
+const priced = (sub: Subscription, { amount, tax }: TaxedAmount) =>
   sub.tax?.within ? amount + tax : amount
 
 const belongsTo = (order: Order) => (part: Part) => part.of.order === order
@@ -77,7 +82,7 @@ const belongsTo = (order: Order) => (part: Part) => part.of.order === order
 function reclaim(
   sub: Subscription,
   order: Order,
-  { amount, ...item }: Taxed & { balances: Wallet },
+  { amount, ...item }: TaxedAmount & { balances: Wallet },
 ) {
   const { amount: net_left, tax: tax_left } = leftOf(sub, order)
   const left = { amount: most(net_left, 0n), tax: tax_left }
@@ -116,8 +121,8 @@ function consumePending(sub: Subscription, order: Order, amount: bigint): void {
 function uncharge(sub: Subscription, order: Order, amount: bigint): void {
   const mine = sub.charges.filter(belongsTo(order))
   const others = sub.charges.filter(part => !belongsTo(order)(part)).toReversed()
-  const [, retained] = split([...mine, ...others], amount)
-  const rest = new Map(retained.map(({ of, amount: left }) => [of, left]))
+  const [, remaining] = split([...mine, ...others], amount)
+  const rest = new Map(remaining.map(({ of, amount: left }) => [of, left]))
   sub.charged -= amount
   sub.charges = sub.charges
     .map(({ of }) => ({ of, amount: rest.get(of) ?? 0n }))

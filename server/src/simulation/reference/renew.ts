@@ -38,12 +38,12 @@ export function issue(
   used: AppliedCredits = { credits: [], debits: [] },
 ): Order {
   // An amount below the card minimum is waived and leaves the balance unchanged.
-  const provided = isBelowMinimum(sub, amounts.total)
-  const applied = provided ? amounts.total : usable(sub, amounts.total)
-  if (!provided) sub.balances.balance -= applied
+  const isWaived = isBelowMinimum(sub, amounts.total)
+  const applied = isWaived ? amounts.total : usable(sub, amounts.total)
+  if (!isWaived) sub.balances.balance -= applied
   const status = amounts.total > applied ? 'pending' : 'paid'
-  const unattempted = { attempts: 0, next: null, refunds: [], dispute: null }
-  const charged = { ...reason, ...amounts, ...unattempted, ...nothingCredited }
+  const withoutAttempts = { attempts: 0, next: null, refunds: [], dispute: null }
+  const charged = { ...reason, ...amounts, ...withoutAttempts, ...nothingCredited }
   const order: Order = { ...charged, status, applied, taken: used }
   settleApplied(sub, order, used)
   sub.orders.push(order)

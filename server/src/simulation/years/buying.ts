@@ -149,10 +149,16 @@ export async function buyOnce(scene: WorldScene, card?: string): Promise<Purchas
   const applied = usable(customer, amounts.total)
   customer.balances.balance -= applied
   const order = { reason: 'purchase', start: null, end: null, status: 'paid' } as const
-  const unattempted = { attempts: 0, next: null, refunds: [], dispute: null, ...nothingCredited }
+  const withoutAttempts = {
+    attempts: 0,
+    next: null,
+    refunds: [],
+    dispute: null,
+    ...nothingCredited,
+  }
   const purchase = {
     ...{ order_id: row.id, customer },
-    model: { ...order, ...amounts, ...unattempted, applied },
+    model: { ...order, ...amounts, ...withoutAttempts, applied },
   }
   shop.purchases.push(purchase)
   countActions(shop.reached, 'somebody buys once')

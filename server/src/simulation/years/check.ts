@@ -20,18 +20,18 @@ export type World = {
 
 /** Compares everything with the model, and checks every invariant for all merchants. */
 export async function checkEverything(world: World, drift: number): Promise<void> {
-  for (const shop of world.shops) await compareOne(world, shop, drift)
+  for (const shop of world.shops) await compareShop(world, shop, drift)
   assert.deepEqual(await invariantsHold(world.server.site.db), [])
 }
 
 /** The same for the one merchant whose data has just changed. */
-export async function checkOne(world: World, shop: Shop, drift: number): Promise<void> {
-  await compareOne(world, shop, drift)
+export async function checkShop(world: World, shop: Shop, drift: number): Promise<void> {
+  await compareShop(world, shop, drift)
   const broken = await invariantsHold(world.server.site.db, shop.organization_id)
   if (broken.length > 0) describeAction(shop, new Error(JSON.stringify(broken)))
 }
 
-async function compareOne({ server, lived }: World, shop: Shop, drift: number) {
+async function compareShop({ server, lived }: World, shop: Shop, drift: number) {
   const now = timeOf({ server, shop })
   for (const { model } of shop.held) {
     for (const at of [now - drift, now]) pass(model, at, { stepwise: false })

@@ -182,10 +182,10 @@ async function comparePurchases(
 async function compareMoney(server: TestServer, shop: Shop) {
   const metadata = { organization_id: shop.organization_id }
   const charges = server.stripe.control.charges({ metadata })
-  const retained = charges
+  const processorBalance = charges
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount, amount_refunded }) => sum + BigInt(amount - amount_refunded), 0n)
-  assert.equal(retained, moneyOf(shop), 'what the processor has of this merchant')
+  assert.equal(processorBalance, moneyOf(shop), 'what the processor has of this merchant')
   const disputed = shop.purchases.flatMap(({ order_id, model: { dispute } }) =>
     dispute ? [{ order_id, ...dispute }] : [],
   )
@@ -199,7 +199,11 @@ async function compareMoney(server: TestServer, shop: Shop) {
   const withdrawn = disputed
     .filter(({ status }) => status !== 'won')
     .reduce((sum, { amount, tax }) => sum + amount + tax, 0n)
-  assert.equal(BigInt(rows[0]?.ledger ?? -1), retained - withdrawn, 'what the ledger says is there')
+  assert.equal(
+    BigInt(rows[0]?.ledger ?? -1),
+    processorBalance - withdrawn,
+    'what the ledger says is there',
+  )
   const byOrder = (one: { order_id: string }, other: { order_id: string }) =>
     one.order_id < other.order_id ? -1 : 1
   const found = rows[0]?.disputes.map(item => {

@@ -5,7 +5,7 @@ import { refund } from '../reference/refund.ts'
 import { pass } from '../reference/renew.ts'
 import type { Order, Wallet, Subscription } from '../reference/subscription.ts'
 import { settleAll } from '../settle-all.ts'
-import { cards, expect, Unanswered } from '../store.ts'
+import { cards, expect, UnansweredRequest } from '../store.ts'
 import { countActions, timeOf, type WorldScene } from './world-scene.ts'
 import type { HeldSubscription } from './shop.ts'
 
@@ -23,7 +23,7 @@ export async function retryUntilDone(
     const answer = await scene.shop.server[method](path, body, { headers })
     const busy = answer.status === 409 && answer.body.error !== 'PaymentPending'
     if (busy || answer.status >= 500) {
-      throw new Unanswered(`${answer.status}: ${JSON.stringify(answer.body)}`)
+      throw new UnansweredRequest(`${answer.status}: ${JSON.stringify(answer.body)}`)
     }
     return answer
   })

@@ -11,16 +11,16 @@ import type { HeldSubscription } from './shop.ts'
  */
 export function anySubscription(
   { shop, random }: WorldScene,
-  suits: (subscription: HeldSubscription) => boolean = () => true,
+  isSuitable: (subscription: HeldSubscription) => boolean = () => true,
 ): HeldSubscription | undefined {
   const running = shop.held.filter(({ model }) => model.status !== 'canceled')
-  const best = running.filter(suits)
+  const best = running.filter(isSuitable)
   const among = random.chance(0.07) ? shop.held : best.length > 0 ? best : running
   return among.length === 0 ? undefined : random.pick(among)
 }
 
 const active = ({ model }: HeldSubscription) => model.status === 'active' && !model.canceling
-const attempted = ({ model }: HeldSubscription) => model.status === 'trialing'
+const isOnTrial = ({ model }: HeldSubscription) => model.status === 'trialing'
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString())
 
@@ -91,7 +91,7 @@ export async function moveEnd(scene: WorldScene): Promise<void> {
 /** A customer in a trial; if there is none, one starts a trial. */
 async function someTrial(scene: WorldScene): Promise<HeldSubscription | undefined> {
   const { shop, random } = scene
-  if (shop.held.some(attempted) || random.chance(0.2)) return anySubscription(scene, attempted)
+  if (shop.held.some(isOnTrial) || random.chance(0.2)) return anySubscription(scene, isOnTrial)
   const plan = shop.plans.find(({ trial }) => trial !== null)
   return plan && subscribeTo(scene, { plan })
 }

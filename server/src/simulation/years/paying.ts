@@ -95,12 +95,12 @@ export async function replaceCard(scene: WorldScene): Promise<void> {
   expect(await portal.post(path, body), 201)
   await step(() => settleAll(server, scene))
   note(scene)
-  const retained = { works: number !== CARD_FAILS_LATER }
+  const newCard = { works: number !== CARD_FAILS_LATER }
   for (const { model } of mine) {
     if (model.status === 'canceled') continue
-    if (model.status === 'past_due' && retained.works)
+    if (model.status === 'past_due' && newCard.works)
       countActions(shop.reached, 'another card pays at once')
-    model.card = retained
+    model.card = newCard
     retryCharge(model)
     pass(model, timeOf(scene), { stepwise: false })
   }

@@ -2,7 +2,7 @@ import { planMidwayCrash, type Step } from '../crashes.ts'
 import { upcomingTimes } from '../reference/renew.ts'
 import { settleAll } from '../settle-all.ts'
 import { applyAction } from './actions.ts'
-import { checkEverything, checkOne, describeAction, type World } from './check.ts'
+import { checkEverything, checkShop, describeAction, type World } from './check.ts'
 import { passTime } from './pass-time.ts'
 import { countActions, timeOf } from './world-scene.ts'
 import type { Shop } from './shop.ts'
@@ -50,16 +50,18 @@ export async function runRound(world: World): Promise<void> {
   const at = crashes ? 1 + random.below(1 + random.below(MOMENTS)) : Infinity
   const faults = trouble === 'stumble' ? addProcessorFaults(world) : []
   const { crash, step } = planMidwayCrash(server, at)
-  const doing = crashes ? [random.pick(shops)] : shops
-  await Promise.all(doing.map(shop => liveOne(world, shop, { problem: trouble, step, before })))
+  const activeShops = crashes ? [random.pick(shops)] : shops
+  await Promise.all(
+    activeShops.map(shop => liveOne(world, shop, { problem: trouble, step, before })),
+  )
   await step(() => settleAll(server, { hasFaults }))
   if (crash.happened()) {
     world.lived.crashes += 1
     countActions(reached, 'the server dies in a deed')
   }
   for (const fault of faults) {
-    const untouched = server.stripe.control.faults().some(item => isUnused(item, fault))
-    if (!untouched) countActions(reached, fault.kind)
+    const isFaultUnused = server.stripe.control.faults().some(item => isUnused(item, fault))
+    if (!isFaultUnused) countActions(reached, fault.kind)
   }
   server.site.crashes = undefined
   server.stripe.control.clearFaults()
@@ -85,7 +87,7 @@ async function liveOne(world: World, shop: Shop, { problem: trouble, step, befor
   for (let item = 0; item < many; item += 1) {
     await applyAction(scene).catch((error: unknown) => describeAction(shop, error))
     result.actions += 1
-    if (!scene.hasFaults) await checkOne(world, shop, server.clock.now().getTime() - before)
+    if (!scene.hasFaults) await checkShop(world, shop, server.clock.now().getTime() - before)
   }
 }
 

@@ -15,9 +15,9 @@ export async function runInWorker(plan: WorldPlan): Promise<WorldResult> {
   // A larger young generation saves a tenth of the time.
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB }
   const thread = new Worker(new URL(import.meta.url), { workerData: { plan }, resourceLimits })
-  thread.on('message', (notified: WorkerReport) => {
-    if ('lived' in notified) resolve(notified.lived)
-    else reject(notified.error)
+  thread.on('message', (report: WorkerReport) => {
+    if ('lived' in report) resolve(report.lived)
+    else reject(report.error)
   })
   thread.on('error', reject)
   thread.on('exit', code => reject(new Error(`the simulation ended with ${code}`)))

@@ -4,17 +4,17 @@ import { upcomingTimes } from '../reference/renew.ts'
 import type { World } from './check.ts'
 
 /** The start of a world, and the special days it always includes. */
-export type WorldStart = { now: Date; matchesCondition: ClockStop[] }
+export type WorldStart = { now: Date; specialDays: ClockStop[] }
 
 /**
  * A random second in the years 2026 to 2031, often near the end of a month. Of four consecutive
  * seeds one starts before a leap day, one before clocks go forward, and one before they go back.
  */
 export function startOf(random: Random, seed: number): WorldStart {
-  const { year, month, matchesCondition: specialStops } = before(seed, random)
+  const { year, month, specialDays: specialStops } = before(seed, random)
   const day = random.chance(0.5) ? 29 + random.below(3) : 1 + random.below(28)
   const time = [random.below(24), random.below(60), random.below(60)] as const
-  return { now: new Date(Date.UTC(year, month, day, ...time)), matchesCondition: specialStops }
+  return { now: new Date(Date.UTC(year, month, day, ...time)), specialDays: specialStops }
 }
 
 const LEAP_YEAR = 2028
@@ -24,13 +24,13 @@ function before(seed: number, random: Random) {
   const [year, month] = [2026 + random.below(6), random.below(12)]
   switch (seed % 4) {
     case 0:
-      return { year: LEAP_YEAR, month: 0, matchesCondition: leapDayOf(LEAP_YEAR) }
+      return { year: LEAP_YEAR, month: 0, specialDays: leapDayOf(LEAP_YEAR) }
     case 1:
-      return { year, month: 1, matchesCondition: [summerOf(year)] }
+      return { year, month: 1, specialDays: [summerOf(year)] }
     case 2:
-      return { year, month: 8, matchesCondition: [winterOf(year)] }
+      return { year, month: 8, specialDays: [winterOf(year)] }
     default:
-      return { year, month, matchesCondition: [] }
+      return { year, month, specialDays: [] }
   }
 }
 
@@ -72,9 +72,9 @@ function stopBy({ server, shops, random }: WorldRun): ClockStop {
     winterOf(year),
     ...choices.slice(-2),
   ]
-  const near = ({ at }: ClockStop) => at > now.getTime() && at <= now.getTime() + 90 * DAY_MS
+  const isNear = ({ at }: ClockStop) => at > now.getTime() && at <= now.getTime() + 90 * DAY_MS
   const chance = random.next()
-  const among = (chance < 0.25 ? special : chance < 0.5 ? choices : []).filter(near)
+  const among = (chance < 0.25 ? special : chance < 0.5 ? choices : []).filter(isNear)
   return among.length > 0 ? random.pick(among) : { at: randomDay, why: 'some day' }
 }
 

@@ -37,7 +37,7 @@ const REPLAY = 'server/src/simulation/years/years.test.ts'
  */
 export async function runYears(plan: WorldPlan): Promise<WorldResult> {
   const random = makeRandom(plan.seed)
-  const { now, matchesCondition: specialStops } = startOf(random, plan.seed)
+  const { now, specialDays: specialStops } = startOf(random, plan.seed)
   const server = await startTestServer({ now })
   const simulated = { actions: 0, crashes: 0, stumbles: 0, comparisons: 0 }
   const world: World = { server, shops: [], random, reached: new Map(), lived: simulated }

@@ -35,16 +35,16 @@ test('every simulation completed, and together they covered every action', () =>
   for (const [label, count] of lifetimes.flatMap(item => Object.entries(item.reached))) {
     reached.set(label, (reached.get(label) ?? 0) + count)
   }
-  const notified = [...everyAction, ...everyOutcome, ...everyProblem, ...rareEvents]
+  const everyEvent = [...everyAction, ...everyOutcome, ...everyProblem, ...rareEvents]
   reportProof(
     `${sum('customer_years')} customer-years in ${lifetimes.length} of ${SIMULATIONS} ${lasts}: ` +
       `${sum('actions')} deeds, ${sum('crashes')} deaths of the server, ${sum('stumbles')} ` +
       `stumbles of the processor; compared with the reference model ${sum('comparisons')} times`,
   )
-  reportProof(notified.map(name => `${name} ${reached.get(name) ?? 0}`).join('; '))
+  reportProof(everyEvent.map(name => `${name} ${reached.get(name) ?? 0}`).join('; '))
   assert.equal(lifetimes.length, SIMULATIONS)
   assert.deepEqual(
-    notified.filter(name => !reached.has(name)),
+    everyEvent.filter(name => !reached.has(name)),
     [],
   )
 })

@@ -28,7 +28,7 @@ function send(path: string, headers: Record<string, string>, body?: object): Pro
   const text = body && JSON.stringify(body)
   const all = { ...headers, ...(text && { 'content-type': 'application/json' }) }
   return new Promise((resolve, reject) => {
-    const requested = request(
+    const clientRequest = request(
       { hostname, port, path, method: text ? 'POST' : 'GET', headers: all },
       answer => {
         let rejectionOf = ''
@@ -43,8 +43,8 @@ function send(path: string, headers: Record<string, string>, body?: object): Pro
         })
       },
     )
-    requested.on('error', reject)
-    requested.end(text)
+    clientRequest.on('error', reject)
+    clientRequest.end(text)
   })
 }
 

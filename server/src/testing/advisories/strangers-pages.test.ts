@@ -22,7 +22,7 @@ const accounts = implemented
   .map(({ endpoint }) => endpoint)
   .filter(({ protocol, subjects }) => protocol === 'accounts' && !subjects.includes('server'))
 
-const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'something')
+const fillPath = (path: string) => path.replaceAll(/\{\w+\}/g, 'something')
 
 /** The headers a browser sends with a request from another site's page, without any cookie. */
 const pages: [string, Record<string, string>][] = [
@@ -38,7 +38,7 @@ for (const endpoint of accounts) {
   const { method, path } = endpoint
   test(`${method} ${path} does nothing for another origin's page (ecbc61d59f)`, async () => {
     for (const [label, headers] of pages) {
-      const answer = await fetch(server.url + filled(path), {
+      const answer = await fetch(server.url + fillPath(path), {
         method,
         headers: { 'content-type': 'application/json', ...headers },
         body: '{}',
@@ -110,7 +110,7 @@ for (const endpoint of accounts) {
   test(`${method} ${path} redirects to us only (CVE-2024-56734, CVE-2025-53535)`, async () => {
     for (const name of targets) {
       for (const url of away) {
-        const where = new URL(server.url + filled(path))
+        const where = new URL(server.url + fillPath(path))
         if (method === 'GET') where.searchParams.set(name, url)
         const answer = await fetch(where, {
           method,

@@ -21,7 +21,7 @@ const path = (verb: string) => `/api/auth/${verb}`
 const sessionUserOf = async (person: Person) => (await person.get(path('get-session'))).body?.user
 
 /** An account that an attacker created with another person's email. */
-async function prepared(email: string): Promise<Person> {
+async function prepareAccount(email: string): Promise<Person> {
   const attacker = server.stranger()
   attacker.email = email
   const body = { name: 'Eve', email, password: PASSWORD }
@@ -30,7 +30,7 @@ async function prepared(email: string): Promise<Person> {
 }
 
 /** The owner of the email opens the mailed link in their browser and presses its button. */
-async function verifies(email: string): Promise<Person> {
+async function verifyByLink(email: string): Promise<Person> {
   const owner = server.stranger()
   const link = await verificationCall(server, email)
   assert.equal((await owner.get(link.pathname + link.search)).headers.get('location'), '/')
@@ -38,7 +38,7 @@ async function verifies(email: string): Promise<Person> {
 }
 
 /** A mail scanner opens the mailed link. */
-async function scans(email: string): Promise<void> {
+async function followAsScanner(email: string): Promise<void> {
   const link = await linkTo(server, email, '/verify-email')
   const headers = { 'user-agent': 'MailScanner/1.0' }
   await server.stranger().get(link.pathname + link.search, { headers })
@@ -58,13 +58,13 @@ async function expectNoAccess(attacker: Person, key: string): Promise<void> {
 const keyOf = async (person: Person) =>
   String((await person.post(path('api-key/create'), { name: 'kept' })).body.key)
 
-test("the first admin is a reader of the address's mail (CVE-2026-67327)", async () => {
-  const attacker = await prepared(ADMIN)
+test("only a reader of the address's mail becomes the first admin (CVE-2026-67327)", async () => {
+  const attacker = await prepareAccount(ADMIN)
   const key = await keyOf(attacker)
-  await scans(ADMIN)
+  await followAsScanner(ADMIN)
   assert.equal((await sessionUserOf(attacker)).role, 'user')
 
-  const owner = await verifies(ADMIN)
+  const owner = await verifyByLink(ADMIN)
 
   assert.deepEqual(
     [(await sessionUserOf(owner)).role, (await sessionUserOf(owner)).emailVerified],
@@ -75,18 +75,18 @@ test("the first admin is a reader of the address's mail (CVE-2026-67327)", async
   assert.equal((await owner.get(path('admin/list-users'))).status, 200)
 })
 
-test("a reader of the address's mail accepts an invitation (CVE-2026-53516)", async () => {
+test("only a reader of the address's mail accepts an invitation (CVE-2026-53516)", async () => {
   const email = 'invited@example.com'
   const { id, owner: inviter } = await company(server)
-  const attacker = await prepared(email)
+  const attacker = await prepareAccount(email)
   const key = await keyOf(attacker)
   const invitation = (await invite(inviter, { email, role: 'admin' })).body
   const accept = (by: Person) =>
     by.post(organizationRoute('accept-invitation'), { invitationId: invitation.id })
-  await scans(email)
+  await followAsScanner(email)
   assert.equal((await accept(attacker)).status, 403)
 
-  const sentInvitationId = await verifies(email)
+  const sentInvitationId = await verifyByLink(email)
 
   assert.equal((await accept(attacker)).status, 401)
   await expectNoAccess(attacker, key)
@@ -100,17 +100,17 @@ test("a reader of the address's mail accepts an invitation (CVE-2026-53516)", as
   )
 })
 
-test("purchases are claimed by a reader of the address's mail", async () => {
+test("only a reader of the address's mail claims its purchases", async () => {
   const email = 'buyer@example.com'
   const acme = await merchant(server)
   const customer = (await acme.server.post('/v1/customers/', { email })).body
-  const attacker = await prepared(email)
+  const attacker = await prepareAccount(email)
   const key = await keyOf(attacker)
   const claim = (by: Person) => by.post(path('claim-purchases'), { customerId: customer.id })
-  await scans(email)
+  await followAsScanner(email)
   assert.equal((await claim(attacker)).status, 403)
 
-  const buyer = await verifies(email)
+  const buyer = await verifyByLink(email)
 
   assert.equal((await claim(attacker)).status, 401)
   await expectNoAccess(attacker, key)

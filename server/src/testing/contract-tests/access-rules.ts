@@ -24,7 +24,7 @@ export async function checkUnauthenticatedCalls({ scene, stop, expect }: CheckRu
   }
   if (protocol === 'accounts') {
     await expect('without a session', { ...call, by: anonymousCaller }, 401)
-    await expect('with a forged session', { ...call, by: forged(call.by) }, 401)
+    await expect('with a forged session', { ...call, by: forgeCookie(call.by) }, 401)
     await expect('with an expired session', { ...call, by: person }, 401)
     return
   }
@@ -40,7 +40,7 @@ export async function checkUnauthenticatedCalls({ scene, stop, expect }: CheckRu
   }
 }
 
-const forged = ({ cookie = '', ...rest }: Caller): Caller => ({
+const forgeCookie = ({ cookie = '', ...rest }: Caller): Caller => ({
   ...rest,
   cookie: cookie.replace(/=([^.;]{4})/, '=AAAA'),
 })

@@ -1,6 +1,6 @@
 import { request, validCall, type Answer, type Call } from './ask.ts'
 import { attempts, type CallerAttempt, type CallerName, type Extras } from './callers.ts'
-import { undeclared } from './declared.ts'
+import { undeclaredResponse } from './declared.ts'
 import type { EndpointCase } from './example.ts'
 import type { RowSnapshot } from './preserve-rows.ts'
 import type { Fixtures } from './fixtures.ts'
@@ -78,7 +78,7 @@ function findingsOf(
   { answer, may: isAllowed }: AccessResult,
 ): string[] {
   const { status, text } = answer
-  const wrong = undeclared(stop, answer).map(finding => `${what}: ${finding}`)
+  const wrong = undeclaredResponse(stop, answer).map(finding => `${what}: ${finding}`)
   if (isAllowedIn(stop, answer) !== isAllowed) {
     wrong.push(
       `${what} is ${isAllowed ? 'refused' : 'let in'}: ${status} ${text.slice(0, TEXT_MAX)}`,

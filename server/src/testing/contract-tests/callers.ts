@@ -53,7 +53,7 @@ export function attempts({ own, foreign, members, outsider, holding }: Fixtures,
     const tokens = subjects.includes('organization')
       ? scopes.map(scope => ({ what: `token with ${scope}`, by: holding([scope]) }))
       : [{ what: 'token', by: bearer(own.token) }]
-    const lacking = subjects.includes('organization') ? [holding(everyoneExcept(scopes))] : []
+    const withoutScopes = subjects.includes('organization') ? [holding(everyoneExcept(scopes))] : []
     const alone: [CallerName, Caller][] = [
       ['anonymous', anonymousCaller],
       ['stranger', outsider],
@@ -72,7 +72,7 @@ export function attempts({ own, foreign, members, outsider, holding }: Fixtures,
     return [
       ...alone.map(([name, by]) => ({ name, what: name, by })),
       ...tokens.map(({ what, by }) => ({ name: 'token' as const, what, by })),
-      ...lacking.map(by => ({
+      ...withoutScopes.map(by => ({
         name: 'token without scope' as const,
         what: 'token without scope',
         by,

@@ -1,10 +1,10 @@
 import { request, type Answer, type Call } from './ask.ts'
-import { undeclared } from './declared.ts'
+import { undeclaredResponse } from './declared.ts'
 import type { EndpointCase } from './example.ts'
 import type { Fixtures } from './fixtures.ts'
 
 /** The expected error: its status and, if it matters, the problem's name. */
-type Expected = number | readonly [status: number, error: string] | 'any'
+type ExpectedStatus = number | readonly [status: number, error: string] | 'any'
 
 /** The calls made to one endpoint, and all deviations in their responses. */
 export type CheckRun = {
@@ -14,7 +14,7 @@ export type CheckRun = {
   /**
    * Makes a call whose response must be the expected one, and must match the contract in any case.
    */
-  expect(what: string, call: Call, expected: Expected): Promise<Answer>
+  expect(what: string, call: Call, expected: ExpectedStatus): Promise<Answer>
 }
 
 /** Starts the tests of an endpoint. */
@@ -26,7 +26,7 @@ export function startCheck(scene: Fixtures, stop: EndpointCase): CheckRun {
     findings,
     expect: async (what, call, expected) => {
       const answer = await request(scene, stop, call)
-      const wrong = [...unexpected(answer, expected), ...undeclared(stop, answer)]
+      const wrong = [...unexpectedResponse(answer, expected), ...undeclaredResponse(stop, answer)]
       findings.push(...wrong.map(text => `${what}: ${text}`.slice(0, FINDING_LENGTH_MAX)))
       return answer
     },
@@ -35,7 +35,7 @@ export function startCheck(scene: Fixtures, stop: EndpointCase): CheckRun {
 
 const FINDING_LENGTH_MAX = 1_500
 
-function unexpected({ status, text, body }: Answer, expected: Expected): string[] {
+function unexpectedResponse({ status, text, body }: Answer, expected: ExpectedStatus): string[] {
   if (expected === 'any') return []
   const [requested, error] = typeof expected === 'number' ? [expected, undefined] : expected
   if (status !== requested) return [`expected ${requested}, got ${status} ${text}`]

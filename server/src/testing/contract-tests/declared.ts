@@ -7,18 +7,18 @@ import type { Answer } from './ask.ts'
 import type { EndpointCase } from './example.ts'
 
 /** Returns every deviation of a response from the contract, whatever the request was. */
-export function undeclared({ endpoint }: EndpointCase, answer: Answer): string[] {
-  const headers = [...missingHeaders(answer), ...undocumented(endpoint, answer)]
+export function undeclaredResponse({ endpoint }: EndpointCase, answer: Answer): string[] {
+  const headers = [...missingHeaders(answer), ...undocumentedStatus(endpoint, answer)]
   if (answer.status >= 500) return [`the server failed: ${answer.text}`, ...headers]
   if (answer.status >= 400) return [...problemsOf(endpoint, answer), ...headers]
   return [...outputFindings(endpoint, answer), ...headers]
 }
 
-type Documented = { paths: Record<string, Record<string, { responses: object }>> }
-const { paths } = apiDocument('0.0.0') as Documented
+type DocumentedPaths = { paths: Record<string, Record<string, { responses: object }>> }
+const { paths } = apiDocument('0.0.0') as DocumentedPaths
 
 /** A status that the OpenAPI document does not list for an operation it describes. */
-function undocumented({ path, method }: Endpoint, { status }: Answer): string[] {
+function undocumentedStatus({ path, method }: Endpoint, { status }: Answer): string[] {
   const operation = paths[path]?.[method.toLowerCase()]
   if (!operation || Object.hasOwn(operation.responses, status)) return []
   return [`the OpenAPI document does not list ${status}`]
@@ -37,11 +37,11 @@ function outputFindings({ output, status, kind }: Endpoint, answer: Answer): str
   const parsed = output.safeParse(answer.body)
   if (!parsed.success) return [`not as declared: ${parsed.error.message} in ${answer.text}`]
   const again = JSON.stringify(compileEncoder(output)(parsed.data))
-  const same = sorted(JSON.parse(again)) === sorted(answer.body)
+  const same = sortedJson(JSON.parse(again)) === sortedJson(answer.body)
   return same ? [] : [`more or other than declared: ${answer.text} is not ${again}`]
 }
 
-const sorted = (value: unknown) =>
+const sortedJson = (value: unknown) =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => a.localeCompare(b)))
@@ -79,8 +79,8 @@ function problemsOf(endpoint: Endpoint, answer: Answer): string[] {
       : [`not refused as OAuth 2 does: ${answer.text}`]
   }
   const list = answer.status === 422 && Array.isArray(detail)
-  const shaped = list ? detail.every(isItem) : typeof detail === 'string'
-  return shaped ? [] : [`not refused in the protocol's form: ${answer.text}`]
+  const hasShape = list ? detail.every(isItem) : typeof detail === 'string'
+  return hasShape ? [] : [`not refused in the protocol's form: ${answer.text}`]
 }
 
 /** The fields the SDK reads of one validation error: type, location and message. */
@@ -103,8 +103,8 @@ const sharedByAccounts: Problem[] = [
 ]
 
 function accountProblems(endpoint: Endpoint, answer: Answer): string[] {
-  const implied = [invalidInput, unserved, ...sharedByAccounts]
-  const known = [...endpoint.problems, ...implied, ...Object.values(originProblems)]
+  const impliedProblems = [invalidInput, unserved, ...sharedByAccounts]
+  const known = [...endpoint.problems, ...impliedProblems, ...Object.values(originProblems)]
   const { code, message } = Object(answer.body) as Record<string, unknown>
   const declared = known.some(item => {
     if (item.status !== answer.status) return false

@@ -13,23 +13,25 @@ const key = ({ key: current, organization }: SampleOrg) => ({
   key: current,
   organization_id: organization,
 })
-const spareKey = ({ spare, organization }: SampleOrg) => ({
-  key: spare.key,
+const spareKey = ({ spare: spareObject, organization }: SampleOrg) => ({
+  key: spareObject.key,
   organization_id: organization,
 })
 
 const id = (name: Exclude<keyof SampleOrg, 'owner' | 'spare'>) => (shop: SampleOrg) => ({
   id: shop[name],
 })
-const spare = (name: keyof SampleOrg['spare']) => (shop: SampleOrg) => ({ id: shop.spare[name] })
+const spareObject = (name: keyof SampleOrg['spare']) => (shop: SampleOrg) => ({
+  id: shop.spare[name],
+})
 const secret = ({ checkout_secret }: SampleOrg) => ({ client_secret: checkout_secret })
 const external = ({ external_id }: SampleOrg) => ({ external_id })
-const themselves = ({ customer }: SampleOrg) => ({ id: customer, member_id: customer })
+const ownMember = ({ customer }: SampleOrg) => ({ id: customer, member_id: customer })
 const externalCallers = ({ external_id }: SampleOrg) => ({
   external_id,
   member_external_id: external_id,
 })
-const newcomer = 'newcomer'
+const newVisitor = 'newcomer'
 const address = {
   line1: 'Am Tor 1',
   line2: null,
@@ -91,12 +93,12 @@ export const examples: Examples = {
   sessions: {
     get: { by: 'owner' },
     getByPost: { by: 'owner' },
-    signOut: { by: newcomer },
+    signOut: { by: newVisitor },
     list: {},
     update: { body: () => ({}), answers: 400 },
-    revoke: { by: newcomer, body: () => ({ token: 'nobody' }), answers: 400 },
-    revokeAll: { by: newcomer },
-    revokeOthers: { by: newcomer },
+    revoke: { by: newVisitor, body: () => ({ token: 'nobody' }), answers: 400 },
+    revokeAll: { by: newVisitor },
+    revokeOthers: { by: newVisitor },
   },
   passkeys: {
     registrationOptions: { query: () => ({ authenticatorAttachment: 'platform' }) },
@@ -111,11 +113,11 @@ export const examples: Examples = {
   },
   twoFactor: {
     status: {},
-    enable: { by: newcomer, body: () => ({ password: PASSWORD }) },
-    disable: { by: newcomer, body: () => ({ password: PASSWORD }) },
-    totpUri: { by: newcomer, body: () => ({ password: PASSWORD }), answers: 400 },
-    renewBackupCodes: { by: newcomer, body: () => ({ password: PASSWORD }), answers: 400 },
-    forgetDevices: { by: newcomer },
+    enable: { by: newVisitor, body: () => ({ password: PASSWORD }) },
+    disable: { by: newVisitor, body: () => ({ password: PASSWORD }) },
+    totpUri: { by: newVisitor, body: () => ({ password: PASSWORD }), answers: 400 },
+    renewBackupCodes: { by: newVisitor, body: () => ({ password: PASSWORD }), answers: 400 },
+    forgetDevices: { by: newVisitor },
     verifyTotp: { body: () => ({ code: '000000' }), answers: 401 },
     sendOtp: { body: () => ({}), answers: 401 },
     verifyOtp: { body: () => ({ code: '000000' }), answers: 401 },
@@ -134,7 +136,7 @@ export const examples: Examples = {
     usernameAvailable: { body: () => ({ username: 'nobody.has_this' }) },
     verifyPassword: { body: () => ({ password: PASSWORD }) },
     changePassword: {
-      by: newcomer,
+      by: newVisitor,
       body: () => ({ currentPassword: PASSWORD, newPassword: 'an even better staple' }),
     },
     requestReset: { body: () => unknownAddress },
@@ -168,9 +170,9 @@ export const examples: Examples = {
       body: () => ({ ...unknownAddress, otp: '000000', password: PASSWORD }),
       answers: 400,
     },
-    requestEmailChange: { by: newcomer, body: () => ({ newEmail: 'walked@example.com' }) },
+    requestEmailChange: { by: newVisitor, body: () => ({ newEmail: 'walked@example.com' }) },
     changeEmail: {
-      by: newcomer,
+      by: newVisitor,
       body: () => ({ newEmail: 'walked@example.com', otp: '000000' }),
       answers: 400,
     },
@@ -184,15 +186,15 @@ export const examples: Examples = {
   signingKeys: { keys: {}, token: {} },
   profile: {
     update: {
-      by: newcomer,
+      by: newVisitor,
       body: () => ({ name: 'Somebody else', username: 'Somebody', displayUsername: 'Somebody' }),
     },
-    changeEmail: { by: newcomer, body: () => ({ newEmail: 'walked@example.com' }) },
+    changeEmail: { by: newVisitor, body: () => ({ newEmail: 'walked@example.com' }) },
     deleteUser: { body: () => ({ password: 'not the password' }), answers: 400 },
     deleteUserCallback: { query: () => ({ token: 'unknown' }), answers: 404 },
   },
   // A picture is not JSON, so these requests are rejected; its own tests send pictures.
-  pictures: { upload: { answers: 415 }, remove: { by: newcomer } },
+  pictures: { upload: { answers: 415 }, remove: { by: newVisitor } },
   offers: { get: {} },
   social: {
     providers: {},
@@ -291,7 +293,7 @@ export const examples: Examples = {
   },
   organizationDeletion: {
     delete: {
-      by: newcomer,
+      by: newVisitor,
       body: ({ organization }) => ({ organizationId: organization }),
       answers: 400,
     },
@@ -308,7 +310,7 @@ export const examples: Examples = {
       }),
     },
     leave: {
-      by: newcomer,
+      by: newVisitor,
       body: ({ organization }) => ({ organizationId: organization }),
       answers: 400,
     },
@@ -341,8 +343,8 @@ export const examples: Examples = {
         role: 'member',
       }),
     },
-    accept: { by: newcomer, body: invitationOf, answers: 403 },
-    reject: { by: newcomer, body: invitationOf, answers: 403 },
+    accept: { by: newVisitor, body: invitationOf, answers: 403 },
+    reject: { by: newVisitor, body: invitationOf, answers: 403 },
     cancel: { body: ({ spare: { invitation } }) => ({ invitationId: invitation }) },
     get: { query: id('invitation'), answers: 403 },
     list: { query: ({ organization }) => ({ organizationId: organization }) },
@@ -469,7 +471,7 @@ export const examples: Examples = {
       }),
     },
     update: { params: id('access_token'), body: () => ({ comment: 'walked by' }) },
-    delete: { params: id('access_token'), spend: spare('access_token') },
+    delete: { params: id('access_token'), spend: spareObject('access_token') },
     transfer: { params: id('access_token') },
   },
   products: {
@@ -504,7 +506,7 @@ export const examples: Examples = {
       body: () => ({ id: 'done', path: 'done', parts: [{ number: 1, checksum_etag: 'done' }] }),
     },
     update: { params: id('file'), body: () => ({ name: 'walked.txt' }) },
-    delete: { params: id('file'), spend: spare('file') },
+    delete: { params: id('file'), spend: spareObject('file') },
   },
   benefits: {
     list: {},
@@ -516,7 +518,7 @@ export const examples: Examples = {
       params: id('unused'),
       body: () => ({ type: 'license_keys', description: 'A better key' }),
     },
-    delete: { params: id('benefit'), spend: spare('benefit') },
+    delete: { params: id('benefit'), spend: spareObject('benefit') },
   },
   discounts: {
     list: {},
@@ -542,7 +544,7 @@ export const examples: Examples = {
         ...{ basis_points: 2000, ends_at: '2099-01-01T00:00:00.000Z', metadata: {} },
       }),
     },
-    delete: { params: id('discount'), spend: spare('discount') },
+    delete: { params: id('discount'), spend: spareObject('discount') },
   },
   customFields: {
     list: {},
@@ -569,7 +571,7 @@ export const examples: Examples = {
       body: () => ({ type: 'text', name: 'Your company' }),
       rich: () => ({ type: 'text', name: 'Firm', slug: 'firm', properties: { textarea: true } }),
     },
-    delete: { params: id('field'), spend: spare('field') },
+    delete: { params: id('field'), spend: spareObject('field') },
   },
   meters: {
     list: {},
@@ -629,12 +631,12 @@ export const examples: Examples = {
     },
     get: { params: id('customer') },
     update: { params: id('customer'), body: () => ({ name: 'Holder' }), rich: person },
-    delete: { params: id('customer'), spend: spare('customer') },
+    delete: { params: id('customer'), spend: spareObject('customer') },
     getExternal: { params: external },
     updateExternal: { params: external, body: () => ({ name: 'Named' }) },
     deleteExternal: {
       params: external,
-      spend: ({ spare }) => ({ external_id: spare.external_id }),
+      spend: ({ spare: spareObject }) => ({ external_id: spareObject.external_id }),
     },
   },
   balance: {
@@ -655,9 +657,9 @@ export const examples: Examples = {
   customerMembers: {
     list: {},
     create: { params: id('customer'), body: () => unknownAddress, answers: 422 },
-    get: { params: themselves },
-    update: { params: themselves, body: () => ({ name: 'Holder' }) },
-    delete: { params: themselves, answers: 422 },
+    get: { params: ownMember },
+    update: { params: ownMember, body: () => ({ name: 'Holder' }) },
+    delete: { params: ownMember, answers: 422 },
     createExternal: { params: external, body: () => unknownAddress, answers: 422 },
     getExternal: { params: externalCallers },
     updateExternal: { params: externalCallers, body: () => ({ name: 'Named' }) },
@@ -690,12 +692,12 @@ export const examples: Examples = {
     },
     clientConfirm: {
       params: secret,
-      spend: ({ spare }) => ({ client_secret: spare.checkout_secret }),
-      body: ({ spare }) => ({
+      spend: ({ spare: spareObject }) => ({ client_secret: spareObject.checkout_secret }),
+      body: ({ spare: spareObject }) => ({
         customer_email: 'bea@example.com',
         customer_name: 'Bea',
         customer_billing_address: { country: 'DE' },
-        confirmation_token_id: spare.confirmation_token,
+        confirmation_token_id: spareObject.confirmation_token,
       }),
     },
     clientRefresh: { params: secret },
@@ -706,7 +708,7 @@ export const examples: Examples = {
     create: { body: ({ product }) => ({ products: [product], label: 'Walked' }) },
     get: { params: id('link') },
     update: { params: id('link'), body: () => ({ label: 'Newsletter' }) },
-    delete: { params: id('link'), spend: spare('link') },
+    delete: { params: id('link'), spend: spareObject('link') },
     clientGet: { params: ({ link_secret }) => ({ client_secret: link_secret }) },
     clientCheckout: {
       params: ({ link_secret }) => ({ client_secret: link_secret }),
@@ -746,7 +748,7 @@ export const examples: Examples = {
     get: { params: id('subscription') },
     preview: { params: id('subscription'), body: () => ({}) },
     update: { params: id('subscription'), body: () => ({ cancel_at_period_end: true }) },
-    revoke: { params: id('subscription'), spend: spare('subscription') },
+    revoke: { params: id('subscription'), spend: spareObject('subscription') },
   },
   payments: { list: {}, get: { params: id('payment') } },
   disputes: { list: {}, get: { params: id('dispute') } },
@@ -772,7 +774,7 @@ export const examples: Examples = {
   licenseKeys: {
     list: {},
     get: { params: id('license_key') },
-    update: { params: spare('license_key'), body: () => ({ limit_usage: 100 }) },
+    update: { params: spareObject('license_key'), body: () => ({ limit_usage: 100 }) },
     getActivation: {
       params: ({ license_key, activation }) => ({ id: license_key, activation_id: activation }),
     },
@@ -802,7 +804,7 @@ export const examples: Examples = {
     },
     get: { params: id('webhook_endpoint') },
     update: { params: id('webhook_endpoint'), body: () => ({ name: 'Main' }) },
-    delete: { params: id('webhook_endpoint'), spend: spare('webhook_endpoint') },
+    delete: { params: id('webhook_endpoint'), spend: spareObject('webhook_endpoint') },
     resetSecret: { params: id('webhook_endpoint') },
   },
   webhookDeliveries: { list: {} },

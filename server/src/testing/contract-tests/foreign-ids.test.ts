@@ -108,8 +108,8 @@ async function things(): Promise<ConsequenceList> {
   const user = await idOf(worker)
   const createOrFail = await owner.post(at('create-team'), { name: 'Press' })
   const clerk = await owner.post(at('create-role'), { role: 'clerk', permission: {} })
-  const requested = { email: `asked-${acme.slug}@example.com`, role: 'member' }
-  const sent = await owner.post(at('invite-member'), requested)
+  const invitationInput = { email: `asked-${acme.slug}@example.com`, role: 'member' }
+  const sent = await owner.post(at('invite-member'), invitationInput)
   await owner.post(at('add-team-member'), { teamId: createOrFail.body.id, userId: user })
   return {
     ...acme,

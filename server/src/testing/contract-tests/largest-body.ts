@@ -32,7 +32,9 @@ class TooLarge extends Error {}
  * allows. Lists are shortened together until the whole body fits the size limit.
  */
 export function largestBody(endpoint: Endpoint, good: unknown): unknown {
-  return sendable(endpoint, good, (schema, size) => enlarged(schema, good, size, isValid)) ?? good
+  return (
+    largestSendable(endpoint, good, (schema, size) => enlarge(schema, good, size, isValid)) ?? good
+  )
 }
 
 /**
@@ -40,13 +42,15 @@ export function largestBody(endpoint: Endpoint, good: unknown): unknown {
  * the whole of it: undefined where that is the largest body an endpoint takes.
  */
 export function rejectedBody(endpoint: Endpoint, good: unknown): unknown {
-  const body = sendable(endpoint, good, (schema, size) => enlarged(schema, good, size, () => true))
+  const body = largestSendable(endpoint, good, (schema, size) =>
+    enlarge(schema, good, size, () => true),
+  )
   return endpoint.body?.safeParse(body).success ? undefined : body
 }
 
 const isValid = (schema: z.ZodType, body: unknown) => schema.safeParse(body).success
 
-function sendable(
+function largestSendable(
   endpoint: Endpoint,
   good: unknown,
   make: (schema: z.ZodType, size: () => Size) => unknown,
@@ -81,7 +85,7 @@ export function fullSizeBody(endpoint: Endpoint, good: unknown): unknown {
 
 const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-function enlarged(
+function enlarge(
   schema: z.ZodType,
   good: unknown,
   size: () => Size,

@@ -17,13 +17,13 @@ before(async () => {
 })
 after(() => server.close())
 
-const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'nothing')
+const fillPath = (path: string) => path.replaceAll(/\{\w+\}/g, 'nothing')
 
 /** A request that is rejected as early as possible, but counted. */
 function attempt(stop: EndpointCase, by: Caller, body: unknown = { key: 'one' }): Promise<Answer> {
   const scene = { server } as Fixtures
   const hasBody = stop.endpoint.method !== 'GET' && stop.endpoint.method !== 'DELETE'
-  return request(scene, stop, { by, path: filled(stop.endpoint.path), ...(hasBody && { body }) })
+  return request(scene, stop, { by, path: fillPath(stop.endpoint.path), ...(hasBody && { body }) })
 }
 
 const HOUR_MS = 3_600_000

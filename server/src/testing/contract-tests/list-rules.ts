@@ -79,9 +79,9 @@ export async function checkSorting(run: CheckRun): Promise<void> {
     const { items, pagination } = body as Page
     totals.add(pagination.total_count)
     const values = items.map(item => item[word.replace('-', '')]).filter(isComparable)
-    const requested = values.toSorted((a, b) => (a < b ? -1 : Number(a > b)))
-    if (word.startsWith('-')) requested.reverse()
-    if (JSON.stringify(values) !== JSON.stringify(requested)) {
+    const expectedOrder = values.toSorted((a, b) => (a < b ? -1 : Number(a > b)))
+    if (word.startsWith('-')) expectedOrder.reverse()
+    if (JSON.stringify(values) !== JSON.stringify(expectedOrder)) {
       findings.push(`sorted by ${word} comes ${JSON.stringify(values)}`)
     }
   }

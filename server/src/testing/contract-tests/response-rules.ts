@@ -28,7 +28,7 @@ export async function checkValidCalls(startCheck: CheckRun): Promise<void> {
     { ...call, headers },
     example.answers ?? endpoint.status,
   )
-  await replays(startCheck, { ...call, headers }, first)
+  await checkReplay(startCheck, { ...call, headers }, first)
 }
 
 async function callerOf({ scene, stop }: CheckRun) {
@@ -39,7 +39,11 @@ async function callerOf({ scene, stop }: CheckRun) {
 /** Responses that may differ at a later attempt are not stored. */
 const isKept = (status: number) => status !== 409 && status !== 429 && status < 500
 
-async function replays({ scene, stop, findings, expect }: CheckRun, call: Call, first: Replayed) {
+async function checkReplay(
+  { scene, stop, findings, expect }: CheckRun,
+  call: Call,
+  first: ReplayedResponse,
+) {
   if (!isKept(first.status)) return
   const second = await request(scene, stop, call)
   const same = second.status === first.status && second.text === first.text
@@ -51,4 +55,4 @@ async function replays({ scene, stop, findings, expect }: CheckRun, call: Call, 
   await expect('the key with another body', other, [409, 'IdempotencyKeyReused'])
 }
 
-type Replayed = { status: number; text: string }
+type ReplayedResponse = { status: number; text: string }

@@ -29,27 +29,28 @@ const billing = cases.filter(({ endpoint }) => endpoint.protocol === 'billing')
 const accounts = cases.filter(({ endpoint }) => endpoint.protocol === 'accounts')
 
 /** The path of an endpoint with a value for each parameter. */
-const filled = (path: string) => path.replaceAll(/\{\w+\}/g, '0199aaaa-0000-7000-8000-000000000000')
+const fillPath = (path: string) =>
+  path.replaceAll(/\{\w+\}/g, '0199aaaa-0000-7000-8000-000000000000')
 
 describe('paths and methods', () => {
   for (const { name, endpoint } of billing) {
     test(`${name} is served with and without a trailing slash and never redirects`, async () => {
-      const path = filled(endpoint.path)
+      const path = fillPath(endpoint.path)
       const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
       const init = { method: endpoint.method, headers: json }
-      const [exact, tolerant] = [await send(path, init), await send(other, init)]
-      assert.equal(tolerant.status, exact.status)
-      assert.equal(await tolerant.text(), await exact.text())
+      const [exact, tolerantRoutes] = [await send(path, init), await send(other, init)]
+      assert.equal(tolerantRoutes.status, exact.status)
+      assert.equal(await tolerantRoutes.text(), await exact.text())
     })
   }
 
   for (const { name, endpoint } of accounts) {
     test(`${name} is served under its own path and method only`, async () => {
-      const path = filled(endpoint.path)
-      const doubled = path.replace('/api/auth/', '/api/auth//')
+      const path = fillPath(endpoint.path)
+      const doubleSlashPath = path.replace('/api/auth/', '/api/auth//')
       const strange = [
         [`${path}/`, endpoint.method],
-        [doubled, endpoint.method],
+        [doubleSlashPath, endpoint.method],
         [path, 'PUT'],
         [path, 'OPTIONS'],
         [path, 'HEAD'],
@@ -195,7 +196,7 @@ describe('request origins', () => {
       const by = { ...browser(person), origin: FOREIGN }
       const answer = await request(scene, stop, {
         by,
-        path: filled(stop.endpoint.path),
+        path: fillPath(stop.endpoint.path),
         body: {},
       })
       assert.equal(answer.status, 403, answer.text)

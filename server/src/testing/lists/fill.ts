@@ -39,7 +39,7 @@ export async function fillOrganization(
     const indexes = await indexesOf(client, tables)
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     for (const table of tables) {
-      const columns = { ...(await filled(client, table)), ...rows[table] }
+      const columns = { ...(await fillTable(client, table)), ...rows[table] }
       const values = Object.values(columns).join(', ').replaceAll(':secret', `'\\x${secret}'`)
       await client.query(
         `insert into ${table} (${Object.keys(columns).join(', ')})
@@ -111,7 +111,7 @@ const personalPurchases = `
   update customers set buyer_organization_id = $1 where id = row_id('customers', 640)`
 
 /** Required columns without a default, each with a value of its type. */
-async function filled(client: pg.Client, table: string): Promise<Record<string, string>> {
+async function fillTable(client: pg.Client, table: string): Promise<Record<string, string>> {
   const { rows: columns } = await client.query<{ name: string; type: string; needed: boolean }>(
     `select column_name as name, data_type as type,
        is_nullable = 'NO' and column_default is null and is_generated = 'NEVER' as needed
@@ -123,9 +123,9 @@ async function filled(client: pg.Client, table: string): Promise<Record<string, 
     organization_id: 'owner(n)',
     created_at: 'moment(n)',
   }
-  const requested = columns.filter(({ name, needed }) => needed || name in own)
+  const neededColumns = columns.filter(({ name, needed }) => needed || name in own)
   return Object.fromEntries(
-    requested.map(({ name, type }) => {
+    neededColumns.map(({ name, type }) => {
       const value = own[name] ?? DEFAULT_BY_TYPE[type]
       if (value === undefined && !rows[table]?.[name]) {
         throw new Error(`say in rows.data.ts what ${table}.${name} (${type}) holds`)

@@ -48,12 +48,12 @@ function listRequestsOf(list: string, endpoint: Endpoint, shop: LargeOrganizatio
   const path = endpoint.path
     .replace('{id}', () => shop.idOf(of, 5))
     .replace('{external_id}', 'outside-20')
-  const requested = Object.entries(fieldsOf(endpoint.query)).flatMap(([key, field]) =>
+  const queryFields = Object.entries(fieldsOf(endpoint.query)).flatMap(([key, field]) =>
     ['page', 'limit'].includes(key) ? [] : valuesOf(list, key, field, shop),
   )
   return [
     { list, name: list, subject, path, query: {} },
-    ...requested.map(([key, value]) => ({
+    ...queryFields.map(([key, value]) => ({
       ...{ list, name: `${list}?${key}=${value}`, subject, path },
       query: { [key]: value },
     })),

@@ -47,11 +47,11 @@ for (const list of listNames) {
         ),
       }))
       .toSorted((a, b) => b.p50 - a.p50)[0]
-    const times = `p50 ${reported(at(0.5, used))}, p99 ${reported(at(0.99, used))}`
+    const times = `p50 ${inMilliseconds(at(0.5, used))}, p99 ${inMilliseconds(at(0.99, used))}`
     const way =
-      slowest && `${slowest.name.slice(list.length) || 'plainly'} (${reported(slowest.p50)})`
-    const requested = `${ways.length} ways to ask: ${times}; slowest ${way}`
-    reportProof(`${list}, plainly: p50 ${reported(at(0.5, plain))}; ${requested}`)
+      slowest && `${slowest.name.slice(list.length) || 'plainly'} (${inMilliseconds(slowest.p50)})`
+    const summary = `${ways.length} queries: ${times}; slowest ${way}`
+    reportProof(`${list}, plainly: p50 ${inMilliseconds(at(0.5, plain))}; ${summary}`)
   })
 }
 
@@ -60,4 +60,4 @@ function at(share: number, used: { milliseconds: number }[]): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-const reported = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
+const inMilliseconds = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`

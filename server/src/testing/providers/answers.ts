@@ -58,11 +58,11 @@ export function respondToAuthorization(
 }
 
 function sendBack(
-  posts: true | undefined,
+  returnsByPost: true | undefined,
   redirect_uri: string,
   values: Record<string, string>,
 ): Answer {
-  if (!posts) {
+  if (!returnsByPost) {
     const url = new URL(redirect_uri)
     for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
     return { status: 302, headers: { location: url.href }, body: '' }

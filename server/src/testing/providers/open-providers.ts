@@ -20,7 +20,7 @@ import { mia, type Identity } from './identity.ts'
  */
 export type Return = { url: URL; form?: Record<string, string> }
 
-type Decided = Answer | 'hang' | undefined
+type PlannedAnswer = Answer | 'hang' | undefined
 
 /**
  * All eighteen providers on one port. Their pages ask for nothing and redirect users back
@@ -35,7 +35,7 @@ export type Providers = {
   /** Sets which user a provider signs in next; the default is Mia. */
   be(provider: ProviderId, identity: Partial<Identity>): void
   /** Replaces a provider's response; `hang` never responds. */
-  answer: (request: ProviderRequest) => Decided | Promise<Decided>
+  answer: (request: ProviderRequest) => PlannedAnswer | Promise<PlannedAnswer>
   /** Follows a redirect to the provider as a browser does, and stops before returning. */
   visit(authorization_url: string | URL): Promise<Return>
   sign: StepMark

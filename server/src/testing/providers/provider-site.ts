@@ -13,7 +13,7 @@ export const providerSite = (now: Date): ProviderSite => ({
 })
 
 /** A provider as the operator registered it, with the given changes. */
-export function registered(
+export function registeredClient(
   providers: ProviderConfigs,
   id: ProviderId,
   otherwise: Partial<ProviderConfig> = {},

@@ -106,14 +106,14 @@ test('a failed delivery is retried with growing delays, and each attempt is kept
 })
 
 test('the reason of a failure is stored: a redirect, a refused connection', async () => {
-  const redirected = await listening()
-  redirected.receiver.answer = () => 302
-  await rename(redirected.acme, 'Elsewhere')
+  const redirectedListener = await listening()
+  redirectedListener.receiver.answer = () => 302
+  await rename(redirectedListener.acme, 'Elsewhere')
   await server.drainJobs()
-  const [first] = await deliveries(redirected.acme)
+  const [first] = await deliveries(redirectedListener.acme)
   assert.equal(first.http_code, 302)
   assert.equal(first.succeeded, false)
-  assert.equal(redirected.receiver.received.length, 1)
+  assert.equal(redirectedListener.receiver.received.length, 1)
 
   const closed = await listening()
   await closed.receiver.close()
@@ -125,7 +125,7 @@ test('the reason of a failure is stored: a redirect, a refused connection', asyn
   assert.equal(second.response, 'refused')
 })
 
-test('events of one object arrive in order; one that fails holds the next a minute', async () => {
+test('events of one object arrive in order; a failed one delays the next by a minute', async () => {
   const { acme, receiver } = await listening()
   receiver.answer = ({ data }) => (data.name === 'First' ? 500 : 200)
 

@@ -49,9 +49,9 @@ async function deliver(
   if (mayWait && delivery.sequence > 1 && (await firstPendingBefore({ sql: site.db }, id))) {
     return job.finish(work => queueBehind(work, id))
   }
-  const listens = delivery.deleted_at === null && (delivery.enabled || job.payload.by_hand)
+  const isReceiving = delivery.deleted_at === null && (delivery.enabled || job.payload.by_hand)
   const body = bodyOf(delivery)
-  if (!listens || body === undefined) return job.finish(work => skipDelivery(work, id))
+  if (!isReceiving || body === undefined) return job.finish(work => skipDelivery(work, id))
   const secret = decrypt(site.keys, delivery.secret)
   const timestamp = site.clock.now()
   const startedAt = performance.now()

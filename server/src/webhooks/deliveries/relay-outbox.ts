@@ -57,7 +57,7 @@ async function relayBatch(work: Work, listeners: readonly DeliveryListener[]): P
 type Pair = { event_id: string; endpoint_id: string; object_id: string }
 
 /** An event that no endpoint is subscribed to, of a type that a listener waits for. */
-type Unsubscribed = ObjectEvent & { type: string }
+type UnsubscribedEvent = ObjectEvent & { type: string }
 
 /**
  * Marks a batch as relayed and returns which endpoints receive what, and the events of the given
@@ -66,7 +66,7 @@ type Unsubscribed = ObjectEvent & { type: string }
 async function claimBatch(
   work: Work,
   types: string[],
-): Promise<{ claimed: number; pairs: Pair[]; unsubscribed: Unsubscribed[] }> {
+): Promise<{ claimed: number; pairs: Pair[]; unsubscribed: UnsubscribedEvent[] }> {
   type Row = Omit<Pair, 'endpoint_id'> & {
     type: string
     endpoint_id: string | null
@@ -79,7 +79,7 @@ async function claimBatch(
     taken as (
       update events set relayed_at = ${work.now},
         discard_at = case when exists (
-            select from webhook_endpoints w where ${listens(sql`events`)})
+            select from webhook_endpoints w where ${matchesEndpoint(sql`events`)})
           then ${later(work.now, PAYLOAD_DAYS * DAY)}::timestamptz
           else ${later(work.now, UNSUBSCRIBED_MS)}::timestamptz end
       from batch where events.id = batch.id
@@ -87,7 +87,7 @@ async function claimBatch(
         case when type = any(${types}) then payload end as data)
     select t.id as event_id, t.type, t.object_id, w.id as endpoint_id,
       case when w.id is null then t.data end as data
-    from taken t left join webhook_endpoints w on ${listens(sql`t`)}
+    from taken t left join webhook_endpoints w on ${matchesEndpoint(sql`t`)}
     order by t.recorded_at, t.id, w.id`.execute(work.sql)
   const pairs = rows.flatMap(row =>
     row.endpoint_id === null ? [] : [{ ...row, endpoint_id: row.endpoint_id }],
@@ -97,7 +97,7 @@ async function claimBatch(
 }
 
 /** Whether the endpoint `w` receives an event of a table. */
-const listens = (event: RawBuilder<unknown>) => sql`
+const matchesEndpoint = (event: RawBuilder<unknown>) => sql`
   w.organization_id = ${event}.organization_id and w.enabled and w.deleted_at is null
   and ${event}.type = any(w.events)`
 

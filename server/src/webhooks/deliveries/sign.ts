@@ -4,7 +4,7 @@ import { hmac } from '../../platform/crypto/hash.ts'
 /**
  * A message about to be sent: `timestamp` is real time, as receivers refuse what is 5 minutes off.
  */
-export type Signed = { id: string; timestamp: Date; body: string }
+export type WebhookContent = { id: string; timestamp: Date; body: string }
 
 /**
  * Signs by Standard Webhooks. The key is the whole secret's UTF-8 bytes, as the billing
@@ -12,7 +12,7 @@ export type Signed = { id: string; timestamp: Date; body: string }
  */
 export function signatureHeaders(
   secret: string,
-  { id, timestamp, body }: Signed,
+  { id, timestamp, body }: WebhookContent,
 ): Record<string, string> {
   const seconds = String(Math.floor(timestamp.getTime() / SECOND))
   const signature = hmac(Buffer.from(secret, 'utf8'), `${id}.${seconds}.${body}`).toString('base64')

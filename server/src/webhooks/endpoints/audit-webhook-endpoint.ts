@@ -18,11 +18,11 @@ export async function auditWebhookEndpoint(
     subject_kind: 'webhook_endpoint',
     subject_id: row.id,
     organization_id: row.organization_id,
-    ...(before && { before: displayed(before) }),
-    ...(after && { after: displayed(after) }),
+    ...(before && { before: auditedFields(before) }),
+    ...(after && { after: auditedFields(after) }),
   })
 }
 
-const displayed = ({ url, name, format, events, enabled }: WebhookEndpointRow) => {
+const auditedFields = ({ url, name, format, events, enabled }: WebhookEndpointRow) => {
   return { url, name, format, events, enabled }
 }

@@ -44,9 +44,9 @@ test('an endpoint keeps the events it subscribed to before they were rejected', 
     .execute()
 
   const path = `${PATH}/${endpoint.id}`
-  const retained = await acme.server.patch(path, { events: [...old, 'order.created'] })
-  assert.equal(retained.status, 200)
-  assert.deepEqual(retained.body.events, [...old, 'order.created'])
+  const endpointAfter = await acme.server.patch(path, { events: [...old, 'order.created'] })
+  assert.equal(endpointAfter.status, 200)
+  assert.deepEqual(endpointAfter.body.events, [...old, 'order.created'])
 
   const more = await acme.server.patch(path, { events: [...old, 'member.updated'] })
   assert.equal(more.status, 422)
@@ -58,11 +58,11 @@ test('the server publishes every event that is offered, and none of the others',
     .filter(path => !/\.(test|prove|data)\.ts$/.test(path))
     .map(path => readFileSync(`${root}/${path}`, 'utf8'))
     .filter(source => /recordEvents?\b|publish/i.test(source))
-  const published = (type: string) => sources.some(source => source.includes(`'${type}'`))
+  const isPublished = (type: string) => sources.some(source => source.includes(`'${type}'`))
 
   assert.deepEqual(
-    offeredEvents.filter(type => !published(type)),
+    offeredEvents.filter(type => !isPublished(type)),
     [],
   )
-  assert.deepEqual(unsentEvents.filter(published), [])
+  assert.deepEqual(unsentEvents.filter(isPublished), [])
 })

@@ -165,7 +165,7 @@ test('an invalid URL, event or format is rejected', async () => {
 })
 
 test('live endpoints are https and public; sandbox ones may be on this machine', () => {
-  const rejects = (mode: 'live' | 'sandbox', url: string) => {
+  const rejectUrl = (mode: 'live' | 'sandbox', url: string) => {
     try {
       requireWebhookUrl({ mode }, url)
       return false
@@ -184,11 +184,11 @@ test('live endpoints are https and public; sandbox ones may be on this machine',
     'https://printer.local/',
     'https://db.internal/',
   ]) {
-    assert.ok(rejects('live', url), url)
-    assert.ok(!rejects('sandbox', url), url)
+    assert.ok(rejectUrl('live', url), url)
+    assert.ok(!rejectUrl('sandbox', url), url)
   }
-  assert.ok(!rejects('live', 'https://shop.example/hook'))
-  assert.ok(!rejects('live', 'https://8.8.8.8/hook'))
+  assert.ok(!rejectUrl('live', 'https://shop.example/hook'))
+  assert.ok(!rejectUrl('live', 'https://8.8.8.8/hook'))
 })
 
 test('endpoint changes are audited without the secret', async () => {

@@ -48,8 +48,8 @@ function TokenList() {
   const t = useTexts()
   const { id } = useOrganization()
   const editing = useEditing<AccessToken>()
-  const [revoking, setRevoking] = useState<AccessToken>()
-  const [taking, setTaking] = useState<AccessToken>()
+  const [tokenToRevoke, setTokenToRevoke] = useState<AccessToken>()
+  const [tokenToTake, setTokenToTake] = useState<AccessToken>()
   const [made, setMade] = useState<string>()
   const search = useListSearch(['created_at', 'comment', 'last_used_at'], '-created_at')
   const requested = { ...requestedFrom(search), organizationId: [id] }
@@ -69,8 +69,8 @@ function TokenList() {
         query={query}
         columns={useTokenColumns({
           onEdit: editing.edit,
-          onTransfer: setTaking,
-          onRevoke: setRevoking,
+          onTransfer: setTokenToTake,
+          onRevoke: setTokenToRevoke,
         })}
         empty={
           <EmptyState
@@ -84,11 +84,11 @@ function TokenList() {
       />
       <TokenSheet {...editing.sheet} token={editing.row} onCreated={setMade} />
       <NewTokenDialog token={made} exampleCall={exampleCall} onClose={() => setMade(undefined)} />
-      <TransferDialog token={taking} onClose={() => setTaking(undefined)} />
+      <TransferDialog token={tokenToTake} onClose={() => setTokenToTake(undefined)} />
       <RevokeDialog
-        token={revoking && { ...revoking, name: revoking.comment }}
+        token={tokenToRevoke && { ...tokenToRevoke, name: tokenToRevoke.comment }}
         revoke={(client, id) => client.organizationAccessTokens.delete({ id })}
-        onClose={() => setRevoking(undefined)}
+        onClose={() => setTokenToRevoke(undefined)}
       />
     </>
   )

@@ -62,8 +62,9 @@ function useReportHeight() {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const root = document.documentElement
-    const tell = () => root.style.setProperty('--bar-height', `${bar.current?.offsetHeight ?? 0}px`)
-    const watch = new ResizeObserver(tell)
+    const reportHeight = () =>
+      root.style.setProperty('--bar-height', `${bar.current?.offsetHeight ?? 0}px`)
+    const watch = new ResizeObserver(reportHeight)
     if (bar.current) watch.observe(bar.current)
     return () => {
       watch.disconnect()

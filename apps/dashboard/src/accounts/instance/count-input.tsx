@@ -14,14 +14,14 @@ interface CountInputProps {
 export function CountInput({ value, onChange, onBlur, locked, ref }: CountInputProps) {
   const [draft, setDraft] = useState<string>()
   // Another control set the value, such as the reset to the default: the input follows.
-  const displayed = draft !== undefined && Object.is(countOf(draft), value) ? draft : textOf(value)
+  const shownText = draft !== undefined && Object.is(countOf(draft), value) ? draft : textOf(value)
   return (
     <TextInput
       ref={ref}
       inputMode="numeric"
       autoComplete="off"
       readOnly={locked}
-      value={displayed}
+      value={shownText}
       onChange={({ target }) => {
         setDraft(target.value)
         onChange(countOf(target.value))

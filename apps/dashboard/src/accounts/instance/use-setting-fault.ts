@@ -37,12 +37,12 @@ function useBoundsText(): (name: SettingName) => string {
   return name => {
     const bounds = boundsOf(name)
     if (!bounds) return t('invalid.invalid')
-    const timed = controlOf(name) === 'duration'
+    const isDuration = controlOf(name) === 'duration'
     const text = (count: number) =>
-      timed ? durationText(count * 1_000, locale) : count.toLocaleString(locale)
+      isDuration ? durationText(count * 1_000, locale) : count.toLocaleString(locale)
     const { min, max } = bounds
     if (max === Number.MAX_SAFE_INTEGER) return t('admin.settings.at_least', { min: text(min) })
-    return t(timed ? 'admin.settings.time_between' : 'invalid.between', {
+    return t(isDuration ? 'admin.settings.time_between' : 'invalid.between', {
       min: text(min),
       max: text(max),
     })

@@ -27,7 +27,7 @@ function LinkedAccounts() {
   const { linkAccount, unlinkLastAccount } = useOffers()
   const accounts = useQuery(linkedAccountsQuery)
   const providers = useQuery(providersQuery)
-  const [unlinking, setUnlinking] = useState<LinkedAccount>()
+  const [accountToUnlink, setAccountToUnlink] = useState<LinkedAccount>()
   const failed = [accounts, providers].find(query => query.error)
   return (
     <AccountPage title={t('account.place.linked-accounts')} description={t('account.linked.text')}>
@@ -46,7 +46,7 @@ function LinkedAccounts() {
                 key={account.id}
                 account={account}
                 last={accounts.data.length === 1 && !unlinkLastAccount}
-                onUnlink={() => setUnlinking(account)}
+                onUnlink={() => setAccountToUnlink(account)}
               />
             ))}
           </ul>
@@ -63,7 +63,7 @@ function LinkedAccounts() {
           linked={new Set(accounts.data.map(({ providerId }) => providerId))}
         />
       )}
-      <UnlinkAccount account={unlinking} onClose={() => setUnlinking(undefined)} />
+      <UnlinkAccount account={accountToUnlink} onClose={() => setAccountToUnlink(undefined)} />
     </AccountPage>
   )
 }

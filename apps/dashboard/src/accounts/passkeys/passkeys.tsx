@@ -25,8 +25,8 @@ export const Route = createFileRoute('/account/passkeys')({ component: Passkeys 
 function Passkeys() {
   const t = useTexts()
   const query = useQuery(passkeysQuery)
-  const [renaming, setRenaming] = useState<Passkey>()
-  const [removing, setRemoving] = useState<Passkey>()
+  const [passkeyToRename, setPasskeyToRename] = useState<Passkey>()
+  const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey>()
   const make = usePasskeyWrite(
     (passkeys, _: void) => makePasskey(passkeys),
     () => toast({ title: t('passkeys.added') }),
@@ -75,15 +75,15 @@ function Passkeys() {
               <PasskeyRow
                 key={passkey.id}
                 passkey={passkey}
-                onRename={() => setRenaming(passkey)}
-                onRemove={() => setRemoving(passkey)}
+                onRename={() => setPasskeyToRename(passkey)}
+                onRemove={() => setPasskeyToRemove(passkey)}
               />
             ))}
           </ul>
         </Card>
       )}
-      <RenamePasskey passkey={renaming} onClose={() => setRenaming(undefined)} />
-      <RemovePasskey passkey={removing} onClose={() => setRemoving(undefined)} />
+      <RenamePasskey passkey={passkeyToRename} onClose={() => setPasskeyToRename(undefined)} />
+      <RemovePasskey passkey={passkeyToRemove} onClose={() => setPasskeyToRemove(undefined)} />
     </AccountPage>
   )
 }

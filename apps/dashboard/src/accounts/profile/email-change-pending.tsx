@@ -7,7 +7,7 @@ import { useUser } from '../use-user.ts'
 const bold = [<b key="bold" className="break-all" />]
 
 /** The errors of an email change link, and their messages. */
-const troubles: Record<string, 'used' | 'elsewhere' | 'taken' | undefined> = {
+const failureKinds: Record<string, 'used' | 'elsewhere' | 'taken' | undefined> = {
   invalid_token: 'used',
   token_expired: 'used',
   unauthorized: 'elsewhere',
@@ -34,7 +34,7 @@ export function EmailChangePending({ to, error }: EmailChangePendingProps) {
   if (error !== undefined) {
     return (
       <Banner meaning="negative" title={t('account.email.not_moved')}>
-        {t(`account.email.trouble.${troubles[error] ?? 'used'}`)}
+        {t(`account.email.trouble.${failureKinds[error] ?? 'used'}`)}
       </Banner>
     )
   }

@@ -31,8 +31,8 @@ function ServerTokens() {
   const query = useEndpointQuery('serverTokens', 'list', {})
   const [creating, setCreating] = useState(false)
   const [made, setMade] = useState<string>()
-  const [revoking, setRevoking] = useState<ServerToken>()
-  const columns = useServerTokenColumns(may({ 'server-token': ['revoke'] }) && setRevoking)
+  const [tokenToRevoke, setTokenToRevoke] = useState<ServerToken>()
+  const columns = useServerTokenColumns(may({ 'server-token': ['revoke'] }) && setTokenToRevoke)
   const title = t('admin.place.server-tokens')
   const create = may({ 'server-token': ['create'] }) && (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
@@ -67,9 +67,11 @@ function ServerTokens() {
       <CreateServerToken open={creating} onOpenChange={setCreating} onCreated={setMade} />
       <NewTokenDialog token={made} exampleCall={exampleCall} onClose={() => setMade(undefined)} />
       <RevokeDialog
-        token={revoking && { ...revoking, lastUsedAt: momentOf(revoking.lastUsedAt) }}
+        token={
+          tokenToRevoke && { ...tokenToRevoke, lastUsedAt: momentOf(tokenToRevoke.lastUsedAt) }
+        }
         revoke={(client, id) => client.serverTokens.revoke({ body: { id } })}
-        onClose={() => setRevoking(undefined)}
+        onClose={() => setTokenToRevoke(undefined)}
       />
     </>
   )

@@ -9,14 +9,14 @@ const RETRY_AFTER_MS = 1_000
 export type Providers = Awaited<ReturnType<typeof signInClient.social.providers>>
 
 /** Fetches the enabled features. */
-export const loadOffers = () => retried(() => signInClient.offers.get())
+export const loadOffers = () => withRetries(() => signInClient.offers.get())
 
 /** Fetches the providers. */
-export const loadProviders = () => retried(() => signInClient.social.providers())
+export const loadProviders = () => withRetries(() => signInClient.social.providers())
 
 /** Whether a user is signed in. */
 export const loadSignedIn = () =>
-  retried(async () => {
+  withRetries(async () => {
     await auth.$session.refresh()
     const { data, error } = auth.$session.get()
     if (error && error.status !== 401) throw errorOf(error)
@@ -24,13 +24,13 @@ export const loadSignedIn = () =>
   })
 
 /** Sends a request again if the network or the server failed. */
-async function retried<T>(send: () => Promise<T>, retries = 0): Promise<T> {
+async function withRetries<T>(send: () => Promise<T>, retries = 0): Promise<T> {
   try {
     return await send()
   } catch (error) {
     const mayHelp = error instanceof RequestFailed && (error.status === 0 || error.status >= 500)
     if (!mayHelp || retries >= RETRIES_MAX) throw error
     await new Promise(resolve => setTimeout(resolve, RETRY_AFTER_MS * 2 ** retries))
-    return retried(send, retries + 1)
+    return withRetries(send, retries + 1)
   }
 }

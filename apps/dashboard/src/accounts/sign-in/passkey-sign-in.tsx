@@ -21,22 +21,22 @@ interface PasskeySignInProps {
 /** Signs in with a passkey: with the button, or as the browser's autofill suggests. */
 export function PasskeySignIn({ onSignedIn, suggests = false }: PasskeySignInProps) {
   const t = useTexts()
-  const [suggested, setSuggested] = useState<Error>()
+  const [suggestionError, setSuggestionError] = useState<Error>()
   const enter = () => onSignedIn({}, 'passkey', { told: true })
   const press = useMutation({
     mutationFn: async () => {
       const { error } = await signInWithPasskey(auth)
       if (error) throw errorOf(error)
     },
-    onMutate: () => setSuggested(undefined),
+    onMutate: () => setSuggestionError(undefined),
     onSuccess: enter,
   })
   // Pressing the button cancels the suggestions; they start again when it is done.
   useSuggestions(suggests && !press.isPending && !press.isSuccess, {
     onTaken: enter,
-    onRefused: setSuggested,
+    onRefused: setSuggestionError,
   })
-  const error = press.error ?? suggested
+  const error = press.error ?? suggestionError
   return (
     <>
       {error && <Banner meaning="negative">{passkeySentence(error, t)}</Banner>}

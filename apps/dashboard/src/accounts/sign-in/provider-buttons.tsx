@@ -36,7 +36,7 @@ export function ProviderButtons({ providers, to, back, isNew = false }: Provider
   const leave = useProviderRedirect({ to, back, isNew })
   const last = lastMethod()
   const sorted = providers.toSorted((a, b) => rank(a.id, last) - rank(b.id, last))
-  const displayed = sorted.slice(0, SHOWN_MAX)
+  const shownProviders = sorted.slice(0, SHOWN_MAX)
   const hiddenProviders = sorted.slice(SHOWN_MAX)
   const busy = leave.isPending || leave.isSuccess
   const button = ({ id, name }: (typeof providers)[number], short = false) => (
@@ -58,8 +58,8 @@ export function ProviderButtons({ providers, to, back, isNew = false }: Provider
   return (
     <>
       {leave.error && <Banner meaning="negative">{signInSentence(leave.error, t)}</Banner>}
-      {displayed.length > 0 && (
-        <ul className="flex flex-col gap-2">{displayed.map(item => button(item))}</ul>
+      {shownProviders.length > 0 && (
+        <ul className="flex flex-col gap-2">{shownProviders.map(item => button(item))}</ul>
       )}
       {open && (
         <ul id={list} className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">

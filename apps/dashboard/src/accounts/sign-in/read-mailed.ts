@@ -1,5 +1,5 @@
 /** The page waits for the email sent to `?email=`. */
-export interface Mailed {
+export interface MailSearch {
   mailed?: MailedKind
   /** The new user's details. */
   name?: string
@@ -11,7 +11,7 @@ const kinds = ['code', 'link', 'proof'] as const
 export type MailedKind = (typeof kinds)[number]
 
 /** Reads this state from the URL. */
-export function readMailed({ mailed, name }: Record<string, unknown>): Mailed {
+export function readMailed({ mailed, name }: Record<string, unknown>): MailSearch {
   const kind = kinds.find(item => item === mailed)
   return { ...(kind && { mailed: kind }), ...(typeof name === 'string' && { name }) }
 }

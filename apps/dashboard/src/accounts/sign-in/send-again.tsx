@@ -17,14 +17,14 @@ interface SendAgainProps {
 export function SendAgain({ send, children }: SendAgainProps) {
   const t = useTexts()
   const [left, startAgain] = useCountdown(WAIT_SECONDS)
-  const again = useMutation({ mutationFn: send, onSuccess: startAgain })
+  const resend = useMutation({ mutationFn: send, onSuccess: startAgain })
   return (
     <div className="flex flex-col gap-3">
-      {again.error && <Banner meaning="negative">{signInSentence(again.error, t)}</Banner>}
+      {resend.error && <Banner meaning="negative">{signInSentence(resend.error, t)}</Banner>}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {left > 0 ? (
           <p className="text-small text-faint flex min-h-7 items-center max-sm:min-h-11">
-            {again.isSuccess && `${t('accounts.sent_again')} `}
+            {resend.isSuccess && `${t('accounts.sent_again')} `}
             {t('sign_in.wait', { count: left })}
           </p>
         ) : (
@@ -32,8 +32,8 @@ export function SendAgain({ send, children }: SendAgainProps) {
             kind="ghost"
             size="small"
             className="-ml-2 max-sm:-ml-3"
-            loading={again.isPending}
-            onClick={() => again.mutate()}
+            loading={resend.isPending}
+            onClick={() => resend.mutate()}
           >
             {t('accounts.send_again')}
           </Button>

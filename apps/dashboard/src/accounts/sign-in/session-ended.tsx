@@ -36,9 +36,9 @@ export function SessionEnded() {
   // An admin who was impersonating a user signs in with their own account.
   const wasOther = Boolean(known?.session.impersonatedBy)
   const email = wasOther ? undefined : known?.user.email
-  const onSignedIn: OnSignedIn = (entered, _way, { told: notified = false } = {}) => {
+  const onSignedIn: OnSignedIn = (entered, _way, { told: isNotified = false } = {}) => {
     if (entered.twoFactorRedirect) setStep({ is: 'second_factor', due: entered })
-    else if (!notified) auth.$session.changed()
+    else if (!isNotified) auth.$session.changed()
   }
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { requestLink } from './mailed-link.tsx'
 /** What is emailed for signing in. */
 export type MailKind = 'code' | 'link'
 
-interface Mailing {
+interface MailingOptions {
   wanted: SignInParameters
   onMailed: (kind: MailKind, email: string, name?: string) => void
   onMutate?: () => void
@@ -19,7 +19,7 @@ interface Letter {
 }
 
 /** Requests a sign-in email. */
-export function useMailing({ wanted, onMailed, onMutate }: Mailing) {
+export function useMailing({ wanted, onMailed, onMutate }: MailingOptions) {
   return useMutation({
     mutationFn: async ({ kind, email, name }: Letter) => {
       if (kind === 'link') await requestLink(email, wanted, name)

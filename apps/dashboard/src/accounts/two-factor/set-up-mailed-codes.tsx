@@ -59,7 +59,7 @@ function SetupSteps({ onClose, onDone }: Omit<StepProps, 'open'>) {
     <IdentityForm
       action={t(emailVerified ? 'two_factor.turn_on' : 'two_factor.next')}
       run={begin}
-      onDone={(provided, proof) => (provided ? onDone(provided) : setRequested(proof))}
+      onDone={(codeDigits, proof) => (codeDigits ? onDone(codeDigits) : setRequested(proof))}
       onCancel={onClose}
     >
       <p className="text-muted">{t('two_factor.mail_text', { email })}</p>

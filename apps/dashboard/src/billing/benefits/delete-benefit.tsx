@@ -54,16 +54,18 @@ export function DeleteBenefit({ removal, benefit }: DeleteBenefitProps) {
     { benefitId: [benefit.id], limit: 1 },
     { enabled },
   )
-  const holders = grants.data?.pagination.totalCount
-  const sellers = products.data?.pagination.totalCount
+  const holderCount = grants.data?.pagination.totalCount
+  const sellingCount = products.data?.pagination.totalCount
   return (
     <ConfirmDialog
       open={removal.open}
       onOpenChange={removal.setOpen}
       title={t('benefits.delete_title', { name: benefit.description })}
       consequences={[
-        ...(holders === undefined ? [] : [t('benefits.delete_holders', { count: holders })]),
-        ...(sellers ? [t('benefits.delete_products', { count: sellers })] : []),
+        ...(holderCount === undefined
+          ? []
+          : [t('benefits.delete_holders', { count: holderCount })]),
+        ...(sellingCount ? [t('benefits.delete_products', { count: sellingCount })] : []),
         t('form.no_way_back'),
       ]}
       action={t('benefits.delete')}

@@ -14,17 +14,17 @@ const FIELDS_MAX = 100
 export function AnswersCard({ answers }: { answers: Record<string, Answer> }) {
   const t = useTexts()
   const text = useAnswerFormatter()
-  const provided = Object.entries(answers).filter(([, answer]) => answer !== null)
+  const withAnswers = Object.entries(answers).filter(([, answer]) => answer !== null)
   const requested = { limit: FIELDS_MAX }
   const { data } = useEndpointQuery('customFields', 'list', requested, {
-    enabled: provided.length > 0,
+    enabled: withAnswers.length > 0,
   })
-  if (provided.length === 0) return null
+  if (withAnswers.length === 0) return null
   const fieldOf = (slug: string) => data?.items.find(field => field.slug === slug)
   return (
     <Card title={t('custom_fields.answers')}>
       <SidebarFacts
-        facts={provided.map(([slug, answer]) => {
+        facts={withAnswers.map(([slug, answer]) => {
           const field = fieldOf(slug)
           return { label: field?.name ?? slug, value: text(answer, field) }
         })}

@@ -20,7 +20,7 @@ export function CustomerBalance({ customerId }: { customerId: string }) {
   const t = useTexts()
   const href = useHref()
   const { may } = useStanding()
-  const [adjusting, setAdjusting] = useState(false)
+  const [isAdjusting, setIsAdjusting] = useState(false)
   const { data } = useEndpointQuery('balance', 'get', { id: customerId })
   const query = useEndpointQuery('balance', 'entries', { id: customerId, limit: SHOWN_MAX })
   const current = data?.balances ?? []
@@ -81,18 +81,18 @@ export function CustomerBalance({ customerId }: { customerId: string }) {
               />
             ))}
             {may('customers:write') && (
-              <Button size="small" onClick={() => setAdjusting(true)}>
+              <Button size="small" onClick={() => setIsAdjusting(true)}>
                 {t('balance.adjust')}
               </Button>
             )}
           </div>
         }
       />
-      {adjusting && (
+      {isAdjusting && (
         <AdjustBalance
           customerId={customerId}
           currency={data?.currency ?? 'usd'}
-          onOpenChange={setAdjusting}
+          onOpenChange={setIsAdjusting}
         />
       )}
     </>

@@ -61,7 +61,7 @@ interface ContentProps {
 function Content({ customer, back }: ContentProps) {
   const t = useTexts()
   const [editing, setEditing] = useState(false)
-  const [selling, setSelling] = useState(false)
+  const [isSelling, setIsSelling] = useState(false)
   const removal = useDeleteCustomer(customer)
   return (
     <>
@@ -79,7 +79,7 @@ function Content({ customer, back }: ContentProps) {
                   id: 'checkout',
                   label: t('customers.checkout'),
                   icon: <ShoppingCart aria-hidden />,
-                  onSelect: () => setSelling(true),
+                  onSelect: () => setIsSelling(true),
                 },
                 removal.item,
               ]}
@@ -122,7 +122,7 @@ function Content({ customer, back }: ContentProps) {
         }
       />
       <CustomerSheet open={editing} onOpenChange={setEditing} customer={customer} />
-      {selling && <CreateCheckout customerId={customer.id} onOpenChange={setSelling} />}
+      {isSelling && <CreateCheckout customerId={customer.id} onOpenChange={setIsSelling} />}
       <DeleteCustomer removal={removal} customer={customer} />
     </>
   )

@@ -16,8 +16,8 @@ interface DisputeBannerProps {
 export function DisputeBanner({ orderId, paymentId }: DisputeBannerProps) {
   const t = useTexts()
   const { data } = useEndpointQuery('disputes', 'list', { orderId: [orderId] })
-  const contested = data?.items.filter(item => !paymentId || item.paymentId === paymentId)
-  return contested?.map(({ id, status, amount, taxAmount, currency, evidenceDueBy, closed }) => (
+  const openDisputes = data?.items.filter(item => !paymentId || item.paymentId === paymentId)
+  return openDisputes?.map(({ id, status, amount, taxAmount, currency, evidenceDueBy, closed }) => (
     <Banner key={id} meaning={disputeMeanings[status]} className="mb-6">
       <p>
         <Trans

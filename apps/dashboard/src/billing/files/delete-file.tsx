@@ -17,13 +17,13 @@ export function DeleteFile({ file, onClose }: DeleteFileProps) {
   const isDownload = file?.service === 'downloadable'
   const isPicture = file?.service === 'product_media'
   const item = { limit: 1 }
-  const giving = useEndpointQuery(
+  const grantingBenefits = useEndpointQuery(
     'benefits',
     'list',
     { ...item, fileId: [id] },
     { enabled: isDownload },
   )
-  const showing = useEndpointQuery(
+  const showingProducts = useEndpointQuery(
     'products',
     'list',
     { ...item, mediaId: [id] },
@@ -36,8 +36,8 @@ export function DeleteFile({ file, onClose }: DeleteFileProps) {
       toast({ title: t('files.deleted') })
     },
   )
-  const benefits = giving.data?.pagination.totalCount
-  const products = showing.data?.pagination.totalCount
+  const benefits = grantingBenefits.data?.pagination.totalCount
+  const products = showingProducts.data?.pagination.totalCount
   return (
     <ConfirmDialog
       open={file !== undefined}

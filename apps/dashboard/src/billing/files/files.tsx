@@ -23,13 +23,13 @@ function Files() {
   const t = useTexts()
   const editing = useEditing<StoredFile>()
   const [fileToDelete, setFileToDelete] = useState<StoredFile>()
-  const [uploading, setUploading] = useState(false)
+  const [isUploading, setIsUploading] = useState(false)
   const search = useListSearch(['created_at', 'name', 'size'], '-created_at')
   const service = FileService.options.filter(item => search.filter('kind').includes(item))
   const requested = { ...requestedFrom(search), service: nonEmpty(service) }
   const query = useEndpointQuery('files', 'list', requested, { keep: true })
   const upload = (
-    <Button kind="primary" icon={<Upload />} onClick={() => setUploading(true)}>
+    <Button kind="primary" icon={<Upload />} onClick={() => setIsUploading(true)}>
       {t('benefits.add_files')}
     </Button>
   )
@@ -62,7 +62,7 @@ function Files() {
           />
         }
       />
-      <UploadDialog open={uploading} onOpenChange={setUploading} />
+      <UploadDialog open={isUploading} onOpenChange={setIsUploading} />
       <FileSheet {...editing.sheet} file={editing.row} />
       <DeleteFile file={fileToDelete} onClose={() => setFileToDelete(undefined)} />
     </>

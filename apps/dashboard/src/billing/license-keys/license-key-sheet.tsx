@@ -87,11 +87,11 @@ function Facts({ of }: { of: AnswerOf<'licenseKeys', 'get'> }) {
 
 function DisableKey({ of }: { of: LicenseKey }) {
   const t = useTexts()
-  const enabling = licenseKeyLifecycle.can('enable', of.status)
+  const canEnable = licenseKeyLifecycle.can('enable', of.status)
   const write = useWrite(
     (client, status: LicenseKey['status']) =>
       client.licenseKeys.update({ id: of.id, body: { status } }),
-    () => toast({ title: t(enabling ? 'keys.enabled' : 'keys.disabled') }),
+    () => toast({ title: t(canEnable ? 'keys.enabled' : 'keys.disabled') }),
   )
   return (
     <>
@@ -99,10 +99,10 @@ function DisableKey({ of }: { of: LicenseKey }) {
       <Button
         loading={write.isPending}
         onClick={() =>
-          write.mutate(licenseKeyLifecycle.next(enabling ? 'enable' : 'disable', of.status))
+          write.mutate(licenseKeyLifecycle.next(canEnable ? 'enable' : 'disable', of.status))
         }
       >
-        {t(enabling ? 'keys.enable' : 'keys.disable')}
+        {t(canEnable ? 'keys.enable' : 'keys.disable')}
       </Button>
     </>
   )

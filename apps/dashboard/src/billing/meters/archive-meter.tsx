@@ -66,8 +66,8 @@ function useUses(meter: Meter | undefined) {
   const priced = products.data?.items.filter(({ prices }) =>
     prices.some(price => price.amountType === 'metered_unit' && price.meterId === meter?.id),
   )
-  const crediting = benefits.data?.items.filter(
+  const creditingBenefits = benefits.data?.items.filter(
     benefit => benefit.type === 'meter_credit' && benefit.properties.meterId === meter?.id,
   )
-  return { products: priced?.length ?? 0, benefits: crediting?.length ?? 0 }
+  return { products: priced?.length ?? 0, benefits: creditingBenefits?.length ?? 0 }
 }

@@ -60,14 +60,17 @@ test('a filter survives display and resubmission unchanged', () => {
       },
     ],
   }
-  const displayed = conditionsOf(filter)
+  const formConditions = conditionsOf(filter)
 
-  assert.ok(displayed)
-  assert.deepEqual(filterBody(displayed), filter)
-  assert.deepEqual(filterBody({ ...displayed, groups: [{ conjunction: 'and', clauses: [] }] }), {
-    conjunction: 'or',
-    clauses: [clause],
-  })
+  assert.ok(formConditions)
+  assert.deepEqual(filterBody(formConditions), filter)
+  assert.deepEqual(
+    filterBody({ ...formConditions, groups: [{ conjunction: 'and', clauses: [] }] }),
+    {
+      conjunction: 'or',
+      clauses: [clause],
+    },
+  )
 })
 
 test('a filter deeper than the form is left unchanged', () => {

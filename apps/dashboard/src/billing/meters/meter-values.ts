@@ -76,15 +76,16 @@ export function meterChange(
   const { name, conditions } = values
   const filter = conditions && filterBody(conditions)
   const aggregation = aggregationBody(values)
-  const refiltered =
+  const isFilterChanged =
     filter &&
     JSON.stringify(filter) !== JSON.stringify(before.conditions && filterBody(before.conditions))
-  const recounted = JSON.stringify(aggregation) !== JSON.stringify(aggregationBody(before))
+  const isAggregationChanged =
+    JSON.stringify(aggregation) !== JSON.stringify(aggregationBody(before))
   return {
     name,
     ...plainBody(values),
-    ...(refiltered && { filter }),
-    ...(recounted && { aggregation }),
+    ...(isFilterChanged && { filter }),
+    ...(isAggregationChanged && { aggregation }),
   }
 }
 

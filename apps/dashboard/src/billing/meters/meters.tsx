@@ -22,7 +22,7 @@ export const Route = createFileRoute('/dashboard/$organization/meters')({ compon
 function Meters() {
   const t = useTexts()
   const editing = useEditing<Meter>()
-  const [archiving, setArchiving] = useState<Meter>()
+  const [meterToArchive, setMeterToArchive] = useState<Meter>()
   const search = useListSearch(['name', 'created_at'], 'name')
   const [state] = search.filter('state')
   const query = useEndpointQuery(
@@ -36,7 +36,7 @@ function Meters() {
   )
   const columns = useMeterColumns({
     onEdit: editing.edit,
-    onArchive: setArchiving,
+    onArchive: setMeterToArchive,
     onRestore: useRestore(),
   })
   const create = (
@@ -75,7 +75,7 @@ function Meters() {
         }
       />
       <MeterSheet {...editing.sheet} meter={editing.row} />
-      <ArchiveMeter meter={archiving} onClose={() => setArchiving(undefined)} />
+      <ArchiveMeter meter={meterToArchive} onClose={() => setMeterToArchive(undefined)} />
     </>
   )
 }

@@ -52,7 +52,7 @@ export function usePaymentTexts() {
 
 /** Brand names of payment methods, the same in every language. */
 export const methodName = (method: string): string =>
-  methodNames[method] ?? capitalized(method.replaceAll('_', ' '))
+  methodNames[method] ?? capitalize(method.replaceAll('_', ' '))
 
 const methodNames: Record<string, string> = {
   acss_debit: 'ACSS Debit',
@@ -73,7 +73,7 @@ const methodNames: Record<string, string> = {
   wechat_pay: 'WeChat Pay',
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A card's brand as it is printed on the card. */
 export function brandName(brand: string): string {
@@ -82,5 +82,5 @@ export function brandName(brand: string): string {
     jcb: 'JCB',
     unionpay: 'UnionPay',
   }
-  return known[brand] ?? capitalized(brand)
+  return known[brand] ?? capitalize(brand)
 }

@@ -51,7 +51,7 @@ export function UnpaidBanner({ subscriptionId, orderId }: UnpaidBannerProps) {
   const unpaid = next?.orderId
   if (!next || !unpaid || (orderId !== undefined && unpaid !== orderId)) return null
   const { attempt, attempts, amount, currency } = next
-  const tried = retry.data
+  const retryResult = retry.data
   return (
     <Banner
       meaning="warning"
@@ -74,7 +74,7 @@ export function UnpaidBanner({ subscriptionId, orderId }: UnpaidBannerProps) {
         )
       }
     >
-      {orderId === undefined && !tried && <LastRejection orderId={unpaid} />}
+      {orderId === undefined && !retryResult && <LastRejection orderId={unpaid} />}
       <p>
         <Trans
           t={t}
@@ -86,12 +86,12 @@ export function UnpaidBanner({ subscriptionId, orderId }: UnpaidBannerProps) {
       </p>
       <div aria-live="polite">
         {retry.error && <p className="text-negative mt-1">{sentenceOf(retry.error, t)}</p>}
-        {tried?.status === 'failed' && (
+        {retryResult?.status === 'failed' && (
           <p className="text-negative mt-1">
-            {t('orders.retry_refused', { reason: refusal(tried) ?? '' })}
+            {t('orders.retry_refused', { reason: refusal(retryResult) ?? '' })}
           </p>
         )}
-        {tried?.status === 'pending' && <p className="mt-1">{t('orders.retry_pending')}</p>}
+        {retryResult?.status === 'pending' && <p className="mt-1">{t('orders.retry_pending')}</p>}
       </div>
     </Banner>
   )

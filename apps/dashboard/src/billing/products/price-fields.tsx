@@ -9,9 +9,9 @@ import { newLine, type PriceLine } from './price-values.ts'
 import type { ProductValues } from './product-values.ts'
 import { UsageFields } from './usage-fields.tsx'
 
-const pricings = ['fixed', 'custom', 'seat_based', 'free'] as const
+const pricingModels = ['fixed', 'custom', 'seat_based', 'free'] as const
 /** Offered only if the product already has usage prices: usage is not billed yet. */
-const withUsage = [...pricings, 'usage'] as const
+const withUsage = [...pricingModels, 'usage'] as const
 /** The maximum number of currencies in one form. */
 const CURRENCIES_MAX = 20
 
@@ -43,7 +43,7 @@ export function PriceFields({ existing, archived }: PriceFieldsProps) {
             boxed
             value={pricing}
             onChange={next => setValue('pricing', next, { shouldDirty: true })}
-            options={(pricing === 'usage' ? withUsage : pricings).map(item => ({
+            options={(pricing === 'usage' ? withUsage : pricingModels).map(item => ({
               value: item,
               label: t(`products.type.${item}`),
               help: t(`products.type_text.${item}`),

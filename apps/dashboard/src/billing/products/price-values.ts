@@ -58,8 +58,8 @@ export function priceValues(product: Product, currency: string): PriceValues {
   const currencies = Object.keys(usage[0]?.amounts ?? { [currency]: null })
   const bare = { prices: currencies.map(newLine), usage }
   const [first] = written
-  const imported = product.prices.some(price => price.legacy)
-  if (!first) return { pricing: imported ? 'kept' : 'usage', ...bare }
+  const isImported = product.prices.some(price => price.legacy)
+  if (!first) return { pricing: isImported ? 'kept' : 'usage', ...bare }
   if (first.amountType === 'free') return { pricing: 'free', ...bare }
   // One currency may have a price per seat and another a fixed price; the form shows only one type.
   const isUniform = written.every(({ amountType }) => amountType === first.amountType)
@@ -135,8 +135,8 @@ export function changedPrices(product: Product, after: FormPrices) {
     const id = current.get(JSON.stringify(body))
     return id === undefined ? body : { id }
   })
-  const retained = product.prices.filter(price => price.legacy).map(({ id }) => ({ id }))
-  return [...listed, ...retained]
+  const legacyPrices = product.prices.filter(price => price.legacy).map(({ id }) => ({ id }))
+  return [...listed, ...legacyPrices]
 }
 
 /** An existing price as the form would send it; undefined if the form cannot edit it. */

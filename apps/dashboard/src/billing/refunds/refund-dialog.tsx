@@ -41,7 +41,7 @@ export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
     { body: { orderId: id, amount: amount ?? 0 } },
     { enabled: possible, keep: true },
   )
-  const displayed = possible && preview.data?.amount === amount ? preview.data : undefined
+  const currentPreview = possible && preview.data?.amount === amount ? preview.data : undefined
   const give = useWrite(
     (client, body: { amount: number; previewToken: string }) =>
       client.refunds.create({
@@ -56,9 +56,9 @@ export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
     },
   )
   const submit = form.handleSubmit(() => {
-    if (!displayed) return
+    if (!currentPreview) return
     // The preview may be outdated after an error; it is then fetched again.
-    const body = { amount: displayed.amount, previewToken: displayed.token }
+    const body = { amount: currentPreview.amount, previewToken: currentPreview.token }
     give.mutate(body, { onError: () => void preview.refetch() })
   })
   return (
@@ -92,9 +92,9 @@ export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
             </Button>
           )}
         </div>
-        <RefundPreview order={order} preview={displayed} />
+        <RefundPreview order={order} preview={currentPreview} />
         <AllowExceeding
-          amount={displayed?.exceedingAmount ?? 0}
+          amount={currentPreview?.exceedingAmount ?? 0}
           currency={currency}
           checked={allowExceedingCredits}
           onChange={setAllowExceedingCredits}

@@ -20,10 +20,10 @@ export function CancelSubscription({ subscription }: { subscription: Subscriptio
   const over = subscriptionLifecycle.can('revoke', status)
     ? undefined
     : t('subscriptions.already_ended')
-  const scheduled = cancelAtPeriodEnd && !over
+  const isScheduled = cancelAtPeriodEnd && !over
   return (
     <>
-      {scheduled && (
+      {isScheduled && (
         <Button
           loading={uncancel.isPending}
           onClick={() =>
@@ -36,14 +36,14 @@ export function CancelSubscription({ subscription }: { subscription: Subscriptio
         </Button>
       )}
       <Button disabledReason={over} onClick={() => setOpen(true)}>
-        {t(scheduled ? 'subscriptions.end_now' : 'subscriptions.cancel')}
+        {t(isScheduled ? 'subscriptions.end_now' : 'subscriptions.cancel')}
       </Button>
       <CancelDialog
-        key={String(scheduled)}
+        key={String(isScheduled)}
         open={open}
         onOpenChange={setOpen}
         subscription={subscription}
-        onlyNow={scheduled}
+        onlyNow={isScheduled}
       />
     </>
   )

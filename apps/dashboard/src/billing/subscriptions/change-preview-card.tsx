@@ -53,11 +53,11 @@ function PreviewDetails({ preview }: { preview: Preview }) {
 function CreditedAmounts({ preview }: { preview: Preview }) {
   const t = useTexts()
   const { currency, creditedAmount, waitingAmount, renewal } = preview
-  const retained = [
+  const amounts = [
     { id: 'credited', amount: creditedAmount },
     { id: 'waiting', amount: renewal ? 0 : 0 - waitingAmount },
   ] as const
-  return retained
+  return amounts
     .filter(({ amount }) => amount > 0)
     .map(({ id, amount }) => (
       <BillSum key={id} label={t(`subscriptions.${id}`)} amount={amount} currency={currency} />

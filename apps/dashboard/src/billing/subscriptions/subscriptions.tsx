@@ -31,12 +31,16 @@ const sorts = [
 ] as const
 
 /** Subscriptions that never started are left out of the list. */
-const displayed = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'] as const
+const shownStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'] as const
 
 function Subscriptions() {
   const t = useTexts()
   const href = useHref()
-  const { search, customers, asked: requested } = useSalesSearch(sorts, '-started_at', displayed)
+  const {
+    search,
+    customers,
+    asked: requested,
+  } = useSalesSearch(sorts, '-started_at', shownStatuses)
   const products = useProductFilter()
   const discounts = useDiscountFilter()
   const narrowed = {
@@ -62,7 +66,7 @@ function Subscriptions() {
           {
             id: 'status',
             label: t('fields.status'),
-            options: displayed.map(value => ({
+            options: shownStatuses.map(value => ({
               value,
               label: t(
                 value === 'unpaid'

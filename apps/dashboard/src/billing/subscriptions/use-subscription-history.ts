@@ -73,7 +73,7 @@ export function useSubscriptionHistory(id: string): {
 }
 
 // The server writes these values in the format of each action.
-const termsOf = (retained: OrganizationAuditEntry['before']) => (retained ?? {}) as Terms
+const termsOf = (auditedValues: OrganizationAuditEntry['before']) => (auditedValues ?? {}) as Terms
 
 function useProductNames(history: OrganizationAuditEntry[]): Map<string, string> {
   const terms = history.flatMap(({ before, after }) => [termsOf(before), termsOf(after)])

@@ -16,7 +16,7 @@ const IGNORED_FIELDS = new Set(['modified_at', 'modifiedAt', 'updated_at', 'upda
  * state.
  */
 export function differenceOf(before: Facts, after: Facts): Change[] {
-  const [was, is] = [flat(before), flat(after)]
+  const [was, is] = [flattenFacts(before), flattenFacts(after)]
   const names = [...new Set([...was.keys(), ...is.keys()])]
   return names
     .filter(name => !IGNORED_FIELDS.has(name))
@@ -24,7 +24,7 @@ export function differenceOf(before: Facts, after: Facts): Change[] {
     .filter(({ before: one, after: other }) => JSON.stringify(one) !== JSON.stringify(other))
 }
 
-function flat(facts: Facts): Map<string, unknown> {
+function flattenFacts(facts: Facts): Map<string, unknown> {
   const found = new Map<string, unknown>()
   const walkTree = (value: unknown, name: string) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -15,7 +15,7 @@ import { useRoleNames } from '../roles/role-texts.ts'
 import { useStanding } from '../standing.ts'
 import { useTeams } from '../teams/use-teams.ts'
 import { useOrganization } from '../use-organization.ts'
-import { type Invitation, open, invitationStateOf, standings } from './invitation.ts'
+import { type Invitation, open, invitationStateOf, stateTexts } from './invitation.ts'
 import { sendAgain } from './send-invitations.ts'
 
 interface Actions {
@@ -28,7 +28,7 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
   const roleNames = useRoleNames()
   const teamNames = useTeamNames()
   const { may } = useStanding()
-  const acts = may('invitation:create') || may('invitation:cancel')
+  const canManage = may('invitation:create') || may('invitation:cancel')
   return [
     {
       id: 'email',
@@ -53,7 +53,7 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
       phone: 'detail',
       cell: invitation => {
         const state = invitationStateOf(invitation)
-        return <Status meaning={standings[state]}>{t(`invitations.state.${state}`)}</Status>
+        return <Status meaning={stateTexts[state]}>{t(`invitations.state.${state}`)}</Status>
       },
     },
     {
@@ -77,7 +77,7 @@ export function useInvitationColumns({ onCancel }: Actions): Column<Invitation>[
           </>
         ),
     },
-    ...(acts
+    ...(canManage
       ? [
           {
             id: 'actions',

@@ -62,7 +62,7 @@ interface StandingProps {
 
 function InvitationStanding({ view, token, email }: StandingProps) {
   const { title, text } = useViewTexts(view, email)
-  const [declining, setDeclining] = useState<AnsweredInvitation>()
+  const [invitationToDecline, setInvitationToDecline] = useState<AnsweredInvitation>()
   const { invitation, step } = view
   const here = `/invitation?${new URLSearchParams({ token }).toString()}`
   return (
@@ -73,11 +73,14 @@ function InvitationStanding({ view, token, email }: StandingProps) {
       other={email && step !== 'switch_account' && <SignOutLink email={email} to={here} />}
     >
       {step === 'answer' && invitation ? (
-        <AnswerInvitation invitation={invitation} onDecline={setDeclining} />
+        <AnswerInvitation invitation={invitation} onDecline={setInvitationToDecline} />
       ) : (
         <NextStep view={view} token={token} here={here} email={email} />
       )}
-      <DeclineInvitation invitation={declining} onClose={() => setDeclining(undefined)} />
+      <DeclineInvitation
+        invitation={invitationToDecline}
+        onClose={() => setInvitationToDecline(undefined)}
+      />
     </AccountFrame>
   )
 }

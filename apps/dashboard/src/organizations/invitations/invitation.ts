@@ -9,7 +9,7 @@ export type Invitation = AnswerOf<'invitations', 'list'>[number]
 export type InvitationStanding = Exclude<Invitation['status'], 'pending'> | 'waiting' | 'expired'
 
 /** The severity of each status; those that can still be accepted or sent again come first. */
-export const standings = {
+export const stateTexts = {
   waiting: 'information',
   expired: 'warning',
   accepted: 'positive',
@@ -28,7 +28,7 @@ export function invitationStateOf({ status, expiresAt }: Pick<Invitation, 'statu
 
 /** Whether a text is a status. */
 export const isInvitationState = (word: string): word is InvitationStanding =>
-  Object.hasOwn(standings, word)
+  Object.hasOwn(stateTexts, word)
 
 /**
  * The invitations that need attention: pending ones, and expired ones that no later invitation to

@@ -17,12 +17,12 @@ import {
   isInvitationState,
   openInvitationsOf,
   invitationStateOf,
-  standings,
+  stateTexts,
 } from './invitation.ts'
 import { useInvitationColumns } from './invitation-columns.tsx'
 import { InvitePeople } from './invite-people.tsx'
 
-const all = Object.keys(standings).filter(isInvitationState)
+const all = Object.keys(stateTexts).filter(isInvitationState)
 
 /** The organization's invitations and their outcome. */
 export const Route = createFileRoute('/dashboard/$organization/members/invitations')({
@@ -33,18 +33,18 @@ function Invitations() {
   const t = useTexts()
   const { may } = useStanding()
   const { id: organizationId } = useOrganization()
-  const [inviting, setInviting] = useState(false)
-  const [canceling, setCanceling] = useState<Invitation>()
+  const [isInviting, setIsInviting] = useState(false)
+  const [invitationToCancel, setInvitationToCancel] = useState<Invitation>()
   const search = useListSearch(['email', 'createdAt', 'expiresAt'], '-createdAt')
   const query = useEndpointQuery('invitations', 'list', { organizationId })
   const chosen = search.filter('state').filter(isInvitationState)
-  const displayed = (every: Invitation[]) =>
+  const filterByState = (every: Invitation[]) =>
     chosen.length === 0
       ? openInvitationsOf(every)
       : every.filter(item => chosen.includes(invitationStateOf(item)))
-  const fitting = { ...query, data: query.data && displayed(query.data) }
+  const filteredQuery = { ...query, data: query.data && filterByState(query.data) }
   const invite = may('invitation:create') && (
-    <Button kind="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
+    <Button kind="primary" icon={<UserPlus />} onClick={() => setIsInviting(true)}>
       {t('invite.invite')}
     </Button>
   )
@@ -71,7 +71,7 @@ function Invitations() {
           },
         ]}
         // Only the query properties in the spread are read.
-        query={partOfAll(fitting as typeof query, search, {
+        query={partOfAll(filteredQuery as typeof query, search, {
           textOf: ({ email }) => email,
           orders: {
             email: ({ email }) => email,
@@ -79,7 +79,7 @@ function Invitations() {
             expiresAt: ({ expiresAt }) => String(expiresAt),
           },
         })}
-        columns={useInvitationColumns({ onCancel: setCanceling })}
+        columns={useInvitationColumns({ onCancel: setInvitationToCancel })}
         empty={
           <EmptyState
             icon={<MailPlus />}
@@ -89,8 +89,11 @@ function Invitations() {
           />
         }
       />
-      <InvitePeople open={inviting} onOpenChange={setInviting} />
-      <CancelInvitation invitation={canceling} onClose={() => setCanceling(undefined)} />
+      <InvitePeople open={isInviting} onOpenChange={setIsInviting} />
+      <CancelInvitation
+        invitation={invitationToCancel}
+        onClose={() => setInvitationToCancel(undefined)}
+      />
     </>
   )
 }

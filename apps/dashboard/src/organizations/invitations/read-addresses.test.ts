@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readAddresses } from './read-addresses.ts'
 
-const pasted: [string, string, (string | null)[]][] = [
+const pastedLists: [string, string, (string | null)[]][] = [
   ['nothing', ' \n, ;', []],
   ['one', 'ada@example.com', ['ada@example.com']],
   ['commas', 'a@example.com, b@example.com,c@example.com', ['a', 'b', 'c'].map(at)],
@@ -35,7 +35,7 @@ function at(name: string) {
   return `${name}@example.com`
 }
 
-for (const [label, text, emails] of pasted) {
+for (const [label, text, emails] of pastedLists) {
   test(`a pasted list is parsed: ${label}`, () => {
     assert.deepEqual(
       readAddresses(text).map(({ email }) => email),

@@ -43,15 +43,15 @@ interface Part {
 }
 
 /** The pieces between separators, with the separator after each. */
-function partsOf(pasted: string): Part[] {
+function partsOf(pastedText: string): Part[] {
   const parts: Part[] = []
   let text = ''
-  let quoted = false
-  for (const sign of pasted) {
-    if (sign === '"') quoted = !quoted
+  let isQuoted = false
+  for (const sign of pastedText) {
+    if (sign === '"') isQuoted = !isQuoted
     // An unclosed quote ends at the end of its line.
-    if (sign === '\n') quoted = false
-    if (quoted || !SEPARATORS.has(sign)) {
+    if (sign === '\n') isQuoted = false
+    if (isQuoted || !SEPARATORS.has(sign)) {
       text += sign
       continue
     }

@@ -25,13 +25,13 @@ import { useAccept } from './use-answer.ts'
 /** The organizations that invited the user. */
 export const Route = createFileRoute('/account/invitations')({ component: ReceivedInvitations })
 
-type Received = AnswerOf<'invitations', 'listOwn'>[number]
+type ReceivedInvitation = AnswerOf<'invitations', 'listOwn'>[number]
 
 function ReceivedInvitations() {
   const t = useTexts()
   const { email, emailVerified } = useUser()
   const query = useReceived()
-  const [declining, setDeclining] = useState<Received>()
+  const [invitationToDecline, setInvitationToDecline] = useState<ReceivedInvitation>()
   return (
     <AccountPage title={t('account.place.invitations')} description={t('invitation.received_text')}>
       {!emailVerified && (
@@ -55,17 +55,20 @@ function ReceivedInvitations() {
         <Card flush className="[&>div]:pt-0">
           <ul className="divide-y" aria-label={t('account.place.invitations')}>
             {query.data.map(item => (
-              <Row key={item.id} invitation={item} onDecline={() => setDeclining(item)} />
+              <Row key={item.id} invitation={item} onDecline={() => setInvitationToDecline(item)} />
             ))}
           </ul>
         </Card>
       )}
-      <DeclineInvitation invitation={declining} onClose={() => setDeclining(undefined)} />
+      <DeclineInvitation
+        invitation={invitationToDecline}
+        onClose={() => setInvitationToDecline(undefined)}
+      />
     </AccountPage>
   )
 }
 
-function Row({ invitation, onDecline }: { invitation: Received; onDecline: () => void }) {
+function Row({ invitation, onDecline }: { invitation: ReceivedInvitation; onDecline: () => void }) {
   const t = useTexts()
   const roleNames = useRoleNames()
   const accept = useAccept()

@@ -108,9 +108,9 @@ function useMemberMenu({ onChange, onRemove, onLeave }: MemberActions) {
   const ownId = useUser().id
   return (member: Member): MenuItem[] => {
     const isSelf = member.userId === ownId
-    const owns = isOwner(member.role)
-    const ownersOnly = owns && !isOwner(role) ? t('members.owners_only') : undefined
-    const lastOwner = owns && places?.owners === 1 ? t('members.only_owner') : undefined
+    const isOwnerRow = isOwner(member.role)
+    const ownersOnly = isOwnerRow && !isOwner(role) ? t('members.owners_only') : undefined
+    const lastOwner = isOwnerRow && places?.owners === 1 ? t('members.only_owner') : undefined
     return [
       ...(may('member:update')
         ? [

@@ -26,9 +26,9 @@ function Members() {
   const t = useTexts()
   const organizationSlug = useOrganizationSlug()
   const { may } = useStanding()
-  const [inviting, setInviting] = useState(false)
+  const [isInviting, setIsInviting] = useState(false)
   const [changing, setChanging] = useState<Member>()
-  const [removing, setRemoving] = useState<Member>()
+  const [memberToRemove, setMemberToRemove] = useState<Member>()
   const [isLeaving, setIsLeaving] = useState(false)
   const search = useListSearch(['name', 'createdAt'], 'createdAt')
   const [role] = search.filter('role')
@@ -52,7 +52,7 @@ function Members() {
         tabs={<MemberTabs />}
         action={
           may('invitation:create') ? (
-            <Button kind="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
+            <Button kind="primary" icon={<UserPlus />} onClick={() => setIsInviting(true)}>
               {t('invite.invite')}
             </Button>
           ) : (
@@ -72,14 +72,14 @@ function Members() {
         query={listed(query, ({ members }) => members)}
         columns={useMemberColumns({
           onChange: setChanging,
-          onRemove: setRemoving,
+          onRemove: setMemberToRemove,
           onLeave: () => setIsLeaving(true),
         })}
         empty={<EmptyState icon={<UsersRound />} title={t('list.nothing_found')} />}
       />
-      <InvitePeople open={inviting} onOpenChange={setInviting} />
+      <InvitePeople open={isInviting} onOpenChange={setIsInviting} />
       <ChangeRoles member={changing} onClose={() => setChanging(undefined)} />
-      <RemoveMember member={removing} onClose={() => setRemoving(undefined)} />
+      <RemoveMember member={memberToRemove} onClose={() => setMemberToRemove(undefined)} />
       <LeaveOrganization open={isLeaving} onClose={() => setIsLeaving(false)} />
     </>
   )

@@ -54,12 +54,12 @@ const columns: Action[][] = [['read'], ['create'], ['update', 'write'], ['delete
 /** A group's actions by column; undefined where a resource has none. */
 export function gridOf(group: Group): { row: PermissionRow; cells: (Action | undefined)[] }[] {
   const rows = rowsOf(group)
-  const displayed = columns.filter(column =>
+  const shownColumns = columns.filter(column =>
     rows.some(({ actions }) => actions.some(action => column.includes(action))),
   )
   return rows.map(row => ({
     row,
-    cells: displayed.map(column => row.actions.find(action => column.includes(action))),
+    cells: shownColumns.map(column => row.actions.find(action => column.includes(action))),
   }))
 }
 

@@ -27,7 +27,7 @@ export function SlugCard({ locked }: { locked: string | undefined }) {
   const verdict = useSlugVerdict(typed, slug)
   const used = verdict === 'taken' ? t('new_organization.slug_taken') : undefined
   const send = form.handleSubmit(values => setRequested(values.slug))
-  const unchanged = typed === slug ? t('form.nothing_changed') : undefined
+  const unchangedReason = typed === slug ? t('form.nothing_changed') : undefined
   return (
     <Card title={t('new_organization.slug')} description={t('settings.slug_text')}>
       <form noValidate onSubmit={event => void send(event)} className="flex flex-col gap-5">
@@ -59,7 +59,7 @@ export function SlugCard({ locked }: { locked: string | undefined }) {
           />
         </Field>
         <div>
-          <Button type="submit" disabledReason={locked ?? unchanged ?? used}>
+          <Button type="submit" disabledReason={locked ?? unchangedReason ?? used}>
             {t('settings.change_slug')}
           </Button>
         </div>

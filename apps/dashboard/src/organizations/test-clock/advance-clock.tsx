@@ -29,7 +29,7 @@ export function AdvanceClock({ open, onOpenChange, clock, now }: AdvanceClockPro
   const advance = useWrite((client, moment: Date) =>
     client.testClock.advance({ id: clock.organizationId, body: { to: moment.toISOString() } }),
   )
-  const blocked = testClockLifecycle.can('advance', clock.status)
+  const blockedReason = testClockLifecycle.can('advance', clock.status)
     ? undefined
     : t('refusal.clock_advancing')
   const choose = (moment: string | null) => {
@@ -44,7 +44,7 @@ export function AdvanceClock({ open, onOpenChange, clock, now }: AdvanceClockPro
     event.preventDefault()
     if (!to) setWrong(t('invalid.missing'))
     else if (new Date(to) <= now) setWrong(t('clock.only_forward'))
-    else if (!blocked) advance.mutate(new Date(to), { onSuccess: leave })
+    else if (!blockedReason) advance.mutate(new Date(to), { onSuccess: leave })
   }
   return (
     <Dialog
@@ -65,7 +65,7 @@ export function AdvanceClock({ open, onOpenChange, clock, now }: AdvanceClockPro
           {steps.map(step => (
             <Button
               key={step}
-              disabledReason={blocked}
+              disabledReason={blockedReason}
               onClick={() => choose(afterStep(now, step).toISOString())}
             >
               {t(`clock.plus.${step}`)}
@@ -77,7 +77,12 @@ export function AdvanceClock({ open, onOpenChange, clock, now }: AdvanceClockPro
         </Field>
         <DialogActions>
           <Button onClick={() => onOpenChange(false)}>{t('ui:action.close')}</Button>
-          <Button type="submit" kind="primary" disabledReason={blocked} loading={advance.isPending}>
+          <Button
+            type="submit"
+            kind="primary"
+            disabledReason={blockedReason}
+            loading={advance.isPending}
+          >
             {t('clock.advance_to')}
           </Button>
         </DialogActions>

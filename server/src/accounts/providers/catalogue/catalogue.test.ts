@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 import { openProviders, type Providers } from '../../../testing/providers/open-providers.ts'
-import { providerSite, registered } from '../../../testing/providers/provider-site.ts'
+import { providerSite, registeredClient } from '../../../testing/providers/provider-site.ts'
 import { fetchProfile } from '../fetch-profile.ts'
 import type { Profile, Tokens } from '../provider.ts'
 import { verifyIdToken } from '../verify-id-token.ts'
@@ -25,7 +25,7 @@ const tokens: Tokens = { access_token: 'the-access-token', scopes: [] }
 /** The profile we read from a provider's response. */
 function profileWith(id: ProviderId, body: object): Promise<Profile | undefined> {
   providers.answer = () => ({ body })
-  return fetchProfile(site, registered(providers.config, id), tokens)
+  return fetchProfile(site, registeredClient(providers.config, id), tokens)
 }
 
 const id_token = async (
@@ -33,12 +33,12 @@ const id_token = async (
   claims: Record<string, unknown> = {},
 ): Promise<Profile | undefined> => {
   const token = await providers.sign(id, claims, { nonce: 'the-nonce' })
-  const provider = registered(providers.config, id)
+  const provider = registeredClient(providers.config, id)
   return fetchProfile(site, provider, { ...tokens, id_token: token }, { nonce: 'the-nonce' })
 }
 
 test('Apple sends a name once, in an unsigned form', async () => {
-  const provider = registered(providers.config, 'apple')
+  const provider = registeredClient(providers.config, 'apple')
   const token = await providers.sign('apple', {}, { nonce: 'the-nonce' })
   const came = { ...tokens, id_token: token }
   const name = async (user: string | undefined) => {
@@ -162,7 +162,7 @@ for (const [label, user, emails, [email, email_verified]] of emailsOfGithub) {
   test(`GitHub's address is ${label}`, async () => {
     providers.answer = ({ path }) => ({ body: path.endsWith('/emails') ? emails : user })
 
-    const profile = await fetchProfile(site, registered(providers.config, 'github'), tokens)
+    const profile = await fetchProfile(site, registeredClient(providers.config, 'github'), tokens)
 
     assert.equal(profile?.email, email)
     assert.equal(profile.email_verified, email_verified)
@@ -206,13 +206,13 @@ test('an app without access to X addresses still identifies the user', async () 
       ? { status: 403, body: { title: 'Forbidden' } }
       : { body: { data: { id: '7', name: 'Mia', username: 'mia' } } }
 
-  const profile = await fetchProfile(site, registered(providers.config, 'twitter'), tokens)
+  const profile = await fetchProfile(site, registeredClient(providers.config, 'twitter'), tokens)
 
   assert.equal(profile?.email, '7@twitter.placeholder.invalid')
 })
 
 test('a Facebook access token is accepted when it was issued for our app', async () => {
-  const provider = registered(providers.config, 'facebook')
+  const provider = registeredClient(providers.config, 'facebook')
   const verifyTokenInspectedAs = (data: object) => {
     providers.answer = ({ path }) =>
       path === '/debug_token'

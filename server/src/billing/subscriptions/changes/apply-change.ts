@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Work } from '../../../platform/work.ts'
 import { recordAudit } from '../../../records/audit/record-audit.ts'
 import { isPaidByBalance, type PeriodBounds } from '../../orders/order.ts'
-import type { Paid } from '../../orders/pay-order.ts'
+import type { OrderPayment } from '../../orders/pay-order.ts'
 import { publishSubscriptionEvents, resumedEvents } from '../publish-subscription-events.ts'
 import { billSubscription } from '../bill-subscription.ts'
 import { creditLeft, isBilledImmediately } from '../credit-left.ts'
@@ -54,10 +54,10 @@ export const insertChargingChange = (
 ): Promise<ChangeRow> =>
   insertChange(work, { ...rowOf(draft), status: 'charging', bill: JSON.stringify(bill) })
 
-type Paying = {
+type ChangePayment = {
   bill: ChargedBill | null
   /** The change that was being paid, its payment, and the balance reserved for it. */
-  held?: { change: ChangeRow; paid: Paid; balance: number }
+  held?: { change: ChangeRow; paid: OrderPayment; balance: number }
   /** Another plan change stays pending until the next period. */
   keeps_waiting?: boolean
 }
@@ -70,7 +70,7 @@ type Paying = {
 export async function applyChange(
   work: Work,
   draft: Draft,
-  { bill, held: reserved, keeps_waiting = false }: Paying,
+  { bill, held: reserved, keeps_waiting = false }: ChangePayment,
 ): Promise<{ subscription: Subscription; order_id: string | null }> {
   const { subscription, target, plan } = draft
   const { id: subscription_id, organization_id } = subscription
@@ -86,22 +86,22 @@ export async function applyChange(
   const after = { ...plan.after, charged_of, product_id, price_ids }
   await applyTerms(work, subscription, after, starts)
   const owner = { organization_id, subscription_id, change_id: change.id }
-  const retained = <L extends DueLine>(line: L): L => {
+  const withFinalIds = <L extends DueLine>(line: L): L => {
     if (!isOfChange(line)) return line
     const sources = line.sources?.map(item => withId(item, ids)) ?? null
     return { ...line, key: ids.get(line.key) ?? line.key, sources }
   }
-  await insertLines(work, owner, plan.written.map(retained))
+  await insertLines(work, owner, plan.written.map(withFinalIds))
   const order =
-    bill && (await billChange(work, change, { draft, bill, kept: retained, held: reserved }))
+    bill && (await billChange(work, change, { draft, bill, kept: withFinalIds, held: reserved }))
   if (isBilledImmediately(draft)) await creditLeft(work, subscription_id, draft.at)
   // A paid change is in the receipt, or in the mail about its failed payment, so it needs no mail
   // of its own.
   const isNotified = reserved || order?.status === 'pending' || (order && isPaidByBalance(order))
   if (!isNotified) await mailChange(work, draft)
-  const notified = ['subscription.updated', ...(ended === 'pause' ? resumedEvents : [])] as const
-  const displayed = await publishSubscriptionEvents(work, subscription_id, notified)
-  return { subscription: displayed, order_id: order?.id ?? null }
+  const events = ['subscription.updated', ...(ended === 'pause' ? resumedEvents : [])] as const
+  const publishedSubscription = await publishSubscriptionEvents(work, subscription_id, events)
+  return { subscription: publishedSubscription, order_id: order?.id ?? null }
 }
 
 /** Replaces the line of a source with the id of the row it is stored in. */
@@ -133,7 +133,7 @@ type BilledChange = {
   draft: Draft
   bill: ChargedBill
   kept: <L extends DueLine>(line: L) => L
-  held: Paying['held']
+  held: ChangePayment['held']
 }
 
 async function billChange(

@@ -3,17 +3,20 @@ import { sumOf } from '../../../platform/money.ts'
 import { splitSources, type Source } from './sources.ts'
 
 /** A signed line: charges are positive, credits negative. */
-type Signed = { amount: number; sources?: Source[] | null }
+type SignedAmount = { amount: number; sources?: Source[] | null }
 
 /** The lines an order bills, and the credits left for a later order. */
-export type AppliedCredits<L extends Signed> = { lines: L[]; left: L[] }
+export type AppliedCredits<L extends SignedAmount> = { lines: L[]; left: L[] }
 
 /**
  * Applies to an order as much credit as there is to pay, oldest first: an order's total is never
  * negative, and unused credit, including a part of the last line, stays pending. If an amount
  * remains due, it is at least the card minimum. `off` is a further deduction from the order.
  */
-export function applyCredits<L extends Signed>(all: readonly L[], off = 0): AppliedCredits<L> {
+export function applyCredits<L extends SignedAmount>(
+  all: readonly L[],
+  off = 0,
+): AppliedCredits<L> {
   const chargedTotal = sumOf(all.map(({ amount }) => Math.max(amount, 0))) - off
   const credit = -sumOf(all.map(({ amount }) => Math.min(amount, 0)))
   const due = chargedTotal - Math.min(credit, chargedTotal)
@@ -28,13 +31,14 @@ export function applyCredits<L extends Signed>(all: readonly L[], off = 0): Appl
     const used = Math.min(-line.amount, room)
     room -= used
     const [head, remaining] = splitSources(line.sources ?? [], used)
-    const retained = (sources: Source[]) => (line.sources ? { sources } : {})
-    if (used > 0) lines.push({ ...line, ...retained(head), amount: -used })
+    const withSources = (sources: Source[]) => (line.sources ? { sources } : {})
+    if (used > 0) lines.push({ ...line, ...withSources(head), amount: -used })
     if (used < -line.amount)
-      left.push({ ...line, ...retained(remaining), amount: line.amount + used })
+      left.push({ ...line, ...withSources(remaining), amount: line.amount + used })
   }
   return { lines, left }
 }
 
 /** The sum of the lines; negative if credits exceed charges. */
-export const netOf = (lines: readonly Signed[]): number => sumOf(lines.map(({ amount }) => amount))
+export const netOf = (lines: readonly SignedAmount[]): number =>
+  sumOf(lines.map(({ amount }) => amount))

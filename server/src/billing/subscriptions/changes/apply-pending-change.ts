@@ -22,9 +22,9 @@ export async function settleSeparately(
   const { id, current_period_end } = subscription
   const change = await openChangeOf(work, id, 'waiting')
   if (!change) return undefined
-  const displayed = await readSubscription(work, id)
-  const { prices } = await targetOfPending(work, displayed, change)
-  if (!hasOtherTaxBehavior(await merchantOf(work, subscription), displayed, prices))
+  const subscriptionView = await readSubscription(work, id)
+  const { prices } = await targetOfPending(work, subscriptionView, change)
+  if (!hasOtherTaxBehavior(await merchantOf(work, subscription), subscriptionView, prices))
     return undefined
   const at = current_period_end < work.now ? current_period_end : work.now
   const order = await billPendingLines(work, subscription, at, { least: 1 })
@@ -42,8 +42,8 @@ export async function applyPendingChange(
   const change = await openChangeOf(work, subscription.id, 'waiting')
   if (!change) return undefined
   await moveChange(work, change, 'apply')
-  const displayed = await readSubscription(work, subscription.id)
-  const target = await targetOfPending(work, displayed, change)
+  const subscriptionView = await readSubscription(work, subscription.id)
+  const target = await targetOfPending(work, subscriptionView, change)
   const { current_period_start: start, current_period_end: end } = subscription
   const { charged_amount, charged_from, charged_of } = subscription
   const charged = { charged_amount, charged_from, charged_of }

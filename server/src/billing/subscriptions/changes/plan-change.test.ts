@@ -83,9 +83,9 @@ function live({ start, plan, off, steps }: ProrationCase) {
 }
 
 test('at least sixty different cases are calculated by hand', () => {
-  const notified = new Set(prorationCases.map(({ what: _, ...row }) => JSON.stringify(row)))
+  const distinctCases = new Set(prorationCases.map(({ what: _, ...row }) => JSON.stringify(row)))
 
-  assert.ok(notified.size >= 60, `${notified.size}`)
+  assert.ok(distinctCases.size >= 60, `${distinctCases.size}`)
   assert.equal(new Set(prorationCases.map(({ what }) => what)).size, prorationCases.length)
 })
 

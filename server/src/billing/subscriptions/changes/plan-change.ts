@@ -126,9 +126,9 @@ export function planChange(
     const after = { ...target, amount: price.net, period: current }
     const charged = { charged_amount: debit.amount, charged_from: at, charged_of: kept }
     const all = [...pending, ...written]
-    const pays = behavior === 'invoice' && netOf(all) >= AMOUNT_MIN
-    const { lines, left } = pays ? applyCredits(all) : { lines: [], left: all }
-    const due = pays ? { lines, discount_amount: 0 } : null
+    const isCharged = behavior === 'invoice' && netOf(all) >= AMOUNT_MIN
+    const { lines, left } = isCharged ? applyCredits(all) : { lines: [], left: all }
+    const due = isCharged ? { lines, discount_amount: 0 } : null
     return { ...waiting, written, due, left, after: { ...after, ...charged } }
   }
   return restartPeriod(target, { at, pending, written: credit.amount === 0 ? [] : [credit] })

@@ -49,8 +49,8 @@ export async function previewChange(
   }
   if ('discount_id' in request && request.discount_id !== undefined) {
     rejectChange(subscription, await merchantOf(work, subscription), work.now)
-    const discounted = await withDiscount(work, subscription, request.discount_id)
-    return previewRenewal(work, discounted)
+    const discountedTerms = await withDiscount(work, subscription, request.discount_id)
+    return previewRenewal(work, discountedTerms)
   }
   if (isPause(request)) return previewPause(work, subscription, request)
   return previewRenewal(work, subscription)

@@ -109,12 +109,12 @@ export const leftAfter = (balance: number, order: PreviewOrder | null, currency:
 const balanceMovement = (balance: number, total: number, currency: string): number =>
   total < 0 ? total : usableBalance(balance, total, currency)
 
-type Paying = { due_at: Date; balance: number; currency: string }
+type OrderPreviewInput = { due_at: Date; balance: number; currency: string }
 
 /** The order as it would be written, with the customer's balance applied to the amount due. */
 export function previewedOrder(
   bill: ChargedBill,
-  { due_at, balance, currency }: Paying,
+  { due_at, balance, currency }: OrderPreviewInput,
 ): PreviewOrder {
   const total_amount = billTotal(bill)
   const applied = isWaived(balance, total_amount)

@@ -70,7 +70,7 @@ export async function previewPause(
 type SubscriptionTerms = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
 
 /** The result of settling the pending lines, and its effect on the balance. */
-type Settled = {
+type SettledPause = {
   left: readonly ChangeLine[]
   credited_amount: number
   last: PreviewOrder | undefined
@@ -85,7 +85,7 @@ async function settledNow(
   work: Work,
   { merchant, subscription }: SubscriptionTerms,
   pending: readonly ChangeLine[],
-): Promise<Settled> {
+): Promise<SettledPause> {
   const unused = creditLine(subscription, work.now, await chargesOf(work, subscription))
   const left = unused.amount === 0 ? pending : [...pending, unused]
   const { prices } = await termsNext(work, subscription)
@@ -101,14 +101,14 @@ async function settledThen(
   work: Work,
   terms: SubscriptionTerms,
   { left, balance }: { left: readonly ChangeLine[]; balance: number },
-): Promise<Settled> {
+): Promise<SettledPause> {
   const last = await lastOrder(work, terms, { left, balance })
   if (!last) return { left, credited_amount: 0, last, taken: 0 }
   const used = balance - leftAfter(balance, last, terms.subscription.currency)
   return { left: [], credited_amount: 0, last, taken: used }
 }
 
-type Resumed = {
+type ResumptionInput = {
   begins: Date
   resumes_at: Date
   left: readonly ChangeLine[]
@@ -122,7 +122,7 @@ type Resumed = {
 export async function nextOrderAfterPause(
   work: Work,
   { merchant, subscription }: SubscriptionTerms,
-  { begins, resumes_at, left, balance }: Resumed,
+  { begins, resumes_at, left, balance }: ResumptionInput,
 ): Promise<PreviewOrder> {
   const at = resumes_at < begins ? begins : resumes_at
   const terms = {

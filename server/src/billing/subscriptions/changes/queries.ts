@@ -142,12 +142,13 @@ export async function billLines(
   if (billed.length !== lines.length)
     throw new Error(`order ${order_id} bills lines that were already billed`)
   const left = new Map(lines.map(line => [line.key, line.left]))
-  const rests = billed
+  const remainders = billed
     // The rest of a line keeps the line's age, because the oldest credits are used first.
     .map(line => ({ ...line, ...left.get(line.id) }))
     .filter(({ amount }) => amount !== 0)
     .map(line => ({ ...line, id: newId(), order_id: null, sources: asJson(line.sources) }))
-  if (rests.length > 0) await work.sql.insertInto('subscription_lines').values(rests).execute()
+  if (remainders.length > 0)
+    await work.sql.insertInto('subscription_lines').values(remainders).execute()
 }
 
 const asJson = (sources: unknown) => (sources ? JSON.stringify(sources) : null)
@@ -169,7 +170,7 @@ export async function releaseCredits(work: Work, order_id: string): Promise<void
     .execute()
 }
 
-type Reclaimed = {
+type ReclaimedCredit = {
   line: ChangeLine
   refund_id: string
   /** The amount of the credit and its sources; the rest stays pending. */
@@ -179,7 +180,7 @@ type Reclaimed = {
 }
 
 /** Excludes a credit, or a part of it, from future orders because a refund returned it. */
-export async function reclaimLine(work: Work, { line, refund_id, ...of }: Reclaimed) {
+export async function reclaimLine(work: Work, { line, refund_id, ...of }: ReclaimedCredit) {
   const { key: id } = line
   const remaining = line.amount + of.amount
   const row = await work.sql
@@ -209,14 +210,14 @@ export async function releaseReclaimedLines(work: Work, refund_id: string): Prom
   return freed.length > 0
 }
 
-type Paying = Pick<OrderRow, 'subscription_id' | 'subscription_change_id' | 'period_start'>
+type OrderOrigin = Pick<OrderRow, 'subscription_id' | 'subscription_change_id' | 'period_start'>
 
 /**
  * The amount credited for the time that a subscription's order paid for, in the terms of its
  * prices: by the first change after the order, before the next period began. What that change
  * charged belongs to its own order.
  */
-export async function creditedOf(work: Reading, order: Paying): Promise<number> {
+export async function creditedOf(work: Reading, order: OrderOrigin): Promise<number> {
   const { subscription_id, subscription_change_id: own, period_start: from } = order
   if (subscription_id === null || from === null) return 0
   const { rows } = await sql<{ credited: string }>`

@@ -37,8 +37,8 @@ export function splitSources(sources: readonly Source[], amount: number): [Sourc
 
 /** Credits an amount from parts listed in the order they were charged: the newest first. */
 export function refundNewest(sources: readonly Source[], amount: number) {
-  const [used, retained] = splitSources(sources.toReversed(), amount)
-  return { taken: used, kept: retained.toReversed() }
+  const [used, remainingSources] = splitSources(sources.toReversed(), amount)
+  return { taken: used, kept: remainingSources.toReversed() }
 }
 
 const nonZeroSources = (sources: Source[]) => sources.filter(({ amount }) => amount > 0)

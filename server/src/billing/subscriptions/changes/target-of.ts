@@ -58,14 +58,16 @@ async function onProduct(
     ...subscription,
     ...{ product, product_id: id, prices, price_ids, seats, recurring_interval },
     recurring_interval_count: product.recurring_interval_count ?? 1,
-    discount_applies: applies(subscription, { id, recurring_interval, prices }),
+    discount_applies: discountApplies(subscription, { id, recurring_interval, prices }),
   }
 }
 
 type SubscriptionTerms = { id: string; recurring_interval: string | null; prices: PriceColumns[] }
 
-const applies = ({ discount, currency }: SubscriptionWithNested, product: SubscriptionTerms) =>
-  discount === null || inapplicableReason(discount, { product, currency }) === undefined
+const discountApplies = (
+  { discount, currency }: SubscriptionWithNested,
+  product: SubscriptionTerms,
+) => discount === null || inapplicableReason(discount, { product, currency }) === undefined
 
 const isSame = (ids: string[], { prices }: SubscriptionWithNested) =>
   ids.join() === prices.map(({ id }) => id).join()
@@ -112,7 +114,7 @@ export async function targetOfPending(
     ...{ product, product_id, prices, price_ids, seats, recurring_interval },
     recurring_interval_count: product.recurring_interval_count ?? 1,
     anchor_day: anchorAfter(subscription.current_period_end, subscription),
-    discount_applies: applies(subscription, { id: product_id, recurring_interval, prices }),
+    discount_applies: discountApplies(subscription, { id: product_id, recurring_interval, prices }),
   }
 }
 
