@@ -114,7 +114,7 @@ export async function startBrowserServer({
         await context.close()
         contexts.delete(context)
       }
-      // What a page reports while it is left is not an error of the page.
+      // Errors reported while a page is being left are not errors of the page.
       complaints.length = seen
     },
     close: async () => {

@@ -44,8 +44,8 @@ const scenarios: Record<string, (world: World) => Promise<void>> = {
 
   'somebody sees where they are signed in and signs out there': async world => {
     const { client, email } = await world.newcomer()
-    const atOtherVersion = world.visitor()
-    await atOtherVersion.client.signIn.email({ email, password: PASSWORD })
+    const otherVersionVisitor = world.visitor()
+    await otherVersionVisitor.client.signIn.email({ email, password: PASSWORD })
 
     const list = await client.listSessions()
     assert.equal(list.data?.length, 2)
@@ -55,7 +55,7 @@ const scenarios: Record<string, (world: World) => Promise<void>> = {
     const revoked = await client.revokeSession({ token: other?.token })
 
     assert.deepEqual(revoked.data, { status: true })
-    assert.equal((await atOtherVersion.client.getSession()).data, null)
+    assert.equal((await otherVersionVisitor.client.getSession()).data, null)
     assert.equal((await client.getSession()).data?.user.email, email)
   },
 

@@ -181,10 +181,10 @@ const scenarios: Record<string, (library: Library) => Promise<void>> = {
 
     const permissions = { user: ['create', 'ban'] }
     const may = await root.admin.hasPermission({ permissions })
-    const mayNot = await ada.admin.hasPermission({ permission: permissions })
+    const expectForbidden = await ada.admin.hasPermission({ permission: permissions })
 
     assert.deepEqual(may.data, { error: null, success: true })
-    assert.deepEqual(mayNot.data, { error: null, success: false })
+    assert.deepEqual(expectForbidden.data, { error: null, success: false })
     assert.equal(root.admin.checkRolePermission({ role: 'admin', permissions }), true)
     assert.equal(root.admin.checkRolePermission({ role: 'user', permissions }), false)
     assert.equal((await stranger.admin.hasPermission({ permissions })).error?.status, 401)

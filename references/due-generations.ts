@@ -1,7 +1,7 @@
 import { isWholeRun, testDay } from '../server/src/simulation/run-share.ts'
 import { generations, type Generation } from './test-polar-client.ts'
 
-/** What decides which generations of the client a run tests. */
+/** Decides which generations of the client a run tests. */
 type Run = {
   /** Days since 1970. */
   day: number

@@ -36,16 +36,16 @@ function clientOf({ createAuthClient, organizationClient }: Library, person: Per
  */
 async function scene(library: Library, role = 'member') {
   const acme = await company(server, role)
-  const [worker] = acme.members as [Person]
+  const [plainMember] = acme.members as [Person]
   const guest = await verifiedPerson(server)
   return {
     organizationId: acme.id,
     slug: acme.slug,
     owner: clientOf(library, acme.owner),
-    member: clientOf(library, worker),
-    memberId: await memberIdOf(worker),
-    userId: await idOf(worker),
-    email: worker.email,
+    member: clientOf(library, plainMember),
+    memberId: await memberIdOf(plainMember),
+    userId: await idOf(plainMember),
+    email: plainMember.email,
     guest: clientOf(library, guest),
     guestEmail: guest.email,
   }

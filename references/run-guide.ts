@@ -34,7 +34,7 @@ export async function openReader(): Promise<GuideReader> {
   const begin = async (guide: string, program: string, environment: Environment) => {
     const file = join(folder, program)
     await writeFile(file, await programOf(guide, program))
-    return launch(file, environment)
+    return startGuide(file, environment)
   }
   return {
     run: async (...which) => {
@@ -79,7 +79,7 @@ function freePort(): Promise<number> {
   })
 }
 
-function launch(file: string, environment: Environment) {
+function startGuide(file: string, environment: Environment) {
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { businessFree, businessWords } from './layers.data.ts'
+import { foldersWithoutBilling, businessWords } from './layers.data.ts'
 import { moduleOf } from './modules.ts'
 import type { Finding, SourceFile } from './source-tree.ts'
 import { walkTree } from './syntax.ts'
@@ -14,7 +14,7 @@ export function findBusinessWords(file: SourceFile): Finding[] {
   const { path, text, program, imports } = file
   const place = moduleOf(path)
   if (typeof place === 'string' || place.isTest || isGenerated(text)) return []
-  const rule = businessFree.find(({ folder }) => path.startsWith(folder))
+  const rule = foldersWithoutBilling.find(({ folder }) => path.startsWith(folder))
   if (!rule) return []
   const findings: Finding[] = []
   const check = (name: string, line: number) => {

@@ -8,7 +8,7 @@ import type { Edit, ScratchCopy } from './scratch-copy.ts'
 
 const CONFIG = 'tsconfig.rows.json'
 
-/** What a check said; it succeeded if the exit code is 0. */
+/** The output of a check; it succeeded if the exit code is 0. */
 type Verdict = { code: number | null; output: string }
 
 /** A step, and what its check says when only this step is left out. */

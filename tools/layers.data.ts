@@ -62,7 +62,7 @@ export const serverLayers: { name: string; modules: string[] }[] = [
  * The order of modules within one parent module: each may import those before it and the files
  * beside the folders.
  */
-export const innerOrder: Record<string, string[]> = {
+export const orderWithinModules: Record<string, string[]> = {
   // A mail is sent by a scheduled task.
   records: ['idempotency', 'audit', 'outbox', 'scheduler', 'mails'],
   accounts: [
@@ -136,7 +136,7 @@ export const businessWords = [
 ]
 
 /** Modules in which no name and no import contains a business word, and their exceptions. */
-export const businessFree: { folder: string; except: string[] }[] = [
+export const foldersWithoutBilling: { folder: string; except: string[] }[] = [
   { folder: 'server/src/platform/', except: [] },
   // Emails name in their columns the customer and the sale that they are about.
   { folder: 'server/src/records/mails/', except: ['customer', 'subscription'] },

@@ -1,6 +1,6 @@
 // Where a file belongs in the architecture, derived from its path alone.
 import { basename, dirname } from 'node:path'
-import { innerOrder, observers, packages, serverLayers } from './layers.data.ts'
+import { orderWithinModules, observers, packages, serverLayers } from './layers.data.ts'
 
 /**
  * Where a file belongs: its package and, in the server, its module, layer and position in the
@@ -68,7 +68,7 @@ function serverModule(path: string, isTest: boolean): ModulePlace | string {
     role: 'other',
     isTest: isTest || watches,
   }
-  const inner = innerOrder[entry.name]
+  const inner = orderWithinModules[entry.name]
   if (!inner) return { ...place, role: roleOf(rest, entry.name) }
   if (!rest.includes('/')) return place
   const name = rest.slice(0, rest.indexOf('/'))

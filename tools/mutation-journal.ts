@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { equivalentMutations, mutationAreas } from './mutation-areas.data.ts'
 
-/** What became of a mutation. If it is tried again, the later result is added below. */
+/** The result of a mutation. If it is tried again, the later result is added below. */
 export type MutationResult = {
   id: string
   area: string

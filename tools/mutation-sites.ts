@@ -16,7 +16,9 @@ export type MutationSite = Mutation & {
   line: number
   /** The lines of the mutation before it, without indentation. */
   original: string
-  /** What the mutation is reached by: the exported declaration that contains it, or all exports. */
+  /**
+   * The exports through which the mutation is reached: the one that contains it, or all of them.
+   */
   names: string[]
 }
 
@@ -73,8 +75,8 @@ function exportsOf({ body }: SyntaxNode): Map<string, SyntaxNode> {
 }
 
 /**
- * The sample of a seed: equally many of each area, without order. A smaller sample is part of a
- * larger one, and a change to a file replaces few of the others.
+ * The sample of a seed: equally many mutations of each area, in no order. A smaller sample is part
+ * of a larger one, and a change to a file replaces few of the others.
  */
 export function sampleSites(
   sites: readonly MutationSite[],

@@ -20,7 +20,7 @@ const conditions: Record<string, string> = { ...comparisons, '=': '!=', '!=': '=
 const directions: Record<string, string> = { asc: 'desc', desc: 'asc' }
 const oppositeExtremes: Record<string, string> = { 'Math.min': 'Math.max', 'Math.max': 'Math.min' }
 
-/** Larger constants are sizes and durations: one more or less is no fault that matters. */
+/** Larger constants are sizes and durations: off by one, they would not be a relevant fault. */
 const CONSTANT_MAX = 999
 
 /** The mutations that replace this node or a part of it; those of its children are separate. */

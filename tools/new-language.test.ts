@@ -210,9 +210,12 @@ test('the check reports a removed key, a lost placeholder and a missing file', (
   )
 
   rmSync(join(copy, 'server/src/locales/xx/billing/portal.json'))
-  const gone = runNode('tools/locales.ts')
-  assert.equal(gone.status, 1)
-  assert.match(gone.output, /^server\/src\/locales\/xx\/billing\/portal\.json:1 {2}is missing\.\n/)
+  const checkResult = runNode('tools/locales.ts')
+  assert.equal(checkResult.status, 1)
+  assert.match(
+    checkResult.output,
+    /^server\/src\/locales\/xx\/billing\/portal\.json:1 {2}is missing\.\n/,
+  )
 })
 
 test('adding texts without the new language writes nothing', () => {

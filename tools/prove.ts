@@ -8,7 +8,7 @@ import { findBrowser } from './browser.ts'
 import { buildApps } from './build-apps.ts'
 import { runMutations } from './run-mutations.ts'
 import { runTests } from './run-tests.ts'
-import { fixedInputs, rotatedPageTests, sharedOut } from './select-tests.data.ts'
+import { fixedInputs, rotatedPageTests, distributedRoutes } from './select-tests.data.ts'
 import { listFiles } from './source-tree.ts'
 import { startThrowawayPostgres } from '../server/src/platform/postgres/test-postgres.ts'
 
@@ -22,7 +22,7 @@ const files = listFiles().filter(
     (file.endsWith('.prove.ts') ||
       file in rotatedPageTests ||
       file in fixedInputs ||
-      sharedOut.test(file)) &&
+      distributedRoutes.test(file)) &&
     (paths.length === 0 || paths.some(path => file.startsWith(path))),
 )
 // Tests that run a share of their cases each day run all of them here.

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './source-tree.ts'
 
-/** What a test file said: the title of the first test that failed, or why it did not end. */
+/** The verdict of a test file: the title of the first failed test, or why the file did not end. */
 export type TestVerdict = { outcome: 'passed' | 'failed' | 'hung'; test?: string; seconds: number }
 
 const OUTPUT_MAX = 20_000

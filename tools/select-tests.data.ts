@@ -63,7 +63,7 @@ export const fixedInputs: Record<string, RegExp> = {
 }
 
 /** Files of which a run tests a share each day, and `npm run prove` everything. */
-export const sharedOut =
+export const distributedRoutes =
   /^(references\/polar.*\.conformance|server\/src\/testing\/contract-tests\/contract)\.test\.ts$/
 
 /** Route tables of an app: a file that imports one does not contain the pages. */

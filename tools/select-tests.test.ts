@@ -108,7 +108,7 @@ const pages = graphOf({
   'e2e/sign-in/sign-in-pages.ts': ``,
 })
 
-/** The sweeps due for a change, on a day when none has its turn. */
+/** The full-page tests due for a change, on a day when none is scheduled. */
 function dueTestsFor(changed: string[] | undefined): string[] {
   const count = Object.keys(rotatedPageTests).length
   const days = Array.from({ length: count }, (_, day) =>

@@ -91,7 +91,7 @@ export async function runStage(stage: Stage, files: string[]): Promise<TestCount
   return runAgain(first, file => files.includes(file) && again.test(file))
 }
 
-/** If only few files failed, they run once more without others beside them. */
+/** If only a few files failed, they run once more, alone. */
 async function runAgain(first: TestCounts, may: (file: string) => boolean): Promise<TestCounts> {
   const failing = first.failing ?? []
   const canRetry = failing.length > 0 && failing.length <= RERUNS_MAX

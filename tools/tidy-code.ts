@@ -27,8 +27,8 @@ export function checkCode(file: SourceFile): Finding[] {
     findings.push({ path: file.path, line: file.lineOf(at), message, fix })
   }
   // The rule itself has to contain the words it looks for.
-  const namesThem = file.path.startsWith('tools/tidy')
-  for (const { value, start } of namesThem ? [] : file.comments) {
+  const isRuleFile = file.path.startsWith('tools/tidy')
+  for (const { value, start } of isRuleFile ? [] : file.comments) {
     if (LEFTOVER.test(value) || UNFINISHED_MARKERS.test(value)) {
       add(
         start,

@@ -1,4 +1,4 @@
-import { innerOrder, serverLayers } from './layers.data.ts'
+import { orderWithinModules, serverLayers } from './layers.data.ts'
 import type { Finding } from './source-tree.ts'
 import { readText } from './source-tree.ts'
 
@@ -57,6 +57,6 @@ export function isKnownModule(moduleName: string): boolean {
   const [group = '', name = ''] = moduleName.split('/')
   return (
     serverLayers.some(({ modules }) => modules.includes(moduleName)) ||
-    (innerOrder[group]?.includes(name) ?? false)
+    (orderWithinModules[group]?.includes(name) ?? false)
   )
 }

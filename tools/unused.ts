@@ -1,5 +1,5 @@
-// What nothing uses, as knip finds it: files, exports, dependencies. Run by `npm run check`; alone:
-// node tools/unused.ts
+// Unused files, exports and dependencies, as found by knip. Run by `npm run check`; alone: node
+// tools/unused.ts
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const REMOVE_DEPENDENCY =
   'Remove it, and run npm install --package-lock-only. ' +
   'If it is loaded by its path, list it in knip.json.'
 
-/** What knip's kinds of findings mean, and what to do. A kind that is missing here is shown too. */
+/** Explanations and fixes of knip's kinds of findings. A kind that is missing here is shown too. */
 const meanings: Record<string, { says: (name: string) => string; fix: string }> = {
   files: { says: () => 'is never imported.', fix: 'Use it or delete it.' },
   exports: {

@@ -46,9 +46,9 @@ function expectedKeys(originals: Map<string, string>, language: string): string[
 
 /** `seats_one` beside `seats_other`, or `{ one, other }` below `seats`. */
 function isCounted(key: string, originals: Map<string, string>): boolean {
-  const [, joint] = PLURAL_SUFFIX.exec(key) ?? []
+  const [, separator] = PLURAL_SUFFIX.exec(key) ?? []
   const has = (form: string) => originals.has(key.replace(PLURAL_SUFFIX, `$1${form}`))
-  return joint !== undefined && has('other') && (joint === '_' || has('one'))
+  return separator !== undefined && has('other') && (separator === '_' || has('one'))
 }
 
 type Context = { originals: Map<string, string>; language: string }

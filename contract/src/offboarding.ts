@@ -14,7 +14,7 @@ import { memberProblems, OrganizationKey } from './organizations/members.ts'
  * The groups of records an account deletion affects, in the order they are shown and processed.
  * `purchases` are the account's subscriptions at merchants, `held_benefits` the benefits of those,
  * `bought_orders` the orders paid there. `balance` is a customer's credit, by currency: it expires,
- * because nobody is left to spend it. `subscriptions`, `benefits` and `orders` are what the deleted
+ * because its owner no longer exists. `subscriptions`, `benefits` and `orders` are what the deleted
  * account sold, or what a merchant's customer has.
  */
 export const offboardingSchema = [

@@ -40,7 +40,7 @@ test('a user takes an available username and is told of a taken one', async () =
   await page.getByRole('button', { name: /Ada King.*Account menu/ }).waitFor()
 })
 
-test('unsaved changes are not left without a warning', async () => {
+test('leaving a page with unsaved changes shows a warning', async () => {
   const page = await openAs(
     browserServer(),
     await signUp(browserServer().server),

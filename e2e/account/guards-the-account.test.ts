@@ -95,7 +95,7 @@ test('the second factor is turned off with the password', async () => {
   assert.equal((await statusOf(ada)).enabled, false)
 })
 
-test('entering the first mailed code enables them for an unverified address', async () => {
+test('entering the first code enables mailed codes for an unverified address', async () => {
   const ada = await signUp(browserServer().server)
   const page = await openAs(browserServer(), ada, '/account/two-factor', { width: 'phone' })
   await page.getByRole('button', { name: 'Use email codes' }).click()

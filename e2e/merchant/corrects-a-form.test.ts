@@ -46,7 +46,7 @@ test('errors that only the server finds are shown at their fields too', async ()
   await takeScreenshot(page, 'story-server-refused')
 })
 
-test('unsaved input is not left without a question', async () => {
+test('leaving a page with unsaved input requires confirmation', async () => {
   const acme = await merchant(browserServer().server)
   const page = await open(browserServer(), acme, '/products/new')
   await page.getByLabel('Name', { exact: true }).fill('Handbook')

@@ -33,7 +33,7 @@ export async function menuScenesOf(
   const back = { order_id: order.id, amount: order.net_amount, reason: 'other' }
   await acme.server.post('/v1/refunds/', back)
   const scenes: Record<string, MenuScene> = {
-    ...anywhere,
+    ...globalScenes,
     detail: {
       path: `/subscriptions/${subscription.id}`,
       act: async (page, width) => {
@@ -82,7 +82,7 @@ export async function menuScenesOf(
 }
 
 /** The ones on every shop's pages. */
-const anywhere: Record<string, MenuScene> = {
+const globalScenes: Record<string, MenuScene> = {
   account: {
     path: '',
     act: async (page, width) => {

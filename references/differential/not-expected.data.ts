@@ -2,7 +2,7 @@ const buying = 'Ours alone, and shown in server/src/billing/buying.'
 const authenticator =
   'It takes an authenticator: server/src/accounts/passkeys, and second-factor.conformance.test.ts.'
 const lastAdmin = 'It takes a server with one admin: server/src/accounts/admin/permissions.test.ts.'
-const partly =
+const testedPartly =
   'It takes a role that may one and not the other, which no server has yet: admin holds everything.'
 const tokens =
   'It takes a provider that refuses: server/src/accounts/linked-accounts/provider-tokens.test.ts.'
@@ -32,13 +32,13 @@ export const notExpected: Record<string, string> = {
   'credentials.signIn: 401 FAILED_TO_CREATE_SESSION': needsDeletedRow,
   'credentials.signInByUsername: 401 FAILED_TO_CREATE_SESSION': needsDeletedRow,
   'admin.banUser: 400 USER_IS_LAST_ADMIN': lastAdmin,
-  'admin.createUser: 403 YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE': partly,
+  'admin.createUser: 403 YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE': testedPartly,
   'admin.removeUser: 400 USER_IS_LAST_ADMIN': lastAdmin,
   'admin.setRole: 400 USER_IS_LAST_ADMIN': lastAdmin,
   'admin.updateUser: 400 USER_IS_LAST_ADMIN': lastAdmin,
-  'admin.updateUser: 403 YOU_ARE_NOT_ALLOWED_TO_BAN_USERS': partly,
-  'admin.updateUser: 403 YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE': partly,
-  'admin.updateUser: 403 YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL': partly,
+  'admin.updateUser: 403 YOU_ARE_NOT_ALLOWED_TO_BAN_USERS': testedPartly,
+  'admin.updateUser: 403 YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE': testedPartly,
+  'admin.updateUser: 403 YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL': testedPartly,
   'impersonation.stop: 500 FAILED_TO_FIND_USER':
     'It takes an admin who is gone, and whose sessions are not.',
   'linkedAccounts.accessToken: 400 AMBIGUOUS_ACCOUNT': ambiguous,

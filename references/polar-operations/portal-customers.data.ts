@@ -74,10 +74,10 @@ const methods: Operations = {
   },
 }
 
-type Me = { customerSession: string }
+type PortalSecurity = { customerSession: string }
 
 /** A second card beside the charged one, saved as the portal's own page does. */
-async function add({ server }: Shop, { customerSession }: Me, card: string) {
+async function add({ server }: Shop, { customerSession }: PortalSecurity, card: string) {
   const confirmation_token_id = await cardToken(server, card)
   const person = new Person(server.url, customerSession)
   const form = { confirmation_token_id, set_default: false, return_url: 'https://example.com/' }

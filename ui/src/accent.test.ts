@@ -50,10 +50,10 @@ test('any accent color is readable in light and dark', () => {
     }
     for (const theme of [0, 1] as const) {
       for (const [front, behind, minimum] of needs) {
-        for (const ground of behind) {
-          const pair = [brightnessOf(front, theme), brightnessOf(ground, theme)]
+        for (const background of behind) {
+          const pair = [brightnessOf(front, theme), brightnessOf(background, theme)]
           const found = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05)
-          const place = `${front} on ${ground} of ${colour} in ${theme ? 'dark' : 'light'}`
+          const place = `${front} on ${background} of ${colour} in ${theme ? 'dark' : 'light'}`
           assert.ok(found >= minimum, `${place} is ${found.toFixed(2)}, needs ${minimum}`)
         }
       }

@@ -20,17 +20,17 @@ export function accentTokens(hex: string): Record<string, string> {
   const chosen = colorOf(hex)
   const fills = { light: tint(chosen, 0.957, 0.018), dark: tint(chosen, 0.275, 0.062) }
   const readable = (grounds: string[]) => (candidate: string) =>
-    grounds.every(ground => contrastOf(candidate, ground) >= TEXT_MIN)
+    grounds.every(background => contrastOf(candidate, background) >= TEXT_MIN)
   const visible = (grounds: string[]) => (candidate: string) =>
-    grounds.every(ground => contrastOf(candidate, ground) >= CONTROL_MIN)
+    grounds.every(background => contrastOf(candidate, background) >= CONTROL_MIN)
   const under = readable([WHITE])
   const light = nearest(chosen, candidate => under(candidate) && visible(LIGHT_GROUNDS)(candidate))
   const dark = nearest(chosen, candidate => under(candidate) && visible(DARK_SURFACES)(candidate))
   const pair = (one: OklchColor, other: OklchColor) => `light-dark(${hexOf(one)}, ${hexOf(other)})`
-  const darker = (colour: OklchColor) => ({ ...colour, lightness: colour.lightness - 0.05 })
+  const darken = (colour: OklchColor) => ({ ...colour, lightness: colour.lightness - 0.05 })
   return {
     '--accent': pair(light, dark),
-    '--accent-hover': pair(darker(light), darker(dark)),
+    '--accent-hover': pair(darken(light), darken(dark)),
     '--accent-text': pair(
       nearest(chosen, readable([...LIGHT_GROUNDS, textOf(fills.light)])),
       nearest(chosen, readable([...DARK_GROUNDS, textOf(fills.dark)])),

@@ -44,7 +44,7 @@ const heightClass = 'min-h-[calc(100dvh-var(--bar-height,0px))]'
  */
 export function AppFrame({ top, navigation, footer, aside, header, children }: AppFrameProps) {
   const { t } = useTranslation('ui')
-  // What opens is loaded before it is needed, and also shows when the connection is gone.
+  // Menus and sheets are loaded before they are needed, so that they also open offline.
   useOnFirstIntent(() => Promise.all([loadSheet(), import('./toast-list.tsx')]))
   return (
     <div className={clsx(heightClass, 'lg:grid lg:grid-cols-[232px_minmax(0,1fr)]')}>

@@ -46,7 +46,7 @@ interface BrokenPageProps {
 /** Shown when one of the app's pages fails to render or to load. */
 export function BrokenPage({ error, alone }: BrokenPageProps) {
   const [broken, setBroken] = useState(false)
-  if (!isFailedImport(error) || broken) return <Broken error={error} alone={alone} />
+  if (!isFailedImport(error) || broken) return <UnexpectedErrorPage error={error} alone={alone} />
   return (
     <Unreachable error={error} alone={alone} onReconnect={() => setBroken(!reloadFor(error))} />
   )
@@ -74,7 +74,7 @@ function Unreachable({ alone, onReconnect }: BrokenPageProps & { onReconnect: ()
   )
 }
 
-function Broken({ error, alone }: BrokenPageProps) {
+function UnexpectedErrorPage({ error, alone }: BrokenPageProps) {
   const { t } = useTranslation('ui')
   return (
     <ErrorPage

@@ -32,10 +32,10 @@ export function MoneyInput(props: MoneyInputProps) {
     onChange(minorOf(typed, currency, locale) ?? null)
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const unread = draft !== undefined && draft.trim() !== '' && value === null
+    const isUnreadable = draft !== undefined && draft.trim() !== '' && value === null
     const example = amountText(1250 * 10 ** Math.max(0, decimalsOf(currency) - 2), currency, locale)
-    onInvalid?.(unread ? t('money.invalid', { example }) : undefined)
-    if (!unread) setDraft(undefined)
+    onInvalid?.(isUnreadable ? t('money.invalid', { example }) : undefined)
+    if (!isUnreadable) setDraft(undefined)
     onBlur?.(event)
   }
   return (

@@ -20,7 +20,7 @@ const meanings = ['positive', 'warning', 'negative', 'information']
 
 const colorPairs: [text: string, ground: string][] = [
   ...['text-1', 'text-2', 'text-3', 'accent-text'].flatMap(text =>
-    grounds.map((ground): [string, string] => [text, ground]),
+    grounds.map((background): [string, string] => [text, background]),
   ),
   ...meanings.flatMap((meaning): [string, string][] => [
     [`${meaning}-text`, `${meaning}-fill`],
@@ -41,7 +41,10 @@ const colorPairs: [text: string, ground: string][] = [
 
 const controls: [control: string, ground: string][] = [
   ...['border-control', 'focus'].flatMap(control =>
-    ['background', 'surface', 'raised'].map((ground): [string, string] => [control, ground]),
+    ['background', 'surface', 'raised'].map((background): [string, string] => [
+      control,
+      background,
+    ]),
   ),
   ...meanings.map((meaning): [string, string] => [`${meaning}-solid`, 'surface']),
   ...meanings.map((meaning): [string, string] => [`${meaning}-solid`, `${meaning}-fill`]),
@@ -50,11 +53,11 @@ const controls: [control: string, ground: string][] = [
 ]
 
 test('every text color is readable on every surface, in both themes', () => {
-  for (const [text, ground] of colorPairs) reaches(text, ground, TEXT_MIN)
+  for (const [text, background] of colorPairs) reaches(text, background, TEXT_MIN)
 })
 
 test('every control is distinguishable from its surface, in both themes', () => {
-  for (const [control, ground] of controls) reaches(control, ground, CONTROL_MIN)
+  for (const [control, background] of controls) reaches(control, background, CONTROL_MIN)
 })
 
 test('a hovered or focused row is distinguishable from the others', () => {
@@ -62,12 +65,12 @@ test('a hovered or focused row is distinguishable from the others', () => {
   reaches('selected', 'raised', GROUND_MIN)
 })
 
-function reaches(front: string, ground: string, minimum: number) {
+function reaches(front: string, background: string, minimum: number) {
   for (const theme of ['light', 'dark'] as const) {
-    const found = contrastOf(colour(front, theme), colour(ground, theme))
+    const found = contrastOf(colour(front, theme), colour(background, theme))
     assert.ok(
       found >= minimum,
-      `${front} on ${ground} in ${theme} is ${found.toFixed(2)}, needs ${minimum}`,
+      `${front} on ${background} in ${theme} is ${found.toFixed(2)}, needs ${minimum}`,
     )
   }
 }

@@ -137,7 +137,7 @@ export function payText(checkout: Checkout, locale: string, t: Translate): strin
   return t('pay.recurring', { amount: lasting ? pricedText(amount, product, t) : amount })
 }
 
-/** What is charged, and when: the text below the button. */
+/** The text below the button: the amount, and when it is charged. */
 export function chargeText(checkout: Checkout, locale: string, t: Translate): string {
   const { currency, product, organization, trial_end, total_amount } = checkout
   const seller = organization.name

@@ -35,7 +35,7 @@ const PAGE = /\/src\/.*\.tsx(\?tsr-split=.*)?$/
 export function chunkNames() {
   let reached: Map<string, Set<string>> | undefined
   return (id: string, graph: Graph): string | null => {
-    // What is loaded by its own name needs no second file that names it.
+    // A module loaded under its own name needs no second file that names it.
     if (SEPARATE_CHUNKS.test(id)) return null
     reached ??= reachedBy(graph)
     const found = reached.get(id)

@@ -86,7 +86,7 @@ type Def = {
   getter?: () => z.ZodType
 }
 
-/** What keys and dates depend on; a number where another node says the same. */
+/** The parts of a schema that keys and dates depend on; a number refers to an identical node. */
 function nodeOf(schema: z.ZodType, def: Def, add: (schema: z.ZodType) => number): Node | number {
   if (def.innerType) return add(def.innerType)
   if (def.type === 'object' && def.shape) {

@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts'
 import { QueryBoolean } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { sessionProblems } from './sessions.ts'
-import { orSecondFactor } from './two-factor.ts'
+import { withSecondFactor } from './two-factor.ts'
 import { User, UserImage, UserName, Username, usernameProblems, userProblems } from './users.ts'
 import { CallbackUrl, MailedToken, MAIL_LIMIT } from './verifications.ts'
 
@@ -84,7 +84,7 @@ export const PasswordChange = z.object({
 })
 export type PasswordChange = z.output<typeof PasswordChange>
 
-const SignedIn = orSecondFactor(
+const SignedIn = withSecondFactor(
   z.object({
     redirect: z.boolean(),
     token: z.string(),

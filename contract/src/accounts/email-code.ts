@@ -4,7 +4,7 @@ import { problems } from '../kit/problems.ts'
 import { credentialProblems, Password } from './credentials.ts'
 import { profileProblems } from './profile.ts'
 import { sessionProblems } from './sessions.ts'
-import { orSecondFactor } from './two-factor.ts'
+import { withSecondFactor } from './two-factor.ts'
 import { User, UserImage, UserName, userProblems } from './users.ts'
 import { verificationProblems } from './verifications.ts'
 
@@ -103,7 +103,7 @@ export const emailCodeEndpoints = endpoints('accounts', {
     path: '/api/auth/sign-in/email-otp',
     summary: 'Sign in with a code',
     body: EmailCodeSignIn,
-    output: orSecondFactor(z.object({ token: z.string(), user: User })),
+    output: withSecondFactor(z.object({ token: z.string(), user: User })),
     problems: [disabled, invalid_email, ...wrong, sessionProblems.banned],
   },
   requestReset: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { problems } from '../kit/problems.ts'
 import { Session, sessionProblems } from './sessions.ts'
-import { orSecondFactor } from './two-factor.ts'
+import { withSecondFactor } from './two-factor.ts'
 import { User, UserName } from './users.ts'
 import { CallbackUrl, MailedToken } from './verifications.ts'
 
@@ -69,7 +69,7 @@ export const magicLinkEndpoints = endpoints('accounts', {
       'or else `callbackURL`.',
     subjects: ['anonymous'],
     query: MagicLinkVisit,
-    output: orSecondFactor(z.object({ token: z.string(), user: User, session: Session })),
+    output: withSecondFactor(z.object({ token: z.string(), user: User, session: Session })),
     problems: [sessionProblems.banned],
     limit: LINK_LIMIT,
   },

@@ -26,7 +26,8 @@ const rules: readonly Rule[] = [
   },
   {
     field: 'browser_session_seconds',
-    holds: ({ browser_session_seconds: brief, session_seconds: lifetime }) => brief <= lifetime,
+    holds: ({ browser_session_seconds: browserSeconds, session_seconds: lifetime }) =>
+      browserSeconds <= lifetime,
     message: 'The lifetime of unremembered sessions must not exceed that of remembered ones',
   },
 ]

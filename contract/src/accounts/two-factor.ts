@@ -18,7 +18,7 @@ export const SecondFactorDue = z
 export type SecondFactorDue = z.output<typeof SecondFactorDue>
 
 /** The normal output, or the request for a second factor; one field distinguishes them. */
-export const orSecondFactor = <S extends z.ZodRawShape>(answer: z.ZodObject<S>) =>
+export const withSecondFactor = <S extends z.ZodRawShape>(answer: z.ZodObject<S>) =>
   z.discriminatedUnion('twoFactorRedirect', [
     answer.extend({ twoFactorRedirect: z.literal(false).optional() }),
     SecondFactorDue,

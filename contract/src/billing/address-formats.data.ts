@@ -45,7 +45,7 @@ export const linesOfCountries: Record<string, string> = {
 }
 
 /** The local term for a country's states. */
-export const statesCalled = {
+export const stateLabels = {
   federal_state: 'AU BR IN MX MY NG US VE',
   province: 'AR CA CN CR CU ES ID IR IT KR MZ PA PG PH TH TR VN',
   region: 'AM CL PE RU SO UA UZ',

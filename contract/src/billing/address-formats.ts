@@ -3,14 +3,14 @@ import {
   postalCodeLabels,
   EUROPEAN,
   linesOfCountries,
-  statesCalled,
+  stateLabels,
 } from './address-formats.data.ts'
 
 /** A part of an address below the country. */
 export type AddressPart = 'line1' | 'line2' | 'postal_code' | 'city' | 'state'
 
 /** The local term for states. */
-type StateKind = keyof typeof statesCalled
+type StateKind = keyof typeof stateLabels
 /** The local term for towns. */
 type CityKind = keyof typeof cityLabels | 'city'
 /** The local term for postal codes. */
@@ -39,7 +39,7 @@ export function addressFormat(country: string | null): AddressFormat {
   return {
     lines: lines.split('/').flatMap(line => (line === 'A' ? street : [knownParts(line)])),
     required: new Set<AddressPart>(['line1', ...knownParts(lines.replaceAll(/[^CSZ]/g, ''))]),
-    state: /s/i.test(lines) ? keyOf(statesCalled, country) : undefined,
+    state: /s/i.test(lines) ? keyOf(stateLabels, country) : undefined,
     city: keyOf(cityLabels, country) ?? 'city',
     postal_code: keyOf(postalCodeLabels, country) ?? 'postal_code',
   }

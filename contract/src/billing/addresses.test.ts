@@ -5,7 +5,7 @@ import {
   postalCodeLabels,
   linesOfCountries,
   codeFormats,
-  statesCalled,
+  stateLabels,
 } from './address-formats.data.ts'
 import { addressFormat } from './address-formats.ts'
 import { countries } from './addresses.data.ts'
@@ -58,7 +58,7 @@ test('optional fields of a country are not required and have its local labels', 
 
 test('the country lists name existing countries, each once', () => {
   const known = new Set<string>(countries)
-  for (const lists of [linesOfCountries, statesCalled, cityLabels, postalCodeLabels, codeFormats]) {
+  for (const lists of [linesOfCountries, stateLabels, cityLabels, postalCodeLabels, codeFormats]) {
     const named = Object.values<string>(lists).flatMap(list => list.split(/\s+/))
     assert.deepEqual(
       named.filter(code => !known.has(code)),

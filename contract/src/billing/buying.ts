@@ -167,7 +167,7 @@ const subjects = ['user'] as const
 const { unauthorized } = userProblems
 const { no_active_organization, not_a_member } = memberProblems
 const { not_found, may_not_see, may_not_buy, unproven, already_customer } = buyingProblems
-const stranger = [unauthorized, no_active_organization, not_a_member]
+const nonMemberProblems = [unauthorized, no_active_organization, not_a_member]
 
 /** What users and organizations have bought from merchants on this server. */
 export const buyingEndpoints = endpoints('accounts', {
@@ -236,7 +236,7 @@ export const buyingEndpoints = endpoints('accounts', {
     subjects,
     query: z.object({ ...which, ...listed }),
     output: PurchaseList,
-    problems: [...stranger, may_not_see],
+    problems: [...nonMemberProblems, may_not_see],
   },
   openOrganizationPurchases: {
     kind: 'write',
@@ -247,7 +247,7 @@ export const buyingEndpoints = endpoints('accounts', {
     subjects,
     body: ByCustomer.extend(which),
     output: OpenedPurchases,
-    problems: [...stranger, sessionProblems.impersonated, may_not_buy, not_found],
+    problems: [...nonMemberProblems, sessionProblems.impersonated, may_not_buy, not_found],
   },
   claimForOrganization: {
     kind: 'write',
@@ -259,7 +259,7 @@ export const buyingEndpoints = endpoints('accounts', {
     body: ByCustomer.extend(which),
     output: Purchases,
     problems: [
-      ...stranger,
+      ...nonMemberProblems,
       sessionProblems.impersonated,
       may_not_buy,
       unproven,
@@ -276,7 +276,7 @@ export const buyingEndpoints = endpoints('accounts', {
     subjects,
     query: z.object(which),
     output: Seats,
-    problems: [...stranger, may_not_see],
+    problems: [...nonMemberProblems, may_not_see],
   },
   previewSeats: {
     kind: 'write',
@@ -287,6 +287,6 @@ export const buyingEndpoints = endpoints('accounts', {
     subjects,
     body: z.object({ more: z.int().min(1).max(ADDED_SEATS_MAX), ...which }),
     output: SeatsPreview,
-    problems: [...stranger, may_not_see, buyingProblems.tax_unavailable],
+    problems: [...nonMemberProblems, may_not_see, buyingProblems.tax_unavailable],
   },
 })

@@ -106,8 +106,8 @@ const irish: Check = value => {
 }
 
 const italian: Check = value => {
-  const office = Number(value.slice(7, 10))
-  return luhn(value) && (office <= 100 || [120, 121, 888, 999].includes(office))
+  const officeCode = Number(value.slice(7, 10))
+  return luhn(value) && (officeCode <= 100 || [120, 121, 888, 999].includes(officeCode))
 }
 
 const lithuanian: Check = value => {

@@ -7,7 +7,7 @@ import { MeterUnit } from './meters.ts'
 /**
  * The smallest exactly chargeable amount of a currency: a whole ariary is a hundred minor units.
  */
-export const leastAmount = (currency: string): number =>
+export const smallestAmount = (currency: string): number =>
   Math.ceil(AMOUNT_MIN / stepOf(currency)) * stepOf(currency)
 
 /** Largest preset or maximum of a pay-what-you-want price, in minor units. */

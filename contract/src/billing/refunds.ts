@@ -105,7 +105,7 @@ export const RefundCreate = z.object({
   /** Visible only to the merchant's members and programs. */
   comment: z.string().max(REFUND_COMMENT_MAX).nullable().optional(),
   metadata: Metadata.default({}),
-  /** Revokes the order's benefits once the refund is on its way; one-time orders only. */
+  /** Revokes the order's benefits once the refund was requested; one-time orders only. */
   revoke_benefits: z.boolean().default(false),
   /**
    * Our own field. A refund first reclaims earlier credits of the same payment: from credits that

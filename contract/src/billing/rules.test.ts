@@ -15,7 +15,7 @@ import {
 import { CustomerSessionCreate } from './customer-sessions.ts'
 import { licenseKeyLifecycle } from './license-keys.ts'
 import { orderLifecycle, OrderStatus, wireOrderStatus } from './orders.ts'
-import { leastAmount, ProductPriceCreate } from './prices.ts'
+import { smallestAmount, ProductPriceCreate } from './prices.ts'
 import { PreviewRequest, SubscriptionUpdate } from './subscription-updates.ts'
 import { subscriptionLifecycle, type StoredSubscriptionStatus } from './subscriptions.ts'
 
@@ -85,7 +85,7 @@ test('a pay-what-you-want price has a minimum, and a unit amount becomes text', 
   })
   // The default for "none" follows from the currency: ariary are charged in whole units, dinars in
   // tens.
-  assert.deepEqual(['usd', 'jpy', 'kwd', 'mga'].map(leastAmount), [50, 50, 50, 100])
+  assert.deepEqual(['usd', 'jpy', 'kwd', 'mga'].map(smallestAmount), [50, 50, 50, 100])
   const metered = { amount_type: 'metered_unit', meter_id: id, unit_amount: 0.05 }
   assert.equal('0.05', (ProductPriceCreate.parse(metered) as { unit_amount: string }).unit_amount)
 })

@@ -71,7 +71,7 @@ export function mapOf<K extends z.core.$ZodRecordKey, V extends z.ZodType>(
 /** Most scopes of a token: enough to list each of them several times. */
 export const SCOPES_MAX = 250
 
-/** Most characters of a field that is only read to reject it. */
+/** The maximum length of a field that is only read to reject it. */
 export const IGNORED_LENGTH_MAX = 1_000
 
 /** JSON of any shape whose text has a maximum length. */

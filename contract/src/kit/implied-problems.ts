@@ -72,7 +72,7 @@ export function impliedStatuses(endpoint: Endpoint): Set<number> {
 type AppliesTo = (endpoint: Endpoint) => boolean
 
 const isOpen: AppliesTo = ({ subjects }) => subjects.includes('anonymous')
-const isServers: AppliesTo = ({ subjects }) => subjects.includes('server')
+const isServerOnly: AppliesTo = ({ subjects }) => subjects.includes('server')
 const readsBody: AppliesTo = ({ kind, method }) =>
   kind !== 'raw' && method !== 'GET' && method !== 'DELETE'
 const changes: AppliesTo = ({ method }) => method !== 'GET'
@@ -96,9 +96,9 @@ const always: Record<number, AppliesTo> = {
 const accountStatuses: Record<number, AppliesTo> = {
   ...always,
   400: endpoint => readsInput(endpoint) || readsBody(endpoint),
-  401: endpoint => !isOpen(endpoint) && !isServers(endpoint),
+  401: endpoint => !isOpen(endpoint) && !isServerOnly(endpoint),
   403: endpoint => namesRedirect(endpoint) || (changes(endpoint) && !endpoint.foreign),
-  404: endpoint => isServers(endpoint) || endpoint.params !== undefined,
+  404: endpoint => isServerOnly(endpoint) || endpoint.params !== undefined,
 }
 
 /** Anonymous endpoints ignore tokens, unless they accept them as well. */

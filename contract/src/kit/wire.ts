@@ -91,10 +91,10 @@ function buildUnion(def: Def) {
   const options = def.options ?? []
   if (def.discriminator) return buildDiscriminated(options, def.discriminator)
   const structuredOptions = options.filter(option => !isScalar(option))
-  const [item, secondOne] = structuredOptions.filter(option => !isList(option))
+  const [item, secondObject] = structuredOptions.filter(option => !isList(option))
   const [list, secondList] = structuredOptions.filter(isList)
   if (!item && !list) return pass
-  if (secondOne || secondList) {
+  if (secondObject || secondList) {
     throw new Error('a union of objects must be discriminated to be encoded')
   }
   const [encodeOne, encodeList] = [item, list].map(option =>

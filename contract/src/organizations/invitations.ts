@@ -6,7 +6,7 @@ import { endpoints } from '../kit/endpoint.ts'
 import { problems } from '../kit/problems.ts'
 import { Invitation } from './invitation.ts'
 import { InvitationView } from './invitation-view.ts'
-import { whichOrganization } from './member-query.ts'
+import { organizationReference } from './member-query.ts'
 import { Member, memberProblems, OrganizationKey, RoleNames } from './members.ts'
 import { OrganizationPlaces } from './standing.ts'
 import { teamProblems } from './teams.ts'
@@ -227,7 +227,7 @@ export const invitationEndpoints = endpoints('accounts', {
     status: 200,
     summary: "Get an organization's member and invitation counts and limits",
     subjects: ['user'],
-    query: z.object(whichOrganization),
+    query: z.object(organizationReference),
     output: OrganizationPlaces,
     problems: [unauthorized, invitationProblems.no_organization, memberProblems.not_a_member],
   },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const OrganizationKey = z.string().max(100)
 
 /** The organization of a request: by slug, by id, else the session's active one. */
-export const whichOrganization = {
+export const organizationReference = {
   organizationId: OrganizationKey.optional(),
   organizationSlug: OrganizationKey.optional(),
 }
@@ -47,6 +47,6 @@ export const MemberQuery = z.object({
   searchValue: z.string().max(200).optional(),
   /** Members who have this role, alone or among others (ours). */
   role: z.string().max(100).optional(),
-  ...whichOrganization,
+  ...organizationReference,
 })
 export type MemberQuery = z.output<typeof MemberQuery>

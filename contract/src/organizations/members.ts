@@ -4,7 +4,7 @@ import { userProblems } from '../accounts/users.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { Id, mapOf, Moment } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
-import { MemberQuery, OrganizationKey, whichOrganization } from './member-query.ts'
+import { MemberQuery, OrganizationKey, organizationReference } from './member-query.ts'
 import { OwnStanding } from './standing.ts'
 
 export { OrganizationKey } from './member-query.ts'
@@ -159,7 +159,7 @@ export const memberEndpoints = endpoints('accounts', {
     status: 200,
     summary: 'Get the role of a member, your own by default',
     subjects: ['user'],
-    query: z.object({ userId: z.string().max(100).optional(), ...whichOrganization }),
+    query: z.object({ userId: z.string().max(100).optional(), ...organizationReference }),
     output: z.object({ role: z.string() }),
     problems: [unauthorized, no_active_organization, organization_not_found, not_a_member],
   },
@@ -181,7 +181,7 @@ export const memberEndpoints = endpoints('accounts', {
     status: 200,
     summary: 'Get your role and permissions in an organization',
     subjects: ['user'],
-    query: z.object(whichOrganization),
+    query: z.object(organizationReference),
     output: OwnStanding,
     problems: [unauthorized, no_active_organization, not_a_member],
   },

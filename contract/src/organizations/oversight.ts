@@ -30,7 +30,7 @@ export const OverseenOrganization = z
     status: OverseenStatus,
     /** The decisions available from the current status. */
     nextStatuses: z.array(DecidedStatus),
-    /** What it stated about its business, once it did. */
+    /** What the merchant stated about its business; null until then. */
     details: OpaqueObject.nullable(),
     detailsSubmittedAt: Moment.nullable(),
     members: z.int(),

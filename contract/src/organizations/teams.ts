@@ -27,10 +27,10 @@ export const TeamUpdate = z.object({
 })
 export type TeamUpdate = z.output<typeof TeamUpdate>
 
-const whichTeam = z.object({ teamId: Key, organizationId: OrganizationKey.optional() })
+const teamReference = z.object({ teamId: Key, organizationId: OrganizationKey.optional() })
 
 /** A team member, as a request identifies them. */
-export const TeamMemberKey = whichTeam.extend({ userId: Key })
+export const TeamMemberKey = teamReference.extend({ userId: Key })
 export type TeamMemberKey = z.output<typeof TeamMemberKey>
 
 /** Errors of teams. */
@@ -144,7 +144,7 @@ export const teamEndpoints = endpoints('accounts', {
     status: 200,
     summary: 'Remove a team. Its members stay in the organization.',
     subjects: ['user'],
-    body: whichTeam,
+    body: teamReference,
     output: done('Team removed successfully.'),
     problems: [
       unauthorized,

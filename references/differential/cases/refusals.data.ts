@@ -706,7 +706,7 @@ const programCases = [
 
 const KEYS = { api_key_sessions_enabled: true }
 const key = (key_ = '{key}') => ({ as: 'bob', headers: { 'x-api-key': key_ } })
-const keyed: Step[] = [
+const apiKeySteps: Step[] = [
   signUp(),
   { ...post('/api-key/create', { expiresIn: 86_400 }), keep: { id: 'id', key: 'key' } },
 ]
@@ -725,7 +725,7 @@ const looking = [
   newer(
     'a key that is off opens nothing by a post',
     [
-      ...keyed,
+      ...apiKeySteps,
       post('/api-key/update', { keyId: '{id}', enabled: false }),
       post('/get-session', {}, key()),
     ],
@@ -733,13 +733,13 @@ const looking = [
   ),
   newer(
     'a key that is over opens nothing by a post',
-    [...keyed, { pass: 86_401 }, post('/get-session', {}, key())],
+    [...apiKeySteps, { pass: 86_401 }, post('/get-session', {}, key())],
     { settings: KEYS },
   ),
   ours(
     'a key opens so often by a post',
     '1.7 has another status (429), which older clients do not know.',
-    [...keyed, post('/get-session', {}, key()), post('/get-session', {}, key())],
+    [...apiKeySteps, post('/get-session', {}, key()), post('/get-session', {}, key())],
     {
       ...rejection(401, 'RATE_LIMITED', 'Rate limit exceeded.'),
       settings: { ...KEYS, api_key_rate_max: 1 },
@@ -748,13 +748,13 @@ const looking = [
   ours(
     "a banned user's key opens nothing",
     'Theirs looks at bans when a session begins, and a key begins none.',
-    [...keyed, { fact: 'banned', of: 'ada' }, get('/get-session', undefined, key())],
+    [...apiKeySteps, { fact: 'banned', of: 'ada' }, get('/get-session', undefined, key())],
     { ...rejection(401, 'USER_BANNED', 'User is banned'), settings: KEYS },
   ),
   ours(
     "a banned user's key opens nothing by a post",
     byPost,
-    [...keyed, { fact: 'banned', of: 'ada' }, post('/get-session', {}, key())],
+    [...apiKeySteps, { fact: 'banned', of: 'ada' }, post('/get-session', {}, key())],
     { ...rejection(401, 'USER_BANNED', 'User is banned'), settings: KEYS },
   ),
 ]
@@ -914,7 +914,7 @@ const idToken = (says: object = {}): Step => ({
   keep: 'idToken',
   says: { sub: '{ada.sub}', email: '{ada.email}', ...says },
 })
-const tap = post('/one-tap/callback', { idToken: '{idToken}' })
+const oneTapCallback = post('/one-tap/callback', { idToken: '{idToken}' })
 const entered: Step[] = [
   {
     ...post('/sign-in/social', { provider: 'google', callbackURL: '/home' }),
@@ -954,7 +954,7 @@ const providers = [
     ],
     PARAMETER,
   ),
-  older('nobody new comes in by a tap where that is off', [idToken(), tap], {
+  older('nobody new comes in by a tap where that is off', [idToken(), oneTapCallback], {
     settings: { social_sign_up_enabled: false },
   }),
   ours(

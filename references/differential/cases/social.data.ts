@@ -187,7 +187,7 @@ const callbackCases = [
 ]
 
 /** 1.7 uses one code for every reason that prevents such a sign-in. */
-const separate = (code: string) => ({
+const withErrorCode = (code: string) => ({
   but: { because: "The code says why, as 1.2.12's; 1.7 calls them all OAUTH_LINK_ERROR.", code },
 })
 
@@ -208,11 +208,11 @@ const tokens = [
   either(
     'an id token whose address is not vouched for is linked to nobody',
     [...verified(), closed, idToken({ email_verified: false }), byToken()],
-    separate('ACCOUNT_NOT_LINKED'),
+    withErrorCode('ACCOUNT_NOT_LINKED'),
   ),
   newer('nobody new comes in by an id token where that is off', [idToken(), byToken()], {
     settings: { social_sign_up_enabled: false },
-    ...separate('SIGNUP_DISABLED'),
+    ...withErrorCode('SIGNUP_DISABLED'),
   }),
   either('a banned user does not come in by an id token', [
     idToken(),

@@ -32,7 +32,7 @@ const VARIABLES = ['GATEHOUSE_URL', 'BETTER_AUTH_URL', 'BASE_URL']
 export function readBaseURL({
   url,
   path = BASE_PATH,
-  environment = environmentHere(),
+  environment = currentEnvironment(),
   request,
   location = globalThis.location,
 }: BaseURLSources = {}): string {
@@ -63,4 +63,4 @@ const isHttp = ({ protocol }: URL) => protocol === 'http:' || protocol === 'http
 
 const withoutSlash = (path: string) => path.replace(/\/+$/, '')
 
-const environmentHere = () => (typeof process === 'undefined' ? {} : process.env)
+const currentEnvironment = () => (typeof process === 'undefined' ? {} : process.env)

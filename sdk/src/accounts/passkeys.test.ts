@@ -12,14 +12,14 @@ const CHALLENGE = 'Y2hhbGxlbmdl'
 const MIA = 'bWlh'
 const KEY = 'a2V5'
 
-const toRegister = {
+const registrationOptions = {
   rp: { id: 'gate.example', name: 'Gate' },
   user: { id: MIA, name: 'mia@example.com', displayName: 'Mia' },
   challenge: CHALLENGE,
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   excludeCredentials: [{ id: KEY, type: 'public-key', transports: ['internal'] }],
 }
-const toSignIn = { rpId: 'gate.example', challenge: CHALLENGE, userVerification: 'preferred' }
+const signInOptions = { rpId: 'gate.example', challenge: CHALLENGE, userVerification: 'preferred' }
 
 /** A client whose server sends these options and accepts any credential. */
 function clientServing(options: unknown, status = 200) {
@@ -85,7 +85,7 @@ function browser(answer: (requests: RequestedStatements) => unknown, more: objec
 const failing = (name: string) => () => Promise.reject(new DOMException('no', name))
 
 test("a passkey is created with the server's options and named, in any browser", async () => {
-  const { client, asked: requests } = clientServing(toRegister)
+  const { client, asked: requests } = clientServing(registrationOptions)
   const { browser: old, asked: options } = browser(() => made)
 
   const { error } = await registerPasskey(client, {
@@ -127,7 +127,7 @@ test("a passkey is created with the server's options and named, in any browser",
 })
 
 test('a user signs in with a passkey in any browser', async () => {
-  const { client, asked: requests } = clientServing(toSignIn)
+  const { client, asked: requests } = clientServing(signInOptions)
   const { browser: old, asked: options } = browser(() => authentication)
 
   const { error } = await signInWithPasskey(client, { browser: old })
@@ -148,19 +148,19 @@ test('a user signs in with a passkey in any browser', async () => {
 })
 
 test('a browser with native option parsing uses it', async () => {
-  const { client, asked: requests } = clientServing(toSignIn)
+  const { client, asked: requests } = clientServing(signInOptions)
   const native = { parseRequestOptionsFromJSON: (input: object) => ({ ...input, native: true }) }
   const written = { id: KEY, native: true }
   const { browser: modern, asked: options } = browser(() => ({ toJSON: () => written }), native)
 
   await signInWithPasskey(client, { browser: modern })
 
-  assert.deepEqual(options[0]?.publicKey, { ...toSignIn, native: true })
+  assert.deepEqual(options[0]?.publicKey, { ...signInOptions, native: true })
   assert.deepEqual(requests[1]?.body.response, written)
 })
 
 test('a password manager without serialization is supported', async () => {
-  const { client, asked: requests } = clientServing(toSignIn)
+  const { client, asked: requests } = clientServing(signInOptions)
   const half = () => {
     throw new TypeError('Illegal invocation')
   }
@@ -174,7 +174,7 @@ test('a password manager without serialization is supported', async () => {
 test('a canceled prompt and an existing passkey are reported', async () => {
   const codes = []
   for (const name of ['NotAllowedError', 'InvalidStateError', 'AbortError', 'SecurityError']) {
-    const { client, asked: requests } = clientServing(toRegister)
+    const { client, asked: requests } = clientServing(registrationOptions)
     const { error } = await registerPasskey(client, browser(failing(name)))
     codes.push(error?.code)
     assert.equal(requests.length, 1, 'nothing is sent after it')
@@ -204,15 +204,15 @@ test('a server rejection never reaches the browser API', async () => {
 test('passkeys are suggested in a field only where the browser supports it', async () => {
   const can = { isConditionalMediationAvailable: async () => true }
   const supportedBrowser = browser(() => authentication, can)
-  const unable = browser(() => authentication)
+  const unsupportedBrowser = browser(() => authentication)
 
-  await signInWithPasskey(clientServing(toSignIn).client, {
+  await signInWithPasskey(clientServing(signInOptions).client, {
     autoFill: true,
     browser: supportedBrowser.browser,
   })
-  const rejected = await signInWithPasskey(clientServing(toSignIn).client, {
+  const rejected = await signInWithPasskey(clientServing(signInOptions).client, {
     autoFill: true,
-    browser: unable.browser,
+    browser: unsupportedBrowser.browser,
   })
 
   assert.equal(supportedBrowser.asked[0]?.mediation, 'conditional')
@@ -224,14 +224,14 @@ test('pending suggestions yield to the button', async () => {
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   const can = { isConditionalMediationAvailable: async () => true }
   const waits = browser(untilAborted, can)
-  const pendingSuggestion = signInWithPasskey(clientServing(toSignIn).client, {
+  const pendingSuggestion = signInWithPasskey(clientServing(signInOptions).client, {
     autoFill: true,
     ...waits,
   })
   while (waits.asked.length === 0) await new Promise(resolve => setImmediate(resolve))
 
   const buttonSignIn = await signInWithPasskey(
-    clientServing(toSignIn).client,
+    clientServing(signInOptions).client,
     browser(() => authentication),
   )
 

@@ -49,7 +49,7 @@ test('a social sign-in redirects the page to the provider', async () => {
   assert.ok(data)
 })
 
-test('a right password leads to the second factor, and its code to the session', async () => {
+test('a correct password requests the second factor, whose code creates the session', async () => {
   const guarded = await signUpWith2fa(server)
   const requests: (readonly string[])[] = []
   const client = clientOf({ onTwoFactorRedirect: methods => requests.push(methods) })

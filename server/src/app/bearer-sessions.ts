@@ -4,14 +4,14 @@ import { settingsOf } from '../accounts/settings/settings-of.ts'
 import { readCookies, signValue } from '../platform/http/cookies.ts'
 import type { Site } from '../platform/site.ts'
 
-const TELLS_TOKEN = 'set-auth-token'
-const PADDED_LENGTH = 44
+const TOKEN_HEADER = 'set-auth-token'
+const SIGNATURE_LENGTH = 44
 
 /**
  * A session's token, plain or signed like its cookie; the signed one may be URL-encoded as cookies
  * are.
  */
-const PRESENTED = /^bearer\s+([A-Za-z0-9]{32})(?:\.([A-Za-z0-9+/%]{43,60}=?))?$/i
+const BEARER_TOKEN = /^bearer\s+([A-Za-z0-9]{32})(?:\.([A-Za-z0-9+/%]{43,60}=?))?$/i
 
 /**
  * The cookies of a request. Where the operator allows it, a session's token in the header
@@ -25,7 +25,7 @@ export async function cookiesOf(
 ): Promise<Map<string, string>> {
   const cookies = readCookies(headers.get('cookie'))
   const text = headers.get('authorization')
-  if (text === null || !takesSessions(endpoint)) return cookies
+  if (text === null || !acceptsSessions(endpoint)) return cookies
   const signed = sessionOf(site, text)
   if (signed === undefined || !(await isAllowed(site))) return cookies
   return cookies.set(cookieName(site, 'session_token'), signed)
@@ -34,17 +34,17 @@ export async function cookiesOf(
 /**
  * The operator's programs use the header for their own tokens, and billing has tokens of its own.
  */
-const takesSessions = ({ protocol, subjects }: Endpoint) =>
+const acceptsSessions = ({ protocol, subjects }: Endpoint) =>
   protocol === 'accounts' && !subjects.includes('server')
 
 const isAllowed = async (site: Site) =>
   (await settingsOf({ sql: site.db, server: site })).bearer_sessions_enabled
 
 function sessionOf(site: Site, input: string): string | undefined {
-  const [, token, signature] = PRESENTED.exec(input) ?? []
+  const [, token, signature] = BEARER_TOKEN.exec(input) ?? []
   if (token === undefined) return undefined
   if (signature === undefined) return signValue(site.keys, token)
-  const signed = `${token}.${decodeToken(signature).padEnd(PADDED_LENGTH, '=')}`
+  const signed = `${token}.${decodeToken(signature).padEnd(SIGNATURE_LENGTH, '=')}`
   const cookies = new Map([[cookieName(site, 'session_token'), signed]])
   return presentedToken(site, cookies) === undefined ? undefined : signed
 }
@@ -66,9 +66,9 @@ export async function addTokenHeader(
   endpoint: Endpoint,
   headers: Headers,
 ): Promise<void> {
-  if (!takesSessions(endpoint)) return
+  if (!acceptsSessions(endpoint)) return
   const starts = `${cookieName(site, 'session_token')}=`
   const line = headers.getSetCookie().findLast(item => item.startsWith(starts))
   const value = line?.slice(starts.length, line.indexOf(';'))
-  if (value && (await isAllowed(site))) headers.set(TELLS_TOKEN, value)
+  if (value && (await isAllowed(site))) headers.set(TOKEN_HEADER, value)
 }

@@ -75,7 +75,7 @@ const writes: [string, (secret: string) => Promise<{ status: number; body: any }
 test('writes on a full disk get a 503 and change nothing, and succeed with space', async () => {
   const opened = await checkout(acme, [product_id])
   await server.drainJobs()
-  const before_ = await databaseContents(server)
+  const contentsBefore = await databaseContents(server)
 
   const free = await fill()
   try {
@@ -99,7 +99,7 @@ test('writes on a full disk get a 503 and change nothing, and succeed with space
   } finally {
     await free()
   }
-  assert.deepEqual(changedTables(before_, await databaseContents(server)), [])
+  assert.deepEqual(changedTables(contentsBefore, await databaseContents(server)), [])
   assert.deepEqual(chargesOf(server, acme), [])
 
   for (const [name, write] of writes) {
@@ -113,7 +113,7 @@ test('writes on a full disk get a 503 and change nothing, and succeed with space
 })
 
 test('a disk that fills up between charge and order loses no order and charges once', async () => {
-  const before_ = chargesOf(server, acme).length
+  const contentsBefore = chargesOf(server, acme).length
   const opened = await checkout(acme, [product_id])
   const free = await fill(['orders'])
   const answer = await pay(opened.client_secret)
@@ -125,7 +125,7 @@ test('a disk that fills up between charge and order loses no order and charges o
   assert.equal(answer.status, 503)
   const { body } = await acme.server.get(`/v1/checkouts/${opened.id}`)
   assert.equal(body.status, 'succeeded')
-  assert.equal(chargesOf(server, acme).length, before_ + 1)
+  assert.equal(chargesOf(server, acme).length, contentsBefore + 1)
   await checkBooks(server)
 })
 

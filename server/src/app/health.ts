@@ -1,7 +1,7 @@
 import { healthEndpoints, healthProblems } from '@gatehouse/contract/health'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { SECOND } from '../platform/clock.ts'
-import { sinceRejection } from '../platform/db/database.ts'
+import { msSinceRejection } from '../platform/db/database.ts'
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { hasFreeSpace } from '../platform/disk.ts'
 import { implement } from '../platform/http/implement.ts'
@@ -28,7 +28,7 @@ export const health = implement(healthEndpoints, {
 type State = 'ready' | 'away' | 'rejects writes'
 
 async function databaseState(work: Reading): Promise<State> {
-  if (sinceRejection(work.sql) < REJECTED_MS) return 'rejects writes'
+  if (msSinceRejection(work.sql) < REJECTED_MS) return 'rejects writes'
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<State>(resolve => {
     timer = setTimeout(() => resolve('away'), RESPONSE_MS_MAX)

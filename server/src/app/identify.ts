@@ -88,7 +88,8 @@ async function identifyServer(
 ): Promise<Actor | Problem> {
   const bearer = bearerOf(headers)
   const found = bearer === undefined ? undefined : await findServerToken(site, bearer)
-  if (!found || !holdsAny(new Set(found.scopes), endpoint.scopes)) return commonProblems.not_found
+  if (!found || !holdsAnyScope(new Set(found.scopes), endpoint.scopes))
+    return commonProblems.not_found
   const token = presentedToken(site, cookies)
   const session = token ? await findSignedIn(site, token) : undefined
   return {
@@ -112,13 +113,13 @@ async function identifyToken(
   if (!actor) return commonProblems.invalid_token
   const subject = actor.kind === 'customer' ? 'customer' : 'organization'
   if (!endpoint.subjects.includes(subject)) return commonProblems.unauthorized
-  if (!holdsAny(actor.scopes, endpoint.scopes)) return commonProblems.insufficient_scope
+  if (!holdsAnyScope(actor.scopes, endpoint.scopes)) return commonProblems.insufficient_scope
   const { reach } = actor
   const isUnverified = reach.kind === 'customer' && reach.checkout_id !== null
   return isUnverified && !endpoint.unverified ? commonProblems.unverified : actor
 }
 
-const holdsAny = (current: ReadonlySet<string>, requested: readonly string[] | undefined) =>
+const holdsAnyScope = (current: ReadonlySet<string>, requested: readonly string[] | undefined) =>
   !requested || requested.some(scope => current.has(scope))
 
 const SESSION_PREFIX = 'gatehouse_cst_'

@@ -9,7 +9,7 @@
  */
 const CLIENTS_WITHOUT_FREE_PRICES = /^speakeasy-sdk\/typescript 0\.(4[2-9])\./
 
-/** The beginning of every free price; text without it is passed on unchanged. */
+/** The beginning of every free price; a response without it is passed on unchanged. */
 const FREE = '"amount_type":"free"'
 
 /** The text of a response in a form its client can parse. */

@@ -102,7 +102,7 @@ export async function openServer(
 }
 
 /**
- * How long a kept-alive connection may still send a request that was under way when the port
+ * How long a kept-alive connection may still send a request that was in transit when the port
  * closed.
  */
 const LAST_REQUEST_MS = 1_000
@@ -111,8 +111,8 @@ const LAST_REQUEST_MS = 1_000
  * Tracks idle connections. Node's own `closeIdleConnections` skips connections that a browser
  * opened in advance, and those whose request ends after the call, so that closing would wait for
  * them. While the server closes, each response announces that it is the connection's last; a
- * connection without a request for a moment is closed, because a request that is already under way
- * must not meet a closed port.
+ * connection without a request for a moment is closed, because a request in transit must not meet a
+ * closed port.
  */
 function watchIdle(server: Server) {
   const waiting = new Map<Socket, number>()

@@ -24,10 +24,10 @@ export function renderFailure(
   }
   if (error instanceof DatabaseUnavailable) {
     const response = renderUnavailable(site, error, { id, endpoint })
-    return sendsPeople(endpoint) ? sendToError(site) : response
+    return redirectsUsers(endpoint) ? redirectToErrorPage(site) : response
   }
   site.log.error({ id, path: endpoint.path, error: (error as Error).stack }, 'request failed')
-  if (sendsPeople(endpoint)) return sendToError(site)
+  if (redirectsUsers(endpoint)) return redirectToErrorPage(site)
   return renderProblem(new Refusal(commonProblems.server), endpoint.protocol)
 }
 
@@ -47,10 +47,10 @@ export function renderUnavailable(
   return renderProblem(rejection, endpoint?.protocol ?? 'billing')
 }
 
-const sendsPeople = ({ protocol, status }: Endpoint) => protocol === 'accounts' && status === 302
+const redirectsUsers = ({ protocol, status }: Endpoint) => protocol === 'accounts' && status === 302
 
 /** A user who returns from another site's page is shown a page, not JSON. */
-function sendToError(site: Site): Response {
+function redirectToErrorPage(site: Site): Response {
   const location = errorTarget(site, { to: undefined, word: 'internal_server_error' })
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 }

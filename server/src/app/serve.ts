@@ -65,7 +65,7 @@ export function serve(site: Site, serveOptions: ServeOptions): Hono<Bindings> {
     if (isOwnHost(site, context.req.raw)) return next()
     return secure(site, rejectionAt(context.req.path, commonProblems.misdirected))
   })
-  for (const implemented of staticFirst(serveOptions.implemented)) {
+  for (const implemented of staticRoutesFirst(serveOptions.implemented)) {
     const { method, path, protocol } = implemented.endpoint
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     const answer = (context: Context<Bindings>) =>
@@ -73,7 +73,7 @@ export function serve(site: Site, serveOptions: ServeOptions): Hono<Bindings> {
         ? secure(site, notFound(path))
         : handle(site, serveOptions, implemented, context)
     app.on(method, route, answer)
-    if (protocol === 'billing') app.on(method, otherForm(route), answer)
+    if (protocol === 'billing') app.on(method, withOtherSlash(route), answer)
   }
   app.options('*', context => {
     const { path, raw } = context.req
@@ -101,10 +101,10 @@ const isUnserved = (protocol: Endpoint['protocol'], { method }: Request) =>
   protocol === 'accounts' && method === 'HEAD'
 
 /** Clients of the billing protocol send paths with and without a trailing slash. */
-const otherForm = (route: string) => (route.endsWith('/') ? route.slice(0, -1) : `${route}/`)
+const withOtherSlash = (route: string) => (route.endsWith('/') ? route.slice(0, -1) : `${route}/`)
 
 /** `/subscriptions/export` must be matched before `/subscriptions/:id`. */
-function staticFirst(list: ImplementedEndpoint[]): ImplementedEndpoint[] {
+function staticRoutesFirst(list: ImplementedEndpoint[]): ImplementedEndpoint[] {
   const weight = (path: string) =>
     path
       .split('/')

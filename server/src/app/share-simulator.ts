@@ -38,10 +38,10 @@ export async function shareSimulator(
     {
       lock: advisoryLocks.simulator,
       lead: async () => {
-        const { simulator, data_dir } = await startOn(site, start)
+        const { simulator, data_dir } = await startSharedSimulator(site, start)
         own = simulator
         stripe.api_base = own.url
-        await writeDown(site, own.url, data_dir)
+        await recordSimulator(site, own.url, data_dir)
       },
       resign: async () => {
         await own?.stop()
@@ -73,7 +73,7 @@ const known = ({ db }: Site) =>
   db.selectFrom('sandbox_simulator').select(['url', 'data_dir']).executeTakeFirst()
 
 /** The previous port, so that open pages and other processes find it again. */
-async function startOn(site: Site, start: StartSimulator) {
+async function startSharedSimulator(site: Site, start: StartSimulator) {
   const before = await known(site)
   const has_state = before && existsSync(join(before.data_dir, JOURNAL))
   const data_dir = has_state ? before.data_dir : site.config.data_dir
@@ -83,7 +83,7 @@ async function startOn(site: Site, start: StartSimulator) {
   return { simulator, data_dir }
 }
 
-async function writeDown({ db, clock }: Site, url: string, data_dir: string) {
+async function recordSimulator({ db, clock }: Site, url: string, data_dir: string) {
   const row = { url, data_dir, started_at: clock.now() }
   await db
     .insertInto('sandbox_simulator')

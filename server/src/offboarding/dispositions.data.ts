@@ -2,8 +2,8 @@ import type { OffboardingResult, RetentionReason } from '@gatehouse/contract/off
 
 /**
  * What happens to an item when its owner is deleted: it ends, it is erased, or it is kept for a
- * reason. `lapses` ends too, but without a step: a payment under way at the processor is refunded
- * as soon as it arrives.
+ * reason. `lapses` ends too, but without a step: a payment in progress at the processor is refunded
+ * as soon as it succeeds.
  */
 export type Disposition = 'ends' | 'lapses' | 'erased' | { kept: RetentionReason }
 

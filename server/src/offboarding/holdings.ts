@@ -20,7 +20,7 @@ const open = [...checkoutLifecycle.from('expire'), ...checkoutLifecycle.from('fa
 const count = (rows: RawBuilder<unknown>) =>
   sql<ItemCount>`(select jsonb_build_object('count', count(*)) from ${rows})`
 
-/** Subscriptions that bill, and their amounts. */
+/** Billable subscriptions, and their amounts. */
 const billing = (where: RawBuilder<unknown>) => sql<ItemCount>`(
   select jsonb_build_object('count', coalesce(sum(n), 0), 'amounts', coalesce(jsonb_agg(
     jsonb_build_object('currency', currency, 'interval', recurring_interval, 'amount', amount)

@@ -47,7 +47,7 @@ function storedFiles(): string[] {
     .map(entry => join(entry.parentPath, entry.name))
 }
 
-/** A download, a product picture, the organization's own picture, and an upload under way. */
+/** A download, a product picture, the organization's own picture, and an upload in progress. */
 async function unpack(acme: Merchant) {
   await upload(acme, text)
   const cover = await media(acme)

@@ -98,7 +98,10 @@ function optionsOf(names: readonly string[], value: Value) {
 const derivesSecret = ({ team_id, key_id, private_key }: Record<string, string>) =>
   Boolean(team_id && key_id && private_key)
 
-/** The directory whose users may sign in: Microsoft's words for several, or one by its id. */
+/**
+ * The directory whose users may sign in: one of Microsoft's keywords for several directories, or
+ * the id of one.
+ */
 const TENANT = /^(common|organizations|consumers|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 function checkOptions(

@@ -1,4 +1,4 @@
-/** What determines at which crash points a test run lets the server crash. */
+/** The inputs that determine at which crash points a test run lets the server crash. */
 export type Share = {
   /** Days since 1970. */
   day: number

@@ -83,14 +83,14 @@ async function expectRecovery() {
   await checkBooks(testServer)
 }
 
-const troubles: [string, () => void, () => void][] = [
+const faultCases: [string, () => void, () => void][] = [
   ['closed', () => proxy.close(), () => (proxy.seen.open = true)],
   ['silent', () => (proxy.seen.silent = true), () => (proxy.seen.silent = false)],
   ['half closed', () => proxy.halfClose(), () => undefined],
   ['slow', () => (proxy.seen.delay_ms = 300), () => (proxy.seen.delay_ms = 0)],
 ]
 
-for (const [name, begin, end] of troubles) {
+for (const [name, begin, end] of faultCases) {
   test(`requests get a 503 in time while the database is ${name}, and recover`, async () => {
     const book = await product(acme)
     const before_ = chargesOf(testServer, acme).length

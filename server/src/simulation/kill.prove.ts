@@ -9,9 +9,9 @@ const SEED = Number(process.env.SEED ?? 7)
 const title = `${KILLS} kills of the server and ${POSTGRES_KILLS} of PostgreSQL`
 
 test(`${title} lose nothing and charge no one twice`, async () => {
-  const fire = { kills: KILLS, postgres_kills: POSTGRES_KILLS, seed: SEED }
+  const killPlan = { kills: KILLS, postgres_kills: POSTGRES_KILLS, seed: SEED }
 
-  const { purchases: purchase, received } = await verifyPurchasesDuringKills(fire)
+  const { purchases: purchase, received } = await verifyPurchasesDuringKills(killPlan)
 
   const sale = `${purchase} sales, each charged once, and ${received} webhooks heard`
   reportProof(`${title} (SIGKILL, seed ${SEED}) while three buyers bought: ${sale}`)

@@ -21,10 +21,10 @@ const BUYERS = ['ada', 'bob', 'eve']
  * Kills a server during sales, and PostgreSQL under it, and checks at the processor, in the
  * database and at the merchant's server that nothing was lost and no customer was charged twice.
  */
-export async function verifyPurchasesDuringKills(fire: KillPlan): Promise<KillReport> {
+export async function verifyPurchasesDuringKills(plan: KillPlan): Promise<KillReport> {
   const rig = await openRig()
   try {
-    const purchase = await buyDuringKills(rig, fire)
+    const purchase = await buyDuringKills(rig, plan)
     await waitForDeliveries(rig)
     await checkAtProcessor(rig, purchase)
     await rig.server.stop()
@@ -40,13 +40,13 @@ export async function verifyPurchasesDuringKills(fire: KillPlan): Promise<KillRe
 /**
  * Three buyers buy repeatedly while the server is being killed; returns the number of purchases.
  */
-async function buyDuringKills(rig: KillRig, fire: KillPlan): Promise<number> {
-  const random = makeRandom(fire.seed)
+async function buyDuringKills(rig: KillRig, plan: KillPlan): Promise<number> {
+  const random = makeRandom(plan.seed)
   let isKilling = true
   const buying = Promise.all(BUYERS.map(name => buyContinuously(rig, name, () => isKilling)))
   const order = [
-    ...Array<'server'>(fire.kills).fill('server'),
-    ...Array<'postgres'>(fire.postgres_kills).fill('postgres'),
+    ...Array<'server'>(plan.kills).fill('server'),
+    ...Array<'postgres'>(plan.postgres_kills).fill('postgres'),
   ]
   // If one buyer fails, the test fails immediately with that reason; without a server all buyers
   // would fail, but only after a long time.

@@ -211,7 +211,7 @@ async function confirmOnTwoServers(opened: { client_secret: string }[], forms: o
 const statuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-test('of two subscriptions bought in parallel at two processes there is one', async () => {
+test('one of two parallel purchases at two processes starts the subscription', async () => {
   const acme = await merchant(server)
   const pro = await plan(acme)
   const same = { customer_email: `one@${acme.organization.slug}.example` }
@@ -225,7 +225,7 @@ test('of two subscriptions bought in parallel at two processes there is one', as
   assert.deepEqual(chargesOf(server, acme), [1000])
 })
 
-test('of two last redemptions in parallel at two processes one succeeds', async () => {
+test('one of two parallel requests at two processes gets the last redemption', async () => {
   const acme = await merchant(server)
   const book = await product(acme)
   const given = { type: 'percentage', duration: 'once', name: 'Off', basis_points: 2500 }

@@ -9,7 +9,7 @@ export type Store = {
   benefit: string
 }
 
-/** A card to type in. */
+/** A card as a buyer types it in. */
 export type Card = { number: string; exp_month: number; exp_year: number; cvc: string }
 
 /** A card number as a buyer would type it, valid for years. */

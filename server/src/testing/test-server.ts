@@ -77,7 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await template(postgres.connectionString),
     name,
   )
-  const connectionString = options.plans_for_values ? copy : planningOnce(copy)
+  const connectionString = options.plans_for_values ? copy : planOnceUrl(copy)
   const clock = testClock(options.now ?? NOON)
   const stripe = await startSimulator({ now: () => clock.now() })
   // Created when a test stores the first file.
@@ -126,7 +126,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
  * A statement is planned when a connection first sends it, instead of again for the values of the
  * first five calls. Most statements of a test are sent only once.
  */
-function planningOnce(connectionString: string): string {
+function planOnceUrl(connectionString: string): string {
   const url = new URL(connectionString)
   url.searchParams.set('options', '-c plan_cache_mode=force_generic_plan')
   return url.href

@@ -8,7 +8,7 @@ const brokenClass = 'block min-w-0 wrap-anywhere'
 /** Names in tables: a word longer than its column wraps instead of widening the page. */
 export const nameClass = `${brokenClass} @rows:min-w-24`
 
-/** What a customer is called; without a name by the address. */
+/** The display name of a customer: the address if there is no name. */
 interface CustomerNames {
   name: string | null
   billingName?: string | null | undefined

@@ -26,18 +26,18 @@ export function MetadataFields({ plain = false }: { plain?: boolean }) {
           {t('metadata.title')}
           <span className="text-faint ml-2 font-normal">{t('ui:field.optional')}</span>
         </legend>
-        <Pairs />
+        <MetadataEntries />
       </fieldset>
     )
   }
   return (
     <Card title={t('metadata.title')} description={t('metadata.text')}>
-      <Pairs />
+      <MetadataEntries />
     </Card>
   )
 }
 
-function Pairs() {
+function MetadataEntries() {
   const t = useTexts()
   const { control, register, formState } = useFormContext<WithMetadata>()
   const { fields, append, remove } = useFieldArray({ control, name: 'metadata' })

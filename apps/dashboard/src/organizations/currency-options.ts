@@ -7,8 +7,8 @@ export function useCurrencyOptions() {
   const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
   const { defaultPresentmentCurrency: own } = useOrganization()
   return [own, ...currencies.filter(code => code !== own)].map(code => {
-    const upper = code.toUpperCase()
-    const name = names.of(upper) ?? upper
-    return { value: code, label: name === upper ? upper : `${upper} – ${name}` }
+    const upperCode = code.toUpperCase()
+    const name = names.of(upperCode) ?? upperCode
+    return { value: code, label: name === upperCode ? upperCode : `${upperCode} – ${name}` }
   })
 }

@@ -26,8 +26,8 @@ export async function verifyApiKey(
   const now = realNow(work)
   const found = await findKeyByText(work, key)
   if (!found) return { valid: false, problem: apiKeyProblems.unknown }
-  const responsible = found.user_id ?? found.created_by
-  const user = responsible ? await findUser(work, responsible) : undefined
+  const accountable_id = found.user_id ?? found.created_by
+  const user = accountable_id ? await findUser(work, accountable_id) : undefined
   if (user && isBanned(user, now)) return { valid: false, problem: apiKeyProblems.owner_banned }
   const lacksPermissions = permissions && !authorize(found.permissions ?? {}, permissions).success
   const rejected = lacksPermissions ? problemOfKey(found, now) : undefined

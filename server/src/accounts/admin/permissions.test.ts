@@ -206,8 +206,8 @@ test('the last admin cannot be removed, banned or demoted', async () => {
 })
 
 test('of two admins who remove each other in parallel, one stays', async () => {
-  const raceServer = await startTestServer()
-  const two = [await admin(raceServer), await admin(raceServer)] as const
+  const parallelServer = await startTestServer()
+  const two = [await admin(parallelServer), await admin(parallelServer)] as const
   const [one, other] = [await idOf(two[0]), await idOf(two[1])]
   const verbs = [
     (by: Person, userId: string) => by.post(at('set-role'), { userId, role: 'user' }),
@@ -218,12 +218,12 @@ test('of two admins who remove each other in parallel, one stays', async () => {
   const attempts = Array.from({ length: 25 }, (_, at) => verbs[at % verbs.length]!)
   await Promise.all(attempts.flatMap(verb => [verb(two[0], other), verb(two[1], one)]))
 
-  const admins = await raceServer.site.db
+  const admins = await parallelServer.site.db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
     .where('banned', '=', false)
     .execute()
   assert.equal(admins.length, 1)
-  await raceServer.close()
+  await parallelServer.close()
 })

@@ -60,7 +60,11 @@ const patterns = {
  * Matches part of a text in any case. `%` and `_` are escaped, as users do not expect LIKE
  * patterns.
  */
-function like(column: string, operator: keyof typeof patterns, text: string): RawBuilder<boolean> {
+function textPattern(
+  column: string,
+  operator: keyof typeof patterns,
+  text: string,
+): RawBuilder<boolean> {
   const pattern = patterns[operator](text.replaceAll(/[\\%_]/g, String.raw`\$&`))
   return sql<boolean>`${sql.ref(column)} ilike ${pattern}`
 }
@@ -72,7 +76,7 @@ function matchesSearch({
 }: UserSearch): RawBuilder<boolean> {
   if (!searchValue) return sql<boolean>`true`
   const fields = searchField === 'any' ? ['email', 'name', 'username'] : [searchField]
-  const found = fields.map(field => like(field, searchOperator, searchValue))
+  const found = fields.map(field => textPattern(field, searchOperator, searchValue))
   return sql<boolean>`(${sql.join(found, sql` or `)})`
 }
 
@@ -116,7 +120,7 @@ function comparisonOf(field: UserFilter, operator: Operator, value: Value): RawB
   const kind = userFilters[field]
   if (operator === 'contains' || operator === 'starts_with' || operator === 'ends_with') {
     if (kind !== 'text') fail(adminProblems.invalid_filter)
-    return like(columns[field], operator, String(value))
+    return textPattern(columns[field], operator, String(value))
   }
   const equal = operator === 'eq' || operator === 'ne'
   if (!equal && (kind === 'flag' || kind === 'id')) fail(adminProblems.invalid_filter)

@@ -13,7 +13,7 @@ const normalizePassword = (password: string) => password.normalize('NFKC')
 export const hashPassword = (password: string): Promise<string> =>
   hashInThread({ kind: 'argon2id', password: normalizePassword(password) })
 
-let dummy: string | undefined
+let dummyHash: string | undefined
 
 /**
  * Whether the password matches the hash. Without a hash it does the same work, so that timing does
@@ -23,10 +23,10 @@ export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
 ): Promise<{ right: boolean; renewed?: string }> {
-  dummy ??= await hashPassword(newToken())
+  dummyHash ??= await hashPassword(newToken())
   const readable = password.length <= PASSWORD_READ_MAX
   if (!stored || !readable) {
-    await verifyArgon2id(dummy, readable ? password : '')
+    await verifyArgon2id(dummyHash, readable ? password : '')
     return { right: false }
   }
   const importedHash = IMPORTED.exec(stored)

@@ -11,7 +11,7 @@ import { mailPasswordChanged } from './mail-password-changed.ts'
 import { storePassword } from './queries.ts'
 
 /**
- * Sets a password for a user who forgot theirs and has shown that they read the email of their
+ * Sets a password for a user who forgot theirs and has proved access to the mailbox of their
  * address. This also verifies the address; sessions end where the operator's settings say so.
  */
 export async function renewPassword(work: Work, user: UserRow, hash: string): Promise<void> {

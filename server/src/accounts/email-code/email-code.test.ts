@@ -155,13 +155,17 @@ test('a code is invalid for another purpose or address (GHSA-965c-763c-88jm)', a
   const [ada, eve] = [await signUp(server), await signUp(server, 'Eve')]
   const otp = await requestCode(ada.email, 'email-verification')
 
-  const asSignIn = await signIn({ email: ada.email, otp })
-  const asReset = await reset({ email: ada.email, otp, password: NEW_PASSWORD })
-  const asEve = await server
+  const signInAnswer = await signIn({ email: ada.email, otp })
+  const resetAnswer = await reset({ email: ada.email, otp, password: NEW_PASSWORD })
+  const otherUserAnswer = await server
     .stranger()
     .post('/api/auth/email-otp/verify-email', { email: eve.email, otp })
 
-  assert.deepEqual([asSignIn, asReset, asEve].map(outcome), [invalid, invalid, invalid])
+  assert.deepEqual([signInAnswer, resetAnswer, otherUserAnswer].map(outcome), [
+    invalid,
+    invalid,
+    invalid,
+  ])
 })
 
 test('a first sign-in by code discards what another person set up (CVE-2026-67327)', async () => {

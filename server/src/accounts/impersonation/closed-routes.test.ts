@@ -10,9 +10,9 @@ import type { Person } from '../../testing/person.ts'
 import { startSocialTestServer } from '../../testing/providers/sign-in-through.ts'
 import {
   closedWhileImpersonating,
-  closedBilling,
+  closedBillingRoutes,
   openWhileImpersonating,
-  openBilling,
+  openBillingRoutes,
 } from './impersonation-routes.data.ts'
 
 let server: TestServer
@@ -76,14 +76,16 @@ test('an impersonator cannot change sign-in methods or administer', async () => 
 })
 
 /** Calls that only signed-in users make in an organization, never its programs or buyers. */
-const ofUsers = Object.values(contract)
+const userRoutes = Object.values(contract)
   .flatMap((group): Endpoint[] => Object.values(group))
   .filter(({ protocol, subjects }) => protocol === 'billing' && subjects.join() === 'user')
   .filter(({ kind }) => kind !== 'read')
 
 test('an impersonating admin can neither create, widen nor take over access tokens', async () => {
   assert.deepEqual(
-    ofUsers.map(nameOf).filter(route => !(route in closedBilling) && !(route in openBilling)),
+    userRoutes
+      .map(nameOf)
+      .filter(route => !(route in closedBillingRoutes) && !(route in openBillingRoutes)),
     [],
     'add them to impersonation-routes.data.ts',
   )
@@ -94,7 +96,7 @@ test('an impersonating admin can neither create, widen nor take over access toke
   const { user } = (await acme.owner.get('/api/auth/get-session')).body
   await root.post('/api/auth/admin/impersonate-user', { userId: user.id })
 
-  for (const [route, text] of Object.entries(closedBilling)) {
+  for (const [route, text] of Object.entries(closedBillingRoutes)) {
     const [method, path = ''] = route.split(' ')
     const url = path.replace('{id}', body.items[0].id)
     const answer =

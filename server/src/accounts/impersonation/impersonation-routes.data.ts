@@ -129,7 +129,7 @@ export const openWhileImpersonating: Record<string, string> = {
 }
 
 /** Calls that only signed-in users make in an organization, and that are open, with the reason. */
-export const openBilling: Record<string, string> = {
+export const openBillingRoutes: Record<string, string> = {
   'POST /v1/organizations/': 'gives nobody access to what there was',
   'DELETE /v1/organization-access-tokens/{id}': 'revokes access',
 }
@@ -138,7 +138,7 @@ export const openBilling: Record<string, string> = {
  * Calls of the billing protocol that give access to an organization beyond the impersonation, and
  * are closed; what else a member may do there is open, within the user’s role and audited.
  */
-export const closedBilling: Record<string, object> = {
+export const closedBillingRoutes: Record<string, object> = {
   'POST /v1/organization-access-tokens/': { comment: 'mine', scopes: ['organizations:read'] },
   'PATCH /v1/organization-access-tokens/{id}': { scopes: ['organizations:write'] },
   'POST /v1/organization-access-tokens/{id}/transfer': {},

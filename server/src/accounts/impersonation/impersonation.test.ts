@@ -49,7 +49,7 @@ test('an admin impersonates a user for an hour, and the session names the admin'
   )
 })
 
-test("three cookies are cleared, then the admin's, the user's and the mark are set", async () => {
+test("three cookies are cleared before the admin's, the user's and the mark are set", async () => {
   const { answer } = await impersonation()
 
   const lines = answer.headers.getSetCookie().map(line => line.split('; '))

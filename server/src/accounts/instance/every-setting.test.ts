@@ -15,9 +15,11 @@ test('every setting has a test', async () => {
       .filter(file => !documentedElsewhere.test(file))
       .map(file => readFile(new URL(file, root), 'utf8')),
   )
-  const vocabulary = new Set(texts.flatMap(text => text.match(/\w+/g) ?? []))
+  const testedWords = new Set(texts.flatMap(text => text.match(/\w+/g) ?? []))
 
-  const untestedSettings = Object.keys(InstanceSettings.shape).filter(name => !vocabulary.has(name))
+  const untestedSettings = Object.keys(InstanceSettings.shape).filter(
+    name => !testedWords.has(name),
+  )
 
   assert.deepEqual(untestedSettings, [])
 })

@@ -8,8 +8,8 @@ import {
   auth,
   offers,
   rows,
-  signingUp,
-  rejectedRegardless,
+  signUpRequest,
+  alwaysRejected,
   uniqueWord,
 } from './test-refusals.ts'
 import type { TestStage } from './test-refusals.ts'
@@ -60,7 +60,7 @@ describe('a method that an admin disables or limits is rejected, and works again
       await waitForAnswer([status, code], () => performAction(person, stage))
       await back(settings)
 
-      if (!rejectedRegardless.has(title))
+      if (!alwaysRejected.has(title))
         await waitForAnswer([200, undefined], () => performAction(person, stage))
     })
   }
@@ -96,13 +96,13 @@ test('a fresh session is no longer fresh when an admin shortens the time', async
 })
 
 test('a reset ends other sessions unless configured otherwise', async () => {
-  for (const [revokes, stays] of [
+  for (const [revokesSessions, sessionStays] of [
     [true, false],
     [false, true],
   ] as const) {
     const person = await signUp(stage.server)
     const { id } = (await person.get(auth('get-session'))).body.user
-    await set({ password_reset_revokes_sessions: revokes })
+    await set({ password_reset_revokes_sessions: revokesSessions })
 
     await stage.root.post(auth('admin/set-user-password'), {
       userId: id,
@@ -110,7 +110,7 @@ test('a reset ends other sessions unless configured otherwise', async () => {
     })
 
     const { body } = await person.get(auth('get-session'))
-    assert.equal(body !== null, stays)
+    assert.equal(body !== null, sessionStays)
   }
   await back({ password_reset_revokes_sessions: true })
 })
@@ -118,7 +118,7 @@ test('a reset ends other sessions unless configured otherwise', async () => {
 test('a sign-up sends a verification email unless disabled', async () => {
   const mailed = async () => {
     const email = address()
-    await signingUp(stage, { email })
+    await signUpRequest(stage, { email })
     const mails = stage.server.site.db
       .selectFrom('mails')
       .select('id')
@@ -135,9 +135,9 @@ test('a sign-up sends a verification email unless disabled', async () => {
 
 test('a sign-up signs in unless configured otherwise', async () => {
   await set({ sign_in_on_sign_up: false })
-  const apart = await signingUp(stage)
+  const apart = await signUpRequest(stage)
   await back({ sign_in_on_sign_up: false })
-  const atOnce = await signingUp(stage)
+  const signUpAnswer = await signUpRequest(stage)
 
   assert.deepEqual([apart.status, apart.body.token], [200, null])
   const [firstCookie = '', ...others] = apart.headers.getSetCookie()
@@ -146,5 +146,5 @@ test('a sign-up signs in unless configured otherwise', async () => {
     /^better-auth\.verification=\S+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
   )
   assert.deepEqual(others, [])
-  assert.equal(typeof atOnce.body.token, 'string')
+  assert.equal(typeof signUpAnswer.body.token, 'string')
 })

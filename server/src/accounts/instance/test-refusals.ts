@@ -19,15 +19,15 @@ export const uniqueWord = () => `refused_${(made += 1)}`
 export const address = () => `${uniqueWord()}@example.com`
 
 /** Signs up a new user. */
-export const signingUp = ({ server }: TestStage, more: object = {}) =>
+export const signUpRequest = ({ server }: TestStage, more: object = {}) =>
   server
     .stranger()
     .post(auth('sign-up/email'), { name: 'A', email: address(), password: PASSWORD, ...more })
 
-const signingIn = ({ email }: Person, { server }: TestStage) =>
+const signInRequest = ({ email }: Person, { server }: TestStage) =>
   server.stranger().post(auth('sign-in/email'), { email, password: PASSWORD })
 
-const signingInByName = async (person: Person, { server }: TestStage) => {
+const signInByNameRequest = async (person: Person, { server }: TestStage) => {
   const { username } = (await person.get(auth('get-session'))).body.user
   return server.stranger().post(auth('sign-in/username'), { username, password: PASSWORD })
 }
@@ -42,13 +42,13 @@ const useApiKeyTwice = async (person: Person, { server }: TestStage) => {
   return server.stranger().get(auth('get-session'), { headers })
 }
 
-const asAdmin = async (person: Person, { root }: TestStage) => {
+const requestAsAdmin = async (person: Person, { root }: TestStage) => {
   const userId = (await person.get(auth('get-session'))).body.user.id
   await root.post(auth('admin/set-role'), { userId, role: 'admin' })
   return root.post(auth('admin/impersonate-user'), { userId })
 }
 
-const byAddress = (name: string) => (person: Person) =>
+const requestByAddress = (name: string) => (person: Person) =>
   person.post(auth(name), { email: person.email })
 
 /** The setting, the user's action, and the expected rejection. */
@@ -59,47 +59,47 @@ export type Row = [
   code: string | undefined,
 ]
 
-/** What the operator turns off or limits. */
+/** The methods that an operator disables or limits. */
 export const rows: Record<string, Row> = {
   'signing in by password': [
     { email_password_enabled: false },
-    signingIn,
+    signInRequest,
     400,
     'EMAIL_PASSWORD_DISABLED',
   ],
   'signing in by username': [
     { email_password_enabled: false },
-    signingInByName,
+    signInByNameRequest,
     400,
     'EMAIL_PASSWORD_DISABLED',
   ],
   'signing up without passwords': [
     { email_password_enabled: false },
-    (_, stage) => signingUp(stage),
+    (_, stage) => signUpRequest(stage),
     400,
     'EMAIL_PASSWORD_SIGN_UP_DISABLED',
   ],
   'signing up': [
     { sign_up_enabled: false },
-    (_, stage) => signingUp(stage),
+    (_, stage) => signUpRequest(stage),
     400,
     'EMAIL_PASSWORD_SIGN_UP_DISABLED',
   ],
   'coming in with an unproven address': [
     { email_verification_required: true },
-    signingIn,
+    signInRequest,
     403,
     'EMAIL_NOT_VERIFIED',
   ],
   'coming in by username with an unproven address': [
     { email_verification_required: true },
-    signingInByName,
+    signInByNameRequest,
     403,
     'EMAIL_NOT_VERIFIED',
   ],
   'asking for the proving mail': [
     { verification_mail_enabled: false },
-    byAddress('send-verification-email'),
+    requestByAddress('send-verification-email'),
     400,
     'VERIFICATION_EMAIL_NOT_ENABLED',
   ],
@@ -111,7 +111,7 @@ export const rows: Record<string, Row> = {
   ],
   'a password that is short now': [
     { password_length_min: 40 },
-    (_, stage) => signingUp(stage),
+    (_, stage) => signUpRequest(stage),
     400,
     'PASSWORD_TOO_SHORT',
   ],
@@ -125,13 +125,13 @@ export const rows: Record<string, Row> = {
   ],
   'resetting a password': [
     { password_reset_enabled: false },
-    byAddress('request-password-reset'),
+    requestByAddress('request-password-reset'),
     400,
     'RESET_PASSWORD_DISABLED',
   ],
   'resetting a password as older clients do': [
     { password_reset_enabled: false },
-    byAddress('forget-password'),
+    requestByAddress('forget-password'),
     400,
     'RESET_PASSWORD_DISABLED',
   ],
@@ -144,13 +144,13 @@ export const rows: Record<string, Row> = {
   'a username that is long now': [
     { username_length_max: 5 },
     // Another username each time: the request may be repeated until the setting is in force.
-    (_, stage) => signingUp(stage, { username: uniqueWord().slice(-6) }),
+    (_, stage) => signUpRequest(stage, { username: uniqueWord().slice(-6) }),
     422,
     'USERNAME_TOO_LONG',
   ],
   'a mailed link': [
     { magic_link_enabled: false },
-    byAddress('sign-in/magic-link'),
+    requestByAddress('sign-in/magic-link'),
     400,
     'MAGIC_LINK_DISABLED',
   ],
@@ -181,14 +181,14 @@ export const rows: Record<string, Row> = {
   ],
   'being another admin': [
     { admins_may_impersonate_admins: false },
-    asAdmin,
+    requestAsAdmin,
     403,
     'YOU_CANNOT_IMPERSONATE_ADMINS',
   ],
 }
 
 /** These are rejected with the default settings too, for this reason or another. */
-export const rejectedRegardless = new Set([
+export const alwaysRejected = new Set([
   'being another admin',
   'moving to an address that cannot be proven',
 ])
@@ -221,7 +221,7 @@ export const offers: Record<string, Row> = {
   ],
   'a password that is guessed first': [
     { common_passwords_refused: false },
-    (_, stage) => signingUp(stage, { password: 'password123' }),
+    (_, stage) => signUpRequest(stage, { password: 'password123' }),
     400,
     'PASSWORD_COMPROMISED',
   ],

@@ -94,7 +94,7 @@ test('fifty parallel refreshes do not fork the tokens (CVE-2026-53517)', async (
   )
 
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
-  // The provider takes each refresh token once: had two been sent, one had been refused.
+  // The provider accepts each refresh token once: of two requests, one would have been rejected.
   const last = await person.post(refresh, { providerId: 'twitch' })
   assert.equal(last.status, 200)
   assert.ok(requested() < 51)

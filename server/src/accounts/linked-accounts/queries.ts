@@ -87,8 +87,8 @@ export async function insertAccount(
 }
 
 /**
- * Changes a linked account. A refresh of its tokens that is under way finds that these tokens are
- * newer than its own.
+ * Changes a linked account. A refresh of its tokens in progress finds that these tokens are newer
+ * than its own.
  */
 export function updateAccount(
   work: Work,

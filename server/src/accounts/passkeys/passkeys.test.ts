@@ -148,9 +148,9 @@ test('challenges for sign-in and for registration are not interchangeable', asyn
   const added = await request(person, 'verify-registration', {
     response: other.create(toSignIn.body),
   })
-  const toAdd = await look(person, 'generate-register-options')
+  const registrationOptions = await look(person, 'generate-register-options')
   const signedIn = await request(person, 'verify-authentication', {
-    response: device.get(toAdd.body),
+    response: device.get(registrationOptions.body),
   })
 
   assert.equal(added.body.code, 'CHALLENGE_NOT_FOUND')

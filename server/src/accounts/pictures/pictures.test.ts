@@ -170,10 +170,10 @@ test('a file that is not a picture, or not of its stated type, is rejected', asy
 
 test('a picture of two megabytes is accepted, and one byte more is rejected', async () => {
   const ada = await signUp(server)
-  const sized = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
+  const pictureOfSize = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
 
-  const most = await upload(ada, { bytes: sized(2_000_000) })
-  const more = await upload(ada, { bytes: sized(2_000_001) })
+  const most = await upload(ada, { bytes: pictureOfSize(2_000_000) })
+  const more = await upload(ada, { bytes: pictureOfSize(2_000_001) })
 
   assert.equal(most.status, 200)
   assert.equal(more.status, 413)

@@ -166,9 +166,9 @@ test('a confirmation works once, a link for an hour, and each for its own step',
 
 test("a change to another user's address gets the same response and has no effect", async () => {
   const used = (await signUp(server)).email
-  const [unproven, careful] = [await signUp(server), await verified()]
+  const [unproven, verifiedUser] = [await signUp(server), await verified()]
 
-  for (const person of [unproven, careful]) {
+  for (const person of [unproven, verifiedUser]) {
     const [free, known] = [
       await person.post(path, { newEmail: `free-${person.email}` }),
       await person.post(path, { newEmail: used.toUpperCase() }),
@@ -177,7 +177,7 @@ test("a change to another user's address gets the same response and has no effec
     assert.deepEqual(known.headers.getSetCookie(), free.headers.getSetCookie())
     assert.equal((await userOf(person)).email, person.email)
   }
-  const confirmed = await openLink(careful, await verificationCall(server, careful.email))
+  const confirmed = await openLink(verifiedUser, await verificationCall(server, verifiedUser.email))
 
   assert.equal(confirmed.headers.get('location'), '/')
   assert.deepEqual(await mailKindsTo(used), ['verify_email'])

@@ -13,16 +13,16 @@ const path = '/api/auth/delete-user'
 const page = '/account/delete/confirm'
 
 let server: TestServer
-let careful: TestServer
+let confirmingServer: TestServer
 before(async () => {
   server = await startTestServer({ settings: { delete_user_enabled: true } })
-  careful = await startTestServer({
+  confirmingServer = await startTestServer({
     settings: { delete_user_enabled: true, delete_user_mail_enabled: true },
   })
 })
 after(async () => {
   await server.close()
-  await careful.close()
+  await confirmingServer.close()
 })
 
 const exists = async (person: Person, at = server) => {
@@ -116,31 +116,31 @@ test('a wrong, empty or missing password is rejected', async () => {
 })
 
 test('where deletion is confirmed by email, even the password only sends the link', async () => {
-  const person = await signUp(careful)
+  const person = await signUp(confirmingServer)
 
   const requested = await person.post(path, { password: PASSWORD, callbackURL: '/goodbye?a=1' })
   assert.deepEqual(requested.body, { success: true, message: 'Verification email sent' })
-  assert.equal(await exists(person, careful), true)
-  const link = await linkTo(careful, person.email, page)
+  assert.equal(await exists(person, confirmingServer), true)
+  const link = await linkTo(confirmingServer, person.email, page)
   assert.match(link.searchParams.get('token') ?? '', /^[a-zA-Z0-9_-]{32}$/)
   assert.equal(link.searchParams.get('callbackURL'), '/goodbye?a=1')
   await person.get(link.pathname + link.search)
-  assert.equal(await exists(person, careful), true)
+  assert.equal(await exists(person, confirmingServer), true)
   const answer = await person.get(`/api/auth/delete-user/callback${link.search}`)
 
   assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/goodbye?a=1'])
   assert.equal(answer.headers.getSetCookie().filter(line => line.includes('Max-Age=0')).length, 3)
-  assert.equal(await exists(person, careful), false)
+  assert.equal(await exists(person, confirmingServer), false)
 })
 
 test("the token works in the user's own session, once, for a day, also in a body", async () => {
-  const [person, attacker] = [await signUp(careful), await signUp(careful)]
+  const [person, attacker] = [await signUp(confirmingServer), await signUp(confirmingServer)]
   await person.post(path, {})
-  const link = await linkTo(careful, person.email, page)
+  const link = await linkTo(confirmingServer, person.email, page)
   const token = link.searchParams.get('token') ?? ''
   const callback = '/api/auth/delete-user/callback'
 
-  const anonymous = await careful.stranger().get(callback, { query: { token } })
+  const anonymous = await confirmingServer.stranger().get(callback, { query: { token } })
   const stolen = [
     await attacker.get(callback, { query: { token } }),
     await attacker.post(path, { token }),
@@ -165,16 +165,18 @@ test("the token works in the user's own session, once, for a day, also in a body
   assert.ok([401, 404].includes(statuses[1] ?? 0))
 
   await attacker.post(path, {})
-  const late = await linkTo(careful, attacker.email, page)
-  careful.clock.pass(DAY)
+  const late = await linkTo(confirmingServer, attacker.email, page)
+  confirmingServer.clock.pass(DAY)
   assert.equal((await attacker.get(callback + late.search)).status, 404)
-  assert.equal(await exists(attacker, careful), true)
+  assert.equal(await exists(attacker, confirmingServer), true)
 })
 
 test('a reset token deletes no one', async () => {
-  const person = await signUp(careful)
-  await careful.stranger().post('/api/auth/request-password-reset', { email: person.email })
-  const link = await linkTo(careful, person.email, '/api/auth/reset-password/')
+  const person = await signUp(confirmingServer)
+  await confirmingServer
+    .stranger()
+    .post('/api/auth/request-password-reset', { email: person.email })
+  const link = await linkTo(confirmingServer, person.email, '/api/auth/reset-password/')
 
   const answer = await person.post(path, { token: link.pathname.split('/').at(-1) })
 

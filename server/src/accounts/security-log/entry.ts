@@ -51,7 +51,7 @@ const about: Partial<Record<SecurityAction, readonly string[]>> = {
   role_changed: ['role'],
 }
 
-/** Actions that need no more than to know an address. */
+/** Actions that only require knowing an address. */
 const anonymousActions = new Set<SecurityAction>(['sign_in_failed', 'password_reset_requested'])
 
 /** Whether an audit action needs no more than to know an address. */

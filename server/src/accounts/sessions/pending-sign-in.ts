@@ -45,7 +45,7 @@ export async function storePendingSignIn(
 
 /** This browser's pending sign-in, locked until the transaction ends. */
 export async function lockPendingSignIn(work: Work): Promise<PendingSignIn | undefined> {
-  const token = presentedPending(work)
+  const token = pendingSignInId(work)
   if (token === undefined) return undefined
   return work.sql
     .selectFrom('pending_sign_ins')
@@ -56,7 +56,7 @@ export async function lockPendingSignIn(work: Work): Promise<PendingSignIn | und
     .executeTakeFirst()
 }
 
-function presentedPending({ actor, server: place }: Pick<Reading, 'actor' | 'server'>) {
+function pendingSignInId({ actor, server: place }: Pick<Reading, 'actor' | 'server'>) {
   return verifyValue(place.keys, actor.request.cookies?.get(cookieName(place, 'two_factor')))
 }
 

@@ -65,7 +65,7 @@ test("a page may replace a provider's defaults but not the operator's parameters
   google.parameters = {}
 })
 
-test('a page cannot set parameters that decide who returns, where to or with what', async () => {
+test('a page cannot set parameters that control the identity or the redirect', async () => {
   const parameters = [
     'state',
     'nonce',

@@ -92,17 +92,18 @@ async function settle(
   stage: Stage,
   found: Identity | CallbackError | undefined,
 ): Promise<Reply<void>> {
-  if ('word' in stage) return sendOn(work, stage)
+  if ('word' in stage) return redirectWithError(work, stage)
   const { flow } = stage
   if (!found) throw new Error('authorization failed at the provider')
-  if (typeof found === 'string') return sendOn(work, { flow, word: found })
-  if (!isTrustedUrl(work.server, flow.callback)) return sendOn(work, ends('no_callback_url', flow))
+  if (typeof found === 'string') return redirectWithError(work, { flow, word: found })
+  if (!isTrustedUrl(work.server, flow.callback))
+    return redirectWithError(work, ends('no_callback_url', flow))
   if (flow.linking !== undefined) return link(work, flow, found)
   const { callback, sign_up_requested, data } = flow
   const entered = await signInByIdentity(work, found, { sign_up_requested, callback, data })
   if ('word' in entered) {
     const appState = entered.word === 'banned' ? sessionProblems.banned.detail : undefined
-    return sendOn(work, { flow, app_state: appState, ...entered })
+    return redirectWithError(work, { flow, app_state: appState, ...entered })
   }
   const target = entered.is_new ? (trusted(work, flow.new_user_callback) ?? callback) : callback
   const cookies = [...entered.session.cookies, clearFlowCookie(work)]
@@ -114,9 +115,9 @@ async function link(work: Work, flow: SignInFlow, identity: Identity): Promise<R
   const { session } = work.actor
   const same = session?.user_id === flow.linking && session?.impersonated_by === null
   const user = same ? await findUser(work, session.user_id) : undefined
-  if (!user) return sendOn(work, ends('please_restart_the_process', flow))
+  if (!user) return redirectWithError(work, ends('please_restart_the_process', flow))
   const word = await linkAccount(work, user, identity)
-  if (word) return sendOn(work, { flow, word })
+  if (word) return redirectWithError(work, { flow, word })
   return reply(undefined, { redirect: flow.callback, cookies: [clearFlowCookie(work)] })
 }
 
@@ -124,7 +125,7 @@ async function link(work: Work, flow: SignInFlow, identity: Identity): Promise<R
 const trusted = ({ server: place }: Work, url: string | undefined) =>
   url !== undefined && isTrustedUrl(place, url) ? url : undefined
 
-function sendOn(
+function redirectWithError(
   work: Work,
   { flow, word, app_state: appState, cookies = [] }: FlowRejection,
 ): Reply<void> {

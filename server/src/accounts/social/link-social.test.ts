@@ -168,14 +168,14 @@ test('a link completes only for the session that started it', async () => {
   ]
   newIdentity(server, 'google', { email: person.email })
   const back = await server.providers.visit(await startSignIn(person, 'google', link))
-  const out = await server.providers.visit(await startSignIn(other, 'google', link))
+  const redirectUrl = await server.providers.visit(await startSignIn(other, 'google', link))
 
   const state = person.cookies.get('better-auth.state') ?? ''
   const otherToken = other.cookies.get('better-auth.session_token') ?? ''
   person.cookies.set('better-auth.session_token', otherToken)
   const swapped = await finishSignIn(person, back)
   other.cookies.delete('better-auth.session_token')
-  const anonymous = await finishSignIn(other, out)
+  const anonymous = await finishSignIn(other, redirectUrl)
 
   assert.ok(state !== '')
   assert.equal(redirectOf(swapped), '/oops?error=please_restart_the_process')

@@ -34,7 +34,7 @@ const FlowState = z.object({
 })
 type FlowState = z.output<typeof FlowState>
 
-/** A sign-in or linking that is under way at a provider. */
+/** A sign-in or linking that is in progress at a provider. */
 export type SignInFlow = FlowState
 
 /** The inputs of a new flow. */

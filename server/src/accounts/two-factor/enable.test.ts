@@ -46,14 +46,21 @@ test('setting up again keeps the current authenticator until the new one is veri
   const { person, email, code, backupCodes } = await signUpWith2fa(server)
   const again = await request(person, 'enable', right)
   const old = await passwordSignIn(server, email)
-  const byOld = await request(old, 'verify-totp', { code: code() })
-  const byBackup = await request(await passwordSignIn(server, email), 'verify-backup-code', {
-    code: backupCodes[0],
-  })
-  const byNew = await request(await passwordSignIn(server, email), 'verify-totp', {
+  const oldCodeAnswer = await request(old, 'verify-totp', { code: code() })
+  const backupCodeAnswer = await request(
+    await passwordSignIn(server, email),
+    'verify-backup-code',
+    {
+      code: backupCodes[0],
+    },
+  )
+  const newCodeAnswer = await request(await passwordSignIn(server, email), 'verify-totp', {
     code: codeAt(server, again.body.totpURI),
   })
-  assert.deepEqual([byOld.status, byBackup.status, byNew.status], [200, 200, 401])
+  assert.deepEqual(
+    [oldCodeAnswer.status, backupCodeAnswer.status, newCodeAnswer.status],
+    [200, 200, 401],
+  )
 
   await request(person, 'verify-totp', { code: codeAt(server, again.body.totpURI) })
 

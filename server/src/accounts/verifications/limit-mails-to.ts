@@ -13,9 +13,9 @@ const limits = {
 } as const
 
 /**
- * Refuses to mail to an address too often: nobody's mailbox is filled by strangers, and no code
- * guessed by having it sent anew. All kinds together count toward the limit of the address. Known
- * and unknown addresses are counted alike.
+ * Rejects mailing an address too often, so that attackers can neither fill a mailbox nor guess a
+ * code by having it resent. All kinds together count toward the limit of the address. Known and
+ * unknown addresses are counted alike.
  */
 export async function limitMailsTo(
   work: Work,

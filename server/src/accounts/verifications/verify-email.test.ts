@@ -185,7 +185,7 @@ test('the mail is resent to its requester, never to a verified or unknown addres
   assert.deepEqual(await Promise.all(counts), [3, 1, 0])
 })
 
-test('a signed-in user requests it for their own unverified address only', async () => {
+test('a signed-in user requests the email for their own unverified address only', async () => {
   const person = await signUp(server)
   const path = '/api/auth/send-verification-email'
 

@@ -5,7 +5,7 @@ type Reply = { header(name: string, value: string): Reply; send(text: string): s
 type Route = { url: string; handler(request: unknown, reply: Reply): string }
 type Plugin = (server: object, options: object, next: () => void) => unknown
 
-const pack = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
 let script: Promise<{ plain: string; packed: Buffer<ArrayBuffer> }> | undefined
 
@@ -33,5 +33,5 @@ async function readScript() {
   if (!found) throw new Error('the package of the viewer has no script')
   const reply: Reply = { header: () => reply, send: text => text }
   const plain = found.handler(undefined, reply)
-  return { plain, packed: await pack(plain) }
+  return { plain, packed: await gzipAsync(plain) }
 }

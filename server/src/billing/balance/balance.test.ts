@@ -32,12 +32,12 @@ const fixed = (price_amount: number) => ({
 type CustomerId = { id: string }
 
 const pathOf = ({ id }: CustomerId) => `/v1/customers/${id}/balance`
-const adjust = (acme: Merchant, whom: CustomerId, amount: number, currency = 'usd') =>
-  acme.server.post(pathOf(whom), { amount, currency, reason: 'For the trouble.' })
-const balanceOf = async (acme: Merchant, whom: CustomerId) =>
-  (await acme.server.get(pathOf(whom))).body.balance
-const entriesOf = async (acme: Merchant, whom: CustomerId) =>
-  (await acme.server.get(`${pathOf(whom)}/entries`)).body.items.map((entry: any) => [
+const adjust = (acme: Merchant, customer: CustomerId, amount: number, currency = 'usd') =>
+  acme.server.post(pathOf(customer), { amount, currency, reason: 'For the trouble.' })
+const balanceOf = async (acme: Merchant, customer: CustomerId) =>
+  (await acme.server.get(pathOf(customer))).body.balance
+const entriesOf = async (acme: Merchant, customer: CustomerId) =>
+  (await acme.server.get(`${pathOf(customer)}/entries`)).body.items.map((entry: any) => [
     entry.cause,
     entry.amount,
     entry.balance,
@@ -158,9 +158,9 @@ test('a renewal covered by the balance is not charged; a rest is chargeable by c
   await advanceTo('2026-05-01T00:00:00Z')
   await advanceTo('2026-06-01T00:00:00Z')
 
-  const [, coveredOrder, partly] = await ordersOf(acme)
+  const [, coveredOrder, partlyPaid] = await ordersOf(acme)
   assert.deepEqual([coveredOrder.status, ...partsOf(coveredOrder)], ['paid', 1000, -1000, 0])
-  assert.deepEqual([partly.status, ...partsOf(partly)], ['paid', 1000, -950, 50])
+  assert.deepEqual([partlyPaid.status, ...partsOf(partlyPaid)], ['paid', 1000, -950, 50])
   assert.deepEqual(chargesOf(server, acme), [1000, 50])
   assert.equal(await balanceOf(acme, holder), 30)
 })
@@ -275,7 +275,7 @@ test('an order uses the balance so that the rest is zero or chargeable by card',
 
       assert.ok(used >= 0 && used <= balance && used <= total)
       assert.ok(due === 0 || due >= 50 || used === 0)
-      // Not one more cent could be taken.
+      // Not one more cent could be deducted.
       assert.ok(used === balance || due === 0 || due === 50 || (used === 0 && total <= 50))
     }),
   )

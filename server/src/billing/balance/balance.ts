@@ -18,7 +18,7 @@ export type EntryRow = {
   refund_id: string | null
 }
 
-/** The movement as the API shows it. */
+/** The balance entry as the API shows it. */
 export function toEntry({ note, cause, ...row }: EntryRow): BalanceEntry {
   const { id, created_at, currency, amount, balance, order_id, invoice_number, refund_id } = row
   return {

@@ -25,12 +25,12 @@ afterEach(() => checkBooks(server))
 type CustomerId = { id: string }
 
 const pathOf = ({ id }: CustomerId) => `/v1/customers/${id}/balance`
-const adjust = (acme: Merchant, whom: CustomerId, amount: number, currency = 'usd') =>
-  acme.server.post(pathOf(whom), { amount, currency, reason: 'For the trouble.' })
-const balanceOf = async (acme: Merchant, whom: CustomerId) =>
-  (await acme.server.get(pathOf(whom))).body.balance
-const entriesOf = async (acme: Merchant, whom: CustomerId) =>
-  (await acme.server.get(`${pathOf(whom)}/entries`)).body.items.map((entry: any) => [
+const adjust = (acme: Merchant, customer: CustomerId, amount: number, currency = 'usd') =>
+  acme.server.post(pathOf(customer), { amount, currency, reason: 'For the trouble.' })
+const balanceOf = async (acme: Merchant, customer: CustomerId) =>
+  (await acme.server.get(pathOf(customer))).body.balance
+const entriesOf = async (acme: Merchant, customer: CustomerId) =>
+  (await acme.server.get(`${pathOf(customer)}/entries`)).body.items.map((entry: any) => [
     entry.cause,
     entry.amount,
     entry.balance,

@@ -117,7 +117,7 @@ test('one of fifty parallel claims of a purchase for organizations succeeds', as
   assert.deepEqual([won.length, lost.length], [5, 45])
 })
 
-test('a user hands a purchase over to their organization once', async () => {
+test('a user transfers a purchase to their organization once', async () => {
   const acme = await merchant(server)
   const book = await product(acme)
   const { id, owner, members } = await company(server, 'member')

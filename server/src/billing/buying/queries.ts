@@ -85,7 +85,7 @@ const columns = (customers: ReturnType<typeof customersOfBuyer>) =>
     ),
   ])
 
-/** One of a buyer's customers. */
+/** One of a buyer's customer records. */
 export const findOwnCustomer = (work: Reading, buyer: Buyer, id: string) =>
   customersOfBuyer(work, buyer)
     .select(['customers.id', 'customers.organization_id'])

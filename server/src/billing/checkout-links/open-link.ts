@@ -62,7 +62,7 @@ export async function openLink(work: Work, client_secret: string, prefill: Check
       success_url: link.success_url,
       return_url: link.return_url,
       embed_origin: originOf(prefill.embed_origin),
-      metadata: { ...marksOf(prefill), ...link.metadata },
+      metadata: { ...campaignFieldsOf(prefill), ...link.metadata },
     },
     { checkout_link_id: link.id },
   )
@@ -85,7 +85,10 @@ const acceptedAnswers = (
 ) => prefilled && readAnswers(custom_fields, prefilled).answers
 
 /** Attribution metadata from the URL; it never overrides the link's own metadata. */
-function marksOf({ reference_id, ...prefill }: CheckoutLinkPrefill): Record<string, string> {
+function campaignFieldsOf({
+  reference_id,
+  ...prefill
+}: CheckoutLinkPrefill): Record<string, string> {
   const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = prefill
   const campaignFields = {
     reference_id,

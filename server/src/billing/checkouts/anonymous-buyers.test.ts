@@ -80,7 +80,7 @@ async function subscriber(email: string) {
   return { acme, pro, token: String(answer.body.customer_session_token) }
 }
 
-test("a stranger's purchase does not change the customer whose address was typed", async () => {
+test('an anonymous purchase does not change the customer whose address was typed', async () => {
   const email = 'vera@example.com'
   const { acme } = await subscriber(email)
   const before = await customerOf(acme, email)
@@ -99,7 +99,7 @@ test("a stranger's purchase does not change the customer whose address was typed
   assert.deepEqual([gift.billing_name, gift.billing_address.country], ['Evil Ltd', 'HU'])
 })
 
-test('a customer prepared by a stranger does not decide how its owner is billed', async () => {
+test("a customer created by an anonymous buyer does not affect its owner's billing", async () => {
   const email = 'prepared@example.com'
   const acme = await merchant(server)
   await buyWithTypedAddress(acme, email)

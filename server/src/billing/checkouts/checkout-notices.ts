@@ -6,8 +6,9 @@ type NoticeListener = (notice: CheckoutNotice) => void
 const routes = new WeakMap<Listener, Map<string, Set<NoticeListener>>>()
 
 /**
- * Calls back with each notice of one checkout; returns how to stop. A process parses a notice once,
- * however many pages follow a checkout, and not at all where none follows its checkout.
+ * Calls the listener with each notice of one checkout; returns a function that stops it. A process
+ * parses a notice once, however many pages follow a checkout, and not at all where none follows its
+ * checkout.
  */
 export function onCheckoutNotice(
   listener: Listener,

@@ -53,12 +53,12 @@ test('older SDKs select what is sold by product or by price', async () => {
 
   const byProduct = await create({ product_id: book.id })
   const byPrice = await create({ product_price_id: book.prices[0].id })
-  const neither = await create({})
+  const withoutProducts = await create({})
 
   assert.equal(byProduct.body.product_id, book.id)
   assert.equal(byPrice.body.product_id, book.id)
-  assert.equal(neither.status, 422)
-  assert.deepEqual(places(neither), [['body', 'products']])
+  assert.equal(withoutProducts.status, 422)
+  assert.deepEqual(places(withoutProducts), [['body', 'products']])
 })
 
 test('only existing, unarchived products of one merchant can be sold', async () => {

@@ -60,7 +60,7 @@ export async function createCheckout(
     product_price_id: price.id,
     seats,
     ...priceCheckout(price, null, seats),
-    ...knownOf(customer),
+    ...prefillOf(customer),
     subscription_id: upgraded?.id ?? null,
     external_customer_id: body.external_customer_id ?? null,
     metadata: JSON.stringify(body.metadata),
@@ -143,7 +143,7 @@ async function customerOf(
 }
 
 /** The details of a known customer prefill the form; values in the request override them. */
-function knownOf(customer: CustomerRow | undefined) {
+function prefillOf(customer: CustomerRow | undefined) {
   if (!customer) return {}
   const { id, email, name, billing_name, billing_address, tax_id, locale } = customer
   return {

@@ -262,7 +262,7 @@ const SORTS = {
  * Checkouts of a customer with one of the merchant's own ids, or for which the merchant named an id
  * that has no customer yet.
  */
-function ofOutsider(work: Reading, external_ids: string[]) {
+function matchesExternalIds(work: Reading, external_ids: string[]) {
   const visibleCustomers = within(work, work.sql.selectFrom('customers'), 'customers', 'id')
     .innerJoin('checkouts as one', 'one.customer_id', 'customers.id')
     .where('customers.external_id', 'in', external_ids)
@@ -281,7 +281,7 @@ export async function listCheckouts(work: Reading, input: ListInput) {
   if (product_id) matched = matched.where('checkouts.product_id', 'in', product_id)
   if (customer_id) matched = matched.where('checkouts.customer_id', 'in', customer_id)
   const outside = input.external_customer_id
-  if (outside) matched = matched.where(ofOutsider(work, outside))
+  if (outside) matched = matched.where(matchesExternalIds(work, outside))
   if (status) matched = matched.where('checkouts.status', 'in', status)
   if (query) {
     const [email, name] = ['checkouts.customer_email', 'checkouts.customer_name']

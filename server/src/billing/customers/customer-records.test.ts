@@ -150,7 +150,7 @@ test('revenue is the sum of paid orders, net of tax and refunds, by currency', a
 test('customers are sorted by revenue, and by whether they subscribe', async () => {
   const shop = acme
   const none = await created({ email: address('none') })
-  const { order: big } = await sell(
+  const { order: bigOrder } = await sell(
     server,
     shop,
     await product(shop, {
@@ -163,10 +163,10 @@ test('customers are sorted by revenue, and by whether they subscribe', async () 
   const up = await listed({ sorting: 'revenue', limit: '100' })
   const active = await listed({ active: 'true' })
 
-  assert.equal(down[0], big.customer_id)
+  assert.equal(down[0], bigOrder.customer_id)
   assert.ok(down.indexOf(subscribed.customer_id) < down.indexOf(none.id))
   assert.deepEqual(up, down.toReversed())
-  assert.ok(active.includes(subscribed.customer_id) && !active.includes(big.customer_id))
+  assert.ok(active.includes(subscribed.customer_id) && !active.includes(bigOrder.customer_id))
   assert.equal((await totalsOf(subscribed.customer_id))[0].active_subscriptions, 1)
 })
 

@@ -68,7 +68,7 @@ test('one of ten parallel requests for the same address succeeds', async () => {
   assert.deepEqual([got(201), got(422)], [1, 9])
 })
 
-test("the merchant's own id is set once and finds the customer, in any characters", async () => {
+test("the merchant's own id is set once, takes any characters and finds the customer", async () => {
   const customer = await made()
   const path = `/v1/customers/${customer.id}`
   const external_id = 'user/1 é?'

@@ -262,7 +262,7 @@ export function listMembers(
   return readPage(matched, input, people => people.select(MEMBER).orderBy(order))
 }
 
-/** A member of a customer; a member of an organization has no merchant's id. */
+/** A member of a customer; a member of an organization has no id of the merchant. */
 export const findMember = (work: Reading, customer: CustomerReference, member: CustomerReference) =>
   standingFor(work)
     .select(MEMBER)

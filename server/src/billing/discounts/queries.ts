@@ -211,7 +211,7 @@ const SORTS = {
 }
 
 /** Whether a discount applies to one of the products: it lists the product, or applies to all. */
-const sellsWith = (ids: string[]) => sql<boolean>`(
+const offersDiscount = (ids: string[]) => sql<boolean>`(
   not exists (select from discount_products l where l.discount_id = discounts.id)
   or exists (select from discount_products l
     where l.discount_id = discounts.id and l.product_id = any(${ids}::uuid[])))`
@@ -219,14 +219,14 @@ const sellsWith = (ids: string[]) => sql<boolean>`(
 /** Whether a discount has one of the statuses, at its merchant's time. */
 const hasStatus = (work: Reading, statuses: DiscountStatus[]) => sql<boolean>`(
   case
-    when discounts.ends_at <= ${merchantsNow(work)} then 'ended'
+    when discounts.ends_at <= ${merchantTime(work)} then 'ended'
     when discounts.redemptions_count >= discounts.max_redemptions then 'used_up'
-    when discounts.starts_at > ${merchantsNow(work)} then 'scheduled'
+    when discounts.starts_at > ${merchantTime(work)} then 'scheduled'
     else 'active'
   end = any(${statuses}))`
 
 // The actor may have access to merchants whose test clocks differ.
-const merchantsNow = (work: Reading) => sql`(${realNow(work)}::timestamptz + coalesce((
+const merchantTime = (work: Reading) => sql`(${realNow(work)}::timestamptz + coalesce((
   select c.offset_ms from test_clocks c where c.organization_id = discounts.organization_id), 0)
   * interval '1 millisecond')`
 
@@ -235,7 +235,7 @@ export async function listDiscounts(work: Reading, input: ListInput) {
   let matched = discountsOf(work)
   const { organization_id, product_id, status, query } = input
   if (organization_id) matched = matched.where('discounts.organization_id', 'in', organization_id)
-  if (product_id) matched = matched.where(sellsWith(product_id))
+  if (product_id) matched = matched.where(offersDiscount(product_id))
   if (status) matched = matched.where(hasStatus(work, status))
   if (query) {
     const [name, code] = ['discounts.name', 'discounts.code']

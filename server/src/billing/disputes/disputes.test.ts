@@ -142,10 +142,10 @@ test('a disputed payment cannot be refunded as well', async () => {
   const body = { order_id: order.id, reason: 'customer_request', amount: 100 }
   const rejected = await acme.server.post('/v1/refunds/', body)
 
-  const toBalance = await acme.server.post('/v1/refunds/', { ...body, to: 'balance' })
+  const balanceRefund = await acme.server.post('/v1/refunds/', { ...body, to: 'balance' })
   const preview = { order_id: order.id, amount: 100, to: 'balance' }
   const seen = await acme.server.post('/v1/refunds/preview', preview)
-  for (const answer of [rejected, toBalance, seen]) {
+  for (const answer of [rejected, balanceRefund, seen]) {
     assert.deepEqual([answer.status, answer.body.error], [403, 'RefundDisputed'])
   }
 })

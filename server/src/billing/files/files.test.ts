@@ -36,10 +36,10 @@ const begin = (body: object, seller = acme) => seller.server.post('/v1/files/', 
 const complete = ({ id }: { id: string }, body: object, seller = acme) =>
   seller.server.post(`/v1/files/${id}/uploaded`, body)
 const isOnDisk = (path: string) => existsSync(join(data_dir, 'files', path))
-const underWay = (id: string) => existsSync(join(data_dir, 'uploads', id))
+const isUploading = (id: string) => existsSync(join(data_dir, 'uploads', id))
 
 /** The fields for which an upload is rejected, as paths below `body`. */
-async function refusedAt(body: object) {
+async function rejectedAt(body: object) {
   const answer = await begin(body)
   assert.equal(answer.status, 422, JSON.stringify(answer.body))
   return answer.body.detail.map((item: { loc: unknown[] }) => item.loc.slice(1).join('.'))
@@ -68,7 +68,7 @@ test('a file uploaded in parts, in any order and repeated, is stored unchanged',
   assert.match(file.checksum_etag, /^"[0-9a-f]{32}-3"$/)
   assert.deepEqual(readFileSync(join(data_dir, 'files', file.path)), text)
   await server.drainJobs()
-  assert.equal(underWay(way.id), false)
+  assert.equal(isUploading(way.id), false)
   const again = await complete(file, {
     id: way.id,
     path: way.path,
@@ -97,7 +97,7 @@ test('parts with gaps, overlaps or a wrong end are rejected', async () => {
       chunk_start,
       chunk_end,
     }))
-    return refusedAt(fileCreation(text, { upload: { parts } }))
+    return rejectedAt(fileCreation(text, { upload: { parts } }))
   }
   const at = (index: number) => [`upload.parts.${index}`]
 
@@ -105,7 +105,9 @@ test('parts with gaps, overlaps or a wrong end are rejected', async () => {
   assert.deepEqual(await with_([1, 0, 400], [3, 400, 1100]), at(1))
   assert.deepEqual(await with_([1, 0, 400], [2, 400, 1000]), at(1))
   assert.deepEqual(await with_([1, 5, 1100]), at(0))
-  assert.deepEqual(await refusedAt(fileCreation(text, { upload: { parts: [] } })), ['upload.parts'])
+  assert.deepEqual(await rejectedAt(fileCreation(text, { upload: { parts: [] } })), [
+    'upload.parts',
+  ])
 })
 
 test('a part with different bytes or size than announced is rejected', async () => {
@@ -159,12 +161,12 @@ test('an upload URL works for twelve hours and cannot be altered', async () => {
 test('an incomplete upload is deleted after a day', async () => {
   const started = await begin(fileCreation(text))
   await putParts(started.body, text)
-  assert.equal(underWay(started.body.upload.id), true)
+  assert.equal(isUploading(started.body.upload.id), true)
 
   server.clock.pass(DAY)
   await server.drainJobs()
 
-  assert.equal(underWay(started.body.upload.id), false)
+  assert.equal(isUploading(started.body.upload.id), false)
   assert.equal((await complete(started.body, completedUpload(started.body))).status, 404)
 })
 
@@ -200,16 +202,16 @@ test('files that only pretend to be pictures, and unsupported types, are rejecte
   const half = await begin(fileCreation(broken, { service, mime_type: 'image/png' }))
   assert.equal((await complete(half.body, await putParts(half.body, broken))).status, 422)
 
-  assert.deepEqual(await refusedAt(fileCreation(text, { service, mime_type: 'image/svg+xml' })), [
+  assert.deepEqual(await rejectedAt(fileCreation(text, { service, mime_type: 'image/svg+xml' })), [
     'mime_type',
   ])
-  assert.deepEqual(await refusedAt(fileCreation(text, { mime_type: 'nonsense' })), ['mime_type'])
+  assert.deepEqual(await rejectedAt(fileCreation(text, { mime_type: 'nonsense' })), ['mime_type'])
   const avatar = { service: 'organization_avatar', mime_type: 'image/png', size: 1024 ** 2 + 1 }
-  assert.deepEqual(await refusedAt(fileCreation(text, avatar)), ['size'])
-  assert.deepEqual(await refusedAt(fileCreation(text, { ...avatar, service, size: 10_485_761 })), [
+  assert.deepEqual(await rejectedAt(fileCreation(text, avatar)), ['size'])
+  assert.deepEqual(await rejectedAt(fileCreation(text, { ...avatar, service, size: 10_485_761 })), [
     'size',
   ])
-  assert.deepEqual(await refusedAt(fileCreation(text, { size: 0 })), ['size'])
+  assert.deepEqual(await rejectedAt(fileCreation(text, { size: 0 })), ['size'])
 })
 
 test('files are listed once uploaded, newest first, and by id', async () => {

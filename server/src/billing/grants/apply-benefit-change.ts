@@ -13,7 +13,7 @@ const BATCH = 200
  * Applies changed settings of a benefit to its grants, and publishes an event for each. Nothing
  * happens if grants of its type have no copy of the settings.
  */
-export async function spreadBenefitChange(
+export async function enqueueGrantUpdates(
   work: Work,
   benefit_id: string,
   { after }: { after: string | null },

@@ -19,12 +19,16 @@ export async function grantBenefitOnPurchase(
 ): Promise<GrantWithOwner> {
   const row = await lockOrCreateGrant(work, purchase, { ...owner, benefit_id: benefit.id })
   if (statusOf(row) === 'granted') return row
-  const delivered = await strategyOf(row.benefit).grant(work, row, propertiesOf(row.benefit))
+  const deliveryResult = await strategyOf(row.benefit).grant(work, row, propertiesOf(row.benefit))
   const again = row.modified_at !== null
   const grant = await setGrant(work, row, {
-    ...('error' in delivered
-      ? { granted_at: null, error: JSON.stringify(delivered.error) }
-      : { granted_at: work.now, error: null, properties: JSON.stringify(delivered.properties) }),
+    ...('error' in deliveryResult
+      ? { granted_at: null, error: JSON.stringify(deliveryResult.error) }
+      : {
+          granted_at: work.now,
+          error: null,
+          properties: JSON.stringify(deliveryResult.properties),
+        }),
     revoked_at: null,
     previous_properties: again ? JSON.stringify(row.properties) : null,
   })

@@ -1,7 +1,7 @@
 import { transactionalJob, type Handler } from '../../records/scheduler/handlers.ts'
 import { applyBenefitChange, revokeDeletedBenefit } from '../benefits/benefit.ts'
 import { reviseProductGrants } from '../products/product.ts'
-import { spreadBenefitChange } from './apply-benefit-change.ts'
+import { enqueueGrantUpdates } from './apply-benefit-change.ts'
 import { grantRequestedBenefit } from './grant-requested-benefit.ts'
 import { grantBenefit, purchaseFrom } from './grant.ts'
 import { reviseProduct, revokeFromAll } from './revise-grants.ts'
@@ -13,6 +13,6 @@ export const grantJobs: Handler[] = [
   transactionalJob(reviseProductGrants, (work, product_id) => reviseProduct(work, product_id)),
   transactionalJob(revokeDeletedBenefit, (work, benefit_id) => revokeFromAll(work, benefit_id)),
   transactionalJob(applyBenefitChange, (work, benefit_id, payload) =>
-    spreadBenefitChange(work, benefit_id, payload),
+    enqueueGrantUpdates(work, benefit_id, payload),
   ),
 ]

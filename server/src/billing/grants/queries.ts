@@ -20,7 +20,7 @@ const benefitJson = sql<Nested<BenefitRow>>`(
   select to_jsonb(b) from benefits b where b.id = benefit_grants.benefit_id)`
 
 /** Grants with their customers and benefits. */
-export const wholeGrants = <O>(grants: SelectQueryBuilder<Tables, 'benefit_grants', O>) =>
+export const grantsWithNested = <O>(grants: SelectQueryBuilder<Tables, 'benefit_grants', O>) =>
   grants
     .selectAll('benefit_grants')
     .select([
@@ -57,7 +57,7 @@ export function listAllGrants(work: Reading, input: AllListInput) {
     matched = matched.where(ofExternalCustomer('benefit_grants', external_customer_id))
   }
   const order = sortedBy(input.sorting, SORTS, 'benefit_grants.id')
-  return readPage(matched, input, grants => wholeGrants(grants).orderBy(order))
+  return readPage(matched, input, grants => grantsWithNested(grants).orderBy(order))
 }
 
 /** A page of a benefit's grants, newest first. */
@@ -65,7 +65,7 @@ export function listGrants(work: Reading, input: ListInput) {
   let matched = matching(work, input).where('benefit_grants.benefit_id', '=', input.id)
   if (input.member_id) matched = matched.where(ofMembers('benefit_grants', input.member_id))
   return readPage(matched, input, grants =>
-    wholeGrants(grants)
+    grantsWithNested(grants)
       .orderBy('benefit_grants.created_at', 'desc')
       .orderBy('benefit_grants.id', 'desc'),
   )
@@ -136,7 +136,7 @@ export async function lockOrCreateGrant(
     })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  return await wholeGrants(work.sql.selectFrom('benefit_grants'))
+  return await grantsWithNested(work.sql.selectFrom('benefit_grants'))
     .where('benefit_grants.benefit_id', '=', benefit_id)
     .where(isOfPurchase(purchase))
     .forUpdate()
@@ -145,7 +145,7 @@ export async function lockOrCreateGrant(
 
 /** The unrevoked grants of a purchase, locked. */
 export const lockUnrevoked = (work: Work, purchase: Purchase): Promise<GrantWithOwner[]> =>
-  wholeGrants(work.sql.selectFrom('benefit_grants'))
+  grantsWithNested(work.sql.selectFrom('benefit_grants'))
     .where(isOfPurchase(purchase))
     .where('benefit_grants.revoked_at', 'is', null)
     .orderBy('benefit_grants.id')
@@ -158,7 +158,7 @@ export const lockGrantsOfBenefit = (
   benefit_id: string,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<GrantWithOwner[]> =>
-  wholeGrants(work.sql.selectFrom('benefit_grants'))
+  grantsWithNested(work.sql.selectFrom('benefit_grants'))
     .where('benefit_grants.benefit_id', '=', benefit_id)
     .where('benefit_grants.revoked_at', 'is', null)
     .$if(after !== null, query => query.where('benefit_grants.id', '>', after))
@@ -206,7 +206,7 @@ export const lockGrantsOfCustomer = (
   customer_id: string,
   limit: number,
 ): Promise<GrantWithOwner[]> =>
-  wholeGrants(work.sql.selectFrom('benefit_grants'))
+  grantsWithNested(work.sql.selectFrom('benefit_grants'))
     .where('benefit_grants.customer_id', '=', customer_id)
     .where('benefit_grants.revoked_at', 'is', null)
     .orderBy('benefit_grants.id')

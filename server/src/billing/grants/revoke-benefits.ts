@@ -6,7 +6,7 @@ import { revokeGrant } from './revoke-grant.ts'
 
 /**
  * Revokes all grants of a purchase, and cancels pending ones. The caller has locked and ended the
- * order or subscription: a job already under way checks it again and stops.
+ * order or subscription: a job in progress checks it again and stops.
  */
 export async function revokeBenefits(work: Work, purchase: Purchase): Promise<void> {
   // A task locked by its job is left to the job, so that neither waits for the other.

@@ -75,7 +75,7 @@ test('a link opens the same small PDF every time, and opening it changes nothing
   assert.equal((await documentTextsOf(server, order)).length, 1)
 })
 
-test('a link that was altered, is for another document or expired is not found', async () => {
+test('an altered or expired link, or one for another document, is not found', async () => {
   const order = await buy()
   await issue(acme, order)
   const { body } = await acme.server.get(`/v1/orders/${order.id}/invoice`)

@@ -101,16 +101,16 @@ test('an invalid filter is rejected at the wrong clause', async () => {
 })
 
 test('a filter has at most five levels and a hundred clauses', async () => {
-  const deep = (levels: number): object =>
-    levels === 1 ? filter : { conjunction: 'or', clauses: [deep(levels - 1), CALLS] }
+  const nestedFilter = (levels: number): object =>
+    levels === 1 ? filter : { conjunction: 'or', clauses: [nestedFilter(levels - 1), CALLS] }
   const wide = (count: number) => ({
     conjunction: 'or',
     clauses: [{ ...filter, clauses: Array(count - 1).fill(CALLS) }, CALLS],
   })
 
-  assert.deepEqual((await made({ filter: deep(5) })).filter, deep(5))
-  assert.equal((await create({ filter: deep(6) })).status, 422)
-  assert.equal((await create({ filter: deep(300) })).status, 422)
+  assert.deepEqual((await made({ filter: nestedFilter(5) })).filter, nestedFilter(5))
+  assert.equal((await create({ filter: nestedFilter(6) })).status, 422)
+  assert.equal((await create({ filter: nestedFilter(300) })).status, 422)
   assert.equal((await create({ filter: wide(100) })).status, 201)
   assert.deepEqual(await rejected({ filter: wide(101) }), ['body.filter'])
 })

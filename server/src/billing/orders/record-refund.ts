@@ -75,13 +75,13 @@ export async function reverseRefund(
 function count(work: Work, order: OrderRow, { amount, tax_amount }: Share): Promise<OrderRow> {
   const refunded_amount = order.refunded_amount + amount
   const refunded_tax_amount = order.refunded_tax_amount + tax_amount
-  const step = stepTo(order, refunded_amount + refunded_tax_amount, amount + tax_amount > 0)
+  const step = refundStep(order, refunded_amount + refunded_tax_amount, amount + tax_amount > 0)
   const status = orderLifecycle.next(step, order.status)
   return updateOrder(work, order, { refunded_amount, refunded_tax_amount, status })
 }
 
-function stepTo(order: OrderRow, refunded: number, isGrowing: boolean) {
-  if (isGrowing) return refunded === totalOf(order) ? 'refund' : 'refund_partly'
+function refundStep(order: OrderRow, refunded: number, isIncrease: boolean) {
+  if (isIncrease) return refunded === totalOf(order) ? 'refund' : 'refund_partly'
   return refunded === 0 ? 'restore' : 'restore_partly'
 }
 

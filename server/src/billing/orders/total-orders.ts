@@ -17,13 +17,13 @@ export async function totalOrders(
   if (customer_id) paid = paid.where('orders.customer_id', 'in', customer_id)
   if (product_id) paid = paid.where('orders.product_id', 'in', product_id)
   if (created_from) paid = paid.where('orders.created_at', '>=', created_from)
-  const brought = sql`orders.subtotal_amount - orders.discount_amount - orders.refunded_amount`
+  const netRevenue = sql`orders.subtotal_amount - orders.discount_amount - orders.refunded_amount`
   return paid
     .select('orders.currency')
     .select([
       sql<number>`count(*)`.as('orders'),
       // A sum of bigints is a numeric; no merchant's revenue exceeds a bigint.
-      sql<number>`sum(${brought})::bigint`.as('amount'),
+      sql<number>`sum(${netRevenue})::bigint`.as('amount'),
     ])
     .groupBy('orders.currency')
     .orderBy('amount', 'desc')

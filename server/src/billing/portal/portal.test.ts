@@ -257,11 +257,11 @@ test('requests about a key are counted per key, so that keys do not share a limi
       someone.post(`${PORTAL}/license-keys/validate`, { key, organization_id })
     const mine = []
     for (let i = 0; i < 12; i += 1) mine.push((await request('MINE')).status)
-    const neighbour = await request('THEIRS')
+    const foreignKeyAnswer = await request('THEIRS')
 
     assert.deepEqual(mine.slice(-2), [429, 429])
     assert.equal(mine.filter(status => status === 404).length, 10)
-    assert.equal(neighbour.status, 404)
+    assert.equal(foreignKeyAnswer.status, 404)
   } finally {
     await strict.close()
   }

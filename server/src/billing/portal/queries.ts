@@ -12,7 +12,7 @@ import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
 import { ofMembers } from '../customers/queries.ts'
-import { grantsOf, wholeGrants } from '../grants/queries.ts'
+import { grantsOf, grantsWithNested } from '../grants/queries.ts'
 import { ordersOf, columns as shownOrders } from '../orders/queries.ts'
 import { productJson } from '../products/queries.ts'
 import { columns as shownSubscriptions, subscriptionsOf } from '../subscriptions/queries.ts'
@@ -32,7 +32,7 @@ const productNamed = (id: string, text: string) => sql<boolean>`exists (
   select from products p where p.id = ${sql.ref(id)} and ${contains('p.name', text)})`
 
 const portalGrants = <O>(grants: SelectQueryBuilder<Tables, 'benefit_grants', O>) =>
-  wholeGrants(grants).select(
+  grantsWithNested(grants).select(
     organizationJson(sql.ref('benefit_grants.organization_id')).as('organization'),
   )
 
@@ -47,12 +47,12 @@ const benefitType = sql`(select b.type from benefits b where b.id = benefit_gran
  * The position of a benefit in the product that granted it; a benefit no longer in the product
  * comes last.
  */
-const placeInProduct = sql`(select g.position from product_benefits g
+const benefitPosition = sql`(select g.position from product_benefits g
   where g.benefit_id = benefit_grants.benefit_id and g.product_id = coalesce(
     (select o.product_id from orders o where o.id = benefit_grants.order_id),
     (select s.product_id from subscriptions s where s.id = benefit_grants.subscription_id)))`
 
-const describedLike = (text: string) => sql<boolean>`exists (
+const matchesDescription = (text: string) => sql<boolean>`exists (
   select from benefits b
   where b.id = benefit_grants.benefit_id and ${contains('b.description', text)})`
 
@@ -70,7 +70,7 @@ export function listPortalGrants(work: Reading, input: GrantListInput) {
   }
   if (type) matched = matched.where(sql<boolean>`${benefitType} = any(${type})`)
   if (input.member_id) matched = matched.where(ofMembers('benefit_grants', input.member_id))
-  if (input.query) matched = matched.where(describedLike(input.query))
+  if (input.query) matched = matched.where(matchesDescription(input.query))
   if (checkout_id) {
     const of = sql`where p.checkout_id = any(${checkout_id}::uuid[])`
     const either = sql<boolean>`(
@@ -82,7 +82,7 @@ export function listPortalGrants(work: Reading, input: GrantListInput) {
     granted_at: sql.ref('benefit_grants.granted_at'),
     type: benefitType,
     organization: organizationName('benefit_grants.organization_id'),
-    product_benefit: placeInProduct,
+    product_benefit: benefitPosition,
   }
   const order = sortedBy(input.sorting, columns, 'benefit_grants.id')
   return readPage(matched, input, grants => portalGrants(grants).orderBy(order))

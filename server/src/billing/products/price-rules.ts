@@ -1,5 +1,5 @@
 import { stepOf } from '@gatehouse/contract/billing/currencies'
-import { leastAmount, type ProductPriceCreate } from '@gatehouse/contract/billing/prices'
+import { smallestAmount, type ProductPriceCreate } from '@gatehouse/contract/billing/prices'
 import { USAGE_NOT_BILLED } from '@gatehouse/contract/billing/undelivered'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { tierProblem } from './seat-price.ts'
@@ -55,7 +55,7 @@ export function rejectPrices(
     ]
   })
   if (broken.length === 0)
-    broken.push(...differencesBetweenCurrencies(prices), ...taxedOtherwise(prices))
+    broken.push(...differencesBetweenCurrencies(prices), ...mixedTaxProblems(prices))
   if (broken.length > 0) invalid(...broken)
 }
 
@@ -132,7 +132,7 @@ function differencesBetweenCurrencies(prices: PlannedPrice[]): PriceProblem[] {
  * Prices sold together are on one bill, whose tax is either included in its amounts or added to
  * them.
  */
-function taxedOtherwise(prices: PlannedPrice[]): PriceProblem[] {
+function mixedTaxProblems(prices: PlannedPrice[]): PriceProblem[] {
   const behaviorOf = (price: PlannedPrice) => ('tax_behavior' in price ? price.tax_behavior : null)
   const firstPrices = new Map<string | null, PlannedPrice>()
   for (const price of prices.filter(item => !isLegacy(item)).toReversed()) {
@@ -161,7 +161,7 @@ type Custom = Extract<ProductPriceCreate, { amount_type: 'custom' }>
 
 function boundsOf(price: Custom, loc: Loc): PriceProblem[] {
   const { maximum_amount, preset_amount } = price
-  const minimum_amount = price.minimum_amount ?? leastAmount(price.price_currency)
+  const minimum_amount = price.minimum_amount ?? smallestAmount(price.price_currency)
   const most = maximum_amount ?? Infinity
   if (minimum_amount > most) {
     const msg = 'The maximum must be at least the minimum.'

@@ -1,6 +1,6 @@
 import {
   CUSTOM_AMOUNT_DEFAULT,
-  leastAmount,
+  smallestAmount,
   neutralPrice,
   type ProductPrice,
   type ProductPriceCreate,
@@ -47,7 +47,7 @@ export function toPrice(row: PriceWithMeter, interval: RecurringInterval | null)
   }
   if (row.amount_type === 'custom') {
     const { minimum_amount, maximum_amount, preset_amount } = row
-    const minimum = minimum_amount ?? leastAmount(price_currency)
+    const minimum = minimum_amount ?? smallestAmount(price_currency)
     const bounds = { minimum_amount: minimum, maximum_amount, preset_amount }
     return { ...common, ...money, amount_type: 'custom', ...bounds }
   }
@@ -94,7 +94,7 @@ export function priceColumns(
     case 'custom':
       return {
         ...price,
-        minimum_amount: price.minimum_amount ?? leastAmount(price.price_currency),
+        minimum_amount: price.minimum_amount ?? smallestAmount(price.price_currency),
       }
     case 'fixed':
     case 'metered_unit':
@@ -154,7 +154,7 @@ export function presetAmount(price: PriceColumns, seats: number | null = null): 
   const { preset_amount, minimum_amount, maximum_amount, price_currency } = price
   if (typeof preset_amount === 'number') return preset_amount
   // A minimum the merchant omits is stored as the lowest amount any price may have.
-  const minimum = leastAmount(price_currency ?? 'usd')
+  const minimum = smallestAmount(price_currency ?? 'usd')
   if (typeof minimum_amount === 'number' && minimum_amount > minimum) return minimum_amount
   return Math.min(Math.max(CUSTOM_AMOUNT_DEFAULT, minimum), maximum_amount ?? Infinity)
 }

@@ -193,7 +193,7 @@ test('a checkout of a multi-currency product uses one of its currencies', async 
   assert.deepEqual([moved.body.amount, moved.body.currency], [900, 'eur'])
 })
 
-test('a fixed price of 0 is free in its currency and shown as created', async () => {
+test('a fixed price of 0 is free in its currency and keeps its type', async () => {
   const shop = await merchant(server)
   const nothing = (price_currency: string) => {
     return { amount_type: 'fixed', price_amount: 0, price_currency }

@@ -96,8 +96,8 @@ test('prices that cannot be combined are rejected at their index', async () => {
     0,
     'price_currency',
   ])
-  const upside = { amount_type: 'custom', minimum_amount: 900, maximum_amount: 800 }
-  await rejected({ prices: [upside] }, ['prices', 0, 'maximum_amount'])
+  const invertedRange = { amount_type: 'custom', minimum_amount: 900, maximum_amount: 800 }
+  await rejected({ prices: [invertedRange] }, ['prices', 0, 'maximum_amount'])
   const outside = { amount_type: 'custom', minimum_amount: 900, preset_amount: 800 }
   await rejected({ prices: [outside] }, ['prices', 0, 'preset_amount'])
   const metered = { amount_type: 'metered_unit', unit_amount: '0.05', meter_id: UNKNOWN }

@@ -52,8 +52,8 @@ export function seatUnits(stored: StoredTiers, seats: number) {
 export function pricePerSeat(stored: StoredTiers, seats: number): number | null {
   const within = stored.tiers.filter(({ min_seats }) => min_seats <= seats)
   const tier = within.at(-1) ?? stored.tiers[0]
-  const even = stored.seat_tier_type === 'volume' || within.length <= 1
-  return tier && even ? tier.price_per_seat : null
+  const isOneRate = stored.seat_tier_type === 'volume' || within.length <= 1
+  return tier && isOneRate ? tier.price_per_seat : null
 }
 
 const product = (seats: number, price: number) =>

@@ -6,7 +6,7 @@ import { readOrder } from '../orders/queries.ts'
 import { sumOfShare, type RefundRow } from './refund.ts'
 import { texts } from './texts.ts'
 
-/** Emails a customer that a refund is on its way, and how much of it is tax. */
+/** Emails a customer that a refund was issued, and how much of it is tax. */
 export async function mailRefund(work: Work, refund: RefundRow): Promise<void> {
   const order = await readOrder(work, refund.order_id)
   if (order.customer.deleted_at !== null) return

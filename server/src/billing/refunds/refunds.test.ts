@@ -68,7 +68,7 @@ test('a refund above the remaining amount is rejected', async () => {
 
   const beyond = await refund(acme, order, { amount: 2001 })
   await refund(acme, order, { amount: 500 })
-  const beyondRest = await refund(acme, order, { amount: 1501 })
+  const excessiveRefund = await refund(acme, order, { amount: 1501 })
   await refund(acme, order, { amount: 1500 })
   const again = await refund(acme, order, { amount: 1 })
 
@@ -77,7 +77,7 @@ test('a refund above the remaining amount is rejected', async () => {
     error: 'RefundAmountTooHigh',
     detail: 'Refund amount exceeds remaining order balance: 2000',
   })
-  assert.match(beyondRest.body.detail, /balance: 1500$/)
+  assert.match(excessiveRefund.body.detail, /balance: 1500$/)
   assert.equal(again.status, 403)
   assert.equal(again.body.error, 'RefundedAlready')
   assert.deepEqual(refundedAmountsAtStripe(server, acme), [2380])

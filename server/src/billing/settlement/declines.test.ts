@@ -112,18 +112,18 @@ const refresh = ({ client_secret }: { client_secret: string }) =>
 test('a buyer who confirms 3-D Secure has paid, whichever report arrives first', async () => {
   const acme = await merchant(server)
   const { id } = await product(acme)
-  const byPage = await openChallenge(acme, id, '4000000000003220')
+  const confirmedByPage = await openChallenge(acme, id, '4000000000003220')
   server.stripe.control.addFault({ kind: 'webhook_lost', count: 100 })
 
-  server.stripe.control.challenge(byPage.intent, 'complete')
-  const seen = await refresh(byPage.opened)
+  server.stripe.control.challenge(confirmedByPage.intent, 'complete')
+  const seen = await refresh(confirmedByPage.opened)
   server.stripe.control.clearFaults()
 
   assert.equal(seen.body.status, 'succeeded')
-  const byEvent = await openChallenge(acme, id, '4000002760003184')
-  server.stripe.control.challenge(byEvent.intent, 'complete')
+  const confirmedByEvent = await openChallenge(acme, id, '4000002760003184')
+  server.stripe.control.challenge(confirmedByEvent.intent, 'complete')
   await server.drainJobs()
-  assert.equal(await statusOf(acme, byEvent.opened), 'succeeded')
+  assert.equal(await statusOf(acme, confirmedByEvent.opened), 'succeeded')
   assert.deepEqual(chargesOf(server, acme), [2000, 2000])
 })
 

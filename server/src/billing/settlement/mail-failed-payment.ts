@@ -1,4 +1,4 @@
-import { declineIn } from '@gatehouse/contract/billing/decline-texts'
+import { translateDecline } from '@gatehouse/contract/billing/decline-texts'
 import type { Work } from '../../platform/work.ts'
 import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
@@ -42,7 +42,7 @@ export async function mailFailedPayment(
   const { mails, no_card_left } = allWords[language].failed_payment
   const texts = mails[kind]
   const [first = '', ...rest] = texts.lead
-  const reason = decline === null ? [] : [declineIn(language, decline)]
+  const reason = decline === null ? [] : [translateDecline(language, decline)]
   const introduction = [noCardLeft ? no_card_left : first, ...reason, ...rest]
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   await mailAboutOrder(work, order, {

@@ -12,7 +12,7 @@ before(async () => {
 after(() => server.close())
 afterEach(() => checkBooks(server))
 
-/** A 10 dollar plan that a customer bought on April 1st, or is trying for fourteen days. */
+/** A 10 dollar plan that a customer bought on April 1st, or tries for fourteen days. */
 async function begin({ trial = false } = {}) {
   server.clock.set(new Date('2026-04-01T00:00:00Z'))
   const acme = await merchant(server)

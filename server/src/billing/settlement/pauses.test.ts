@@ -255,7 +255,7 @@ test('only a paid subscription can be paused, and a pause ends after it started'
   const { acme, change, preview } = await begin()
   const early = await change({ pause_at_period_end: true, resumes_at: APRIL_16 })
   const seen = await preview({ pause_at_period_end: true, resumes_at: APRIL_16 })
-  const past = await change({ pause: true, resumes_at: '2026-03-01T00:00:00Z' })
+  const resumptionInPast = await change({ pause: true, resumes_at: '2026-03-01T00:00:00Z' })
   const running = await change({ resume: true })
   const trial = await plan(acme, { trial_interval: 'day', trial_interval_count: 14 })
   assert.equal((await confirm(server, await checkout(acme, [trial.id]))).status, 200)
@@ -264,7 +264,7 @@ test('only a paid subscription can be paused, and a pause ends after it started'
   const [attempt] = (await acme.server.get('/v1/subscriptions/', { query })).body.items
   const path = `/v1/subscriptions/${attempt.id}`
 
-  for (const { status, body } of [early, seen, past]) {
+  for (const { status, body } of [early, seen, resumptionInPast]) {
     assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'resumes_at']])
   }
   assert.deepEqual(problem(running), [400, 'BadRequest'])

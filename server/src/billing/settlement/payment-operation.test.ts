@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PaymentResult } from '../../payments/answers.ts'
 import type { PaymentRow } from '../../payments/charges/payment.ts'
-import { newSuccess, purposeOf } from './payment-operation.ts'
+import { newlySucceeded, purposeOf } from './payment-operation.ts'
 
 const NOTHING = { checkout_id: null, subscription_change_id: null, order_id: null }
 const payment = (more: Partial<PaymentRow>) =>
@@ -30,8 +30,8 @@ test('a success is new only to a payment that had not succeeded', () => {
   const succeeded = { outcome: 'succeeded' } as PaymentResult
   const declined = { outcome: 'declined' } as PaymentResult
 
-  assert.equal(newSuccess(payment({ status: 'processing' }), succeeded), succeeded)
-  assert.equal(newSuccess(payment({ status: 'failed' }), succeeded), succeeded)
-  assert.equal(newSuccess(payment({ status: 'succeeded' }), succeeded), undefined)
-  assert.equal(newSuccess(payment({ status: 'processing' }), declined), undefined)
+  assert.equal(newlySucceeded(payment({ status: 'processing' }), succeeded), succeeded)
+  assert.equal(newlySucceeded(payment({ status: 'failed' }), succeeded), succeeded)
+  assert.equal(newlySucceeded(payment({ status: 'succeeded' }), succeeded), undefined)
+  assert.equal(newlySucceeded(payment({ status: 'processing' }), declined), undefined)
 })

@@ -5,11 +5,11 @@ import type { Work } from '../../platform/work.ts'
 
 /**
  * What a payment is for: a buyer's purchase, an order issued before it was paid, a subscription
- * change that is made when it is paid, or a card its owner wants to save.
+ * change that is made when it is paid, or a card that its owner saves.
  */
 export type PaymentPurpose = 'purchase' | 'order' | 'change' | 'card'
 
-/** What a payment is for, and the id of its subject. A payment for nothing cannot exist. */
+/** What a payment is for, and the id of its subject. A payment without a purpose cannot exist. */
 export function purposeOf(payment: PaymentWithPurpose): { purpose: PaymentPurpose; id: string } {
   const { checkout_id, subscription_change_id, customer_id, order_id } = payment
   if (checkout_id !== null) return { purpose: 'purchase', id: checkout_id }
@@ -50,7 +50,7 @@ export type PaymentOperation<Subject extends { work: Work }> = {
 }
 
 /** The result of a payment that has just succeeded; undefined if its success was known before. */
-export const newSuccess = (
+export const newlySucceeded = (
   payment: PaymentRow,
   answer: PaymentResult,
 ): SucceededResult | undefined =>

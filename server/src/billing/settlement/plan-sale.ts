@@ -75,7 +75,7 @@ export function planSale({ checkout, upgraded }: LockedPurchase): SalePlan {
   }
 }
 
-/** What the page and the merchant are told, by whether a subscription starts. */
+/** The notices for the page and the merchant, depending on whether a subscription starts. */
 const NOTICES = {
   order: { events: ['checkout.order_created'], setting: 'new_order' },
   subscription: {

@@ -14,7 +14,7 @@ export async function refundUnmatchedPayment(
   payment: PaymentRow,
   { intent_id, method }: Extract<PaymentResult, { outcome: 'succeeded' }>,
 ): Promise<void> {
-  // Already handled: the refund is on its way.
+  // Already handled: the refund was requested.
   if (payment.decline_reason === NOT_DUE) return
   const rejected = {
     outcome: 'declined',

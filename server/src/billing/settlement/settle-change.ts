@@ -16,7 +16,7 @@ import { refundUnmatchedPayment } from './refund-unmatched-payment.ts'
 import { lockPaidChange, type Change } from './lock-sale.ts'
 import { readOrder } from '../orders/queries.ts'
 import { mailPurchase } from './mail-purchase.ts'
-import { newSuccess, type PaymentOperation, type PaymentUpdate } from './payment-operation.ts'
+import { newlySucceeded, type PaymentOperation, type PaymentUpdate } from './payment-operation.ts'
 
 /** How long a change waits for its customer to confirm the payment at their bank. */
 const AT_THE_BANK_MS = 15 * MINUTE
@@ -29,7 +29,7 @@ async function settleChange(
   { work, change }: Change,
   { payment, answer, looking }: PaymentUpdate,
 ): Promise<void> {
-  const success = newSuccess(payment, answer)
+  const success = newlySucceeded(payment, answer)
   const draft = success ? await isUnchangedSince(work, change) : undefined
   if (success && !draft) {
     await refundUnmatchedPayment(work, payment, success)

@@ -7,7 +7,7 @@ import { releaseBalance } from '../balance/spend-balance.ts'
 import { refundUnmatchedPayment } from './refund-unmatched-payment.ts'
 import type { Card, Change, Purchase, UnpaidOrder } from './lock-sale.ts'
 import {
-  newSuccess,
+  newlySucceeded,
   purposeOf,
   type PaymentOperation,
   type PaymentPurpose,
@@ -58,7 +58,7 @@ async function settleSubject<P extends PaymentPurpose>(
   const subject = await operation.lock(work, id)
   const payment = await lockPayment(subject.work, payment_id)
   if (!payment) return
-  const success = newSuccess(payment, answer)
+  const success = newlySucceeded(payment, answer)
   if (success && operation.isOver(subject, payment)) {
     await refundUnmatchedPayment(subject.work, payment, success)
   } else await operation.settle(subject, { payment, answer, looking })

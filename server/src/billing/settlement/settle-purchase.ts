@@ -10,7 +10,7 @@ import { findCustomerIn } from '../customers/queries.ts'
 import { completePurchase, canNoLongerStart } from './complete-purchase.ts'
 import { lockPurchase, type Purchase } from './lock-sale.ts'
 import {
-  newSuccess,
+  newlySucceeded,
   type PaymentOperation,
   type PaymentUpdate,
   type SucceededResult,
@@ -20,9 +20,9 @@ import { refundUnmatchedPayment } from './refund-unmatched-payment.ts'
 
 /** Applies the result of a buyer's payment to the checkout. */
 async function settlePurchase(purchase: Purchase, update: PaymentUpdate): Promise<void> {
-  const success = newSuccess(update.payment, update.answer)
+  const success = newlySucceeded(update.payment, update.answer)
   if (success) await settleSuccess(purchase, update, success)
-  else await settleOther(purchase, update)
+  else await settleUnsuccessful(purchase, update)
 }
 
 /** The sale is decided once, then checked, then applied. */
@@ -75,7 +75,7 @@ async function rejectTrial(
 }
 
 /** A payment that is pending or failed: after a failed one the buyer can try again. */
-async function settleOther(
+async function settleUnsuccessful(
   { work, checkout }: Purchase,
   { payment, answer, looking }: PaymentUpdate,
 ): Promise<void> {

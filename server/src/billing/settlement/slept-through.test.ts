@@ -108,11 +108,14 @@ test('the merchant is emailed once about all missed periods of all subscriptions
   await pass(DAY)
 
   const mails = await mailsSentTo(server, acme.owner.email)
-  const told = mails.filter(({ kind }) => kind === 'missed_periods')
-  assert.equal(told.length, 1)
+  const missedPeriodMails = mails.filter(({ kind }) => kind === 'missed_periods')
+  assert.equal(missedPeriodMails.length, 1)
   const count = (await missedOf(acme)).length
-  assert.equal(told[0]?.subject, `Billing periods not billed: ${count}`)
-  assert.match(String(told[0]?.plain), /dashboard\/[\w-]+\/subscriptions\/missed\?status=draft/)
+  assert.equal(missedPeriodMails[0]?.subject, `Billing periods not billed: ${count}`)
+  assert.match(
+    String(missedPeriodMails[0]?.plain),
+    /dashboard\/[\w-]+\/subscriptions\/missed\?status=draft/,
+  )
 })
 
 test('a missed period is issued with its original amounts or waived, once', async () => {

@@ -86,8 +86,8 @@ test('tax follows the address once it is sufficient and applies after the discou
 
   const german = await change(seen, { customer_billing_address: GERMANY })
   const nowhere = await change(seen, { customer_billing_address: { country: 'US' } })
-  const texan = await change(seen, { customer_billing_address: { country: 'US', state: 'TX' } })
-  const untaxed = await change(seen, { customer_billing_address: { country: 'AQ' } })
+  const inTexas = await change(seen, { customer_billing_address: { country: 'US', state: 'TX' } })
+  const untaxedCheckout = await change(seen, { customer_billing_address: { country: 'AQ' } })
   const halfPriceCheckout = await opened(acme, {
     discount_id: discount.id,
     customer_billing_address: GERMANY,
@@ -97,8 +97,8 @@ test('tax follows the address once it is sufficient and applies after the discou
   assert.deepEqual(amounts(german.body), [2000, 380, 2380])
   assert.equal(german.body.tax_behavior, 'exclusive')
   assert.deepEqual(amounts(nowhere.body), [2000, null, 2000])
-  assert.deepEqual(amounts(texan.body), [2000, 125, 2125])
-  assert.deepEqual(amounts(untaxed.body), [2000, 0, 2000])
+  assert.deepEqual(amounts(inTexas.body), [2000, 125, 2125])
+  assert.deepEqual(amounts(untaxedCheckout.body), [2000, 0, 2000])
   assert.deepEqual(amounts(halfPriceCheckout), [1000, 190, 1190])
 })
 
@@ -161,14 +161,14 @@ test('with tax-inclusive prices the buyer pays the list price', async () => {
 
   const { checkout: open, order } = await sell(server, acme, await product(acme))
   const german = (await acme.server.get(`/v1/checkouts/${open.id}`)).body
-  const texan = await opened(acme, { customer_billing_address: { country: 'US', state: 'TX' } })
+  const inTexas = await opened(acme, { customer_billing_address: { country: 'US', state: 'TX' } })
 
   assert.deepEqual([german.amount, ...amounts(german)], [2000, 1681, 319, 2000])
   assert.equal(german.tax_behavior, 'inclusive')
   assert.deepEqual([order.subtotal_amount, ...amounts(order)], [1681, 1681, 319, 2000])
   assert.deepEqual(await entriesOf(order), [-319])
   assert.deepEqual(chargesOf(server, acme), [2000])
-  assert.deepEqual(amounts(texan), [2000, 125, 2125])
+  assert.deepEqual(amounts(inTexas), [2000, 125, 2125])
 })
 
 test("a price's own tax behavior applies, also at renewal", async () => {

@@ -44,7 +44,7 @@ async function untilRenewed({ current_period_end }: { current_period_end: string
 const linesOf = (order: { items: { label: string; amount: number }[] }) =>
   order.items.map(({ label, amount }) => [label, amount])
 
-test('a metered-only plan costs nothing now, saves a card and bills no unused units', async () => {
+test('a metered-only plan is free at first, saves a card and bills no unused units', async () => {
   const { pro, opened } = await sellPlan([])
   const setups = server.stripe.control.objects('setup_intent').length
 

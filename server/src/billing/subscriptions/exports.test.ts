@@ -75,7 +75,7 @@ test('a subscription waiting for its first payment is not exported', async () =>
   assert.equal(linesOf(body).length, 1)
 })
 
-test('orders and customers are exported with amounts and names', async () => {
+test('the exports of orders and customers contain amounts and names', async () => {
   const acme = await merchant(server)
   const handbook = await product(acme, { name: 'Handbook' })
   const buyerDetails = buyer({ customer_name: '@Bea' })

@@ -13,7 +13,7 @@ import { creditUnused } from './changes/credit-unused.ts'
 import { lockActiveSubscription } from './changes/lock-active-subscription.ts'
 import { hasOtherTaxBehavior } from './changes/reject-mixed-tax.ts'
 import { rejectUnpaid } from './changes/reject-unpaid.ts'
-import { termsNext } from './changes/target-of.ts'
+import { nextTerms } from './changes/target-of.ts'
 import { creditLeft } from './credit-left.ts'
 import { merchantOf, updateSubscription } from './queries.ts'
 import type { SubscriptionWithNested } from './subscription.ts'
@@ -44,7 +44,7 @@ async function creditBeforeOtherTax(
   work: Work,
   subscription: SubscriptionWithNested,
 ): Promise<void> {
-  const { prices } = await termsNext(work, subscription)
+  const { prices } = await nextTerms(work, subscription)
   const separately = hasOtherTaxBehavior(await merchantOf(work, subscription), subscription, prices)
   if (separately) await creditLeft(work, subscription.id, work.now)
 }

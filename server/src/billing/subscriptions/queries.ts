@@ -114,10 +114,12 @@ export async function lockSubscriptionOf(
   work: Work,
   order_id: string,
 ): Promise<SubscriptionRow | undefined> {
-  const its = ordersOf(work).where('orders.id', '=', order_id).select('orders.subscription_id')
+  const subscriptionIds = ordersOf(work)
+    .where('orders.id', '=', order_id)
+    .select('orders.subscription_id')
   const row = await subscriptionsOf(work)
     .selectAll('subscriptions')
-    .where('subscriptions.id', '=', its)
+    .where('subscriptions.id', '=', subscriptionIds)
     .forUpdate()
     .executeTakeFirst()
   return row as SubscriptionRow | undefined

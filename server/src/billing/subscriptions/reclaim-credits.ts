@@ -93,8 +93,8 @@ async function splitLine(work: Work, subscription_id: string, { line, ...of }: L
   let { left } = of
   for (const part of sourcesOf(line)) {
     const credit = { amount: 0 - part.amount, sources: known(part) }
-    const [its] = await creditedParts(work, subscription_id, [credit])
-    const used = its?.order.id === of.order_id ? Math.min(part.amount, left) : 0
+    const [creditParts] = await creditedParts(work, subscription_id, [credit])
+    const used = creditParts?.order.id === of.order_id ? Math.min(part.amount, left) : 0
     left -= used
     if (used > 0) taken.push({ ...part, amount: used })
     if (used < part.amount) remainingSources.push({ ...part, amount: part.amount - used })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { taxBack, taxOf, type ChargedOrder } from './tax-credit.ts'
+import { returnableTax, taxOf, type ChargedOrder } from './tax-credit.ts'
 
 const rate = (percentage: string, amount: number) => {
   return { percentage, amount, tax_type: 'vat', country: 'DE', state: null }
@@ -35,7 +35,7 @@ test("an amount that the rates do not explain gets its share of the order's tax"
 
 test('a credit returns no more tax than is left of each of its orders', () => {
   const order = charged('exclusive', { amount: 1_000, tax: 190, rates: ['19.0'], left: 30 })
-  const [back] = taxBack([{ order, amount: 1_000 }])
+  const [back] = returnableTax([{ order, amount: 1_000 }])
   assert.equal(back?.tax_amount, 30)
 })
 
@@ -43,7 +43,7 @@ test('a credit in dinars returns tax in the steps it was charged in', () => {
   const dinars = { rates: ['25.5'], currency: 'kwd' }
   const first = charged('exclusive', { amount: 100_000, tax: 25_500, ...dinars })
   const second = charged('exclusive', { amount: 50, tax: 10, ...dinars })
-  const back = taxBack([
+  const back = returnableTax([
     { order: second, amount: 50 },
     { order: first, amount: 99_000 },
   ])
@@ -57,7 +57,7 @@ test('a credit taxed by two authorities has each rate rounded separately', () =>
   const quebec = ['5.0', '9.975']
   const first = charged('exclusive', { amount: 100_000, tax: 14_975, rates: quebec })
   const second = charged('exclusive', { amount: 50, tax: 8, rates: quebec })
-  const back = taxBack([
+  const back = returnableTax([
     { order: second, amount: 50 },
     { order: first, amount: 99_000 },
   ])

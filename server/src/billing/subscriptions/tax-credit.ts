@@ -172,7 +172,7 @@ type Part = Omit<CreditedPart, 'tax_amount'>
  * The tax returned with parts of orders that have the same tax: calculated and rounded for their
  * sum, and never more than an order's remaining tax.
  */
-export function taxBack(parts: readonly Part[]): CreditedPart[] {
+export function returnableTax(parts: readonly Part[]): CreditedPart[] {
   const [largest] = parts.toSorted((one, other) => other.order.amount - one.order.amount)
   if (!largest) return []
   let left = taxOf(sumOf(parts.map(({ amount }) => amount)), largest.order)

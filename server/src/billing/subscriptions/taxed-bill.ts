@@ -2,7 +2,7 @@ import type { TaxDetails } from '../../payments/calculate-tax.ts'
 import { spread, sumOf } from '../../platform/money.ts'
 import { withoutTax } from '../tax/taxed-sale.ts'
 import type { CreditedPart } from './credited-parts.ts'
-import { taxBack, taxKeyOf, taxOf, type ChargedOrder } from './tax-credit.ts'
+import { returnableTax, taxKeyOf, taxOf, type ChargedOrder } from './tax-credit.ts'
 
 /** A bill before tax. */
 export type Bill<L> = { lines: L[]; discount_amount: number }
@@ -49,7 +49,7 @@ export function taxedBill<L extends { amount: number }>(
       return 0 - sumOf(some.filter(({ line }) => line === index).map(({ amount }) => amount))
     })
   const elsewhere = weightsOf(others.flat())
-  const back = (some: readonly CreditedPart[]) => taxBack(byOrder(some))
+  const back = (some: readonly CreditedPart[]) => returnableTax(byOrder(some))
   const net = remaining < 0 ? negativeRest(same, remaining) : charged.tax_amount
   const first: Component = {
     weights: bill.lines.map(({ amount }, index) => amount - (elsewhere[index] ?? 0)),
@@ -93,7 +93,7 @@ function negativeRest(same: readonly CreditedPart[], remaining: number): number 
     parts.map(({ amount }) => amount),
   )
   const provided = parts.map((part, index) => ({ ...part, amount: over[index] ?? 0 }))
-  return total <= 0 ? 0 : 0 - sumOf(taxBack(provided).map(item => item.tax_amount))
+  return total <= 0 ? 0 : 0 - sumOf(returnableTax(provided).map(item => item.tax_amount))
 }
 
 function groupsOf(parts: readonly CreditedPart[]): CreditedPart[][] {

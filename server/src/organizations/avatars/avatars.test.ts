@@ -129,10 +129,10 @@ test('a file that is not a picture, or not of its stated type, is rejected', asy
 
 test('a picture of one megabyte is accepted, and one byte more is rejected', async () => {
   const acme = await merchant(server)
-  const sized = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
+  const pictureOfSize = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
 
-  const most = await upload(acme.server, at(acme), { bytes: sized(1_000_000) })
-  const more = await upload(acme.server, at(acme), { bytes: sized(1_000_001) })
+  const most = await upload(acme.server, at(acme), { bytes: pictureOfSize(1_000_000) })
+  const more = await upload(acme.server, at(acme), { bytes: pictureOfSize(1_000_001) })
 
   assert.equal(most.status, 200)
   assert.deepEqual([more.status, more.body.error], [413, 'RequestTooLarge'])

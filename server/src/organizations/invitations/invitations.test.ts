@@ -230,17 +230,17 @@ test('an invitation is valid as long as its sender could send it', async () => {
   const { id, owner, members } = await company(server, 'admin', 'admin')
   const [leaving, demotedMember] = members as [Person, Person]
   const [first, second] = [await verifiedPerson(server), await verifiedPerson(server)]
-  const ofLeaving = await sentInvitationId(leaving, first.email)
-  const ofDemoted = await sentInvitationId(demotedMember, second.email)
+  const leavingMembersInvitation = await sentInvitationId(leaving, first.email)
+  const demotedMembersInvitation = await sentInvitationId(demotedMember, second.email)
   await leaving.post(at('leave'), { organizationId: id })
   const memberId = (await demotedMember.get(at('get-active-member'))).body.id
   await owner.post(at('update-member-role'), { memberId, role: 'member' })
 
   const answers = [
-    await answerInvitation(first, 'accept', ofLeaving),
-    await first.get(at('get-invitation'), { query: { id: ofLeaving } }),
-    await answerInvitation(second, 'accept', ofDemoted),
-    await second.get(at('get-invitation'), { query: { id: ofDemoted } }),
+    await answerInvitation(first, 'accept', leavingMembersInvitation),
+    await first.get(at('get-invitation'), { query: { id: leavingMembersInvitation } }),
+    await answerInvitation(second, 'accept', demotedMembersInvitation),
+    await second.get(at('get-invitation'), { query: { id: demotedMembersInvitation } }),
   ]
 
   const left = [
@@ -255,7 +255,7 @@ test('an invitation is valid as long as its sender could send it', async () => {
     [400, 'INVITATION_NOT_FOUND', 'Invitation not found!'],
   ])
   await invite(owner, { email: first.email, resend: true })
-  assert.equal((await answerInvitation(first, 'accept', ofLeaving)).status, 200)
+  assert.equal((await answerInvitation(first, 'accept', leavingMembersInvitation)).status, 200)
 })
 
 test('a member cannot accept an invitation', async () => {

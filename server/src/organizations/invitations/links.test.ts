@@ -57,13 +57,13 @@ test('the mailed link is a secret stored as a hash, and opens our page', async (
 test('new and known recipients see their first step, and nothing else', async () => {
   const { owner } = await company(server)
   const known = await verifiedPerson(server)
-  const ofNew = await requestAgain(owner, newAddress())
-  const ofKnown = await requestAgain(owner, known.email)
+  const newAddressAnswer = await requestAgain(owner, newAddress())
+  const knownAddressAnswer = await requestAgain(owner, known.email)
   const visitor = server.stranger()
 
   const seen = [
-    await viewInvitation(visitor, ofNew.token),
-    await viewInvitation(visitor, ofKnown.token),
+    await viewInvitation(visitor, newAddressAnswer.token),
+    await viewInvitation(visitor, knownAddressAnswer.token),
   ]
 
   assert.deepEqual(seen, [
@@ -89,11 +89,11 @@ test('the recipient verifies the address first, then reads and answers', async (
 
   const before_ = await viewInvitation(guest, token)
   await verifyAddress(server, guest.email)
-  const after_ = await viewInvitation(guest, token)
+  const viewAfter = await viewInvitation(guest, token)
 
   assert.deepEqual(before_, { state: 'pending', step: 'verify_email', invitation: null })
-  assert.deepEqual([after_.state, after_.step], ['pending', 'answer'])
-  const { expiresAt, ...remaining } = after_.invitation
+  assert.deepEqual([viewAfter.state, viewAfter.step], ['pending', 'answer'])
+  const { expiresAt, ...remaining } = viewAfter.invitation
   assert.equal(expiresAt, new Date(server.clock.now().getTime() + 2 * DAY).toISOString())
   assert.deepEqual(remaining, {
     id: invitation,

@@ -12,7 +12,7 @@ import { findLinkedInvitation, viewerOf } from './view-link.ts'
 import { mailOrganization } from './mail-organization.ts'
 import { findInviting } from './queries.ts'
 
-/** A link can ask once a day, whether it is valid or not. */
+/** A new invitation can be requested once a day per link, whether it is valid or not. */
 const LINK_LIMIT = { max: 1, seconds: DAY / SECOND, shared: true } as const
 
 /** How many owners are asked when the inviter may no longer invite. */

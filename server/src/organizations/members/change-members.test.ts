@@ -51,7 +51,7 @@ const ownerless = [
   'You cannot leave the organization without an owner',
 ]
 
-test("a member's roles are changed in either notation", async () => {
+test("a member's roles can be changed as a list or as comma-separated text", async () => {
   const { id, owner, members } = await company(server, 'member')
   const memberId = await memberIdOf(members[0]!)
 
@@ -105,27 +105,27 @@ test("changing a role is rejected with the protocol's messages", async () => {
 
 test('the last owner keeps the role, whoever requests a change', async () => {
   const { id, owner, members } = await company(server, 'admin')
-  const ofOwner = await memberIdOf(owner)
+  const ownerMemberId = await memberIdOf(owner)
 
-  assert.deepEqual(outcome(await setRole(owner, ofOwner, 'admin')), ownerless)
-  assert.deepEqual(outcome(await remove(owner, ofOwner)), onlyOwner)
+  assert.deepEqual(outcome(await setRole(owner, ownerMemberId, 'admin')), ownerless)
+  assert.deepEqual(outcome(await remove(owner, ownerMemberId)), onlyOwner)
   assert.deepEqual(outcome(await remove(owner, owner.email)), onlyOwner)
-  assert.deepEqual(outcome(await remove(members[0]!, ofOwner)), onlyOwner)
+  assert.deepEqual(outcome(await remove(members[0]!, ownerMemberId)), onlyOwner)
   assert.deepEqual(outcome(await owner.post(at('leave'), { organizationId: id })), onlyOwner)
 
-  assert.equal((await setRole(owner, ofOwner, ['owner', 'support'])).status, 200)
+  assert.equal((await setRole(owner, ownerMemberId, ['owner', 'support'])).status, 200)
   await setRole(owner, await memberIdOf(members[0]!), 'owner')
-  assert.equal((await setRole(owner, ofOwner, 'admin')).status, 200)
+  assert.equal((await setRole(owner, ownerMemberId, 'admin')).status, 200)
 })
 
 test('of two owners who demote each other in parallel, one stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { owner, members } = await company(server, 'owner')
-    const [ofOwner, ofOther] = [await memberIdOf(owner), await memberIdOf(members[0]!)]
+    const [ownerMemberId, otherMemberId] = [await memberIdOf(owner), await memberIdOf(members[0]!)]
 
     const answers = await Promise.all([
-      setRole(owner, ofOther, 'member'),
-      setRole(members[0]!, ofOwner, 'member'),
+      setRole(owner, otherMemberId, 'member'),
+      setRole(members[0]!, ownerMemberId, 'member'),
     ])
 
     assert.deepEqual(
@@ -138,12 +138,12 @@ test('of two owners who demote each other in parallel, one stays', async () => {
 
 test('an owner whose account is being deleted does not count as an owner', async () => {
   const { owner, members } = await company(server, 'owner')
-  const [ofOwner, other] = [await memberIdOf(owner), await idOf(members[0]!)]
+  const [ownerMemberId, other] = [await memberIdOf(owner), await idOf(members[0]!)]
 
   let demotion: Promise<Answer> | undefined
   await server.site.db.transaction().execute(async isLeaving => {
     await isLeaving.deleteFrom('members').where('user_id', '=', other).execute()
-    demotion = setRole(owner, ofOwner, 'member')
+    demotion = setRole(owner, ownerMemberId, 'member')
     await hasWaitingLocks()
   })
 
@@ -217,8 +217,8 @@ test("removing is rejected with the protocol's messages", async () => {
     [member, adminMemberId!, {}, mayNotDelete],
     [member, admin.email, {}, mayNotDelete],
   ]
-  for (const [by, whom, more, expected] of cases) {
-    assert.deepEqual(outcome(await remove(by, whom, more)), expected, whom)
+  for (const [by, target, more, expected] of cases) {
+    assert.deepEqual(outcome(await remove(by, target, more)), expected, target)
   }
   assert.equal((await rolesIn(owner)).length, 4)
 })

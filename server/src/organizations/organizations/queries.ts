@@ -23,8 +23,8 @@ import type { Key } from '../roles/named.ts'
 import type { OrganizationProfile, OrganizationRow } from './organization.ts'
 
 const PROFILE_COLUMNS = ['id', 'name', 'slug', 'logo', 'metadata', 'created_at'] as const
-const face = PROFILE_COLUMNS.map(column => `organizations.${column}` as const)
-const faceText = sql.raw(face.join(', '))
+const profileColumns = PROFILE_COLUMNS.map(column => `organizations.${column}` as const)
+const faceText = sql.raw(profileColumns.join(', '))
 
 /** The organization a request means, for one of its members. */
 const ofMember = (work: Reading, key: Key, user_id: string) => {
@@ -44,7 +44,7 @@ export const findProfile = (
   key: Key,
   user_id: string,
 ): Promise<OrganizationProfile | undefined> =>
-  ofMember(work, key, user_id).select(face).executeTakeFirst()
+  ofMember(work, key, user_id).select(profileColumns).executeTakeFirst()
 
 type Json<Row> = ShallowDehydrateObject<Row>
 type MemberColumns = Selectable<MembersTable> &
@@ -95,7 +95,7 @@ export function listProfilesOf(work: Reading, user_id: string): Promise<Organiza
   return work.sql
     .selectFrom('organizations')
     .innerJoin('members', 'members.organization_id', 'organizations.id')
-    .select(face)
+    .select(profileColumns)
     .where('members.user_id', '=', user_id)
     .orderBy('organizations.created_at')
     .orderBy('organizations.id')

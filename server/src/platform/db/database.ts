@@ -116,7 +116,7 @@ function nameOf(text: string, names: Map<string, string>): string | undefined {
 const rejections = new WeakMap<Kysely<Tables>, number>()
 
 /** Milliseconds since the database last rejected a write of this process; Infinity: never. */
-export const sinceRejection = (db: Kysely<Tables>): number =>
+export const msSinceRejection = (db: Kysely<Tables>): number =>
   performance.now() - (rejections.get(db) ?? -Infinity)
 
 export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }

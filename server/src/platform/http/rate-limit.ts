@@ -22,11 +22,11 @@ const windows = new WeakMap<Site, Map<string, Window>>()
 export async function countRequest(site: Site, limit: RateLimit, key: string): Promise<void> {
   const wait = limit.shared
     ? await countShared(site.db, site.clock.now(), { ...limit, key: keyed(site.keys, key) })
-    : countHere(site, limit, key)
+    : countInProcess(site, limit, key)
   if (wait > 0) throw new Refusal(commonProblems.too_many_requests, { retry_after: wait })
 }
 
-function countHere(site: Site, limit: RateLimit, key: string): number {
+function countInProcess(site: Site, limit: RateLimit, key: string): number {
   const table = windows.get(site) ?? new Map<string, Window>()
   windows.set(site, table)
   const now = site.clock.now().getTime()

@@ -24,7 +24,7 @@ const UNNEEDED_FILES = /\.a$|\/pkgconfig$/
 export function findBinaries(user: SystemUser | undefined, native = packagedNative()): Binaries {
   repairLinks(native)
   const version = packageVersion(native)
-  const folder = isUsable(user, native) ? native : copyWithinReach(user, native, version)
+  const folder = isUsable(user, native) ? native : copyForUser(user, native, version)
   const bin = join(folder, 'bin')
   return { version, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
 }
@@ -66,7 +66,7 @@ function isUsable(user: SystemUser | undefined, native: string): boolean {
   return !user || (canReach(user, postgres) && canAccess(user, postgres))
 }
 
-function copyWithinReach(user: SystemUser | undefined, native: string, version: string): string {
+function copyForUser(user: SystemUser | undefined, native: string, version: string): string {
   for (const folder of STATE_FOLDERS) {
     try {
       return copyInto(folder, native, `postgresql-${version}`, user)

@@ -5,7 +5,7 @@ export type Durability = 'durable' | 'throwaway'
 export function settingsText(socketDir: string, durability: Durability): string {
   const settings = {
     ...base(socketDir),
-    ...(durability === 'throwaway' ? relaxedSettings : careful),
+    ...(durability === 'throwaway' ? relaxedSettings : durableSettings),
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)
   return [
@@ -48,7 +48,7 @@ const base = (socketDir: string) => ({
   log_parameter_max_length_on_error: 0,
 })
 
-const careful = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 const relaxedSettings = {
   fsync: 'off',

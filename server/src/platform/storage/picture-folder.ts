@@ -55,7 +55,7 @@ export function pictureStorage<T extends PictureTypes>(folder: string, types: T)
   }
 }
 
-/** Whatever the picture contains, nothing in it can run. */
+/** No content of the picture can run as a script. */
 function show(bytes: Buffer, type: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {

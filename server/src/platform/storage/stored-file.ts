@@ -29,7 +29,7 @@ export type CompletedUpload = {
   checksum_sha256_base64: string | null
 }
 
-/** A file uploaded in parts, in any order, each of them as often as its sender tries. */
+/** A file uploaded in parts, in any order; a part may be sent again. */
 export type Uploads = {
   /**
    * `checked`: every part has its checksum; a store that verifies checksums requires all or none.

@@ -96,10 +96,13 @@ test('an unknown address gets the same response from every trigger', async () =>
     return answers
   }
 
-  const [toKnown, toUnknown] = [await responsesFor(known), await responsesFor(unknown)]
+  const [knownResponses, unknownResponses] = [
+    await responsesFor(known),
+    await responsesFor(unknown),
+  ]
 
-  assert.deepEqual(toKnown, toUnknown)
-  assert.ok(JSON.stringify(toKnown).includes('429'))
+  assert.deepEqual(knownResponses, unknownResponses)
+  assert.ok(JSON.stringify(knownResponses).includes('429'))
 })
 
 test('of many parallel requests of three kinds, twenty mail the address', async () => {

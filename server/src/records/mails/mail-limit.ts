@@ -4,7 +4,7 @@ import type { Work } from '../../platform/work.ts'
 
 /**
  * How a mail counts toward the limit of its address:
- * - `requested`: it was counted with the request for it, before anybody knew whether the address
+ * - `requested`: it was counted with the request for it, before it was known whether the address
  *   belongs to a user or customer (`countMailRequest`).
  * - `triggered`: it is counted when it is written, and left out beyond the limit. Nothing else of
  *   what triggered it is lost, and the response is the same.

@@ -60,17 +60,17 @@ async function expensiveScans(run: () => Promise<unknown>): Promise<string[]> {
 
 test('due tasks are claimed by an index, however many are due at once', async () => {
   const { site } = bare
-  let rare: string[] = []
+  let rareTasks: string[] = []
 
   const found = await expensiveScans(async () => {
     await claimDue(site, { limit: LIMIT, kinds: ['toy_common'] })
-    rare = (await claimDue(site, { limit: LIMIT, kinds: ['toy_rare', 'toy_none'] })).map(
+    rareTasks = (await claimDue(site, { limit: LIMIT, kinds: ['toy_rare', 'toy_none'] })).map(
       ({ kind }) => kind,
     )
   })
 
   assert.deepEqual(found, [])
-  assert.deepEqual(rare, Array<string>(LIMIT).fill('toy_rare'))
+  assert.deepEqual(rareTasks, Array<string>(LIMIT).fill('toy_rare'))
 })
 
 test('rows of a claim whose response was lost are claimed again immediately', async () => {
@@ -134,14 +134,14 @@ test('the oldest and the newest row of each kind are claimed along an index', as
 
 test('a row is not claimed before an older one of its subject', async t => {
   const { site } = bare
-  const [subject_id, single] = [newId(), newId()]
+  const [subject_id, singleSubject] = [newId(), newId()]
   const row = (minutes: number, id = newId(), subject = subject_id) => {
     const due_at = later(site.clock.now(), minutes * MINUTE)
     const about = { organization_id: null, subject_id: subject, payload: '{}' }
     return { id, kind: 'toy_lane', ...about, due_at, created_at: due_at }
   }
   const oldest = newId()
-  const rows = [row(-9, oldest), row(-8), row(-7, newId(), single), row(-6)]
+  const rows = [row(-9, oldest), row(-8), row(-7, newId(), singleSubject), row(-6)]
   await site.db.insertInto('agenda').values(rows).execute()
   t.after(() => site.db.deleteFrom('agenda').where('kind', '=', 'toy_lane').execute())
 
@@ -156,7 +156,7 @@ test('a row is not claimed before an older one of its subject', async t => {
   // The subject is busy, so its other rows are skipped: the oldest of all others is claimed.
   assert.deepEqual(
     second.map(item => item.subject_id),
-    [single],
+    [singleSubject],
   )
 })
 

@@ -90,7 +90,7 @@ async function store(subjects: number, days: number): Promise<string> {
   return organization_id
 }
 
-async function setOff(organization_id: string, target: Date) {
+async function startAdvance(organization_id: string, target: Date) {
   await site.db
     .insertInto('test_clocks')
     .values({ organization_id, status: 'advancing', target, started_at: site.clock.now() })
@@ -114,7 +114,7 @@ test('the tasks of two hundred subjects run in order over a year, each once', as
   const organization_id = await store(200, 30)
   const target = later(site.clock.now(), YEAR + 20 * DAY)
 
-  await setOff(organization_id, target)
+  await startAdvance(organization_id, target)
   await move(organization_id)
 
   assert.deepEqual(await done(organization_id), { renewals: 2_400, receipts: 2_400, disorder: 0 })
@@ -128,7 +128,7 @@ test('the tasks of two hundred subjects run in order over a year, each once', as
 
 test('a clock whose server died continues from its position and repeats nothing', async () => {
   const organization_id = await store(40, 10)
-  await setOff(organization_id, later(site.clock.now(), 90 * DAY))
+  await startAdvance(organization_id, later(site.clock.now(), 90 * DAY))
   let commits = 0
   let crashes = 0
 
@@ -155,7 +155,7 @@ test('a clock whose server died continues from its position and repeats nothing'
 
 test('an advancing clock stops with the server and releases what it had not started', async () => {
   const organization_id = await store(60, 1)
-  await setOff(organization_id, later(site.clock.now(), 5 * DAY))
+  await startAdvance(organization_id, later(site.clock.now(), 5 * DAY))
   const stopping = new AbortController()
   let commits = 0
   site.crashes = () => {
@@ -179,7 +179,7 @@ test('an advancing clock stops with the server and releases what it had not star
 
 test('a clock continues when the database is back, and does nothing twice', async () => {
   const organization_id = await store(60, 1)
-  await setOff(organization_id, later(site.clock.now(), 5 * DAY))
+  await startAdvance(organization_id, later(site.clock.now(), 5 * DAY))
   let away = false
   let started = 0
   const db = new Proxy(site.db, {
@@ -211,7 +211,7 @@ test('a clock continues when the database is back, and does nothing twice', asyn
 
 test('the scheduler skips an organization whose clock is advancing', async () => {
   const organization_id = await store(3, 1)
-  await setOff(organization_id, later(site.clock.now(), 5 * DAY))
+  await startAdvance(organization_id, later(site.clock.now(), 5 * DAY))
   await site.db
     .updateTable('test_clocks')
     .set({ offset_ms: 2 * DAY })
@@ -259,7 +259,7 @@ test('independent tasks run hour by hour, each at its own time', async () => {
     const subject_id = newId()
     await schedule(work, mark, later(started, 58 * MINUTE), { organization_id, subject_id })
   })
-  await setOff(organization_id, later(started, DAY))
+  await startAdvance(organization_id, later(started, DAY))
 
   const sampleHandlers = [
     transactionalJob(apart, note('apart'), { lanes }),
@@ -290,7 +290,7 @@ test('a task that keeps failing while a clock advances is skipped', async () => 
   await write(site, systemActor(), work =>
     schedule(work, failingTask, later(work.now, MINUTE), { organization_id, subject_id: newId() }),
   )
-  await setOff(organization_id, later(site.clock.now(), 2 * DAY))
+  await startAdvance(organization_id, later(site.clock.now(), 2 * DAY))
 
   await move(organization_id, never, handlersByKind([...handlers.values(), failing]))
 

@@ -48,7 +48,7 @@ export async function advanceClock(
   for (;;) {
     await drain(site, advance, way)
     if (later(site.clock.now(), way.offset_ms) >= way.target) return { steps_done: way.done }
-    way.offset_ms = await moveOn(site, advance, way)
+    way.offset_ms = await advanceOneStep(site, advance, way)
     await flush(site, advance, way)
   }
 }
@@ -72,7 +72,11 @@ async function startProgress(
  * independent rows come next, it is the time of the last of them: within an hour and a day (UTC),
  * and before the first row of any other kind.
  */
-async function moveOn(site: Site, advance: ClockAdvance, way: AdvanceProgress): Promise<number> {
+async function advanceOneStep(
+  site: Site,
+  advance: ClockAdvance,
+  way: AdvanceProgress,
+): Promise<number> {
   const { organization_id, handlers } = advance
   const real = site.clock.now()
   const now = later(real, way.offset_ms)

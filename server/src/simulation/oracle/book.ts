@@ -73,7 +73,7 @@ function split(parts: readonly Part[], amount: bigint): [Part[], Part[]] {
 }
 
 /** The amount charged for unused time, and its parts. */
-function unusedOf(book: Book, at: bigint): { amount: bigint; parts: Part[] } {
+function unusedPartsOf(book: Book, at: bigint): { amount: bigint; parts: Part[] } {
   const { start, end, price, charged, charged_from, charging } = book
   const costs = (from: bigint) => portion(price, end - from, end - start, charging)
   const amount =
@@ -226,7 +226,7 @@ export function change(
   verb: 'invoice' | 'prorate',
   at: bigint,
 ): ChangeOrders {
-  const unused = unusedOf(book, at)
+  const unused = unusedPartsOf(book, at)
   const { start, end, charging } = book
   const rest = portion(to.price, end - at, end - start, charging)
   const charge: Charge = { order: null }
@@ -271,7 +271,7 @@ export function restart(
   to: Costs,
   period: { start: bigint; end: bigint },
 ): ChangeOrders {
-  const { amount, parts } = unusedOf(book, period.start)
+  const { amount, parts } = unusedPartsOf(book, period.start)
   const unused = { amount: -amount, charge: null, parts: parts.toReversed() }
   if (amount > 0n) book.waiting.push(unused)
   Object.assign(book, to)

@@ -119,12 +119,12 @@ export function settleApplied(
     if (of.order) sums.set(of.order, (sums.get(of.order) ?? 0n) + amount)
   }
   const parts = [...sums].map(([of, amount]) => ({ of, amount }))
-  order.credits = sub.tax ? taxedCredits(sub, parts, sub.tax) : parts.map(untaxed)
+  order.credits = sub.tax ? taxedCredits(sub, parts, sub.tax) : parts.map(withoutTax)
   for (const debit of debits) debit.order = order
 }
 
 type CreditOfOrder = { of: Order; amount: bigint }
-const untaxed = (part: CreditOfOrder): Credit => ({ ...part, tax: 0n })
+const withoutTax = (part: CreditOfOrder): Credit => ({ ...part, tax: 0n })
 
 /** Taxed on their sum; no order returns more tax than it has left. */
 function taxedCredits(sub: Subscription, parts: CreditOfOrder[], tax: Tax): Credit[] {

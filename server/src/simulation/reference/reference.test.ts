@@ -187,7 +187,7 @@ test('a scheduled pause starts with the period and ends automatically', () => {
   assert.deepEqual(totals(sub), [1_000n, 1_000n])
 })
 
-test('a moved period end is followed by periods from there', () => {
+test('periods after a moved period end start from the new end', () => {
   const sub = aprilSubscription()
   assert.equal(moveEnd(sub, { end: at('2026-05-20'), of: 'trial' }, at('2026-04-02')), 'refused')
   assert.equal(moveEnd(sub, { end: at('2026-05-20'), of: 'period' }, at('2026-04-02')), 'made')

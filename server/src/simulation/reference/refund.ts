@@ -142,7 +142,7 @@ export function object(order: Order): Dispute {
  * The bank decides for the cardholder: refunds of the same money to a balance are taken from it
  * again.
  */
-export function lose(order: Order, balance: Wallet): void {
+export function loseDispute(order: Order, balance: Wallet): void {
   const { dispute } = order
   if (!dispute) return
   dispute.status = 'lost'

@@ -19,25 +19,25 @@ export type World = {
 }
 
 /** Compares everything with the model, and checks every invariant for all merchants. */
-export async function checkEverything(world: World, drift: number): Promise<void> {
-  for (const shop of world.shops) await compareShop(world, shop, drift)
+export async function checkEverything(world: World, clockDrift: number): Promise<void> {
+  for (const shop of world.shops) await compareShop(world, shop, clockDrift)
   assert.deepEqual(await invariantsHold(world.server.site.db), [])
 }
 
 /** The same for the one merchant whose data has just changed. */
-export async function checkShop(world: World, shop: Shop, drift: number): Promise<void> {
-  await compareShop(world, shop, drift)
+export async function checkShop(world: World, shop: Shop, clockDrift: number): Promise<void> {
+  await compareShop(world, shop, clockDrift)
   const broken = await invariantsHold(world.server.site.db, shop.organization_id)
   if (broken.length > 0) describeAction(shop, new Error(JSON.stringify(broken)))
 }
 
-async function compareShop({ server, lived }: World, shop: Shop, drift: number) {
+async function compareShop({ server, lived }: World, shop: Shop, clockDrift: number) {
   const now = timeOf({ server, shop })
   for (const { model } of shop.held) {
-    for (const at of [now - drift, now]) pass(model, at, { stepwise: false })
+    for (const at of [now - clockDrift, now]) pass(model, at, { stepwise: false })
     countActions(shop.reached, `somebody is ${model.status}`)
   }
-  await compare(server, shop, drift).catch((error: unknown) => describeAction(shop, error))
+  await compare(server, shop, clockDrift).catch((error: unknown) => describeAction(shop, error))
   lived.comparisons += 1
 }
 

@@ -80,7 +80,7 @@ export async function findAll(server: TestServer, shop: Shop): Promise<Map<strin
  * their money. `drift` is how long the server waited for responses or was down: the time of the
  * next charge attempt may differ by that much, and the model then adopts the server's.
  */
-export async function compare(server: TestServer, shop: Shop, drift: number): Promise<void> {
+export async function compare(server: TestServer, shop: Shop, clockDrift: number): Promise<void> {
   const found = await findAll(server, shop)
   const discountOf = (model: Subscription) =>
     shop.discounts.find(item => item.model === model.discount)?.id ?? null
@@ -88,7 +88,7 @@ export async function compare(server: TestServer, shop: Shop, drift: number): Pr
     compareOne(subscription, {
       found: found.get(subscription.id),
       discount_id: discountOf(subscription.model),
-      drift,
+      drift: clockDrift,
     })
   }
   assert.equal(found.size, shop.held.length, 'nobody else subscribes')
@@ -104,11 +104,11 @@ type ComparisonContext = {
 
 function compareOne(
   { id, model }: HeldSubscription,
-  { found, discount_id, drift }: ComparisonContext,
+  { found, discount_id, drift: clockDrift }: ComparisonContext,
 ) {
   assert.ok(found, `subscription ${id} is there`)
   for (const [at, { next }] of found.orders.entries())
-    alignNextAttempt(model.orders[at], next, drift)
+    alignNextAttempt(model.orders[at], next, clockDrift)
   const { product_id, status, canceling, pausing, resumes, seats, start, end } = found
   const actual = {
     ...{ product_id, status, canceling, pausing, resumes, seats, start, end },
@@ -131,9 +131,9 @@ const expected = (model: Subscription) => ({
 })
 
 /** The time of the next charge attempt may differ by as long as the server had to wait. */
-function alignNextAttempt(order: Order | undefined, next: number | null, drift: number) {
+function alignNextAttempt(order: Order | undefined, next: number | null, clockDrift: number) {
   if (!order || order.next === null || next === null) return
-  if (Math.abs(next - order.next) <= drift) order.next = next
+  if (Math.abs(next - order.next) <= clockDrift) order.next = next
 }
 
 const comparableOrder = ({ id: _, status, ...order }: OrderSnapshot) => {

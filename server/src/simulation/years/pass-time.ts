@@ -19,7 +19,7 @@ export async function passTime(world: World, until: number): Promise<void> {
   const { server, random, lived, reached } = world
   while (server.clock.now().getTime() < until) {
     const now = server.clock.now().getTime()
-    const second = beforeTwo(world)
+    const second = moveClockBeforeTwo(world)
     const stop = Math.max(Math.min(until, now + STEP_DAYS_MAX * DAY_MS, second), now + 1)
     const crashes = random.chance(0.05) && second > stop + HOUR_MS
     const at = crashes ? 1 + random.below(1 + random.below(MOMENTS)) : Infinity
@@ -39,7 +39,7 @@ export async function passTime(world: World, until: number): Promise<void> {
  * Just before a second event of one subscription is due, because two due events may be processed in
  * any order.
  */
-function beforeTwo({ shops }: World): number {
+function moveClockBeforeTwo({ shops }: World): number {
   const seconds = shops.flatMap(({ held: subscription, ahead }) =>
     subscription.flatMap(({ model }) =>
       upcomingTimes(model)

@@ -15,8 +15,8 @@ export function anySubscription(
 ): HeldSubscription | undefined {
   const running = shop.held.filter(({ model }) => model.status !== 'canceled')
   const best = running.filter(isSuitable)
-  const among = random.chance(0.07) ? shop.held : best.length > 0 ? best : running
-  return among.length === 0 ? undefined : random.pick(among)
+  const candidates = random.chance(0.07) ? shop.held : best.length > 0 ? best : running
+  return candidates.length === 0 ? undefined : random.pick(candidates)
 }
 
 const active = ({ model }: HeldSubscription) => model.status === 'active' && !model.canceling

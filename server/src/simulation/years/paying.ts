@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { Person } from '../../testing/person.ts'
-import { adjust, refundedAmount, lose, object } from '../reference/refund.ts'
+import { adjust, refundedAmount, loseDispute, object } from '../reference/refund.ts'
 import { pass, retryCharge } from '../reference/renew.ts'
 import { settleAll } from '../settle-all.ts'
 import { card, cards, confirmationToken, expect } from '../store.ts'
@@ -145,7 +145,7 @@ export async function decide(scene: WorldScene): Promise<void> {
     body: new URLSearchParams({ 'evidence[uncategorized_text]': evidence }),
   })
   await step(() => settleAll(server, scene))
-  if (status === 'lost') lose(model, customer.balances)
+  if (status === 'lost') loseDispute(model, customer.balances)
   else if (model.dispute) model.dispute.status = status
   countActions(shop.reached, `a dispute is ${status}`)
 }

@@ -69,7 +69,7 @@ export const everyProblem: string[] = [
   'the first of a month',
 ]
 
-/** Rare or yearly events: of many worlds only some reach them. */
+/** Rare or yearly events, which only some of many simulated worlds reach. */
 export const rareEvents: string[] = [
   'another card pays at once',
   'a leap day begins',

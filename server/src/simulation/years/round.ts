@@ -52,7 +52,7 @@ export async function runRound(world: World): Promise<void> {
   const { crash, step } = planMidwayCrash(server, at)
   const activeShops = crashes ? [random.pick(shops)] : shops
   await Promise.all(
-    activeShops.map(shop => liveOne(world, shop, { problem: trouble, step, before })),
+    activeShops.map(shop => runShop(world, shop, { problem: trouble, step, before })),
   )
   await step(() => settleAll(server, { hasFaults }))
   if (crash.happened()) {
@@ -80,7 +80,7 @@ type WorldRun = { problem: string; step: Step; before: number }
  * The actions of one merchant, their customers and the banks; without faults the state is checked
  * after each.
  */
-async function liveOne(world: World, shop: Shop, { problem: trouble, step, before }: WorldRun) {
+async function runShop(world: World, shop: Shop, { problem: trouble, step, before }: WorldRun) {
   const { server, lived: result } = world
   const many = trouble === 'death' ? 1 : 1 + shop.random.below(ACTIONS_MAX)
   const scene = { server, shop, random: shop.random, step, hasFaults: trouble !== 'none' }

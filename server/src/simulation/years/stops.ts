@@ -40,7 +40,7 @@ export type ClockStop = { at: number; why: string }
 /** Chooses the next stop: random, but no later than the special days the world includes. */
 export function nextStop(world: WorldRun, specialStops: readonly ClockStop[] = []): ClockStop {
   const now = world.server.clock.now().getTime()
-  const stop = stopBy(world)
+  const stop = randomStop(world)
   return specialStops.find(({ at }) => at > now && at <= stop.at) ?? stop
 }
 
@@ -50,7 +50,7 @@ type WorldRun = Pick<World, 'server' | 'shops' | 'random'>
  * Some weeks later; sometimes exactly when an event is due, or a millisecond before; the end of a
  * month, a leap day, or the hour of a daylight saving time change in Europe.
  */
-function stopBy({ server, shops, random }: WorldRun): ClockStop {
+function randomStop({ server, shops, random }: WorldRun): ClockStop {
   const now = server.clock.now()
   const randomDay = now.getTime() + (3 + random.below(50)) * DAY_MS + random.below(DAY_MS)
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
@@ -74,8 +74,8 @@ function stopBy({ server, shops, random }: WorldRun): ClockStop {
   ]
   const isNear = ({ at }: ClockStop) => at > now.getTime() && at <= now.getTime() + 90 * DAY_MS
   const chance = random.next()
-  const among = (chance < 0.25 ? special : chance < 0.5 ? choices : []).filter(isNear)
-  return among.length > 0 ? random.pick(among) : { at: randomDay, why: 'some day' }
+  const candidates = (chance < 0.25 ? special : chance < 0.5 ? choices : []).filter(isNear)
+  return candidates.length > 0 ? random.pick(candidates) : { at: randomDay, why: 'some day' }
 }
 
 /**

@@ -27,7 +27,7 @@ const served = new Set(implemented.map(({ endpoint }) => endpoint.path))
 const titlesOf = (text: string) =>
   [...text.matchAll(/\btest\(\s*(['"`])(.*?)\1/gs)].map(([, , title]) => title)
 
-test('every known advisory has a row', () => {
+test('every known advisory has a row in the table', () => {
   assert.equal(rows.length, ROWS)
   const ids = rows.flatMap(row => row.ids)
   assert.equal(new Set(ids).size, ids.length, 'none twice')

@@ -1,4 +1,4 @@
-/** What decides which endpoints a run tests. */
+/** Decides which endpoints a run tests. */
 export type EndpointRun = {
   /** Days since 1970. */
   day: number
@@ -18,7 +18,7 @@ export const endpointRun = (): EndpointRun => ({
   changed: (process.env.TEST_CHANGED ?? '').split('\n').filter(Boolean),
 })
 
-/** What reads and answers every request. */
+/** The files that read and answer every request. */
 const isShared = (path: string): boolean =>
   /^(contract\/src\/kit|server\/src\/(app|platform|testing\/contract-tests))\//.test(path)
 

@@ -139,8 +139,8 @@ test('every organization route is tested or takes no id', () => {
 type Attempt = { what: string; ids: Record<string, string>; organizationId: string | undefined }
 
 /**
- * Every set of ids with at least one of another organization's, with the organization named in each
- * way.
+ * Every combination of ids in which at least one belongs to another organization, for each way of
+ * naming the organization.
  */
 function attempts({ ids, within }: Row, theirs: Record<string, string>): Attempt[] {
   const mine = ids?.(own) ?? {}

@@ -61,11 +61,11 @@ function printTable() {
   const each = [...Map.groupBy(longest, ({ name }) => name).values()].flatMap(
     ([item]) => item ?? [],
   )
-  const [worst] = each
-  if (!worst) return
+  const [slowest] = each
+  if (!slowest) return
   reportProof(
     `${measured.length} bodies of ${each.length} endpoints blocked the event loop for ` +
-      `${worst.ms.toFixed(1)} ms at most (${worst.name}).`,
+      `${slowest.ms.toFixed(1)} ms at most (${slowest.name}).`,
   )
   for (const { name, kind, ms, bytes, status } of each) {
     reportProof(`${ms.toFixed(1)} ms: ${name}, ${kind}, ${bytes} bytes, answered ${status}`)

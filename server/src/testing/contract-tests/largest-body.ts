@@ -69,7 +69,7 @@ function largestSendable(
   return undefined
 }
 
-/** Keys a good body may have beside the undeclared ones. */
+/** Keys that a valid body may have in addition to the undeclared ones. */
 const VALID_KEYS_MAX = 1_000
 
 /** A valid body with as many undeclared keys as fit the size limit. */

@@ -30,11 +30,11 @@ test('rolled-back changes and reads leave tables as they were', async () => {
   const person = await signUp(server)
   const earlier = await rowsOf(server)
   const { db } = server.site
-  const undone = db.transaction().execute(async trx => {
+  const rolledBack = db.transaction().execute(async trx => {
     await trx.deleteFrom('users').where('email', '=', person.email).execute()
     throw new Error('no')
   })
-  await assert.rejects(undone, /no/)
+  await assert.rejects(rolledBack, /no/)
   assert.equal((await person.get('/api/auth/get-session')).status, 200)
 
   assert.deepEqual(await rowsOf(server), earlier)

@@ -18,7 +18,7 @@ import { mia, type Identity } from './identity.ts'
 /**
  * The URL that the user is redirected back to, and the form that the browser posts there (Apple).
  */
-export type Return = { url: URL; form?: Record<string, string> }
+export type ProviderReturn = { url: URL; form?: Record<string, string> }
 
 type PlannedAnswer = Answer | 'hang' | undefined
 
@@ -37,7 +37,7 @@ export type Providers = {
   /** Replaces a provider's response; `hang` never responds. */
   answer: (request: ProviderRequest) => PlannedAnswer | Promise<PlannedAnswer>
   /** Follows a redirect to the provider as a browser does, and stops before returning. */
-  visit(authorization_url: string | URL): Promise<Return>
+  visit(authorization_url: string | URL): Promise<ProviderReturn>
   sign: StepMark
   close(): Promise<void>
 }
@@ -144,7 +144,7 @@ function write(response: ServerResponse, { status = 200, headers = {}, body }: A
   response.writeHead(status, { 'content-type': type, ...headers }).end(text)
 }
 
-async function visit(authorization_url: string | URL): Promise<Return> {
+async function visit(authorization_url: string | URL): Promise<ProviderReturn> {
   const response = await fetch(authorization_url, { redirect: 'manual' })
   const location = response.headers.get('location')
   if (location !== null) return { url: new URL(location) }

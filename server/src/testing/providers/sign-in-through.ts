@@ -3,7 +3,7 @@ import type { ProviderId } from '@gatehouse/contract/accounts/providers'
 import { startTestServer, type TestServer, type TestServerOptions } from '../test-server.ts'
 import { signUp } from '../people.ts'
 import type { Answer, Person } from '../person.ts'
-import { openProviders, type Providers, type Return } from './open-providers.ts'
+import { openProviders, type Providers, type ProviderReturn } from './open-providers.ts'
 import type { Identity } from './identity.ts'
 
 /** A test server with eighteen sign-in providers. */
@@ -57,7 +57,7 @@ export async function startSignIn(
  * Returns from the provider as a browser does: a POST from another site carries none of our
  * cookies.
  */
-export async function finishSignIn(person: Person, { url, form }: Return): Promise<Answer> {
+export async function finishSignIn(person: Person, { url, form }: ProviderReturn): Promise<Answer> {
   const path = url.pathname + url.search
   if (!form) return person.get(path)
   const posted = await fetch(new URL(path, person.url), {

@@ -3,12 +3,12 @@ import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 
 type Data = Record<string, unknown>
 
-/** Types for which there is something to say in a chat; the others are skipped there. */
+/** Types that have a chat message; the others are skipped in chats. */
 export const chatTypes = Object.keys(chatSentences)
 
 /**
- * The body of a chat message, or undefined where there is nothing to say. Names are the
- * customers' own: Discord is told to mention nobody, Slack's markup is made harmless.
+ * The body of a chat message, or undefined if the event has none. Customers choose their names, so
+ * Discord is told to mention no one, and Slack's markup is escaped.
  */
 export function chatMessage(format: 'discord' | 'slack', payload: string): string | undefined {
   const { type, data } = JSON.parse(payload) as { type: WebhookEventType; data: Data }

@@ -5,8 +5,9 @@ import type { Work } from '../../platform/work.ts'
 export type ObjectEvent = { object_id: string; data: Record<string, unknown> }
 
 /**
- * What a module in a higher layer does once its event reached the merchant's server. `app/jobs.ts`
- * gathers the listeners, so that deliveries know no module that records events.
+ * A module of a higher layer reacts here to the delivery of its event to the merchant's server.
+ * `app/jobs.ts` gathers the listeners, so that deliveries do not depend on modules that record
+ * events.
  */
 export type DeliveryListener = {
   type: WebhookEventType

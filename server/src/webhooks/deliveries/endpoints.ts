@@ -28,5 +28,5 @@ const events = implement(
   { find: (work, { id = '' }) => findWebhookEvent(work, id) },
 )
 
-/** What is on its way to endpoints, and how each attempt went. */
+/** The events being delivered to endpoints, and the outcome of each attempt. */
 export const webhookDeliveries = [...attempts, ...events]

@@ -73,7 +73,9 @@ async function deliver(
   await job.finish(work => settleDelivery(work, id, { outcome, duration_ms, listeners }))
 }
 
-/** What is sent; undefined where a chat has nothing to say about it, or the payload is gone. */
+/**
+ * The body to send; undefined if a chat has no message for the event, or the payload was deleted.
+ */
 function bodyOf({
   format,
   payload,

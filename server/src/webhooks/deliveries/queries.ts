@@ -32,7 +32,7 @@ const bodyOf = (table: string) => sql<string | null>`coalesce(${sql.ref(`${table
   from events happened
   where happened.id = ${sql.ref(`${table}.event_id`)} and happened.payload <> '{}'))`
 
-/** One event on its way. */
+/** One event being delivered. */
 export function findWebhookEvent(work: Reading, id: string) {
   return webhookEventsOf(work).select(columns).where('id', '=', id).executeTakeFirst()
 }
@@ -99,7 +99,7 @@ export function listWebhookDeliveries(
   )
 }
 
-/** What is needed to send an event: itself, and where to. */
+/** An event with its endpoint, as needed for sending it. */
 export function findDelivery(work: Pick<Reading, 'sql'>, id: string) {
   return work.sql
     .selectFrom('webhook_events as e')
@@ -111,7 +111,7 @@ export function findDelivery(work: Pick<Reading, 'sql'>, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether no event about an object is still on its way to an endpoint of its organization. */
+/** Whether no event about an object is still being delivered to an endpoint of its organization. */
 export async function isDelivered(
   work: Pick<Reading, 'sql'>,
   { id, organization_id }: { id: string; organization_id: string },
@@ -146,7 +146,7 @@ export function firstPendingBefore(work: Pick<Reading, 'sql'>, id: string) {
 }
 
 /**
- * Lets the next event about the same object go, if it has not been tried and waits behind this one.
+ * Releases the next event about the same object, if it has no attempt yet and waits for this one.
  */
 export async function releaseSuccessor(
   work: Work,

@@ -115,8 +115,8 @@ async function lockPredecessors(work: Work, pairs: Pair[]) {
 }
 
 /**
- * Writes the events and their deliveries. One that follows another on its way is due when that
- * one has arrived or a minute has passed, by its organization's time.
+ * Writes the events and their deliveries. An event that follows another pending one is due when
+ * that one was delivered or a minute has passed, by its organization's time.
  */
 async function insertEvents(work: Work, pairs: Pair[]) {
   const ids = pairs.map(() => newId())

@@ -13,7 +13,7 @@ import type { WebhookDeliveriesTable, WebhookEventsTable } from '../../platform/
 import { asMoment, asMomentOrNull, type RowOrJson } from '../../platform/db/nested.ts'
 import { task } from '../../records/scheduler/task.ts'
 
-/** An event's row on its way to one endpoint, without the payload. */
+/** The row of an event's delivery to one endpoint, without the payload. */
 export type WebhookEventRow = Omit<Selectable<WebhookEventsTable>, 'payload'>
 
 /** The same with its body, which is null once the payload was discarded. */
@@ -83,7 +83,7 @@ const succeededOf = (status: string) =>
  */
 export const compactBody = (payload: string) => JSON.stringify(JSON.parse(payload))
 
-/** What the API shows of an event on its way. */
+/** An event being delivered, as the API shows it. */
 function toWebhookEvent(row: RowOrJson<WebhookEventWithPayload>): WebhookEvent {
   return {
     id: row.id,
@@ -108,7 +108,7 @@ export function toWebhookEventRow(row: WebhookEventWithPayload): ShownEventRow {
   return { ...toWebhookEvent(row), endpoint_id, status, attempts, next_attempt_at }
 }
 
-/** What the API shows of an attempt; where nobody answered, it says what kept us from it. */
+/** An attempt as the API shows it; without a response, the reason why there is none. */
 export function toWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery {
   const { id, created_at, modified_at, succeeded, http_code, response, error } = row
   const webhook_event = toWebhookEvent(row.webhook_event)

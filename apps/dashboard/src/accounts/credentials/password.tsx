@@ -16,7 +16,7 @@ function Password() {
   const t = useTexts()
   const { password } = useOffers()
   const accounts = useQuery(linkedAccountsQuery)
-  const has = useHasPassword()
+  const hasPassword = useHasPassword()
   return (
     <AccountPage title={t('account.place.password')} description={t('account.password.text')}>
       {!password && (
@@ -25,9 +25,9 @@ function Password() {
         </Banner>
       )}
       {accounts.error && <NotLoaded query={accounts} />}
-      {has === undefined && !accounts.error && <LoadingCard />}
-      {has === true && <ChangePasswordCard />}
-      {has === false && password && <SetPasswordCard />}
+      {hasPassword === undefined && !accounts.error && <LoadingCard />}
+      {hasPassword === true && <ChangePasswordCard />}
+      {hasPassword === false && password && <SetPasswordCard />}
     </AccountPage>
   )
 }

@@ -12,11 +12,17 @@ export function useFailedTitle(code: string): string {
 }
 
 /** Explains a code from `?error=`, and what to do. */
-export function ExplainedHeading({ code, titled = false }: { code: string; titled?: boolean }) {
+export function ExplainedHeading({
+  code,
+  titled: hasTitle = false,
+}: {
+  code: string
+  titled?: boolean
+}) {
   const t = useTexts()
   const title = useFailedTitle(code)
   return (
-    <Banner meaning="negative" title={titled ? title : undefined}>
+    <Banner meaning="negative" title={hasTitle ? title : undefined}>
       <p>{t(`failed.reason.${errorReason(code)}`)}</p>
       {CODE.test(code) && (
         <p className="text-small text-faint mt-1">

@@ -28,8 +28,9 @@ async function withRetries<T>(send: () => Promise<T>, retries = 0): Promise<T> {
   try {
     return await send()
   } catch (error) {
-    const mayHelp = error instanceof RequestFailed && (error.status === 0 || error.status >= 500)
-    if (!mayHelp || retries >= RETRIES_MAX) throw error
+    const isTemporary =
+      error instanceof RequestFailed && (error.status === 0 || error.status >= 500)
+    if (!isTemporary || retries >= RETRIES_MAX) throw error
     await new Promise(resolve => setTimeout(resolve, RETRY_AFTER_MS * 2 ** retries))
     return withRetries(send, retries + 1)
   }

@@ -8,7 +8,7 @@ import { problemKeyOf } from './refusal-key-of.ts'
 import type { OnSignedIn } from './use-sign-in.ts'
 
 /** Errors for a token that Google did not issue for this server or that lacks data. */
-const unusable: ReadonlySet<string> = new Set([
+const isUnusable: ReadonlySet<string> = new Set([
   'INVALID_ID_TOKEN',
   'EMAIL_NOT_AVAILABLE_IN_TOKEN',
   'USER_NOT_FOUND',
@@ -45,7 +45,7 @@ export function OneTap({ context, clientId, onSignedIn }: OneTapProps) {
   if (!rejected) return null
   return (
     <Banner meaning="negative">
-      {problemKeyOf(rejected, unusable)
+      {problemKeyOf(rejected, isUnusable)
         ? t('sign_in.one_tap_refused')
         : signInSentence(rejected, t)}
     </Banner>

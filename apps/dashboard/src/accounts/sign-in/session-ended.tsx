@@ -34,8 +34,8 @@ export function SessionEnded() {
   const [step, setStep] = useState<Step>({ is: 'door' })
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   // An admin who was impersonating a user signs in with their own account.
-  const wasOther = Boolean(known?.session.impersonatedBy)
-  const email = wasOther ? undefined : known?.user.email
+  const wasImpersonated = Boolean(known?.session.impersonatedBy)
+  const email = wasImpersonated ? undefined : known?.user.email
   const onSignedIn: OnSignedIn = (entered, _way, { told: isNotified = false } = {}) => {
     if (entered.twoFactorRedirect) setStep({ is: 'second_factor', due: entered })
     else if (!isNotified) auth.$session.changed()
@@ -45,7 +45,7 @@ export function SessionEnded() {
       open
       onOpenChange={open => !open && clearSessionEnd()}
       title={t('accounts.session_ended')}
-      description={t(wasOther ? 'impersonation.ended_text' : 'accounts.session_ended_text')}
+      description={t(wasImpersonated ? 'impersonation.ended_text' : 'accounts.session_ended_text')}
       size="small"
       keep
     >

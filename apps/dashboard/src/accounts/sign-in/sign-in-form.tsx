@@ -69,7 +69,8 @@ export function SignInForm(props: SignInFormProps) {
     form.setError('name', { message: t('sign_in.needs_email') }, { shouldFocus: true })
   }
   const error = signIn.error ?? mail.error
-  const mustProve = problemKeyOf(signIn.error, unproven) && isAddress(signIn.variables?.name ?? '')
+  const needsVerification =
+    problemKeyOf(signIn.error, unproven) && isAddress(signIn.variables?.name ?? '')
   const resetQuery = isAddress(name) ? `?${new URLSearchParams({ email: name }).toString()}` : ''
   return (
     <form
@@ -77,8 +78,8 @@ export function SignInForm(props: SignInFormProps) {
       onSubmit={event => void form.handleSubmit(input => signIn.mutate(input))(event)}
       className="flex flex-col gap-4"
     >
-      {mustProve && <MailNotice email={signIn.variables?.name ?? name} to={wanted.to} />}
-      {error && !mustProve && !problemKeyOf(error, usernameErrors) && (
+      {needsVerification && <MailNotice email={signIn.variables?.name ?? name} to={wanted.to} />}
+      {error && !needsVerification && !problemKeyOf(error, usernameErrors) && (
         <Banner meaning="negative">{signInSentence(error, t)}</Banner>
       )}
       <Field

@@ -149,8 +149,8 @@ function Verified({ wanted, isClaimed = false }: VerifiedProps) {
 function PasswordNotice() {
   const t = useTexts()
   const { password } = useOffers()
-  const has = useHasPassword()
-  if (!password || has !== false) return null
+  const hasPassword = useHasPassword()
+  if (!password || hasPassword !== false) return null
   return (
     <Banner
       title={t('verify_email.no_password')}

@@ -3,7 +3,7 @@ import { meaningOf, useActionName } from '../../organizations/audit/audit-action
 import { useCauseText, useHistory } from '../../organizations/audit/use-history.ts'
 import { useMailEntries, useWebhookEntries } from '../history-entries.tsx'
 
-/** What happened to a customer: what was changed and by whom, what they and endpoints were sent. */
+/** The history of a customer: changes and their authors, emails and webhooks. */
 export function CustomerHistory({ customerId }: { customerId: string }) {
   const nameOf = useActionName()
   const causeText = useCauseText()

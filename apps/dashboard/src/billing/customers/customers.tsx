@@ -101,7 +101,9 @@ function useCustomerFilters(): Omit<Filter, 'values'>[] {
   ]
 }
 
-/** What customers on the page paid and have; in a request of its own, so that the list is quick. */
+/**
+ * The totals of the customers on the page; in a separate request, so that the list loads quickly.
+ */
 function useTotals(ids: string[]) {
   const { may } = useStanding()
   const enabled = ids.length > 0 && may('orders:read')

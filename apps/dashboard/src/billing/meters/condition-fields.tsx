@@ -19,11 +19,11 @@ export function ConditionFields() {
   const groups = useFieldArray({ control, name: 'conditions.groups' })
   const conditions = watch('conditions')
   const count = clauses.fields.length + groups.fields.length
-  const inAll = (conditions?.groups ?? []).reduce(
+  const clauseTotal = (conditions?.groups ?? []).reduce(
     (sum, group) => sum + group.clauses.length,
     clauses.fields.length,
   )
-  const full = inAll >= CLAUSES_MAX ? t('meters.conditions_full') : undefined
+  const full = clauseTotal >= CLAUSES_MAX ? t('meters.conditions_full') : undefined
   const opposite = conditions?.conjunction === 'and' ? 'or' : 'and'
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">

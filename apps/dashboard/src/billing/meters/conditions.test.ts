@@ -75,7 +75,10 @@ test('a filter survives display and resubmission unchanged', () => {
 
 test('a filter deeper than the form is left unchanged', () => {
   const inner: Filter = { conjunction: 'and', clauses: [] }
-  const deep: Filter = { conjunction: 'and', clauses: [{ conjunction: 'or', clauses: [inner] }] }
+  const nestedFilter: Filter = {
+    conjunction: 'and',
+    clauses: [{ conjunction: 'or', clauses: [inner] }],
+  }
 
-  assert.equal(conditionsOf(deep), null)
+  assert.equal(conditionsOf(nestedFilter), null)
 })

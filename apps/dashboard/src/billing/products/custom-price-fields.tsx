@@ -1,5 +1,5 @@
 import { AMOUNT_MAX } from '@gatehouse/contract/billing/amount-bounds'
-import { CUSTOM_AMOUNT_MAX, leastAmount } from '@gatehouse/contract/billing/prices'
+import { CUSTOM_AMOUNT_MAX, smallestAmount } from '@gatehouse/contract/billing/prices'
 import { useFormContext } from 'react-hook-form'
 import { AmountField } from '../../frame/amount-field.tsx'
 import { useTexts } from '../../texts.ts'
@@ -28,7 +28,7 @@ export function CustomPriceFields({ index, currency }: { index: number; currency
           name={`prices.${index}.${name}Amount`}
           label={t(`products.bound.${name}`)}
           currency={currency}
-          min={leastAmount(currency)}
+          min={smallestAmount(currency)}
           max={max}
           {...(name === 'maximum' && { check: order })}
         />

@@ -1,5 +1,5 @@
 import { AMOUNT_MAX } from '@gatehouse/contract/billing/amount-bounds'
-import { leastAmount } from '@gatehouse/contract/billing/prices'
+import { smallestAmount } from '@gatehouse/contract/billing/prices'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import clsx from 'clsx'
 import { Trash2 } from 'lucide-react'
@@ -24,11 +24,11 @@ export function PriceLineFields({ index, taken, onRemove }: PriceLineFieldsProps
   const t = useTexts()
   const pricing = useFormContext<ProductValues>().watch('pricing')
   const currency = taken[index] ?? 'usd'
-  const upper = currency.toUpperCase()
+  const upperCode = currency.toUpperCase()
   return (
     <fieldset
       className={clsx('flex min-w-0 flex-col gap-4', index > 0 && 'border-t pt-4')}
-      aria-label={t('products.price_in', { currency: upper })}
+      aria-label={t('products.price_in', { currency: upperCode })}
     >
       <div className="flex items-start gap-3">
         <div className="grid min-w-0 flex-1 gap-x-3 gap-y-4 sm:grid-cols-2">
@@ -39,7 +39,7 @@ export function PriceLineFields({ index, taken, onRemove }: PriceLineFieldsProps
               label={t('products.price')}
               currency={currency}
               required
-              min={leastAmount(currency)}
+              min={smallestAmount(currency)}
               max={AMOUNT_MAX}
             />
           )}
@@ -47,7 +47,7 @@ export function PriceLineFields({ index, taken, onRemove }: PriceLineFieldsProps
         {onRemove && (
           <IconButton
             className="mt-6"
-            label={t('products.remove_currency', { currency: upper })}
+            label={t('products.remove_currency', { currency: upperCode })}
             icon={<Trash2 />}
             onClick={onRemove}
           />

@@ -37,10 +37,10 @@ export function UnitPriceField({ index, currency }: UnitPriceFieldProps) {
   })
   const [draft, setDraft] = useState<string>()
   const written = value ? unitAmountText(value, currency, locale) : ''
-  const upper = currency.toUpperCase()
+  const upperCode = currency.toUpperCase()
   return (
     <Field
-      label={t('products.unit_price', { currency: upper })}
+      label={t('products.unit_price', { currency: upperCode })}
       help={value && sum(value, currency, locale)}
       error={fieldState.error?.message}
       required
@@ -60,7 +60,7 @@ export function UnitPriceField({ index, currency }: UnitPriceFieldProps) {
           if (value) setDraft(undefined)
           onBlur()
         }}
-        after={<span className="text-small font-medium">{upper}</span>}
+        after={<span className="text-small font-medium">{upperCode}</span>}
       />
     </Field>
   )

@@ -34,14 +34,14 @@ export function RefundDialog({ order, onOpenChange }: RefundDialogProps) {
   const [comment, setComment] = useState('')
   const [revokeBenefits, setRevokeBenefits] = useState(false)
   const [allowExceedingCredits, setAllowExceedingCredits] = useState(false)
-  const possible = amount !== null && amount > 0 && amount <= refundableAmount
+  const isPossible = amount !== null && amount > 0 && amount <= refundableAmount
   const preview = useEndpointQuery(
     'refunds',
     'preview',
     { body: { orderId: id, amount: amount ?? 0 } },
-    { enabled: possible, keep: true },
+    { enabled: isPossible, keep: true },
   )
-  const currentPreview = possible && preview.data?.amount === amount ? preview.data : undefined
+  const currentPreview = isPossible && preview.data?.amount === amount ? preview.data : undefined
   const give = useWrite(
     (client, body: { amount: number; previewToken: string }) =>
       client.refunds.create({

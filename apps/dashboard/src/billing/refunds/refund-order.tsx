@@ -18,8 +18,8 @@ export function RefundOrder({ order }: { order: Order }) {
   if (!may('refunds:write') || totalAmount <= 0) return null
   const waits = refundedAmount + refundedTaxAmount < totalAmount
   const nothing = waits ? 'refunds.nothing_waits' : 'refunds.nothing_left'
-  const impossible = refundableAmount <= 0 ? t(nothing) : used && t('refusal.refund_disputed')
-  const reason = paid ? impossible || undefined : t('refunds.nothing_paid')
+  const impossibleReason = refundableAmount <= 0 ? t(nothing) : used && t('refusal.refund_disputed')
+  const reason = paid ? impossibleReason || undefined : t('refunds.nothing_paid')
   return (
     <>
       <Button disabledReason={reason} onClick={() => setOpen(true)}>

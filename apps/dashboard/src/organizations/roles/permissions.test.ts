@@ -5,7 +5,7 @@ import { statementsOf, withPermission } from './permissions.ts'
 const refunds = { resource: 'refunds', actions: ['read', 'write'] } as const
 const row = { ...refunds, actions: [...refunds.actions] }
 
-test('a permission to change includes the permission to read', () => {
+test('the write permission includes the read permission', () => {
   const current = withPermission(new Set(), row, { action: 'write', on: true })
 
   assert.deepEqual([...current].toSorted(), ['refunds:read', 'refunds:write'])

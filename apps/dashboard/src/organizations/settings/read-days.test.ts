@@ -7,7 +7,7 @@ test('days are parsed with any separator', () => {
   assert.deepEqual(readDays(' 1 3;14 '), [1, 3, 14])
 })
 
-test('values other than whole numbers from 1 to 30, none and more than ten are rejected', () => {
+test('values must be one to ten whole numbers from 1 to 30', () => {
   for (const wrong of ['', '0', '31', '1.5', '-2', 'two', '2, x', Array(11).fill(1).join(' ')]) {
     assert.equal(readDays(wrong), undefined, wrong)
   }

@@ -6,8 +6,8 @@ export const DAYS_MAX = 30
 export function readDays(text: string): number[] | undefined {
   const numbers = text.split(/[^\p{L}\p{N}.-]+/u).filter(Boolean)
   const days = numbers.map(Number)
-  const fit = days.every(day => Number.isInteger(day) && day >= 1 && day <= DAYS_MAX)
-  return fit && days.length >= 1 && days.length <= ATTEMPTS_MAX ? days : undefined
+  const areValid = days.every(day => Number.isInteger(day) && day >= 1 && day <= DAYS_MAX)
+  return areValid && days.length >= 1 && days.length <= ATTEMPTS_MAX ? days : undefined
 }
 
 /**

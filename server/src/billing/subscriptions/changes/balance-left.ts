@@ -16,7 +16,7 @@ import { lastChargedOrder, taxOf, type ChargedOrder } from '../tax-credit.ts'
 import type { Terms } from '../terms.ts'
 import { netOf, type ChangeLine } from './plan-change.ts'
 import { pendingLinesOf } from './queries.ts'
-import { termsNext } from './target-of.ts'
+import { nextTerms } from './target-of.ts'
 
 /** The maximum number of other subscriptions' charges considered: half a year of daily charges. */
 const CHARGES_MAX = 183
@@ -70,7 +70,7 @@ async function upcomingOf(
   subscription: SubscriptionWithNested,
 ): Promise<UpcomingCharges> {
   const { id } = subscription
-  const terms = await termsNext(work, subscription)
+  const terms = await nextTerms(work, subscription)
   const lines = await pendingLinesOf(work, id)
   const charges = chargesOf(subscription, { terms, lines, billed: mayRenew(merchant) })
   const charged = await lastChargedOrder(work, id)
@@ -120,11 +120,11 @@ function firstOf(all: readonly UpcomingCharges[]): UpcomingCharges | undefined {
   let first: UpcomingCharges | undefined
   for (const item of all) {
     if (!item.charge) continue
-    const [mine, its] = [
+    const [mine, otherCharge] = [
       { ...item, ...item.charge },
       first?.charge && { ...first, ...first.charge },
     ]
-    if (!its || isBefore(mine, its)) first = item
+    if (!otherCharge || isBefore(mine, otherCharge)) first = item
   }
   return first
 }

@@ -53,7 +53,7 @@ export async function draftChange(
   const charges = await chargesOf(work, subscription)
   const planned = (behavior: ChangeBehavior) =>
     planChange(subscription, target, { at, behavior, pending, charges })
-  const behavior = paidFirst(work, requested, planned) ? 'invoice' : requested
+  const behavior = requiresPayment(work, requested, planned) ? 'invoice' : requested
   const plan = planned(behavior)
   rejectBeyondPause(subscription, plan)
   rejectMixedTax(merchant, subscription, {
@@ -65,7 +65,7 @@ export async function draftChange(
 }
 
 /** Customers pay for an upgrade before they get it; a merchant's change may be billed later. */
-const paidFirst = (
+const requiresPayment = (
   { actor }: Work,
   requested: ChangeBehavior,
   planned: (behavior: ChangeBehavior) => ChangePlan,

@@ -173,13 +173,16 @@ test('however often plans change, no customer gets more time than is paid for', 
       fc.array(step, { minLength: 1, maxLength: 8 }),
       start,
       off,
-      (steps, startedAt, cut) => {
-        let now = started(termsOf('1000 / month', cut), startedAt)
+      (steps, startedAt, fraction) => {
+        let now = started(termsOf('1000 / month', fraction), startedAt)
         let pending: ChangeLine[] = []
         let paid = now.charged_amount
         let chargedTotal = paid
         for (const { cents, interval, share } of steps) {
-          const target = { ...termsOf(`${cents} / ${interval}`, cut), anchor_day: now.anchor_day }
+          const target = {
+            ...termsOf(`${cents} / ${interval}`, fraction),
+            anchor_day: now.anchor_day,
+          }
           const at = within(now, share)
           const planned = planChange(now, target, { at, behavior: 'invoice', pending })
           const { due, restarts, after } = planned

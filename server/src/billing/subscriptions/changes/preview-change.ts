@@ -25,7 +25,7 @@ import { lastOrder, leftAfter, orderOfPeriod, previewedOrder } from './preview-o
 import { isPause, nextOrderAfterPause, previewPause } from './preview-pause.ts'
 import { pendingLinesOf } from './queries.ts'
 import { signPreview } from './preview-token.ts'
-import { termsNext } from './target-of.ts'
+import { nextTerms } from './target-of.ts'
 
 /**
  * Previews a change, or the next renewal, with the exact amounts that will be charged. Changes
@@ -87,7 +87,7 @@ async function previewRenewal(
   subscription: SubscriptionWithNested,
 ): Promise<ChangePreview> {
   const { id, current_period_start: start, current_period_end: end } = subscription
-  const target = await termsNext(work, subscription)
+  const target = await nextTerms(work, subscription)
   const { charged_amount, charged_from, charged_of } = subscription
   const charged = { charged_amount, charged_from, charged_of }
   const after = { ...target, period: { start, end }, ...charged }

@@ -21,7 +21,7 @@ import { lastOrder, leftAfter, orderOfPeriod } from './preview-order.ts'
 import { pendingLinesOf } from './queries.ts'
 import { hasOtherTaxBehavior } from './reject-mixed-tax.ts'
 import { rejectUnpaid } from './reject-unpaid.ts'
-import { termsNext } from './target-of.ts'
+import { nextTerms } from './target-of.ts'
 
 /** A pause that begins now or at the end of the period. */
 export type PauseRequest = PauseNow | PauseLater
@@ -44,19 +44,19 @@ export async function previewPause(
   const merchant = await merchantOf(work, subscription)
   const sold = { merchant, subscription }
   rejectChange(subscription, merchant, work.now)
-  const at_once = 'pause' in request
-  const starts = at_once ? work.now : current_period_end
+  const is_immediate = 'pause' in request
+  const starts = is_immediate ? work.now : current_period_end
   const resumes_at = request.resumes_at ?? null
   rejectPause(subscription, { begins: starts, resumes_at })
-  if (at_once) await rejectUnpaid(work, id)
+  if (is_immediate) await rejectUnpaid(work, id)
   const pending = await pendingLinesOf(work, id)
   const balance = await balanceOf(work, customer_id, currency)
-  const settled = at_once
-    ? await settledNow(work, sold, pending)
-    : await settledThen(work, sold, { left: pending, balance })
+  const settled = is_immediate
+    ? await settleImmediatePause(work, sold, pending)
+    : await settleScheduledPause(work, sold, { left: pending, balance })
   const { left, credited_amount, last, taken } = settled
   const then = { left, balance: balance + credited_amount - taken }
-  const terms = await termsNext(work, subscription)
+  const terms = await nextTerms(work, subscription)
   const resumed = resumes_at && { begins: starts, resumes_at, ...then }
   return {
     ...{ token: null, expires_at: null, effective_at: starts, currency },
@@ -81,14 +81,14 @@ type SettledPause = {
  * Unused time is credited and stays pending with the other lines, or is added to the customer's
  * balance immediately.
  */
-async function settledNow(
+async function settleImmediatePause(
   work: Work,
   { merchant, subscription }: SubscriptionTerms,
   pending: readonly ChangeLine[],
 ): Promise<SettledPause> {
   const unused = creditLine(subscription, work.now, await chargesOf(work, subscription))
   const left = unused.amount === 0 ? pending : [...pending, unused]
-  const { prices } = await termsNext(work, subscription)
+  const { prices } = await nextTerms(work, subscription)
   const separately = hasOtherTaxBehavior(merchant, subscription, prices)
   const credit = separately ? await billCredit(work, subscription, left) : undefined
   const nothing = { last: undefined, taken: 0 }
@@ -97,7 +97,7 @@ async function settledNow(
 }
 
 /** Amounts deferred by a plan upgrade are billed as the period ends. */
-async function settledThen(
+async function settleScheduledPause(
   work: Work,
   terms: SubscriptionTerms,
   { left, balance }: { left: readonly ChangeLine[]; balance: number },
@@ -126,7 +126,7 @@ export async function nextOrderAfterPause(
 ): Promise<PreviewOrder> {
   const at = resumes_at < begins ? begins : resumes_at
   const terms = {
-    ...(await termsNext(work, subscription)),
+    ...(await nextTerms(work, subscription)),
     anchor_day: anchorOf(at),
     discount_applied_at: discountStartOf(subscription, { from: begins, to: at }),
   }

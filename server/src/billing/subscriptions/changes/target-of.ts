@@ -22,10 +22,10 @@ export const targetOf = (
   change: ProductChange | SeatChange,
 ): Promise<ChangeTarget> | ChangeTarget =>
   'product_id' in change
-    ? onProduct(work, subscription, change.product_id)
+    ? targetOnProduct(work, subscription, change.product_id)
     : withSeats(subscription, change.seats)
 
-async function onProduct(
+async function targetOnProduct(
   work: Work,
   subscription: SubscriptionWithNested,
   id: string,
@@ -51,7 +51,7 @@ async function onProduct(
   if (id === subscription.product_id && isSame(price_ids, subscription)) {
     return reject('The subscription is already on this product.')
   }
-  const seats = seatsOn(price, subscription.seats)
+  const seats = seatsForPrice(price, subscription.seats)
   const msg = seats === null ? undefined : seatProblem(rangeOf(price), seats)
   if (msg !== undefined) return reject(msg)
   return {
@@ -73,7 +73,7 @@ const isSame = (ids: string[], { prices }: SubscriptionWithNested) =>
   ids.join() === prices.map(({ id }) => id).join()
 
 /** A plan without seats before starts with the minimum number; otherwise the number is kept. */
-function seatsOn(price: PriceColumns | undefined, seats: number | null): number | null {
+function seatsForPrice(price: PriceColumns | undefined, seats: number | null): number | null {
   const range = rangeOf(price)
   return range ? (seats ?? range.least) : null
 }
@@ -119,7 +119,7 @@ export async function targetOfPending(
 }
 
 /** The terms of the next period: those of the pending change, if there is one. */
-export async function termsNext(work: Work, subscription: SubscriptionWithNested) {
+export async function nextTerms(work: Work, subscription: SubscriptionWithNested) {
   const waiting = await openChangeOf(work, subscription.id, 'waiting')
   return waiting ? targetOfPending(work, subscription, waiting) : subscription
 }
