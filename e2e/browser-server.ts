@@ -261,11 +261,14 @@ async function violationsOf(page: Page, runOnly: axe.RunOnly) {
 
 /** Fails if the page is wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [wide, window] = await page.evaluate(() => {
+  const [pageWidth, window] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return [scrollWidth, clientWidth] as const
   })
-  assert.ok(wide <= window, `${page.url()} is ${wide} px wide in a window of ${window} px`)
+  assert.ok(
+    pageWidth <= window,
+    `${page.url()} is ${pageWidth} px wide in a window of ${window} px`,
+  )
 }
 
 const SCREENSHOT_FOLDER = '/tmp/shots'

@@ -236,9 +236,9 @@ const scenarios: Record<string, Scenario> = {
     const deleting = { organization: ['delete'] }
 
     const may = dataOf(await owner.hasPermission({ permissions: deleting }))
-    const mayNot = dataOf(await member.hasPermission({ permission: deleting }))
+    const deniedPermission = dataOf(await member.hasPermission({ permission: deleting }))
 
-    assert.deepEqual([may.success, mayNot.success], [true, false])
+    assert.deepEqual([may.success, deniedPermission.success], [true, false])
     for (const [role, expected] of [
       ['owner', true],
       ['admin', false],

@@ -118,7 +118,7 @@ export const orderWithinModules: Record<string, string[]> = {
   payments: ['methods', 'charges', 'inbox'],
 }
 
-/** Words of the business, in the singular: see `businessFree`. */
+/** Words of the business, in the singular: see `foldersWithoutBilling`. */
 export const businessWords = [
   'benefit',
   'checkout',

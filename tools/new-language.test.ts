@@ -119,7 +119,7 @@ test('mails, documents, declines and screens appear in a new language', () => {
     `
     import i18next from 'i18next'
     import { readFileSync } from 'node:fs'
-    import { declineIn } from '@gatehouse/contract/billing/decline-texts'
+    import { translateDecline } from '@gatehouse/contract/billing/decline-texts'
     import { lineText } from '@gatehouse/contract/billing/line-labels'
     import { languageFor, languageNames } from './ui/src/languages.ts'
     import { mailToUser } from './server/src/accounts/mails/mail-to-user.ts'
@@ -162,7 +162,7 @@ test('mails, documents, declines and screens appear in a new language', () => {
       pdf: pdf.includes('/Lang (xx)'),
       total: totalsOf(content, { kind: 'invoice', language: 'xx', money: String }).at(-1).label,
       line: lineText('Unused time on Pro, 2 seats (2026-01-31 to 2026-02-28)', 'xx'),
-      decline: declineIn('xx', 'Enter your card again and retry.'),
+      decline: translateDecline('xx', 'Enter your card again and retry.'),
       checkout: app('checkout').decline.token_already_used,
       screen: i18next.t('language.label'),
       name: languageNames.xx,

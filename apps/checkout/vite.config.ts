@@ -54,7 +54,7 @@ function onlyUsedTexts(): Plugin {
     ([, folder = '', names = '']) => names.split(',').map(name => folder + name),
   )
   const code = pieces.map(piece => readFileSync(`${ui}${piece}.tsx`, 'utf8')).join('\n')
-  const said = new Set([...code.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, key]) => key))
+  const mentionedKeys = new Set([...code.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, key]) => key))
   return {
     name: 'gatehouse-used-texts',
     enforce: 'pre',
@@ -63,7 +63,9 @@ function onlyUsedTexts(): Plugin {
       // Two levels, like all texts of ui.
       const texts = Object.entries(JSON.parse(text) as Record<string, Record<string, string>>)
       const used = texts.map(([group, keys]) => {
-        const usedTexts = Object.entries(keys).filter(([key]) => said.has(`${group}.${key}`))
+        const usedTexts = Object.entries(keys).filter(([key]) =>
+          mentionedKeys.has(`${group}.${key}`),
+        )
         return [group, Object.fromEntries(usedTexts)] as const
       })
       const spokenTexts = used.filter(([, usedTexts]) => Object.keys(usedTexts).length > 0)

@@ -8,7 +8,7 @@ import { eventually } from '../eventually.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
-test('everything is found by part of its name or by its id', async () => {
+test('search finds every kind of object by part of its name or by its id', async () => {
   const { acme, subscribed } = await shop(browserServer().server)
   const page = await open(browserServer(), acme)
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()

@@ -32,7 +32,7 @@ export const OrganizationAccessToken = z
 export type OrganizationAccessToken = z.output<typeof OrganizationAccessToken>
 
 const DAY_SECONDS = 86_400
-/** Longest lifetime of a token, in seconds: ten years. */
+/** The maximum lifetime of a token, in seconds: ten years. */
 export const TOKEN_SECONDS_MAX = 3650 * DAY_SECONDS
 
 /** Days and a time: the parts of an ISO-8601 duration whose length is fixed. */

@@ -116,7 +116,7 @@ export const ApiKeyPage = z.object({
 })
 export type ApiKeyPage = z.output<typeof ApiKeyPage>
 
-/** Most keys in one response. */
+/** The maximum number of keys in one response. */
 export const API_KEYS_LISTED_MAX = 100
 
 /** A count in a query string. */

@@ -61,7 +61,7 @@ export const Ban = z.object({
 export type Ban = z.output<typeof Ban>
 
 /** The fields a list of users can be sorted by. */
-const userOrders = ['name', 'email', 'username', 'createdAt', 'updatedAt'] as const
+const userSortKeys = ['name', 'email', 'username', 'createdAt', 'updatedAt'] as const
 
 /** The fields a list of users can be filtered by, and the type of each field's values. */
 export const userFilters = {
@@ -94,7 +94,7 @@ const filterOperators = [
   'not_in',
 ] as const
 
-/** Most rows in one response. */
+/** The maximum number of rows in one response. */
 export const ADMIN_LIST_MAX = 100
 
 const OFFSET_MAX = 1_000_000_000
@@ -120,7 +120,7 @@ export const UserSearch = z.object({
   role: z.string().max(50).optional(),
   banned: QueryBoolean.optional(),
   emailVerified: QueryBoolean.optional(),
-  sortBy: z.enum(userOrders).optional(),
+  sortBy: z.enum(userSortKeys).optional(),
   sortDirection: z.enum(['asc', 'desc']).optional(),
   ...listPart,
 })

@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
 import { User, userProblems } from './users.ts'
 
-/** Most bytes of a user's picture. */
+/** The maximum size of a user's picture, in bytes. */
 export const PICTURE_BYTES_MAX = 2_000_000
 
 /** Allowed picture types. SVG is excluded: it is a document and could run scripts. */

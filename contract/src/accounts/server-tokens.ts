@@ -16,7 +16,7 @@ export const SERVER_TOKEN_PREFIX = 'gatehouse_sat_'
 export const ServerScope = z.enum(['accounts:admin'])
 export type ServerScope = z.output<typeof ServerScope>
 
-/** Most active tokens: each grants access to the whole server. */
+/** The maximum number of active tokens: each grants access to the whole server. */
 export const SERVER_TOKENS_MAX = 50
 
 /** Errors of creating, revoking and using server tokens. */

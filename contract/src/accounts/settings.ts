@@ -126,21 +126,21 @@ export const InstanceSettings = z.strictObject({
   organization_members_max: z.int().min(1).max(100_000).default(100),
   /** How long an invitation to an organization can be accepted. */
   invitation_seconds: seconds(2 * DAY_SECONDS),
-  /** Most pending invitations of one organization. */
+  /** The maximum number of pending invitations of one organization. */
   organization_invitations_max: z.int().min(1).max(10_000).default(100),
   /**
    * On: an invited user must verify their address before they see, accept or reject the invitation.
    */
   invitation_verification_required: z.boolean().default(true),
   organization_deletion_enabled: z.boolean().default(true),
-  /** Most custom roles of an organization. */
+  /** The maximum number of custom roles of an organization. */
   organization_roles_max: z.int().min(0).max(1_000).default(100),
   /** Off: teams are disabled. */
   teams_enabled: z.boolean().default(true),
   /** On: a new organization gets a team of its name, with its creator as member. */
   default_team_enabled: z.boolean().default(true),
   organization_teams_max: z.int().min(1).max(10_000).default(1_000),
-  /** Most members of one team; null: as many as the organization has. */
+  /** The maximum number of members of one team; null: as many as the organization has. */
   team_members_max: z.int().min(1).max(100_000).nullable().default(null),
   /** On: an organization may delete its last team. */
   last_team_removal_enabled: z.boolean().default(false),

@@ -10,7 +10,7 @@ export type SecondFactorMethod = z.output<typeof SecondFactorMethod>
 
 /**
  * The response when a second factor is required: the user is not signed in yet. An endpoint that
- * may respond with it declares `output: orSecondFactor(<its normal output>)`.
+ * may respond with it declares `output: withSecondFactor(<its normal output>)`.
  */
 export const SecondFactorDue = z
   .object({ twoFactorRedirect: z.literal(true), twoFactorMethods: z.array(SecondFactorMethod) })

@@ -3,13 +3,13 @@ import { endpoints } from '../kit/endpoint.ts'
 import { problems } from '../kit/problems.ts'
 import { User } from './users.ts'
 
-/** Longest redirect URL accepted. */
+/** The maximum length of a redirect URL. */
 const CALLBACK_LENGTH_MAX = 2_048
 
 /** Where to redirect afterwards: a path of ours or of an origin the operator trusts. */
 export const CallbackUrl = z.string().max(CALLBACK_LENGTH_MAX)
 
-/** Longest token of any kind that is read. */
+/** The maximum length of a token of any kind. */
 const TOKEN_LENGTH_MAX = 2_048
 export const MailedToken = z.string().max(TOKEN_LENGTH_MAX)
 

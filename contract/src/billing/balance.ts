@@ -66,7 +66,7 @@ export const BalanceEntry = z
   .meta({ id: 'BalanceEntry' })
 export type BalanceEntry = z.output<typeof BalanceEntry>
 
-/** Longest reason of an adjustment, in characters. */
+/** The maximum length of an adjustment's reason, in characters. */
 export const BALANCE_REASON_MAX = 500
 
 /**

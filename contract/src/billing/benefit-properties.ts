@@ -23,7 +23,7 @@ export function benefitVariants<Variant>(
   return BenefitType.options.map(make) as [Variant, ...Variant[]]
 }
 
-/** Most activations a license key benefit may allow. */
+/** The maximum number of activations that a license key benefit can allow. */
 export const ACTIVATIONS_MAX = 50
 
 const INT32_MAX = 2_147_483_647
@@ -85,7 +85,7 @@ const Snowflake = z
   .max(20, { error: INVALID_SNOWFLAKE, abort: true })
   .regex(/^\d{17,20}$/, INVALID_SNOWFLAKE)
 
-/** Most files of a benefit, and characters of a note and of a key's prefix: our own limits. */
+/** Our own limits: the files of a benefit, and the characters of a note and of a key's prefix. */
 export const BENEFIT_FILES_MAX = 500
 const NOTE_LENGTH_MAX = 20_000
 const PREFIX_LENGTH_MAX = 64

@@ -91,7 +91,7 @@ export const Seats = z
   .meta({ id: 'Seats' })
 export type Seats = z.output<typeof Seats>
 
-/** Most people a preview accepts at once. */
+/** The maximum number of people in one preview. */
 const ADDED_SEATS_MAX = 1_000
 
 /** What additional members cost, per seat-based subscription of the organization. */
@@ -152,7 +152,7 @@ export const buyerProblems = problems({
   other_customer: [403, 'NotPermitted', 'This checkout is for another customer.'],
 })
 
-/** Most merchants in one response. */
+/** The maximum number of merchants in one response. */
 export const PURCHASES_MAX = 100
 
 const listed = {

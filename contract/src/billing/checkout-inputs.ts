@@ -57,7 +57,7 @@ export function selected<T extends SoldProducts>(body: T) {
   return product_price_id ? of([], product_price_id) : undefined
 }
 
-/** Most products a checkout or a checkout link may offer. */
+/** The maximum number of products in a checkout or a checkout link. */
 export const CHECKOUT_PRODUCTS_MAX = 100
 
 /** The three ways to select products; one is required. */

@@ -14,7 +14,7 @@ const form = {
   form_placeholder: z.string().min(1).max(1_000).optional(),
 }
 
-/** Most options of a select field: every country, and as many again. */
+/** The maximum number of options of a select field: every country, and as many again. */
 const OPTIONS_MAX = 500
 const option = z.string().min(1).max(256)
 

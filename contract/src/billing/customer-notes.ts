@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts'
 import { ById, Moment } from '../kit/fields.ts'
 import { customerProblems } from './customers.ts'
 
-/** Most characters of a note. */
+/** The maximum length of a note, in characters. */
 export const NOTE_LENGTH_MAX = 5_000
 
 /** A merchant's private note about a customer; without one the text is empty. */

@@ -98,7 +98,7 @@ const limit = z.int().min(1).max(INT32_MAX).nullable().optional()
 const months = z.int().min(1).max(MONTHS_MAX)
 const amount = z.int().min(0).max(DISCOUNT_AMOUNT_MAX)
 const basisPoints = z.int().min(1).max(BASIS_POINTS_MAX)
-/** Most products a discount can be restricted to. */
+/** The maximum number of products that a discount can be restricted to. */
 const PRODUCTS_MAX = 1_000
 const products = z.array(Id).max(PRODUCTS_MAX).nullable().optional()
 

@@ -15,9 +15,9 @@ export const fileBytesMax = {
   organization_avatar: 1024 ** 2,
 } as const satisfies Record<FileService, number>
 
-/** Most bytes one part of an upload may have. */
+/** The maximum size of one part of an upload, in bytes. */
 export const PART_BYTES_MAX = 64 * 1024 ** 2
-/** Most parts of an upload. */
+/** The maximum number of parts of an upload. */
 export const PARTS_MAX = 2_048
 /** Hours the upload URLs of parts are valid. */
 export const UPLOAD_HOURS = 12

@@ -54,7 +54,7 @@ export const InvoiceSettings = z
   .meta({ id: 'InvoiceSettings' })
 export type InvoiceSettings = z.output<typeof InvoiceSettings>
 
-/** Longest notes a merchant can print on its invoices, in characters. */
+/** The maximum length of the notes on a merchant's invoices, in characters. */
 export const invoiceTextLengths = { legal_name: 200, tax_number: 64, footer: 500 } as const
 
 const INVALID_PREFIX = 'Input should be 1 to 10 letters A to Z or digits'

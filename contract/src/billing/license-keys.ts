@@ -20,7 +20,7 @@ export const licenseKeyLifecycle = lifecycle({
 export const LicenseKeyStatus = z.enum(licenseKeyLifecycle.statuses)
 export type LicenseKeyStatus = z.output<typeof LicenseKeyStatus>
 
-/** Most activations a merchant may set on one key. */
+/** The maximum number of activations that a merchant can set for one key. */
 const KEY_ACTIVATIONS_MAX = 1000
 
 const INT32_MAX = 2_147_483_647

@@ -4,7 +4,7 @@ import { ById } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
 import { orderProblems } from './orders.ts'
 
-/** Most times the receipt of one order is sent again in an hour. */
+/** How often the receipt of one order can be sent again in an hour. */
 export const RECEIPTS_PER_HOUR_MAX = 5
 
 /** Why a receipt is not sent again. */

@@ -186,7 +186,7 @@ export const orderProblems = problems({
   in_progress: [409, 'PaymentAlreadyInProgress', 'A payment for this order is in progress.'],
 })
 
-/** Most manual retries of one order by its merchant; scheduled retries are independent of them. */
+/** How often a merchant can retry one order manually; scheduled retries are independent of it. */
 export const MERCHANT_RETRIES_MAX = 5
 
 const subjects = ['organization', 'user'] as const

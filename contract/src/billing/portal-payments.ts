@@ -96,7 +96,10 @@ export const CustomerOrderPaymentConfirmation = z.object({
 })
 export type CustomerOrderPaymentConfirmation = z.output<typeof CustomerOrderPaymentConfirmation>
 
-/** Most attempts of one order by its customer; after that only scheduled retries continue. */
+/**
+ * The maximum number of payment attempts for one order by its customer; after that only scheduled
+ * retries continue.
+ */
 export const RETRIES_MAX = 5
 
 /** Errors of paying in the portal. */

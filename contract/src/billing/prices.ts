@@ -21,11 +21,11 @@ const INT32_MAX = 2_147_483_647
 export const RecurringInterval = z.enum(['day', 'week', 'month', 'year'])
 export type RecurringInterval = z.output<typeof RecurringInterval>
 
-/** Most intervals in one period. */
+/** The maximum number of intervals in one period. */
 export const INTERVAL_COUNT_MAX = 999
-/** Most intervals of a trial. */
+/** The maximum number of intervals of a trial. */
 export const TRIAL_COUNT_MAX = 1000
-/** Most seats per purchase. */
+/** The maximum number of seats per purchase. */
 export const SEATS_MAX = 100_000
 
 /** Whether a price is one-time or recurring. */

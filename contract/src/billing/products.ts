@@ -94,7 +94,7 @@ const name = z.string().min(3).max(256)
 
 const description = z.string().max(20_000)
 
-/** Most prices, pictures and benefits of a product: our own limits. */
+/** Our own limits: the prices, pictures and benefits of a product. */
 const PRICES_MAX = 100
 const MEDIAS_MAX = 100
 const BENEFITS_MAX = 250

@@ -85,7 +85,7 @@ export const Refund = z
   .meta({ id: 'Refund' })
 export type Refund = z.output<typeof Refund>
 
-/** Longest note on a refund, in characters. */
+/** The maximum length of a note on a refund, in characters. */
 export const REFUND_COMMENT_MAX = 1_000
 
 /**

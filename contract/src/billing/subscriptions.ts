@@ -181,7 +181,7 @@ export const neutralSubscription = {
   units: null,
 } as const satisfies Partial<SubscriptionSummary>
 
-/** Longest cancellation comment, in characters. */
+/** The maximum length of a cancellation comment, in characters. */
 export const COMMENT_MAX = 10_000
 
 /** Errors of subscriptions. */

@@ -5,12 +5,12 @@ import { z } from 'zod'
  * no limit. For a union the widest variant applies.
  */
 export type Bounds = {
-  /** Longest text, in characters. */
+  /** The maximum length of the text, in characters. */
   text?: number
-  /** Most items of a list, and the bounds of each item. */
+  /** The maximum number of items of a list, and the bounds of each item. */
   items?: number
   item?: Bounds
-  /** Most keys of a map, and the bounds of keys and values. */
+  /** The maximum number of keys of a map, and the bounds of keys and values. */
   keys?: number
   key?: Bounds
   value?: Bounds

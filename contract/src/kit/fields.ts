@@ -68,7 +68,7 @@ export function mapOf<K extends z.core.$ZodRecordKey, V extends z.ZodType>(
     .meta({ maxProperties: max })
 }
 
-/** Most scopes of a token: enough to list each of them several times. */
+/** The maximum number of scopes of a token: enough to list each of them several times. */
 export const SCOPES_MAX = 250
 
 /** The maximum length of a field that is only read to reject it. */
@@ -99,7 +99,7 @@ export const Metadata = mapOf(
   METADATA_KEYS_MAX,
 ).meta({ id: 'Metadata', opaque: true })
 
-/** Most custom fields of a product, and so most values of a checkout. */
+/** The maximum number of custom fields of a product, and so of values of a checkout. */
 export const CUSTOM_FIELDS_MAX = 100
 const SLUG_LENGTH_MAX = 64
 const FIELD_ANSWER_LENGTH_MAX = 10_000
@@ -114,7 +114,7 @@ export const CustomFieldData = mapOf(
 /** Objects of the caller's own form, stored unchanged (never recased, never filtered). */
 export const OpaqueObject = z.record(z.string(), z.unknown()).meta({ opaque: true })
 
-/** Most values a query may repeat under one name. */
+/** The maximum number of values that a query can repeat under one name. */
 const QUERY_VALUES_MAX = 500
 
 /** A query value given once or repeated, always parsed as a list. */

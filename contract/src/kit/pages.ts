@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { listOf } from './fields.ts'
 
-/** Most items of a page; larger limits are lowered to it, as in the billing protocol. */
+/** The maximum page size; larger limits are lowered to it, as in the billing protocol. */
 export const PAGE_LIMIT_MAX = 100
 
-/** Most sort keys of a list. */
+/** The maximum number of sort keys of a list. */
 const SORTINGS_MAX = 10
 
 /** `page` from 1, `limit` 10 by default, at most 100. */

@@ -9,7 +9,7 @@ export const organizationReference = {
   organizationSlug: OrganizationKey.optional(),
 }
 
-/** Most members in one response. */
+/** The maximum number of members in one response. */
 const MEMBERS_PAGE_MAX = 100
 
 const fields = ['id', 'userId', 'role', 'createdAt'] as const

@@ -103,7 +103,10 @@ export const OrganizationBrand = z
   .meta({ id: 'OrganizationBrand' })
 export type OrganizationBrand = z.output<typeof OrganizationBrand>
 
-/** Most social profiles of an organization, and the details a merchant gives at registration. */
+/**
+ * The maximum number of social profiles of an organization, and of details that a merchant gives at
+ * registration.
+ */
 const SOCIALS_MAX = 50
 const Answer = z.string().max(5_000)
 
@@ -132,7 +135,7 @@ const HexColor = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, NO_COLOR)
 
-/** Most hosts of an organization, because all of them go into a header. */
+/** The maximum number of hosts of an organization, because all of them go into a header. */
 export const EMBED_HOSTS_MAX = 20
 
 const HOST_PART = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'

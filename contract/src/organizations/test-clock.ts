@@ -24,7 +24,7 @@ export const TestClock = z
     status: TestClockStatus,
     target: Moment.nullable(),
     started_at: Moment.nullable(),
-    /** Moments already processed, out of those known to lie on the way. */
+    /** The number of scheduled times already processed, out of those known so far. */
     steps_done: z.int(),
     steps_total: z.int(),
     error: z.string().nullable(),

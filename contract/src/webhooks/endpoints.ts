@@ -33,7 +33,7 @@ export const WebhookEndpoint = z
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>
 
-/** Most event types of an endpoint: enough to list each of them several times. */
+/** The maximum number of event types of an endpoint: enough to list each of them several times. */
 const EVENTS_MAX = 250
 
 const events = z.array(WebhookEventType).max(EVENTS_MAX)

@@ -6,7 +6,7 @@ import type { BackgroundTask } from './request-priority.ts'
 import { later } from './clock.ts'
 import { openTransaction } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
-import { UNAWAITED } from './db/pipelined.ts'
+import { unawaited } from './db/pipelined.ts'
 import type { ServerInfo, Site } from './site.ts'
 import { ExternalDataRequired } from './external-data.ts'
 
@@ -133,5 +133,5 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /** Notifies every server process once this transaction commits. */
 export async function notify(work: Work, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload}) ${UNAWAITED}`.execute(work.sql)
+  await sql`select pg_notify(${channel}, ${payload}) ${unawaited}`.execute(work.sql)
 }

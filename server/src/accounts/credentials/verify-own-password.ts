@@ -19,19 +19,22 @@ type Stage = { password: string; stored: string | null | undefined }
  * is right.
  */
 export const verifyOwnPassword = staged({
-  prepare: prepareVerify,
+  prepare: prepareVerification,
   ask: (_site: Site, { stored, password }: Stage) => verifyPassword(stored, password),
-  settle: settleVerify,
+  settle: settleVerification,
 })
 
-async function prepareVerify(work: Work, { body }: { body: { password: string } }): Promise<Stage> {
+async function prepareVerification(
+  work: Work,
+  { body }: { body: { password: string } },
+): Promise<Stage> {
   const { user_id } = requireOwnSession(work)
   await countPasswordAttempt(work, user_id)
   const credential = await findCredential(work, user_id)
   return { password: body.password, stored: credential?.password }
 }
 
-async function settleVerify(
+async function settleVerification(
   work: Work,
   { stored }: Stage,
   { right }: { right: boolean },

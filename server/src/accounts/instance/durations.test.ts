@@ -103,11 +103,11 @@ describe('mailed links and codes expire after the configured time', () => {
       const [early, lateToken] = [await ask(ada), await ask(bob)]
 
       pass(seconds - 1)
-      const inTime = await use(ada, early)
+      const answerInTime = await use(ada, early)
       pass(2)
       const { status, body, headers } = await use(bob, lateToken)
 
-      assert.equal(inTime.status, 200)
+      assert.equal(answerInTime.status, 200)
       const location = headers.get('location')?.replace(server.url, '')
       assert.deepEqual([status, body?.code ?? location], late)
     })

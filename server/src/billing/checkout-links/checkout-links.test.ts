@@ -66,7 +66,7 @@ test('a link opens a checkout that records where the buyer came from', async () 
   })
 })
 
-test('archived products leave a link, and a link without any is gone', async () => {
+test('archived products leave a link, and a link without products is not found', async () => {
   const [one, two] = [await product(acme), await product(acme, { name: 'Second' })]
   const made = await link([one.id, two.id])
   const archive = (id: string) => acme.server.patch(`/v1/products/${id}`, { is_archived: true })

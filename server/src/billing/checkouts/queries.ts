@@ -3,7 +3,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Nested } from '../../platform/db/nested.ts'
 import { existsIn, contains, readPage, sortedBy } from '../../platform/db/pages.ts'
-import { UNAWAITED } from '../../platform/db/pipelined.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import type { CheckoutsTable, Tables } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -90,7 +90,7 @@ export async function lockCheckoutShared(
     .select('checkouts.id')
     .where('checkouts.id', '=', id)
     .forUpdate()
-    .modifyEnd(UNAWAITED)
+    .modifyEnd(unawaited)
     .execute()
   return findCheckout(work, id)
 }
@@ -108,7 +108,7 @@ export async function lockCheckout(work: Work, id: string): Promise<FullCheckout
     .select('id')
     .where('id', '=', id)
     .forUpdate()
-    .modifyEnd(UNAWAITED)
+    .modifyEnd(unawaited)
     .execute()
   return readCheckout(work, id)
 }

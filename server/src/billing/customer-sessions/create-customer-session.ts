@@ -5,7 +5,7 @@ import {
   type CustomerSessionCreate,
 } from '@gatehouse/contract/billing/customer-sessions'
 import { invalid } from '@gatehouse/contract/kit/problems'
-import { UNAWAITED } from '../../platform/db/pipelined.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import { later, MINUTE } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto/hash.ts'
 import { newId, newToken } from '../../platform/ids.ts'
@@ -107,7 +107,7 @@ async function insertSession(
       token_hash: sha256(token),
       created_at: work.now,
     })
-    .modifyEnd(UNAWAITED)
+    .modifyEnd(unawaited)
     .execute()
   return { id, token, expires_at }
 }

@@ -1,5 +1,5 @@
 import type { BalanceCause } from '@gatehouse/contract/billing/balance'
-import { UNAWAITED } from '../../platform/db/pipelined.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import { sumOf } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
@@ -46,5 +46,5 @@ export async function postTransaction(
     const reason = account === 'customer_balance' && { cause, note }
     return { cause: null, note: null, ...about, ...subject, ...reason, created_at: work.now }
   })
-  await work.sql.insertInto('ledger_entries').values(rows).modifyEnd(UNAWAITED).execute()
+  await work.sql.insertInto('ledger_entries').values(rows).modifyEnd(unawaited).execute()
 }

@@ -33,16 +33,16 @@ test('a meter with prices is not archived, and an archived one gets no new price
   const { body: product } = await acme.server.post('/v1/products/', priced(meter))
   const path = `/v1/products/${product.id}`
 
-  const inUse = await change(meter, { is_archived: true })
+  const archiveAnswer = await change(meter, { is_archived: true })
   await acme.server.patch(path, { is_archived: true })
   const archived = await change(meter, { is_archived: true })
   const again = await change(meter, { is_archived: true, name: 'Put away' })
   const fresh = await acme.server.post('/v1/products/', priced(meter))
   const back = await acme.server.patch(path, { is_archived: false })
 
-  assert.deepEqual(placesOf(inUse), ['body.is_archived'])
+  assert.deepEqual(placesOf(archiveAnswer), ['body.is_archived'])
   const msg = 'Cannot archive meter that is still attached to active products'
-  assert.equal(inUse.body.detail[0].msg, msg)
+  assert.equal(archiveAnswer.body.detail[0].msg, msg)
   assert.notEqual(archived.body.archived_at, null)
   assert.equal(again.body.archived_at, archived.body.archived_at)
   assert.deepEqual(placesOf(fresh), ['body.prices.0.meter_id'])
@@ -61,14 +61,14 @@ test('a meter with benefit credits cannot be archived before the benefit is dele
   }
   const { body: benefit } = await acme.server.post('/v1/benefits/', credit)
 
-  const inUse = await change(meter, { is_archived: true })
+  const archiveAnswer = await change(meter, { is_archived: true })
   await acme.server.delete(`/v1/benefits/${benefit.id}`)
   const archived = await change(meter, { is_archived: true })
   const late = await acme.server.post('/v1/benefits/', credit)
 
-  assert.deepEqual(placesOf(inUse), ['body.is_archived'])
+  assert.deepEqual(placesOf(archiveAnswer), ['body.is_archived'])
   const msg = 'Cannot archive meter that is still referenced by active benefits'
-  assert.equal(inUse.body.detail[0].msg, msg)
+  assert.equal(archiveAnswer.body.detail[0].msg, msg)
   assert.equal(archived.status, 200)
   assert.deepEqual(placesOf(late), ['body.properties.meter_id'])
 })

@@ -1,6 +1,6 @@
 import type { BillingReason } from '@gatehouse/contract/billing/orders'
 import type { Insertable } from 'kysely'
-import { UNAWAITED } from '../../platform/db/pipelined.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import type { OrdersTable } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import { spread, sumOf } from '../../platform/money.ts'
@@ -155,5 +155,5 @@ async function insertLines(work: Work, order: OrderRow, lines: Line[]): Promise<
     basis: basis && JSON.stringify(basis),
     created_at: work.now,
   }))
-  await work.sql.insertInto('order_items').values(rows).modifyEnd(UNAWAITED).execute()
+  await work.sql.insertInto('order_items').values(rows).modifyEnd(unawaited).execute()
 }

@@ -26,7 +26,7 @@ const metered = (more: object = {}) => ({
 })
 
 /** The fields for which a plan is rejected, as paths below `body`. */
-async function refusedAt(body: object): Promise<string[]> {
+async function rejectedAt(body: object): Promise<string[]> {
   const total = { name: 'Editor', recurring_interval: 'month', ...body }
   const answer = await acme.server.post('/v1/products/', total)
   assert.equal(answer.status, 422, JSON.stringify(answer.body))
@@ -76,32 +76,34 @@ test('a unit amount keeps every decimal digit it was created with', async () => 
 test('an invalid unit amount is rejected', async () => {
   const amounts = ['0', '0.0', '-1', '1e3', '1,5', ' 5', '100000', '0.0000000000001', '', 'NaN']
   for (const unit_amount of [...amounts, 0, -0.5, 100_000, 1e-13, 1e21, null, true]) {
-    const places = await refusedAt({ prices: [metered({ unit_amount })] })
+    const places = await rejectedAt({ prices: [metered({ unit_amount })] })
     assert.deepEqual(places, ['prices.0.unit_amount'], String(unit_amount))
   }
   for (const cap_amount of [-1, 1.5, 2_147_483_648, '5']) {
-    const places = await refusedAt({ prices: [metered({ cap_amount })] })
+    const places = await rejectedAt({ prices: [metered({ cap_amount })] })
     assert.deepEqual(places, ['prices.0.cap_amount'], String(cap_amount))
   }
   const dinar = metered({ price_currency: 'kwd', cap_amount: 1005 })
-  assert.deepEqual(await refusedAt({ prices: [dinar] }), ['prices.0.cap_amount'])
+  assert.deepEqual(await rejectedAt({ prices: [dinar] }), ['prices.0.cap_amount'])
 })
 
 test('only recurring products have metered prices, one per meter and currency', async () => {
-  assert.deepEqual(await refusedAt({ recurring_interval: null, prices: [metered()] }), ['prices.0'])
-  assert.deepEqual(await refusedAt({ prices: [metered(), metered({ unit_amount: 7 })] }), [
+  assert.deepEqual(await rejectedAt({ recurring_interval: null, prices: [metered()] }), [
+    'prices.0',
+  ])
+  assert.deepEqual(await rejectedAt({ prices: [metered(), metered({ unit_amount: 7 })] }), [
     'prices.1.meter_id',
   ])
-  assert.deepEqual(await refusedAt({ prices: [metered({ meter_id: UNKNOWN })] }), [
+  assert.deepEqual(await rejectedAt({ prices: [metered({ meter_id: UNKNOWN })] }), [
     'prices.0.meter_id',
   ])
-  assert.deepEqual(await refusedAt({ prices: [metered({ meter_id: null })] }), [
+  assert.deepEqual(await rejectedAt({ prices: [metered({ meter_id: null })] }), [
     'prices.0.meter_id',
   ])
   const euros = metered({ price_currency: 'eur', unit_amount: '0.04' })
   assert.equal((await plan(acme, { prices: [metered(), euros] })).prices.length, 2)
   const other = { ...euros, meter_id: pages.id }
-  assert.deepEqual(await refusedAt({ prices: [metered(), other] }), ['prices.1.price_currency'])
+  assert.deepEqual(await rejectedAt({ prices: [metered(), other] }), ['prices.1.price_currency'])
 })
 
 test('a product gains and loses metered prices, and sorts by its fixed price', async () => {

@@ -8,7 +8,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { hasMetadata, readPage } from '../../platform/db/pages.ts'
 import type { SubscriptionsTable, Tables } from '../../platform/db/tables.ts'
-import { UNAWAITED } from '../../platform/db/pipelined.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import { within } from '../../actors/reach.ts'
 import type { Site } from '../../platform/site.ts'
@@ -184,7 +184,7 @@ export async function sellPrices(
   await work.sql
     .deleteFrom('subscription_prices')
     .where('subscription_id', '=', subscription_id)
-    .modifyEnd(UNAWAITED)
+    .modifyEnd(unawaited)
     .execute()
   const prices = price_ids.map((product_price_id, position) => {
     return { subscription_id, product_price_id, position }

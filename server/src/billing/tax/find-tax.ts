@@ -42,12 +42,12 @@ export async function findTax(
   )
 }
 
-const underWay = new WeakMap<Site, Map<string, Promise<void>>>()
+const pendingRequests = new WeakMap<Site, Map<string, Promise<void>>>()
 
 /** Concurrent requests for the same calculation share one external call. */
 function once(site: Site, name: string, request: () => Promise<void>): Promise<void> {
-  const asking = underWay.get(site) ?? new Map<string, Promise<void>>()
-  underWay.set(site, asking)
+  const asking = pendingRequests.get(site) ?? new Map<string, Promise<void>>()
+  pendingRequests.set(site, asking)
   const started = asking.get(name) ?? request().finally(() => asking.delete(name))
   asking.set(name, started)
   return started

@@ -187,7 +187,7 @@ test('an unverified address cannot accept an invitation (CVE-2026-53514)', async
   const { owner } = await company(server)
   const guest = await signUp(server)
   const id = await sentInvitationId(owner, guest.email)
-  const before_ = [
+  const viewsBefore = [
     await answerInvitation(guest, 'accept', id),
     await answerInvitation(guest, 'reject', id),
     await guest.get(at('get-invitation'), { query: { id } }),
@@ -206,7 +206,7 @@ test('an unverified address cannot accept an invitation (CVE-2026-53514)', async
     'EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION',
     'Email verification required to view or list invitations for the session email',
   ]
-  assert.deepEqual(before_.map(invitationOutcome), [answering, answering, reading, reading])
+  assert.deepEqual(viewsBefore.map(invitationOutcome), [answering, answering, reading, reading])
   assert.equal((await answerInvitation(guest, 'accept', id)).status, 200)
 })
 

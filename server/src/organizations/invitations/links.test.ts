@@ -87,11 +87,11 @@ test('the recipient verifies the address first, then reads and answers', async (
   const guest = await signUp(server)
   const { id: invitation, token } = await requestAgain(owner, guest.email.toUpperCase())
 
-  const before_ = await viewInvitation(guest, token)
+  const viewBefore = await viewInvitation(guest, token)
   await verifyAddress(server, guest.email)
   const viewAfter = await viewInvitation(guest, token)
 
-  assert.deepEqual(before_, { state: 'pending', step: 'verify_email', invitation: null })
+  assert.deepEqual(viewBefore, { state: 'pending', step: 'verify_email', invitation: null })
   assert.deepEqual([viewAfter.state, viewAfter.step], ['pending', 'answer'])
   const { expiresAt, ...remaining } = viewAfter.invitation
   assert.equal(expiresAt, new Date(server.clock.now().getTime() + 2 * DAY).toISOString())

@@ -70,29 +70,29 @@ test("a member's roles can be changed as a list or as comma-separated text", asy
 test("changing a role is rejected with the protocol's messages", async () => {
   const { id, owner, members } = await company(server, 'admin', 'member', 'owner')
   const [admin, member, second] = members as [Person, Person, Person]
-  const [adminMemberId, ofMember, secondMemberId] = await Promise.all(members.map(memberIdOf))
+  const [adminMemberId, memberToUpdate, secondMemberId] = await Promise.all(members.map(memberIdOf))
   const stranger = await signUp(server)
 
   const cases: [Person, string, unknown, object, unknown[]][] = [
-    [owner, ofMember!, '', {}, [400, 'ROLE_NOT_FOUND', 'Role not found']],
-    [owner, ofMember!, [' ', ','], {}, [400, 'ROLE_NOT_FOUND', 'Role not found']],
-    [owner, ofMember!, 7, {}, [400, 'VALIDATION_ERROR', 'Invalid body parameters']],
-    [stranger, ofMember!, 'admin', {}, noOrganization],
-    [stranger, ofMember!, 'admin', { organizationId: id }, notFound],
+    [owner, memberToUpdate!, '', {}, [400, 'ROLE_NOT_FOUND', 'Role not found']],
+    [owner, memberToUpdate!, [' ', ','], {}, [400, 'ROLE_NOT_FOUND', 'Role not found']],
+    [owner, memberToUpdate!, 7, {}, [400, 'VALIDATION_ERROR', 'Invalid body parameters']],
+    [stranger, memberToUpdate!, 'admin', {}, noOrganization],
+    [stranger, memberToUpdate!, 'admin', { organizationId: id }, notFound],
     [owner, 'nobody', 'admin', {}, notFound],
     [owner, crypto.randomUUID(), 'admin', {}, notFound],
-    [owner, ofMember!, 'zzz', {}, [400, 'ROLE_NOT_FOUND', 'ROLE_NOT_FOUND: zzz']],
+    [owner, memberToUpdate!, 'zzz', {}, [400, 'ROLE_NOT_FOUND', 'ROLE_NOT_FOUND: zzz']],
     [
       owner,
-      ofMember!,
+      memberToUpdate!,
       ['toString', 'admin', '__proto__'],
       {},
       [400, 'ROLE_NOT_FOUND', 'ROLE_NOT_FOUND: toString, __proto__'],
     ],
     [member, adminMemberId!, 'member', {}, mayNotUpdate],
-    [member, ofMember!, 'admin', {}, mayNotUpdate],
+    [member, memberToUpdate!, 'admin', {}, mayNotUpdate],
     [admin, secondMemberId!, 'member', {}, mayNotUpdate],
-    [admin, ofMember!, 'owner', {}, mayNotUpdate],
+    [admin, memberToUpdate!, 'owner', {}, mayNotUpdate],
     [admin, adminMemberId!, 'admin,owner', {}, mayNotUpdate],
   ]
   for (const [by, memberId, role, more, expected] of cases) {

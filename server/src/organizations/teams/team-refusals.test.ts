@@ -80,12 +80,15 @@ test("members without permission can neither update a team nor see others' teams
   }
   const listed = await other.get(at('list-teams'), { query })
   const ofUser = await other.get(at('list-user-teams'), { query })
-  const ofOther = await mara.get(at('list-user-teams'), {
+  const otherTeamsAnswer = await mara.get(at('list-user-teams'), {
     query: { userId: await idOf(acme.owner) },
   })
   assert.deepEqual(rejectionOf(listed), [403, 'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION'])
   assert.deepEqual(rejectionOf(ofUser), [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'])
-  assert.deepEqual(rejectionOf(ofOther), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'])
+  assert.deepEqual(rejectionOf(otherTeamsAnswer), [
+    403,
+    'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',
+  ])
   const nowhere = await other.get(at('list-teams'))
   assert.deepEqual([nowhere.status, nowhere.body], [200, null])
 })

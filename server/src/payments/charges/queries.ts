@@ -1,7 +1,7 @@
 import { finalDeclines } from '@gatehouse/contract/billing/declines'
 import type { StoredPaymentStatus } from '@gatehouse/contract/billing/payments'
 import { sql } from 'kysely'
-import { UNAWAITED } from '../../platform/db/pipelined.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { PaymentRow } from './payment.ts'
@@ -209,6 +209,6 @@ export async function linkOrder(work: Work, id: string, order_id: string): Promi
     .updateTable('payments')
     .set({ order_id })
     .where('id', '=', id)
-    .modifyEnd(UNAWAITED)
+    .modifyEnd(unawaited)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { UNAWAITED } from '../../platform/db/pipelined.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import type { Work } from '../../platform/work.ts'
 
@@ -8,7 +8,7 @@ export async function markApplied(work: Work, event_id: string): Promise<void> {
     .updateTable('stripe_events')
     .set({ applied_at: work.now })
     .where('id', '=', event_id)
-    .modifyEnd(UNAWAITED)
+    .modifyEnd(unawaited)
     .execute()
 }
 

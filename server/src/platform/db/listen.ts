@@ -41,7 +41,7 @@ export async function openListener(
   let closed = false
   let planned = false
 
-  // A lost connection ends, a rejected one also fails: the first event schedules one attempt.
+  // Of the events of a lost or rejected connection, only the first one schedules an attempt.
   const reconnectLater = () => {
     if (closed || planned) return
     planned = true

@@ -7,7 +7,7 @@ import type { StatementResult } from './prepared-statement.ts'
  * an error of one of them is thrown by the one it was sent with. Outside a transaction it is sent
  * immediately, because there is no next one.
  */
-export const UNAWAITED = sql.raw('/* unawaited */')
+export const unawaited = sql.raw('/* unawaited */')
 
 const UNAWAITED_MARK = '/* unawaited */'
 

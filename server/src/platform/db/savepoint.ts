@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNAWAITED } from './pipelined.ts'
+import { unawaited } from './pipelined.ts'
 import { violatedConstraint, type Work } from '../work.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function tryUnique<T>(
   work: Work,
   run: () => Promise<T>,
 ): Promise<{ done: T } | { broke: string }> {
-  await sql`savepoint try_unique ${UNAWAITED}`.execute(work.sql)
+  await sql`savepoint try_unique ${unawaited}`.execute(work.sql)
   try {
     const done = await run()
     await sql`release savepoint try_unique`.execute(work.sql)

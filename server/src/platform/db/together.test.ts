@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { systemActor } from '../../actors/actor.ts'
 import { write, type Work } from '../work.ts'
 import { tryUnique } from './savepoint.ts'
-import { UNAWAITED } from './pipelined.ts'
+import { unawaited } from './pipelined.ts'
 
 let server: TestServer
 before(async () => {
@@ -18,7 +18,7 @@ beforeEach(() => sql`truncate notes`.execute(server.site.db))
 const inTransaction = <T>(run: (work: Work) => Promise<T>) => write(server.site, systemActor(), run)
 
 const note = ({ sql: db }: Pick<Work, 'sql'>, id: number, text: string | null = `note ${id}`) =>
-  sql`insert into notes values (${id}, ${text}) ${UNAWAITED}`.execute(db)
+  sql`insert into notes values (${id}, ${text}) ${unawaited}`.execute(db)
 
 async function notes() {
   const { rows } = await sql<{ id: number }>`select id from notes order by id`.execute(

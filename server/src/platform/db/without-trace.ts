@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNAWAITED } from './pipelined.ts'
+import { unawaited } from './pipelined.ts'
 import type { Work } from '../work.ts'
 
 /**
@@ -11,8 +11,8 @@ export async function withoutTrace(
   real: boolean,
   act: () => Promise<unknown>,
 ): Promise<void> {
-  await sql`savepoint as_if ${UNAWAITED}`.execute(work.sql)
+  await sql`savepoint as_if ${unawaited}`.execute(work.sql)
   await act()
-  if (real) await sql`release savepoint as_if ${UNAWAITED}`.execute(work.sql)
-  else await sql`rollback to savepoint as_if ${UNAWAITED}`.execute(work.sql)
+  if (real) await sql`release savepoint as_if ${unawaited}`.execute(work.sql)
+  else await sql`rollback to savepoint as_if ${unawaited}`.execute(work.sql)
 }

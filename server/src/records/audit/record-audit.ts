@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { AuditEntriesTable } from '../../platform/db/tables.ts'
-import { UNAWAITED } from '../../platform/db/pipelined.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 
@@ -26,7 +26,7 @@ export async function recordAudit(work: Work, entry: Entry): Promise<void> {
   await work.sql
     .insertInto('audit_entries')
     .values(auditRow(work, entry))
-    .modifyEnd(UNAWAITED)
+    .modifyEnd(unawaited)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { UNAWAITED } from '../../platform/db/pipelined.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../scheduler/schedule.ts'
@@ -40,7 +40,7 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
   await work.sql
     .insertInto('mails')
     .values({ id, recipient: to, ...rest, ...about, content, created_at: work.now })
-    .modifyEnd(UNAWAITED)
+    .modifyEnd(unawaited)
     .execute()
   if (work.server.config.smtp_url !== undefined) {
     await enqueue(work, mailTask, { organization_id: null, subject_id: id })

@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import { eventData, type EventData } from '@gatehouse/contract/webhooks/events'
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
-import { UNAWAITED } from '../../platform/db/pipelined.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import { OUTBOX, type Work } from '../../platform/work.ts'
 
@@ -39,6 +39,6 @@ export async function recordEvents<T extends WebhookEventType>(
     payload: payloadOf(type),
     created_at: work.now,
   }))
-  await work.sql.insertInto('events').values(rows).modifyEnd(UNAWAITED).execute()
+  await work.sql.insertInto('events').values(rows).modifyEnd(unawaited).execute()
   work.wake_times.kinds.add(OUTBOX)
 }

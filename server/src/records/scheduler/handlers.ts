@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { UNAWAITED } from '../../platform/db/pipelined.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import type { Actor } from '../../actors/actor.ts'
 import { writeInBackground, type Work } from '../../platform/work.ts'
 import type { Site } from '../../platform/site.ts'
@@ -140,7 +140,7 @@ export function jobFor(
     finish: async run => {
       const last = async (work: Work) => {
         const value = await run(work)
-        await work.sql.deleteFrom('agenda').where('id', '=', row.id).modifyEnd(UNAWAITED).execute()
+        await work.sql.deleteFrom('agenda').where('id', '=', row.id).modifyEnd(unawaited).execute()
         return value
       }
       const result = await writeInBackground(site, actor, last, turn())

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { z } from 'zod'
 import { later } from '../../platform/clock.ts'
 import type { AgendaTable } from '../../platform/db/tables.ts'
-import { UNAWAITED } from '../../platform/db/pipelined.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { kindsOf, type Task } from './task.ts'
@@ -43,7 +43,7 @@ function rowOf<P extends z.ZodType>(
 }
 
 async function insert(work: Work, task: Task, row: Insertable<AgendaTable>): Promise<void> {
-  await work.sql.insertInto('agenda').values(row).modifyEnd(UNAWAITED).execute()
+  await work.sql.insertInto('agenda').values(row).modifyEnd(unawaited).execute()
   wakeTimeOf(work, task, row)
 }
 
@@ -77,7 +77,7 @@ export async function scheduleOnce<P extends z.ZodType>(
     insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)
     select ${row.id}::uuid, ${row.organization_id}::uuid, ${row.kind}, ${row.subject_id}::uuid,
       ${row.payload}::jsonb, ${due_at}::timestamptz, ${row.created_at}::timestamptz
-    where not exists (select from waiting) ${UNAWAITED}`.execute(work.sql)
+    where not exists (select from waiting) ${unawaited}`.execute(work.sql)
   wakeTimeOf(work, task, row)
 }
 
@@ -138,7 +138,7 @@ export async function unschedule(work: Work, task: Task, subject_id: string): Pr
     .deleteFrom('agenda')
     .where('subject_id', '=', subject_id)
     .where('kind', 'in', kindsOf(task))
-    .modifyEnd(UNAWAITED)
+    .modifyEnd(unawaited)
     .execute()
 }
 
@@ -165,7 +165,7 @@ export async function unscheduleAll(
     .where('organization_id', '=', organization_id)
     .where('kind', 'in', tasks.flatMap(kindsOf))
     .where('claimed_until', 'is', null)
-    .modifyEnd(UNAWAITED)
+    .modifyEnd(unawaited)
     .execute()
 }
 

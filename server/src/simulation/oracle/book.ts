@@ -112,7 +112,7 @@ function reduce(all: readonly Line[], off: bigint): { lines: Line[]; left: Line[
  * The tax to return for orders taxed alike: calculated on their sum, and for no order more than it
  * has left.
  */
-function taxBack(parts: readonly Part[], charging: TaxRules): Map<Order, bigint> {
+function returnableTax(parts: readonly Part[], charging: TaxRules): Map<Order, bigint> {
   const sums = new Map<Order, bigint>()
   for (const { charge, amount } of parts) {
     if (charge.order) sums.set(charge.order, (sums.get(charge.order) ?? 0n) + amount)
@@ -145,13 +145,13 @@ function billOf(book: Book, lines: readonly Line[], off: bigint, balance = book.
   }
   const alike = fresh > 0n ? (groups.get(place.name) ?? []) : []
   if (fresh > 0n) groups.delete(place.name)
-  const creditedTaxes = [...groups.values()].map(group => taxBack(group, charging))
+  const creditedTaxes = [...groups.values()].map(group => returnableTax(group, charging))
   const back = sum(creditedTaxes.flatMap(item => [...item.values()]))
   const rest = fresh - total(alike)
   const mine = rest >= 0n ? taxOn(rest, place, charging) : -taxOn(-rest, place, charging)
   const tax = mine - back
-  const args = [taxBack(alike, charging), ...creditedTaxes].flatMap(item => [...item])
-  const orderTax = mine + sum([...taxBack(alike, charging).values()])
+  const args = [returnableTax(alike, charging), ...creditedTaxes].flatMap(item => [...item])
+  const orderTax = mine + sum([...returnableTax(alike, charging).values()])
   const subtotal = total(lines) - (charging.within ? tax : 0n)
   const sale = subtotal - off + tax
   const order: Order = {

@@ -62,7 +62,7 @@ export function change(
     Object.assign(sub, { ...target, waiting: null })
     return 'made'
   }
-  const unused = unusedOf(sub, at)
+  const unused = unusedAmountOf(sub, at)
   const { interval, count } = sub.plan
   const restarts = interval !== target.plan.interval || count !== target.plan.count
   return restarts
@@ -73,7 +73,7 @@ export function change(
 /**
  * The amount charged for unused time: a share of the whole price, if the whole price was charged.
  */
-export function unusedOf(sub: Subscription, at: number): bigint {
+export function unusedAmountOf(sub: Subscription, at: number): bigint {
   const { charged, charged_from, price, start, end } = sub
   const costsFrom = (moment: number) =>
     roundHalfEven(price * BigInt(end - moment), BigInt(end - start))

@@ -1,5 +1,5 @@
 import { dayOf, DAY_MS } from './calendar.ts'
-import { runs, startNow, unusedOf, type Outcome } from './change.ts'
+import { runs, startNow, unusedAmountOf, type Outcome } from './change.ts'
 import { addCredit, scaleParts } from './credits.ts'
 import type { Discount } from './plan.ts'
 import { startPause } from './renew.ts'
@@ -11,7 +11,7 @@ const isChangeable = (sub: Subscription) => runs(sub) && !sub.canceling
 export function pause(sub: Subscription, resumes: number | null, at: number): Outcome {
   const until = resumes === null || resumes > at
   if (!isChangeable(sub) || sub.status !== 'active' || !until) return 'refused'
-  const unused = unusedOf(sub, at)
+  const unused = unusedAmountOf(sub, at)
   sub.credit += unused
   addCredit(sub, scaleParts(sub.charges, unused).toReversed())
   sub.resumes = resumes

@@ -85,7 +85,7 @@ export async function compare(server: TestServer, shop: Shop, clockDrift: number
   const discountOf = (model: Subscription) =>
     shop.discounts.find(item => item.model === model.discount)?.id ?? null
   for (const subscription of shop.held) {
-    compareOne(subscription, {
+    compareSubscription(subscription, {
       found: found.get(subscription.id),
       discount_id: discountOf(subscription.model),
       drift: clockDrift,
@@ -102,7 +102,7 @@ type ComparisonContext = {
   drift: number
 }
 
-function compareOne(
+function compareSubscription(
   { id, model }: HeldSubscription,
   { found, discount_id, drift: clockDrift }: ComparisonContext,
 ) {

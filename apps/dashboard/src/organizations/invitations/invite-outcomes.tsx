@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { type Meaning, Status } from '@gatehouse/ui/status'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import { type InvitedTo, type Outcome, sendAgain } from './send-invitations.ts'
+import { type InvitationTarget, type Outcome, sendAgain } from './send-invitations.ts'
 
 const meanings: Record<Outcome['kind'], Meaning> = {
   invited: 'positive',
@@ -23,7 +23,7 @@ const isPending = ({ kind }: Outcome) =>
 const rank = (outcome: Outcome) => (isPending(outcome) ? 0 : outcome.kind === 'invited' ? 2 : 1)
 
 interface InviteOutcomesProps {
-  done: { outcomes: Outcome[]; to: InvitedTo } | undefined
+  done: { outcomes: Outcome[]; to: InvitationTarget } | undefined
   onClose: () => void
   /** Returns to the form with the remaining addresses. */
   onCorrect: (people: string) => void
@@ -64,7 +64,7 @@ export function InviteOutcomes({ done, onClose, onCorrect }: InviteOutcomesProps
   )
 }
 
-function Line({ outcome, to }: { outcome: Outcome; to: InvitedTo | undefined }) {
+function Line({ outcome, to }: { outcome: Outcome; to: InvitationTarget | undefined }) {
   const t = useTexts()
   const { kind, written, email, error } = outcome
   const again = useMutation({

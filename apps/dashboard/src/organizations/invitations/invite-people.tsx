@@ -15,7 +15,7 @@ import { useOrganization } from '../use-organization.ts'
 import { InviteCost } from './invite-cost.tsx'
 import { InviteOutcomes } from './invite-outcomes.tsx'
 import { readAddresses } from './read-addresses.ts'
-import { type InvitedTo, type Outcome, sendInvitations } from './send-invitations.ts'
+import { type InvitationTarget, type Outcome, sendInvitations } from './send-invitations.ts'
 
 interface InviteValues {
   people: string
@@ -40,7 +40,7 @@ export function InvitePeople({ open, onOpenChange }: InvitePeopleProps) {
   const t = useTexts()
   const { id: organizationId, name } = useOrganization()
   const [begin, setBegin] = useState(blank)
-  const [done, setDone] = useState<{ outcomes: Outcome[]; to: InvitedTo }>()
+  const [done, setDone] = useState<{ outcomes: Outcome[]; to: InvitationTarget }>()
   const [count, setCount] = useState(0)
   const [sent, setSent] = useState<{ count: number; of: number }>()
   const send = useWrite(

@@ -12,7 +12,7 @@ export interface Outcome extends AddressEntry {
 }
 
 /** The organization, roles and team of all invitations in the list. */
-export interface InvitedTo {
+export interface InvitationTarget {
   organizationId: string
   role: string[]
   teamId?: string | undefined
@@ -39,7 +39,7 @@ const SECOND = 1_000
  */
 export async function sendInvitations(
   addresses: readonly AddressEntry[],
-  to: InvitedTo,
+  to: InvitationTarget,
   onProgress: (done: number) => void,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
@@ -60,11 +60,11 @@ export async function sendInvitations(
 }
 
 /** Sends a pending invitation again. */
-export async function sendAgain(email: string, { organizationId, role }: InvitedTo) {
+export async function sendAgain(email: string, { organizationId, role }: InvitationTarget) {
   return clientOf().invitations.invite({ body: { organizationId, role, email, resend: true } })
 }
 
-async function inviteOne(address: AddressEntry, to: InvitedTo): Promise<Outcome> {
+async function inviteOne(address: AddressEntry, to: InvitationTarget): Promise<Outcome> {
   const { email } = address
   if (email === null) return { ...address, kind: 'not_an_address' }
   const invite = () => clientOf().invitations.invite({ body: { ...to, email } })
