@@ -51,7 +51,7 @@ export function nearestTests(
     .map(({ test }) => test)
 }
 
-/** The least number of imports from a file of each folder to the file. */
+/** The distance of each folder to the file: the smallest number of imports between them. */
 function folderDistances(
   file: string,
   graph: ImportGraph,

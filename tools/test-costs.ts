@@ -17,7 +17,7 @@ export type Profile = { at: string; commit?: string; stages: StageCost[] }
 /** The file with the profile of the last run; git ignores it. */
 const profilePath = join(root, 'node_modules', '.cache', 'gatehouse', 'test-profile.json')
 
-/** Stores the profile of a run for the next one and for people. */
+/** Stores the profile of a run, for the next run and for reading. */
 export function storeProfile(profile: Profile, path = profilePath): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${JSON.stringify(profile, null, 2)}\n`)

@@ -31,7 +31,7 @@ test('a few days cover every kind of crash point, from any first day', () => {
   }
 })
 
-test('as many days as the scenario has parts cover every crash point', () => {
+test('every crash point is covered within as many days as the scenario has parts', () => {
   const days = Math.ceil(points.length / MOMENTS_A_DAY)
   const crashed = new Set(Array.from({ length: days }, (_, more) => onDay(DAY + more)).flat())
 

@@ -141,8 +141,8 @@ test('every sort order works in both directions, with missing usernames last', a
   }
   const named = ['Grace Hopper', 'bob by']
   assert.deepEqual((await names({ sortBy: 'username' })).slice(0, 3), ['Ada Lovelace', ...named])
-  const down = await names({ sortBy: 'username', sortDirection: 'desc' })
-  assert.deepEqual(down.slice(0, 3), ['bob by', 'Grace Hopper', 'Ada Lovelace'])
+  const descending = await names({ sortBy: 'username', sortDirection: 'desc' })
+  assert.deepEqual(descending.slice(0, 3), ['bob by', 'Grace Hopper', 'Ada Lovelace'])
   assert.equal((await names({ sortBy: 'name' })).length, 5)
 })
 

@@ -76,7 +76,7 @@ test('a lost dispute does not debit again when the refund is returned too', asyn
   assert.deepEqual([used, await balance()], [0, 700])
 })
 
-test('money returned twice is released when the refund is no longer returned', async () => {
+test('money counted as returned twice is released when the refund fails', async () => {
   const { loses: loseDispute, balance } = await sellAndRefund({
     card: cards.fails,
     held: 0,

@@ -12,7 +12,7 @@ interface MailingOptions {
   onMutate?: () => void
 }
 
-interface Letter {
+interface MailRequest {
   kind: MailKind
   email: string
   name?: string
@@ -21,7 +21,7 @@ interface Letter {
 /** Requests a sign-in email. */
 export function useMailing({ wanted, onMailed, onMutate }: MailingOptions) {
   return useMutation({
-    mutationFn: async ({ kind, email, name }: Letter) => {
+    mutationFn: async ({ kind, email, name }: MailRequest) => {
       if (kind === 'link') await requestLink(email, wanted, name)
       else await signInClient.emailCodes.send({ body: { email, type: 'sign-in' } })
     },

@@ -27,7 +27,7 @@ function Members() {
   const organizationSlug = useOrganizationSlug()
   const { may } = useStanding()
   const [isInviting, setIsInviting] = useState(false)
-  const [changing, setChanging] = useState<Member>()
+  const [memberToChange, setMemberToChange] = useState<Member>()
   const [memberToRemove, setMemberToRemove] = useState<Member>()
   const [isLeaving, setIsLeaving] = useState(false)
   const search = useListSearch(['name', 'createdAt'], 'createdAt')
@@ -71,14 +71,14 @@ function Members() {
         ]}
         query={listed(query, ({ members }) => members)}
         columns={useMemberColumns({
-          onChange: setChanging,
+          onChange: setMemberToChange,
           onRemove: setMemberToRemove,
           onLeave: () => setIsLeaving(true),
         })}
         empty={<EmptyState icon={<UsersRound />} title={t('list.nothing_found')} />}
       />
       <InvitePeople open={isInviting} onOpenChange={setIsInviting} />
-      <ChangeRoles member={changing} onClose={() => setChanging(undefined)} />
+      <ChangeRoles member={memberToChange} onClose={() => setMemberToChange(undefined)} />
       <RemoveMember member={memberToRemove} onClose={() => setMemberToRemove(undefined)} />
       <LeaveOrganization open={isLeaving} onClose={() => setIsLeaving(false)} />
     </>
