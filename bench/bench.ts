@@ -9,7 +9,7 @@ import { attack } from './attack.ts'
 import { clockMonth } from './clock-month.ts'
 import { dueLatency } from './due-latency.ts'
 import { contests, withoutPeers } from './contests.ts'
-import { signInFlood } from './flood.ts'
+import { measureSignInFlood } from './flood.ts'
 import { orderGrowth, sessionGrowth } from './growth.ts'
 import { loopDelay, memory, soakTest } from './mixed.ts'
 import { orderStorage } from './order-storage.ts'
@@ -69,7 +69,7 @@ const alone = {
 const ownBenchmarks = {
   memory,
   attack,
-  flood: signInFlood,
+  flood: measureSignInFlood,
   'loop-delay': loopDelay,
   soak: soakTest,
 }

@@ -23,14 +23,14 @@ export async function dueLatency(adminUrl: string): Promise<string> {
   const lines: string[] = []
   await withShop(adminUrl, { due: RENEWALS }, async shop => {
     lines.push(line('without requests', await waits(shop.database)))
-    lines.push(line(`beside ${CLIENTS} clients`, await latencyUnderLoad(shop)))
+    lines.push(line(`beside ${CLIENTS} clients`, await measureLatencyUnderLoad(shop)))
     await makeDue(shop.database, RENEWALS)
-    lines.push(line(`the same beside ${RENEWALS} renewals`, await latencyUnderLoad(shop)))
+    lines.push(line(`the same beside ${RENEWALS} renewals`, await measureLatencyUnderLoad(shop)))
   })
   return ['\nWait of a new task from due to done', ...lines].join('\n')
 }
 
-async function latencyUnderLoad({ server, database }: Shop): Promise<number[]> {
+async function measureLatencyUnderLoad({ server, database }: Shop): Promise<number[]> {
   const { url, cookie = '' } = server.ready
   const path = '/api/auth/get-session?disableCookieCache=true'
   const load = autocannon({

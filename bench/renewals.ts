@@ -23,7 +23,7 @@ export async function renewals(adminUrl: string): Promise<string> {
   await withShop(adminUrl, { due: DUE * ROUNDS * LATENCIES.length }, async shop => {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const item of measured) {
-        await respondAfter(shop, item.latency)
+        await delayResponses(shop, item.latency)
         const { seconds, cpu_ms, written_from } = await renewDue(shop, DUE)
         item.rates.push(DUE / seconds)
         item.cpu += cpu_ms
@@ -73,7 +73,7 @@ export async function renewalFlood(adminUrl: string): Promise<string> {
   )
 }
 
-async function respondAfter({ stripe }: Shop, delay: number) {
+async function delayResponses({ stripe }: Shop, delay: number) {
   const faults = `${stripe.ready.url}/_simulator/faults`
   await fetch(faults, { method: 'DELETE' })
   if (delay === 0) return

@@ -106,9 +106,9 @@ export async function checkPage(
     await applyViewport(page, width, theme)
     await takeScreenshot(page, `${name}-${width}-${theme}`)
     // At the same width another theme changes colors alone.
-    const expectPageChecks = width === last ? expectReadableColors : expectAccessible
+    const expectation = width === last ? expectReadableColors : expectAccessible
     last = width
-    await expectPageChecks(page).catch(({ message }: Error) => found.push(`${name}: ${message}`))
+    await expectation(page).catch(({ message }: Error) => found.push(`${name}: ${message}`))
   }
   const [[width, theme] = CHECKS[0]] = looks
   await applyViewport(page, width, theme)

@@ -57,17 +57,19 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     )
     const { minimumAmount, maximumAmount, presetAmount } = chosen.prices[0]
     assert.deepEqual([minimumAmount, maximumAmount, presetAmount], [100, 900, 500])
-    const foreignPrice = await polar.products.create(priced(fixed(1000), fixed(1500, 'jpy')))
+    const multiCurrencyProduct = await polar.products.create(
+      priced(fixed(1000), fixed(1500, 'jpy')),
+    )
     assert.deepEqual(
-      foreignPrice.prices.map((item: any) => [item.priceCurrency, item.priceAmount]),
+      multiCurrencyProduct.prices.map((item: any) => [item.priceCurrency, item.priceAmount]),
       [
         ['usd', 1000],
         ['jpy', 1500],
       ],
     )
-    const [usd, jpy] = foreignPrice.prices
+    const [usd, jpy] = multiCurrencyProduct.prices
     const updatedProduct = await polar.products.update({
-      id: foreignPrice.id,
+      id: multiCurrencyProduct.id,
       productUpdate: { prices: [{ id: jpy.id }, fixed(1200)] },
     })
     assert.deepEqual(

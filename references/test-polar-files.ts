@@ -4,7 +4,7 @@ import type { Shop } from './test-polar-shop.ts'
 const PART_BYTES = 16_000
 
 /** The client's request that starts an upload: the file's details and its parts. */
-export function startUpload(bytes: Buffer, more: object = {}) {
+export function fileCreateForm(bytes: Buffer, more: object = {}) {
   const starts = Array.from(
     { length: Math.ceil(bytes.length / PART_BYTES) },
     (_, n) => n * PART_BYTES,
@@ -40,7 +40,7 @@ export async function putParts(started: any, bytes: Buffer) {
 
 /** Uploads bytes as a program with the client does: create, upload the parts, complete. */
 export async function upload({ polar }: Pick<Shop, 'polar'>, bytes: Buffer, more: object = {}) {
-  const started = await polar.files.create(startUpload(bytes, more))
+  const started = await polar.files.create(fileCreateForm(bytes, more))
   const { id, path } = started.upload
   const fileUploadCompleted = { id, path, parts: await putParts(started, bytes) }
   return polar.files.uploaded({ id: started.id, fileUploadCompleted })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { reportProof } from '../server/src/testing/report-proof.ts'
-import { applyWholeRow, applyRowWithout } from './follow-rows.ts'
+import { checkWholeRow, checkRowWithoutEachStep } from './follow-rows.ts'
 import { rows } from './follow-rows.data.ts'
 import { makeScratchCopy } from './scratch-copy.ts'
 import type { ScratchCopy } from './scratch-copy.ts'
@@ -15,13 +15,13 @@ after(() => copy.remove())
 
 for (const row of rows) {
   test(`every check succeeds when the row "${row.change}" is followed`, async () => {
-    for (const { step, verdict } of await applyWholeRow(copy, row)) {
+    for (const { step, verdict } of await checkWholeRow(copy, row)) {
       assert.fail(`${step.check}:\n${verdict.output}`)
     }
   })
 
   test(`each step of the row "${row.change}" is reported when it is omitted`, async () => {
-    const omissions = await applyRowWithout(copy, row)
+    const omissions = await checkRowWithoutEachStep(copy, row)
 
     assert.equal(omissions.length, row.steps.length)
     for (const { step, verdict } of omissions) {

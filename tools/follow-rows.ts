@@ -15,7 +15,7 @@ type Verdict = { code: number | null; output: string }
 export type Omission = { step: Step; verdict: Verdict }
 
 /** The row with all its steps: every check has to succeed. Returns those that do not. */
-export async function applyWholeRow(copy: ScratchCopy, row: Row): Promise<Omission[]> {
+export async function checkWholeRow(copy: ScratchCopy, row: Row): Promise<Omission[]> {
   copy.apply([...row.begin, ...row.steps.flatMap(({ edits }) => edits)])
   const failed: Omission[] = []
   const seen = new Set<string>()
@@ -32,7 +32,7 @@ export async function applyWholeRow(copy: ScratchCopy, row: Row): Promise<Omissi
 }
 
 /** The row without each of its steps in turn. */
-export async function applyRowWithout(copy: ScratchCopy, row: Row): Promise<Omission[]> {
+export async function checkRowWithoutEachStep(copy: ScratchCopy, row: Row): Promise<Omission[]> {
   const omissions: Omission[] = []
   for (const step of row.steps) {
     copy.apply(editsExcept(row, step))

@@ -23,7 +23,7 @@ export function checkLayers(files: SourceFile[]): Finding[] {
     ...files.flatMap(findBusinessWords),
     ...findCycles(files),
     ...checkTableOwners(files),
-    ...findRepositorySizeProblems(files),
+    ...findBannedCheckoutImports(files),
   ]
 }
 
@@ -178,7 +178,7 @@ function isVerb(file: SourceFile): boolean {
   return found
 }
 
-function findRepositorySizeProblems(files: SourceFile[]): Finding[] {
+function findBannedCheckoutImports(files: SourceFile[]): Finding[] {
   const byPath = new Map(files.map(file => [file.path, file]))
   const start = files.filter(
     ({ path }) => path.startsWith('apps/checkout/src/') && !/\.test\.tsx?$/.test(path),

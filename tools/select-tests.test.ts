@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import {
   affectedTests,
   dueFixedInputs,
-  dueRotations,
+  dueRotatedTests,
   FIXED_INPUT_DAYS,
   importGraph,
   reachedFrom,
@@ -112,7 +112,7 @@ const pages = graphOf({
 function dueTestsFor(changed: string[] | undefined): string[] {
   const count = Object.keys(rotatedPageTests).length
   const days = Array.from({ length: count }, (_, day) =>
-    dueRotations({ changed, graph: pages, day }),
+    dueRotatedTests({ changed, graph: pages, day }),
   )
   return days.reduce((all, item) => all.filter(file => item.includes(file)))
 }
@@ -138,7 +138,9 @@ test('a change of the server alone makes no full-page test due', () => {
 
 test('every full-page test runs within as many days as there are such tests', () => {
   const all = Object.keys(rotatedPageTests).sort()
-  const turns = all.map((_, day) => dueRotations({ changed: [], graph: pages, day: 20_000 + day }))
+  const turns = all.map((_, day) =>
+    dueRotatedTests({ changed: [], graph: pages, day: 20_000 + day }),
+  )
 
   assert.ok(turns.every(due => due.length === 1))
   assert.deepEqual(turns.flat().sort(), all)

@@ -71,7 +71,7 @@ export function testsOfShard(files: readonly string[], { index, count }: Shard):
 }
 
 /** The conditions for page sweeps that are due. */
-export type RotationDay = {
+export type RotationInput = {
   /** Files that changed since the base; undefined if the history does not contain it. */
   changed: readonly string[] | undefined
   graph: ImportGraph
@@ -83,7 +83,7 @@ export type RotationDay = {
  * The page sweeps that `npm test` runs: those with a changed page or part of a page, and one a day
  * in turn, so that each runs at least once in as many days as there are sweeps.
  */
-export function dueRotations({ changed = [], graph: all, day }: RotationDay): string[] {
+export function dueRotatedTests({ changed = [], graph: all, day }: RotationInput): string[] {
   // The table of all routes imports every page; a page that leads to another does not contain it.
   const graph = new Map([...all].filter(([path]) => !routeTables.test(path)))
   const files = Object.keys(rotatedPageTests).sort()
@@ -99,7 +99,7 @@ export function dueRotations({ changed = [], graph: all, day }: RotationDay): st
 export const FIXED_INPUT_DAYS = 7
 
 /** The files of `fixedInputs` that `npm test` runs: those whose input changed, and once a week. */
-export function dueFixedInputs({ changed = [], day }: Omit<RotationDay, 'graph'>): string[] {
+export function dueFixedInputs({ changed = [], day }: Omit<RotationInput, 'graph'>): string[] {
   return Object.keys(fixedInputs).filter(
     file => day % FIXED_INPUT_DAYS === 0 || changed.some(path => fixedInputs[file]?.test(path)),
   )

@@ -6,7 +6,7 @@ import type { TestCounts } from './run-tests.ts'
 import {
   affectedTests,
   dueFixedInputs,
-  dueRotations,
+  dueRotatedTests,
   importGraph,
   testsOfShard,
 } from './select-tests.ts'
@@ -84,7 +84,7 @@ function dueTests(tests: string[], { paths, all }: TestOptions): string[] {
   const day = Number(process.env.TEST_DAY)
   const graph = importGraph(parseFiles(listFiles()))
   const due = new Set([
-    ...dueRotations({ changed, graph, day }),
+    ...dueRotatedTests({ changed, graph, day }),
     ...dueFixedInputs({ changed, day }),
   ])
   const skipped = [...inTurn.difference(due)]

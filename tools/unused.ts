@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { root } from './source-tree.ts'
 import type { Finding } from './source-tree.ts'
 
-type UnusedExport = { name: string; line?: number }
-type Issue = { file: string } & Partial<Record<string, UnusedExport[]>>
+type KnipItem = { name: string; line?: number }
+type Issue = { file: string } & Partial<Record<string, KnipItem[]>>
 
 const REMOVE_DEPENDENCY =
   'Remove it, and run npm install --package-lock-only. ' +

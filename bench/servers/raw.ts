@@ -50,10 +50,10 @@ async function answer(url: string, cookie: string): Promise<unknown> {
 }
 
 type Row = Record<string, unknown>
-type TableCopy = { name: string; text: string; row: Row }
+type NamedStatement = { name: string; text: string; row: Row }
 
 /** A row our server wrote, and the statement that writes one like it. */
-async function copyOf(table: string, where = 'true'): Promise<TableCopy> {
+async function copyOf(table: string, where = 'true'): Promise<NamedStatement> {
   const { rows } = await pool.query<Row>(`select * from ${table} where ${where} limit 1`)
   const row: Row = Object.fromEntries(
     Object.entries(rows[0] ?? {}).map(([name, value]) => {
@@ -68,7 +68,7 @@ async function copyOf(table: string, where = 'true'): Promise<TableCopy> {
   return { name: table, text: `insert into ${table} (${names}) values (${places})`, row }
 }
 
-let copied: Promise<Record<'checkout' | 'task' | 'event', TableCopy>> | undefined
+let copied: Promise<Record<'checkout' | 'task' | 'event', NamedStatement>> | undefined
 
 /** Read when first needed: by then our server has created checkouts. */
 async function makeCopies() {
@@ -98,9 +98,9 @@ async function inTransaction(run: (write: Write) => Promise<void>): Promise<obje
   return {}
 }
 
-type Write = (copied: TableCopy) => Promise<void>
+type Write = (copied: NamedStatement) => Promise<void>
 
-const notice = (id: string): TableCopy => ({
+const notice = (id: string): NamedStatement => ({
   name: 'notify',
   text: 'select pg_notify($1, $2)',
   row: { channel: 'bench', payload: JSON.stringify({ checkout_id: id, status: 'open' }) },

@@ -17,7 +17,7 @@ import { memberProblems, OrganizationKey } from './organizations/members.ts'
  * because its owner no longer exists. `subscriptions`, `benefits` and `orders` are what the deleted
  * account sold, or what a merchant's customer has.
  */
-export const offboardingSchema = [
+export const offboardingItemKinds = [
   'subscriptions',
   'purchases',
   'benefits',
@@ -53,8 +53,8 @@ export const offboardingSchema = [
   'ledger',
   'audit_log',
 ] as const
-export type OffboardingResult = (typeof offboardingSchema)[number]
-const ItemKind = z.enum(offboardingSchema)
+export type OffboardingItemKind = (typeof offboardingItemKinds)[number]
+const ItemKind = z.enum(offboardingItemKinds)
 
 /**
  * Why records are retained: `bookkeeping` documents of sales are kept as long as the law requires

@@ -76,7 +76,7 @@ test("admins, banned users and the admin's own account cannot be impersonated", 
 })
 
 test('an admin whose impersonation was ended signs in as themselves', async () => {
-  const leadAdmin = await admin(browserServer().server)
+  const otherAdmin = await admin(browserServer().server)
   const { owner } = await merchant(browserServer().server)
   const { root, page } = await openAdminServer(browserServer(), `users/${await idOf(owner)}`)
   await page.getByRole('button', { name: 'Impersonate' }).click()
@@ -86,9 +86,9 @@ test('an admin whose impersonation was ended signs in as themselves', async () =
   await waitUntilSettled(page)
 
   const { users } = (
-    await leadAdmin.get('/api/auth/admin/list-users', { query: { searchValue: root.email } })
+    await otherAdmin.get('/api/auth/admin/list-users', { query: { searchValue: root.email } })
   ).body
-  await leadAdmin.post('/api/auth/admin/revoke-user-sessions', { userId: users[0].id })
+  await otherAdmin.post('/api/auth/admin/revoke-user-sessions', { userId: users[0].id })
   await page.getByRole('button', { name: 'Stop' }).click()
 
   await page.getByText('Your impersonation session has ended.').waitFor()

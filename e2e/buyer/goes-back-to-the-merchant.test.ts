@@ -37,18 +37,18 @@ const received = ({ received }: Receiver) => received.map(({ data }) => String(d
  * arrived.
  */
 async function thanksPage(visitor: BrowserContext, receiver: Receiver) {
-  const visitedPages: string[][] = []
+  const statusesPerVisit: string[][] = []
   await visitor.route(`${SHOP}/**`, async route => {
-    visitedPages.push(received(receiver))
+    statusesPerVisit.push(received(receiver))
     await route.fulfill({ contentType: 'text/html', body: '<h1>Welcome back</h1>' })
   })
-  return visitedPages
+  return statusesPerVisit
 }
 
 test("the merchant's server is told of the sale before the buyer reaches its page", async () => {
   const { receiver, id, path } = await shop()
   const visitor = await browserServer().visitor()
-  const visitedPages = await thanksPage(visitor, receiver)
+  const statusesPerVisit = await thanksPage(visitor, receiver)
   const page = await visitor.newPage()
   await page.goto(path)
   await fillPaymentForm(page)
@@ -57,7 +57,7 @@ test("the merchant's server is told of the sale before the buyer reaches its pag
 
   await page.waitForURL(`${SHOP}/thanks?checkout=${id}`)
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
-  assert.equal(visitedPages[0]?.at(-1), 'succeeded')
+  assert.equal(statusesPerVisit[0]?.at(-1), 'succeeded')
 })
 
 test("a merchant's server that hangs delays the buyer by at most 15 seconds", async () => {

@@ -27,7 +27,7 @@ type Expectation = {
  * Returns the differences from the expected response, one readable line each. Empty: no difference.
  */
 export function differences(item: Case, trace: Trace, answer: Observation): string[] {
-  if (item.oracle === 'ours') return compare(expectedOf(item.expect), answer)
+  if (item.oracle === 'ours') return compare(toExpectation(item.expect), answer)
   const expectation = expectationOf(item.oracle, trace)
   if (typeof expectation === 'string') return [expectation]
   if (item.ask.method === 'HEAD') delete expectation.words
@@ -130,7 +130,7 @@ const derivedFrom = (message: string) =>
     .replaceAll(' ', '_')
     .replaceAll(/[^A-Z0-9_]/g, '')
 
-function expectedOf(expected: ExpectedOutcome): Expectation {
+function toExpectation(expected: ExpectedOutcome): Expectation {
   const { status, code, message } = expected
   const words = code === undefined ? WORDS[status] : { code, message: message ?? '' }
   return {
@@ -260,7 +260,7 @@ const scenario = (label: string, ours: unknown, ...theirs: unknown[]) => {
 export function outcomeOf(item: Case, trace: Trace | undefined): { status: number; code?: string } {
   const expectation =
     item.oracle === 'ours'
-      ? expectedOf(item.expect)
+      ? toExpectation(item.expect)
       : expectationOf(item.oracle, trace ?? { '1.2.12': null, '1.7': null })
   if (typeof expectation === 'string') return { status: 0 }
   const { status, words } =

@@ -30,7 +30,7 @@ export async function play(stage: Stage, item: Case, mark: string): Promise<Obse
   }
   const scene: Scene = { stage, names, browsers: new Map() }
   for (const step of item.setup) await redeem(scene, step)
-  return executeRequest(scene, item.ask)
+  return sendRequest(scene, item.ask)
 }
 
 async function redeem(scene: Scene, step: Step): Promise<void> {
@@ -66,7 +66,7 @@ async function redeem(scene: Scene, step: Step): Promise<void> {
 }
 
 async function require(scene: Scene, request: ProtocolRequest): Promise<void> {
-  const observation = await executeRequest(scene, request)
+  const observation = await sendRequest(scene, request)
   const rejected = observation.status >= 400
   if (rejected === (request.refused ?? false)) return
   const { stage } = scene
@@ -75,7 +75,7 @@ async function require(scene: Scene, request: ProtocolRequest): Promise<void> {
   )
 }
 
-async function executeRequest(scene: Scene, send: ProtocolRequest): Promise<Observation> {
+async function sendRequest(scene: Scene, send: ProtocolRequest): Promise<Observation> {
   const { stage, names } = scene
   const url = new URL(`${stage.origin}/api/auth${fillValues(scene, send.path)}`)
   for (const [key, value] of Object.entries(fillValues(scene, send.query ?? {}))) {

@@ -1,5 +1,5 @@
 import { picture } from '../../server/src/testing/files.ts'
-import { startUpload, putParts, upload } from '../test-polar-files.ts'
+import { fileCreateForm, putParts, upload } from '../test-polar-files.ts'
 import { itemsOf } from '../test-polar-client.ts'
 import type { Shop } from '../test-polar-shop.ts'
 import { UNKNOWN_ID, type Operations } from './operation.ts'
@@ -10,9 +10,9 @@ const TEXT = Buffer.alloc(40_000, 'All there is to know. ')
 const mediaUpload = (service: string) => ({ service, name: 'front.png', mimeType: 'image/png' })
 
 /** Announces a file; the expected response before its bytes are uploaded. */
-const creatingFile = (more: object) => async () => {
+const fileCreateCall = (more: object) => async () => {
   const bytes = 'service' in more ? await picture() : TEXT
-  const form = startUpload(bytes, more)
+  const form = fileCreateForm(bytes, more)
   const { service, name, mimeType, size, upload } = form
   const parts = upload.parts.map(({ number, chunkEnd }) => ({ number, chunkEnd }))
   return {
@@ -24,7 +24,7 @@ const creatingFile = (more: object) => async () => {
 /** Uploads all bytes of a file; the expected response once they are complete. */
 const completionCase = (more: object, read: object) => async (shop: Shop) => {
   const bytes = 'service' in more ? await picture() : TEXT
-  const started = await shop.polar.files.create(startUpload(bytes, more))
+  const started = await shop.polar.files.create(fileCreateForm(bytes, more))
   const { id, path } = started.upload
   const fileUploadCompleted = { id, path, parts: await putParts(started, bytes) }
   return {
@@ -52,12 +52,12 @@ export const files: Operations = {
   },
   'files.create': {
     calls: {
-      'for buyers': creatingFile({}),
-      'to show with a product': creatingFile(mediaUpload('product_media')),
-      'for the organization': creatingFile(mediaUpload('organization_avatar')),
+      'for buyers': fileCreateCall({}),
+      'to show with a product': fileCreateCall(mediaUpload('product_media')),
+      'for the organization': fileCreateCall(mediaUpload('organization_avatar')),
     },
     holds: { '': 'FileUpload' },
-    wrong: { given: [startUpload(TEXT, { name: '' })], at: ['body', 'name'] },
+    wrong: { given: [fileCreateForm(TEXT, { name: '' })], at: ['body', 'name'] },
   },
   'files.uploaded': {
     calls: {

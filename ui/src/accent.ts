@@ -17,7 +17,7 @@ type OklchColor = { lightness: number; chroma: number; hue: number }
  * stays; the lightness is adjusted until the contrast suffices, in light and dark.
  */
 export function accentTokens(hex: string): Record<string, string> {
-  const chosen = colorOf(hex)
+  const chosen = oklchOf(hex)
   const fills = { light: tint(chosen, 0.957, 0.018), dark: tint(chosen, 0.275, 0.062) }
   const readable = (grounds: string[]) => (candidate: string) =>
     grounds.every(background => contrastOf(candidate, background) >= TEXT_MIN)
@@ -77,7 +77,7 @@ function hexOf(colour: OklchColor): string {
 }
 
 /** Converts `#rrggbb` to OKLCH; the numbers are from Björn Ottosson's definition of OKLab. */
-function colorOf(hex: string): OklchColor {
+function oklchOf(hex: string): OklchColor {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(start => {
     const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

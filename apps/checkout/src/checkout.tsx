@@ -73,7 +73,7 @@ function CheckoutBySecret({ secret }: { secret: string }) {
   const [answered, setAnswered] = useState(fromBank !== undefined)
   const { reload, refresh } = useMemo(() => {
     const loadOrMissing = (promise: Promise<CheckoutData>) =>
-      promise.then(inBrandColor).then(show, (error: unknown) => show(endOf(error)))
+      promise.then(applyBrandColor).then(show, (error: unknown) => show(endOf(error)))
     return {
       reload: () => loadOrMissing(getCheckout(secret)),
       refresh: () => loadOrMissing(refreshCheckout(secret)),
@@ -90,14 +90,14 @@ function CheckoutBySecret({ secret }: { secret: string }) {
   useEmbedding(typeof found === 'string' ? undefined : found)
   if (found === 'loading') return <LoadingFrame />
   if (typeof found === 'string') return <Ended how={found} />
-  const hasBankResponded = () => {
+  const handleBankResponse = () => {
     setAnswered(true)
     return refresh()
   }
   const confirmed = (checkout: CheckoutData) => {
     show(checkout)
     setAnswered(false)
-    if (bankRequiresAction(checkout)) void openBankPage(checkout).then(hasBankResponded)
+    if (bankRequiresAction(checkout)) void openBankPage(checkout).then(handleBankResponse)
   }
   if (found.status === 'open') {
     const reason = fromBank === 'failed' ? 'authentication_failure' : 'generic_decline'
@@ -118,7 +118,7 @@ function CheckoutBySecret({ secret }: { secret: string }) {
         checkout={found}
         reload={reload}
         refresh={refresh}
-        onComplete={hasBankResponded}
+        onComplete={handleBankResponse}
       />
     )
   }
@@ -137,7 +137,7 @@ function CheckoutBySecret({ secret }: { secret: string }) {
 }
 
 /** Applies the merchant's accent color before the checkout is first drawn. */
-async function inBrandColor(checkout: CheckoutData): Promise<CheckoutData> {
+async function applyBrandColor(checkout: CheckoutData): Promise<CheckoutData> {
   const { accent_color } = checkout.organization
   // The default color is used if the network fails.
   const drawn = accent_color ? await import('@gatehouse/ui/accented').catch(() => undefined) : null

@@ -9,7 +9,7 @@ import { RecurringInterval } from './prices.ts'
 import { SubscriptionStatus } from './subscriptions.ts'
 
 /** An organization as others see it: its name, and the slug in its URL. */
-const ProductSummary = z.object({
+const OrganizationSummary = z.object({
   id: Id,
   name: z.string(),
   slug: z.string(),
@@ -17,7 +17,7 @@ const ProductSummary = z.object({
 })
 
 /** An organization the user may buy for. */
-export const BuyingOrganization = ProductSummary.meta({ id: 'BuyingOrganization' })
+export const BuyingOrganization = OrganizationSummary.meta({ id: 'BuyingOrganization' })
 export type BuyingOrganization = z.output<typeof BuyingOrganization>
 
 /** A subscription of the buyer. */
@@ -43,7 +43,7 @@ export const Purchases = z
     /** The buyer's customer at the merchant. */
     customerId: Id,
     email: z.string(),
-    merchant: ProductSummary,
+    merchant: OrganizationSummary,
     /** Active subscriptions, newest first. */
     subscriptions: z.array(BoughtSubscription),
     orders: z.int(),
@@ -62,7 +62,7 @@ export const ClaimablePurchases = z
   .object({
     customerId: Id,
     email: z.string(),
-    merchant: ProductSummary,
+    merchant: OrganizationSummary,
     orders: z.int(),
     since: Moment,
   })
@@ -82,7 +82,7 @@ export const Seats = z
     /** The subscriptions that set the limit: the one with the fewest seats determines it. */
     subscriptions: z.array(
       BoughtSubscription.extend({
-        merchant: ProductSummary,
+        merchant: OrganizationSummary,
         /** Whether its seats follow the number of members. */
         follows: z.boolean(),
       }),
@@ -102,7 +102,7 @@ export const SeatsPreview = z
     admitted: z.int(),
     subscriptions: z.array(
       BoughtSubscription.extend({
-        merchant: ProductSummary,
+        merchant: OrganizationSummary,
         /** Whether its seats follow the number of members. */
         follows: z.boolean(),
         seatsAfter: z.int(),

@@ -141,7 +141,7 @@ export const neutralPrice = {
 /** An amount a buyer pays: 50 to 99,999,999 minor units. */
 export const ChargeableAmount = z.int().min(AMOUNT_MIN).max(AMOUNT_MAX)
 
-const OptionalAmount = z
+const AmountOrZero = z
   .int()
   .min(0)
   .max(AMOUNT_MAX)
@@ -179,7 +179,7 @@ const seatTiers = z.object({
 })
 
 const ExistingPrice = z.discriminatedUnion('amount_type', [
-  z.object({ amount_type: z.literal('fixed'), price_amount: OptionalAmount, ...currency }),
+  z.object({ amount_type: z.literal('fixed'), price_amount: AmountOrZero, ...currency }),
   z.object({
     amount_type: z.literal('custom'),
     ...currency,

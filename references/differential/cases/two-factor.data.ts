@@ -36,7 +36,7 @@ const uri = (issuer: string) => ({
     },
   },
 })
-const BEHAVIOR_CONTINUES =
+const SESSION_CONTINUES =
   'The session goes on and its user is told as they are now; theirs is another, with the user of before.'
 
 const setting = [
@@ -53,7 +53,7 @@ const setting = [
   either('by the right password', [...verified(), request('enable', WRONG)]),
   either('nobody begins without a session', [request('enable', own)]),
   either('the first code puts it in use', [...verified(), begin, code, totp()], {
-    but: { because: BEHAVIOR_CONTINUES, cookies: [], more: { 'body.user.twoFactorEnabled': true } },
+    but: { because: SESSION_CONTINUES, cookies: [], more: { 'body.user.twoFactorEnabled': true } },
   }),
   newer('a wrong code does not', [
     ...verified(),
@@ -63,11 +63,11 @@ const setting = [
   either(
     'it is seen in the user',
     [...guarded, get('/get-session', { disableCookieCache: 'true' })],
-    { but: { because: BEHAVIOR_CONTINUES, more: { 'body.session.token': '{ada.token}' } } },
+    { but: { because: SESSION_CONTINUES, more: { 'body.session.token': '{ada.token}' } } },
   ),
   either('somebody does without it again', [...guarded, request('disable', own)], {
     but: {
-      because: `${BEHAVIOR_CONTINUES} No browser is trusted any more.`,
+      because: `${SESSION_CONTINUES} No browser is trusted any more.`,
       cookies: ['better-auth.trust_device=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'],
     },
   }),

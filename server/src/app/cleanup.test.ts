@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const cleanupTasks = () =>
+const listCleanupTasks = () =>
   server.site.db
     .selectFrom('agenda')
     .selectAll()
@@ -31,13 +31,13 @@ test('the cleanup is scheduled once for all starts, and schedules its next run',
   await server.restart()
   await server.restart()
   await server.drainJobs()
-  const [planned, ...others] = await cleanupTasks()
+  const [planned, ...others] = await listCleanupTasks()
   assert.equal(others.length, 0)
   assert.equal(planned?.due_at.getTime(), later(server.clock.now(), DAY).getTime())
 
   await pass(DAY)
 
-  const [next, ...more] = await cleanupTasks()
+  const [next, ...more] = await listCleanupTasks()
   assert.equal(more.length, 0)
   assert.equal(next?.due_at.getTime(), later(server.clock.now(), DAY).getTime())
 })

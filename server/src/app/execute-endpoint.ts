@@ -53,7 +53,12 @@ export async function executeEndpoint(
       )
     }
     if (endpoint.kind === 'grouped') {
-      return await executeGrouped(site, endpoint, handler as GroupedHandler<Input, unknown>, request)
+      return await executeGrouped(
+        site,
+        endpoint,
+        handler as GroupedHandler<Input, unknown>,
+        request,
+      )
     }
     return await executeWrite(site, endpoint, handler as Verb, request)
   } catch (error) {

@@ -61,14 +61,14 @@ for (const [route, [max, seconds]] of Object.entries(expected)) {
 }
 
 /** Fields that could be guessed, or that cause an email. */
-const secretFields = ['password', 'currentPassword', 'code', 'otp', 'email', 'newEmail']
+const sensitiveFields = ['password', 'currentPassword', 'code', 'otp', 'email', 'newEmail']
 
 test('routes that take a password, a code or an address are limited across processes', () => {
   const open = accounts.filter(({ path, subjects, body }) => {
     // Administrators may call these without limit, and so may the operator's programs.
     if (path.includes('/admin/') || subjects.includes('server')) return false
     const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : []
-    return fields.some(field => secretFields.includes(field))
+    return fields.some(field => sensitiveFields.includes(field))
   })
   const free = open.filter(({ limit }) => !limit || !limit.shared).map(({ path }) => path)
 

@@ -13,7 +13,7 @@ import { booksOf, sellTo, merchantWithSales } from './test-offboarding.ts'
 /** How many crash moments each scenario samples; an environment variable can raise it. */
 const SAMPLE = Number(process.env.CRASH_SAMPLE ?? 3)
 const SEED = Number(process.env.SEED ?? 20_261_120)
-const LOCK_WAIT_MS = 61_000
+const AFTER_LEASE_MS = 61_000
 
 let server: TestServer
 before(async () => {
@@ -36,7 +36,7 @@ async function offboardWithCrash(moment: number, leave: () => Promise<unknown>):
   await untilCrash(server.drainJobs())
   if (crash.happened()) await server.restart()
   else server.site.crashes = undefined
-  server.clock.pass(LOCK_WAIT_MS)
+  server.clock.pass(AFTER_LEASE_MS)
   await leave()
   await server.drainJobs()
   return crash.points
@@ -44,7 +44,7 @@ async function offboardWithCrash(moment: number, leave: () => Promise<unknown>):
 
 type CrashCase = { points: string[]; story: (moment: number) => Promise<void> }
 
-async function crashAtSome(t: TestContext, { points, story }: CrashCase) {
+async function crashAtSampledPoints(t: TestContext, { points, story }: CrashCase) {
   const random = makeRandom(SEED)
   const moments = random.sample(
     points.map((_, index) => index + 1),
@@ -114,7 +114,7 @@ test("an organization's deletion ends everything once, however often the server 
 
   assert.ok(points.length > 10, `only ${points.length} moments to die at`)
   const story = async (moment: number) => void (await deleteMerchant(moment))
-  await crashAtSome(t, { points, story })
+  await crashAtSampledPoints(t, { points, story })
 })
 
 async function deleteBuyer(moment: number, acme: Merchant, pro: { id: string }): Promise<string[]> {
@@ -149,5 +149,5 @@ test("a user's deletion ends their purchases once, however often the server dies
 
   assert.ok(points.length > 6, `only ${points.length} moments to die at`)
   const story = async (moment: number) => void (await deleteBuyer(moment, acme, pro))
-  await crashAtSome(t, { points, story })
+  await crashAtSampledPoints(t, { points, story })
 })

@@ -1,4 +1,4 @@
-import type { OffboardingResult, RetentionReason } from '@gatehouse/contract/offboarding'
+import type { OffboardingItemKind, RetentionReason } from '@gatehouse/contract/offboarding'
 
 /**
  * What happens to an item when its owner is deleted: it ends, it is erased, or it is kept for a
@@ -72,7 +72,7 @@ export const dispositions = {
     bought_orders: { kept: 'merchants_books' },
     audit_log: { kept: 'accountability' },
   },
-} as const satisfies Record<string, Partial<Record<OffboardingResult, Disposition>>>
+} as const satisfies Record<string, Partial<Record<OffboardingItemKind, Disposition>>>
 
 export type Dispositions = typeof dispositions
 /** The kinds of account that can be deleted. */
@@ -82,4 +82,4 @@ export type AccountHolderKind = keyof Dispositions
 export type ItemsWith<L extends AccountHolderKind, F extends Disposition> = {
   [W in keyof Dispositions[L]]: Dispositions[L][W] extends F ? W : never
 }[keyof Dispositions[L]] &
-  OffboardingResult
+  OffboardingItemKind

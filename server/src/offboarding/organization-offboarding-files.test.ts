@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { DAY, HOUR } from '../platform/clock.ts'
 import { organizationRoute as at } from '../testing/company.ts'
-import { fileCreation, media, picture, putParts, upload } from '../testing/files.ts'
+import { fileCreateBody, media, picture, putParts, upload } from '../testing/files.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { merchant, type Merchant } from '../testing/people.ts'
 import { product } from '../testing/sales.ts'
@@ -34,7 +34,7 @@ const text = Buffer.from('All there is to know. '.repeat(50))
 const leave = ({ owner, organization }: Merchant) =>
   owner.post(at('delete'), { organizationId: organization.id })
 const begin = async ({ server }: Merchant, bytes: Buffer, more: object = {}) =>
-  (await server.post('/v1/files/', fileCreation(bytes, { ...more }))).body
+  (await server.post('/v1/files/', fileCreateBody(bytes, { ...more }))).body
 
 /** The files in the storage, by path. */
 function storedFiles(): string[] {

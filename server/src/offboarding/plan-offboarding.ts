@@ -1,6 +1,6 @@
 import {
-  offboardingSchema,
-  type OffboardingResult,
+  offboardingItemKinds,
+  type OffboardingItemKind,
   type DeletionPreview,
 } from '@gatehouse/contract/offboarding'
 import { dispositions, type Disposition, type AccountHolderKind } from './dispositions.data.ts'
@@ -11,7 +11,7 @@ type Amounts = DeletionPreview['ends'][number]['amounts']
 export type ItemCount = { count: number; amounts?: Amounts }
 
 /** What an account or organization has; a kind that is absent counts as none. */
-export type ItemCounts = Partial<Record<OffboardingResult, ItemCount>>
+export type ItemCounts = Partial<Record<OffboardingItemKind, ItemCount>>
 
 /**
  * The consequences of a deletion, given what is held and what blocks it: the preview shows them,
@@ -23,8 +23,8 @@ export function planOffboarding(
   obstacles: DeletionPreview['obstacles'] = [],
 ): DeletionPreview {
   const deletion: DeletionPreview = { ends: [], erased: [], kept: [], obstacles }
-  const table: Partial<Record<OffboardingResult, Disposition>> = dispositions[accountHolder]
-  for (const what of offboardingSchema) {
+  const table: Partial<Record<OffboardingItemKind, Disposition>> = dispositions[accountHolder]
+  for (const what of offboardingItemKinds) {
     const disposition = table[what]
     const { count, amounts = [] } = holdings[what] ?? { count: 0 }
     if (disposition === undefined || count === 0) continue
@@ -40,8 +40,8 @@ export function planOffboarding(
 export function remainingSteps(
   accountHolder: AccountHolderKind,
   { ends, erased }: DeletionPreview,
-): OffboardingResult[] {
-  const table: Partial<Record<OffboardingResult, Disposition>> = dispositions[accountHolder]
+): OffboardingItemKind[] {
+  const table: Partial<Record<OffboardingItemKind, Disposition>> = dispositions[accountHolder]
   const first = ends.filter(({ what }) => table[what] === 'ends')
   return [...first, ...erased].map(({ what }) => what)
 }

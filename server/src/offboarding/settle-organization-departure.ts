@@ -1,4 +1,4 @@
-import type { OffboardingResult, DeletionPreview } from '@gatehouse/contract/offboarding'
+import type { OffboardingItemKind, DeletionPreview } from '@gatehouse/contract/offboarding'
 import { deleteOrganizationRow } from '../organizations/organizations/queries.ts'
 import type { Work } from '../platform/work.ts'
 import { deleteTasksOf, enqueue } from '../records/scheduler/schedule.ts'
@@ -36,7 +36,7 @@ export async function settleOrganization(work: Work, id: string): Promise<void> 
  * Items that involve others: another party bought or sold them, they are on record, or they are
  * also stored elsewhere and must be deleted there first.
  */
-const traces = new Set<OffboardingResult>([
+const traces = new Set<OffboardingItemKind>([
   'subscriptions',
   'purchases',
   'benefits',

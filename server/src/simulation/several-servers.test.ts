@@ -45,7 +45,7 @@ async function signInElsewhere(person: Person): Promise<Person> {
 }
 
 /** The actions that end sessions, and the browser that performs each. */
-const offboardingCases: [string, (owner: Person) => Promise<unknown>][] = [
+const sessionEndingActions: [string, (owner: Person) => Promise<unknown>][] = [
   ['the others are revoked', owner => owner.post('/api/auth/revoke-other-sessions')],
   [
     'the password is changed',
@@ -58,7 +58,7 @@ const offboardingCases: [string, (owner: Person) => Promise<unknown>][] = [
   ],
 ]
 
-for (const [label, end] of offboardingCases) {
+for (const [label, end] of sessionEndingActions) {
   test(`when ${label}, three servers know it within a second, cached or not`, async () => {
     const owner = await signUp(server)
     const elsewhere = await signInElsewhere(owner)

@@ -12,7 +12,7 @@ export const picture = (width = 40, height = 30) =>
     .toBuffer()
 
 /** The request that starts an upload of bytes, cut into parts of the given size. */
-export function fileCreation(
+export function fileCreateBody(
   bytes: Buffer,
   more: Record<string, unknown> = {},
   piece = bytes.length,
@@ -73,7 +73,7 @@ export async function upload(
   bytes: Buffer,
   more: Record<string, unknown> = {},
 ) {
-  const started = await server.post('/v1/files/', fileCreation(bytes, more))
+  const started = await server.post('/v1/files/', fileCreateBody(bytes, more))
   if (started.status !== 201) throw new Error(JSON.stringify(started.body))
   const done = await putParts(started.body, bytes)
   const { status, body } = await server.post(`/v1/files/${started.body.id}/uploaded`, done)

@@ -106,21 +106,21 @@ function readPage<R extends Row>(
   if (cursor && !table.positions.has(cursor)) {
     throw noSuch('object', cursor, page.starting_after ? 'starting_after' : 'ending_before')
   }
-  const reversed = Boolean(page.ending_before)
-  const step = reversed ? 1 : -1
+  const isReversed = Boolean(page.ending_before)
+  const step = isReversed ? 1 : -1
   let place = ids.length - 1
   if (cursor) {
     const at = insertIndex(table, ids, cursor)
-    place = reversed && ids[at] === cursor ? at + 1 : reversed ? at : at - 1
+    place = isReversed && ids[at] === cursor ? at + 1 : isReversed ? at : at - 1
   }
   const data: R[] = []
   for (; place >= 0 && place < ids.length; place += step) {
     const row = table.rows.get(ids[place] ?? '')
     if (!row || !requested(row)) continue
-    if (data.length === limit) return { data: reversed ? data.reverse() : data, has_more: true }
+    if (data.length === limit) return { data: isReversed ? data.reverse() : data, has_more: true }
     data.push(row)
   }
-  return { data: reversed ? data.reverse() : data, has_more: false }
+  return { data: isReversed ? data.reverse() : data, has_more: false }
 }
 
 function limitOf(page: Page): number {

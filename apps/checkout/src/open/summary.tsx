@@ -240,8 +240,8 @@ function Taxes({ checkout, money }: TaxesProps) {
   const { t } = useTranslation('checkout')
   const { tax_amount, tax_behavior, discount_amount, net_amount, organization } = checkout
   if (tax_amount === null) {
-    const taxesPending = organization.tax_settings.enabled && net_amount > 0
-    return taxesPending && <Line label={t('summary.tax')} value={t('summary.tax_open')} />
+    const isTaxPending = organization.tax_settings.enabled && net_amount > 0
+    return isTaxPending && <Line label={t('summary.tax')} value={t('summary.tax_open')} />
   }
   if (tax_behavior === 'inclusive') return null
   return (

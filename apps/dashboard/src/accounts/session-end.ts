@@ -65,7 +65,8 @@ export function useSessionEnd(): boolean {
   const queryClient = useQueryClient()
   const router = useRouter()
   useEffect(
-    () => auth.$session.subscribe(() => onSessionEnd(queryClient, () => void router.invalidate())),
+    () =>
+      auth.$session.subscribe(() => onSessionChange(queryClient, () => void router.invalidate())),
     [queryClient, router],
   )
   return useSyncExternalStore(
@@ -77,7 +78,7 @@ export function useSessionEnd(): boolean {
   )
 }
 
-function onSessionEnd(queryClient: QueryClient, continueToPage: () => void) {
+function onSessionChange(queryClient: QueryClient, continueToPage: () => void) {
   const { data: now, error, isPending, isRefetching } = auth.$session.get()
   const before = queryClient.getQueryData(sessionQuery.queryKey)
   if (busy || isPending || isRefetching || before === undefined) return

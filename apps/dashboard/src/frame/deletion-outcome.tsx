@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import {
-  type OffboardingResult,
+  type OffboardingItemKind,
   type DeletionPreview,
   type RetentionReason,
   retentionReasons,
@@ -10,7 +10,7 @@ import { moneyText } from '@gatehouse/ui/money'
 import { useTexts } from '../texts.ts'
 
 /** Notes beside a count: for example the organizations the user leaves. */
-type Notes = Partial<Record<OffboardingResult, string>>
+type Notes = Partial<Record<OffboardingItemKind, string>>
 
 interface DeletionOutcomeProps {
   deletion: DeletionPreview
@@ -61,7 +61,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 type DeletionItem = {
-  what: OffboardingResult
+  what: OffboardingItemKind
   count: number
   amounts?: DeletionPreview['ends'][number]['amounts']
 }

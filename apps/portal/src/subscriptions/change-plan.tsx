@@ -7,7 +7,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { usePortalParams } from '../frame/use-portal.ts'
 import { type Offer, organizationQuery, type Subscription } from '../queries.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { pricesIn, currentPrice, useOfferPrice, usePrice } from './price-text.ts'
+import { pricesIn, recurringPrice, useOfferPrice, usePrice } from './price-text.ts'
 
 interface ChangePlanProps {
   subscription: Subscription
@@ -29,7 +29,7 @@ export function ChangePlan({ subscription, onClose }: ChangePlanProps) {
       title={t('change.plan')}
       description={t('change.from', {
         plan: product.name,
-        price: price(currentPrice(subscription)),
+        price: price(recurringPrice(subscription)),
       })}
       action={t('change.plan')}
       missing={t('change.choose')}

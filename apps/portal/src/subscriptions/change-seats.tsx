@@ -6,7 +6,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Subscription } from '../queries.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { currentPrice, usePrice } from './price-text.ts'
+import { recurringPrice, usePrice } from './price-text.ts'
 
 /** The contract's `SEATS_MAX`. */
 const SEATS_MAX = 1_000_000
@@ -34,7 +34,7 @@ export function ChangeSeats({ subscription, onClose }: ChangeSeatsProps) {
       subscription={subscription}
       onClose={onClose}
       title={t('change.seats')}
-      description={t('change.from', { plan, price: price(currentPrice(subscription)) })}
+      description={t('change.from', { plan, price: price(recurringPrice(subscription)) })}
       action={t('change.seats')}
       missing={t('change.other_number')}
       wanted={fits && seats !== now ? { seats } : undefined}

@@ -8,7 +8,7 @@ import type { Subscription } from '../queries.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ChangeProblem } from './change-problem.tsx'
 import { isPaused } from './paused.ts'
-import { currentPrice, usePrice } from './price-text.ts'
+import { recurringPrice, usePrice } from './price-text.ts'
 import { useUpdate } from './use-update.ts'
 
 /** A current or scheduled pause: since when, until when, and a button to end it. */
@@ -71,7 +71,7 @@ function Resume({ subscription }: { subscription: Subscription }) {
           subscription={subscription}
           onClose={() => setOpen(false)}
           title={t('pause.resume')}
-          description={t('pause.resume_text', { price: price(currentPrice(subscription)) })}
+          description={t('pause.resume_text', { price: price(recurringPrice(subscription)) })}
           action={t('pause.resume')}
           missing={t('change.preview')}
           wanted={RESUME_CHANGE}

@@ -16,7 +16,7 @@ export function usePrice(): (of: BillingInterval & { amount: number; currency: s
 }
 
 /** A subscription's recurring price, without a discount that applied only to its first payments. */
-export const currentPrice = (subscription: Subscription) => ({
+export const recurringPrice = (subscription: Subscription) => ({
   ...subscription,
   amount: subscription.renewal_amount,
 })

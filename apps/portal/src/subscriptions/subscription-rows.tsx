@@ -2,7 +2,7 @@ import { Link } from '@gatehouse/ui/link'
 import { ChevronRight } from 'lucide-react'
 import { usePortalHome } from '../frame/use-portal.ts'
 import type { Subscription } from '../queries.ts'
-import { currentPrice, usePrice } from './price-text.ts'
+import { recurringPrice, usePrice } from './price-text.ts'
 import { SubscriptionStatusWord, NextStep } from './status.tsx'
 
 /** Up to this many subscriptions show the exact next charge; longer lists show only its date. */
@@ -43,7 +43,7 @@ function SubscriptionRow({ subscription, exact }: { subscription: Subscription; 
           </span>
         </span>
         <span className={endClass}>
-          <span className="text-strong tabular-nums">{price(currentPrice(subscription))}</span>
+          <span className="text-strong tabular-nums">{price(recurringPrice(subscription))}</span>
           <span className="text-small text-strong">
             <SubscriptionStatusWord subscription={subscription} />
           </span>

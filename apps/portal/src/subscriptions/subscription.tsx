@@ -17,7 +17,7 @@ import { grantsQuery, ordersQuery, type Subscription, subscriptionQuery } from '
 import { BankReturn } from './bank-return.tsx'
 import { useNextCharge } from '../orders/next-charge.ts'
 import { Pause } from './pause.tsx'
-import { currentPrice, usePrice } from './price-text.ts'
+import { recurringPrice, usePrice } from './price-text.ts'
 import { isRunning, SubscriptionStatusWord } from './status.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { Upcoming } from './upcoming.tsx'
@@ -109,7 +109,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
       label: t('facts.price'),
       value: (
         <>
-          {price(currentPrice(subscription))}
+          {price(recurringPrice(subscription))}
           {!ended_at && amount < renewal_amount && (
             <span className="text-small text-muted block">
               {t('facts.discounted', { amount: moneyText(amount, currency, locale) })}

@@ -16,7 +16,7 @@ import {
   uncountSignInAttempt,
 } from '../sign-in-attempts/count-sign-in-attempt.ts'
 import { recordAttempt } from '../sign-in-attempts/record-attempt.ts'
-import { requireSecondFactor, completeSignIn } from '../sessions/complete-sign-in.ts'
+import { replyWithSecondFactor, completeSignIn } from '../sessions/complete-sign-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { lockUserShared } from '../users/queries.ts'
 import { lowerEmail, toUser, type UserRow } from '../users/user.ts'
@@ -111,7 +111,7 @@ async function settleSignIn(
     return rejectUnverified(work, user, stage)
   }
   const entry = await completeSignIn(work, user, { remember: body.rememberMe, by: 'password' })
-  if (entry.second_factor_due) return requireSecondFactor(entry)
+  if (entry.second_factor_due) return replyWithSecondFactor(entry)
   const { token, cookies } = entry
   const url = body.callbackURL || undefined
   const answer = { redirect: url !== undefined, token, ...(url !== undefined && { url }) }

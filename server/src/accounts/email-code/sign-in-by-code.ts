@@ -4,7 +4,7 @@ import type { User } from '@gatehouse/contract/accounts/users'
 import { rejectAndCommit, reply, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
 import { requireEmailSignIn } from '../credentials/credential.ts'
-import { requireSecondFactor, completeSignIn } from '../sessions/complete-sign-in.ts'
+import { replyWithSecondFactor, completeSignIn } from '../sessions/complete-sign-in.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { lowerEmail, toUser } from '../users/user.ts'
 import { holderOfAddress } from '../verifications/holder-of-address.ts'
@@ -32,7 +32,7 @@ export async function signInByCode(
   const holder = await holderOfAddress(work, { email, newcomer: newVisitor })
   if (!holder) return rejectAndCommit(emailCodeProblems.invalid)
   const entry = await completeSignIn(work, holder.user, { remember: true, by: 'mailbox' })
-  if (entry.second_factor_due) return requireSecondFactor(entry)
+  if (entry.second_factor_due) return replyWithSecondFactor(entry)
   const { token, cookies } = entry
   return reply({ token, user: toUser(holder.user) }, { cookies })
 }

@@ -217,7 +217,7 @@ test('a banned user cannot be impersonated', async () => {
 })
 
 test("an impersonation ends with the admin's session, ban, role or account", async () => {
-  const leadAdmin = await admin(server)
+  const otherAdmin = await admin(server)
   const ends: [string, (userId: string) => object][] = [
     ['revoke-user-sessions', userId => ({ userId })],
     ['ban-user', userId => ({ userId })],
@@ -228,7 +228,7 @@ test("an impersonation ends with the admin's session, ban, role or account", asy
     const { root, rootId } = await impersonation()
     assert.notEqual(await sessionOf(root), null)
 
-    assert.equal((await leadAdmin.post(at(path), body(rootId))).status, 200, path)
+    assert.equal((await otherAdmin.post(at(path), body(rootId))).status, 200, path)
 
     assert.equal(await sessionOf(root), null, path)
   }

@@ -6,7 +6,7 @@ import { fail } from '@gatehouse/contract/kit/problems'
 import { z } from 'zod'
 import { reply, redirectTo, type Reply } from '../../platform/http/reply.ts'
 import type { Work } from '../../platform/work.ts'
-import { requireSecondFactor, completeSignIn } from '../sessions/complete-sign-in.ts'
+import { replyWithSecondFactor, completeSignIn } from '../sessions/complete-sign-in.ts'
 import { getSession } from '../sessions/queries.ts'
 import { toSession } from '../sessions/session.ts'
 import { settingsOf } from '../settings/settings-of.ts'
@@ -46,7 +46,7 @@ export async function followMagicLink(work: Work, visit: MagicLinkVisit): Promis
   const entry = await completeSignIn(work, user, { remember: true, by: 'mailbox' })
   const { callbackURL, newUserCallbackURL } = visit
   const target = callbackURL && ((is_new && newUserCallbackURL) || callbackURL)
-  if (entry.second_factor_due) return requireSecondFactor(entry, target)
+  if (entry.second_factor_due) return replyWithSecondFactor(entry, target)
   const { id, token, cookies } = entry
   if (target) return redirectTo(new URL(target, work.server.base_url).href, { cookies })
   const session = toSession(await getSession(work, id), token)

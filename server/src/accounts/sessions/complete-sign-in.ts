@@ -86,7 +86,7 @@ async function enter(
  * The response to a sign-in that needs a second factor: the available methods or, where a browser
  * followed a link, a redirect to our page that asks for it and then continues to the callback.
  */
-export function requireSecondFactor(
+export function replyWithSecondFactor(
   { second_factor_due, cookies }: SecondFactorRequired,
   callback?: string,
 ): Reply<SecondFactorDue> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 
 /** How many of the latest sign-ins define the addresses a user usually signs in from. */
-const ADDRESSES_MAX = 50
+const RECENT_SIGN_INS_MAX = 50
 
 /** The IP addresses a user recently signed in from. */
 export async function listAttemptCounters(work: Reading, user_id: string): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function listAttemptCounters(work: Reading, user_id: string): Promi
     .where('subject_id', '=', user_id)
     .where('action', '=', 'user.signed_in')
     .orderBy('id', 'desc')
-    .limit(ADDRESSES_MAX)
+    .limit(RECENT_SIGN_INS_MAX)
     .execute()
   return rows.flatMap(({ ip }) => ip ?? [])
 }

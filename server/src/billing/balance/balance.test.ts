@@ -29,14 +29,14 @@ const fixed = (price_amount: number) => ({
   ...{ amount_type: 'fixed', price_amount, price_currency: 'usd' },
 })
 
-type CustomerId = { id: string }
+type CustomerReference = { id: string }
 
-const pathOf = ({ id }: CustomerId) => `/v1/customers/${id}/balance`
-const adjust = (acme: Merchant, customer: CustomerId, amount: number, currency = 'usd') =>
+const pathOf = ({ id }: CustomerReference) => `/v1/customers/${id}/balance`
+const adjust = (acme: Merchant, customer: CustomerReference, amount: number, currency = 'usd') =>
   acme.server.post(pathOf(customer), { amount, currency, reason: 'For the trouble.' })
-const balanceOf = async (acme: Merchant, customer: CustomerId) =>
+const balanceOf = async (acme: Merchant, customer: CustomerReference) =>
   (await acme.server.get(pathOf(customer))).body.balance
-const entriesOf = async (acme: Merchant, customer: CustomerId) =>
+const entriesOf = async (acme: Merchant, customer: CustomerReference) =>
   (await acme.server.get(`${pathOf(customer)}/entries`)).body.items.map((entry: any) => [
     entry.cause,
     entry.amount,

@@ -22,14 +22,14 @@ before(async () => {
 after(() => server.close())
 afterEach(() => checkBooks(server))
 
-type CustomerId = { id: string }
+type CustomerReference = { id: string }
 
-const pathOf = ({ id }: CustomerId) => `/v1/customers/${id}/balance`
-const adjust = (acme: Merchant, customer: CustomerId, amount: number, currency = 'usd') =>
+const pathOf = ({ id }: CustomerReference) => `/v1/customers/${id}/balance`
+const adjust = (acme: Merchant, customer: CustomerReference, amount: number, currency = 'usd') =>
   acme.server.post(pathOf(customer), { amount, currency, reason: 'For the trouble.' })
-const balanceOf = async (acme: Merchant, customer: CustomerId) =>
+const balanceOf = async (acme: Merchant, customer: CustomerReference) =>
   (await acme.server.get(pathOf(customer))).body.balance
-const entriesOf = async (acme: Merchant, customer: CustomerId) =>
+const entriesOf = async (acme: Merchant, customer: CustomerReference) =>
   (await acme.server.get(`${pathOf(customer)}/entries`)).body.items.map((entry: any) => [
     entry.cause,
     entry.amount,
@@ -49,7 +49,12 @@ async function advanceTo(moment: string) {
   await server.drainJobs()
 }
 
-async function buy(acme: Merchant, of: CustomerId, body: Record<string, unknown>, form = {}) {
+async function buy(
+  acme: Merchant,
+  of: CustomerReference,
+  body: Record<string, unknown>,
+  form = {},
+) {
   const opened = await checkout(acme, [of.id], body)
   const answer = await confirm(server, opened, form)
   await server.drainJobs()
@@ -57,7 +62,7 @@ async function buy(acme: Merchant, of: CustomerId, body: Record<string, unknown>
 }
 
 /** A checkout as the checkout page shows it. */
-async function seen(acme: Merchant, of: CustomerId, body: Record<string, unknown>) {
+async function seen(acme: Merchant, of: CustomerReference, body: Record<string, unknown>) {
   const { client_secret } = await checkout(acme, [of.id], body)
   return (await server.stranger().get(`/v1/checkouts/client/${client_secret}`)).body
 }

@@ -1,5 +1,10 @@
 import type { Work } from '../../platform/work.ts'
-import { balanceApplied, balanceReserved, reversed, waiverEntries } from '../ledger/accounts.ts'
+import {
+  balanceApplied,
+  balanceReserved,
+  reverseEntries,
+  waiverEntries,
+} from '../ledger/accounts.ts'
 import { isWaived, usableBalance } from './balance.ts'
 import { moveBalance } from './move-balance.ts'
 import { balanceOf, reservedFor, lockBalanceHolder } from './queries.ts'
@@ -71,7 +76,7 @@ export async function refundBalance(
 ): Promise<void> {
   if (amount === 0) return
   const { id: order_id, customer_id, currency } = order
-  const entries = reversed(balanceApplied(amount))
+  const entries = reverseEntries(balanceApplied(amount))
   await moveBalance(work, { customer_id, currency, order_id, cause: 'returned', entries })
 }
 
@@ -95,7 +100,7 @@ export async function releaseBalance(
   const { id: payment_id, customer_id, currency } = payment
   const current = await reservedFor(work, payment_id)
   if (current === 0 || customer_id === null) return 0
-  const entries = reversed(balanceReserved(current))
+  const entries = reverseEntries(balanceReserved(current))
   await moveBalance(work, { customer_id, currency, payment_id, cause: 'released', entries })
   return current
 }

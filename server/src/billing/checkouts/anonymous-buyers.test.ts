@@ -34,7 +34,7 @@ const oregon = {
   postal_code: '97201',
   city: 'Portland',
 }
-const attackerUrl = {
+const attackerDetails = {
   customer_name: 'Eve',
   customer_billing_name: 'Evil Ltd',
   customer_billing_address: { country: 'HU' },
@@ -51,7 +51,7 @@ async function buyWithTypedAddress(acme: Merchant, customer_email: string): Prom
   const gift = await product(acme, { name: 'Gift', prices: [{ amount_type: 'free' }] })
   const stranger = server.stranger()
   const opened = await stranger.post('/v1/checkouts/client/', { product_id: gift.id })
-  const form = { customer_email, ...attackerUrl, confirmation_token_id: null }
+  const form = { customer_email, ...attackerDetails, confirmation_token_id: null }
   const answer = await confirm(server, opened.body, form)
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
   await server.drainJobs()

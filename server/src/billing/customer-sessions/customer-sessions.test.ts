@@ -81,12 +81,12 @@ test('a session lasts an hour whether it is used or not', async () => {
 
 test('advancing a test clock does not expire a session', async () => {
   const shop = await merchant(server, 'Shop')
-  const aheadOfClock = { organization_id: shop.organization.id, offset_ms: 40 * DAY }
+  const testClock = { organization_id: shop.organization.id, offset_ms: 40 * DAY }
   const before = await open({ customer_id: (await customer({}, shop)).id }, shop)
   await server.site.db
     .insertInto('test_clocks')
-    .values(aheadOfClock)
-    .onConflict(conflict => conflict.column('organization_id').doUpdateSet(aheadOfClock))
+    .values(testClock)
+    .onConflict(conflict => conflict.column('organization_id').doUpdateSet(testClock))
     .execute()
   const after = await open({ customer_id: (await customer({}, shop)).id }, shop)
 

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { fromProcessorAmount } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
-import { disputeWithdrawn, reversed, totalOf } from '../ledger/accounts.ts'
+import { disputeWithdrawn, reverseEntries, totalOf } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { divide } from '../ledger/share.ts'
 import { returnableOf, type OrderRow } from '../orders/order.ts'
@@ -113,7 +113,7 @@ async function post(work: Work, dispute: DisputeRow, withdrawn: boolean): Promis
   const entries = disputeWithdrawn(dispute)
   await postTransaction(work, organization_id, {
     ...{ currency, customer_id, order_id, dispute_id },
-    entries: withdrawn ? entries : reversed(entries),
+    entries: withdrawn ? entries : reverseEntries(entries),
   })
 }
 

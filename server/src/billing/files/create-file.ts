@@ -23,11 +23,11 @@ import { insertFile, setFile } from './queries.ts'
 export const PART_LINK = 'file_part'
 
 type Stage = { id: string; key: string; mime_type: string; parts: FilePart[]; checked: boolean }
-type EnrollmentStart = { upload_id: string; addresses: (Address | null)[] }
+type StartedUpload = { upload_id: string; addresses: (Address | null)[] }
 type Address = { url: string; headers: Record<string, string> }
 
 /** Starts an upload: the row is committed before the client can upload the first byte. */
-export const createFile = staged<{ body: FileCreate }, FileUpload, Stage, EnrollmentStart>({
+export const createFile = staged<{ body: FileCreate }, FileUpload, Stage, StartedUpload>({
   prepare: async (work, { body }) => {
     const organization_id = actingOrganization(work.actor, body.organization_id)
     const parts = body.upload.parts.toSorted((a, b) => a.number - b.number)

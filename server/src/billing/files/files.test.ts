@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { DAY, HOUR } from '../../platform/clock.ts'
 import {
-  fileCreation,
+  fileCreateBody,
   checksumOf,
   media,
   picture,
@@ -46,7 +46,7 @@ async function rejectedAt(body: object) {
 }
 
 test('a file uploaded in parts, in any order and repeated, is stored unchanged', async () => {
-  const started = await begin(fileCreation(text, { version: '1.2' }, 400))
+  const started = await begin(fileCreateBody(text, { version: '1.2' }, 400))
   assert.equal(started.status, 201)
   const { upload: way, ...fields } = started.body
   assert.equal(way.parts.length, 3)
@@ -78,7 +78,7 @@ test('a file uploaded in parts, in any order and repeated, is stored unchanged',
 })
 
 test('fifty parallel completions assemble a file once and get the same response', async () => {
-  const started = await begin(fileCreation(text, {}, 400))
+  const started = await begin(fileCreateBody(text, {}, 400))
   const done = await putParts(started.body, text)
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => complete(started.body, done)))
@@ -97,7 +97,7 @@ test('parts with gaps, overlaps or a wrong end are rejected', async () => {
       chunk_start,
       chunk_end,
     }))
-    return rejectedAt(fileCreation(text, { upload: { parts } }))
+    return rejectedAt(fileCreateBody(text, { upload: { parts } }))
   }
   const at = (index: number) => [`upload.parts.${index}`]
 
@@ -105,13 +105,13 @@ test('parts with gaps, overlaps or a wrong end are rejected', async () => {
   assert.deepEqual(await with_([1, 0, 400], [3, 400, 1100]), at(1))
   assert.deepEqual(await with_([1, 0, 400], [2, 400, 1000]), at(1))
   assert.deepEqual(await with_([1, 5, 1100]), at(0))
-  assert.deepEqual(await rejectedAt(fileCreation(text, { upload: { parts: [] } })), [
+  assert.deepEqual(await rejectedAt(fileCreateBody(text, { upload: { parts: [] } })), [
     'upload.parts',
   ])
 })
 
 test('a part with different bytes or size than announced is rejected', async () => {
-  const started = await begin(fileCreation(text, {}, 400))
+  const started = await begin(fileCreateBody(text, {}, 400))
   const [first] = started.body.upload.parts
   const put = async (bytes: Buffer) => (await putPart(first, bytes)).status
 
@@ -131,7 +131,9 @@ test('a part with different bytes or size than announced is rejected', async () 
 })
 
 test('a file whose parts match but whose checksum does not is rejected', async () => {
-  const started = await begin(fileCreation(text, { checksum_sha256_base64: checksumOf(picture0) }))
+  const started = await begin(
+    fileCreateBody(text, { checksum_sha256_base64: checksumOf(picture0) }),
+  )
   const done = await complete(started.body, await putParts(started.body, text))
 
   assert.equal(done.status, 422)
@@ -140,7 +142,7 @@ test('a file whose parts match but whose checksum does not is rejected', async (
 const picture0 = Buffer.from('something else')
 
 test('an upload URL works for twelve hours and cannot be altered', async () => {
-  const started = await begin(fileCreation(text))
+  const started = await begin(fileCreateBody(text))
   const [part] = started.body.upload.parts
   const expires = new Date(part.expires_at).getTime() - server.clock.now().getTime()
   assert.equal(expires, 12 * HOUR)
@@ -159,7 +161,7 @@ test('an upload URL works for twelve hours and cannot be altered', async () => {
 })
 
 test('an incomplete upload is deleted after a day', async () => {
-  const started = await begin(fileCreation(text))
+  const started = await begin(fileCreateBody(text))
   await putParts(started.body, text)
   assert.equal(isUploading(started.body.upload.id), true)
 
@@ -195,28 +197,30 @@ test('a picture is shown resized and stripped of metadata', async () => {
 
 test('files that only pretend to be pictures, and unsupported types, are rejected', async () => {
   const service = 'product_media'
-  const misdeclaredUpload = await begin(fileCreation(text, { service, mime_type: 'image/png' }))
+  const misdeclaredUpload = await begin(fileCreateBody(text, { service, mime_type: 'image/png' }))
   const done = await complete(misdeclaredUpload.body, await putParts(misdeclaredUpload.body, text))
   assert.deepEqual([done.status, done.body.detail[0].loc], [422, ['body', 'parts']])
   const broken = Buffer.concat([(await picture()).subarray(0, 20), text])
-  const half = await begin(fileCreation(broken, { service, mime_type: 'image/png' }))
+  const half = await begin(fileCreateBody(broken, { service, mime_type: 'image/png' }))
   assert.equal((await complete(half.body, await putParts(half.body, broken))).status, 422)
 
-  assert.deepEqual(await rejectedAt(fileCreation(text, { service, mime_type: 'image/svg+xml' })), [
-    'mime_type',
-  ])
-  assert.deepEqual(await rejectedAt(fileCreation(text, { mime_type: 'nonsense' })), ['mime_type'])
+  assert.deepEqual(
+    await rejectedAt(fileCreateBody(text, { service, mime_type: 'image/svg+xml' })),
+    ['mime_type'],
+  )
+  assert.deepEqual(await rejectedAt(fileCreateBody(text, { mime_type: 'nonsense' })), ['mime_type'])
   const avatar = { service: 'organization_avatar', mime_type: 'image/png', size: 1024 ** 2 + 1 }
-  assert.deepEqual(await rejectedAt(fileCreation(text, avatar)), ['size'])
-  assert.deepEqual(await rejectedAt(fileCreation(text, { ...avatar, service, size: 10_485_761 })), [
-    'size',
-  ])
-  assert.deepEqual(await rejectedAt(fileCreation(text, { size: 0 })), ['size'])
+  assert.deepEqual(await rejectedAt(fileCreateBody(text, avatar)), ['size'])
+  assert.deepEqual(
+    await rejectedAt(fileCreateBody(text, { ...avatar, service, size: 10_485_761 })),
+    ['size'],
+  )
+  assert.deepEqual(await rejectedAt(fileCreateBody(text, { size: 0 })), ['size'])
 })
 
 test('files are listed once uploaded, newest first, and by id', async () => {
   const shop = await merchant(server, 'Shop')
-  await begin(fileCreation(text), shop)
+  await begin(fileCreateBody(text), shop)
   const first = await upload(shop, text, { name: 'first.pdf' })
   server.clock.pass(1000)
   const second = await media(shop)
@@ -241,7 +245,7 @@ test("a deleted file's bytes and preview are removed", async () => {
   const same = await acme.server.patch(path, { name: null })
   assert.equal(same.body.name, 'front.png')
   assert.equal((await acme.server.patch(path, { name: '' })).status, 422)
-  const started = await begin(fileCreation(text))
+  const started = await begin(fileCreateBody(text))
   const early = await acme.server.patch(`/v1/files/${started.body.id}`, { name: 'early' })
   assert.deepEqual([early.status, early.body.error], [403, 'NotPermitted'])
 
@@ -265,7 +269,7 @@ test("another merchant's files are not found, and a token needs their scope", as
   assert.equal((await acme.server.delete(path)).status, 404)
   assert.equal((await complete(file, completedUpload({ upload: file }))).status, 404)
   assert.equal((await reader.get('/v1/files/')).status, 200)
-  assert.equal((await reader.post('/v1/files/', fileCreation(text))).status, 403)
+  assert.equal((await reader.post('/v1/files/', fileCreateBody(text))).status, 403)
   const stranger = await tokenOf(server, acme.owner, acme.organization.id, ['products:read'])
   assert.equal((await stranger.get('/v1/files/')).status, 403)
 })

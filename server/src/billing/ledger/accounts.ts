@@ -109,7 +109,7 @@ export const balanceClosed = (amount: number): Entry[] => [
 ]
 
 /** The reversed entries, for a transaction that has been undone. */
-export const reversed = (entries: Entry[]): Entry[] =>
+export const reverseEntries = (entries: Entry[]): Entry[] =>
   entries.map(({ account, amount }) => ({ account, amount: -amount }))
 
 /**

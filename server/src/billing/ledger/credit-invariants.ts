@@ -10,7 +10,7 @@ const refundOf = (column: 'amount' | 'tax_amount') => `coalesce((select
 const creditOf = (column: 'amount' | 'tax_amount') => `coalesce((select sum(c.${column})
     from order_credits c join orders b on b.id = c.by_order_id
     where c.order_id = o.id and b.status <> 'void'), 0)`
-const lineReferences = (column: 'amount' | 'tax_amount') => `coalesce((select sum(c.${column})
+const appliedCreditOf = (column: 'amount' | 'tax_amount') => `coalesce((select sum(c.${column})
     from order_credits c where c.by_order_id = o.id), 0)`
 
 /** The pending credit of an order, in terms of its prices. */
@@ -30,9 +30,9 @@ export const creditInvariants: { name: string; sql: string }[] = [
           ${creditOf('amount')} as credited, ${WAITING} as waiting,
           ${refundOf('amount')} as refunded,
           case o.status when 'void' then 0
-            else o.subtotal_amount - o.discount_amount + ${lineReferences('amount')} end as paid,
+            else o.subtotal_amount - o.discount_amount + ${appliedCreditOf('amount')} end as paid,
           case when o.tax_details ->> 'behavior' = 'inclusive' and o.status <> 'void'
-            then greatest(o.tax_amount + ${lineReferences('tax_amount')}
+            then greatest(o.tax_amount + ${appliedCreditOf('tax_amount')}
               - ${creditOf('tax_amount')} - ${refundOf('tax_amount')}, 0)
             else 0 end as tax_left
         from orders o where o.subscription_id is not null) paid
@@ -44,7 +44,7 @@ export const creditInvariants: { name: string; sql: string }[] = [
     sql: `select * from (select o.organization_id, o.id, o.status,
           ${creditOf('tax_amount')} as credited, ${refundOf('tax_amount')} as refunded,
           case o.status when 'void' then 0
-            else o.tax_amount + ${lineReferences('tax_amount')} end as charged
+            else o.tax_amount + ${appliedCreditOf('tax_amount')} end as charged
         from orders o) taxed
       where credited > 0 and credited + refunded > charged`,
   },

@@ -90,7 +90,7 @@ export function basisOfPart(
   return { kind: 'part', of: of_amount, ...time, step: stepOf(currency), used }
 }
 
-type BasisItem = { basis?: LineBasis | null }
+type LineWithBasis = { basis?: LineBasis | null }
 type Discount = {
   name: string
   type: string
@@ -101,7 +101,7 @@ type Discount = {
 
 /** The basis of a discount on full prices; null where it does not give the discount amount. */
 export function basisOfDiscount(
-  lines: readonly BasisItem[],
+  lines: readonly LineWithBasis[],
   discount: Discount,
   { discount_amount, currency }: { discount_amount: number; currency: string },
 ): DiscountBasis | null {

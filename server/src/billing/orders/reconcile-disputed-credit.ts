@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 import { moveBalance } from '../balance/move-balance.ts'
 import { reclaimBalance } from '../balance/spend-balance.ts'
-import { creditRevoked, reversed, totalOf } from '../ledger/accounts.ts'
+import { creditRevoked, reverseEntries, totalOf } from '../ledger/accounts.ts'
 import type { OrderRow } from './order.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function reconcileDisputedCredit(
   if (moved === 0) return 0
   await moveBalance(work, {
     ...{ customer_id, currency, order_id, dispute_id, cause: 'disputed' },
-    entries: moved > 0 ? creditRevoked(moved) : reversed(creditRevoked(-moved)),
+    entries: moved > 0 ? creditRevoked(moved) : reverseEntries(creditRevoked(-moved)),
   })
   return moved
 }

@@ -6,7 +6,7 @@ import {
   refundCredited,
   refundPaid,
   refundReversed,
-  reversed,
+  reverseEntries,
   totalOf,
   type Entry,
   type RefundShare,
@@ -65,7 +65,7 @@ export async function reverseRefund(
   // Credit spent meanwhile stays spent.
   const used = await reclaimBalance(work, order, refund.balance_amount)
   await post(work, counted, refund, {
-    credited: reversed(refundCredited(refund)),
+    credited: reverseEntries(refundCredited(refund)),
     given: refundReversed(refund, used),
     cause: 'refund_returned',
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { fileCreation, media, upload } from '../../testing/files.ts'
+import { fileCreateBody, media, upload } from '../../testing/files.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { checkout, product } from '../../testing/sales.ts'
@@ -49,7 +49,7 @@ test('a file that is not a picture, not uploaded or foreign is rejected at its i
   const rival = await merchant(server, 'Rival')
   const text = await upload(acme, Buffer.from('text'))
   const theirs = await media(rival)
-  const announced = fileCreation(Buffer.from('x'), {
+  const announced = fileCreateBody(Buffer.from('x'), {
     service: 'product_media',
     mime_type: 'image/png',
   })

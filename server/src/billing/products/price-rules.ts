@@ -44,7 +44,7 @@ export function rejectPrices(
   if (prices.length === 0) {
     invalid({ loc: ['body', 'prices'], msg: 'At least one price is required.', type: 'too_short' })
   }
-  const checkAgainstEarlier = checkAgainstOthers()
+  const checkAgainstEarlier = createConflictCheck()
   const broken = prices.flatMap((price, index) => {
     const loc = ['body', 'prices', index]
     return [
@@ -63,16 +63,16 @@ export function rejectPrices(
  * Allows at most one static price and one price per meter in a currency; a free price must be the
  * only static one. Takes the prices one by one, in their order.
  */
-function checkAgainstOthers(): (price: PlannedPrice, loc: Loc) => PriceProblem[] {
+function createConflictCheck(): (price: PlannedPrice, loc: Loc) => PriceProblem[] {
   const used = new Map<string, Set<string | null>>()
   let legacy = false
   return (price, loc) => {
     const kind = kindOf(price)
-    const conflicts =
+    const hasConflict =
       isDuplicate(used.get(kind), currencyOf(price)) || (legacy && !isMetered(price))
     used.set(kind, (used.get(kind) ?? new Set()).add(currencyOf(price)))
     legacy ||= isLegacy(price)
-    if (!conflicts || isLegacy(price)) return []
+    if (!hasConflict || isLegacy(price)) return []
     return isMetered(price)
       ? [{ loc: [...loc, 'meter_id'], msg: 'Only one price per meter is allowed.' }]
       : [{ loc, msg: 'Only one static price is allowed.' }]

@@ -30,7 +30,7 @@ export async function applyRefund(
 ): Promise<void> {
   const { processor_id, refund_id } = answer
   const own = await refundOfObject(work, { payment_id, processor_id, refund_id })
-  const id = own?.id ?? (await recordUnknownRefund(work, payment_id, answer))
+  const id = own?.id ?? (await recordProcessorRefund(work, payment_id, answer))
   if (id !== undefined) await settleRefund(work, id, answer)
 }
 
@@ -40,7 +40,7 @@ const REASONS: Record<string, RefundReason> = {
   requested_by_customer: 'customer_request',
 }
 
-async function recordUnknownRefund(
+async function recordProcessorRefund(
   work: Work,
   payment_id: string,
   answer: KnownRefund,

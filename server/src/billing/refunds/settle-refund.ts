@@ -24,7 +24,7 @@ export const BALANCE_CREDIT_OUTCOME = {
 } as const
 
 type ProcessorRefund = RefundResult | typeof BALANCE_CREDIT_OUTCOME
-type SettledRefund = Exclude<ProcessorRefund, { outcome: 'unknown' }>
+type KnownRefundResult = Exclude<ProcessorRefund, { outcome: 'unknown' }>
 
 /** How often the status of a pending refund has been checked before. */
 type RefundCheck = { checks?: number }
@@ -68,7 +68,7 @@ export async function settleRefund(
 type Step = 'succeed' | 'fail' | 'cancel' | 'return'
 
 /** The lifecycle step a result leads to; undefined where the result is outdated. */
-function stepOf({ outcome }: SettledRefund, { status }: RefundRow): Step | undefined {
+function stepOf({ outcome }: KnownRefundResult, { status }: RefundRow): Step | undefined {
   if (outcome === 'pending') return undefined
   const steps: Step[] =
     outcome === 'succeeded' ? ['succeed'] : outcome === 'canceled' ? ['cancel'] : ['fail', 'return']
@@ -78,7 +78,7 @@ function stepOf({ outcome }: SettledRefund, { status }: RefundRow): Step | undef
 function note(
   work: Work,
   refund: RefundRow,
-  { answer, step }: { answer: SettledRefund; step: Step | undefined },
+  { answer, step }: { answer: KnownRefundResult; step: Step | undefined },
 ): Promise<RefundRow> {
   const status = step ? refundLifecycle.next(step, refund.status) : refund.status
   const answered_at = refund.answered_at ?? work.now

@@ -1,7 +1,7 @@
 import { sumOf } from '../../platform/money.ts'
 import type { Work } from '../../platform/work.ts'
 import { moveBalance } from '../balance/move-balance.ts'
-import { creditReclaimed, reversed, type Share } from '../ledger/accounts.ts'
+import { creditReclaimed, reverseEntries, type Share } from '../ledger/accounts.ts'
 import type { OrderRow } from '../orders/order.ts'
 import type { ChangeLine } from './changes/plan-change.ts'
 import { releaseReclaimedLines, pendingLinesOf, reclaimLine } from './changes/queries.ts'
@@ -59,7 +59,7 @@ async function move(
   if (share.amount + share.tax_amount === 0) return
   const { id: order_id, customer_id, currency } = order
   const used = creditReclaimed(share)
-  const entries = cause === 'credit_reclaimed' ? used : reversed(used)
+  const entries = cause === 'credit_reclaimed' ? used : reverseEntries(used)
   await moveBalance(work, { order_id, customer_id, currency, refund_id, cause, entries })
 }
 

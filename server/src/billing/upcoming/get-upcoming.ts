@@ -31,7 +31,7 @@ export async function getUpcoming(work: Work, id: string): Promise<SubscriptionU
     balance: await balanceOf(work, customer_id, currency),
   }
   const { renews, grace_ends } = await scheduledBoundaries(work, id)
-  const { discount_applied_at, ...turn } = await upcomingInputOf(work, known, renews)
+  const { discount_applied_at, ...turn } = await nextBoundaryOf(work, known, renews)
   const counted =
     discount_applied_at === undefined ? subscription : { ...subscription, discount_applied_at }
   return {
@@ -54,17 +54,17 @@ type UpcomingContext = {
   balance: number
 }
 
-type UpcomingInputPart = Pick<UpcomingInput, 'boundary' | 'resume' | 'rhythm'> & {
+type NextBoundary = Pick<UpcomingInput, 'boundary' | 'resume' | 'rhythm'> & {
   /** The start of the discount's months, if a pause moved it. */
   discount_applied_at?: Date | null
 }
 
 /** The event at the end of the period or pause, and its amount. */
-async function upcomingInputOf(
+async function nextBoundaryOf(
   work: Work,
   known: UpcomingContext,
   renews: Date | null,
-): Promise<UpcomingInputPart> {
+): Promise<NextBoundary> {
   const { subscription, merchant, lines: left, balance } = known
   const { current_period_end: end, status, paused_at } = subscription
   const terms = known.target ?? subscription
@@ -102,11 +102,7 @@ async function upcomingInputOf(
  * The event at the end of a pause that begins then: a new period counted from that day, or the
  * subscription's end.
  */
-async function resumeOf(
-  work: Work,
-  known: UpcomingContext,
-  from: Date,
-): Promise<UpcomingInputPart> {
+async function resumeOf(work: Work, known: UpcomingContext, from: Date): Promise<NextBoundary> {
   const { subscription, merchant, lines: left, balance } = known
   const { resumes_at } = subscription
   const before = known.target ?? subscription

@@ -186,7 +186,7 @@ test('pages go back in time to the first entry', async () => {
 
 test('members without permission are rejected, and other organizations are hidden', async () => {
   const [acme, rival] = [await merchant(testServer), await merchant(testServer, 'Rival')]
-  const [plain, finance, leadAdmin] = [
+  const [plain, finance, adminMember] = [
     await member(acme, 'member'),
     await member(acme, 'finance'),
     await member(acme, 'support,admin'),
@@ -200,7 +200,7 @@ test('members without permission are rejected, and other organizations are hidde
     }
     assert.deepEqual(await of(plain), [403, 'YOU_ARE_NOT_ALLOWED_TO_SEE_THE_AUDIT_LOG'])
     assert.deepEqual(await of(finance), [403, 'YOU_ARE_NOT_ALLOWED_TO_SEE_THE_AUDIT_LOG'])
-    assert.deepEqual(await of(leadAdmin), [200, null])
+    assert.deepEqual(await of(adminMember), [200, null])
     assert.deepEqual(await of(rival.owner), [403, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'])
     const nowhere = { organizationId: newId() }
     assert.deepEqual(await of(acme.owner, nowhere), [

@@ -24,7 +24,7 @@ import type { OrganizationProfile, OrganizationRow } from './organization.ts'
 
 const PROFILE_COLUMNS = ['id', 'name', 'slug', 'logo', 'metadata', 'created_at'] as const
 const profileColumns = PROFILE_COLUMNS.map(column => `organizations.${column}` as const)
-const faceText = sql.raw(profileColumns.join(', '))
+const profileColumnsText = sql.raw(profileColumns.join(', '))
 
 /** The organization a request means, for one of its members. */
 const ofMember = (work: Reading, key: Key, user_id: string) => {
@@ -66,7 +66,7 @@ export async function findWhole(
   { key, user_id, members_max }: { key: Key; user_id: string; members_max: number },
 ): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
-    select ${faceText},
+    select ${profileColumnsText},
       (select coalesce(json_agg(m), '[]') from (
         select m.*, u.name, u.email, u.image from members m join users u on u.id = m.user_id
         where m.organization_id = organizations.id

@@ -23,12 +23,12 @@ const STEPS = {
 } as const
 
 /** We rejected it ourselves, so the intent has already ended at the processor. */
-const FINAL_OUTCOMES = new Set([NOT_DUE, TRIAL_ALREADY_USED])
+const OWN_REJECTION_CODES = new Set([NOT_DUE, TRIAL_ALREADY_USED])
 
 /** Delays between checks while a bank or a buyer takes time. */
 const CHECKS = [2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY] as const
 
-type DefinitivePayment = Exclude<PaymentResult, { outcome: 'unknown' }>
+type KnownPaymentResult = Exclude<PaymentResult, { outcome: 'unknown' }>
 
 /**
  * Applies the processor's result to a payment this transaction has locked. Results arrive late,
@@ -53,7 +53,7 @@ export async function recordResult(
 async function move(
   work: Work,
   payment: PaymentRow,
-  answer: DefinitivePayment,
+  answer: KnownPaymentResult,
 ): Promise<PaymentRow> {
   const status = paymentLifecycle.next(STEPS[answer.outcome], payment.status)
   const processor_id = answer.intent_id ?? payment.processor_id
@@ -65,7 +65,7 @@ async function move(
   const known = { status, processor_id, next_action: null, ...methodColumns(answer.method) }
   if (answer.outcome === 'declined') {
     // A payment that can no longer be used must not be payable from a page that was left open.
-    const payable = processor_id !== null && !FINAL_OUTCOMES.has(answer.code)
+    const payable = processor_id !== null && !OWN_REJECTION_CODES.has(answer.code)
     if (payable) await enqueue(work, cancelPaymentTask, about(payment))
     const decline_reason = answer.decline_code ?? answer.code
     const decline_message = declineSentences[declineReason(answer.code, answer.decline_code)]
@@ -76,7 +76,7 @@ async function move(
   return updatePayment(work, payment, { ...known, ...clearedDecline, ...method })
 }
 
-async function methodToKeep(work: Work, payment: PaymentRow, answer: DefinitivePayment) {
+async function methodToKeep(work: Work, payment: PaymentRow, answer: KnownPaymentResult) {
   const { customer_id, organization_id, request } = payment
   const requested = answer.outcome === 'succeeded' && request.keep && request.method === null
   if (!requested || !answer.method || customer_id === null) return {}

@@ -35,7 +35,10 @@ export type GroupedRequest<I> = { actor: Actor; now: Date; input: I }
  * Handles requests that share a transaction. A refusal fails only its own request; an error fails
  * the transaction, and each request is tried again alone.
  */
-export type GroupedHandler<I, O> = (work: Work, requests: GroupedRequest<I>[]) => Promise<(O | Refusal)[]>
+export type GroupedHandler<I, O> = (
+  work: Work,
+  requests: GroupedRequest<I>[],
+) => Promise<(O | Refusal)[]>
 
 type HandlerOf<E extends Endpoint> = E['kind'] extends 'read'
   ? (work: Reading, input: InputOf<E>) => Answer<OutputOf<E>>

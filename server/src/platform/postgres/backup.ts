@@ -46,7 +46,7 @@ export async function backupData({ dataDir, to, log }: Paths): Promise<BackupMan
     rejectNonEmptyFolder(to)
     mkdirSync(to, { recursive: true, mode: 0o700 })
     const manifest = await withClient(address, client => copyCluster(client, dataDir, to))
-    copyConcurrently(dataDir, to)
+    copyOtherFiles(dataDir, to)
     writeFileSync(join(to, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     return manifest
   })
@@ -131,7 +131,7 @@ function copyIfExists(from: string, to: string): void {
   }
 }
 
-function copyConcurrently(dataDir: string, to: string): void {
+function copyOtherFiles(dataDir: string, to: string): void {
   const cluster = clusterDirOf(dataDir)
   for (const name of readdirSync(dataDir)) {
     const path = join(dataDir, name)

@@ -39,7 +39,7 @@ type Plan = {
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 /** The parts of each statement on the scheduler's table that read or sort all rows. */
-async function expensiveScans(run: () => Promise<unknown>): Promise<string[]> {
+async function findExpensiveScans(run: () => Promise<unknown>): Promise<string[]> {
   const received: { text: string; values: unknown[] }[] = []
   statements.onNotify = (text, values) => void received.push({ text, values })
   await run().finally(() => delete statements.onNotify)
@@ -62,7 +62,7 @@ test('due tasks are claimed by an index, however many are due at once', async ()
   const { site } = bare
   let rareTasks: string[] = []
 
-  const found = await expensiveScans(async () => {
+  const found = await findExpensiveScans(async () => {
     await claimDue(site, { limit: LIMIT, kinds: ['toy_common'] })
     rareTasks = (await claimDue(site, { limit: LIMIT, kinds: ['toy_rare', 'toy_none'] })).map(
       ({ kind }) => kind,
@@ -113,17 +113,17 @@ test('rows of a claim whose response was lost are claimed again immediately', as
 test('the oldest and the newest row of each kind are claimed along an index', async t => {
   const { site } = bare
   const due_at = later(site.clock.now(), -MINUTE)
-  const limitedClaim = (kind: string) => {
+  const rowOfKind = (kind: string) => {
     const about = { organization_id: null, kind, subject_id: newId(), payload: '{}' }
     return { id: newId(), ...about, due_at, created_at: due_at }
   }
-  const rows = Array.from({ length: 4 }, () => limitedClaim('toy_few'))
+  const rows = Array.from({ length: 4 }, () => rowOfKind('toy_few'))
   await site.db.insertInto('agenda').values(rows).execute()
   t.after(() => site.db.deleteFrom('agenda').where('kind', '=', 'toy_few').execute())
   const kinds = ['toy_few', 'toy_common', 'toy_none']
   let claimed: string[] = []
 
-  const found = await expensiveScans(async () => {
+  const found = await findExpensiveScans(async () => {
     const due = await claimOutOfOrder(site, { kinds, in_hand: new Set() })
     claimed = due.map(({ kind }) => kind).toSorted()
   })
@@ -163,7 +163,7 @@ test('a row is not claimed before an older one of its subject', async t => {
 test('tasks of an advancing clock are claimed by an index', async () => {
   const { clock } = bare.site
 
-  const found = await expensiveScans(() =>
+  const found = await findExpensiveScans(() =>
     claimForOrganization(bare.site, organization_id, clock.now(), LIMIT),
   )
 
@@ -173,7 +173,7 @@ test('tasks of an advancing clock are claimed by an index', async () => {
 test('kinds without a handler are found without a full scan', async () => {
   let kindsWithoutHandler: string[] = []
 
-  const found = await expensiveScans(async () => {
+  const found = await findExpensiveScans(async () => {
     kindsWithoutHandler = await unhandledKinds(bare.site, ['toy_common'])
   })
 

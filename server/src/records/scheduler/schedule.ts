@@ -103,7 +103,7 @@ export async function scheduleOnceEach<P extends z.ZodType>(
       for update skip locked)
     insert into agenda (id, organization_id, kind, subject_id, payload, due_at, created_at)
     select id, organization_id, ${task.kind}, subject_id, payload, due_at, ${work.now}::timestamptz
-    from wanted where subject_id not in (select subject_id from waiting) ${UNAWAITED}`.execute(
+    from wanted where subject_id not in (select subject_id from waiting) ${unawaited}`.execute(
     work.sql,
   )
   for (const row of rows) wakeTimeOf(work, task, row)

@@ -8,7 +8,7 @@ import { benefits, computers, FAILING_PATH, offers, type OfferKey, question } fr
 import { intervalOf, type Action } from './plan-year.ts'
 
 /** The demo's record of a customer. */
-type PurchaseContext = {
+type DemoCustomer = {
   customer_id: string
   /** The latest checkout. */
   checkout_id?: string
@@ -21,7 +21,7 @@ export type DemoOrganization = {
   demo: Demo
   shop: Shop
   random: Random
-  known: Map<number, PurchaseContext>
+  known: Map<number, DemoCustomer>
 }
 
 type BuyAction = Extract<Action, { kind: 'buy' }>
@@ -148,7 +148,7 @@ async function payWithQuestion(
 
 async function recordSubscription(
   { demo, shop }: DemoOrganization,
-  known: PurchaseContext,
+  known: DemoCustomer,
   checkout_id: string,
 ) {
   const query = { customer_id: known.customer_id, active: 'true' }
@@ -170,13 +170,13 @@ const grantsLicense = (key: OfferKey) =>
 /** The customer in the portal, with a session created by the merchant. */
 async function openPortal(
   { demo, shop }: DemoOrganization,
-  { customer_id }: PurchaseContext,
+  { customer_id }: DemoCustomer,
 ): Promise<Person> {
   const made = expect(await shop.server.post('/v1/customer-sessions/', { customer_id }), 201)
   return new Person(demo.url, String(made.token))
 }
 
-async function activate(store: DemoOrganization, known: PurchaseContext) {
+async function activate(store: DemoOrganization, known: DemoCustomer) {
   const customer = await openPortal(store, known)
   const list = expect(await customer.get('/v1/customer-portal/license-keys/'), 200)
   const [license] = list.items as { key: string }[]

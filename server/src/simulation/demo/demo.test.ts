@@ -36,7 +36,7 @@ test('a small demo leaves a consistent store at the present time and cannot run 
   assert.deepEqual(await checkInvariants(demo.site.db), [])
   await checkTime(demo, from)
   await checkSignIn(demo)
-  await checkEveryPage(demo)
+  await checkEveryList(demo)
   await assert.rejects(openDemo(config, from, log), { name: 'DataFolderInUse' })
   await demo.close()
   await assert.rejects(openDemo(config, from, log), DemoSpaceError)
@@ -72,7 +72,7 @@ async function checkSignIn({ url }: Demo) {
 }
 
 /** Every list of the dashboard that the demo can fill has items. */
-async function checkEveryPage({ url }: Demo) {
+async function checkEveryList({ url }: Demo) {
   const mara = new Person(url)
   const { email, password } = owner
   await mara.post('/api/auth/sign-in/email', { email, password })

@@ -37,7 +37,7 @@ export const resume = (sub: Subscription, at: number): Outcome =>
 export const endTrial = (sub: Subscription, at: number): Outcome =>
   sub.status === 'trialing' && !sub.canceling ? startNow(sub, at) : 'refused'
 
-const DAYS_MAX_AHEAD = 3_660
+const DAYS_AHEAD_MAX = 3_660
 
 /** Changes the end of the trial or current period; later periods are counted from there. */
 export function moveEnd(
@@ -46,7 +46,7 @@ export function moveEnd(
   at: number,
 ): Outcome {
   if (!isChangeable(sub) || (of === 'trial' && sub.status !== 'trialing')) return 'refused'
-  if (end <= at || end > at + DAYS_MAX_AHEAD * DAY_MS) return 'refused'
+  if (end <= at || end > at + DAYS_AHEAD_MAX * DAY_MS) return 'refused'
   if (sub.pausing && sub.resumes !== null && sub.resumes <= end) return 'refused'
   Object.assign(sub, { end, look: end, anchor: dayOf(end) })
   return 'made'

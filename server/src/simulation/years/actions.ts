@@ -45,7 +45,7 @@ const actions: Action[] = [
   { name: 'a trial is ended', weight: 2, act: pausing.endTrial },
   { name: 'a discount is given later', weight: 2, act: pausing.applyDiscount },
   { name: 'a discount is taken away', weight: 2, act: pausing.removeDiscount },
-  { name: 'the merchant moves its clock', weight: 2, act: advanceNotice },
+  { name: 'the merchant moves its clock', weight: 2, act: advanceClock },
 ]
 
 const all = actions.flatMap(action => Array.from({ length: action.weight }, () => action))
@@ -162,6 +162,6 @@ async function changeCard(scene: WorldScene, works: boolean) {
 const DAY_MS = 86_400_000
 const DAYS_MAX = 50
 
-function advanceNotice(scene: WorldScene) {
+function advanceClock(scene: WorldScene) {
   return moveClock(scene, (1 + scene.random.below(DAYS_MAX)) * DAY_MS)
 }

@@ -6,7 +6,7 @@ import type { Order, Subscription } from '../reference/subscription.ts'
 import type { Purchase, HeldSubscription, Shop } from './shop.ts'
 
 /** A subscription as stored by the server, times in milliseconds. */
-type ComparedOrder = {
+type SubscriptionSnapshot = {
   id: string
   product_id: string
   status: string
@@ -51,8 +51,11 @@ const orderJson = sql`jsonb_build_object('id', o.id, 'reason', o.billing_reason,
   'applied', 0 - o.applied_balance_amount)`
 
 /** A merchant's subscriptions, or one of them, with their orders by number. */
-export async function findAll(server: TestServer, shop: Shop): Promise<Map<string, ComparedOrder>> {
-  const { rows } = await sql<ComparedOrder>`
+export async function findAll(
+  server: TestServer,
+  shop: Shop,
+): Promise<Map<string, SubscriptionSnapshot>> {
+  const { rows } = await sql<SubscriptionSnapshot>`
     select s.id, s.product_id, s.status, s.cancel_at_period_end as canceling, s.seats,
       s.pause_at_period_end as pausing, ${ms('s.resumes_at')} as resumes, s.discount_id,
       ${ms('s.started_at')} as started, ${ms('s.current_period_start')} as start,
@@ -97,7 +100,7 @@ export async function compare(server: TestServer, shop: Shop, clockDrift: number
 }
 
 type ComparisonContext = {
-  found: ComparedOrder | undefined
+  found: SubscriptionSnapshot | undefined
   discount_id: string | null
   drift: number
 }

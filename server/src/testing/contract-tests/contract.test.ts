@@ -33,7 +33,7 @@ const rejections: ContractRule[] = [
 const looks: ContractRule[] = [checkPagination, checkSorting, checkFilters]
 
 /** A configured provider whose servers are unreachable. */
-const completeProviders: ProviderConfig = {
+const unreachableProvider: ProviderConfig = {
   client_ids: ['walker'],
   client_secret: 'walker',
   base_url: 'http://127.0.0.1:9',
@@ -48,7 +48,7 @@ let scene: Fixtures
 before(async () => {
   server = await startTestServer({
     settings: { change_email_enabled: true, delete_user_enabled: true },
-    config: { providers: { google: completeProviders } },
+    config: { providers: { google: unreachableProvider } },
   })
   scene = await createFixtures(server)
 })

@@ -8,7 +8,7 @@ const PASSWORD = 'correct horse battery staple'
 const unknownAddress = { email: 'nobody@example.com' }
 const fixed = { amount_type: 'fixed', price_amount: 1000, price_currency: 'usd' } as const
 const SAMPLE_CLAUSE: FilterClause = { property: 'name', operator: 'eq', value: 'walked' }
-const MATCH_NONE: Filter = { conjunction: 'and', clauses: [SAMPLE_CLAUSE] }
+const SAMPLE_FILTER: Filter = { conjunction: 'and', clauses: [SAMPLE_CLAUSE] }
 const key = ({ key: current, organization }: SampleOrg) => ({
   key: current,
   organization_id: organization,
@@ -576,10 +576,10 @@ export const examples: Examples = {
   meters: {
     list: {},
     create: {
-      body: () => ({ name: 'Walked', filter: MATCH_NONE, aggregation: { func: 'count' } }),
+      body: () => ({ name: 'Walked', filter: SAMPLE_FILTER, aggregation: { func: 'count' } }),
       rich: () => ({
         ...{ name: 'Walked', unit: 'custom', custom_label: 'step', custom_multiplier: 1000 },
-        filter: { conjunction: 'or', clauses: [MATCH_NONE, SAMPLE_CLAUSE] },
+        filter: { conjunction: 'or', clauses: [SAMPLE_FILTER, SAMPLE_CLAUSE] },
         aggregation: { func: 'sum', property: 'metadata.steps' },
         metadata: { color: 'red' },
       }),
@@ -588,7 +588,7 @@ export const examples: Examples = {
     update: {
       params: id('meter'),
       body: () => ({ name: 'Requests' }),
-      rich: () => ({ name: 'Requests', unit: 'token', filter: MATCH_NONE, metadata: {} }),
+      rich: () => ({ name: 'Requests', unit: 'token', filter: SAMPLE_FILTER, metadata: {} }),
     },
   },
   meterQuantities: {

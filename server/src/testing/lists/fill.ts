@@ -48,7 +48,7 @@ export async function fillOrganization(
       )
     }
     for (const { definition } of indexes) await client.query(definition)
-    await client.query(personalPurchases, [acme.organization.id])
+    await client.query(setBuyerOrganization, [acme.organization.id])
     // Sets the visibility map, without which an index-only scan must read the table for every row.
     for (const table of [...tables, 'organizations']) await client.query(`vacuum analyze ${table}`)
     const { rows: ids } = await client.query<{ kind: string; base: string }>(
@@ -107,7 +107,7 @@ const others = `
   from generate_series(0, ${OTHER_ORGANIZATIONS - 1}) n`
 
 /** Marks one of the customers as the one through which an organization buys. */
-const personalPurchases = `
+const setBuyerOrganization = `
   update customers set buyer_organization_id = $1 where id = row_id('customers', 640)`
 
 /** Required columns without a default, each with a value of its type. */

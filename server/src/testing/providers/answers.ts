@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import type { Answer, ProviderRequest, StepMark } from './provider-request.ts'
+import type { Answer, ProviderRequest, SignIdToken } from './provider-request.ts'
 import { shapes } from './shapes.data.ts'
 import type { Identity } from './identity.ts'
 
@@ -83,7 +83,7 @@ const escape = (text: string) =>
 /** Exchanges a code or a refresh token for tokens; each can be used once. */
 export async function respondWithToken(
   request: ProviderRequest,
-  { grants, sign }: { grants: Grants; sign: StepMark },
+  { grants, sign }: { grants: Grants; sign: SignIdToken },
 ): Promise<Answer> {
   const { provider, form } = request
   const reject = (error: string, error_description: string): Answer => ({

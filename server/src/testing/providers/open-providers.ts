@@ -11,7 +11,7 @@ import {
   respondWithToken,
   type Grants,
 } from './answers.ts'
-import type { Answer, ProviderRequest, StepMark } from './provider-request.ts'
+import type { Answer, ProviderRequest, SignIdToken } from './provider-request.ts'
 import { shapes } from './shapes.data.ts'
 import { mia, type Identity } from './identity.ts'
 
@@ -38,7 +38,7 @@ export type Providers = {
   answer: (request: ProviderRequest) => PlannedAnswer | Promise<PlannedAnswer>
   /** Follows a redirect to the provider as a browser does, and stops before returning. */
   visit(authorization_url: string | URL): Promise<ProviderReturn>
-  sign: StepMark
+  sign: SignIdToken
   close(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export async function openProviders({ now = () => new Date() } = {}): Promise<Pr
   const people = new Map<ProviderId, Identity>()
   const grants: Grants = { codes: new Map(), refresh_tokens: new Map(), access_tokens: new Map() }
 
-  const sign: StepMark = (provider, claims = {}, signing = {}) => {
+  const sign: SignIdToken = (provider, claims = {}, signing = {}) => {
     const seconds = Math.floor(now().getTime() / 1_000)
     const { id_token } = shapes[provider]
     const standard = {

@@ -17,7 +17,7 @@ export type Answer = { status?: number; headers?: Record<string, string>; body: 
 type SigningKey = { nonce?: string; key?: CryptoKey; kid?: string }
 
 /** Creates an id token of a provider; the given claims replace the default ones. */
-export type StepMark = (
+export type SignIdToken = (
   provider: ProviderId,
   claims?: Record<string, unknown>,
   signing?: SigningKey,

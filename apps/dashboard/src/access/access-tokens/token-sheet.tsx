@@ -15,9 +15,9 @@ import { ScopeGrid } from './scope-grid.tsx'
 
 /** The offered lifetimes in days; none means until it is revoked. */
 const lifetimes = [30, 90, 365, 0] as const
-const DEFAULT_DURATION = '90'
+const DEFAULT_DAYS = '90'
 /** A lifetime that ends on a chosen day. */
-const DEFAULT_UNIT = 'day'
+const CHOSEN_DAY = 'day'
 /** Seconds until a day begins in the user's time zone. */
 const secondsUntil = (day: string) => (new Date(`${day}T00:00`).getTime() - Date.now()) / 1000
 
@@ -47,7 +47,7 @@ export function TokenSheet({ open, onOpenChange, token, onCreated }: TokenSheetP
         await client.organizationAccessTokens.update({ id: token.id, body: { comment, scopes } })
         return undefined
       }
-      const until = days === DEFAULT_UNIT ? Math.round(secondsUntil(day)) : `P${days}D`
+      const until = days === CHOSEN_DAY ? Math.round(secondsUntil(day)) : `P${days}D`
       const expiresIn = days === '0' ? null : until
       const made = await client.organizationAccessTokens.create({
         body: { organizationId, comment, scopes, expiresIn },
@@ -105,13 +105,13 @@ function TokenFields({ form, token }: TokenFieldsProps) {
                 value: String(item),
                 label: item === 0 ? t('tokens.until_revoked') : t('tokens.days', { count: item }),
               })),
-              { value: DEFAULT_UNIT, label: t('tokens.days_ahead') },
+              { value: CHOSEN_DAY, label: t('tokens.days_ahead') },
             ]}
             {...form.register('days')}
           />
         </Field>
       )}
-      {!token && days === DEFAULT_UNIT && <DayField form={form} />}
+      {!token && days === CHOSEN_DAY && <DayField form={form} />}
       <ScopeGrid />
     </>
   )
@@ -142,7 +142,7 @@ function DayField({ form }: { form: UseFormReturn<TokenValues> }) {
 function valuesOf(token: AccessToken | undefined): TokenValues {
   return {
     comment: token?.comment ?? '',
-    days: DEFAULT_DURATION,
+    days: DEFAULT_DAYS,
     day: '',
     scopes: token ? everyScope.filter(scope => token.scopes.includes(scope)) : [],
   }

@@ -12,7 +12,7 @@ import { useKeyWrite } from './api-keys-query.ts'
 const DAY_SECONDS = 86_400
 /** The offered lifetimes in days; 0 means until it is deleted. */
 const lifetimes = [30, 90, 365, 0] as const
-const DEFAULT_DURATION = '90'
+const DEFAULT_DAYS = '90'
 
 interface KeyValues {
   name: string
@@ -54,7 +54,7 @@ export function KeySheet({ open, onOpenChange, apiKey, onCreated }: KeySheetProp
       title={t(apiKey ? 'api_keys.rename' : 'api_keys.new')}
       submit={t(apiKey ? 'form.save' : 'api_keys.create')}
       save={save}
-      values={{ name: apiKey?.name ?? '', prefix: '', days: DEFAULT_DURATION }}
+      values={{ name: apiKey?.name ?? '', prefix: '', days: DEFAULT_DAYS }}
     >
       {form => <KeyFields form={form} isNew={!apiKey} />}
     </FormSheet>

@@ -51,7 +51,7 @@ export function SettingRow({ name, preset, locked }: SettingRowProps) {
           label={label}
           help={help}
           error={fieldState.error?.message}
-          className={isList(name) ? '' : controlClass}
+          className={isList(name) ? '' : inlineControlClass}
         >
           <SettingInput
             name={name}
@@ -75,7 +75,7 @@ export function SettingRow({ name, preset, locked }: SettingRowProps) {
 const isList = (name: SettingName) => ['providers', 'addresses'].includes(controlOf(name))
 
 // A short control is placed at the end of its label's line, like a switch.
-const controlClass =
+const inlineControlClass =
   'sm:grid! sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6 sm:[&>:nth-child(2)]:col-start-2 ' +
   'sm:[&>:nth-child(2)]:row-span-3 sm:[&>:nth-child(2)]:row-start-1 sm:[&>p]:col-start-1'
 

@@ -51,9 +51,9 @@ function VerifyEmail() {
   if (!token || error) return <Outcome code={error} wanted={requested} />
   const own = ownCallback(callbackURL)
   return own ? (
-    <ConfirmInBrowser token={token} wanted={own} />
+    <ConfirmOnPage token={token} wanted={own} />
   ) : (
-    <ConfirmElsewhere {...{ token, callbackURL }} />
+    <ConfirmByRedirect {...{ token, callbackURL }} />
   )
 }
 
@@ -67,7 +67,7 @@ function ownCallback(callbackURL: string): SignInParameters | undefined {
 }
 
 /** Verifies without leaving the page, and shows the result. */
-function ConfirmInBrowser({ token, wanted }: { token: string; wanted: SignInParameters }) {
+function ConfirmOnPage({ token, wanted }: { token: string; wanted: SignInParameters }) {
   const queryClient = useQueryClient()
   const verify = useMutation({
     mutationFn: async () => {
@@ -87,7 +87,7 @@ function ConfirmInBrowser({ token, wanted }: { token: string; wanted: SignInPara
 }
 
 /** Has the server verify and redirect to the application that requested it. */
-function ConfirmElsewhere({ token, callbackURL }: { token: string; callbackURL: string }) {
+function ConfirmByRedirect({ token, callbackURL }: { token: string; callbackURL: string }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const leave = () => {
     setIsLeaving(true)

@@ -6,7 +6,7 @@ import { IdentityForm } from '../credentials/identity-form.tsx'
 import type { StepProps } from './step.ts'
 
 /** Turns off two-factor authentication. */
-export function DisableAuthenticator({ open, onClose, onDone }: StepProps) {
+export function DisableOwnTwoFactor({ open, onClose, onDone }: StepProps) {
   const t = useTexts()
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { RenewCodes } from './renew-codes.tsx'
 import { SetUpAuthenticator } from './set-up-authenticator.tsx'
 import { SetUpMailedCodes } from './set-up-mailed-codes.tsx'
 import type { TwoFactorStep } from './step.ts'
-import { DisableAuthenticator } from './disable-authenticator.tsx'
+import { DisableOwnTwoFactor } from './disable-authenticator.tsx'
 import { TwoFactorOff } from './two-factor-off.tsx'
 import { TwoFactorOn } from './two-factor-on.tsx'
 import { twoFactorQuery, useTwoFactorChanged } from './two-factor-query.ts'
@@ -45,7 +45,7 @@ function TwoFactor() {
         count={data?.trustedDevices ?? 0}
         {...dialog}
       />
-      <DisableAuthenticator open={step === 'off'} {...dialog} />
+      <DisableOwnTwoFactor open={step === 'off'} {...dialog} />
       <BackupCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
     </AccountPage>
   )

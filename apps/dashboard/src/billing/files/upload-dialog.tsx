@@ -20,13 +20,13 @@ export function UploadDialog({ open, onOpenChange }: UploadDialogProps) {
   const t = useTexts()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('files.upload')} keep>
-      <FilePicker />
+      <UploadForm />
     </Dialog>
   )
 }
 
 /** The state, including errors, lives as long as the dialog is open. */
-function FilePicker() {
+function UploadForm() {
   const t = useTexts()
   const [purpose, setPurpose] = useState<Purpose>('downloadable')
   const uploading = useUploads(purpose, ({ name }) => toast({ title: t('files.added', { name }) }))

@@ -31,22 +31,18 @@ export function NextStep({ view, token, here, email }: NextStepProps) {
       return (
         <StackedActions
           first={
-            <SignInMethod href={signInAddress('/sign-up', requested)}>
-              {t('accounts.sign_up')}
-            </SignInMethod>
+            <StepLink href={signInAddress('/sign-up', requested)}>{t('accounts.sign_up')}</StepLink>
           }
           second={
-            <SignInMethod second href={signInAddress('/sign-in', requested)}>
+            <StepLink second href={signInAddress('/sign-in', requested)}>
               {t('accounts.sign_in')}
-            </SignInMethod>
+            </StepLink>
           }
         />
       )
     case 'sign_in':
       return (
-        <SignInMethod href={signInAddress('/sign-in', requested)}>
-          {t('accounts.sign_in')}
-        </SignInMethod>
+        <StepLink href={signInAddress('/sign-in', requested)}>{t('accounts.sign_in')}</StepLink>
       )
     case 'switch_account':
       return <SwitchAccount here={here} />
@@ -63,11 +59,11 @@ export function NextStep({ view, token, here, email }: NextStepProps) {
       )
     case 'open_organization':
       return (
-        <SignInMethod href={invitation ? `/dashboard/${invitation.organizationSlug}` : '/'}>
+        <StepLink href={invitation ? `/dashboard/${invitation.organizationSlug}` : '/'}>
           {invitation
             ? t('invitation.open', { name: invitation.organizationName })
             : t('organization.to_yours')}
-        </SignInMethod>
+        </StepLink>
       )
     case 'answer':
     case 'none':
@@ -91,9 +87,9 @@ function SwitchAccount({ here }: { here: string }) {
         </Button>
       }
       second={
-        <SignInMethod second href="/">
+        <StepLink second href="/">
           {t('organization.to_yours')}
-        </SignInMethod>
+        </StepLink>
       }
     />
   )
@@ -154,9 +150,9 @@ function NewInvitationRequest({
         isSignedIn ? (
           <Home isIn second />
         ) : (
-          <SignInMethod second href={signInAddress('/sign-in', { to: here })}>
+          <StepLink second href={signInAddress('/sign-in', { to: here })}>
             {t('accounts.sign_in')}
-          </SignInMethod>
+          </StepLink>
         )
       }
     />
@@ -166,9 +162,9 @@ function NewInvitationRequest({
 function Home({ isIn: isSignedIn, second = false }: { isIn: boolean; second?: boolean }) {
   const t = useTexts()
   return (
-    <SignInMethod href={isSignedIn ? '/' : '/sign-in'} second={second}>
+    <StepLink href={isSignedIn ? '/' : '/sign-in'} second={second}>
       {t(isSignedIn ? 'organization.to_yours' : 'accounts.sign_in')}
-    </SignInMethod>
+    </StepLink>
   )
 }
 
@@ -181,14 +177,14 @@ function StackedActions({ first, second }: { first: ReactNode; second: ReactNode
   )
 }
 
-interface StackedActionsProps {
+interface StepLinkProps {
   href: string
   /** A secondary action. */
   second?: boolean
   children: ReactNode
 }
 
-function SignInMethod({ href, second = false, children }: StackedActionsProps) {
+function StepLink({ href, second = false, children }: StepLinkProps) {
   return (
     <Link
       plain

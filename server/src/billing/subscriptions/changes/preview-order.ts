@@ -14,12 +14,12 @@ import { isOfChange, netOf, type ChangeLine, type DueLine } from './plan-change.
 import { hasOtherTaxBehavior } from './reject-mixed-tax.ts'
 import { applyCredits } from './apply-credits.ts'
 
-type SubscriptionTerms = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
+type PreviewContext = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
 
 /**
  * The inputs of a period's first order: its terms, the pending lines and the customer's balance.
  */
-type EnrollmentStart = {
+type PeriodOrderInput = {
   terms: Terms
   period: Period
   left: readonly ChangeLine[]
@@ -31,8 +31,8 @@ type EnrollmentStart = {
 /** The order a period of a subscription would begin with: lines, tax and balance. */
 export async function orderOfPeriod(
   work: Work,
-  { merchant, subscription }: SubscriptionTerms,
-  { period, terms, by = subscription.prices, ...started }: EnrollmentStart,
+  { merchant, subscription }: PreviewContext,
+  { period, terms, by = subscription.prices, ...started }: PeriodOrderInput,
 ): Promise<PreviewOrder> {
   const sold = { merchant, subscription }
   const then = { at: period.start, balance: started.balance }
@@ -50,13 +50,17 @@ export async function orderOfPeriod(
  */
 async function settledSeparately(
   work: Work,
-  { merchant, subscription }: SubscriptionTerms,
-  { left, balance }: Pick<EnrollmentStart, 'left' | 'balance'>,
-): Promise<Pick<EnrollmentStart, 'left' | 'balance'>> {
+  { merchant, subscription }: PreviewContext,
+  { left, balance }: Pick<PeriodOrderInput, 'left' | 'balance'>,
+): Promise<Pick<PeriodOrderInput, 'left' | 'balance'>> {
   const credit = await billCredit(work, subscription, left)
   if (credit) return { left: [], balance: balance - billTotal(credit) }
   const terms = { merchant, subscription }
-  const bill = await billPendingLinesLeft(work, terms, { left, by: subscription.prices, least: 1 })
+  const bill = await calculatePendingLinesBill(work, terms, {
+    left,
+    by: subscription.prices,
+    least: 1,
+  })
   if (!bill) return { left, balance }
   // Credits that order does not use are added to the customer's balance before the period begins.
   const remaining = await billCredit(work, subscription, applyCredits(left).left, bill)
@@ -66,34 +70,34 @@ async function settledSeparately(
   return { left: [], balance: leftAfter(balance, last, currency) + back }
 }
 
-type LastOrderInput = Pick<EnrollmentStart, 'left' | 'balance' | 'by'>
+type LastOrderInput = Pick<PeriodOrderInput, 'left' | 'balance' | 'by'>
 
 /** The order that bills pending lines if there is no renewal; undefined if there is none. */
 export async function lastOrder(
   work: Work,
-  terms: SubscriptionTerms,
+  terms: PreviewContext,
   { balance, ...lines }: LastOrderInput,
 ): Promise<PreviewOrder | undefined> {
   const at = terms.subscription.current_period_end
   const left = await balanceLeft(work, terms, { at, balance })
-  return orderPendingLines(work, terms, { ...lines, balance: left })
+  return orderOfPendingLines(work, terms, { ...lines, balance: left })
 }
 
-async function orderPendingLines(
+async function orderOfPendingLines(
   work: Work,
-  terms: SubscriptionTerms,
+  terms: PreviewContext,
   { left, balance, by = terms.subscription.prices }: LastOrderInput,
 ): Promise<PreviewOrder | undefined> {
-  const bill = await billPendingLinesLeft(work, terms, { left, by, least: AMOUNT_MIN })
+  const bill = await calculatePendingLinesBill(work, terms, { left, by, least: AMOUNT_MIN })
   const { current_period_end: due_at, currency } = terms.subscription
   return bill && previewedOrder(bill, { due_at, balance, currency })
 }
 
 type PendingLinesBillInput = { left: readonly ChangeLine[]; by: Terms['prices']; least: number }
 
-async function billPendingLinesLeft(
+async function calculatePendingLinesBill(
   work: Work,
-  { merchant, subscription }: SubscriptionTerms,
+  { merchant, subscription }: PreviewContext,
   { left, by, least }: PendingLinesBillInput,
 ): Promise<ChargedBill | undefined> {
   if (!mayRenew(merchant) || netOf(left) < least) return undefined

@@ -67,7 +67,7 @@ export async function previewPause(
   }
 }
 
-type SubscriptionTerms = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
+type PreviewContext = { merchant: OrganizationRow; subscription: SubscriptionWithNested }
 
 /** The result of settling the pending lines, and its effect on the balance. */
 type SettledPause = {
@@ -83,7 +83,7 @@ type SettledPause = {
  */
 async function settleImmediatePause(
   work: Work,
-  { merchant, subscription }: SubscriptionTerms,
+  { merchant, subscription }: PreviewContext,
   pending: readonly ChangeLine[],
 ): Promise<SettledPause> {
   const unused = creditLine(subscription, work.now, await chargesOf(work, subscription))
@@ -99,7 +99,7 @@ async function settleImmediatePause(
 /** Amounts deferred by a plan upgrade are billed as the period ends. */
 async function settleScheduledPause(
   work: Work,
-  terms: SubscriptionTerms,
+  terms: PreviewContext,
   { left, balance }: { left: readonly ChangeLine[]; balance: number },
 ): Promise<SettledPause> {
   const last = await lastOrder(work, terms, { left, balance })
@@ -121,7 +121,7 @@ type ResumptionInput = {
  */
 export async function nextOrderAfterPause(
   work: Work,
-  { merchant, subscription }: SubscriptionTerms,
+  { merchant, subscription }: PreviewContext,
   { begins, resumes_at, left, balance }: ResumptionInput,
 ): Promise<PreviewOrder> {
   const at = resumes_at < begins ? begins : resumes_at

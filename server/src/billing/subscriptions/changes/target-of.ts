@@ -62,12 +62,10 @@ async function targetOnProduct(
   }
 }
 
-type SubscriptionTerms = { id: string; recurring_interval: string | null; prices: PriceColumns[] }
+type ProductTerms = { id: string; recurring_interval: string | null; prices: PriceColumns[] }
 
-const discountApplies = (
-  { discount, currency }: SubscriptionWithNested,
-  product: SubscriptionTerms,
-) => discount === null || inapplicableReason(discount, { product, currency }) === undefined
+const discountApplies = ({ discount, currency }: SubscriptionWithNested, product: ProductTerms) =>
+  discount === null || inapplicableReason(discount, { product, currency }) === undefined
 
 const isSame = (ids: string[], { prices }: SubscriptionWithNested) =>
   ids.join() === prices.map(({ id }) => id).join()
