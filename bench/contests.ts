@@ -36,6 +36,8 @@ export const contests: Record<string, Run> = {
   'checkout-create': (field, measure) => checkouts('A new checkout', field, measure, openCheckout),
   'checkout-update': (field, measure) =>
     checkouts('A checkout changed', field, measure, changeCheckout),
+  ingest: (field, measure) => ingestion('An event', field, measure, 1),
+  'ingest-batch': (field, measure) => ingestion('A hundred events', field, measure, 100),
   list: organizations('Organizations of a user', 'list'),
   full: organizations('An organization with its ten members', 'get-full-organization'),
   'has-permission': organizations('What a member may do', 'has-permission', () => ({
@@ -52,7 +54,10 @@ export const contests: Record<string, Run> = {
 }
 
 /** Benchmarks without a peer. */
-export const withoutPeers = new Set(['products', 'checkout-create', 'checkout-update'])
+export const withoutPeers = new Set([
+  ...['products', 'checkout-create', 'checkout-update'],
+  ...['ingest', 'ingest-batch'],
+])
 
 async function contest(
   title: string,
@@ -87,6 +92,36 @@ async function checkouts(
   const candidates = [
     { candidate: ours, request: names },
     { candidate: { ...raw, name: 'node:http + the same rows' }, request: bare },
+  ]
+  return report(title, await alternate({ title, candidates, ...measure }))
+}
+
+/**
+ * Compares the ingestion of events with a server that validates them and writes the same rows, both
+ * with one transaction for the requests that arrive together.
+ */
+async function ingestion(
+  title: string,
+  { ours, raw }: Field,
+  measure: Measure,
+  count: number,
+): Promise<string> {
+  const { token = '', customer = '' } = ours.ready
+  const metadata = { path: '/users', status: 200, milliseconds: 12.5 }
+  const events = Array.from({ length: count }, () => ({
+    ...{ name: 'call', customer_id: customer, metadata },
+  }))
+  const request = {
+    path: '/v1/events/ingest',
+    headers: { authorization: `Bearer ${token}` },
+    body: () => ({ events }),
+  }
+  const candidates = [
+    { candidate: ours, request },
+    {
+      candidate: { ...raw, name: 'node:http + the same rows' },
+      request: { ...request, path: '/events' },
+    },
   ]
   return report(title, await alternate({ title, candidates, ...measure }))
 }

@@ -14,6 +14,8 @@ type ReadyMessage = {
   /** The product for sale, and open checkouts. */
   product?: string
   checkouts?: string[]
+  /** A customer of the organization, whose usage a meter counts. */
+  customer?: string
   /** The client secrets of the open checkouts. */
   secrets?: string[]
 }

@@ -38,7 +38,10 @@ const organization = String(made.body.id)
 const token = await owner.post('/v1/organization-access-tokens/', {
   organization_id: organization,
   comment: 'bench',
-  scopes: ['products:read', 'products:write', 'checkouts:read', 'checkouts:write'],
+  scopes: [
+    ...['products:read', 'products:write', 'checkouts:read', 'checkouts:write'],
+    ...['customers:write', 'meters:write', 'events:write'],
+  ],
 })
 const api = new Person(server.url, String(token.body.token))
 let product = ''
@@ -55,6 +58,16 @@ for (let n = 0; n < CHECKOUTS; n += 1) {
   checkouts.push(String(opened.body.id))
   secrets.push(String(opened.body.client_secret))
 }
+
+const { body: customer } = await api.post('/v1/customers/', { email: 'usage@example.com' })
+await api.post('/v1/meters/', {
+  name: 'Calls',
+  filter: {
+    conjunction: 'and',
+    clauses: [{ property: 'name', operator: 'eq', value: 'call' }],
+  },
+  aggregation: { func: 'count' },
+})
 
 for (let n = 1; n < MEMBERS; n += 1) {
   const member = new Person(server.url)
@@ -80,7 +93,7 @@ await new Promise(resolve => setTimeout(resolve, 11_000))
 await owner.get('/api/auth/get-session')
 const cookie = [...owner.cookies].map(pair => pair.join('=')).join('; ')
 serveCounters(() => statements.count)
-const sale = { product, checkouts, secrets }
+const sale = { product, checkouts, secrets, customer: String(customer.id) }
 const places = { organization, second: String(second.body.id), cookies, ...sale }
 process.send?.({ ready: { url: server.url, cookie, token: api.token, ...places } })
 process.on('SIGTERM', () => process.exit(0))

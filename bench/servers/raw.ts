@@ -2,11 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hash, randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { text } from 'node:stream/consumers'
 import { serveCounters } from './counters.ts'
+import { openEventStore } from './raw-events.ts'
 
 // The smallest possible server: node:http and one prepared statement. It is a limit, not a product.
 const pool = new pg.Pool({ connectionString: String(process.env.DATABASE), max: 20 })
 let sent = 0
+const storeEvents = openEventStore(pool, () => (sent += 1))
 
 const SESSION = `
   select s.id, s.expires_at, s.created_at, u.id as user_id, u.email, u.name, u.email_verified
@@ -23,11 +26,13 @@ const PRODUCTS = `
 
 const server = createServer((request, response) => {
   const { method, url = '', headers } = request
-  const answered = url.startsWith('/checkouts')
-    ? method === 'POST'
-      ? openCheckout()
-      : changeCheckout(url.slice('/checkouts/'.length))
-    : answer(url, String(headers.cookie ?? ''))
+  const answered = url.startsWith('/events')
+    ? text(request).then(storeEvents)
+    : url.startsWith('/checkouts')
+      ? method === 'POST'
+        ? openCheckout()
+        : changeCheckout(url.slice('/checkouts/'.length))
+      : answer(url, String(headers.cookie ?? ''))
   void answered.then(body => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))

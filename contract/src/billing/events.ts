@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../kit/endpoint.ts'
+import { endpoints, exported } from '../kit/endpoint.ts'
 import {
   ById,
   ExternalId,
@@ -175,6 +175,14 @@ const about = {
   query: SearchText.optional(),
 }
 
+/** Which events of those a list or a table shows. */
+const which = {
+  ...about,
+  start_timestamp: Moment.optional(),
+  end_timestamp: Moment.optional(),
+  name: listOf(z.string().max(EVENT_NAME_MAX)).optional(),
+}
+
 /** The log of usage events. */
 export const eventEndpoints = endpoints('billing', {
   list: {
@@ -188,12 +196,9 @@ export const eventEndpoints = endpoints('billing', {
     scopes: read,
     subjects,
     query: z.object({
-      ...about,
+      ...which,
       filter: FilterText.optional(),
-      start_timestamp: Moment.optional(),
-      end_timestamp: Moment.optional(),
       meter_id: Id.optional(),
-      name: listOf(z.string().max(EVENT_NAME_MAX)).optional(),
       parent_id: Id.optional(),
       depth: z.coerce.number().int().min(0).max(5).optional(),
       metadata: MetadataFilter.optional(),
@@ -201,6 +206,15 @@ export const eventEndpoints = endpoints('billing', {
       sorting: sortingQuery(['timestamp'], '-timestamp'),
     }),
     output: pageOf(Event),
+    problems: [],
+  },
+  export: {
+    ...exported,
+    path: '/v1/events/export',
+    summary: 'Export events as CSV',
+    scopes: read,
+    subjects,
+    query: z.object(which),
     problems: [],
   },
   listNames: {

@@ -2,6 +2,7 @@ import { eventEndpoints, eventProblems } from '@gatehouse/contract/billing/event
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
+import { exportEvents } from './export-events.ts'
 import { findEvent, listEventNames, listEvents } from './list-events.ts'
 import { toEvent } from './usage-event.ts'
 
@@ -12,6 +13,7 @@ export const events = implement(
       const { rows, total_count } = await listEvents(work, requested)
       return page(rows.map(toEvent), total_count, requested.limit)
     },
+    export: exportEvents,
     listNames: async (work, requested) => {
       const { rows, total_count } = await listEventNames(work, requested)
       return page(rows, total_count, requested.limit)

@@ -68,14 +68,20 @@ const ofExternal = (external_ids: readonly string[]) =>
     select e.id from usage_events e
     where e.customer_id is null and e.external_customer_id = any(${external_ids})))`
 
-/** A page of events, and the total number. */
-export async function listEvents(work: Reading, input: ListInput) {
+/** The events of a list or a table, before its other filters. */
+export function matchingEvents(work: Reading, input: InputOf<(typeof eventEndpoints)['export']>) {
   let matched = about(work, input)
-  const { start_timestamp, end_timestamp, name, query, metadata, parent_id, depth } = input
+  const { start_timestamp, end_timestamp, name, query } = input
   if (start_timestamp) matched = matched.where('usage_events.timestamp', '>=', start_timestamp)
   if (end_timestamp) matched = matched.where('usage_events.timestamp', '<', end_timestamp)
   if (name) matched = matched.where('usage_events.name', 'in', name)
-  if (query) matched = matched.where(namedLike(query))
+  return query ? matched.where(namedLike(query)) : matched
+}
+
+/** A page of events, and the total number. */
+export async function listEvents(work: Reading, input: ListInput) {
+  let matched = matchingEvents(work, input)
+  const { metadata, parent_id, depth } = input
   if (metadata) matched = matched.where(hasMetadata('usage_events.metadata', metadata))
   if (input.filter) matched = matched.where(filterSql(input.filter))
   if (input.meter_id) matched = matched.where(await measuredBy(work, input.meter_id))

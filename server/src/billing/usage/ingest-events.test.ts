@@ -253,3 +253,24 @@ test('usage is in the state at once, and is published at most once a second', as
   assert.ok(!early.some(count => (count ?? 0) > 1))
   assert.equal((await published()).filter(count => (count ?? 0) > 1).length, 1)
 })
+
+test('events are exported as a table', async () => {
+  const customer = await createCustomer(acme)
+  const event = { customer_id: customer.id, timestamp: '2026-01-02T03:04:05Z' }
+  answerOf(
+    await ingest(acme, [
+      { ...event, name: 'exported', metadata: { path: '/a,b', formula: '=1+1' } },
+      { ...event, name: 'other' },
+    ]),
+  )
+
+  const query = { customer_id: customer.id, name: 'exported' }
+  const { body } = await acme.server.get('/v1/events/export', { query })
+
+  const [head, row, ...rest] = String(body).trimEnd().split('\r\n')
+  assert.equal(head, 'ID,Timestamp,Name,Source,Customer ID,External Customer ID,Metadata')
+  const cells = `,2026-01-02T03:04:05.000Z,exported,user,${customer.id},,`
+  assert.ok(row?.includes(cells), row)
+  assert.ok(row?.endsWith('"{""path"":""/a,b"",""formula"":""=1+1""}"'), row)
+  assert.deepEqual(rest, [])
+})

@@ -264,7 +264,12 @@ export const allowedCallers: AllowedCallers = {
   customFields: { list: shop, create: shop, get: shop, update: shop, delete: shop },
   meters: { list: shop, create: shop, get: shop, update: shop },
   meterQuantities: { get: shop },
-  events: { list: supportingCallers, listNames: supportingCallers, get: supportingCallers },
+  events: {
+    list: supportingCallers,
+    export: supportingCallers,
+    listNames: supportingCallers,
+    get: supportingCallers,
+  },
   eventIngestion: { ingest: shop },
   customerMeters: { list: supportingCallers, get: supportingCallers },
   benefitGrants: { list: catalogCallers, listAll: catalogCallers },

@@ -63,7 +63,13 @@ function callBy({ own }: Fixtures, stop: EndpointCase, { by }: CallerAttempt): C
   if (!isAboutOrganization(stop) || !('cookie' in by)) return call
   const headers = { 'gatehouse-organization': own.organization }
   if (call.params || call.body === undefined) return { ...call, headers }
-  return { ...call, headers, body: { ...Object(call.body), organization_id: own.organization } }
+  return { ...call, headers, body: inOrganization(Object(call.body), own.organization) }
+}
+
+/** A user names the organization in the body, or in each event of it. */
+function inOrganization(body: { events?: unknown[] }, organization_id: string): object {
+  if (typeof body.events?.[0] !== 'object') return { ...body, organization_id }
+  return { ...body, events: body.events.map(event => ({ ...Object(event), organization_id })) }
 }
 
 /** Pages send the organization they are about; creating one has no organization yet. */

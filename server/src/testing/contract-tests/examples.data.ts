@@ -601,7 +601,7 @@ export const examples: Examples = {
       }),
     },
   },
-  events: { list: {}, listNames: {}, get: { params: id('event') } },
+  events: { list: {}, export: {}, listNames: {}, get: { params: id('event') } },
   eventIngestion: {
     ingest: {
       body: ({ customer }) => ({ events: [{ name: 'call', customer_id: customer }] }),
