@@ -29,11 +29,11 @@ export async function play(stage: Stage, item: Case, mark: string): Promise<Obse
       names.set(`${name}.${field.toUpperCase()}`, nameIn(names, `${name}.${field}`).toUpperCase())
   }
   const scene: Scene = { stage, names, browsers: new Map() }
-  for (const step of item.setup) await redeem(scene, step)
+  for (const step of item.setup) await performStep(scene, step)
   return sendRequest(scene, item.ask)
 }
 
-async function redeem(scene: Scene, step: Step): Promise<void> {
+async function performStep(scene: Scene, step: Step): Promise<void> {
   const { stage, names, browsers } = scene
   if ('method' in step) return require(scene, step)
   if ('pass' in step) return stage.pass(step.pass)

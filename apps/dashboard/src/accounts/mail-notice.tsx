@@ -12,14 +12,14 @@ import { verifiedAddress } from './sign-in-parameters.ts'
 interface MailNoticeProps {
   email: string
   /** No email was sent yet: the notice offers to send one. */
-  isAsked?: boolean
+  offersNewLink?: boolean
   /** Where the user continues once the address is verified. */
   to?: string | undefined
   className?: string
 }
 
 /** Says that a verification email was sent, and offers another one. */
-export function MailNotice({ email, isAsked = false, to, className }: MailNoticeProps) {
+export function MailNotice({ email, offersNewLink = false, to, className }: MailNoticeProps) {
   const t = useTexts()
   const resend = useMutation({
     mutationFn: () =>
@@ -30,17 +30,17 @@ export function MailNotice({ email, isAsked = false, to, className }: MailNotice
     : resend.isSuccess && t('accounts.sent_again')
   return (
     <Banner
-      title={isAsked && !resend.isSuccess ? undefined : t('accounts.check_mail')}
+      title={offersNewLink && !resend.isSuccess ? undefined : t('accounts.check_mail')}
       className={className}
       actions={
         !resend.isSuccess && (
           <Button size="small" loading={resend.isPending} onClick={() => resend.mutate()}>
-            {t(isAsked ? 'accounts.ask_new_link' : 'accounts.send_again')}
+            {t(offersNewLink ? 'accounts.ask_new_link' : 'accounts.send_again')}
           </Button>
         )
       }
     >
-      {isAsked && !resend.isSuccess ? (
+      {offersNewLink && !resend.isSuccess ? (
         <p className="break-all">{email}</p>
       ) : (
         <p>

@@ -46,14 +46,14 @@ export function useSettling({ id }: Order, started: boolean) {
         client.fetchQuery({ ...paymentStatusQuery(id), staleTime: 0 }),
       ])
       const rejected = !paid && status === 'failed' && payment_id !== known
-      const looks = (client.getQueryData<SettlingState>(queryKey)?.checks ?? 0) + 1
+      const checks = (client.getQueryData<SettlingState>(queryKey)?.checks ?? 0) + 1
       if (paid) toast({ title: t('owed.paid') })
-      if (isOver({ paid, refused: rejected, checks: looks })) {
+      if (isOver({ paid, refused: rejected, checks })) {
         for (const key of ['orders', 'subscriptions', 'grants', 'balance']) {
           void client.invalidateQueries({ queryKey: [key] })
         }
       }
-      return { paid, refused: rejected, checks: looks }
+      return { paid, refused: rejected, checks }
     },
     refetchInterval: ({ state }) => (isOver(state.data) ? false : CHECK_MS),
   })

@@ -14,7 +14,7 @@ import { updateOrderBilling } from './update-order-billing.ts'
 // Retrying a payment calls the processor: billing/settlement.
 const { retry: _, ...ours } = orderEndpoints
 
-const orderCalls = implement(
+const orderHandlers = implement(
   ours,
   {
     list: async (work, input) => {
@@ -43,4 +43,4 @@ const totals = implement(orderTotalEndpoints, {
 })
 
 /** Orders, explanations of their amounts, and revenue totals. */
-export const orders: ImplementedEndpoint[] = [...totals, ...orderCalls, ...explanations]
+export const orders: ImplementedEndpoint[] = [...totals, ...orderHandlers, ...explanations]

@@ -72,7 +72,7 @@ export const behaviorOf = ({ tax_behavior }: { tax_behavior: string | null }) =>
   tax_behavior as TaxBehavior | null
 
 /** The tax behavior of several prices sold together: that of the first. */
-export const behaviorOfAll = ([first]: readonly { tax_behavior?: string | null }[]) =>
+export const commonTaxBehavior = ([first]: readonly { tax_behavior?: string | null }[]) =>
   behaviorOf({ tax_behavior: first?.tax_behavior ?? null })
 
 /** The tiers of a seat-based price. */

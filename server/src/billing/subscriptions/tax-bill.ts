@@ -3,7 +3,7 @@ import { sumOf } from '../../platform/money.ts'
 import { taxSettingsOf, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import type { TaxResult, TaxDetails } from '../../payments/calculate-tax.ts'
 import { toAddress } from '../customers/customer.ts'
-import { behaviorOfAll } from '../products/price.ts'
+import { commonTaxBehavior } from '../products/price.ts'
 import { findTax } from '../tax/find-tax.ts'
 import { isAddressSufficient, taxRequestOf } from '../tax/taxed-sale.ts'
 import { creditedParts, type CreditLine, type IssuedBefore } from './credited-parts.ts'
@@ -94,7 +94,7 @@ async function taxFor(
   const address = toAddress(billing_address)
   if (!address || !isAddressSufficient(address)) return undefined
   const { id: organization_id, stripe_account_id } = merchant
-  const tax_behavior = behaviorOfAll(prices)
+  const tax_behavior = commonTaxBehavior(prices)
   const request = (tax_id: typeof current) => {
     const question = taxRequestOf(merchant, { address, tax_id }, { amount, currency, tax_behavior })
     return findTax(work, { organization_id, stripe_account_id }, question)

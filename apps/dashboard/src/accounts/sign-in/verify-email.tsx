@@ -190,7 +190,7 @@ function Outcome({ code, wanted }: { code: string | undefined; wanted: SignInPar
       <div className="flex flex-col gap-4">
         <ExplainedHeading code={code ?? 'invalid_token'} />
         {verificationMail && session && !session.user.emailVerified && (
-          <MailNotice email={session.user.email} isAsked to={wanted.to} />
+          <MailNotice email={session.user.email} offersNewLink to={wanted.to} />
         )}
         {verificationMail && !session && <ResendVerification wanted={wanted} />}
         <ContinueLink signedIn={Boolean(session)} wanted={wanted} />

@@ -78,7 +78,7 @@ function SeatsDialog({ subscription, onOpenChange }: OpenProps) {
   const t = useTexts()
   const [typed, setTyped] = useState(String(subscription.seats ?? 1))
   const seats = Number(typed)
-  const another = Number.isInteger(seats) && seats > 0 && seats !== subscription.seats
+  const hasOtherSeats = Number.isInteger(seats) && seats > 0 && seats !== subscription.seats
   const name = customerTitle(subscription.customer)
   return (
     <ChangeDialog
@@ -86,7 +86,7 @@ function SeatsDialog({ subscription, onOpenChange }: OpenProps) {
       subscription={subscription}
       title={t('subscriptions.seats_title', { name })}
       action={t('subscriptions.change_seats')}
-      wanted={another ? { seats } : undefined}
+      wanted={hasOtherSeats ? { seats } : undefined}
       missing={t('subscriptions.choose_seats')}
     >
       <Field label={t('subscriptions.seats')}>

@@ -47,7 +47,7 @@ export function NextStep({ view, token, here, email }: NextStepProps) {
     case 'switch_account':
       return <SwitchAccount here={here} />
     case 'verify_email':
-      return <MailNotice email={email ?? ''} isAsked to={here} />
+      return <MailNotice email={email ?? ''} offersNewLink to={here} />
     case 'ask_again':
       return (
         <NewInvitationRequest

@@ -37,7 +37,7 @@ function ReceivedInvitations() {
       {!emailVerified && (
         <>
           <p className="text-muted">{t('invitation.prove_to_see')}</p>
-          <MailNotice email={email} isAsked to="/account/invitations" />
+          <MailNotice email={email} offersNewLink to="/account/invitations" />
         </>
       )}
       {query.error && <NotLoaded query={query} />}

@@ -2,7 +2,7 @@ import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { taxSettingsOf, type OrganizationRow } from '../../../organizations/merchant/merchant.ts'
 import { toAddress } from '../../customers/customer.ts'
-import { behaviorOfAll } from '../../products/price.ts'
+import { commonTaxBehavior } from '../../products/price.ts'
 import { behaviorOfSale } from '../../tax/taxed-sale.ts'
 import { billedTo, type SubscriptionWithNested } from '../subscription.ts'
 import type { Terms } from '../terms.ts'
@@ -37,6 +37,6 @@ export function hasOtherTaxBehavior(
   const address = toAddress(billedTo(now).billing_address)
   if (!address || !taxSettingsOf(merchant).enabled) return false
   const behaviorBy = (sale: Terms['prices']) =>
-    behaviorOfSale(merchant, { tax_behavior: behaviorOfAll(sale) }, address.country)
+    behaviorOfSale(merchant, { tax_behavior: commonTaxBehavior(sale) }, address.country)
   return behaviorBy(now.prices) !== behaviorBy(prices)
 }
