@@ -21,7 +21,11 @@ comment on column usage_events."timestamp" is 'When it happened, as the merchant
 comment on column usage_events.ingested_at is 'When it arrived, by the clock of its organization: the period in which it counts.';
 comment on column usage_events.stored_at is 'When it arrived in real time: its partition.';
 comment on column usage_events.parent_reference is 'The id or external id of its parent, which may arrive later or never.';
-create index usage_events_of_organization on usage_events (organization_id, "timestamp" desc, id desc);
+create index usage_events_of_organization on usage_events
+  (organization_id, "timestamp" desc, id desc) include (source);
+create index usage_events_of_system on usage_events (organization_id, "timestamp" desc, id desc)
+  where source = 'system';
+create index usage_events_metadata on usage_events using gin (metadata jsonb_path_ops);
 create index usage_events_of_customer on usage_events (customer_id, "timestamp" desc);
 create index usage_events_of_unknown on usage_events (organization_id, external_customer_id)
   where customer_id is null;

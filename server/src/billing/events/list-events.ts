@@ -75,7 +75,7 @@ export function matchingEvents(work: Reading, input: InputOf<(typeof eventEndpoi
   if (start_timestamp) matched = matched.where('usage_events.timestamp', '>=', start_timestamp)
   if (end_timestamp) matched = matched.where('usage_events.timestamp', '<', end_timestamp)
   if (name) matched = matched.where('usage_events.name', 'in', name)
-  return query ? matched.where(namedLike(query)) : matched
+  return query ? matched.where(namedLike(work, query)) : matched
 }
 
 /** A page of events, and the total number. */
@@ -96,10 +96,13 @@ export async function listEvents(work: Reading, input: ListInput) {
   return { rows: page.rows as ShownEventRow[], total_count: page.total_count }
 }
 
-/** The names are few, so they are searched instead of the events. */
-const namedLike = (text: string) => sql<boolean>`usage_events.name = any(array(
-  select n.name from usage_event_names n
-  where n.organization_id = usage_events.organization_id and ${contains('n.name', text)}))`
+/** The names are few, so they are searched instead of the events, and once for all events. */
+function namedLike(work: Reading, text: string) {
+  const names = within(work, work.sql.selectFrom('usage_event_names'), 'usage_event_names', null)
+    .select('usage_event_names.name')
+    .where(contains('usage_event_names.name', text))
+  return sql<boolean>`usage_events.name = any(array(${names}))`
+}
 
 async function measuredBy(work: Reading, meter_id: string): Promise<RawBuilder<boolean>> {
   const meter = await findMeter(work, meter_id)

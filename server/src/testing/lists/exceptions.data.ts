@@ -11,6 +11,21 @@ export const exceptions: { asked: RegExp; because: string }[] = [
       and most are for every product.`,
   },
   {
+    asked: /^events\.list\?depth=/,
+    because: `Whether a parent has arrived decides the depth of an event, so the events of a merchant are
+      counted one by one. Their page is found along an index.`,
+  },
+  {
+    asked: /^events\.list\?query=/,
+    because: `The names that contain a text are found first; they may be those of few events or of most.
+      A merchant has some hundreds of names, and not as many as here.`,
+  },
+  {
+    asked: /^events\.listNames/,
+    because: `A merchant's events have some hundreds of names at most. Their counts change with every
+      event, so an index on them would be written with every event.`,
+  },
+  {
     asked:
       /^customerMeters\.list(\?(organization_id=.*|sorting=-?(modified_at|meter_name|customer_name|consumed_units|credited_units|balance)))?$/,
     because: `What changes with every event has no index, so that counting an event rewrites its row in

@@ -248,7 +248,7 @@ export const rows: Record<string, Record<string, string>> = {
   },
   usage_events: {
     customer_id: `buyer(n)`,
-    name: `case when n % 600 = 0 then 'import' else 'call' end`,
+    name: `case when n = 600 then word(n) when n % 600 = 0 then 'import' else 'call' end`,
     source: `case when n % 600 = 0 then 'system' else 'user' end`,
     timestamp: `moment(n)`,
     ingested_at: `moment(n)`,
