@@ -204,6 +204,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing',
       'billing/files',
       'billing/meters',
+      'billing/events',
       'billing/custom-fields',
       'billing/license-keys',
       'billing/benefits',

@@ -11,6 +11,7 @@ const lists = [
   '/discounts',
   '/custom-fields',
   '/meters',
+  '/events',
   '/customers',
   '/orders',
   '/subscriptions',

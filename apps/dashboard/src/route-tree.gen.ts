@@ -48,6 +48,7 @@ import { Route as billingCustomFieldsCustomFieldsRouteImport } from './billing/c
 import { Route as billingCustomersCustomersRouteImport } from './billing/customers/customers.tsx'
 import { Route as billingDiscountsDiscountsRouteImport } from './billing/discounts/discounts.tsx'
 import { Route as billingDisputesDisputesRouteImport } from './billing/disputes/disputes.tsx'
+import { Route as billingEventsEventsRouteImport } from './billing/events/events.tsx'
 import { Route as billingFilesFilesRouteImport } from './billing/files/files.tsx'
 import { Route as organizationsMembersMembersRouteImport } from './organizations/members/members.tsx'
 import { Route as billingMetersMetersRouteImport } from './billing/meters/meters.tsx'
@@ -315,6 +316,11 @@ const billingDisputesDisputesRoute = billingDisputesDisputesRouteImport.update({
   path: '/disputes',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
+const billingEventsEventsRoute = billingEventsEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const billingFilesFilesRoute = billingFilesFilesRouteImport.update({
   id: '/files',
   path: '/files',
@@ -569,6 +575,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
   '/dashboard/$organization/discounts': typeof billingDiscountsDiscountsRoute
   '/dashboard/$organization/disputes': typeof billingDisputesDisputesRoute
+  '/dashboard/$organization/events': typeof billingEventsEventsRoute
   '/dashboard/$organization/files': typeof billingFilesFilesRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
@@ -647,6 +654,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
   '/dashboard/$organization/discounts': typeof billingDiscountsDiscountsRoute
   '/dashboard/$organization/disputes': typeof billingDisputesDisputesRoute
+  '/dashboard/$organization/events': typeof billingEventsEventsRoute
   '/dashboard/$organization/files': typeof billingFilesFilesRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
@@ -729,6 +737,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/customers': typeof billingCustomersCustomersRoute
   '/dashboard/$organization/discounts': typeof billingDiscountsDiscountsRoute
   '/dashboard/$organization/disputes': typeof billingDisputesDisputesRoute
+  '/dashboard/$organization/events': typeof billingEventsEventsRoute
   '/dashboard/$organization/files': typeof billingFilesFilesRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
@@ -812,6 +821,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/customers'
     | '/dashboard/$organization/discounts'
     | '/dashboard/$organization/disputes'
+    | '/dashboard/$organization/events'
     | '/dashboard/$organization/files'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
@@ -890,6 +900,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/customers'
     | '/dashboard/$organization/discounts'
     | '/dashboard/$organization/disputes'
+    | '/dashboard/$organization/events'
     | '/dashboard/$organization/files'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
@@ -971,6 +982,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/customers'
     | '/dashboard/$organization/discounts'
     | '/dashboard/$organization/disputes'
+    | '/dashboard/$organization/events'
     | '/dashboard/$organization/files'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
@@ -1312,6 +1324,13 @@ declare module '@tanstack/react-router' {
       path: '/disputes'
       fullPath: '/dashboard/$organization/disputes'
       preLoaderRoute: typeof billingDisputesDisputesRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/events': {
+      id: '/dashboard/$organization/events'
+      path: '/events'
+      fullPath: '/dashboard/$organization/events'
+      preLoaderRoute: typeof billingEventsEventsRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/files': {
@@ -1656,6 +1675,7 @@ interface shellOrganizationRouteChildren {
   billingCustomersCustomersRoute: typeof billingCustomersCustomersRoute
   billingDiscountsDiscountsRoute: typeof billingDiscountsDiscountsRoute
   billingDisputesDisputesRoute: typeof billingDisputesDisputesRoute
+  billingEventsEventsRoute: typeof billingEventsEventsRoute
   billingFilesFilesRoute: typeof billingFilesFilesRoute
   organizationsMembersMembersRoute: typeof organizationsMembersMembersRoute
   billingMetersMetersRoute: typeof billingMetersMetersRoute
@@ -1708,6 +1728,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   billingCustomersCustomersRoute: billingCustomersCustomersRoute,
   billingDiscountsDiscountsRoute: billingDiscountsDiscountsRoute,
   billingDisputesDisputesRoute: billingDisputesDisputesRoute,
+  billingEventsEventsRoute: billingEventsEventsRoute,
   billingFilesFilesRoute: billingFilesFilesRoute,
   organizationsMembersMembersRoute: organizationsMembersMembersRoute,
   billingMetersMetersRoute: billingMetersMetersRoute,

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { createCustomer, ingest } from '@gatehouse/server/src/testing/usage.ts'
+import { expectAccessible } from '../browser-server.ts'
+import { checkEveryWidth } from '../check-every-width.ts'
+import { eventually } from '../eventually.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+import { checkDialog, dashboard, open } from './shop.ts'
+
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
+
+test('a merchant reports usage and finds and opens its events', async () => {
+  const acme = await merchant(browserServer().server, 'Nordlicht')
+  const ada = await createCustomer(acme, { name: 'Ada Lovelace', external_id: 'user_1' })
+  const page = await open(browserServer(), acme, '/meters')
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await page.getByText('Send your first event').waitFor()
+  await page.getByText(`curl -X POST ${browserServer().server.url}/v1/events/ingest`).waitFor()
+  const metadata = { model: 'large', tokens: 120, region: 'eu-central', cached: false }
+  await ingest(acme, [
+    { name: 'completion', customer_id: ada.id, external_id: 'job', metadata },
+    { name: 'completion, cached', external_customer_id: 'user_2', parent_id: 'job' },
+    { name: 'upload', external_customer_id: 'user_1', metadata: { bytes: 5_000_000 } },
+  ])
+
+  await page.reload()
+  await page.getByText('1–3 of 3').waitFor()
+  await page.getByText('user_2').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'completion, cached' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByText('1–1 of 1').waitFor()
+  await page.reload()
+  await page.getByText('1–1 of 1').waitFor()
+
+  await page.getByRole('button', { name: 'completion, cached', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  const { body: parent } = await acme.server.get('/v1/events/', { query: { name: 'completion' } })
+  await sheet.getByRole('button', { name: parent.items[0].id }).click()
+  await page.getByRole('dialog', { name: 'completion', exact: true }).waitFor()
+  await sheet.getByText('"external_customer_id": "user_1"').waitFor()
+  await sheet.getByText('eu-central', { exact: true }).waitFor()
+  await checkDialog(page, 'event')
+  await sheet.getByRole('link', { name: 'View customer’s events' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  await page.getByText('1–2 of 2').waitFor()
+  await eventually(async () => new URL(page.url()).searchParams.get('customer'), ada.id)
+  await page.getByRole('link', { name: 'Ada Lovelace' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor()
+
+  await page.goto(dashboard(acme, '/events?source=system'))
+  await page.getByText('Nothing found').waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByText('1–3 of 3').waitFor()
+  await page.getByRole('searchbox').fill('uplo')
+  await page.getByText('1–1 of 1').waitFor()
+})
+
+test('the usage pages fit every width, with and without data', async () => {
+  const [empty, full] = [
+    await merchant(browserServer().server),
+    await merchant(browserServer().server),
+  ]
+  const customer = await createCustomer(full, {
+    name: 'Freundschaftsbezeugungsgesellschaft für Donaudampfschifffahrt mbH & Co. KG',
+  })
+  const metadata = { model: 'large', tokens: 120, cached: false, region: 'eu-central' }
+  const prompt = { model: 'large', prompt: 'Bezeugungsgesellschaft'.repeat(20) }
+  await ingest(full, [
+    { name: 'completion', customer_id: customer.id, metadata },
+    { name: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze', customer_id: customer.id },
+    { name: 'prompt', external_customer_id: 'k'.repeat(60), metadata: prompt },
+  ])
+  const found = []
+  for (const [name, acme] of Object.entries({ empty, full })) {
+    const page = await open(browserServer(), acme)
+    found.push(...(await checkEveryWidth(page, { [`events-${name}`]: dashboard(acme, '/events') })))
+  }
+  assert.deepEqual(found, [])
+})
