@@ -48,8 +48,8 @@ export async function fillOrganization(
       )
     }
     // The definition of a partitioned index is that of the parent alone; the partitions need it too.
-    for (const { definition } of indexes)
-      await client.query(definition.replace(' ON ONLY ', ' ON '))
+    const definitions = indexes.map(index => index.definition.replace(' ON ONLY ', ' ON '))
+    for (const definition of definitions) await client.query(definition)
     await client.query(setBuyerOrganization, [acme.organization.id])
     // Sets the visibility map, without which an index-only scan must read the table for every row.
     for (const table of [...tables, 'organizations']) await client.query(`vacuum analyze ${table}`)
