@@ -47,7 +47,7 @@ export async function fillOrganization(
          from generate_series(0::bigint, ${(nested.has(table) ? count / 10 : count) - 1}) n`,
       )
     }
-    // The definition of a partitioned index is that of the parent alone; the partitions need it too.
+    // A partitioned index is defined for its parent alone; its partitions need it too.
     const definitions = indexes.map(index => index.definition.replace(' ON ONLY ', ' ON '))
     for (const definition of definitions) await client.query(definition)
     await client.query(setBuyerOrganization, [acme.organization.id])
