@@ -48,6 +48,7 @@ export const routes = root('shell/root.tsx', [
     page('/discounts', 'billing/discounts/discounts.tsx'),
     page('/custom-fields', 'billing/custom-fields/custom-fields.tsx'),
     page('/meters', 'billing/meters/meters.tsx'),
+    page('/meters/$meterId', 'billing/meters/meter.tsx'),
     page('/events', 'billing/events/events.tsx'),
     page('/benefits', 'billing/benefits/benefits.tsx'),
     page('/benefits/$benefitId', 'billing/benefits/benefit.tsx'),

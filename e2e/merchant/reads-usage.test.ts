@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
-import { createCustomer, ingest } from '@gatehouse/server/src/testing/usage.ts'
-import { expectAccessible } from '../browser-server.ts'
-import { checkEveryWidth } from '../check-every-width.ts'
+import { DAY, HOUR } from '@gatehouse/server/src/platform/clock.ts'
+import { createCustomer, createMeter, ingest } from '@gatehouse/server/src/testing/usage.ts'
+import { checkEveryWidth, checkPage } from '../check-every-width.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { checkDialog, dashboard, open } from './shop.ts'
@@ -27,7 +27,7 @@ test('a merchant reports usage and finds and opens its events', async () => {
   await page.reload()
   await page.getByText('1–3 of 3').waitFor()
   await page.getByText('user_2').waitFor()
-  await expectAccessible(page)
+  assert.deepEqual(await checkPage(page, 'events'), [])
   await page.getByRole('button', { name: 'Name', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'completion, cached' }).click()
   await page.keyboard.press('Escape')
@@ -58,11 +58,42 @@ test('a merchant reports usage and finds and opens its events', async () => {
   await page.getByText('1–1 of 1').waitFor()
 })
 
+test('a meter shows usage by day and its top customers', async () => {
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  const meter = await createMeter(acme, { func: 'sum', property: 'tokens' }, { name: 'Tokens' })
+  const ada = await createCustomer(acme, { name: 'Ada Lovelace' })
+  const grace = await createCustomer(acme, { name: 'Grace Hopper' })
+  const used = (customer: { id: string }, days: number, tokens: number) => ({
+    ...{ name: 'call', customer_id: customer.id, metadata: { tokens } },
+    timestamp: new Date(server.clock.now().getTime() - days * DAY).toISOString(),
+  })
+  await ingest(acme, [used(ada, 0, 0.25), used(ada, 3, 1000), used(grace, 3, 2000)])
+  await ingest(acme, [used(ada, 40, 5000), { ...used(ada, 1, 70), name: 'other' }])
+  const page = await open(browserServer(), acme, '/meters')
+  await page.getByRole('link', { name: 'Tokens', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
+
+  await page.getByText('3,000.25', { exact: true }).first().waitFor()
+  await page.locator('summary').click()
+  const days = page.getByRole('table', { name: 'Usage by day' })
+  await days.getByText('3,000', { exact: true }).waitFor()
+  assert.equal(await days.getByRole('row').count(), 31)
+  assert.match(await days.getByRole('row').nth(4).innerText(), /3,000$/)
+  const customers = page.getByRole('table', { name: 'Top customers' })
+  await customers.getByText('6,000.25', { exact: true }).waitFor()
+  assert.match(await customers.getByRole('row').nth(2).innerText(), /Grace Hopper/)
+  assert.deepEqual(await checkPage(page, 'meter-by-day'), [])
+  await page.getByRole('link', { name: 'name is “call”' }).click()
+  await page.getByText('1–4 of 4').waitFor()
+  await page.goto(dashboard(acme, `/meters/${meter.id}`))
+  await customers.getByRole('link', { name: /Ada Lovelace/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor()
+})
+
 test('the usage pages fit every width, with and without data', async () => {
-  const [empty, full] = [
-    await merchant(browserServer().server),
-    await merchant(browserServer().server),
-  ]
+  const { server } = browserServer()
+  const [empty, full] = [await merchant(server), await merchant(server)]
   const customer = await createCustomer(full, {
     name: 'Freundschaftsbezeugungsgesellschaft für Donaudampfschifffahrt mbH & Co. KG',
   })
@@ -75,8 +106,21 @@ test('the usage pages fit every width, with and without data', async () => {
   ])
   const found = []
   for (const [name, acme] of Object.entries({ empty, full })) {
+    const meter = await createMeter(acme, { func: 'count' })
+    const start = server.clock.now().getTime()
+    const days = Array.from({ length: 60 }, (_, n) => new Date(start - (n % 25) * n * HOUR))
+    const call = { name: 'call', customer_id: customer.id }
+    if (acme === full)
+      await ingest(
+        full,
+        days.map(timestamp => ({ ...call, timestamp })),
+      )
     const page = await open(browserServer(), acme)
-    found.push(...(await checkEveryWidth(page, { [`events-${name}`]: dashboard(acme, '/events') })))
+    const paths = {
+      [`events-${name}`]: dashboard(acme, '/events'),
+      [`meter-${name}`]: dashboard(acme, `/meters/${meter.id}`),
+    }
+    found.push(...(await checkEveryWidth(page, paths)))
   }
   assert.deepEqual(found, [])
 })

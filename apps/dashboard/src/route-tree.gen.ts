@@ -67,6 +67,7 @@ import { Route as billingCheckoutLinksCheckoutLinkRouteImport } from './billing/
 import { Route as billingCheckoutsCheckoutRouteImport } from './billing/checkouts/checkout.tsx'
 import { Route as billingCustomersCustomerRouteImport } from './billing/customers/customer.tsx'
 import { Route as organizationsInvitationsInvitationsRouteImport } from './organizations/invitations/invitations.tsx'
+import { Route as billingMetersMeterRouteImport } from './billing/meters/meter.tsx'
 import { Route as billingOrdersOrderRouteImport } from './billing/orders/order.tsx'
 import { Route as billingPaymentsPaymentRouteImport } from './billing/payments/payment.tsx'
 import { Route as billingProductsProductRouteImport } from './billing/products/product.tsx'
@@ -418,6 +419,11 @@ const organizationsInvitationsInvitationsRoute =
     path: '/members/invitations',
     getParentRoute: () => shellOrganizationRoute,
   } as any)
+const billingMetersMeterRoute = billingMetersMeterRouteImport.update({
+  id: '/meters/$meterId',
+  path: '/meters/$meterId',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const billingOrdersOrderRoute = billingOrdersOrderRouteImport.update({
   id: '/orders/$orderId',
   path: '/orders/$orderId',
@@ -594,6 +600,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
+  '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
@@ -673,6 +680,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
+  '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
@@ -756,6 +764,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/checkouts/$checkoutId': typeof billingCheckoutsCheckoutRoute
   '/dashboard/$organization/customers/$customerId': typeof billingCustomersCustomerRoute
   '/dashboard/$organization/members/invitations': typeof organizationsInvitationsInvitationsRoute
+  '/dashboard/$organization/meters/$meterId': typeof billingMetersMeterRoute
   '/dashboard/$organization/orders/$orderId': typeof billingOrdersOrderRoute
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
@@ -840,6 +849,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
     | '/dashboard/$organization/members/invitations'
+    | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
@@ -919,6 +929,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
     | '/dashboard/$organization/members/invitations'
+    | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
@@ -1001,6 +1012,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/checkouts/$checkoutId'
     | '/dashboard/$organization/customers/$customerId'
     | '/dashboard/$organization/members/invitations'
+    | '/dashboard/$organization/meters/$meterId'
     | '/dashboard/$organization/orders/$orderId'
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
@@ -1459,6 +1471,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof organizationsInvitationsInvitationsRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
+    '/dashboard/$organization/meters/$meterId': {
+      id: '/dashboard/$organization/meters/$meterId'
+      path: '/meters/$meterId'
+      fullPath: '/dashboard/$organization/meters/$meterId'
+      preLoaderRoute: typeof billingMetersMeterRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
     '/dashboard/$organization/orders/$orderId': {
       id: '/dashboard/$organization/orders/$orderId'
       path: '/orders/$orderId'
@@ -1694,6 +1713,7 @@ interface shellOrganizationRouteChildren {
   billingCheckoutsCheckoutRoute: typeof billingCheckoutsCheckoutRoute
   billingCustomersCustomerRoute: typeof billingCustomersCustomerRoute
   organizationsInvitationsInvitationsRoute: typeof organizationsInvitationsInvitationsRoute
+  billingMetersMeterRoute: typeof billingMetersMeterRoute
   billingOrdersOrderRoute: typeof billingOrdersOrderRoute
   billingPaymentsPaymentRoute: typeof billingPaymentsPaymentRoute
   billingProductsProductRoute: typeof billingProductsProductRoute
@@ -1749,6 +1769,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   billingCustomersCustomerRoute: billingCustomersCustomerRoute,
   organizationsInvitationsInvitationsRoute:
     organizationsInvitationsInvitationsRoute,
+  billingMetersMeterRoute: billingMetersMeterRoute,
   billingOrdersOrderRoute: billingOrdersOrderRoute,
   billingPaymentsPaymentRoute: billingPaymentsPaymentRoute,
   billingProductsProductRoute: billingProductsProductRoute,

@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Button } from '@gatehouse/ui/button'
 import { EmptyState } from '@gatehouse/ui/empty-state'
-import { toast } from '@gatehouse/ui/toast'
 import { Gauge, Plus } from 'lucide-react'
-import { useEndpointQuery, useWrite } from '../../endpoint-hooks.ts'
+import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { requestedFrom, useListSearch } from '../../frame/list-search.ts'
 import { useEditing } from '../../frame/use-editing.ts'
-import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { ArchiveMeter } from './archive-meter.tsx'
 import { useMeterColumns } from './meter-columns.tsx'
@@ -21,6 +19,7 @@ export const Route = createFileRoute('/dashboard/$organization/meters')({ compon
 
 function Meters() {
   const t = useTexts()
+  const href = useHref()
   const editing = useEditing<Meter>()
   const [meterToArchive, setMeterToArchive] = useState<Meter>()
   const search = useListSearch(['name', 'created_at'], 'name')
@@ -37,7 +36,6 @@ function Meters() {
   const columns = useMeterColumns({
     onEdit: editing.edit,
     onArchive: setMeterToArchive,
-    onRestore: useRestore(),
   })
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={editing.create}>
@@ -64,6 +62,7 @@ function Meters() {
         ]}
         query={query}
         columns={columns}
+        rowHref={({ id }) => href(`/meters/${id}`)}
         empty={
           <EmptyState
             icon={<Gauge />}
@@ -78,19 +77,6 @@ function Meters() {
       <ArchiveMeter meter={meterToArchive} onClose={() => setMeterToArchive(undefined)} />
     </>
   )
-}
-
-/** Restores an archived meter immediately, without a confirmation. */
-function useRestore() {
-  const t = useTexts()
-  const restore = useWrite(
-    (client, { id }: Meter) => client.meters.update({ id, body: { isArchived: false } }),
-    ({ name }) => toast({ title: t('meters.restored', { name }) }),
-  )
-  return (meter: Meter) =>
-    restore.mutate(meter, {
-      onError: error => toast({ title: sentenceOf(error, t), meaning: 'negative' }),
-    })
 }
 
 const example = {

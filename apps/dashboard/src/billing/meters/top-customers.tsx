@@ -1,0 +1,74 @@
+import { Card } from '@gatehouse/ui/card'
+import { type Column, Table } from '@gatehouse/ui/table'
+import { type ItemOf, useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
+import { sentenceOf } from '../../problems.ts'
+import { useTexts } from '../../texts.ts'
+import { CustomerName } from '../customer-name.tsx'
+import { type Meter, useQuantityText } from './meter-texts.tsx'
+
+type CustomerMeter = ItemOf<'customerMeters'>
+
+const SHOWN_MAX = 10
+
+/** The customers who used most of a meter since its last reset. */
+export function TopCustomers({ meter }: { meter: Meter }) {
+  const t = useTexts()
+  const href = useHref()
+  const columns = useCustomerColumns()
+  const { data, error } = useEndpointQuery('customerMeters', 'list', {
+    meterId: [meter.id],
+    limit: SHOWN_MAX,
+    sorting: ['-consumed_units'],
+  })
+  return (
+    <Card flush title={t('meters.top_customers')} description={t('meters.top_customers_text')}>
+      {error && <p className="text-negative px-4 pb-4">{sentenceOf(error, t)}</p>}
+      {(data || !error) && (
+        <Table
+          caption={t('meters.top_customers')}
+          columns={columns}
+          rows={data?.items}
+          rowKey={({ id }) => id}
+          rowHref={({ customerId }) => href(`/customers/${customerId}`)}
+          skeletonRows={3}
+          empty={<p className="text-muted px-4 pt-1 pb-4">{t('meters.no_usage')}</p>}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useCustomerColumns(): Column<CustomerMeter>[] {
+  const t = useTexts()
+  const quantityText = useQuantityText()
+  return [
+    {
+      id: 'customer',
+      header: t('fields.customer'),
+      cell: ({ customer }) => <CustomerName of={customer} />,
+    },
+    {
+      id: 'consumed',
+      header: t('meters.consumed'),
+      align: 'end',
+      phone: 'end',
+      cell: ({ consumedUnits }) => quantityText(consumedUnits),
+    },
+    {
+      id: 'credited',
+      header: t('meters.credited'),
+      align: 'end',
+      phone: 'detail',
+      labelled: true,
+      cell: ({ creditedUnits }) => quantityText(creditedUnits),
+    },
+    {
+      id: 'balance',
+      header: t('meters.balance'),
+      align: 'end',
+      phone: 'detail',
+      labelled: true,
+      cell: ({ balance }) => quantityText(balance),
+    },
+  ]
+}
