@@ -25,7 +25,7 @@ async function openUsage({ polar, generation }: Shop) {
   return { customer, external, meter }
 }
 
-/** The events of a list; from 0.49 on it has no pages to iterate, because they may have a cursor. */
+/** The events of a list; since 0.49 it has no pages to iterate: they may have a cursor. */
 async function eventsIn(list: Promise<any>): Promise<any[]> {
   const first = await list
   return Array.isArray(first.items) ? first.items : itemsOf(Promise.resolve(first))
