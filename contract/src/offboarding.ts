@@ -31,6 +31,7 @@ export const offboardingItemKinds = [
   'discounts',
   'custom_fields',
   'meters',
+  'usage',
   'files',
   'webhooks',
   'access_tokens',

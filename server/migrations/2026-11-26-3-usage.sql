@@ -34,13 +34,19 @@ create index usage_events_by_id on usage_events (id);
 create index usage_events_of_parent on usage_events (organization_id, parent_reference)
   where parent_reference is not null;
 
--- A customer may become known after its events: that is the only change of a row. From then on the
--- row names the customer by our id alone, so that erasing a person changes no event.
+-- Who an event is about may change, what it says may not: a customer may become known after its
+-- events, which then name it by our id alone, and the merchant's ids of people are erased with them.
 create function refuse_change_of_usage() returns trigger language plpgsql as $$
+declare
+  people constant text[] := '{customer_id,external_customer_id,member_id,external_member_id}';
 begin
-  if tg_op = 'UPDATE' and old.customer_id is null
-    and to_jsonb(new) - '{customer_id,external_customer_id}'::text[]
-      = to_jsonb(old) - '{customer_id,external_customer_id}'::text[] then
+  if to_jsonb(new) - people = to_jsonb(old) - people
+    and (old.customer_id is null or new.customer_id is not distinct from old.customer_id)
+    and (new.external_customer_id is null
+      or new.external_customer_id is not distinct from old.external_customer_id)
+    and (new.member_id is null or new.member_id is not distinct from old.member_id)
+    and (new.external_member_id is null
+      or new.external_member_id is not distinct from old.external_member_id) then
     return new;
   end if;
   raise exception 'usage events are only added';

@@ -5,7 +5,6 @@ import {
   ExternalId,
   Id,
   listOf,
-  mapOf,
   Metadata,
   MetadataFilter,
   Moment,
@@ -60,27 +59,24 @@ const EventModelCall = z.object({
   total_tokens: z.int().nonnegative(),
 })
 
+const METADATA_KEY_MAX = 40
+
 /**
  * The merchant's own data about an event: at most 50 keys of 1 to 40 characters; texts of 1 to 500
  * characters, numbers and booleans. `_cost` and `_llm` have shapes of their own.
  */
-const EventMetadata = mapOf(
-  z.string().min(1).max(40),
-  z.union([z.string().min(1).max(500), MetadataNumber, z.boolean(), EventCost, EventModelCall]),
-  METADATA_PAIRS_MAX,
-)
-  .superRefine((metadata, context) => {
-    for (const [key, value] of Object.entries(metadata)) {
-      const isObject = typeof value === 'object'
-      const isWrong =
-        key === '_cost' ? !isCost(value) : key === '_llm' ? !isModelCall(value) : isObject
-      if (isWrong) context.addIssue({ code: 'custom', path: [key], message: 'Invalid value' })
-    }
-  })
-  .meta({ id: 'EventMetadata', opaque: true })
-
-const isCost = (value: unknown) => EventCost.safeParse(value).success
-const isModelCall = (value: unknown) => EventModelCall.safeParse(value).success
+const EventMetadata = z
+  .object({ _cost: EventCost.optional(), _llm: EventModelCall.optional() })
+  .catchall(z.union([z.string().min(1).max(500), MetadataNumber, z.boolean()]))
+  .refine(
+    metadata => Object.keys(metadata).length <= METADATA_PAIRS_MAX,
+    `At most ${METADATA_PAIRS_MAX} keys`,
+  )
+  .refine(
+    metadata => Object.keys(metadata).every(key => key && key.length <= METADATA_KEY_MAX),
+    `Keys should have 1 to ${METADATA_KEY_MAX} characters`,
+  )
+  .meta({ id: 'EventMetadata', opaque: true, maxProperties: METADATA_PAIRS_MAX })
 
 const EVENT_NAME_MAX = 128
 const eventName = z.string().min(1).max(EVENT_NAME_MAX)

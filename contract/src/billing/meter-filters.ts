@@ -58,13 +58,17 @@ export const FilterInput = group(FILTER_DEPTH_MAX).refine(
 
 const FILTER_TEXT_MAX = 20_000
 
+/** PostgreSQL has no such character: it is removed, as from every other value of a query. */
+const withoutNul = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+
 /** A filter in a query string: its JSON as text. */
 export const FilterText = z
   .string()
   .max(FILTER_TEXT_MAX)
   .transform((text, context): unknown => {
     try {
-      return JSON.parse(text)
+      return JSON.parse(text, withoutNul)
     } catch {
       context.addIssue({ code: 'custom', message: 'Input should be valid JSON' })
       return z.NEVER

@@ -93,7 +93,7 @@ async function executeGrouped(
 ) {
   if (!key) return encode(endpoint, await commitInGroup(site, handler, { actor, input }))
   const verb = async (work: Reading | Work) => {
-    const [value] = await handler(work as Work, [{ actor, input, now: work.now }])
+    const [value] = await handler.handle(work as Work, [{ actor, input, now: work.now }])
     if (value instanceof Refusal) throw value
     return value
   }

@@ -14,8 +14,11 @@ type Waiting = {
   reject(error: unknown): void
 }
 
-/** Most requests of one transaction. */
-const GROUP_MAX = 256
+/**
+ * Most items of one transaction, unless a single request has more: what a group does at once must
+ * not block the event loop.
+ */
+const ITEMS_MAX = 1_000
 
 /** The requests of a process that wait for the next transaction, by handler. */
 const queues = new WeakMap<Site, Map<Handler, Waiting[]>>()
@@ -37,15 +40,27 @@ export function commitInGroup(
   const item = { ...request, resolve, reject }
   if (waiting) waiting.push(item)
   else {
-    const queue = [item]
-    bySite.set(handler, queue)
-    void commitAll(site, handler, queue).finally(() => bySite.delete(handler))
+    bySite.set(handler, [item])
+    void commitAll(site, handler, bySite)
   }
   return promise
 }
 
-async function commitAll(site: Site, handler: Handler, queue: Waiting[]): Promise<void> {
-  while (queue.length > 0) await commit(site, handler, queue.splice(0, GROUP_MAX))
+async function commitAll(site: Site, handler: Handler, bySite: Map<Handler, Waiting[]>) {
+  const queue = bySite.get(handler) ?? []
+  while (queue.length > 0) await commit(site, handler, queue.splice(0, groupSize(handler, queue)))
+  // At once: a request that arrives later finds no queue, and begins one.
+  bySite.delete(handler)
+}
+
+/** The number of waiting requests that fit into one transaction: at least one. */
+function groupSize(handler: Handler, queue: Waiting[]): number {
+  let items = 0
+  const end = queue.findIndex(({ input }, at) => {
+    items += handler.count(input)
+    return items > ITEMS_MAX && at > 0
+  })
+  return end === -1 ? queue.length : end
 }
 
 async function commit(site: Site, handler: Handler, group: Waiting[]): Promise<void> {
@@ -70,7 +85,7 @@ function handleGroup(
   group: { actor: Actor; input: Input }[],
 ): Promise<unknown[]> {
   return write(site, systemActor(), work =>
-    handler(
+    handler.handle(
       work,
       group.map(({ actor, input }) => ({ actor, input, now: nowFor(site, actor) })),
     ),

@@ -65,6 +65,7 @@ export const dispositions = {
     teams: 'ends',
     roles: 'ends',
     invitations: 'ends',
+    usage: 'erased',
     files: 'erased',
     customers: 'erased',
     profile: 'erased',

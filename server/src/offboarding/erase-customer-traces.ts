@@ -1,4 +1,5 @@
 import { eraseCheckoutsOf } from '../billing/checkouts/erase-checkouts.ts'
+import { eraseMembersOf } from '../billing/events/erase-usage.ts'
 import { deleteNotesOf } from '../billing/customers/customer-note.ts'
 import { clearBillingDetails } from '../billing/subscriptions/clear-billing-details.ts'
 import { eraseMethodsOf } from '../payments/methods/queries.ts'
@@ -7,9 +8,9 @@ import { deleteCustomerMails } from '../records/mails/delete-mails.ts'
 import { eraseRecords } from './erase-records.ts'
 
 /**
- * Erases personal data from other records about anonymized customers: cards, old checkouts, events
- * and their deliveries, the content of audit entries. Orders keep their billing details, as the law
- * requires.
+ * Erases personal data from other records about anonymized customers: cards, old checkouts, ids of
+ * people in usage events, webhook events and their deliveries, the content of audit entries. Orders
+ * keep their billing details, as the law requires.
  */
 export async function eraseCustomerTraces(
   work: Work,
@@ -21,6 +22,7 @@ export async function eraseCustomerTraces(
   await clearBillingDetails(work, customers)
   await eraseCheckoutsOf(work, customers)
   await deleteNotesOf(work, customers)
+  await eraseMembersOf(work, customers)
   await deleteCustomerMails(work, customers)
   await eraseRecords(work, organization_id, customers)
 }

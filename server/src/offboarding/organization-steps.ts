@@ -11,6 +11,7 @@ import { deleteFieldsOf } from '../billing/custom-fields/queries.ts'
 import { deleteCustomerSessions } from '../billing/customer-sessions/delete-customer-sessions.ts'
 import { anonymizeCustomers } from '../billing/customers/anonymize-customer.ts'
 import { deleteDiscountsOf } from '../billing/discounts/queries.ts'
+import { deleteEventsOf } from '../billing/events/erase-usage.ts'
 import { deleteMerchantFiles } from '../billing/files/delete-merchant-files.ts'
 import { revokeFromCustomer } from '../billing/grants/revise-grants.ts'
 import { deleteSettingsOf } from '../billing/invoices/queries.ts'
@@ -34,6 +35,8 @@ import { deleteBuyerCustomers } from './delete-buyer-customers.ts'
 const BATCH = 20
 /** How many files one transaction deletes. */
 const FILES_BATCH = 100
+/** How many usage events one transaction deletes. */
+const EVENTS_BATCH = 5_000
 /** How many customers one transaction anonymizes. */
 const CUSTOMERS_BATCH = 200
 
@@ -71,6 +74,7 @@ export const offboardingSteps: Record<OrganizationEnd, Step> = {
     deleteBuyerCustomers(work, { buyer_organization_id }),
   checkouts: closeCheckouts,
   balance: closeAllBalances,
+  usage: (work, id) => deleteEventsOf(work, id, EVENTS_BATCH),
   files: (work, id) => deleteMerchantFiles(work, id, FILES_BATCH),
   customers: async (work, id) => {
     await deleteBuyerCustomers(work, { buyer_organization_id: id })

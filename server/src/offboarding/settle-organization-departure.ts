@@ -43,6 +43,7 @@ const traces = new Set<OffboardingItemKind>([
   'held_benefits',
   'checkouts',
   'payments_under_way',
+  'usage',
   'files',
   'customers',
   'orders',

@@ -40,7 +40,12 @@ export async function meterOf(
   { server }: Merchant,
   customer: { id: string },
   meter: { id: string },
-): Promise<{ consumed_units: number; credited_units: number; balance: number }> {
+): Promise<{
+  consumed_units: number
+  credited_units: number
+  balance: number
+  customer?: unknown
+}> {
   const query = { customer_id: customer.id, meter_id: meter.id }
   const { body } = await server.get('/v1/customer-meters/', { query })
   return body.items[0] ?? { consumed_units: 0, credited_units: 0, balance: 0 }

@@ -25,17 +25,13 @@ export async function insertEvents(work: Work, events: NewEvent[]): Promise<NewE
 
 async function withoutDuplicates(work: Work, events: NewEvent[]): Promise<NewEvent[]> {
   const keyed = new Map<string, { event: NewEvent; key: Buffer }>()
-  const fresh: NewEvent[] = []
   for (const event of events) {
-    if (event.external_id === null) {
-      fresh.push(event)
-      continue
-    }
+    if (event.external_id === null) continue
     const key = eventKey(event.external_id)
     const name = event.organization_id + key.toString('base64')
     if (!keyed.has(name)) keyed.set(name, { event, key })
   }
-  if (keyed.size === 0) return fresh
+  if (keyed.size === 0) return events
   const sorted = [...keyed.entries()].sort(([one], [other]) => (one < other ? -1 : 1))
   const items = sorted.map(([, item]) => item)
   const { rows } = await sql<{ event_id: string }>`
@@ -71,27 +67,33 @@ async function store(work: Work, events: NewEvent[]): Promise<void> {
   )
 }
 
-type NameCount = { organization_id: string; name: string; source: string; times: number[] }
+type NameCount = Pick<NewEvent, 'organization_id' | 'name' | 'source'> & {
+  occurrences: number
+  first_seen: Date
+  last_seen: Date
+}
 
 async function countNames(work: Work, events: NewEvent[]): Promise<void> {
   const names = new Map<string, NameCount>()
   for (const { organization_id, name, source, timestamp } of events) {
     const key = [organization_id, name, source].join('\n')
-    const count = names.get(key) ?? { organization_id, name, source, times: [] }
-    count.times.push(timestamp.getTime())
+    const seen = { occurrences: 0, first_seen: timestamp, last_seen: timestamp }
+    const count = names.get(key) ?? { organization_id, name, source, ...seen }
+    count.occurrences += 1
+    if (timestamp < count.first_seen) count.first_seen = timestamp
+    if (timestamp > count.last_seen) count.last_seen = timestamp
     names.set(key, count)
   }
   const sorted = [...names.entries()].sort(([one], [other]) => (one < other ? -1 : 1))
   const counts = sorted.map(([, count]) => count)
-  const least = counts.map(({ times }) => new Date(times.reduce((a, b) => Math.min(a, b))))
-  const most = counts.map(({ times }) => new Date(times.reduce((a, b) => Math.max(a, b))))
   await sql`
     insert into usage_event_names (organization_id, name, source, occurrences, first_seen,
       last_seen)
     select * from unnest(${counts.map(item => item.organization_id)}::uuid[],
       ${counts.map(item => item.name)}::text[], ${counts.map(item => item.source)}::text[],
-      ${counts.map(item => item.times.length)}::bigint[], ${least}::timestamptz[],
-      ${most}::timestamptz[])
+      ${counts.map(item => item.occurrences)}::bigint[],
+      ${counts.map(item => item.first_seen)}::timestamptz[],
+      ${counts.map(item => item.last_seen)}::timestamptz[])
     on conflict (organization_id, name, source) do update set
       occurrences = usage_event_names.occurrences + excluded.occurrences,
       first_seen = least(usage_event_names.first_seen, excluded.first_seen),

@@ -3,6 +3,7 @@ import type { Filter } from '@gatehouse/contract/billing/meter-filters'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { within } from '../../actors/reach.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
 import { contains, hasMetadata, readPage, sortedBy } from '../../platform/db/pages.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
@@ -22,7 +23,7 @@ const parentOf = (alias: string) => sql<string | null>`(
       where k.organization_id = ${sql.ref(`${alias}.organization_id`)}
       and k.key = substr(
         sha256(convert_to(${sql.ref(`${alias}.parent_reference`)}, 'UTF8')), 1, 16)),
-    case when pg_input_is_valid(${sql.ref(`${alias}.parent_reference`)}, 'uuid')
+    case when ${isUuid(sql.ref(`${alias}.parent_reference`))}
       then ${sql.ref(`${alias}.parent_reference`)}::uuid end)
   and p.id <> ${sql.ref(`${alias}.id`)})`
 
@@ -54,19 +55,20 @@ function about(work: Reading, input: About) {
   if (organization_id)
     matched = matched.where('usage_events.organization_id', 'in', organization_id)
   if (customer_id) matched = matched.where('usage_events.customer_id', 'in', customer_id)
-  if (external_customer_id) matched = matched.where(ofExternal(external_customer_id))
+  if (external_customer_id) matched = matched.where(ofExternalIds(work, external_customer_id))
   if (source) matched = matched.where('usage_events.source', 'in', source)
   return matched
 }
 
 /** Events of customers with these external ids, and those that no customer has yet. */
-const ofExternal = (external_ids: readonly string[]) =>
-  sql<boolean>`usage_events.id = any(array(
-    select e.id from usage_events e join customers c on c.id = e.customer_id
-    where c.external_id = any(${external_ids})
-    union all
-    select e.id from usage_events e
-    where e.customer_id is null and e.external_customer_id = any(${external_ids})))`
+export function ofExternalIds(work: Reading, external_ids: readonly string[]) {
+  const customers = within(work, work.sql.selectFrom('customers'), 'customers', 'id')
+    .select('customers.id')
+    .where('customers.external_id', 'in', external_ids)
+  return sql<boolean>`(usage_events.customer_id = any(array(${customers}))
+    or (usage_events.customer_id is null
+      and usage_events.external_customer_id = any(${external_ids})))`
+}
 
 /** The events of a list or a table, before its other filters. */
 export function matchingEvents(work: Reading, input: InputOf<(typeof eventEndpoints)['export']>) {
@@ -85,7 +87,7 @@ export async function listEvents(work: Reading, input: ListInput) {
   if (metadata) matched = matched.where(hasMetadata('usage_events.metadata', metadata))
   if (input.filter) matched = matched.where(filterSql(input.filter))
   if (input.meter_id) matched = matched.where(await measuredBy(work, input.meter_id))
-  if (parent_id) matched = matched.where(below(parent_id, depth ?? 1))
+  if (parent_id) matched = matched.where(below(work, parent_id, depth ?? 1))
   else if (depth !== undefined) matched = matched.where(depthAtMost('usage_events', depth))
   const order = sortedBy(
     input.sorting,
@@ -121,15 +123,20 @@ function depthAtMost(alias: string, depth: number): RawBuilder<boolean> {
 }
 
 /** Events whose ancestors lead to an event within this many steps. */
-const below = (parent_id: string, depth: number) => sql<boolean>`usage_events.id = any(array(
-  with recursive below (id, external_id, organization_id, depth) as (
-    select id, external_id, organization_id, 0 from usage_events where id = ${parent_id}
-    union
-    select c.id, c.external_id, c.organization_id, below.depth + 1
-    from below join usage_events c on c.organization_id = below.organization_id
-      and c.parent_reference in (below.id::text, below.external_id) and c.id <> ${parent_id}
-    where below.depth < ${depth}::int)
-  select id from below where depth > 0))`
+function below(work: Reading, parent_id: string, depth: number) {
+  const parent = eventsOf(work)
+    .select(['usage_events.id', 'usage_events.external_id', 'usage_events.organization_id'])
+    .where('usage_events.id', '=', parent_id)
+  return sql<boolean>`usage_events.id = any(array(
+    with recursive below (id, external_id, organization_id, depth) as (
+      select parent.*, 0 from (${parent}) parent
+      union
+      select c.id, c.external_id, c.organization_id, below.depth + 1
+      from below join usage_events c on c.organization_id = below.organization_id
+        and c.parent_reference in (below.id::text, below.external_id) and c.id <> ${parent_id}
+      where below.depth < ${depth}::int)
+    select id from below where depth > 0))`
+}
 
 type NamesInput = InputOf<(typeof eventEndpoints)['listNames']>
 

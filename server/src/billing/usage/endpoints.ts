@@ -15,7 +15,9 @@ import { findCustomerMeter, findOwnMeter, listCustomerMeters, listOwnMeters } fr
 import { readQuantities } from './read-quantities.ts'
 
 export const usage = [
-  ...implement(eventIngestionEndpoints, { ingest: ingestEvents }),
+  ...implement(eventIngestionEndpoints, {
+    ingest: { count: ({ body }) => body.events.length, handle: ingestEvents },
+  }),
   ...implement(
     meterQuantityEndpoints,
     { get: readQuantities },

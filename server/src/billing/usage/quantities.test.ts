@@ -35,9 +35,19 @@ test('days of a time zone have 23 and 25 hours when clocks change', async () => 
     return (await quantities(meter, range)).quantities
   }
 
+  const hours = await quantities(meter, {
+    ...{ start_timestamp: '2026-10-24T22:00:00Z', end_timestamp: '2026-10-25T23:00:00Z' },
+    ...{ interval: 'hour', timezone: 'Europe/Berlin' },
+  })
+
   const spring = await day('2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', 'Europe/Berlin')
   const autumn = await day('2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z', 'Europe/Berlin')
 
+  assert.deepEqual(
+    hours.quantities.map((step: { quantity: number }) => step.quantity),
+    Array(25).fill(1),
+    'the hour that the clock shows twice is two hours',
+  )
   assert.deepEqual(spring, [{ timestamp: '2026-03-28T23:00:00.000Z', quantity: 23 }])
   assert.deepEqual(autumn, [{ timestamp: '2026-10-24T22:00:00.000Z', quantity: 25 }])
 })

@@ -11,7 +11,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { DAY, HOUR } from '../../platform/clock.ts'
 import { hasMetadata } from '../../platform/db/pages.ts'
 import type { Reading } from '../../platform/work.ts'
+import { ofExternalIds } from '../events/list-events.ts'
 import { aggregateSql, filterSql } from '../meters/filter-sql.ts'
+import type { MeterRow } from '../meters/meter.ts'
 import { findMeter } from '../meters/queries.ts'
 
 type QuantitiesInput = InputOf<(typeof meterQuantityEndpoints)['get']>
@@ -36,33 +38,21 @@ export async function readQuantities(
   input: QuantitiesInput,
 ): Promise<MeterQuantities> {
   const meter = (await findMeter(work, input.id)) ?? fail(meterProblems.not_found)
-  const { start_timestamp: start, end_timestamp: end, interval, timezone } = input
+  const { interval, timezone, customer_aggregation_function: combine } = input
   refuseRange(input)
-  const events = eventsOf(input, meter.organization_id, meter.filter as Filter)
-  const aggregation = meter.aggregation as Aggregation
+  const parts = {
+    events: eventsOf(work, input, meter),
+    aggregation: meter.aggregation as Aggregation,
+    combine,
+  }
   const step = sql`date_trunc(${interval}, usage_events.timestamp, ${timezone})`
-  const first = sql`date_trunc(${interval}, ${start}::timestamptz, ${timezone})`
-  const byStep = quantitiesOf({
-    events,
-    aggregation,
-    step,
-    combine: input.customer_aggregation_function,
-  })
-  const all = quantitiesOf({
-    ...{ events, aggregation, combine: input.customer_aggregation_function },
-    step: sql`'epoch'::timestamptz`,
-  })
   const { rows } = await sql<{ step: Date | null; quantity: string }>`
-    with steps as (
-      select date_trunc(${interval}, local, 'UTC') at time zone 'UTC'
-        at time zone ${timezone} as step
-      from generate_series(${first} at time zone ${timezone} at time zone 'UTC',
-        ${end}::timestamptz at time zone ${timezone} at time zone 'UTC',
-        ${`1 ${interval}`}::interval, 'UTC') local)
+    with steps (step) as (${stepsOf(input)})
     select steps.step, coalesce(used.quantity, 0)::text as quantity
-    from steps left join (${byStep}) used on used.step = steps.step where steps.step < ${end}
+    from steps left join (${quantitiesOf({ ...parts, step })}) used on used.step = steps.step
     union all
-    select null, coalesce((select quantity from (${all}) total), 0)::text
+    select null, coalesce(
+      (select quantity from (${quantitiesOf({ ...parts, step: sql`null` })}) total), 0)::text
     order by step`.execute(work.sql)
   const isStep = (row: (typeof rows)[number]): row is { step: Date; quantity: string } =>
     row.step !== null
@@ -72,6 +62,22 @@ export async function readQuantities(
       .map(row => ({ timestamp: row.step, quantity: Number(row.quantity) })),
     total: Number(rows.find(row => row.step === null)?.quantity ?? 0),
   }
+}
+
+/**
+ * The beginnings of the steps of a range: of calendar days, weeks, months and years in the time
+ * zone; of hours as they pass, so that the hour that a clock shows twice is two steps.
+ */
+function stepsOf({ start_timestamp, end_timestamp, interval, timezone }: QuantitiesInput) {
+  const length = sql`${`1 ${interval}`}::interval`
+  const first = sql`date_trunc(${interval}, ${start_timestamp}::timestamptz, ${timezone})`
+  const end = sql`${end_timestamp}::timestamptz`
+  const steps =
+    interval === 'hour'
+      ? sql`select step from generate_series(${first}, ${end}, ${length}) step`
+      : sql`select local at time zone ${timezone} as step from generate_series(
+          ${first} at time zone ${timezone}, ${end} at time zone ${timezone}, ${length}) local`
+  return sql`select step from (${steps}) all_steps where step < ${end}`
 }
 
 function refuseRange({
@@ -104,23 +110,19 @@ function isTimeZone(name: string): boolean {
 }
 
 /** The user events that a meter matches, of these customers and with this metadata. */
-function eventsOf(input: QuantitiesInput, organization_id: string, filter: Filter) {
+function eventsOf(work: Reading, input: QuantitiesInput, { organization_id, filter }: MeterRow) {
   const { start_timestamp, end_timestamp, customer_id, external_customer_id, metadata } = input
   const conditions = [
     sql`usage_events.organization_id = ${organization_id} and usage_events.source = 'user'`,
     sql`usage_events.timestamp >= ${start_timestamp} and usage_events.timestamp < ${end_timestamp}`,
-    filterSql(filter),
+    // Validated with the contract's schema when it was stored.
+    filterSql(filter as Filter),
     ...(customer_id ? [sql`usage_events.customer_id = any(${customer_id}::uuid[])`] : []),
-    ...(external_customer_id ? [ofExternal(organization_id, external_customer_id)] : []),
+    ...(external_customer_id ? [ofExternalIds(work, external_customer_id)] : []),
     ...(metadata ? [hasMetadata('usage_events.metadata', metadata)] : []),
   ]
   return sql`usage_events where ${sql.join(conditions, sql` and `)}`
 }
-
-const ofExternal = (organization_id: string, external_ids: readonly string[]) =>
-  sql`(usage_events.external_customer_id = any(${external_ids}) or usage_events.customer_id in (
-    select c.id from customers c
-    where c.organization_id = ${organization_id} and c.external_id = any(${external_ids})))`
 
 type Parts = {
   events: RawBuilder<unknown>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockNamesUntilCommit } from '../../platform/db/advisory-locks.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
 import type { Work } from '../../platform/work.ts'
 
 /** A customer as an event names it. */
@@ -19,9 +20,9 @@ type Found = { organization_id: string; reference: string; customer_id: string }
 const keyOf = (organization_id: string, reference: string) => `${organization_id} ${reference}`
 
 /**
- * Finds the customers that events name, in two statements however many there are. An external id
- * that no customer has is locked until the events are stored: whoever then creates a customer with
- * it attaches them (`attachEvents`).
+ * Finds the customers that events name, in at most four statements however many there are. An
+ * external id that no customer has is locked until the events are stored: whoever then creates a
+ * customer with it attaches them (`attachEvents`).
  */
 export async function resolveCustomers(
   work: Work,
@@ -33,7 +34,8 @@ export async function resolveCustomers(
   if (byId.length > 0) {
     const { rows } = await sql<Found>`
       select c.organization_id, c.id as customer_id from customers c
-      where c.id = any(${[...new Set(byId.map(item => item.customer_id))]}::uuid[])
+      where c.organization_id = any(${[...new Set(byId.map(item => item.organization_id))]}::uuid[])
+        and c.id = any(${[...new Set(byId.map(item => item.customer_id))]}::uuid[])
         and c.deleted_at is null`.execute(work.sql)
     for (const row of rows) ids.add(keyOf(row.organization_id, row.customer_id))
   }
@@ -72,7 +74,7 @@ async function findByExternalId(work: Work, wanted: ExternalReference[]): Promis
         and c.deleted_at is null
       union all
       select w.*, c.id, 2 from wanted w join customers c
-        on c.user_id = case when pg_input_is_valid(w.reference, 'uuid') then w.reference::uuid end
+        on c.user_id = case when ${isUuid(sql`w.reference`)} then w.reference::uuid end
         and c.organization_id = w.organization_id and c.deleted_at is null) found
     order by organization_id, reference, rank`.execute(work.sql)
   return rows

@@ -31,14 +31,16 @@ export type StagedHandler<I, O, S, A> = {
 /** One of the requests that share a transaction; `now` is the time of its organization. */
 export type GroupedRequest<I> = { actor: Actor; now: Date; input: I }
 
-/**
- * Handles requests that share a transaction. A refusal fails only its own request; an error fails
- * the transaction, and each request is tried again alone.
- */
-export type GroupedHandler<I, O> = (
-  work: Work,
-  requests: GroupedRequest<I>[],
-) => Promise<(O | Refusal)[]>
+/** Handles requests that share a transaction. */
+export type GroupedHandler<I, O> = {
+  /** How many items a request has: the number in one transaction is limited. */
+  count(input: I): number
+  /**
+   * A refusal fails only its own request; an error fails the transaction, and each request is tried
+   * again alone.
+   */
+  handle(work: Work, requests: GroupedRequest<I>[]): Promise<(O | Refusal)[]>
+}
 
 type HandlerOf<E extends Endpoint> = E['kind'] extends 'read'
   ? (work: Reading, input: InputOf<E>) => Answer<OutputOf<E>>

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Work } from '../../platform/work.ts'
+
+/** Erases the merchant's ids of people from the events of these customers; sums stay the same. */
+export async function eraseMembersOf(work: Work, customers: string[]): Promise<void> {
+  await sql`update usage_events set member_id = null, external_member_id = null
+    where customer_id = any(${customers}::uuid[])
+      and (member_id is not null or external_member_id is not null)`.execute(work.sql)
+}
+
+/** Deletes events of a merchant, at most `limit`, and their external ids with them. */
+export async function deleteEventsOf(
+  work: Work,
+  organization_id: string,
+  limit: number,
+): Promise<void> {
+  await sql`
+    with batch as (
+      select id, external_id from usage_events where organization_id = ${organization_id}
+      limit ${limit}::int for update),
+    gone as (delete from usage_events using batch where usage_events.id = batch.id)
+    delete from usage_event_keys using batch
+    where usage_event_keys.organization_id = ${organization_id}
+      and usage_event_keys.event_id = batch.id and usage_event_keys.key
+        = substr(sha256(convert_to(batch.external_id, 'UTF8')), 1, 16)`.execute(work.sql)
+}
