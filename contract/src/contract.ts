@@ -48,6 +48,7 @@ import {
   meterQuantityEndpoints,
   portalMeterEndpoints,
 } from './billing/usage.ts'
+import { meterCreditEndpoints, portalCreditEndpoints } from './billing/meter-credits.ts'
 import { meterEndpoints } from './billing/meters.ts'
 import { eventEndpoints, eventIngestionEndpoints } from './billing/events.ts'
 import { invoiceEndpoints, invoiceSettingsEndpoints } from './billing/invoices.ts'
@@ -132,6 +133,7 @@ export const contract = {
   events: eventEndpoints,
   eventIngestion: eventIngestionEndpoints,
   customerMeters: customerMeterEndpoints,
+  meterCredits: meterCreditEndpoints,
   discounts: discountEndpoints,
   customers: customerEndpoints,
   customerMembers: customerMemberEndpoints,
@@ -178,5 +180,6 @@ export const contract = {
   portalAgendas: portalUpcomingEndpoints,
   portalLicenseKeys: portalLicenseKeyEndpoints,
   portalMeters: portalMeterEndpoints,
+  portalCredits: portalCreditEndpoints,
   portalOrganizations: portalOrganizationEndpoints,
 }

@@ -54,6 +54,7 @@ export const sections: Sections = {
     events: ['Events', 'The log of usage events.'],
     eventIngestion: ['Event ingestion', 'Report usage.'],
     customerMeters: ['Customer meters', 'Usage and balances of customers.'],
+    meterCredits: ['Meter credits', 'Units that customers may use, and every movement of them.'],
     files: ['Files', 'Uploads for products and organizations.'],
   },
   Customers: {
@@ -113,6 +114,7 @@ export const sections: Sections = {
     portalBenefitGrants: ['Your benefits', 'Benefits granted to the customer.'],
     portalLicenseKeys: ['Your license keys', 'Keys, their activations and validation.'],
     portalMeters: ['Your meters', 'Usage and balances.'],
+    portalCredits: ['Your meter credits', 'Every movement of the units that you may use.'],
     portalOrders: ['Your orders', "The customer's orders."],
     portalOrderPayments: ['Your payments', 'Pay an order whose payment failed.'],
     portalExplanations: ['Your order explanations', 'How the amounts of an order were calculated.'],

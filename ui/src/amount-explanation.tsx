@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { useLocale } from './i18n.tsx'
-import { Money, moneyText } from './money.tsx'
+import { Money, moneyText, unitMoneyText } from './money.tsx'
 
-/** A sentence by the key of its text, and the values in it: money is in minor units. */
+/**
+ * A sentence by the key of its text, and the values in it: money is in minor units, the price of a
+ * unit is decimal text in minor units.
+ */
 interface Sentence<Key extends string> {
   key: Key
   money: Record<string, number>
+  unit_prices: Record<string, string>
   numbers: Record<string, number>
   texts: Record<string, string>
 }
@@ -30,10 +34,11 @@ export function AmountExplanation<Key extends string>(props: AmountExplanationPr
   const { amount, currency, question, label, terms, say, total } = props
   const locale = useLocale()
   const [open, setOpen] = useState(false)
-  const textOf = ({ key, money, numbers, texts }: Sentence<Key>) =>
+  const textOf = ({ key, money, unit_prices, numbers, texts }: Sentence<Key>) =>
     say(key, {
       ...texts,
       ...written(money, item => moneyText(item, currency, locale)),
+      ...written(unit_prices, item => unitMoneyText(item, currency, locale)),
       ...written(numbers, item => new Intl.NumberFormat(locale).format(item)),
     })
   return (
@@ -71,5 +76,5 @@ export function AmountExplanation<Key extends string>(props: AmountExplanationPr
   )
 }
 
-const written = (values: Record<string, number>, text: (value: number) => string) =>
+const written = <Value,>(values: Record<string, Value>, text: (value: Value) => string) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]))

@@ -44,7 +44,13 @@ const licenseKeys = z.object({
   limit_usage: z.int().nullable(),
 })
 
-const meterCredit = z.object({ units: z.int(), rollover: z.boolean(), meter_id: Id })
+const meterCredit = z.object({
+  units: z.int(),
+  rollover: z.boolean(),
+  meter_id: Id,
+  /** How long credits last from the moment they are granted; null or missing: until used. */
+  expires: Expires.nullish(),
+})
 
 /** The settings of each type, as the merchant sees them. */
 export const benefitProperties = {
@@ -132,5 +138,6 @@ export const benefitInputs = {
     units: z.int().positive().max(INT32_MAX),
     rollover: z.boolean(),
     meter_id: Id,
+    expires: Expires.nullable().default(null),
   }),
 }

@@ -76,7 +76,10 @@ const EventMetadata = z
     metadata => Object.keys(metadata).every(key => key && key.length <= METADATA_KEY_MAX),
     `Keys should have 1 to ${METADATA_KEY_MAX} characters`,
   )
-  .meta({ id: 'EventMetadata', opaque: true, maxProperties: METADATA_PAIRS_MAX })
+  .meta({
+    ...{ id: 'EventMetadata', opaque: true, maxProperties: METADATA_PAIRS_MAX },
+    maxKeyCharacters: METADATA_KEY_MAX,
+  })
 
 const EVENT_NAME_MAX = 128
 const eventName = z.string().min(1).max(EVENT_NAME_MAX)

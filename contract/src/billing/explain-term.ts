@@ -4,6 +4,15 @@ import { lineText } from './line-labels.ts'
 /** The fields of a term that its sentence uses; their names are the same in every casing. */
 type ReadTerm =
   | { kind: 'units'; amount: number; price: number; quantity: number }
+  | {
+      kind: 'usage'
+      amount: number
+      units: string
+      parts: { units: string; unit_amount?: string; unitAmount?: string }[]
+    }
+  | { kind: 'credits'; amount: number; consumed: string; covered: string }
+  | { kind: 'late_usage'; amount: number; events: number }
+  | { kind: 'limit'; amount: number; of: number; at: 'cap' | 'minimum' }
   | { kind: 'part'; amount: number; of: number; milliseconds: number; whole: number }
   | { kind: 'tax_within' | 'share'; amount: number; of: number }
   | { kind: 'percentage'; amount: number; of: number; points: number; name: string }
@@ -24,10 +33,14 @@ type ReadTerm =
       amount: number
     }
 
-/** Which sentence explains a term, and its values: money in minor units, numbers, and words. */
+/**
+ * Which sentence explains a term, and its values: money in minor units, prices of a unit as decimal
+ * text in minor units, numbers, and words.
+ */
 type TermSentence = {
   key: TermKey
   money: Record<string, number>
+  unit_prices: Record<string, string>
   numbers: Record<string, number>
   texts: Record<string, string>
 }
@@ -43,6 +56,12 @@ export type TermKey =
   | 'unknown'
   | 'percentage'
   | 'fixed'
+  | 'usage.unit'
+  | 'usage.tiers'
+  | 'credits'
+  | 'late_usage'
+  | 'limit.cap'
+  | 'limit.minimum'
   | 'part.charged'
   | 'part.given'
   | 'tax.within'
@@ -76,11 +95,35 @@ export function termSentences(reason: ReadAmount, displayed: number, locale: str
   })
 }
 
+const sentence = (key: TermKey, with_: Partial<TermSentence> = {}): TermSentence => {
+  return { key, money: {}, unit_prices: {}, numbers: {}, texts: {}, ...with_ }
+}
+
+type UsageTerm = Extract<ReadTerm, { kind: 'usage' | 'credits' | 'late_usage' | 'limit' }>
+
+/** The sentence of a term about metered units. */
+function sentenceOfUsage(term: UsageTerm): TermSentence {
+  switch (term.kind) {
+    case 'usage': {
+      const [first, ...others] = term.parts
+      const price = first?.unit_amount ?? first?.unitAmount
+      const numbers = { units: Number(term.units) }
+      if (price === undefined || others.length > 0) return sentence('usage.tiers', { numbers })
+      return sentence('usage.unit', { numbers, unit_prices: { price } })
+    }
+    case 'credits': {
+      const numbers = { covered: Number(term.covered), consumed: Number(term.consumed) }
+      return sentence('credits', { numbers })
+    }
+    case 'late_usage':
+      return sentence('late_usage', { numbers: { events: term.events } })
+    case 'limit':
+      return sentence(`limit.${term.at}`, { money: { of: term.of } })
+  }
+}
+
 /** The sentence of a term; null for a term with a name of its own, such as a line. */
 function sentenceOfTerm(term: ReadTerm): TermSentence | null {
-  const sentence = (key: TermKey, with_: Partial<TermSentence> = {}): TermSentence => {
-    return { key, money: {}, numbers: {}, texts: {}, ...with_ }
-  }
   switch (term.kind) {
     case 'line':
       return null
@@ -89,6 +132,11 @@ function sentenceOfTerm(term: ReadTerm): TermSentence | null {
         money: { price: term.price },
         numbers: { quantity: term.quantity },
       })
+    case 'usage':
+    case 'credits':
+    case 'late_usage':
+    case 'limit':
+      return sentenceOfUsage(term)
     case 'part': {
       const { of, milliseconds, whole, amount } = term
       const numbers = { seconds: milliseconds / SECOND_MS, whole: whole / SECOND_MS }

@@ -10,6 +10,10 @@ const amount = { amount: Amount }
  * from its own numbers, in minor units:
  *
  * - `units`: `quantity` at `price` each; `chosen`: the buyer chose it; `free`, `trial`: zero.
+ * - `usage`: `units` at a metered price, in decimal text, rounded once half away from zero; `parts`
+ *   are those of each tier. `credits`: of the `consumed` units, those that credits `covered`.
+ *   `late_usage`: how many `events` happened before the period in which they arrived. `limit`: the
+ *   difference to the `cap` or the `minimum` of the price.
  * - `part`: `milliseconds` of a `whole`, of `of`, rounded half to even to a multiple of
  *   `step`; negative for a credit. `later`: the rest of a credit, kept for other orders or
  *   reclaimed by a refund.
@@ -29,6 +33,17 @@ export const ExplainedTerm = z
     z.object({
       kind: z.enum(['chosen', 'free', 'trial', 'later', 'balance', 'unknown']),
       ...amount,
+    }),
+    z.object({
+      ...{ kind: z.literal('usage'), ...amount, units: z.string() },
+      parts: z.array(z.object({ units: z.string(), unit_amount: z.string() })),
+    }),
+    z.object({
+      ...{ kind: z.literal('credits'), ...amount, consumed: z.string(), covered: z.string() },
+    }),
+    z.object({ kind: z.literal('late_usage'), ...amount, events: z.int() }),
+    z.object({
+      ...{ kind: z.literal('limit'), ...amount, of: Amount, at: z.enum(['cap', 'minimum']) },
     }),
     z.object({
       ...{ kind: z.literal('part'), ...amount, of: Amount, step: z.int() },

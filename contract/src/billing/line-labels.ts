@@ -47,7 +47,7 @@ export function readLineLabel(label: string): LineLabel | null {
       span,
     }
   }
-  const [, meter, units] = /^(.+), (\d+) units$/s.exec(what) ?? []
+  const [, meter, units] = /^(.+), (\d+(?:\.\d+)?) units$/s.exec(what) ?? []
   if (meter) return { kind: 'usage', name: meter, units: Number(units), span }
   return { kind: 'period', name: what, span }
 }

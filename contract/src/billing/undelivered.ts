@@ -2,7 +2,6 @@ import type { BenefitType } from './benefit-properties.ts'
 
 /** Benefit types of the protocol that nothing delivers yet: new ones are rejected. */
 export const undeliveredBenefits = [
-  'meter_credit',
   'downloadables',
   'discord',
   'github_repository',
@@ -20,8 +19,3 @@ export const isUndelivered = (type: BenefitType): boolean => undeliveredTypes.ha
 export const undeliveredNote =
   "These benefit types aren't supported yet. Creating one is rejected with 422: " +
   `${undeliveredBenefits.join(', ')}.`
-
-/**
- * Why a new metered price, and a checkout of a product that has only metered prices, is rejected.
- */
-export const USAGE_NOT_BILLED = 'Usage is not billed yet.'

@@ -62,7 +62,7 @@ function read(schema: z.ZodType): Bounds {
   if (def.type === 'string') return { text: textMax(def) }
   if (def.type === 'array') return listBounds(def)
   if (def.type === 'record') return mapBounds(schema, def)
-  if (def.type === 'object') return objectBounds(def)
+  if (def.type === 'object') return objectBounds(schema, def)
   if (def.type === 'unknown' || def.type === 'any')
     return { json: messageFor(schema, 'maxCharacters') }
   if (def.type === 'union') return (def.options ?? []).map(boundsOf).reduce(widest, {})
@@ -91,7 +91,10 @@ function lengthMax({ checks = [] }: Def): number {
   return Math.min(Infinity, ...maxima.filter(max => max !== undefined))
 }
 
-function messageFor(schema: z.ZodType, name: 'maxProperties' | 'maxCharacters'): number {
+function messageFor(
+  schema: z.ZodType,
+  name: 'maxProperties' | 'maxCharacters' | 'maxKeyCharacters',
+): number {
   const max = z.globalRegistry.get(schema)?.[name]
   return typeof max === 'number' ? max : Infinity
 }
@@ -115,10 +118,15 @@ function mapBounds(schema: z.ZodType, { keyType, valueType }: Def): Bounds {
   }
 }
 
-function objectBounds({ shape = {}, catchall }: Def): Bounds {
-  const fields = Object.entries(shape).map(([name, field]) => [name, boundsOf(field)] as const)
-  const rest = catchall && (catchall._zod.def as unknown as Def).type !== 'never'
-  return { fields: new Map(fields), ...(rest && { json: Infinity }) }
+/** An object that accepts other keys than its own is a map, too. */
+function objectBounds(schema: z.ZodType, { shape = {}, catchall }: Def): Bounds {
+  const declared = Object.entries(shape).map(([name, field]) => [name, boundsOf(field)] as const)
+  const fields = new Map(declared)
+  if (!catchall || (catchall._zod.def as unknown as Def).type === 'never') return { fields }
+  const keys = messageFor(schema, 'maxProperties')
+  if (keys === Infinity) return { fields, json: Infinity }
+  const key = { text: messageFor(schema, 'maxKeyCharacters') }
+  return { fields, keys, key, value: boundsOf(catchall) }
 }
 
 /** The bounds that allow what either of the two allows. */

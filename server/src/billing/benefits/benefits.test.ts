@@ -47,7 +47,7 @@ test('each benefit type keeps its own properties', async () => {
   })
   const activations = { limit: 5, enable_customer_admin: true }
   const keys = await made({ type: 'license_keys', properties: { prefix: 'ACME', activations } })
-  const credit = { meter_id: await meterOf(acme), units: 1000, rollover: true }
+  const credit = { meter_id: await meterOf(acme), units: 1000, rollover: true, expires: null }
   const credits = await made({ type: 'meter_credit', properties: credit })
 
   assert.deepEqual(note.properties, { note: 'Thank you' })
@@ -125,6 +125,7 @@ test('meter credits are whole units of an active meter, with or without rollover
   assert.deepEqual(changed.body.properties, {
     ...{ meter_id: other, units: 2_147_483_647 },
     rollover: true,
+    expires: null,
   })
   for (const units of [0, -1, 1.5, 2_147_483_648]) {
     assert.deepEqual(await wrong({ units }), at('units'))

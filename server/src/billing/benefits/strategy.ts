@@ -28,6 +28,8 @@ type DeliveredGrant = {
   organization_id: string
   customer_id: string
   benefit_id: string
+  /** The subscription it belongs to; null if its order was paid once. */
+  subscription_id: string | null
 }
 
 /** The data of a grant, shown as its `properties`. */
@@ -81,6 +83,15 @@ export interface BenefitStrategy<T extends BenefitType = BenefitType> {
     work: Work,
     change: SettingsChange<T>,
   ): GrantProperties | undefined | Promise<GrantProperties | undefined>
+  /**
+   * Delivers again what a new period of its subscription includes, once the period is paid; returns
+   * the grant's new data. Absent: a renewal changes nothing.
+   */
+  cycle?(
+    work: Work,
+    grant: DeliveredGrant,
+    properties: BenefitProperties<T>,
+  ): Promise<GrantProperties>
   /** Revokes what was delivered. Absent: nothing exists apart from the grant. */
   revoke?(work: Work, grant: DeliveredGrant): Promise<void>
   /**

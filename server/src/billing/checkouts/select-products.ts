@@ -1,4 +1,3 @@
-import { USAGE_NOT_BILLED } from '@gatehouse/contract/billing/undelivered'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Reading } from '../../platform/work.ts'
 import { currentPrices, staticPrice } from '../products/price.ts'
@@ -27,9 +26,7 @@ export async function selectProducts(work: Reading, body: Selection) {
       : [...new Set(body.products)]
   const found = new Map((await findProducts(work, ids)).map(product => [product.id, product]))
   const broken = ids.flatMap((id, index) => {
-    const msg =
-      rejectedProduct(found.get(id), found.get(ids[0] ?? '')) ??
-      unbilledProblem(work, found.get(id))
+    const msg = rejectedProduct(found.get(id), found.get(ids[0] ?? ''))
     return msg === undefined ? [] : [{ loc: by_price ? loc : [...loc, index], msg, input: id }]
   })
   if (broken.length > 0) invalid(...broken)
@@ -55,12 +52,4 @@ function rejectedProduct(
     return "Products don't belong to the same organization."
   }
   return undefined
-}
-
-/** A product that has only per-unit prices would never be charged. */
-function unbilledProblem(work: Reading, product: ProductWithParts | undefined) {
-  if (!product || work.server.config.undelivered_offers) return undefined
-  const prices = currentPrices(product)
-  const metered = prices.every(({ amount_type }) => amount_type === 'metered_unit')
-  return metered && prices.length > 0 ? USAGE_NOT_BILLED : undefined
 }

@@ -6,6 +6,8 @@ import type {
 } from '@gatehouse/contract/billing/customer-state'
 import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
+import type { NestedPrice } from '../products/price.ts'
+import { amountSoFar } from '../subscriptions/subscription-meter.ts'
 import { toStateMeter, type CustomerMeterRow } from '../usage/customer-meter.ts'
 import type { SubscriptionRow } from '../orders/subscription-summary.ts'
 
@@ -21,25 +23,31 @@ type GrantedRow = {
   properties: Record<string, unknown>
 }
 
+/** Usage of a meter, with the price at which a subscription bills it. */
+type StateMeterRow = Nested<CustomerMeterRow> & { price: NestedPrice | null; units: string }
+
 /** Everything the query returns about one customer. */
 export type StateRow = {
   customer: Nested<CustomerRow>
   subscriptions: Nested<SubscriptionRow>[]
   grants: GrantedRow[]
-  meters: Nested<CustomerMeterRow>[]
+  meters: StateMeterRow[]
 }
 
 /** The state as the API shows it. */
 export function toCustomerState(row: StateRow): CustomerState {
   return {
     ...toCustomer(row.customer),
-    active_subscriptions: row.subscriptions.map(toActiveSubscription),
+    active_subscriptions: row.subscriptions.map(item => toActiveSubscription(item, row.meters)),
     granted_benefits: row.grants.map(toGrantedBenefit),
     active_meters: row.meters.map(toStateMeter),
   }
 }
 
-function toActiveSubscription(row: Nested<SubscriptionRow>): CustomerStateSubscription {
+function toActiveSubscription(
+  row: Nested<SubscriptionRow>,
+  meters: StateMeterRow[],
+): CustomerStateSubscription {
   return {
     id: row.id,
     created_at: asMoment(row.created_at),
@@ -62,8 +70,15 @@ function toActiveSubscription(row: Nested<SubscriptionRow>): CustomerStateSubscr
     units: null,
     product_id: row.product_id,
     discount_id: row.discount_id,
-    meters: [],
+    meters: meters.filter(item => item.subscription_id === row.id).flatMap(toBilledMeter),
   }
+}
+
+/** A meter that the subscription bills; one that only has credits is none. */
+function toBilledMeter({ price, ...row }: StateMeterRow) {
+  if (!price) return []
+  const { balance: _, ...usage } = toStateMeter(row)
+  return [{ ...usage, amount: amountSoFar({ ...row, price }) }]
 }
 
 function toGrantedBenefit(row: GrantedRow): CustomerStateBenefitGrant {

@@ -23,7 +23,12 @@ const customerStateQuery = (which: string) => `
       from benefit_grants g join benefits b on b.id = g.benefit_id
       where g.customer_id = c.id and g.granted_at is not null), '[]') as grants,
     coalesce((
-      select jsonb_agg(to_jsonb(u) order by u.created_at, u.id) from customer_meters u
+      select jsonb_agg(to_jsonb(u) || jsonb_build_object(
+        'price', (select to_jsonb(p) || jsonb_build_object(
+            'unit_amount', trim_scale(p.unit_amount)::text)
+          from product_prices p where p.id = u.price_id),
+        'units', trim_scale(greatest(0, u.consumed - greatest(u.credited, 0)))::text)
+        order by u.created_at, u.id) from customer_meters u
       where u.customer_id = c.id), '[]') as meters
   from customers c
   where ${which}`

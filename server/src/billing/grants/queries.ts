@@ -152,6 +152,22 @@ export const lockUnrevoked = (work: Work, purchase: Purchase): Promise<GrantWith
     .forUpdate()
     .execute()
 
+/** The grants of a subscription that were made before its period, of some types, locked. */
+export const lockGrantsToCycle = (
+  work: Work,
+  of: { subscription_id: string; period_start: Date; types: readonly string[] },
+): Promise<GrantWithOwner[]> =>
+  grantsWithNested(work.sql.selectFrom('benefit_grants'))
+    .where('benefit_grants.subscription_id', '=', of.subscription_id)
+    .where('benefit_grants.granted_at', '<', of.period_start)
+    .where(
+      sql<boolean>`exists (select from benefits b where b.id = benefit_grants.benefit_id
+        and b.deleted_at is null and b.type = any(${of.types}))`,
+    )
+    .orderBy('benefit_grants.id')
+    .forUpdate()
+    .execute()
+
 /** Some unrevoked grants of a benefit, locked; after the given id, ordered by id. */
 export const lockGrantsOfBenefit = (
   work: Work,

@@ -2,6 +2,7 @@ import { BASIS_POINTS_MAX } from '@gatehouse/contract/billing/discounts'
 import { stepOf } from '@gatehouse/contract/billing/currencies'
 import { rational, roundHalfEven, sumOf, times } from '../../platform/money.ts'
 import { reductionOf } from '../discounts/reduction.ts'
+import { meteredAmount, type MeteredColumns } from '../products/metered-amount.ts'
 import { unitsOf, type PriceColumns } from '../products/price.ts'
 
 /** A quantity at a unit amount, in minor units. */
@@ -15,6 +16,18 @@ export type LineBasis =
   | { kind: 'units'; units: Units[] }
   | { kind: 'chosen'; amount: number }
   | { kind: 'free' | 'trial' }
+  | {
+      /**
+       * Decimal text: `units` of those `consumed` were not `covered` by credits and cost the price.
+       * `late` events arrived after the period in which they happened.
+       */
+      kind: 'usage'
+      consumed: string
+      covered: string
+      units: string
+      late: number
+      price: MeteredColumns
+    }
   | {
       /**
        * `used` is how much of the prorated share of `of` the order contains; negative where it is
@@ -43,6 +56,7 @@ export function amountBy(basis: LineBasis): number {
     return sumOf(basis.units.map(({ unit_amount, quantity }) => product(unit_amount, quantity)))
   }
   if (basis.kind === 'chosen') return basis.amount
+  if (basis.kind === 'usage') return meteredAmount(basis.price, basis.units).amount
   return basis.kind === 'part' ? basis.used : 0
 }
 
@@ -99,13 +113,18 @@ type Discount = {
   basis_points: number | null
 }
 
-/** The basis of a discount on full prices; null where it does not give the discount amount. */
+const isDiscounted = ({ kind }: LineBasis) => kind === 'units' || kind === 'usage'
+
+/**
+ * The basis of a discount on full prices and usage; null where it does not give the discount
+ * amount.
+ */
 export function basisOfDiscount(
   lines: readonly LineWithBasis[],
   discount: Discount,
   { discount_amount, currency }: { discount_amount: number; currency: string },
 ): DiscountBasis | null {
-  const total = lines.flatMap(({ basis }) => (basis?.kind === 'units' ? [basis] : []))
+  const total = lines.flatMap(({ basis }) => (basis && isDiscounted(basis) ? [basis] : []))
   const of = sumOf(total.map(amountBy))
   const { name, type, amount, basis_points } = discount
   if (reductionOf(discount, of, currency) !== discount_amount) return null

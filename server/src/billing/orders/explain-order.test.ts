@@ -79,6 +79,13 @@ function calculatedAmount(term: ExplainedTerm): number {
       const under = term.inclusive ? 10_000n + rate : 10_000n
       return roundQuotient(BigInt(term.of) * rate, under, false)
     }
+    case 'usage': {
+      const parts = term.parts.map(({ units, unit_amount }) => Number(units) * Number(unit_amount))
+      return Math.round(parts.reduce((sum, part) => sum + part, 0))
+    }
+    case 'limit':
+    case 'credits':
+    case 'late_usage':
     case 'chosen':
     case 'free':
     case 'trial':

@@ -7,6 +7,7 @@ import { stepOf } from '@gatehouse/contract/billing/currencies'
 import type { TaxDetails, TaxedPart } from '../../payments/calculate-tax.ts'
 import { spread, sumOf } from '../../platform/money.ts'
 import { totalOf } from '../ledger/accounts.ts'
+import { meteredAmount } from '../products/metered-amount.ts'
 import { amountBy, product, wholePart, type DiscountBasis, type LineBasis } from './basis.ts'
 import { amountDueOf, type OrderWithNested } from './order.ts'
 
@@ -78,6 +79,8 @@ function termsOf(basis: LineBasis): Term[] {
     case 'free':
     case 'trial':
       return [{ kind: basis.kind, amount: 0 }]
+    case 'usage':
+      return usageTerms(basis)
     case 'part': {
       const { of, milliseconds, milliseconds_of, step, used } = basis
       const all = wholePart(basis)
@@ -86,6 +89,22 @@ function termsOf(basis: LineBasis): Term[] {
       return used === all ? [part] : [part, { kind: 'later', amount: used - all }]
     }
   }
+}
+
+/** What metered units cost, before and after the bounds of their price. */
+function usageTerms(basis: Extract<LineBasis, { kind: 'usage' }>): Term[] {
+  const { consumed, covered, units, late, price } = basis
+  const { amount, parts } = meteredAmount(price, units)
+  const free = meteredAmount({ ...price, cap_amount: null }, units).amount
+  const priced = parts.map(part => ({ units: part.units, unit_amount: part.unit_amount }))
+  const terms: Term[] = [{ kind: 'usage', units, parts: priced, amount: free }]
+  if (amount !== free) {
+    const at = amount < free ? 'cap' : 'minimum'
+    terms.push({ kind: 'limit', at, of: amount, amount: amount - free })
+  }
+  if (covered !== '0') terms.push({ kind: 'credits', consumed, covered, amount: 0 })
+  if (late > 0) terms.push({ kind: 'late_usage', events: late, amount: 0 })
+  return terms
 }
 
 /** The included tax that was subtracted from a line's price. */

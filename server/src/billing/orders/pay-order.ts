@@ -1,5 +1,6 @@
 import { orderLifecycle } from '@gatehouse/contract/billing/orders'
 import type { Work } from '../../platform/work.ts'
+import { cycleGrants } from '../grants/cycle-grants.ts'
 import { paymentSucceeded } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publishOrderPaid } from './publish-order.ts'
@@ -23,6 +24,7 @@ export async function payOrder(
 
 /**
  * Marks an order as paid without publishing it: for a new order that has not been published yet.
+ * With the order of a period, its subscription's benefits are delivered again.
  */
 export async function settleOrder(
   work: Work,
@@ -34,6 +36,7 @@ export async function settleOrder(
     paid_at: work.now,
     next_payment_attempt_at: null,
   })
+  if (settled.billing_reason === 'subscription_cycle') await cycleGrants(work, settled)
   if (!paid) return settled
   const { id: order_id, organization_id, customer_id, currency } = settled
   const { payment_id, amount } = paid

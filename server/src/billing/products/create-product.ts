@@ -21,8 +21,7 @@ export async function createProduct(work: Work, body: ProductCreate): Promise<Pr
   const recurring = recurring_interval !== null
   rejectInterval(body, { recurring })
   const meters = await lockMetersShared(work, organization_id, namedMeters(body.prices))
-  const usage_billed = work.server.config.undelivered_offers
-  rejectPrices(body.prices, { recurring, meters, usage_billed })
+  rejectPrices(body.prices, { recurring, meters })
   const id = newId()
   await insertProduct(work, {
     id,

@@ -22,7 +22,7 @@ const fixed = (tax_behavior: TaxBehavior | null, price_currency = 'usd'): Planne
 
 const rejected = (prices: PlannedPrice[]) => {
   try {
-    rejectPrices(prices, { recurring: true, meters: new Map(), usage_billed: true })
+    rejectPrices(prices, { recurring: true, meters: new Map() })
     return undefined
   } catch (error) {
     return JSON.stringify(error)

@@ -1,6 +1,5 @@
 import { stepOf } from '@gatehouse/contract/billing/currencies'
 import { smallestAmount, type ProductPriceCreate } from '@gatehouse/contract/billing/prices'
-import { USAGE_NOT_BILLED } from '@gatehouse/contract/billing/undelivered'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { tierProblem } from './seat-price.ts'
 
@@ -23,7 +22,7 @@ export type PlannedPrice =
 /** The merchant's meters that new prices reference, by their ids. */
 type MetersById = ReadonlyMap<string, { archived_at: Date | null }>
 
-type PriceContext = { recurring: boolean; meters: MetersById; usage_billed: boolean }
+type PriceContext = { recurring: boolean; meters: MetersById }
 
 /** The meters new prices bill by. */
 export const namedMeters = (prices: PlannedPrice[]): string[] =>
@@ -34,13 +33,9 @@ export const namedMeters = (prices: PlannedPrice[]): string[] =>
 /**
  * Rejects invalid combinations of prices: there must be at least one; each currency may have at
  * most one static price and one per meter; and all currencies must have the same kinds of prices.
- * Metered prices require a recurring product and a meter of the merchant that is not archived; new
- * ones are rejected as long as usage is not billed.
+ * Metered prices require a recurring product and a meter of the merchant that is not archived.
  */
-export function rejectPrices(
-  prices: PlannedPrice[],
-  { recurring, meters, usage_billed }: PriceContext,
-): void {
+export function rejectPrices(prices: PlannedPrice[], { recurring, meters }: PriceContext): void {
   if (prices.length === 0) {
     invalid({ loc: ['body', 'prices'], msg: 'At least one price is required.', type: 'too_short' })
   }
@@ -51,7 +46,6 @@ export function rejectPrices(
       ...checkAgainstEarlier(price, loc),
       ...(isMetered(price) && !recurring ? [{ loc, msg: ONCE }] : []),
       ...(price.kept === undefined ? checkPrice(price, loc, meters) : []),
-      ...(isUnbilled(price, usage_billed) ? [{ loc, msg: USAGE_NOT_BILLED }] : []),
     ]
   })
   if (broken.length === 0)
@@ -87,8 +81,6 @@ const isDuplicate = (currencies: Set<string | null> | undefined, currency: strin
 const kindOf = (price: PlannedPrice) =>
   isMetered(price) ? (meterOf(price) ?? 'metered') : 'static'
 
-const isUnbilled = (price: PlannedPrice, usage_billed: boolean) =>
-  price.kept === undefined && isMetered(price) && !usage_billed
 const isMetered = ({ amount_type }: PlannedPrice) => amount_type === 'metered_unit'
 const isLegacy = (price: PlannedPrice) => price.kept !== undefined && price.legacy
 const meterOf = (price: PlannedPrice) => ('meter_id' in price ? price.meter_id : null)

@@ -83,8 +83,7 @@ async function replacePrices(
   const inUse = await pricesInUse(work, row.id)
   const planned = planPrices(prices, inUse)
   const meters = await lockMetersShared(work, row.organization_id, namedMeters(planned))
-  const usage_billed = work.server.config.undelivered_offers
-  rejectPrices(planned, { recurring: row.recurring_interval !== null, meters, usage_billed })
+  rejectPrices(planned, { recurring: row.recurring_interval !== null, meters })
   const keptPrices = planned.flatMap((price, position) =>
     price.kept === undefined ? [] : [{ id: price.kept, position }],
   )

@@ -11,7 +11,6 @@ let acme: Merchant
 before(async () => {
   server = await startTestServer({
     now: new Date('2026-01-15T10:00:00Z'),
-    undelivered_offers: true,
   })
 })
 after(() => server.close())
@@ -70,7 +69,7 @@ test('a metered-only plan is free at first, saves a card and bills no unused uni
     orders.map((order: any) => [order.status, order.total_amount, linesOf(order)]),
     [
       ['paid', 0, [['Pro', 0]]],
-      ['paid', 0, [['Calls, 0 units (2026-02-15 to 2026-03-15)', 0]]],
+      ['paid', 0, [['Calls, 0 units (2026-01-15 to 2026-02-15)', 0]]],
     ],
   )
   assert.deepEqual(chargesOf(server, acme), [])
@@ -100,7 +99,7 @@ test('fixed prices are charged at sale and renewal, with a separate line for usa
   const [, renewal] = await ordersOf(acme)
   assert.deepEqual(linesOf(renewal), [
     ['Pro (2026-05-15 to 2026-06-15)', 1000],
-    ['Calls, 0 units (2026-05-15 to 2026-06-15)', 0],
+    ['Calls, 0 units (2026-04-15 to 2026-05-15)', 0],
   ])
 })
 

@@ -4,16 +4,19 @@ import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
 import { chargeOrderTask, type OrderRow } from '../orders/order.ts'
 import { billSubscription } from './bill-subscription.ts'
-import { netOf } from './changes/plan-change.ts'
+import { isOfChange, netOf, type DueLine } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
 import { applyCredits } from './changes/apply-credits.ts'
 import { merchantOf, readSubscription } from './queries.ts'
+import { unbilledUsage } from './read-usage.ts'
 import type { SubscriptionRow } from './subscription.ts'
 import { taxBill } from './tax-bill.ts'
+import { usageDiscount, usageLines, usageTotal } from './usage-charge.ts'
 
 /**
- * Bills the amounts of a plan upgrade that were deferred to the next renewal, if there is none: the
- * period of a subscription, locked by this transaction, ended at the given time. An amount below
+ * Bills the amounts of a plan upgrade that were deferred to the next renewal, and the usage that no
+ * order has billed, if there is no renewal: the period of a subscription, locked by this
+ * transaction, ended at the given time. An amount below
  * `least` stays pending. Returns the order, if there is one.
  */
 export async function billPendingLines(
@@ -25,18 +28,20 @@ export async function billPendingLines(
   const { id, organization_id, current_period_start: start } = subscription
   const merchant = await merchantOf(work, subscription)
   const pending = await pendingLinesOf(work, id)
-  if (!mayRenew(merchant) || netOf(pending) < least) return undefined
-  const { lines, left } = applyCredits(pending)
+  const usage = await unbilledUsage(work, id)
   const subscriptionView = await readSubscription(work, id)
-  const due = { lines, discount_amount: 0 }
+  const discount_amount = usageDiscount(subscriptionView, usage)
+  const all: DueLine[] = [...usageLines(usage), ...pending]
+  if (!mayRenew(merchant) || netOf(all) - discount_amount < least) return undefined
+  const { lines, left } = applyCredits(all, discount_amount)
+  const due = { lines, discount_amount }
   // If the tax cannot be calculated, the used time is billed without tax.
   const taxed = await taxBill(work, merchant, subscriptionView, due)
   const bill = { due, taxed: taxed ?? { ...due, tax_amount: 0, tax_details: null } }
   const period = { start, end: at }
   const billing_reason = 'subscription_update'
   const order = await billSubscription(work, subscriptionView, {
-    bill,
-    left,
+    ...{ bill, left: left.filter(isOfChange), usage },
     period,
     billing_reason,
   })
@@ -44,4 +49,14 @@ export async function billPendingLines(
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })
   }
   return order
+}
+
+/** Bills usage of a period that was replaced by another one, if there is any. */
+export async function billEndedUsage(
+  work: Work,
+  subscription: SubscriptionRow,
+  at: Date,
+): Promise<void> {
+  const usage = await unbilledUsage(work, subscription.id)
+  if (usageTotal(usage) > 0) await billPendingLines(work, subscription, at)
 }

@@ -12,9 +12,11 @@ import {
 import type { ChargedBill } from './changes/bill-change.ts'
 import { isOfChange, type ChangeLine } from './changes/plan-change.ts'
 import { billLines } from './changes/queries.ts'
+import { markBilled } from '../usage/mark-billed.ts'
 import { insertCredits } from './queries.ts'
 import type { Period } from './period.ts'
 import { billedTo, type SubscriptionWithNested } from './subscription.ts'
+import type { UsageCharge } from './usage-charge.ts'
 
 /** An order of a subscription, before it is written. */
 export type Billing = {
@@ -28,6 +30,8 @@ export type Billing = {
    */
   begins_after?: PeriodBounds | null
   subscription_change_id?: string
+  /** The usage among its lines. */
+  usage?: readonly UsageCharge[]
 } & OrderSettlement
 
 /**
@@ -36,7 +40,7 @@ export type Billing = {
 export async function billSubscription(
   work: Work,
   subscription: SubscriptionWithNested,
-  { bill, left, period, paid = null, held, ...reason }: Billing,
+  { bill, left, period, paid = null, held, usage = [], ...reason }: Billing,
 ): Promise<OrderRow> {
   const { seats } = subscription
   const { billing_name, billing_address, tax_id } = billedTo(subscription)
@@ -71,6 +75,11 @@ export async function billSubscription(
     .filter(isOfChange)
     .map(line => ({ ...partOf(line), key: line.key, left: waits.get(line.key) ?? NOTHING }))
   await billLines(work, order.id, billed)
+  await markBilled(
+    work,
+    order.id,
+    usage.flatMap(({ period_ids }) => period_ids),
+  )
   await insertCredits(work, order, credits)
   return order
 }

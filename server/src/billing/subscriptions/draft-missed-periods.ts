@@ -29,7 +29,9 @@ export async function draftMissedPeriods(
   let next = period
   const missed: Insertable<MissedPeriodsTable>[] = []
   while (next.end <= work.now) {
-    const { price, due } = dueAtRenewal({ ...subscription, discount_applied_at }, next, [])
+    const { price, due } = dueAtRenewal({ ...subscription, discount_applied_at }, next, {
+      pending: [],
+    })
     missed.push(draftOf(work, subscription, { period: next, due, gross: price.gross }))
     discount_applied_at ??= price.discount_from
     next = periodAfter(next.end, subscription)

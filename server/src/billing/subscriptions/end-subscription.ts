@@ -9,6 +9,7 @@ import { publishSubscriptionEvents, type SubscriptionEvent } from './publish-sub
 import { creditLeft } from './credit-left.ts'
 import { deletePendingChange } from './changes/delete-pending-change.ts'
 import { releaseCredits } from './changes/queries.ts'
+import { followMeters } from './follow-meters.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
 import { merchantOf, updateSubscription } from './queries.ts'
 import {
@@ -51,6 +52,8 @@ export async function endSubscription(
   // If access was already revoked, `subscription.revoked` has been published before.
   const alreadyNotified = await wasNotified(work, subscription)
   await unschedule(work, endGraceTask, id)
+  // Before its credits are revoked: what was used is drawn from them.
+  await followMeters(work, id, at)
   await revokeBenefits(work, { subscription_id: id })
   const unpaid = await lockPendingOrders(work, id)
   for (const order of unpaid) {

@@ -1,6 +1,8 @@
 import { transactionalJob, type Handler } from '../../records/scheduler/handlers.ts'
-import { customersOfSubscriptions } from './queries.ts'
+import { followMetersTask } from '../usage/meter-credit.ts'
 import { endGrace } from './end-grace.ts'
+import { followMeters } from './follow-meters.ts'
+import { customersOfSubscriptions, lockSubscription } from './queries.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { resumeIfDue } from './resume-if-due.ts'
 import { endGraceTask, renewSubscriptionTask, resumeSubscriptionTask } from './subscription.ts'
@@ -11,4 +13,7 @@ export const subscriptionJobs: Handler[] = [
   }),
   transactionalJob(resumeSubscriptionTask, (work, id) => resumeIfDue(work, id)),
   transactionalJob(endGraceTask, (work, id) => endGrace(work, id)),
+  transactionalJob(followMetersTask, async (work, id) => {
+    if (await lockSubscription(work, id)) await followMeters(work, id)
+  }),
 ]

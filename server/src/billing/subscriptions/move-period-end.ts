@@ -4,6 +4,7 @@ import { DAY, later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { publishSubscriptionEvents } from './publish-subscription-events.ts'
+import { followMeters } from './follow-meters.ts'
 import { lockActiveSubscription } from './changes/lock-active-subscription.ts'
 import { anchorOf } from './period.ts'
 import { updateSubscription } from './queries.ts'
@@ -32,6 +33,7 @@ export async function movePeriodEnd(
   const after = await updateSubscription(work, before, moved)
   const { organization_id, current_period_end: from_at } = before
   await shiftPeriod(work, before, { from_at, to_at: current_period_end })
+  await followMeters(work, id)
   await replanRenewal(work, after)
   await recordAudit(work, {
     ...{ action: 'subscription.period_moved', subject_kind: 'subscription' },

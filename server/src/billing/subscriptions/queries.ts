@@ -8,7 +8,6 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { hasMetadata, readPage } from '../../platform/db/pages.ts'
 import type { SubscriptionsTable, Tables } from '../../platform/db/tables.ts'
-import { unawaited } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
 import { within } from '../../actors/reach.ts'
 import type { Site } from '../../platform/site.ts'
@@ -20,6 +19,7 @@ import { discountJson } from '../discounts/queries.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { priceJson, productJson } from '../products/queries.ts'
 import { hasUpcomingStep } from './upcoming-step.ts'
+import { metersJson } from './subscription-meter.ts'
 import type { OrderCredit } from './taxed-bill.ts'
 import type { PendingRow, SubscriptionWithNested, SubscriptionRow } from './subscription.ts'
 
@@ -53,6 +53,7 @@ export const columns = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscripti
       pricesJson.as('prices'),
       discountJson(sql.ref('subscriptions.discount_id')).as('discount'),
       pendingJson.as('pending'),
+      metersJson(sql.ref('subscriptions.id')).as('meters'),
     ])
 
 export async function findSubscription(
@@ -173,23 +174,6 @@ export async function updateSubscription(
     .returningAll()
     .executeTakeFirstOrThrow()
   return row as SubscriptionRow
-}
-
-/** Stores the prices a subscription is sold with from now on, in display order. */
-export async function sellPrices(
-  work: Work,
-  subscription_id: string,
-  price_ids: readonly string[],
-): Promise<void> {
-  await work.sql
-    .deleteFrom('subscription_prices')
-    .where('subscription_id', '=', subscription_id)
-    .modifyEnd(unawaited)
-    .execute()
-  const prices = price_ids.map((product_price_id, position) => {
-    return { subscription_id, product_price_id, position }
-  })
-  if (prices.length > 0) await work.sql.insertInto('subscription_prices').values(prices).execute()
 }
 
 /** The merchant of a subscription or of its order, regardless of the actor. */

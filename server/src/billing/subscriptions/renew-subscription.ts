@@ -3,6 +3,7 @@ import type { Work } from '../../platform/work.ts'
 import { schedule } from '../../records/scheduler/schedule.ts'
 import { applyPendingChange, settleSeparately } from './changes/apply-pending-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
+import { endUsagePeriod } from '../usage/end-usage-period.ts'
 import { decideRenewal, type Renewal } from './decide-renewal.ts'
 import { endWithPeriod } from './end-with-period.ts'
 import { startPause } from './start-pause.ts'
@@ -45,6 +46,7 @@ export async function renewSubscription(work: Work, id: string): Promise<void> {
  */
 async function pauseWithPeriod(work: Work, subscription: SubscriptionRow, at: Date): Promise<void> {
   if ((await openItemsOf(work, subscription.id)).order) return
+  await endUsagePeriod(work, subscription, at)
   const last = await billPendingLines(work, subscription, at)
   if (last?.status !== 'pending') await startPause(work, subscription, at)
 }
@@ -65,6 +67,7 @@ async function beginNextPeriod(
   const { id } = subscription
   const open = await openItemsOf(work, id)
   if (open.order) return
+  await endUsagePeriod(work, subscription, subscription.current_period_end)
   const separately =
     open.change && open.lines ? await settleSeparately(work, subscription) : undefined
   if (separately?.status === 'pending') return

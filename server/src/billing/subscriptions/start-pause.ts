@@ -4,6 +4,7 @@ import type { Work } from '../../platform/work.ts'
 import { schedule, unschedule } from '../../records/scheduler/schedule.ts'
 import { revokeBenefits } from '../grants/revoke-benefits.ts'
 import { publishSubscriptionEvents } from './publish-subscription-events.ts'
+import { followMeters } from './follow-meters.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
 import { merchantOf, updateSubscription } from './queries.ts'
 import {
@@ -26,6 +27,7 @@ export async function startPause(work: Work, subscription: SubscriptionRow, at: 
     ...{ charged_amount: 0, charged_from: null, charged_of: null },
   })
   await unschedule(work, renewSubscriptionTask, id)
+  await followMeters(work, id, at)
   const about = { organization_id, subject_id: id }
   if (resumes_at !== null) await schedule(work, resumeSubscriptionTask, resumes_at, about)
   const settings = subscriptionSettingsOf(await merchantOf(work, subscription))

@@ -13,11 +13,13 @@ import { pendingLinesOf } from './changes/queries.ts'
 import { creditLeft } from './credit-left.ts'
 import { dueAtRenewal } from './due-at-renewal.ts'
 import { mailAboutSubscription } from './mail-about-subscription.ts'
+import { followMeters } from './follow-meters.ts'
 import type { Period } from './period.ts'
 import { draftMissedPeriods } from './draft-missed-periods.ts'
 import { readSubscription, updateSubscription } from './queries.ts'
 import { planRenewal } from './plan-renewal.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
+import { unbilledUsage } from './read-usage.ts'
 import { taxBill } from './tax-bill.ts'
 
 /** When a renewal whose tax could not be calculated is retried. */
@@ -64,11 +66,12 @@ export async function startPeriod(
   const { period, ...counted } = await draftMissedPeriods(work, read, next)
   const subscriptionAfter = { ...read, ...counted }
   const waiting = pending ?? (await pendingLinesOf(work, id))
-  const { price, due, left } = dueAtRenewal(subscriptionAfter, period, waiting)
+  const charges = await unbilledUsage(work, id)
+  const usage = { charges, span: { start: read.current_period_start, end: period.start } }
+  const { price, due, left } = dueAtRenewal(subscriptionAfter, period, { pending: waiting, usage })
   const taxed = await taxBill(work, merchant, subscriptionAfter, due)
   if (!taxed) {
-    const at = later(work.now, TAX_RETRY_MS)
-    await schedule(work, again, at, { organization_id, subject_id: id })
+    await schedule(work, again, later(work.now, TAX_RETRY_MS), { organization_id, subject_id: id })
     return false
   }
   const started = await updateSubscription(work, subscription, {
@@ -89,9 +92,11 @@ export async function startPeriod(
     {
       ...{ bill: { due, taxed }, left, period, billing_reason: 'subscription_cycle' },
       begins_after: precedingPhase[step],
+      usage: charges,
     },
   )
   if (left.length > 0) await creditLeft(work, id, period.start)
+  await followMeters(work, id, period.start)
   await planRenewal(work, started)
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })

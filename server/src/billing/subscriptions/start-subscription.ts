@@ -3,9 +3,10 @@ import type { RecurringInterval } from '@gatehouse/contract/billing/prices'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { publishSubscriptionEvents } from './publish-subscription-events.ts'
+import { followMeters } from './follow-meters.ts'
 import { anchorOf, periodEnd } from './period.ts'
 import { planRenewal } from './plan-renewal.ts'
-import { sellPrices } from './queries.ts'
+import { sellPrices } from './sell-prices.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 export type NewSubscription = {
@@ -58,6 +59,7 @@ export async function startSubscription(
   if (!row) return undefined
   await sellPrices(work, row.id, price_ids)
   const subscription = row as SubscriptionRow
+  await followMeters(work, row.id)
   await planRenewal(work, subscription)
   await publishSubscriptionEvents(work, row.id, ['subscription.created', 'subscription.active'])
   return subscription

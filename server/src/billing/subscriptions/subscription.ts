@@ -8,6 +8,7 @@ import { toDiscountSummary, type DiscountWithProductIds } from '../discounts/dis
 import { toSubscriptionSummary, type SubscriptionRow } from '../orders/subscription-summary.ts'
 import { toPrice, type NestedPrice } from '../products/price.ts'
 import { intervalOf, toProduct, type ProductParts, type ProductRow } from '../products/product.ts'
+import { toSubscriptionMeter, type TakenMeterRow } from './subscription-meter.ts'
 import { priceOf } from './terms.ts'
 
 export type { SubscriptionRow } from '../orders/subscription-summary.ts'
@@ -21,6 +22,8 @@ export type SubscriptionWithNested = SubscriptionRow & {
   prices: NestedPrice[]
   /** The change that is applied with the next period. */
   pending: PendingRow | null
+  /** The meters whose usage it bills. */
+  meters: TakenMeterRow[]
 }
 
 /** The billing details of a subscription, which also determine its tax. */
@@ -70,7 +73,7 @@ export function toSubscription(row: SubscriptionWithNested): Subscription {
     product: toProduct(row.product),
     discount: row.discount && toDiscountSummary(row.discount),
     prices: row.prices.map(price => toPrice(price, interval)),
-    meters: [],
+    meters: row.meters.map(toSubscriptionMeter),
     pending_update: row.pending && {
       ...row.pending,
       created_at: asMoment(row.pending.created_at),

@@ -6,6 +6,7 @@ import { basisOfPrice, type LineBasis } from '../orders/basis.ts'
 import { presetAmount, type PriceColumns } from '../products/price.ts'
 import { hasDiscount } from './discounted-period.ts'
 import type { Period, BillingInterval } from './period.ts'
+import { usageLines, type UsageDue } from './usage-charge.ts'
 
 /** A price that is sold, including usage prices. */
 type PriceAtSale = PriceColumns & {
@@ -54,6 +55,8 @@ export type PeriodPrice = {
   discount_ended: boolean
   /** The start of the discount's months once this period is billed; null without a discount. */
   discount_from: Date | null
+  /** The discount on an amount billed with this period: its price, with or without usage. */
+  discountOn: (amount: number) => number
 }
 
 /**
@@ -70,7 +73,7 @@ export function priceOf(terms: Terms, start: Date, { runs = false } = {}): Perio
       product_price_id: price.id,
       amount_type: price.amount_type,
       amount,
-      // Usage is not metered yet, so usage prices charge zero and their line says so.
+      // Usage is billed when its period has ended (`dueAtRenewal`).
       of: price.meter
         ? { kind: 'usage' as const, name: price.meter.name, units: 0 }
         : { kind: 'period' as const, name: terms.product.name },
@@ -83,13 +86,34 @@ export function priceOf(terms: Terms, start: Date, { runs = false } = {}): Perio
   const discount_ended = discount !== null && !hasDiscount(discount, applied_at, start)
   const discount_from = discount === null || discount_ended ? null : applied_at
   const used = discount !== null && !discount_ended && !waits && terms.discount_applies
-  const discount_amount = used ? reductionOf(discount, discountable(amounts), currency) : 0
+  const discountOn = (amount: number) => (used ? reductionOf(discount, amount, currency) : 0)
+  const discount_amount = discountOn(discountable(amounts))
   const net = gross - discount_amount
-  return { amounts, gross, discount_amount, net, discount_ended, discount_from }
+  return { amounts, gross, discount_amount, net, discount_ended, discount_from, discountOn }
 }
 
-/** The lines of a whole period. */
+/** The lines of a whole period; without usage, its metered prices say so. */
 export const periodLines = ({ amounts }: PeriodPrice, period: Period) =>
   amounts.map(({ product_price_id, amount, of, basis }) => {
     return { label: lineLabel({ ...of, span: period }), amount, product_price_id, basis }
   })
+
+/**
+ * The lines of a whole period and of the usage that is billed with it, which is of the period
+ * before: one for each metered price, also where nothing was used.
+ */
+export function linesWithUsage(
+  price: PeriodPrice,
+  period: Period,
+  { charges, span }: UsageDue,
+): ReturnType<typeof periodLines> {
+  const isUsed = (id: string) => charges.some(({ product_price_id }) => product_price_id === id)
+  const metered = price.amounts.filter(({ of }) => of.kind === 'usage')
+  const unused = metered.filter(({ product_price_id }) => !isUsed(product_price_id))
+  const fixed = price.amounts.filter(({ of }) => of.kind === 'period')
+  return [
+    ...periodLines({ ...price, amounts: fixed }, period),
+    ...usageLines(charges),
+    ...periodLines({ ...price, amounts: unused }, span),
+  ]
+}

@@ -4,9 +4,12 @@ import { followProduct } from '../grants/follow-product.ts'
 import { publishSubscriptionEvents } from './publish-subscription-events.ts'
 import { billPendingLines } from './bill-pending-lines.ts'
 import { deletePendingChange } from './changes/delete-pending-change.ts'
+import { releaseUsage } from '../usage/take-usage.ts'
 import { creditLeft } from './credit-left.ts'
+import { followMeters } from './follow-meters.ts'
 import { inSubscriptionTime } from './in-subscription-time.ts'
-import { sellPrices, updateSubscription } from './queries.ts'
+import { updateSubscription } from './queries.ts'
+import { sellPrices } from './sell-prices.ts'
 import { firstTerms, type NewSubscription } from './start-subscription.ts'
 import { replanRenewal } from './plan-renewal.ts'
 import type { SubscriptionRow } from './subscription.ts'
@@ -25,7 +28,8 @@ export async function upgradeSubscription(
 ): Promise<SubscriptionRow> {
   const work = inSubscriptionTime(paying, subscription)
   const { id, status, canceled_at } = subscription
-  // Pending lines are settled now, because the next order may be in another currency.
+  await releaseUsage(work, id, { at: work.now })
+  // Pending lines and usage are settled now, because the next order may be in another currency.
   await billPendingLines(work, subscription, work.now, { least: 1 })
   await creditLeft(work, id, work.now)
   const { trial, ...columns } = purchase
@@ -43,6 +47,7 @@ export async function upgradeSubscription(
   })
   await deletePendingChange(work, id)
   await sellPrices(work, id, price_ids)
+  await followMeters(work, id)
   await replanRenewal(work, row)
   await followProduct(work, { subscription_id: id })
   const uncancelEvents = canceled_at === null ? [] : (['subscription.uncanceled'] as const)

@@ -2,6 +2,7 @@ import type { Work } from '../../platform/work.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { attachToCustomer } from '../events/insert-events.ts'
 import { countUsage } from './count-usage.ts'
+import { lockPeriods } from './lock-periods.ts'
 import { lockUnknown } from './resolve-customers.ts'
 
 /**
@@ -16,5 +17,7 @@ export async function attachEvents(work: Work, id: string): Promise<void> {
   if (external_ids.length === 0) return
   const references = external_ids.map(external_id => ({ organization_id, external_id }))
   await lockUnknown(work, references, 'exclusive')
-  await countUsage(work, await attachToCustomer(work, customer, external_ids))
+  const now = { organization_id, customer_id: id, ingested_at: work.now }
+  const periods = await lockPeriods(work, [now])
+  await countUsage(work, await attachToCustomer(work, customer, external_ids), periods)
 }

@@ -6,7 +6,8 @@ import type { NewEvent } from '../events/insert-events.ts'
 import { distinctKey, numberText, propertyOf } from '../meters/event-property.ts'
 import { matchesFilter } from '../meters/matches-filter.ts'
 import type { MeterRow } from '../meters/meter.ts'
-import { activeMeters, lockMetering } from '../meters/queries.ts'
+import { activeMeters } from '../meters/queries.ts'
+import type { OpenPeriods } from './lock-periods.ts'
 import { publishUsage } from './publish-usage.ts'
 
 /** One event as one meter counts it. */
@@ -15,6 +16,8 @@ type Count = {
   customer_id: string
   /** When the event arrived, by the clock of its organization. */
   now: Date
+  /** It happened before the period in which it arrived. */
+  late: boolean
   /** The digits of its number, for sum, max, min and avg. */
   value: string | null
   /** What makes its value distinct, for unique. */
@@ -22,19 +25,25 @@ type Count = {
 }
 
 /**
- * Adds events to the usage of their customers, in the transaction that stores them. Events of
- * unknown customers wait until `attachEvents`.
+ * Adds events to the usage of their customers, which is locked, in the transaction that stores
+ * them. Events of unknown customers wait until `attachEvents`; those that arrived before the open
+ * period are not counted.
  */
-export async function countUsage(work: Work, events: NewEvent[]): Promise<void> {
+export async function countUsage(
+  work: Work,
+  events: NewEvent[],
+  periods: OpenPeriods,
+): Promise<void> {
   const known = events.filter(
     ({ customer_id, source }) => customer_id !== null && source === 'user',
   )
   const organization_ids = [...new Set(known.map(event => event.organization_id))].sort()
   if (organization_ids.length === 0) return
-  await lockMetering(work, organization_ids, 'shared')
   const meters = Map.groupBy(await activeMeters(work, organization_ids), row => row.organization_id)
   const counts = known.flatMap(event =>
-    (meters.get(event.organization_id) ?? []).flatMap(meter => countOf(meter, event) ?? []),
+    (meters.get(event.organization_id) ?? []).flatMap(
+      meter => countOf(meter, event, periods) ?? [],
+    ),
   )
   await addCounts(work, counts)
   const changes = new Map(counts.map(count => [count.customer_id, count]))
@@ -46,13 +55,16 @@ export async function countUsage(work: Work, events: NewEvent[]): Promise<void> 
   )
 }
 
-function countOf(meter: MeterRow, event: NewEvent): Count | undefined {
+function countOf(meter: MeterRow, event: NewEvent, periods: OpenPeriods): Count | undefined {
   const { customer_id } = event
   if (customer_id === null || event.ingested_at < meter.created_at) return undefined
+  const since = periods.sinceOf(customer_id, meter.id)
+  if (since && event.ingested_at < since) return undefined
   // Both were validated with the contract's schemas when they were stored.
   if (!matchesFilter(meter.filter as Filter, event)) return undefined
   const aggregation = meter.aggregation as Aggregation
-  const count = { meter, customer_id, now: event.ingested_at, value: null, distinct: null }
+  const late = since !== undefined && event.timestamp < since
+  const count = { meter, customer_id, now: event.ingested_at, late, value: null, distinct: null }
   if (aggregation.func === 'count') return count
   const value = propertyOf(event, aggregation.property)
   if (aggregation.func !== 'unique') {
@@ -75,16 +87,18 @@ async function addCounts(work: Work, counts: Count[]): Promise<void> {
   const { rows } = await sql<{ id: string; customer_id: string; meter_id: string }>`
     with folded as (
       select customer_id, meter_id, count(*) as event_count, count(value) as value_count,
-        coalesce(sum(value), 0) as total, max(value) as highest, min(value) as lowest
+        coalesce(sum(value), 0) as total, max(value) as highest, min(value) as lowest,
+        count(*) filter (where late) as late_count
       from unnest(${counts.map(item => item.customer_id)}::uuid[],
         ${counts.map(({ meter }) => meter.id)}::uuid[],
-        ${counts.map(({ value }) => value)}::numeric[]) used (customer_id, meter_id, value)
+        ${counts.map(({ late }) => late)}::boolean[],
+        ${counts.map(({ value }) => value)}::numeric[]) used (customer_id, meter_id, late, value)
       group by customer_id, meter_id)
     insert into customer_meters as m (id, organization_id, customer_id, meter_id, created_at, since,
-      func, event_count, value_count, total, highest, lowest)
+      func, event_count, value_count, total, highest, lowest, late_count)
     select pair.id, pair.organization_id, pair.customer_id, pair.meter_id, ${work.now}::timestamptz,
       pair.since, pair.func, folded.event_count, folded.value_count, folded.total, folded.highest,
-      folded.lowest
+      folded.lowest, folded.late_count
     from unnest(${list.map(({ id }) => id)}::uuid[],
       ${list.map(({ meter }) => meter.organization_id)}::uuid[],
       ${list.map(item => item.customer_id)}::uuid[], ${list.map(({ meter }) => meter.id)}::uuid[],
@@ -96,7 +110,8 @@ async function addCounts(work: Work, counts: Count[]): Promise<void> {
     on conflict (customer_id, meter_id) do update set modified_at = excluded.created_at,
       event_count = m.event_count + excluded.event_count,
       value_count = m.value_count + excluded.value_count, total = m.total + excluded.total,
-      highest = greatest(m.highest, excluded.highest), lowest = least(m.lowest, excluded.lowest)
+      highest = greatest(m.highest, excluded.highest), lowest = least(m.lowest, excluded.lowest),
+      late_count = m.late_count + excluded.late_count
     returning m.id, m.customer_id, m.meter_id`.execute(work.sql)
   const ids = new Map(rows.map(row => [row.customer_id + row.meter_id, row.id]))
   await addDistinct(work, counts, ids)

@@ -21,7 +21,8 @@ const usageOf = (row: RowOrJson<CustomerMeterRow>) => ({
   modified_at: asMomentOrNull(row.modified_at),
   meter_id: row.meter_id,
   consumed_units: Number(row.consumed),
-  credited_units: Number(row.credited),
+  // Fractions of credits that were left of a period are not in the protocol.
+  credited_units: Math.floor(Number(row.credited)),
   balance: Number(row.balance),
 })
 

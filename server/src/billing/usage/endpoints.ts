@@ -5,14 +5,27 @@ import {
   portalMeterEndpoints,
 } from '@gatehouse/contract/billing/usage'
 import { eventIngestionEndpoints } from '@gatehouse/contract/billing/events'
+import {
+  meterCreditEndpoints,
+  portalCreditEndpoints,
+} from '@gatehouse/contract/billing/meter-credits'
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { implement } from '../../platform/http/implement.ts'
 import { findMeter } from '../meters/queries.ts'
 import { toCustomerMeter, toPortalMeter } from './customer-meter.ts'
+import {
+  findCredit,
+  listCreditEntries,
+  listCredits,
+  toCreditEntry,
+  toMeterCredit,
+} from './credit-queries.ts'
+import { giveCredit } from './give-credit.ts'
 import { ingestEvents } from './ingest-events.ts'
 import { findCustomerMeter, findOwnMeter, listCustomerMeters, listOwnMeters } from './queries.ts'
 import { readQuantities } from './read-quantities.ts'
+import { revokeCredit } from './revoke-credit.ts'
 
 export const usage = [
   ...implement(eventIngestionEndpoints, {
@@ -37,6 +50,28 @@ export const usage = [
     },
     { find: (work, { id = '' }) => findCustomerMeter(work, id) },
   ),
+  ...implement(
+    meterCreditEndpoints,
+    {
+      list: async (work, requested) => {
+        const { rows, total_count } = await listCredits(work, requested)
+        return page(rows.map(toMeterCredit), total_count, requested.limit)
+      },
+      create: (work, { body }) => giveCredit(work, body),
+      revoke: (work, { id }) => revokeCredit(work, id),
+      entries: async (work, requested) => {
+        const { rows, total_count } = await listCreditEntries(work, requested)
+        return page(rows.map(toCreditEntry), total_count, requested.limit)
+      },
+    },
+    { find: (work, { id = '' }) => findCredit(work, id) },
+  ),
+  ...implement(portalCreditEndpoints, {
+    entries: async (work, requested) => {
+      const { rows, total_count } = await listCreditEntries(work, requested)
+      return page(rows.map(toCreditEntry), total_count, requested.limit)
+    },
+  }),
   ...implement(
     portalMeterEndpoints,
     {

@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { insertEvents, type NewEvent } from '../events/insert-events.ts'
 import { countUsage } from './count-usage.ts'
+import { lockPeriods } from './lock-periods.ts'
 import { resolveCustomers, type EventCustomers } from './resolve-customers.ts'
 
 type Request = GroupedRequest<{ body: EventsIngest }>
@@ -26,8 +27,9 @@ export async function ingestEvents(
   const customers = await resolveCustomers(work, requests.flatMap(referencesOf))
   const checked = requests.map(request => resultOrRefusal(() => eventsOf(request, customers)))
   const events = checked.flatMap(result => (Array.isArray(result) ? result : []))
-  const inserted = await insertEvents(work, events)
-  await countUsage(work, inserted)
+  const periods = await lockPeriods(work, events)
+  const inserted = await insertEvents(work, events.map(periods.arrived))
+  await countUsage(work, inserted, periods)
   const fresh = new Set(inserted.map(({ id }) => id))
   return checked.map(result => {
     if (!Array.isArray(result)) return result

@@ -240,6 +240,12 @@ export type CustomerMetersTable = {
   credited: Generated<string>
   consumed: string
   balance: string
+  subscription_id: string | null
+  price_id: string | null
+  period_end: Date | null
+  billed_from: Date | null
+  late_count: Generated<number>
+  covered: Generated<string>
 }
 
 export type CustomerNotesTable = {
@@ -539,6 +545,39 @@ export type MembersTable = {
   role: string
   team_id: string | null
   created_at: Date
+}
+
+export type MeterCreditEntriesTable = {
+  id: string
+  sequence: number
+  organization_id: string
+  customer_id: string
+  meter_id: string
+  credit_id: string
+  kind: string
+  units: string
+  balance: string
+  created_at: Date
+}
+
+export type MeterCreditsTable = {
+  id: string
+  organization_id: string
+  customer_id: string
+  meter_id: string
+  customer_meter_id: string
+  grant_id: string | null
+  subscription_id: string | null
+  units: string
+  used: Generated<string>
+  rollover: boolean
+  note: string | null
+  created_at: Date
+  modified_at: Date | null
+  expires_at: Date | null
+  ended_at: Date | null
+  ended_by: string | null
+  active: boolean
 }
 
 export type MetersTable = {
@@ -1130,6 +1169,23 @@ export type UsageEventsTable = {
   metadata: Json<Record<string, string | number | boolean>>
 }
 
+export type UsagePeriodsTable = {
+  id: string
+  organization_id: string
+  customer_id: string
+  meter_id: string
+  subscription_id: string
+  price_id: string | null
+  starts_at: Date
+  ends_at: Date
+  event_count: number
+  late_count: number
+  consumed: string
+  covered: string
+  order_id: string | null
+  created_at: Date
+}
+
 export type UsersTable = {
   id: string
   email: string
@@ -1241,6 +1297,8 @@ export type Tables = {
   license_keys: LicenseKeysTable
   mails: MailsTable
   members: MembersTable
+  meter_credit_entries: MeterCreditEntriesTable
+  meter_credits: MeterCreditsTable
   meters: MetersTable
   migrations: MigrationsTable
   missed_periods: MissedPeriodsTable
@@ -1284,6 +1342,7 @@ export type Tables = {
   usage_event_keys: UsageEventKeysTable
   usage_event_names: UsageEventNamesTable
   usage_events: UsageEventsTable
+  usage_periods: UsagePeriodsTable
   users: UsersTable
   verifications: VerificationsTable
   webhook_deliveries: WebhookDeliveriesTable

@@ -272,6 +272,12 @@ export const allowedCallers: AllowedCallers = {
   },
   eventIngestion: { ingest: shop },
   customerMeters: { list: supportingCallers, get: supportingCallers },
+  meterCredits: {
+    list: supportingCallers,
+    create: supportingCallers,
+    revoke: supportingCallers,
+    entries: supportingCallers,
+  },
   benefitGrants: { list: catalogCallers, listAll: catalogCallers },
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
   customers: {
@@ -398,5 +404,6 @@ export const allowedCallers: AllowedCallers = {
     deactivate: everyCaller,
   },
   portalMeters: { list: tokenHolder, get: tokenHolder },
+  portalCredits: { entries: tokenHolder },
   portalOrganizations: { get: everyCaller },
 }

@@ -621,6 +621,14 @@ export const examples: Examples = {
     },
   },
   customerMeters: { list: {}, get: { params: id('customer_meter') } },
+  meterCredits: {
+    list: {},
+    create: {
+      body: ({ customer, meter }) => ({ customer_id: customer, meter_id: meter, units: 5 }),
+    },
+    revoke: { params: id('meter_credit') },
+    entries: {},
+  },
   benefitGrants: { list: { params: id('benefit') }, listAll: {} },
   customers: {
     list: {},
@@ -884,5 +892,6 @@ export const examples: Examples = {
     },
   },
   portalMeters: { list: {}, get: { params: id('customer_meter') } },
+  portalCredits: { entries: {} },
   portalOrganizations: { get: { params: ({ slug }) => ({ slug }) } },
 }

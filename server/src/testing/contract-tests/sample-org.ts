@@ -160,7 +160,7 @@ async function createSales(testServer: TestServer, acme: Merchant, goods: Sample
     activation: activation.id,
     grant: grant.id,
     session: await sessionOf(server, customer),
-    ...(await createUsage(server, customer)),
+    ...(await createUsage(server, customer, goods.meter.id)),
   }
 }
 

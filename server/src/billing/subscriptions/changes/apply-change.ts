@@ -6,6 +6,8 @@ import { isPaidByBalance, type PeriodBounds } from '../../orders/order.ts'
 import type { OrderPayment } from '../../orders/pay-order.ts'
 import { publishSubscriptionEvents, resumedEvents } from '../publish-subscription-events.ts'
 import { billSubscription } from '../bill-subscription.ts'
+import { billEndedUsage } from '../bill-pending-lines.ts'
+import { endUsagePeriod } from '../../usage/end-usage-period.ts'
 import { creditLeft, isBilledImmediately } from '../credit-left.ts'
 import { mailAboutSubscription } from '../mail-about-subscription.ts'
 import { readSubscription } from '../queries.ts'
@@ -84,7 +86,8 @@ export async function applyChange(
   const ids = new Map(plan.written.map(({ key }) => [key, newId()]))
   const charged_of = plan.after.charged_of?.map(item => withId(item, ids)) ?? null
   const after = { ...plan.after, charged_of, product_id, price_ids }
-  await applyTerms(work, subscription, after, starts)
+  if (plan.restarts) await endUsagePeriod(work, subscription, draft.at)
+  await applyTerms(work, subscription, after, { ...starts, at: draft.at })
   const owner = { organization_id, subscription_id, change_id: change.id }
   const withFinalIds = <L extends DueLine>(line: L): L => {
     if (!isOfChange(line)) return line
@@ -95,6 +98,8 @@ export async function applyChange(
   const order =
     bill && (await billChange(work, change, { draft, bill, kept: withFinalIds, held: reserved }))
   if (isBilledImmediately(draft)) await creditLeft(work, subscription_id, draft.at)
+  // A new period may be long: usage of the one before is billed now, not at its end.
+  if (plan.restarts) await billEndedUsage(work, subscription, draft.at)
   // A paid change is in the receipt, or in the mail about its failed payment, so it needs no mail
   // of its own.
   const isNotified = reserved || order?.status === 'pending' || (order && isPaidByBalance(order))

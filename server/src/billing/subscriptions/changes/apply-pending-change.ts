@@ -47,5 +47,7 @@ export async function applyPendingChange(
   const { current_period_start: start, current_period_end: end } = subscription
   const { charged_amount, charged_from, charged_of } = subscription
   const charged = { charged_amount, charged_from, charged_of }
-  return applyTerms(work, subscription, { ...target, period: { start, end }, ...charged })
+  // Its usage was ended there too.
+  const at = end < work.now ? end : work.now
+  return applyTerms(work, subscription, { ...target, period: { start, end }, ...charged }, { at })
 }

@@ -3,7 +3,9 @@ import type { SubscriptionsTable } from '../../../platform/db/tables.ts'
 import { followProduct } from '../../grants/follow-product.ts'
 import type { Work } from '../../../platform/work.ts'
 import { recordAudit } from '../../../records/audit/record-audit.ts'
-import { sellPrices, updateSubscription } from '../queries.ts'
+import { updateSubscription } from '../queries.ts'
+import { sellPrices } from '../sell-prices.ts'
+import { followMeters } from '../follow-meters.ts'
 import { replanRenewal } from '../plan-renewal.ts'
 import type { SubscriptionRow } from '../subscription.ts'
 import type { ChangedTerms } from './plan-change.ts'
@@ -17,7 +19,7 @@ export async function applyTerms(
   work: Work,
   subscription: SubscriptionRow,
   after: ChangedTerms & Pick<ChangeTarget, 'product_id' | 'price_ids'>,
-  also: Updateable<SubscriptionsTable> = {},
+  { at = work.now, ...also }: Updateable<SubscriptionsTable> & { at?: Date } = {},
 ): Promise<SubscriptionRow> {
   const { id, organization_id } = subscription
   const { product_id, price_ids, seats, amount, period } = after
@@ -38,6 +40,7 @@ export async function applyTerms(
   await sellPrices(work, id, price_ids)
   const moved = period.end.getTime() !== subscription.current_period_end.getTime()
   if (moved || also.status !== undefined) await replanRenewal(work, changed)
+  await followMeters(work, id, at)
   await followProduct(work, { subscription_id: id })
   const subject = { subject_kind: 'subscription', subject_id: id, organization_id }
   await recordAudit(work, {

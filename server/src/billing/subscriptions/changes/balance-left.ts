@@ -104,7 +104,7 @@ function* chargesOf(
   }
   for (;;) {
     const period = periodAfter(at, started)
-    const { price, due, left } = dueAtRenewal(started, period, pending)
+    const { price, due, left } = dueAtRenewal(started, period, { pending })
     yield { at, amount: netOf(due.lines) - due.discount_amount }
     const discount = price.discount_ended ? null : started.discount
     started = { ...started, discount, discount_applied_at: price.discount_from, amount: price.net }

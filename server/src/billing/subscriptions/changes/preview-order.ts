@@ -6,8 +6,10 @@ import { isWaived, usableBalance } from '../../balance/balance.ts'
 import { billCredit } from '../credit-left.ts'
 import { dueAtRenewal } from '../due-at-renewal.ts'
 import type { Period } from '../period.ts'
+import { usageSoFar } from '../read-usage.ts'
 import type { SubscriptionWithNested } from '../subscription.ts'
 import type { Terms } from '../terms.ts'
+import { usageDiscount, usageLines, type UsageDue } from '../usage-charge.ts'
 import { balanceLeft } from './balance-left.ts'
 import { amountsOf, billDue, billTotal, type ChargedBill } from './bill-change.ts'
 import { isOfChange, netOf, type ChangeLine, type DueLine } from './plan-change.ts'
@@ -39,9 +41,19 @@ export async function orderOfPeriod(
   const mine = { ...started, balance: await balanceLeft(work, sold, then) }
   const separately = hasOtherTaxBehavior(merchant, { ...subscription, prices: by }, terms.prices)
   const { left, balance } = separately ? await settledSeparately(work, sold, mine) : mine
-  const { due } = dueAtRenewal(terms, period, left)
+  const usage = await estimatedUsage(work, subscription, period)
+  const { due } = dueAtRenewal(terms, period, { pending: left, usage })
   const bill = await billDue(work, merchant, { ...subscription, prices: terms.prices }, due)
   return previewedOrder(bill, { due_at: period.start, balance, currency: subscription.currency })
+}
+
+/** What was used so far, as the order of the next period would bill it. */
+async function estimatedUsage(
+  work: Work,
+  { id, current_period_start: start }: SubscriptionWithNested,
+  period: Period,
+): Promise<UsageDue> {
+  return { charges: await usageSoFar(work, id), span: { start, end: period.start } }
 }
 
 /**
@@ -100,8 +112,11 @@ async function calculatePendingLinesBill(
   { merchant, subscription }: PreviewContext,
   { left, by, least }: PendingLinesBillInput,
 ): Promise<ChargedBill | undefined> {
-  if (!mayRenew(merchant) || netOf(left) < least) return undefined
-  const due = { lines: applyCredits(left).lines, discount_amount: 0 }
+  const usage = await usageSoFar(work, subscription.id)
+  const discount_amount = usageDiscount(subscription, usage)
+  const all: DueLine[] = [...usageLines(usage), ...left]
+  if (!mayRenew(merchant) || netOf(all) - discount_amount < least) return undefined
+  const due = { lines: applyCredits(all, discount_amount).lines, discount_amount }
   return billDue(work, merchant, { ...subscription, prices: by }, due)
 }
 

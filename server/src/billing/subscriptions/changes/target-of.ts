@@ -1,4 +1,3 @@
-import { USAGE_NOT_BILLED } from '@gatehouse/contract/billing/undelivered'
 import type { ProductChange, SeatChange } from '@gatehouse/contract/billing/subscription-updates'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../../platform/work.ts'
@@ -43,7 +42,6 @@ async function targetOnProduct(
   )
   const prices = price ? [price, ...usage] : usage
   if (prices.length === 0) return reject(`Product has no price in ${currency}.`)
-  if (!price && !work.server.config.undelivered_offers) return reject(USAGE_NOT_BILLED)
   if (price?.amount_type === 'custom') {
     return reject("A subscription can't be changed to a product with a custom price.")
   }

@@ -1,0 +1,55 @@
+import type {
+  CustomerSubscriptionMeter,
+  SubscriptionMeter,
+} from '@gatehouse/contract/billing/meters'
+import { sql, type RawBuilder } from 'kysely'
+import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
+import { toMeter, type MeterRow } from '../meters/meter.ts'
+import { meteredAmount } from '../products/metered-amount.ts'
+import type { NestedPrice } from '../products/price.ts'
+import { priceJson } from '../products/queries.ts'
+import type { CustomerMeterRow } from '../usage/customer-meter.ts'
+
+/** Usage of the open period that a subscription bills, with the units that no credit covers. */
+export type TakenMeterRow = Nested<CustomerMeterRow> & {
+  meter: Nested<MeterRow>
+  price: NestedPrice
+  units: string
+}
+
+/** The meters whose usage a subscription bills, with the units that no credit covers so far. */
+export const metersJson = (subscription_id: RawBuilder<unknown>) => sql<TakenMeterRow[]>`coalesce((
+  select jsonb_agg(to_jsonb(m) || jsonb_build_object(
+    'meter', (select to_jsonb(x) from meters x where x.id = m.meter_id),
+    'price', (select ${priceJson('p')} from product_prices p where p.id = m.price_id),
+    'units', trim_scale(greatest(0, m.consumed - greatest(m.credited, 0)))::text)
+    order by m.created_at, m.id)
+  from customer_meters m
+  where m.subscription_id = ${subscription_id} and m.price_id is not null), '[]')`
+
+/** Usage of a subscription's open period; `amount` is what it would cost if it ended now. */
+export const toSubscriptionMeter = (row: TakenMeterRow): SubscriptionMeter => ({
+  id: row.id,
+  created_at: asMoment(row.created_at),
+  modified_at: asMomentOrNull(row.modified_at),
+  consumed_units: Number(row.consumed),
+  credited_units: Math.floor(Number(row.credited)),
+  amount: amountSoFar(row),
+  meter_id: row.meter_id,
+  meter: toMeter(row.meter),
+})
+
+/** The same as the customer sees it: of the meter, its name. */
+export function toPortalSubscriptionMeter(row: TakenMeterRow): CustomerSubscriptionMeter {
+  const { meter, ...usage } = toSubscriptionMeter(row)
+  const { id, created_at, modified_at, name } = meter
+  return { ...usage, meter: { id, created_at, modified_at, name } }
+}
+
+type OpenUsage = Pick<TakenMeterRow, 'billed_from' | 'since' | 'price' | 'units'>
+
+/** What usage would cost if its period ended now, in minor units; a trial is not billed. */
+export function amountSoFar({ billed_from, since, price, units }: OpenUsage): number {
+  const billed = billed_from === null || asMoment(since) >= asMoment(billed_from)
+  return billed ? meteredAmount(price, units).amount : 0
+}
