@@ -44,6 +44,10 @@ const licenseKeys = z.object({
   limit_usage: z.int().nullable(),
 })
 
+/** Whether credits are a limit: `soft` allows use beyond them at no price. */
+export const CreditLimit = z.enum(['hard', 'soft'])
+export type CreditLimit = z.output<typeof CreditLimit>
+
 const meterCredit = z.object({ units: z.int(), rollover: z.boolean(), meter_id: Id })
 
 /** The settings of each type, as the merchant sees them. */
@@ -62,7 +66,7 @@ export const benefitProperties = {
   }),
   downloadables: z.object({ archived: z.record(z.string(), z.boolean()), files: z.array(Id) }),
   license_keys: licenseKeys,
-  meter_credit: meterCredit,
+  meter_credit: meterCredit.extend({ limit_type: CreditLimit }),
 }
 
 /** The settings of each type, as the buyer sees them. */
@@ -132,5 +136,7 @@ export const benefitInputs = {
     units: z.int().positive().max(INT32_MAX),
     rollover: z.boolean(),
     meter_id: Id,
+    /** A new benefit's is `hard`; an update without it keeps it. */
+    limit_type: CreditLimit.optional(),
   }),
 }

@@ -26,8 +26,7 @@ export async function ingestEvents(
   const customers = await resolveCustomers(work, requests.flatMap(referencesOf))
   const checked = requests.map(request => resultOrRefusal(() => eventsOf(request, customers)))
   const events = checked.flatMap(result => (Array.isArray(result) ? result : []))
-  const inserted = await insertEvents(work, events)
-  await countUsage(work, inserted)
+  const inserted = await insertEvents(work, events, countUsage)
   const fresh = new Set(inserted.map(({ id }) => id))
   return checked.map(result => {
     if (!Array.isArray(result)) return result

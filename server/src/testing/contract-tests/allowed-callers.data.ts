@@ -272,6 +272,7 @@ export const allowedCallers: AllowedCallers = {
   },
   eventIngestion: { ingest: shop },
   customerMeters: { list: supportingCallers, get: supportingCallers },
+  entitlements: { check: salesReaders, consume: shop },
   benefitGrants: { list: catalogCallers, listAll: catalogCallers },
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
   customers: {

@@ -9,7 +9,7 @@ export const meterCredit: BenefitStrategy<'meter_credit'> = {
   granted: 'in_sale',
   validate: async (work, organization_id, input) => {
     await rejectMeter(work, organization_id, input.meter_id)
-    return input
+    return { ...input, limit_type: input.limit_type ?? 'hard' }
   },
   grant: (work, _grant, { meter_id, units }) => ({
     properties: {

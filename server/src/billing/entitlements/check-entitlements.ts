@@ -1,0 +1,94 @@
+import type {
+  EntitlementCheck,
+  EntitlementChecked,
+  EntitlementItem,
+} from '@gatehouse/contract/billing/entitlements'
+import { invalid } from '@gatehouse/contract/kit/problems'
+import { actingOrganization } from '../../actors/acting-organization.ts'
+import { decimalText, fromDecimal } from '../../platform/money.ts'
+import type { Reading } from '../../platform/work.ts'
+import { findCustomerIn } from '../customers/queries.ts'
+import { numberText } from '../meters/event-property.ts'
+import { findMeters } from '../meters/queries.ts'
+import { allowsBeyond, objectionTo } from './decide-use.ts'
+import { readHeld, readStandings, type MeterStanding } from './queries.ts'
+
+/** Answers what a customer may do now, and records nothing. */
+export async function checkEntitlements(
+  work: Reading,
+  body: EntitlementCheck,
+): Promise<EntitlementChecked> {
+  const organization_id = actingOrganization(work.actor, body.organization_id)
+  const customer = await findCheckedCustomer(work, organization_id, body)
+  const meter_ids = body.items.flatMap(item => ('amount' in item ? item.meter_id : []))
+  const benefit_ids = body.items.flatMap(item => ('amount' in item ? [] : item.benefit_id))
+  const customer_id = customer?.id ?? null
+  const [meters, held] = await Promise.all([
+    findMeters(work, meter_ids),
+    readHeld(work, benefit_ids, { organization_id, customer_id }),
+  ])
+  body.items.forEach((item, index) => {
+    const at = (field: string) => ['body', 'items', index, field]
+    if (!('amount' in item)) {
+      const input = item.benefit_id
+      if (held.has(input)) return
+      invalid({ loc: at('benefit_id'), msg: 'Benefit does not exist.', input })
+    }
+    const input = item.meter_id
+    if (meters.get(input)?.organization_id === organization_id) return
+    invalid({ loc: at('meter_id'), msg: 'Meter does not exist.', input })
+  })
+  const pairs = customer_id === null ? [] : [...meters.keys()].map(id => pairOf(customer_id, id))
+  const standings = new Map(
+    (await readStandings(work, pairs)).map(standing => [standing.meter_id, standing]),
+  )
+  const items = body.items.map(item => {
+    if ('amount' in item) return meterAnswer(item, standings.get(item.meter_id))
+    return benefitAnswer(item.benefit_id, customer_id !== null, held)
+  })
+  return { items }
+}
+
+const pairOf = (customer_id: string, meter_id: string) => ({ customer_id, meter_id })
+
+/** Nobody may be known by an external id yet; an id of ours is known to exist. */
+async function findCheckedCustomer(
+  work: Reading,
+  organization_id: string,
+  { customer_id, external_customer_id }: EntitlementCheck,
+) {
+  if (typeof customer_id !== 'string') {
+    return findCustomerIn(work, organization_id, { external_id: String(external_customer_id) })
+  }
+  const customer = await findCustomerIn(work, organization_id, { id: customer_id })
+  if (customer) return customer
+  const msg = 'Customer does not exist.'
+  return invalid({ loc: ['body', 'customer_id'], msg, input: customer_id })
+}
+
+function benefitAnswer(
+  benefit_id: string,
+  isKnown: boolean,
+  held: ReadonlyMap<string, boolean>,
+): EntitlementItem {
+  const allowed = held.get(benefit_id) === true
+  const reason = allowed ? null : isKnown ? 'not_granted' : 'customer_unknown'
+  return { benefit_id, allowed, reason, balance: null, limit: null, resets_at: null }
+}
+
+function meterAnswer(
+  { meter_id, amount }: { meter_id: string; amount: number },
+  standing: MeterStanding | undefined,
+): EntitlementItem {
+  if (!standing) {
+    const nothing = { balance: 0, limit: 0, resets_at: null }
+    return { meter_id, amount, allowed: false, reason: 'customer_unknown', ...nothing }
+  }
+  const reason = objectionTo(standing, fromDecimal(numberText(amount)))
+  return {
+    ...{ meter_id, amount, allowed: reason === null, reason },
+    balance: Number(decimalText(standing.balance)),
+    limit: allowsBeyond(standing) ? null : Number(decimalText(standing.credited)),
+    resets_at: standing.resets_at,
+  }
+}
