@@ -54,7 +54,7 @@ test('each benefit type keeps its own properties', async () => {
   assert.deepEqual([note.selectable, note.deletable, note.is_deleted], [true, true, false])
   assert.deepEqual(note.metadata, { kind: 'note' })
   assert.deepEqual(repository.properties, github)
-  assert.deepEqual(credits.properties, credit)
+  assert.deepEqual(credits.properties, { ...credit, limit_type: 'hard' })
   assert.deepEqual(role.properties, {
     guild_token: '112233445566778899',
     guild_id: '112233445566778899',
@@ -124,7 +124,7 @@ test('meter credits are whole units of an active meter, with or without rollover
 
   assert.deepEqual(changed.body.properties, {
     ...{ meter_id: other, units: 2_147_483_647 },
-    rollover: true,
+    ...{ rollover: true, limit_type: 'hard' },
   })
   for (const units of [0, -1, 1.5, 2_147_483_648]) {
     assert.deepEqual(await wrong({ units }), at('units'))
@@ -133,6 +133,22 @@ test('meter credits are whole units of an active meter, with or without rollover
   assert.deepEqual(await wrong({ meter_id: UNKNOWN }), at('meter_id'))
   await acme.server.patch(`/v1/meters/${meter_id}`, { is_archived: true })
   assert.deepEqual(await wrong({}), at('meter_id'))
+})
+
+test('credits are a hard limit unless the merchant says otherwise, until it is changed', async () => {
+  const credit = { meter_id: await meterOf(acme), units: 5, rollover: false }
+  const { id, properties } = await made({ type: 'meter_credit', properties: credit })
+  const change = async (more: object) => {
+    const body = { type: 'meter_credit', properties: { ...credit, ...more } }
+    return acme.server.patch(`/v1/benefits/${id}`, body)
+  }
+  const limitAfter = async (more: object) => (await change(more)).body.properties.limit_type
+
+  assert.equal(properties.limit_type, 'hard')
+  assert.equal(await limitAfter({ limit_type: 'soft' }), 'soft')
+  assert.equal(await limitAfter({ units: 6 }), 'soft')
+  assert.equal(await limitAfter({ limit_type: 'hard' }), 'hard')
+  assert.equal((await change({ limit_type: 'none' })).status, 422)
 })
 
 test('an updated benefit must pass the same validation as a new one', async () => {

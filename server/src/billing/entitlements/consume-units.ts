@@ -11,7 +11,7 @@ import {
 } from '../events/event-keys.ts'
 import { storeClaimed } from '../events/insert-events.ts'
 import { countUsage } from '../usage/count-usage.ts'
-import { lockUsage } from '../usage/lock-usage.ts'
+import { discardUnused, lockUsage } from '../usage/lock-usage.ts'
 import { decideUse, openDecisions, type AllowedUse } from './decide-uses.ts'
 import { readStandings, type Pair } from './queries.ts'
 import { keyOf, usesOf, type ConsumeRequest, type Use } from './uses-of.ts'
@@ -32,10 +32,7 @@ export async function consumeUnits(
   const fresh = new Set(claimed.map(({ id }) => id))
   const repeated = uses.filter(({ event }) => !fresh.has(event.id))
   const keyed = await findKeyed(work, repeated.flatMap(keyOf))
-  await lockUsage(
-    work,
-    uses.filter(({ event }) => fresh.has(event.id)),
-  )
+  const created = await lockUsage(work, claimed)
   const decisions = openDecisions(uses, await readStandings(work, pairsOf(uses)), keyed)
   const answers = checked.map(result =>
     'event' in result ? resultOrRefusal(() => decideUse(decisions, result)) : result,
@@ -44,6 +41,7 @@ export async function consumeUnits(
   await releaseKeys(work, unused)
   await storeClaimed(work, eventsOf(decisions.allowed), countUsage)
   await keepBalances(work, decisions.allowed.flatMap(balanceOf))
+  await discardUnused(work, created)
   return answers
 }
 

@@ -1,6 +1,6 @@
 import type { CreditLimit } from '@gatehouse/contract/billing/benefit-properties'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { within } from '../../actors/reach.ts'
 import { fromDecimal } from '../../platform/money.ts'
 import type { Reading } from '../../platform/work.ts'
@@ -23,13 +23,25 @@ type StandingRow = Pair &
 /** What customers have of meters. The caller has checked that both belong to one merchant. */
 export async function readStandings(work: Reading, pairs: Pair[]): Promise<MeterStanding[]> {
   if (pairs.length === 0) return []
+  const { rows } = await standingsSql(pairs).execute(work.sql)
+  return rows.map(row => ({
+    ...row,
+    balance: fromDecimal(row.balance),
+    credited: fromDecimal(row.credited),
+    price_limits: row.price_limits ?? [],
+    credit_limits: row.credit_limits ?? [],
+  }))
+}
+
+/** The statement of `readStandings`. */
+export function standingsSql(pairs: Pair[]): RawBuilder<StandingRow> {
   const priced = sql`subscription_prices sold join product_prices p
     on p.id = sold.product_price_id and p.meter_id = asked.meter_id`
   const credits = sql`benefit_grants g join benefits b
     on b.id = g.benefit_id and b.type = 'meter_credit' and b.deleted_at is null
     and b.properties ->> 'meter_id' = asked.meter_id::text`
   const active = sql`s.customer_id = asked.customer_id and s.status = any(${activeStatuses})`
-  const { rows } = await sql<StandingRow>`
+  return sql<StandingRow>`
     select asked.customer_id, asked.meter_id, m.archived_at is not null as is_archived,
       coalesce(u.balance, 0)::text as balance, coalesce(u.credited, 0)::text as credited,
       (select array_agg(coalesce(to_jsonb(p) ->> 'limit_type', 'overage'))
@@ -47,14 +59,7 @@ export async function readStandings(work: Reading, pairs: Pair[]): Promise<Meter
       ${pairs.map(pair => pair.meter_id)}::uuid[]) asked (customer_id, meter_id)
     join meters m on m.id = asked.meter_id
     left join customer_meters u
-      on u.customer_id = asked.customer_id and u.meter_id = asked.meter_id`.execute(work.sql)
-  return rows.map(row => ({
-    ...row,
-    balance: fromDecimal(row.balance),
-    credited: fromDecimal(row.credited),
-    price_limits: row.price_limits ?? [],
-    credit_limits: row.credit_limits ?? [],
-  }))
+      on u.customer_id = asked.customer_id and u.meter_id = asked.meter_id`
 }
 
 /** The benefits with these ids, also deleted ones, and whether a customer holds them. */
