@@ -228,66 +228,6 @@ test('an external id that nobody has is answered, and our ids must exist', async
   assert.deepEqual(placesOf(foreignCustomer), ['body.customer_id'])
 })
 
-test('a member names the organization, and reaches only their own', async () => {
-  const rival = await merchant(server)
-  const customer = await createCustomer(acme)
-  const meter = await createMeter(acme, { func: 'count' })
-  const ask = (more: object, by = acme.owner) =>
-    check({ customer_id: customer.id, ...more }, [{ meter_id: meter.id }], by)
-  const organization_id = acme.organization.id
-
-  assert.equal((await ask({ organization_id })).status, 200)
-  assert.deepEqual(placesOf(await ask({})), ['body.organization_id'])
-  assert.deepEqual(placesOf(await ask({ organization_id }, acme.server)), ['body.organization_id'])
-  assert.deepEqual(placesOf(await ask({ organization_id }, rival.owner)), ['body.organization_id'])
-})
-
-test('customers and strangers cannot ask', async () => {
-  const customer = await createCustomer(acme)
-  const meter = await createMeter(acme, { func: 'count' })
-  const { body: session } = await acme.server.post('/v1/customer-sessions/', {
-    customer_id: customer.id,
-  })
-  const portal = server.stranger()
-  portal.token = session.token
-  for (const path of ['check', 'consume']) {
-    const more = path === 'check' ? { items: [{ meter_id: meter.id }] } : { amount: 1 }
-    const body = { customer_id: customer.id, meter_id: meter.id, ...more }
-    const send = (by: typeof portal) => by.post(`/v1/entitlements/${path}`, body)
-    assert.equal((await send(server.stranger())).status, 401)
-    assert.equal((await send(portal)).status, 401)
-  }
-})
-
-test('a check has one customer, 1 to 50 items and positive amounts', async () => {
-  const { id: customer_id } = await createCustomer(acme)
-  const { id: meter_id } = await createMeter(acme, { func: 'count' })
-  const { id: benefit_id } = await createBenefit(acme)
-  const one = { meter_id }
-
-  assert.equal((await check({ customer_id }, Array(50).fill(one))).status, 200)
-  assert.equal((await check({ external_customer_id: 'x'.repeat(255) }, [one])).status, 200)
-  for (const [who, items] of [
-    [{ customer_id }, []],
-    [{ customer_id }, Array(51).fill(one)],
-    [{}, [one]],
-    [{ customer_id, external_customer_id: 'both' }, [one]],
-    [{ external_customer_id: '' }, [one]],
-    [{ external_customer_id: 'x'.repeat(256) }, [one]],
-    [{ customer_id: 'no-uuid' }, [one]],
-    [{ customer_id }, [{}]],
-    [{ customer_id }, [{ meter_id, benefit_id }]],
-    [{ customer_id }, [{ meter_id, amount: 0 }]],
-    [{ customer_id }, [{ meter_id, amount: -1 }]],
-    [{ customer_id }, [{ meter_id, amount: 2 ** 53 }]],
-    [{ customer_id }, [{ meter_id, amount: 1e-30 }]],
-    [{ customer_id }, [{ meter_id, amount: '1' }]],
-  ] as [object, object[]][]) {
-    const { status } = await check(who, items)
-    assert.equal(status, 422, JSON.stringify([who, items.slice(0, 2)]))
-  }
-})
-
 test('a check reads by indexes', async () => {
   const { id } = acme.organization
   const pairs = Array.from({ length: 50 }, () => ({ customer_id: id, meter_id: id }))
