@@ -5,7 +5,7 @@ import { merchant, type Merchant } from '../../testing/people.ts'
 import { plan as createPlan, sell } from '../../testing/sales.ts'
 import { createCustomer, createMeter, ingest } from '../../testing/usage.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { standingsSql } from './queries.ts'
+import { allowancesSql } from './queries.ts'
 import { setCredited } from './test-credits.ts'
 
 let server: TestServer
@@ -103,11 +103,11 @@ test('units of a meter are allowed up to the balance', async () => {
   assert.deepEqual(before, {
     ...{ ...fields, amount: 1, allowed: false, reason: 'no_credits', balance: 0, limit: 0 },
   })
-  const standing = { ...fields, balance: 2.3, limit: 10 }
+  const allowance = { ...fields, balance: 2.3, limit: 10 }
   assert.deepEqual(items, [
-    { ...standing, amount: 1, allowed: true, reason: null },
-    { ...standing, amount: 2.3, allowed: true, reason: null },
-    { ...standing, amount: 2.3000001, allowed: false, reason: 'insufficient_balance' },
+    { ...allowance, amount: 1, allowed: true, reason: null },
+    { ...allowance, amount: 2.3, allowed: true, reason: null },
+    { ...allowance, amount: 2.3000001, allowed: false, reason: 'insufficient_balance' },
   ])
   assert.deepEqual(unstated, items[0])
 })
@@ -234,7 +234,7 @@ test('a check reads by indexes', async () => {
 
   const plan = await server.site.db.transaction().execute(async trx => {
     await sql`set local enable_seqscan = off`.execute(trx)
-    const explained = sql<Record<string, string>>`explain ${standingsSql(pairs)}`
+    const explained = sql<Record<string, string>>`explain ${allowancesSql(pairs)}`
     return (await explained.execute(trx)).rows.map(row => row['QUERY PLAN']).join('\n')
   })
 

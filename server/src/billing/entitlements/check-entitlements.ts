@@ -10,8 +10,8 @@ import type { Reading } from '../../platform/work.ts'
 import { findCustomerIn } from '../customers/queries.ts'
 import { numberText } from '../meters/event-property.ts'
 import { findMeters } from '../meters/queries.ts'
-import { allowsBeyond, objectionTo } from './decide-use.ts'
-import { readHeld, readStandings, type MeterStanding } from './queries.ts'
+import { allowsBeyond, objectionTo } from './allowance.ts'
+import { readHeld, readAllowances, type MeterAllowance } from './queries.ts'
 
 /** Answers what a customer may do now, and records nothing. */
 export async function checkEntitlements(
@@ -39,11 +39,11 @@ export async function checkEntitlements(
     invalid({ loc: at('meter_id'), msg: 'Meter does not exist.', input })
   })
   const pairs = customer_id === null ? [] : [...meters.keys()].map(id => pairOf(customer_id, id))
-  const standings = new Map(
-    (await readStandings(work, pairs)).map(standing => [standing.meter_id, standing]),
+  const allowances = new Map(
+    (await readAllowances(work, pairs)).map(allowance => [allowance.meter_id, allowance]),
   )
   const items = body.items.map(item => {
-    if ('amount' in item) return meterAnswer(item, standings.get(item.meter_id))
+    if ('amount' in item) return meterAnswer(item, allowances.get(item.meter_id))
     return benefitAnswer(item.benefit_id, customer_id !== null, held)
   })
   return { items }
@@ -78,17 +78,17 @@ function benefitAnswer(
 
 function meterAnswer(
   { meter_id, amount }: { meter_id: string; amount: number },
-  standing: MeterStanding | undefined,
+  allowance: MeterAllowance | undefined,
 ): EntitlementItem {
-  if (!standing) {
+  if (!allowance) {
     const nothing = { balance: 0, limit: 0, resets_at: null }
     return { meter_id, amount, allowed: false, reason: 'customer_unknown', ...nothing }
   }
-  const reason = objectionTo(standing, fromDecimal(numberText(amount)))
+  const reason = objectionTo(allowance, fromDecimal(numberText(amount)))
   return {
     ...{ meter_id, amount, allowed: reason === null, reason },
-    balance: Number(decimalText(standing.balance)),
-    limit: allowsBeyond(standing) ? null : Number(decimalText(standing.credited)),
-    resets_at: standing.resets_at,
+    balance: Number(decimalText(allowance.balance)),
+    limit: allowsBeyond(allowance) ? null : Number(decimalText(allowance.credited)),
+    resets_at: allowance.resets_at,
   }
 }

@@ -13,7 +13,7 @@ import { storeClaimed } from '../events/insert-events.ts'
 import { countUsage } from '../usage/count-usage.ts'
 import { discardUnused, lockUsage } from '../usage/lock-usage.ts'
 import { decideUse, openDecisions, type AllowedUse } from './decide-uses.ts'
-import { readStandings, type Pair } from './queries.ts'
+import { readAllowances, type Pair } from './queries.ts'
 import { keyOf, usesOf, type ConsumeRequest, type Use } from './uses-of.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function consumeUnits(
   const repeated = uses.filter(({ event }) => !fresh.has(event.id))
   const keyed = await findKeyed(work, repeated.flatMap(keyOf))
   const created = await lockUsage(work, claimed)
-  const decisions = openDecisions(uses, await readStandings(work, pairsOf(uses)), keyed)
+  const decisions = openDecisions(uses, await readAllowances(work, pairsOf(uses)), keyed)
   const answers = checked.map(result =>
     'event' in result ? resultOrRefusal(() => decideUse(decisions, result)) : result,
   )

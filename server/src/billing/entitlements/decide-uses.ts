@@ -4,9 +4,9 @@ import { invalid } from '@gatehouse/contract/kit/problems'
 import { decimalText, fromDecimal, subtract } from '../../platform/money.ts'
 import { keyName, type KeyedEvent } from '../events/event-keys.ts'
 import { numberText, propertyOf } from '../meters/event-property.ts'
-import { objectionTo } from './decide-use.ts'
+import { objectionTo } from './allowance.ts'
 import { unitsIn } from './event-of-use.ts'
-import type { MeterStanding } from './queries.ts'
+import type { MeterAllowance } from './queries.ts'
 import { keyOf, type Use } from './uses-of.ts'
 
 /** A use that is allowed, and the units that are left after it. */
@@ -21,21 +21,21 @@ export type Decisions = {
   allowed: AllowedUse[]
 }
 
-type Account = { meter: Use['meter']; standing: MeterStanding }
+type Account = { meter: Use['meter']; allowance: MeterAllowance }
 
 /** Nothing is decided yet. */
 export function openDecisions(
   uses: Use[],
-  standings: MeterStanding[],
+  allowances: MeterAllowance[],
   keyed: ReadonlyMap<string, KeyedEvent>,
 ): Decisions {
   const meters = new Map(uses.map(use => [use.meter_id, use.meter]))
-  const accounts = standings.flatMap(standing => {
-    const meter = meters.get(standing.meter_id)
-    return meter ? { meter, standing } : []
+  const accounts = allowances.flatMap(allowance => {
+    const meter = meters.get(allowance.meter_id)
+    return meter ? { meter, allowance } : []
   })
   return {
-    accounts: Map.groupBy(accounts, ({ standing }) => standing.customer_id),
+    accounts: Map.groupBy(accounts, ({ allowance }) => allowance.customer_id),
     keyed: new Map(keyed),
     allowed: [],
   }
@@ -44,20 +44,20 @@ export function openDecisions(
 /** Decides one use on what the ones before it left; the first answer of an external id is final. */
 export function decideUse(decisions: Decisions, use: Use): EntitlementConsumed {
   const accounts = decisions.accounts.get(use.customer_id) ?? []
-  const standing = accounts.find(({ meter }) => meter.id === use.meter_id)?.standing
-  if (!standing) throw new Error('a meter that was found must have a standing')
+  const allowance = accounts.find(({ meter }) => meter.id === use.meter_id)?.allowance
+  if (!allowance) throw new Error('a meter that was found must have an allowance')
   const [key] = keyOf(use)
   const earlier = key && decisions.keyed.get(keyName(key))
-  if (earlier) return repeatedAnswer(use, earlier, standing)
-  const reason = objectionTo(standing, fromDecimal(numberText(use.amount)))
-  if (reason) return { allowed: false, balance: Number(decimalText(standing.balance)), reason }
+  if (earlier) return repeatedAnswer(use, earlier, allowance)
+  const reason = objectionTo(allowance, fromDecimal(numberText(use.amount)))
+  if (reason) return { allowed: false, balance: Number(decimalText(allowance.balance)), reason }
   const { event } = use
   // The event may count for other meters too, whose units are used in the same transaction.
   for (const account of accounts) {
-    const { balance } = account.standing
-    account.standing.balance = subtract(balance, unitsIn(account.meter, event))
+    const { balance } = account.allowance
+    account.allowance.balance = subtract(balance, unitsIn(account.meter, event))
   }
-  const balance = decimalText(standing.balance)
+  const balance = decimalText(allowance.balance)
   decisions.allowed.push({ ...use, balance })
   if (key) decisions.keyed.set(keyName(key), { event_id: event.id, balance, event })
   return { allowed: true, balance: Number(balance), event_id: event.id }
@@ -67,14 +67,14 @@ export function decideUse(decisions: Decisions, use: Use): EntitlementConsumed {
 function repeatedAnswer(
   use: Use,
   { event_id, balance, event }: KeyedEvent,
-  standing: MeterStanding,
+  allowance: MeterAllowance,
 ): EntitlementConsumed {
   if (event && !isSame(use, event)) {
     const msg = 'This external ID was used for another event.'
     const input = use.event.external_id
     invalid({ loc: ['body', 'event', 'external_id'], msg, input })
   }
-  return { allowed: true, balance: Number(balance ?? decimalText(standing.balance)), event_id }
+  return { allowed: true, balance: Number(balance ?? decimalText(allowance.balance)), event_id }
 }
 
 function isSame({ event, meter }: Use, stored: NonNullable<KeyedEvent['event']>): boolean {

@@ -4,16 +4,16 @@ import { sql, type RawBuilder } from 'kysely'
 import { within } from '../../actors/reach.ts'
 import { fromDecimal } from '../../platform/money.ts'
 import type { Reading } from '../../platform/work.ts'
-import type { Standing } from './decide-use.ts'
+import type { Allowance } from './allowance.ts'
 
 /** A customer and a meter of the same merchant. */
 export type Pair = { customer_id: string; meter_id: string }
 
 /** What a customer has of a meter, and when that begins anew. */
-export type MeterStanding = Pair & Standing & { resets_at: Date | null }
+export type MeterAllowance = Pair & Allowance & { resets_at: Date | null }
 
-type StandingRow = Pair &
-  Pick<MeterStanding, 'resets_at' | 'is_archived'> & {
+type AllowanceRow = Pair &
+  Pick<MeterAllowance, 'resets_at' | 'is_archived'> & {
     balance: string
     credited: string
     price_limits: string[] | null
@@ -21,9 +21,9 @@ type StandingRow = Pair &
   }
 
 /** What customers have of meters. The caller has checked that both belong to one merchant. */
-export async function readStandings(work: Reading, pairs: Pair[]): Promise<MeterStanding[]> {
+export async function readAllowances(work: Reading, pairs: Pair[]): Promise<MeterAllowance[]> {
   if (pairs.length === 0) return []
-  const { rows } = await standingsSql(pairs).execute(work.sql)
+  const { rows } = await allowancesSql(pairs).execute(work.sql)
   return rows.map(row => ({
     ...row,
     balance: fromDecimal(row.balance),
@@ -33,15 +33,15 @@ export async function readStandings(work: Reading, pairs: Pair[]): Promise<Meter
   }))
 }
 
-/** The statement of `readStandings`. */
-export function standingsSql(pairs: Pair[]): RawBuilder<StandingRow> {
+/** The statement of `readAllowances`. */
+export function allowancesSql(pairs: Pair[]): RawBuilder<AllowanceRow> {
   const priced = sql`subscription_prices sold join product_prices p
     on p.id = sold.product_price_id and p.meter_id = asked.meter_id`
   const credits = sql`benefit_grants g join benefits b
     on b.id = g.benefit_id and b.type = 'meter_credit' and b.deleted_at is null
     and b.properties ->> 'meter_id' = asked.meter_id::text`
   const active = sql`s.customer_id = asked.customer_id and s.status = any(${activeStatuses})`
-  return sql<StandingRow>`
+  return sql<AllowanceRow>`
     select asked.customer_id, asked.meter_id, m.archived_at is not null as is_archived,
       coalesce(u.balance, 0)::text as balance, coalesce(u.credited, 0)::text as credited,
       (select array_agg(coalesce(to_jsonb(p) ->> 'limit_type', 'overage'))
