@@ -221,10 +221,12 @@ test('an external id that nobody has is answered, and our ids must exist', async
   const foreignMeter = await check(known, [good, { meter_id: theirs.id }])
   const foreignBenefit = await check(known, [good, good, { benefit_id: theirBenefit.id }])
   const unknownHere = await check({ external_customer_id: 'nobody' }, [{ meter_id: theirs.id }])
+  const mixed = await check(known, [{ benefit_id: benefit.id }, { meter_id: benefit.id }])
   const foreignCustomer = await check({ customer_id: stranger.id }, [good])
   assert.deepEqual(placesOf(foreignMeter), ['body.items.1.meter_id'])
   assert.deepEqual(placesOf(foreignBenefit), ['body.items.2.benefit_id'])
   assert.deepEqual(placesOf(unknownHere), ['body.items.0.meter_id'])
+  assert.deepEqual(placesOf(mixed), ['body.items.1.meter_id'])
   assert.deepEqual(placesOf(foreignCustomer), ['body.customer_id'])
 })
 

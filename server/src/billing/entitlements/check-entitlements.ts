@@ -19,37 +19,43 @@ export async function checkEntitlements(
   body: EntitlementCheck,
 ): Promise<EntitlementChecked> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
-  const customer = await findCheckedCustomer(work, organization_id, body)
   const meter_ids = body.items.flatMap(item => ('amount' in item ? item.meter_id : []))
   const benefit_ids = body.items.flatMap(item => ('amount' in item ? [] : item.benefit_id))
-  const customer_id = customer?.id ?? null
-  const [meters, held] = await Promise.all([
+  const [customer, found] = await Promise.all([
+    findCheckedCustomer(work, organization_id, body),
     findMeters(work, meter_ids),
-    readHeld(work, benefit_ids, { organization_id, customer_id }),
   ])
-  body.items.forEach((item, index) => {
-    const at = (field: string) => ['body', 'items', index, field]
-    if (!('amount' in item)) {
-      const input = item.benefit_id
-      if (held.has(input)) return
-      invalid({ loc: at('benefit_id'), msg: 'Benefit does not exist.', input })
-    }
-    const input = item.meter_id
-    if (meters.get(input)?.organization_id === organization_id) return
-    invalid({ loc: at('meter_id'), msg: 'Meter does not exist.', input })
-  })
-  const pairs = customer_id === null ? [] : [...meters.keys()].map(id => pairOf(customer_id, id))
-  const allowances = new Map(
-    (await readAllowances(work, pairs)).map(allowance => [allowance.meter_id, allowance]),
+  const customer_id = customer?.id ?? null
+  const meters = [...found.values()].filter(row => row.organization_id === organization_id)
+  const pairs = meters.flatMap(({ id }) =>
+    customer_id === null ? [] : { customer_id, meter_id: id },
   )
+  const [held, allowances] = await Promise.all([
+    readHeld(work, benefit_ids, { organization_id, customer_id }),
+    readAllowances(work, pairs),
+  ])
+  rejectUnknown(body.items, { meter_id: new Set(meters.map(({ id }) => id)), benefit_id: held })
+  const byMeter = new Map(allowances.map(allowance => [allowance.meter_id, allowance]))
   const items = body.items.map(item => {
-    if ('amount' in item) return meterAnswer(item, allowances.get(item.meter_id))
+    if ('amount' in item) return meterAnswer(item, byMeter.get(item.meter_id))
     return benefitAnswer(item.benefit_id, customer_id !== null, held)
   })
   return { items }
 }
 
-const pairOf = (customer_id: string, meter_id: string) => ({ customer_id, meter_id })
+type Known = Record<'meter_id' | 'benefit_id', { has(id: string): boolean }>
+
+/** Rejects a meter or benefit that the merchant does not have. */
+function rejectUnknown(items: EntitlementCheck['items'], known: Known): void {
+  items.forEach((item, index) => {
+    const [field, input, noun] =
+      'amount' in item
+        ? (['meter_id', item.meter_id, 'Meter'] as const)
+        : (['benefit_id', item.benefit_id, 'Benefit'] as const)
+    if (known[field].has(input)) return
+    invalid({ loc: ['body', 'items', index, field], msg: `${noun} does not exist.`, input })
+  })
+}
 
 /** Nobody may be known by an external id yet; an id of ours is known to exist. */
 async function findCheckedCustomer(
