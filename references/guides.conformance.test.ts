@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { company } from '../server/src/testing/company.ts'
+import { setCredited } from '../server/src/billing/entitlements/test-credits.ts'
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
 import { merchant, PASSWORD, signUp, type Merchant } from '../server/src/testing/people.ts'
 import type { Person } from '../server/src/testing/person.ts'
 import { cardToken, plan, sell } from '../server/src/testing/sales.ts'
+import { createCustomer, createMeter } from '../server/src/testing/usage.ts'
 import { openReader, type GuideReader } from './run-guide.ts'
 
 let server: TestServer
@@ -89,6 +91,35 @@ test('a backend requires payment and then serves the feature', async t => {
   await server.drainJobs()
 
   assert.deepEqual(await request(backend.url, cookieOf(ada)), [200, 'Here is the report'])
+})
+
+test('a backend consumes units up to a limit, each request once', async t => {
+  const acme = await merchant(server)
+  const meter = await createMeter(acme, { func: 'sum', property: 'tokens' })
+  const customer = await createCustomer(acme, { external_id: 'user-1' })
+  await setCredited(server, acme, { customer, meter, units: 25 })
+  const note = { type: 'custom', description: 'Stories', properties: { note: null } }
+  const { body: benefit } = await acme.server.post('/v1/benefits/', note)
+  const backend = await reader.start('limit-usage', 'limit.mjs', {
+    ...environmentOf(acme),
+    ...{ METER_ID: meter.id, BENEFIT_ID: benefit.id },
+  })
+  t.after(backend.stop)
+  const ask = async (query: string) => {
+    const [status, text] = await request(`${backend.url}/?${query}`)
+    return [status, JSON.parse(text)]
+  }
+  const text = 'Once upon a time'
+
+  const before = { feature: false, ten: true, left: 25, limit: 25 }
+  assert.deepEqual(await ask('user=user-1'), [200, before])
+  assert.deepEqual(await ask('user=user-1&request=a'), [200, { text, left: 15 }])
+  assert.deepEqual(await ask('user=user-1&request=a'), [200, { text, left: 15 }])
+  assert.deepEqual(await ask('user=user-1&request=b'), [200, { text, left: 5 }])
+  const refused = { refused: 'insufficient_balance', left: 5 }
+  assert.deepEqual(await ask('user=user-1&request=c'), [402, refused])
+  const unknown = { refused: 'customer_unknown', left: 0 }
+  assert.deepEqual(await ask('user=nobody&request=d'), [402, unknown])
 })
 
 /** The environment of a merchant's program. */

@@ -47,7 +47,12 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   { name: 'links', modules: ['billing/checkout-links'] },
   {
     name: 'settlement',
-    modules: ['billing/settlement', 'billing/customer-state', 'billing/seats'],
+    modules: [
+      'billing/settlement',
+      'billing/customer-state',
+      'billing/entitlements',
+      'billing/seats',
+    ],
   },
   // Upcoming events depend on renewal and on dunning.
   { name: 'forecast', modules: ['billing/upcoming'] },

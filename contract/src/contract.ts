@@ -36,6 +36,7 @@ import { customerTotalEndpoints } from './billing/customer-totals.ts'
 import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
 import { missedPeriodEndpoints } from './billing/missed-periods.ts'
+import { entitlementEndpoints } from './billing/entitlements.ts'
 import { fileEndpoints } from './billing/files.ts'
 import { grantEndpoints } from './billing/grants.ts'
 import { orderReceiptEndpoints } from './billing/order-receipts.ts'
@@ -134,6 +135,7 @@ export const contract = {
   eventIngestion: eventIngestionEndpoints,
   customerMeters: customerMeterEndpoints,
   meterCredits: meterCreditEndpoints,
+  entitlements: entitlementEndpoints,
   discounts: discountEndpoints,
   customers: customerEndpoints,
   customerMembers: customerMemberEndpoints,

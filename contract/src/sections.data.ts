@@ -60,6 +60,7 @@ export const sections: Sections = {
   Customers: {
     customers: ['Customers', 'The people and companies who buy from you.'],
     customerState: ['Customer state', "A customer's active subscriptions, benefits and meters."],
+    entitlements: ['Entitlements', 'What a customer may do now, and consuming units of meters.'],
     customerMembers: ['Customer members', 'The people who belong to a customer.'],
     customerPaymentMethods: ['Payment methods', "A customer's saved cards."],
     customerTotals: ['Customer totals', 'Revenue and active subscriptions of customers.'],

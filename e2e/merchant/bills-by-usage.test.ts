@@ -163,10 +163,13 @@ test('undelivered benefit types are not offered, and existing ones can be change
   const credit = await edit('meter_credit', units)
   await credit.sheet.getByRole('textbox', { name: 'Units' }).fill('1000')
   await credit.sheet.getByRole('switch', { name: 'Roll over unused units' }).check()
+  await credit.sheet.getByRole('switch', { name: 'Allow use beyond these units' }).check()
   await expectAccessible(page)
   await takeScreenshot(page, 'benefit-credit')
-  assert.deepEqual(await credit.save(), { meter_id: meter.id, units: 1000, rollover: true })
-  await page.getByText('Usage credits · 1,000 units · rolls over').waitFor()
+  assert.deepEqual(await credit.save(), {
+    ...{ meter_id: meter.id, units: 1000, rollover: true, limit_type: 'soft' },
+  })
+  await page.getByText('Usage credits · 1,000 units · rolls over · more allowed').waitFor()
 })
 
 test('the meter pages fit every width, with and without data', async () => {

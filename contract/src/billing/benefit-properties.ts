@@ -44,6 +44,10 @@ const licenseKeys = z.object({
   limit_usage: z.int().nullable(),
 })
 
+/** Whether credits are a limit: `soft` allows use beyond them at no price. */
+export const CreditLimit = z.enum(['hard', 'soft'])
+export type CreditLimit = z.output<typeof CreditLimit>
+
 const meterCredit = z.object({
   units: z.int(),
   rollover: z.boolean(),
@@ -68,7 +72,7 @@ export const benefitProperties = {
   }),
   downloadables: z.object({ archived: z.record(z.string(), z.boolean()), files: z.array(Id) }),
   license_keys: licenseKeys,
-  meter_credit: meterCredit,
+  meter_credit: meterCredit.extend({ limit_type: CreditLimit }),
 }
 
 /** The settings of each type, as the buyer sees them. */
@@ -138,6 +142,9 @@ export const benefitInputs = {
     units: z.int().positive().max(INT32_MAX),
     rollover: z.boolean(),
     meter_id: Id,
-    expires: Expires.nullable().default(null),
+    /** Without it, a new benefit's credits last until used, and an update keeps it. */
+    expires: Expires.nullable().optional(),
+    /** A new benefit's is `hard`; an update without it keeps it. */
+    limit_type: CreditLimit.optional(),
   }),
 }

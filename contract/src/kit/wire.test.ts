@@ -153,3 +153,13 @@ test('recasing handles unions, lists and transformed bodies', () => {
   assert.deepEqual(snakify(Body, code), wire)
   assert.deepEqual(camelize(Body, wire), code)
 })
+
+test('keys beside the declared ones of an object are kept', () => {
+  const schema = z.object({ known_key: z.object({ in_it: z.number() }) }).catchall(z.number())
+
+  assert.deepEqual(snakify(schema, { knownKey: { inIt: 1 }, ownKey: 2, own_key: 3 }), {
+    known_key: { in_it: 1 },
+    ownKey: 2,
+    own_key: 3,
+  })
+})

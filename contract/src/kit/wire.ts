@@ -11,6 +11,7 @@ type Def = {
   in?: z.ZodType
   out?: z.ZodType
   getter?: () => z.ZodType
+  catchall?: z.ZodType
   values?: unknown[]
 }
 
@@ -173,11 +174,12 @@ function recase(
   const own = def?.type === 'record'
   const inner = own ? def.valueType : undefined
   if (own && (!inner || isScalar(inner))) return value
-  const entries = Object.entries(value).map(([key, item]) =>
-    own
-      ? [key, recase(inner, item, rename)]
-      : [rename(key), recase(def?.shape?.[toSnake(key)], item, rename)],
-  )
+  const entries = Object.entries(value).map(([key, item]) => {
+    const field = def?.shape?.[toSnake(key)]
+    // Keys beside the declared ones are the caller's own too: an event's metadata.
+    if (own || (def?.catchall && !field)) return [key, recase(inner, item, rename)]
+    return [rename(key), recase(field, item, rename)]
+  })
   return Object.fromEntries(entries)
 }
 

@@ -36,6 +36,7 @@ import {
 } from '../billing/customers/endpoints.ts'
 import { discounts } from '../billing/discounts/endpoints.ts'
 import { disputes } from '../billing/disputes/endpoints.ts'
+import { entitlements } from '../billing/entitlements/endpoints.ts'
 import { events } from '../billing/events/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
@@ -107,6 +108,7 @@ export const moduleEndpoints = {
   customers,
   discounts,
   disputes,
+  entitlements,
   events,
   files,
   grants,

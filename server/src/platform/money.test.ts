@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   add,
+  decimalText,
   fromDecimal,
+  isLess,
   rational,
   roundHalfAwayFromZero,
   roundHalfEven,
   spread,
+  subtract,
   sumOf,
   times,
   toProcessorAmount,
@@ -100,4 +103,27 @@ test('the processor gets amounts in its own decimals for each currency', () => {
   assert.equal(toProcessorAmount(1500, 'jpy'), 1500)
   assert.equal(toProcessorAmount(1500, 'isk'), 150_000)
   assert.equal(toProcessorAmount(150_000, 'mga'), 1500)
+})
+
+test('decimals are added, subtracted, compared and written without losing digits', () => {
+  const sumText = (a: string, b: string) => decimalText(add(fromDecimal(a), fromDecimal(b)))
+  const differenceText = (a: string, b: string) =>
+    decimalText(subtract(fromDecimal(a), fromDecimal(b)))
+
+  assert.equal(sumText('0.1', '0.2'), '0.3')
+  assert.equal(sumText('9007199254740993', '0.000000000001'), '9007199254740993.000000000001')
+  assert.equal(differenceText('100', '100.5'), '-0.5')
+  assert.equal(differenceText('0.30', '0.3'), '0')
+  assert.equal(differenceText('1000', '0'), '1000')
+  assert.ok(isLess(fromDecimal('0.29999999999999999999'), fromDecimal('0.3')))
+  assert.ok(!isLess(fromDecimal('0.30'), fromDecimal('0.3')))
+  assert.throws(() => decimalText(rational(1, 3)), /not a decimal/)
+})
+
+test('a sum of many decimals keeps the denominator of the longest', () => {
+  const tenth = fromDecimal('0.1')
+  const sum = Array.from({ length: 10_000 }, () => tenth).reduce(add, fromDecimal('0'))
+
+  assert.equal(decimalText(sum), '1000')
+  assert.equal(sum.under, 10n)
 })

@@ -23,15 +23,35 @@ export function fromDecimal(text: string): Rational {
   return { over: sign === '-' ? -over : over, under: 10n ** BigInt(back.length) }
 }
 
-export const add = (a: Rational, b: Rational): Rational => ({
-  over: a.over * b.under + b.over * a.under,
-  under: a.under * b.under,
-})
+/** The sum. Of decimals it has no more digits than the longer one, however many are added. */
+export function add(a: Rational, b: Rational): Rational {
+  if (a.under % b.under === 0n) {
+    return { over: a.over + b.over * (a.under / b.under), under: a.under }
+  }
+  if (b.under % a.under === 0n) return add(b, a)
+  return { over: a.over * b.under + b.over * a.under, under: a.under * b.under }
+}
+
+export const subtract = (a: Rational, b: Rational): Rational =>
+  add(a, { over: -b.over, under: b.under })
+
+export const isLess = (a: Rational, b: Rational): boolean => subtract(a, b).over < 0n
 
 export const times = (a: Rational, b: Rational): Rational => ({
   over: a.over * b.over,
   under: a.under * b.under,
 })
+
+/** A fraction that `fromDecimal` read, or a sum of such fractions, in text form. */
+export function decimalText({ over, under }: Rational): string {
+  const digits = String(under).length - 1
+  if (under !== 10n ** BigInt(digits)) throw new Error(`${over}/${under} is not a decimal number`)
+  const sign = over < 0n ? '-' : ''
+  const all = String(over < 0n ? -over : over).padStart(digits + 1, '0')
+  const front = all.slice(0, all.length - digits)
+  const back = all.slice(all.length - digits).replace(/0+$/, '')
+  return sign + (back ? `${front}.${back}` : front)
+}
 
 /** The nearest whole amount, with halves rounded to even: prorations. */
 export function roundHalfEven(value: Rational): number {

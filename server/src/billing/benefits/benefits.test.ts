@@ -54,7 +54,7 @@ test('each benefit type keeps its own properties', async () => {
   assert.deepEqual([note.selectable, note.deletable, note.is_deleted], [true, true, false])
   assert.deepEqual(note.metadata, { kind: 'note' })
   assert.deepEqual(repository.properties, github)
-  assert.deepEqual(credits.properties, credit)
+  assert.deepEqual(credits.properties, { ...credit, limit_type: 'hard' })
   assert.deepEqual(role.properties, {
     guild_token: '112233445566778899',
     guild_id: '112233445566778899',
@@ -106,34 +106,6 @@ test('invalid guild, role and repository names are rejected', async () => {
   }
   assert.deepEqual(await at('github_repository', { ...github, permission: 'own' }), ['permission'])
   assert.deepEqual(await at('github_repository', { ...github, repository_name: '.dot-s_1' }), [])
-})
-
-test('meter credits are whole units of an active meter, with or without rollover', async () => {
-  const [meter_id, other] = [await meterOf(acme), await meterOf(acme)]
-  const credit = { meter_id, units: 5, rollover: false }
-  const { id } = await made({ type: 'meter_credit', properties: credit })
-  const change = async (properties: object) =>
-    acme.server.patch(`/v1/benefits/${id}`, { type: 'meter_credit', properties })
-  const wrong = async (more: object) => {
-    const { body } = await change({ ...credit, ...more })
-    return body.detail.map(({ loc }: { loc: string[] }) => loc.join('.'))
-  }
-  const at = (field: string) => [`body.properties.${field}`]
-
-  const changed = await change({ meter_id: other, units: 2_147_483_647, rollover: true })
-
-  assert.deepEqual(changed.body.properties, {
-    ...{ meter_id: other, units: 2_147_483_647 },
-    rollover: true,
-    expires: null,
-  })
-  for (const units of [0, -1, 1.5, 2_147_483_648]) {
-    assert.deepEqual(await wrong({ units }), at('units'))
-  }
-  assert.deepEqual(await wrong({ rollover: null }), at('rollover'))
-  assert.deepEqual(await wrong({ meter_id: UNKNOWN }), at('meter_id'))
-  await acme.server.patch(`/v1/meters/${meter_id}`, { is_archived: true })
-  assert.deepEqual(await wrong({}), at('meter_id'))
 })
 
 test('an updated benefit must pass the same validation as a new one', async () => {

@@ -22,8 +22,10 @@ export async function updateBenefit(work: Work, id: string, body: BenefitUpdate)
     invalid({ loc: ['body', 'type'], msg, input: body.type })
   }
   const { description, metadata, properties } = body
+  // An optional setting that is not sent stays: clients that do not know it must not reset it.
+  const settings = properties && { ...before.properties, ...properties }
   // Type and properties come from one variant of the contract's union.
-  const provided = properties && ({ type: body.type, properties } as BenefitCreate)
+  const provided = settings && ({ type: body.type, properties: settings } as BenefitCreate)
   const { organization_id } = before
   const stored = provided && (await validateProperties(work, organization_id, provided))
   const after = await setBenefit(work, id, {

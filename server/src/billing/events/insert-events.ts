@@ -1,47 +1,32 @@
 import { sql } from 'kysely'
 import { realNow, type Work } from '../../platform/work.ts'
-import { ensurePartition } from './partitions.ts'
-import { eventKey, type UsageEventRow } from './usage-event.ts'
+import { claimKeys } from './event-keys.ts'
+import type { UsageEventRow } from './usage-event.ts'
 
 /** An event to store; `ingested_at` is the time of its organization. */
 export type NewEvent = Omit<UsageEventRow, 'stored_at' | 'metadata'> & {
   metadata: Record<string, unknown>
 }
 
+type Count = (events: NewEvent[]) => Promise<void>
+
 /**
  * Stores events in the log, and returns those that are new: of several with one `external_id` in an
- * organization, the first, however long ago. Keys are written in order, so that two transactions
- * with the same ones wait for each other instead of for a deadlock.
+ * organization, the first, however long ago.
  */
 export async function insertEvents(work: Work, events: NewEvent[]): Promise<NewEvent[]> {
   if (events.length === 0) return []
-  await ensurePartition(work)
-  const fresh = await withoutDuplicates(work, events)
-  if (fresh.length === 0) return []
-  await store(work, fresh)
-  await countNames(work, fresh)
+  const fresh = await claimKeys(work, events)
+  await storeClaimed(work, fresh)
   return fresh
 }
 
-async function withoutDuplicates(work: Work, events: NewEvent[]): Promise<NewEvent[]> {
-  const keyed = new Map<string, { event: NewEvent; key: Buffer }>()
-  for (const event of events) {
-    if (event.external_id === null) continue
-    const key = eventKey(event.external_id)
-    const name = event.organization_id + key.toString('base64')
-    if (!keyed.has(name)) keyed.set(name, { event, key })
-  }
-  if (keyed.size === 0) return events
-  const sorted = [...keyed.entries()].sort(([one], [other]) => (one < other ? -1 : 1))
-  const items = sorted.map(([, item]) => item)
-  const { rows } = await sql<{ event_id: string }>`
-    insert into usage_event_keys (organization_id, key, event_id)
-    select * from unnest(${items.map(({ event }) => event.organization_id)}::uuid[],
-      ${items.map(({ key }) => key)}::bytea[], ${items.map(({ event }) => event.id)}::uuid[])
-    on conflict do nothing returning event_id`.execute(work.sql)
-  const inserted = new Set(rows.map(({ event_id }) => event_id))
-  const isNew = ({ id, external_id }: NewEvent) => external_id === null || inserted.has(id)
-  return events.filter(isNew)
+/** Stores events whose external ids are claimed already; `count` adds them to usage. */
+export async function storeClaimed(work: Work, events: NewEvent[], count?: Count): Promise<void> {
+  if (events.length === 0) return
+  await store(work, events)
+  await count?.(events)
+  await countNames(work, events)
 }
 
 async function store(work: Work, events: NewEvent[]): Promise<void> {
@@ -73,6 +58,10 @@ type NameCount = Pick<NewEvent, 'organization_id' | 'name' | 'source'> & {
   last_seen: Date
 }
 
+/**
+ * All transactions of an organization update the same few rows. It is done last, so that they are
+ * locked for a short time, and not before the usage of customers.
+ */
 async function countNames(work: Work, events: NewEvent[]): Promise<void> {
   const names = new Map<string, NameCount>()
   for (const { organization_id, name, source, timestamp } of events) {

@@ -14,6 +14,16 @@ const metersOf = (work: Reading) => within(work, work.sql.selectFrom('meters'), 
 export const findMeter = (work: Reading, id: string): Promise<MeterRow | undefined> =>
   metersOf(work).selectAll('meters').where('meters.id', '=', id).executeTakeFirst()
 
+/** The meters with these ids that the actor may see, keyed by id. */
+export async function findMeters(
+  work: Reading,
+  ids: string[],
+): Promise<ReadonlyMap<string, MeterRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await metersOf(work).selectAll('meters').where('meters.id', 'in', ids).execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
 export const lockMeter = (work: Work, id: string): Promise<MeterRow | undefined> =>
   metersOf(work).selectAll('meters').where('meters.id', '=', id).forUpdate().executeTakeFirst()
 

@@ -92,6 +92,6 @@ async function lockOrCreate(
     .selectAll()
     .where('customer_id', '=', customer_id)
     .where('meter_id', '=', meter_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }

@@ -15,7 +15,7 @@ export async function endCredit(work: Work, id: string, ended_by: CreditEnd): Pr
     .selectFrom('customer_meters')
     .select('id')
     .where('id', '=', customer_meter_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   await endCredits(work, [credit], ended_by)
   await publishUsage(work, [{ customer_id, organization_id, now: work.now }])

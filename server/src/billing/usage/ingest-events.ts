@@ -4,7 +4,8 @@ import { actingOrganization } from '../../actors/acting-organization.ts'
 import type { GroupedRequest } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
-import { insertEvents, type NewEvent } from '../events/insert-events.ts'
+import { claimKeys } from '../events/event-keys.ts'
+import { storeClaimed, type NewEvent } from '../events/insert-events.ts'
 import { countUsage } from './count-usage.ts'
 import { lockPeriods } from './lock-periods.ts'
 import { resolveCustomers, type EventCustomers } from './resolve-customers.ts'
@@ -27,13 +28,14 @@ export async function ingestEvents(
   const customers = await resolveCustomers(work, requests.flatMap(referencesOf))
   const checked = requests.map(request => resultOrRefusal(() => eventsOf(request, customers)))
   const events = checked.flatMap(result => (Array.isArray(result) ? result : []))
-  const periods = await lockPeriods(work, events)
-  const inserted = await insertEvents(work, events.map(periods.arrived))
-  await countUsage(work, inserted, periods)
-  const fresh = new Set(inserted.map(({ id }) => id))
+  const fresh = await claimKeys(work, events)
+  const periods = await lockPeriods(work, fresh)
+  const arrived = fresh.map(periods.arrived)
+  await storeClaimed(work, arrived, counted => countUsage(work, counted, periods))
+  const stored = new Set(fresh.map(({ id }) => id))
   return checked.map(result => {
     if (!Array.isArray(result)) return result
-    const count = result.filter(({ id }) => fresh.has(id)).length
+    const count = result.filter(({ id }) => stored.has(id)).length
     return { inserted: count, duplicates: result.length - count }
   })
 }

@@ -26,7 +26,7 @@ export const lockMetersOfSubscription = (work: Work, subscription_id: string) =>
     .where('subscription_id', '=', subscription_id)
     .orderBy('customer_id')
     .orderBy('meter_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 /** Usage of customers that subscriptions take, locked until their events are counted. */
@@ -53,7 +53,7 @@ export async function lockPeriods(work: Work, events: readonly Arrival[]): Promi
       ? { rows: [] }
       : await sql<CustomerMeterRow>`select * from customer_meters
           where customer_id = any(${ids}::uuid[]) and subscription_id is not null
-          order by customer_id, meter_id for update`.execute(work.sql)
+          order by customer_id, meter_id for no key update`.execute(work.sql)
   const ended = rows.flatMap(row => {
     const now = customers.get(row.customer_id)
     return now && row.period_end && row.period_end <= now ? { ...row, at: row.period_end, now } : []

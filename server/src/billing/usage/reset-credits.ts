@@ -16,7 +16,7 @@ export async function resetCredits(
     await sql`select from customer_meters m where m.id in (
         select c.customer_meter_id from meter_credits c where c.subscription_id = ${subscription_id}
           and c.ended_at is null)
-      order by m.customer_id, m.meter_id for update`.execute(work.sql)
+      order by m.customer_id, m.meter_id for no key update`.execute(work.sql)
   }
   const only = customer_meter_id ?? null
   const { rows } = await sql<{ id: string; customer_meter_id: string }>`

@@ -39,7 +39,7 @@ export async function takeUsage(
   await insertMissing(work, taker, { ids, at })
   const { rows } = await sql<CustomerMeterRow>`select * from customer_meters
     where customer_id = ${taker.customer_id} and meter_id = any(${ids}::uuid[])
-    order by meter_id for update`.execute(work.sql)
+    order by meter_id for no key update`.execute(work.sql)
   const { subscription_id } = taker
   const priceOf = (row: CustomerMeterRow) =>
     wanted.find(({ meter_id }) => meter_id === row.meter_id)?.price_id ?? null

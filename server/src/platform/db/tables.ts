@@ -1141,6 +1141,7 @@ export type UsageEventKeysTable = {
   organization_id: string
   key: Buffer
   event_id: string
+  balance: string | null
 }
 
 export type UsageEventNamesTable = {

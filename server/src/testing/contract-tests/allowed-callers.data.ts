@@ -278,6 +278,7 @@ export const allowedCallers: AllowedCallers = {
     revoke: supportingCallers,
     entries: supportingCallers,
   },
+  entitlements: { check: salesReaders, consume: shop },
   benefitGrants: { list: catalogCallers, listAll: catalogCallers },
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
   customers: {

@@ -629,6 +629,22 @@ export const examples: Examples = {
     revoke: { params: id('meter_credit') },
     entries: {},
   },
+  entitlements: {
+    check: {
+      body: ({ customer, meter }) => ({ customer_id: customer, items: [{ meter_id: meter }] }),
+      rich: ({ external_id, benefit, meter }) => ({
+        external_customer_id: external_id,
+        items: [{ benefit_id: benefit }, { meter_id: meter, amount: 2.5 }],
+      }),
+    },
+    consume: {
+      body: ({ customer, meter }) => ({ customer_id: customer, meter_id: meter, amount: 1 }),
+      rich: ({ external_id, meter }) => ({
+        ...{ external_customer_id: external_id, meter_id: meter, amount: 1 },
+        event: { name: 'call', metadata: { path: '/users' }, external_id: 'walk-2' },
+      }),
+    },
+  },
   benefitGrants: { list: { params: id('benefit') }, listAll: {} },
   customers: {
     list: {},

@@ -54,6 +54,7 @@ export const unauditedEndpoints: Record<string, string> = {
   'checkouts.clientRefresh': READS_MAY_REFRESH,
   'checkoutLinks.clientCheckout': OFFER,
   'eventIngestion.ingest': USE,
+  'entitlements.consume': USE,
   'licenseKeys.validate': USE,
   'portalLicenseKeys.validate': USE,
 }

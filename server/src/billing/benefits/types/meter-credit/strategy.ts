@@ -14,7 +14,8 @@ export const meterCredit: BenefitStrategy<'meter_credit'> = {
   granted: 'in_sale',
   validate: async (work, organization_id, input) => {
     await rejectMeter(work, organization_id, input.meter_id)
-    return input
+    const { expires = null, limit_type = 'hard' } = input
+    return { ...input, expires, limit_type }
   },
   grant: async (work, grant, properties) => ({ properties: await credit(work, grant, properties) }),
   cycle: (work, grant, properties) => credit(work, grant, properties),

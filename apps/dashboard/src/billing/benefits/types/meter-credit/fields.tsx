@@ -5,11 +5,17 @@ import { useTexts } from '../../../../texts.ts'
 import { MeterChoice } from '../../../meters/meter-choice.tsx'
 
 /** The form values of meter credits. */
-export type CreditValues = { meterId: string; units: number | null; rollover: boolean }
+export type CreditValues = {
+  meterId: string
+  units: number | null
+  rollover: boolean
+  /** Whether the customer may use more than the credits. */
+  useBeyond: boolean
+}
 
 const INT32_MAX = 2_147_483_647
 
-/** The meter, the number of units, and whether unused units roll over. */
+/** The meter, the number of units, whether unused units roll over, and whether they are a limit. */
 export function CreditFields() {
   const t = useTexts()
   const { register } = useFormContext<CreditValues>()
@@ -31,6 +37,11 @@ export function CreditFields() {
         label={t('benefits.rollover')}
         help={t('benefits.rollover_help')}
         {...register('rollover')}
+      />
+      <Switch
+        label={t('benefits.use_beyond')}
+        help={t('benefits.use_beyond_help')}
+        {...register('useBeyond')}
       />
     </>
   )

@@ -7,13 +7,17 @@ import { MeterName } from './meter-name.tsx'
 export const meterCredit: BenefitTypeView<'meter_credit', CreditValues> = {
   icon: Coins,
   Fields: CreditFields,
-  empty: { meterId: '', units: null, rollover: false },
-  valuesOf: properties => properties,
-  bodyOf: ({ meterId, rollover, units }) => ({ meterId, rollover, units: units ?? 0 }),
+  empty: { meterId: '', units: null, rollover: false, useBeyond: false },
+  valuesOf: ({ limitType, ...properties }) => ({ ...properties, useBeyond: limitType === 'soft' }),
+  bodyOf: ({ meterId, rollover, units, useBeyond }) => ({
+    ...{ meterId, rollover, units: units ?? 0 },
+    limitType: useBeyond ? 'soft' : 'hard',
+  }),
   names: { 'properties.meterId': 'meterId', 'properties.units': 'units' },
-  summary: ({ units: count, rollover }, { t, format }) => {
+  summary: ({ units: count, rollover, limitType }, { t, format }) => {
     const units = t('benefits.unit_count', { count, number: format(count) })
-    return rollover ? [units, t('benefits.carried')] : [units]
+    const more = limitType === 'soft' ? [t('benefits.use_beyond_short')] : []
+    return rollover ? [units, t('benefits.carried'), ...more] : [units, ...more]
   },
   facts: ({ meterId }, t) => [
     { label: t('products.usage_meter'), value: <MeterName id={meterId} /> },

@@ -1,0 +1,83 @@
+import type { CreditLimit } from '@gatehouse/contract/billing/benefit-properties'
+import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
+import { sql, type RawBuilder } from 'kysely'
+import { within } from '../../actors/reach.ts'
+import { fromDecimal } from '../../platform/money.ts'
+import type { Reading } from '../../platform/work.ts'
+import type { Allowance } from './allowance.ts'
+
+/** A customer and a meter of the same merchant. */
+export type Pair = { customer_id: string; meter_id: string }
+
+/** What a customer has of a meter, and when that begins anew. */
+export type MeterAllowance = Pair & Allowance & { resets_at: Date | null }
+
+type AllowanceRow = Pair &
+  Pick<MeterAllowance, 'resets_at' | 'is_archived'> & {
+    balance: string
+    credited: string
+    price_limits: string[] | null
+    credit_limits: CreditLimit[] | null
+  }
+
+/** What customers have of meters. The caller has checked that both belong to one merchant. */
+export async function readAllowances(work: Reading, pairs: Pair[]): Promise<MeterAllowance[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await allowancesSql(pairs).execute(work.sql)
+  return rows.map(row => ({
+    ...row,
+    balance: fromDecimal(row.balance),
+    credited: fromDecimal(row.credited),
+    price_limits: row.price_limits ?? [],
+    credit_limits: row.credit_limits ?? [],
+  }))
+}
+
+/** The statement of `readAllowances`. */
+export function allowancesSql(pairs: Pair[]): RawBuilder<AllowanceRow> {
+  const priced = sql`subscription_prices sold join product_prices p
+    on p.id = sold.product_price_id and p.meter_id = asked.meter_id`
+  const credits = sql`benefit_grants g join benefits b
+    on b.id = g.benefit_id and b.type = 'meter_credit' and b.deleted_at is null
+    and b.properties ->> 'meter_id' = asked.meter_id::text`
+  const active = sql`s.customer_id = asked.customer_id and s.status = any(${activeStatuses})`
+  return sql<AllowanceRow>`
+    select asked.customer_id, asked.meter_id, m.archived_at is not null as is_archived,
+      coalesce(u.balance, 0)::text as balance, coalesce(u.credited, 0)::text as credited,
+      (select array_agg(coalesce(to_jsonb(p) ->> 'limit_type', 'overage'))
+        from subscriptions s join ${priced} on sold.subscription_id = s.id
+        where ${active}) as price_limits,
+      (select array_agg(coalesce(b.properties ->> 'limit_type', 'hard')) from ${credits}
+        where g.customer_id = asked.customer_id and g.granted_at is not null) as credit_limits,
+      (select s.current_period_end from subscriptions s
+        where ${active} and (
+          exists (select from ${priced} where sold.subscription_id = s.id)
+          or exists (select from ${credits}
+            where g.subscription_id = s.id and g.granted_at is not null))
+        order by s.started_at, s.id limit 1) as resets_at
+    from unnest(${pairs.map(pair => pair.customer_id)}::uuid[],
+      ${pairs.map(pair => pair.meter_id)}::uuid[]) asked (customer_id, meter_id)
+    join meters m on m.id = asked.meter_id
+    left join customer_meters u
+      on u.customer_id = asked.customer_id and u.meter_id = asked.meter_id`
+}
+
+/** The benefits with these ids, also deleted ones, and whether a customer holds them. */
+export async function readHeld(
+  work: Reading,
+  benefit_ids: string[],
+  { organization_id, customer_id }: { organization_id: string; customer_id: string | null },
+): Promise<ReadonlyMap<string, boolean>> {
+  if (benefit_ids.length === 0) return new Map()
+  const rows = await within(work, work.sql.selectFrom('benefits'), 'benefits', null)
+    .select([
+      'benefits.id',
+      sql<boolean>`benefits.deleted_at is null and exists (
+        select from benefit_grants g where g.benefit_id = benefits.id
+        and g.customer_id = ${customer_id} and g.granted_at is not null)`.as('held'),
+    ])
+    .where('benefits.organization_id', '=', organization_id)
+    .where('benefits.id', 'in', benefit_ids)
+    .execute()
+  return new Map(rows.map(row => [row.id, row.held]))
+}
