@@ -41,7 +41,7 @@ test('meter credits are whole units of an active meter, with or without rollover
 
   assert.deepEqual(changed.body.properties, {
     ...{ meter_id: other, units: 2_147_483_647 },
-    ...{ rollover: true, limit_type: 'hard' },
+    ...{ rollover: true, limit_type: 'hard', expires: null },
   })
   for (const units of [0, -1, 1.5, 2_147_483_648]) {
     assert.deepEqual(await wrong({ units }), at('units'))
