@@ -6,6 +6,8 @@ import { after, before, test } from 'node:test'
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
 import { merchant } from '../server/src/testing/people.ts'
 import { product, sell } from '../server/src/testing/sales.ts'
+import { createCustomer, createMeter, ingest } from '../server/src/testing/usage.ts'
+import { compareUsage } from '../server/src/billing/usage/compare-usage.ts'
 
 let server: TestServer
 
@@ -50,6 +52,25 @@ test('a separate process checks the ledger and reports violations by name', asyn
   assert.equal(broken.status, 1)
   assert.match(broken.stdout, /✖ +1 {2}an order's amount and tax are the sums of its lines/)
   assert.ok(broken.stdout.includes(order.id))
+})
+
+test('usage is compared with the log of events', async () => {
+  const acme = await merchant(server)
+  const meter = await createMeter(acme, { func: 'unique', property: 'n' })
+  const customer = await createCustomer(acme)
+  const use = (n: number) => ({ name: 'call', customer_id: customer.id, metadata: { n } })
+  await ingest(acme, [use(1), use(1), use(2)])
+
+  assert.deepEqual(await compareUsage({ sql: server.site.db }), [])
+  await server.site.db
+    .updateTable('customer_meters')
+    .set({ distinct_count: 3 })
+    .where('meter_id', '=', meter.id)
+    .execute()
+  const { stdout } = verify(server.connectionString)
+
+  assert.match(stdout, /✖ +1 {2}usage is what meters find in the log of events/)
+  await server.site.db.deleteFrom('customer_meters').execute()
 })
 
 test("payments are compared with the processor's charges", async () => {

@@ -1,11 +1,15 @@
 // npm run verify [--processor] [data folder | postgresql://…]: checks every money invariant in any
-// database; with --processor also compares each payment with its charge at the processor.
+// database, and usage against the log of events; with --processor also compares each payment with its charge at the processor.
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startSimulator } from '@gatehouse/stripe-simulator'
 import { compareProcessor } from '../server/src/billing/ledger/compare-processor.ts'
-import { evaluateInvariants } from '../server/src/billing/ledger/invariants.ts'
+import {
+  evaluateInvariants,
+  type InvariantResult,
+} from '../server/src/billing/ledger/invariants.ts'
+import { compareUsage } from '../server/src/billing/usage/compare-usage.ts'
 import {
   isReachable,
   makeClient,
@@ -17,6 +21,8 @@ import { ownerOf } from '../server/src/platform/postgres/owner-lock.ts'
 import { dataFolder, isDatabaseAddress, plainLog, runOrExplain } from './data-folder.ts'
 
 const PROCESSOR = '--processor'
+/** Most violations that are printed of one invariant. */
+const EXAMPLES_MAX = 5
 
 type Database = ReturnType<typeof openDatabase>['db']
 
@@ -81,7 +87,7 @@ async function verify(connectionString: string, processor?: ProcessorSettings): 
 }
 
 async function verifyBooks(db: Database): Promise<boolean> {
-  const invariants = await evaluateInvariants(db)
+  const invariants = [...(await evaluateInvariants(db)), await usageResult(db)]
   for (const { name, broken, examples } of invariants) {
     console.log(`${broken === 0 ? '✔' : '✖'} ${String(broken).padStart(4)}  ${name}`)
     for (const row of examples) console.log(`         ${JSON.stringify(row)}`)
@@ -93,6 +99,15 @@ async function verifyBooks(db: Database): Promise<boolean> {
       : `${broken} of ${invariants.length} invariants are violated.`,
   )
   return broken === 0
+}
+
+async function usageResult(db: Database): Promise<InvariantResult> {
+  const differences = await compareUsage({ sql: db })
+  return {
+    name: 'usage is what meters find in the log of events',
+    broken: differences.length,
+    examples: differences.slice(0, EXAMPLES_MAX),
+  }
 }
 
 async function compare(db: Database, processor: ProcessorSettings): Promise<boolean> {

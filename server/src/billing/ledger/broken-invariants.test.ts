@@ -14,6 +14,7 @@ import {
   sell,
   subscribe,
 } from '../../testing/sales.ts'
+import { createMeter, ingest } from '../../testing/usage.ts'
 import { violationExamples } from './violation-examples.data.ts'
 import { evaluateInvariants, invariants } from './invariants.ts'
 
@@ -66,6 +67,28 @@ async function live() {
   await server.drainJobs()
 }
 
+/** A customer who used more than was credited, was billed for it, and has credits again. */
+async function useMetered() {
+  const acme = await merchant(server)
+  const meter = await createMeter(acme, { func: 'count' })
+  const price = { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '100' }
+  const fixed = { amount_type: 'fixed', price_amount: 1000, price_currency: 'usd' }
+  const { subscription } = await subscribe(server, acme, { prices: [fixed, price] })
+  const { customer_id } = subscription
+  const give = () =>
+    acme.server.post('/v1/meter-credits/', { customer_id, meter_id: meter.id, units: 2 })
+  await give()
+  await ingest(
+    acme,
+    Array.from({ length: 5 }, () => ({ name: 'call', customer_id })),
+  )
+  server.clock.set(new Date(subscription.current_period_end))
+  await server.drainJobs()
+  await give()
+  const ended = await subscribe(server, await merchant(server))
+  await ended.acme.server.patch(`/v1/subscriptions/${ended.subscription.id}`, { revoke: true })
+}
+
 /** The invariants violated by a change, which is rolled back. */
 async function invariantsBrokenBy(db: Kysely<Tables>, statement: string): Promise<string[]> {
   let broken: string[] = []
@@ -85,6 +108,7 @@ async function invariantsBrokenBy(db: Kysely<Tables>, statement: string): Promis
 }
 
 test('each money invariant reports exactly what violates it', async () => {
+  await useMetered()
   await live()
   const { db } = server.site
   const before = (await evaluateInvariants(db)).filter(invariant => invariant.broken > 0)

@@ -4,6 +4,7 @@ import { creditInvariants } from './credit-invariants.ts'
 import { documentInvariants } from './document-invariants.ts'
 import { stepOfCurrency } from './steps.ts'
 import { subscriptionInvariants } from './subscription-invariants.ts'
+import { usageInvariants } from './usage-invariants.ts'
 
 /** An invariant: its query returns a row for each violation, with its organization. */
 export type Invariant = { name: string; sql: string }
@@ -263,6 +264,7 @@ export const invariants: Invariant[] = [
   ...creditInvariants,
   ...documentInvariants,
   ...subscriptionInvariants,
+  ...usageInvariants,
 ]
 
 const SHOWN_MAX = 5

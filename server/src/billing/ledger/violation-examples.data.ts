@@ -100,4 +100,15 @@ export const violationExamples: Record<string, string> = {
     update subscriptions set charged_amount = charged_amount + 1 where charged_of is not null`,
   "a subscription's amount is the sum of its prices less its discount": `
     update subscriptions set amount = amount + 1`,
+  "a meter's credits are what was used of them and what is left": `
+    update meter_credits set used = used + 1 where ended_at is null and used < units`,
+  "the entries of a meter's credits sum to what is left": `
+    update meter_credit_entries set units = units + 1 where kind = 'granted'`,
+  'periods of usage do not overlap': `
+    update usage_periods set ends_at = ends_at + interval '1 year'`,
+  'an order bills the usage of its periods, and each period once': `
+    update usage_periods set order_id = null`,
+  'only a subscription that is still billed takes usage': `
+    update customer_meters set subscription_id = ${item('subscriptions', `status = 'canceled'`)}
+    where subscription_id is not null`,
 }

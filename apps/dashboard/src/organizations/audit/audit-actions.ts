@@ -26,6 +26,7 @@ export const auditActions = {
   custom_field: ['created', 'updated', 'deleted'],
   discount: ['created', 'updated', 'deleted'],
   meter: ['created', 'updated'],
+  meter_credit: ['created', 'revoked'],
   customer: [
     ...(['created', 'updated', 'claimed', 'deleted', 'anonymized'] as const),
     ...(['balance_adjusted', 'payment_method_removed'] as const),
