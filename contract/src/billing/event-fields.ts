@@ -57,7 +57,7 @@ export const EventMetadata = z
   )
   .meta({
     ...{ id: 'EventMetadata', opaque: true, maxProperties: METADATA_PAIRS_MAX },
-    maxKeyCharacters: METADATA_KEY_MAX,
+    propertyNames: { maxLength: METADATA_KEY_MAX },
   })
 
 /** Most characters of an event's name. */

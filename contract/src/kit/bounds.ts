@@ -91,10 +91,7 @@ function lengthMax({ checks = [] }: Def): number {
   return Math.min(Infinity, ...maxima.filter(max => max !== undefined))
 }
 
-function messageFor(
-  schema: z.ZodType,
-  name: 'maxProperties' | 'maxCharacters' | 'maxKeyCharacters',
-): number {
+function messageFor(schema: z.ZodType, name: 'maxProperties' | 'maxCharacters'): number {
   const max = z.globalRegistry.get(schema)?.[name]
   return typeof max === 'number' ? max : Infinity
 }
@@ -125,7 +122,9 @@ function objectBounds(schema: z.ZodType, { shape = {}, catchall }: Def): Bounds 
   if (!catchall || (catchall._zod.def as unknown as Def).type === 'never') return { fields }
   const keys = messageFor(schema, 'maxProperties')
   if (keys === Infinity) return { fields, json: Infinity }
-  const key = { text: messageFor(schema, 'maxKeyCharacters') }
+  // As OpenAPI names the limits of keys.
+  const names = z.globalRegistry.get(schema)?.propertyNames as { maxLength?: number } | undefined
+  const key = { text: names?.maxLength ?? Infinity }
   return { fields, keys, key, value: boundsOf(catchall) }
 }
 
