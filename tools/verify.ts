@@ -1,5 +1,6 @@
 // npm run verify [--processor] [data folder | postgresql://…]: checks every money invariant in any
-// database, and usage against the log of events; with --processor also compares each payment with its charge at the processor.
+// database, and usage against the log of events; with --processor also compares each payment with
+// its charge at the processor.
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -126,7 +126,7 @@ test('undelivered benefit types are not offered, and existing ones can be change
   await page.getByRole('button', { name: 'Create benefit' }).first().click()
   const created = page.getByRole('dialog', { name: 'New benefit' })
   await created.getByRole('radio', { name: /^License key/ }).waitFor()
-  assert.equal(await created.getByRole('radio').count(), 2)
+  assert.equal(await created.getByRole('radio').count(), 3)
   const edit = async (type: string, properties: object) => {
     const benefit = { type, description: 'Given with the plan', properties }
     const { body } = await acme.server.post('/v1/benefits/', benefit)
@@ -164,12 +164,18 @@ test('undelivered benefit types are not offered, and existing ones can be change
   await credit.sheet.getByRole('textbox', { name: 'Units' }).fill('1000')
   await credit.sheet.getByRole('switch', { name: 'Roll over unused units' }).check()
   await credit.sheet.getByRole('switch', { name: 'Allow use beyond these units' }).check()
+  await credit.sheet.getByRole('switch', { name: 'Set an expiration' }).check()
+  await credit.sheet.getByLabel('After').fill('3')
+  await credit.sheet.getByLabel('Unit', { exact: true }).selectOption('month')
   await expectAccessible(page)
   await takeScreenshot(page, 'benefit-credit')
   assert.deepEqual(await credit.save(), {
     ...{ meter_id: meter.id, units: 1000, rollover: true, limit_type: 'soft' },
+    expires: { ttl: 3, timeframe: 'month' },
   })
-  await page.getByText('Usage credits · 1,000 units · rolls over · more allowed').waitFor()
+  await page
+    .getByText(/^Usage credits · 1,000 units · rolls over · .*3 months.* · more allowed$/)
+    .waitFor()
 })
 
 test('the meter pages fit every width, with and without data', async () => {

@@ -11,9 +11,9 @@ import { activeMeters } from '../meters/queries.ts'
 type Pair = { customer_id: string; meter: MeterRow }
 
 /**
- * Locks what `countUsage` will change for these events, after `lockPeriods`, in its order: balances that are read from
- * now on do not change until the transaction ends. Returns the ids of rows that it had to create,
- * for `discardUnused`.
+ * Locks what `countUsage` will change for these events, after `lockPeriods`, in its order: balances
+ * that are read from now on do not change until the transaction ends. Returns the ids of rows that
+ * it had to create, for `discardUnused`.
  */
 export async function lockUsage(work: Work, events: NewEvent[]): Promise<string[]> {
   const organization_ids = [...new Set(events.map(event => event.organization_id))].sort()

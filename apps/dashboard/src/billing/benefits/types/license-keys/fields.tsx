@@ -1,21 +1,18 @@
 import { ACTIVATIONS_MAX } from '@gatehouse/contract/billing/benefit-properties'
 import { Checkbox } from '@gatehouse/ui/checkbox'
 import { Field } from '@gatehouse/ui/field'
-import { NativeSelect } from '@gatehouse/ui/native-select'
 import { Switch } from '@gatehouse/ui/switch'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
 import { useTexts } from '../../../../texts.ts'
+import { ExpiryFields, type ExpiryValues } from '../../expiry-fields.tsx'
 
 /**
  * The form values of license keys; the values of disabled limits are kept in case they are enabled
  * again.
  */
-export type LicenseKeyValues = {
+export type LicenseKeyValues = ExpiryValues & {
   prefix: string
-  expires: boolean
-  ttl: number
-  timeframe: 'day' | 'month' | 'year'
   activations: boolean
   limit: number
   enableCustomerAdmin: boolean
@@ -24,14 +21,13 @@ export type LicenseKeyValues = {
 }
 
 const INT32_MAX = 2_147_483_647
-const TTL_MAX = 1000
 
 /** Prefix, expiry and limits of license keys. */
 export function LicenseKeyFields() {
   const t = useTexts()
   const { register, watch, formState } = useFormContext<LicenseKeyValues>()
   const { errors } = formState
-  const { expires, activations, usage } = watch()
+  const { activations, usage } = watch()
   const total = (max: number) => ({
     valueAsNumber: true,
     validate: (value: number) =>
@@ -48,27 +44,7 @@ export function LicenseKeyFields() {
       >
         <TextInput mono autoComplete="off" spellCheck={false} {...register('prefix')} />
       </Field>
-      <Switch
-        label={t('benefits.expiry')}
-        help={t('benefits.expiry_help')}
-        {...register('expires')}
-      />
-      {expires && (
-        <div className="grid grid-cols-2 gap-3">
-          <Field label={t('benefits.after')} error={errors.ttl?.message}>
-            <TextInput inputMode="numeric" {...register('ttl', total(TTL_MAX))} />
-          </Field>
-          <Field label={t('benefits.unit')}>
-            <NativeSelect
-              options={(['day', 'month', 'year'] as const).map(item => ({
-                value: item,
-                label: t(`benefits.timeframe.${item}`),
-              }))}
-              {...register('timeframe')}
-            />
-          </Field>
-        </div>
-      )}
+      <ExpiryFields help={t('benefits.expiry_help')} />
       <Switch
         label={t('benefits.limit_activations')}
         help={t('benefits.limit_activations_help')}

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { LicenseKeysCard } from '../../../license-keys/license-keys-card.tsx'
 import type { BenefitTypeView } from '../../benefit-type.ts'
 import { CodeText } from '../../code-text.tsx'
+import { expiryBody, expiryValues, noExpiry } from '../../expiry-fields.tsx'
 import { LicenseKeyFields, type LicenseKeyValues } from './fields.tsx'
 
 /** A license key. */
@@ -9,10 +10,8 @@ export const licenseKeys: BenefitTypeView<'license_keys', LicenseKeyValues> = {
   icon: KeyRound,
   Fields: LicenseKeyFields,
   empty: {
+    ...noExpiry,
     prefix: '',
-    expires: false,
-    ttl: 1,
-    timeframe: 'year',
     activations: false,
     limit: 3,
     enableCustomerAdmin: true,
@@ -21,7 +20,7 @@ export const licenseKeys: BenefitTypeView<'license_keys', LicenseKeyValues> = {
   },
   valuesOf: ({ prefix, expires, activations, limitUsage }) => ({
     prefix: prefix ?? '',
-    ...(expires && { expires: true, ttl: expires.ttl, timeframe: expires.timeframe }),
+    ...expiryValues(expires),
     ...(activations && {
       activations: true,
       limit: activations.limit,
@@ -30,10 +29,10 @@ export const licenseKeys: BenefitTypeView<'license_keys', LicenseKeyValues> = {
     ...(limitUsage !== null && { usage: true, limitUsage }),
   }),
   bodyOf: values => {
-    const { prefix, expires, ttl, timeframe, activations, limit, usage, limitUsage } = values
+    const { prefix, activations, limit, usage, limitUsage } = values
     return {
       prefix: prefix.trim() || null,
-      expires: expires ? { ttl, timeframe } : null,
+      expires: expiryBody(values),
       activations: activations ? { limit, enableCustomerAdmin: values.enableCustomerAdmin } : null,
       limitUsage: usage ? limitUsage : null,
     }

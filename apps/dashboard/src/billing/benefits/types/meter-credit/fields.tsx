@@ -3,9 +3,10 @@ import { useFormContext } from 'react-hook-form'
 import { NumberField } from '../../../../frame/number-field.tsx'
 import { useTexts } from '../../../../texts.ts'
 import { MeterChoice } from '../../../meters/meter-choice.tsx'
+import { ExpiryFields, type ExpiryValues } from '../../expiry-fields.tsx'
 
 /** The form values of meter credits. */
-export type CreditValues = {
+export type CreditValues = ExpiryValues & {
   meterId: string
   units: number | null
   rollover: boolean
@@ -38,6 +39,7 @@ export function CreditFields() {
         help={t('benefits.rollover_help')}
         {...register('rollover')}
       />
+      <ExpiryFields help={t('benefits.credit_expiry_help')} />
       <Switch
         label={t('benefits.use_beyond')}
         help={t('benefits.use_beyond_help')}
