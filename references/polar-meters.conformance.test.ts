@@ -107,6 +107,30 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     assert.deepEqual([changed.properties.units, changed.properties.rollover], [5, false])
   },
 
+  'reads a price by tiers as the price of its first unit': async shop => {
+    const { polar, acme } = shop
+    const meter = await polar.meters.create(tokens)
+    const tiers = [{ bound: 1000, unit_amount: '0.5' }, { unit_amount: '0.25' }]
+    const tiered = { amount_type: 'metered_tiers', tiers: { type: 'graduated', tiers } }
+    const { body: made } = await acme.server.post('/v1/products/', {
+      ...{ name: 'By tiers', recurring_interval: 'month' },
+      prices: [{ ...tiered, meter_id: meter.id, cap_amount: 5000 }],
+    })
+    assert.equal(made.prices[0].amount_type, 'metered_tiers', JSON.stringify(made))
+    const [listed] = (await itemsOf(polar.products.list({}))).filter(({ id }) => id === made.id)
+    const [price] = listed.prices
+    assert.deepEqual(
+      [price.amountType, price.unitAmount, price.capAmount, price.meterId],
+      ['metered_unit', '0.5', 5000, meter.id],
+    )
+    const { opened } = await buy(shop, made.id)
+    assert.equal(opened.productPrice.unitAmount, '0.5')
+    const [subscription] = await itemsOf(polar.subscriptions.list({ productId: made.id }))
+    assert.equal(subscription.prices[0].amountType, 'metered_unit')
+    const { body: after } = await acme.server.get(`/v1/products/${made.id}`)
+    assert.deepEqual(after, made)
+  },
+
   'sells by usage alone: nothing now, and a card is kept': async shop => {
     const { polar } = shop
     const meter = await polar.meters.create(tokens)

@@ -59,6 +59,19 @@ async function openShop(date: ApiDate) {
     name: 'Free',
     prices: [{ amount_type: 'free', price_currency: 'usd' }],
   })
+  const meter = await polar.meters.create({
+    name: 'Calls',
+    filter: { conjunction: 'and', clauses: [{ property: 'name', operator: 'eq', value: 'call' }] },
+    aggregation: { func: 'count' },
+  })
+  const tiers = [{ bound: 1000, unit_amount: 0.5 }, { unit_amount: '0.25' }]
+  const tiered = { amount_type: 'metered_tiers', tiers: { type: 'graduated', tiers } }
+  await polar.products.create({
+    ...product,
+    name: 'By tiers',
+    recurring_interval: 'month',
+    prices: [{ ...tiered, meter_id: meter.id, cap_amount: 5000 }],
+  })
   for (const { id } of [handbook, plan])
     await polar.products.updateBenefits(id, { benefits: [key.id, note.id] })
   return { library, acme, polar, page, inbox, endpoint, key, handbook, plan, free }

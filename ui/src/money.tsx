@@ -3,7 +3,7 @@ import { useLocale } from './i18n.tsx'
 import { moneyText } from './money-text.ts'
 
 export { amountText, minorOf, moneyText } from './money-text.ts'
-export { unitAmountText, unitMinorOf, unitMoneyText } from './unit-money-text.ts'
+export { lowestUnitAmount, unitAmountText, unitMinorOf, unitMoneyText } from './unit-money-text.ts'
 
 interface MoneyProps {
   /** In the currency's minor units. */

@@ -47,6 +47,10 @@ export function unitMinorOf(typed: string, currency: string, locale: string): st
   return fraction ? `${total}.${fraction}` : total
 }
 
+/** The lowest of several unit prices. */
+export const lowestUnitAmount = (unitAmounts: readonly string[]): string =>
+  unitAmounts.toSorted((a, b) => Number(a) - Number(b))[0] ?? '0'
+
 /** Converts minor units to a decimal of major units by moving digits, never by division. */
 function majorText(unitAmount: string, currency: string, times = 1): string {
   const [total = '', fraction = ''] = unitAmount.split('.')

@@ -1,5 +1,6 @@
 import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
-import { moneyText, unitMoneyText } from '@gatehouse/ui/money'
+import { isMeteredType, type MeteredType } from '@gatehouse/contract/billing/metered-types'
+import { lowestUnitAmount, moneyText, unitMoneyText } from '@gatehouse/ui/money'
 import type { TFunction } from 'i18next'
 import type { Checkout } from './client.ts'
 
@@ -52,7 +53,7 @@ export function pricedText(amount: string, product: Product, t: Translate): stri
 
 /** A product's prices without usage: one for each currency it is sold in. */
 export const staticPrices = ({ prices }: Product): Price[] =>
-  prices.filter(({ amount_type }) => amount_type !== 'metered_unit')
+  prices.filter(price => !isMetered(price))
 
 /** The price's currency; a free price has none. */
 export const currencyOf = (price: Price): string | undefined =>
@@ -70,7 +71,7 @@ export function productPrice(
   const free = price?.amount_type === 'fixed' && price.price_amount === 0
   if (!price || free || price.amount_type === 'free') return t('price.free')
   if (price.amount_type === 'custom') return t('price.custom')
-  if (price.amount_type === 'metered_unit') return t('price.metered')
+  if (isMetered(price)) return t('price.metered')
   const money = (amount: number) => moneyText(amount, price.price_currency, locale)
   if (price.amount_type === 'seat_based') {
     const each = price.seat_tiers.tiers[0]?.price_per_seat ?? 0
@@ -79,11 +80,43 @@ export function productPrice(
   return pricedText(money(price.price_amount), product, t)
 }
 
-type MeteredPrice = Extract<Price, { amount_type: 'metered_unit' }>
+/** A price for usage. */
+export type MeteredPrice = Extract<Price, { amount_type: MeteredType }>
+
+export const isMetered = (price: Price): price is MeteredPrice => isMeteredType(price.amount_type)
+
+/** What a unit costs: "$0.0005 per unit", or "From $0.0001 per unit" where there are tiers. */
+export function usagePriceText(price: MeteredPrice, locale: string, t: Translate): string {
+  if (price.amount_type === 'metered_unit') {
+    return unitPriceText(price, price.unit_amount, { locale, t })
+  }
+  const rates = price.tiers.tiers.map(({ unit_amount }) => unit_amount)
+  const lowest = unitPriceText(price, lowestUnitAmount(rates), { locale, t })
+  return rates.length > 1 ? t('summary.tiers_from', { price: lowest }) : lowest
+}
+
+/** The tiers of a price, and how they add up: "Up to 1,000: $0.0005". */
+export function tierTexts(price: MeteredPrice, locale: string, t: Translate): string[] {
+  if (price.amount_type === 'metered_unit') return []
+  const { type, tiers } = price.tiers
+  if (tiers.length === 1) return []
+  const number = new Intl.NumberFormat(locale)
+  const texts = tiers.map(({ bound, unit_amount }, index) => {
+    const units = number.format(bound ?? tiers[index - 1]?.bound ?? 0)
+    const amount = unitMoneyText(unit_amount, price.price_currency, locale)
+    return t(bound === null ? 'summary.tier_above' : 'summary.tier_up_to', { units, price: amount })
+  })
+  return [...texts, t(`summary.tiers.${type}`)]
+}
+
+type Texts = { locale: string; t: Translate }
 
 /** The exact price of a unit: "$0.0005 per unit", or with the seller's own unit name. */
-export function unitPriceText(price: MeteredPrice, locale: string, t: Translate): string {
-  const { unit_amount, price_currency, meter } = price
+function unitPriceText(
+  { price_currency, meter }: MeteredPrice,
+  unit_amount: string,
+  { locale, t }: Texts,
+): string {
   const { unit, custom_label, custom_multiplier } = meter
   const own = unit === 'custom' && custom_label !== null
   const times = own ? (custom_multiplier ?? 1) : 1
@@ -152,7 +185,7 @@ export function chargeText(checkout: Checkout, locale: string, t: Translate): st
   const { next, full } = laterOf(checkout)
   const later = (amount: number) => laterText(checkout, money(amount), t)
   const text = { seller, now, every, later: next === total_amount ? money(next) : later(next) }
-  const metered = product.prices.some(({ amount_type }) => amount_type === 'metered_unit')
+  const metered = product.prices.some(isMetered)
   const sentences = [
     total_amount === 0 && next === 0
       ? t('charge.kept', text)

@@ -58,6 +58,7 @@ export type TermKey =
   | 'fixed'
   | 'usage.unit'
   | 'usage.tiers'
+  | 'usage.packages'
   | 'credits'
   | 'late_usage'
   | 'limit.cap'
@@ -109,6 +110,14 @@ function sentenceOfUsage(term: UsageTerm): TermSentence {
       const price = first?.unit_amount ?? first?.unitAmount
       const numbers = { units: Number(term.units) }
       if (price === undefined || others.length > 0) return sentence('usage.tiers', { numbers })
+      // Packages of units are priced, and not the units themselves.
+      if (first?.units !== term.units) {
+        const packages = Number(first?.units)
+        return sentence('usage.packages', {
+          numbers: { ...numbers, packages },
+          unit_prices: { price },
+        })
+      }
       return sentence('usage.unit', { numbers, unit_prices: { price } })
     }
     case 'credits': {

@@ -76,32 +76,55 @@ const FreePrice = z
   .meta({ id: 'ProductPriceFree' })
 type FreePrice = z.output<typeof FreePrice>
 
+/**
+ * What happens once the credits of a meter are used up: `overage` bills further units, `hard`
+ * allows none. Unknown to Polar's clients.
+ */
+export const LimitType = z.enum(['overage', 'hard'])
+export type LimitType = z.output<typeof LimitType>
+
+/**
+ * How tiers are applied. `volume`: the tier of the total number of units or seats prices all of
+ * them. `graduated`: each costs the price of its own tier.
+ */
+const TierType = z.enum(['volume', 'graduated'])
+
+const metered = {
+  ...price,
+  ...money,
+  cap_amount: Amount.nullable(),
+  limit_type: LimitType,
+  meter_id: Id,
+  meter: z.object({
+    id: Id,
+    name: z.string(),
+    unit: MeterUnit,
+    custom_label: z.string().nullable(),
+    custom_multiplier: z.int().nullable(),
+  }),
+}
+
 /** A price per metered unit; `unit_amount` is a decimal string in minor units (`"0.05"`). */
 export const MeteredPrice = z
-  .object({
-    ...price,
-    ...money,
-    amount_type: z.literal('metered_unit'),
-    unit_amount: z.string(),
-    cap_amount: Amount.nullable(),
-    meter_id: Id,
-    meter: z.object({
-      id: Id,
-      name: z.string(),
-      unit: MeterUnit,
-      custom_label: z.string().nullable(),
-      custom_multiplier: z.int().nullable(),
-    }),
-  })
+  .object({ ...metered, amount_type: z.literal('metered_unit'), unit_amount: z.string() })
   .meta({ id: 'ProductPriceMeteredUnit' })
 export type MeteredPrice = z.output<typeof MeteredPrice>
 
 /**
- * How tiers are applied. `volume`: the tier of the total number of seats prices all of them.
- * `graduated`: each seat costs the price of its own tier.
+ * The tiers of a metered price. A `bound` is the last unit of its tier, null for the last tier; a
+ * `unit_amount` is a decimal string in minor units.
  */
-const SeatTierType = z.enum(['volume', 'graduated'])
-type SeatTierType = z.output<typeof SeatTierType>
+export const MeteredTiers = z.object({
+  type: TierType,
+  tiers: z.array(z.object({ bound: z.int().nullable(), unit_amount: z.string() })),
+})
+export type MeteredTiers = z.output<typeof MeteredTiers>
+
+/** A price by tiers of metered units. Unknown to SDKs before 1.0. */
+const TieredPrice = z
+  .object({ ...metered, amount_type: z.literal('metered_tiers'), tiers: MeteredTiers })
+  .meta({ id: 'ProductPriceMeteredTiers' })
+type TieredPrice = z.output<typeof TieredPrice>
 
 /** The price of a seat within a range of seats; null: unlimited. */
 const SeatTier = z.object({
@@ -113,7 +136,7 @@ const SeatTier = z.object({
 /** The tiers of a price per seat, without gaps; the limits are those of the first and last tier. */
 export const SeatTiers = z
   .object({
-    seat_tier_type: SeatTierType,
+    seat_tier_type: TierType,
     tiers: z.array(SeatTier),
     minimum_seats: z.int(),
     maximum_seats: z.int().nullable(),
@@ -129,7 +152,14 @@ type SeatPrice = z.output<typeof SeatPrice>
 
 /** A price of a product; `amount_type` is the discriminator. */
 export const ProductPrice = z
-  .discriminatedUnion('amount_type', [FixedPrice, CustomPrice, FreePrice, SeatPrice, MeteredPrice])
+  .discriminatedUnion('amount_type', [
+    FixedPrice,
+    CustomPrice,
+    FreePrice,
+    SeatPrice,
+    MeteredPrice,
+    TieredPrice,
+  ])
   .meta({ id: 'ProductPrice' })
 export type ProductPrice = z.output<typeof ProductPrice>
 
@@ -159,13 +189,33 @@ const custom = (most: number) => z.int().min(AMOUNT_MIN).max(most).nullable().de
  * The price of a unit, in minor units: as text, or as a number in its shortest decimal form. Both
  * are kept as written, up to five digits before the decimal point and twelve after it.
  */
-const decimal = z
+const decimalOrZero = z
   .union([z.string().max(64), z.number().transform(plainDigits)])
   .refine(text => UNIT_AMOUNT.test(text), {
     message: 'Input should be a decimal of at most 5 and 12 digits',
     abort: true,
   })
-  .refine(text => /[1-9]/.test(text), 'Input should be greater than 0')
+const decimal = decimalOrZero.refine(text => /[1-9]/.test(text), 'Input should be greater than 0')
+
+/** The maximum number of tiers of a price. */
+export const TIERS_MAX = 50
+
+const meteredTier = z.object({
+  bound: z.int().min(1).nullable().default(null),
+  unit_amount: decimalOrZero,
+})
+
+const meteredTiers = z.object({
+  type: TierType,
+  tiers: z.array(meteredTier).min(1).max(TIERS_MAX),
+})
+
+const usage = {
+  meter_id: Id,
+  ...currency,
+  cap_amount: z.int().min(0).max(INT32_MAX).nullable().default(null),
+  limit_type: LimitType.default('overage'),
+}
 
 const seatTier = z.object({
   min_seats: z.int().min(1).max(SEATS_MAX),
@@ -174,8 +224,8 @@ const seatTier = z.object({
 })
 
 const seatTiers = z.object({
-  seat_tier_type: SeatTierType.default('volume'),
-  tiers: z.array(seatTier).min(1).max(50),
+  seat_tier_type: TierType.default('volume'),
+  tiers: z.array(seatTier).min(1).max(TIERS_MAX),
 })
 
 const ExistingPrice = z.discriminatedUnion('amount_type', [
@@ -193,13 +243,8 @@ const ExistingPrice = z.discriminatedUnion('amount_type', [
     price_currency: SupportedCurrency.optional(),
   }),
   z.object({ amount_type: z.literal('seat_based'), ...currency, seat_tiers: seatTiers }),
-  z.object({
-    amount_type: z.literal('metered_unit'),
-    meter_id: Id,
-    ...currency,
-    unit_amount: decimal,
-    cap_amount: z.int().min(0).max(INT32_MAX).nullable().default(null),
-  }),
+  z.object({ amount_type: z.literal('metered_unit'), ...usage, unit_amount: decimal }),
+  z.object({ amount_type: z.literal('metered_tiers'), ...usage, tiers: meteredTiers }),
 ])
 
 /**

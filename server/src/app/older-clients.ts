@@ -3,30 +3,62 @@
  * what is written for them instead.
  */
 
-/**
- * Polar's SDK from 0.42 to 0.49 does not know `free` prices: a single one made a whole list
- * unreadable.
- */
-const CLIENTS_WITHOUT_FREE_PRICES = /^speakeasy-sdk\/typescript 0\.(4[2-9])\./
+type Fields = Record<string, unknown>
 
-/** The beginning of every free price; a response without it is passed on unchanged. */
-const FREE = '"amount_type":"free"'
+/** A kind of price that some clients do not know, and how it is written for them. */
+type UnknownPrice = {
+  clients: RegExp
+  amount_type: string
+  /** `currency` is that of the parent. */
+  written: (price: Fields, currency: string) => Fields
+}
+
+const unknownPrices: readonly UnknownPrice[] = [
+  {
+    // Polar's SDK from 0.42 to 0.49 does not know free prices: a single one made a whole list
+    // unreadable.
+    clients: /^speakeasy-sdk\/typescript 0\.(4[2-9])\./,
+    amount_type: 'free',
+    written: (price, currency) => {
+      const amount = { price_amount: 0, price_currency: currency, tax_behavior: null }
+      return { ...price, amount_type: 'fixed', ...amount }
+    },
+  },
+  {
+    // Polar's SDK before 1.0 knows metered prices, but not their tiers.
+    clients: /^speakeasy-sdk\/typescript 0\./,
+    amount_type: 'metered_tiers',
+    written: ({ tiers, ...price }) => {
+      return { ...price, amount_type: 'metered_unit', unit_amount: firstUnitAmount(tiers) }
+    },
+  },
+]
 
 /** The text of a response in a form its client can parse. */
 export function readableBy(user_agent: string | null, text: string): string {
-  if (user_agent === null || !CLIENTS_WITHOUT_FREE_PRICES.test(user_agent)) return text
-  return text.includes(FREE) ? JSON.stringify(withoutFree(JSON.parse(text), 'usd')) : text
+  if (user_agent === null) return text
+  const unknown = unknownPrices.filter(
+    ({ clients, amount_type }) =>
+      // A response without such a price is passed on unchanged.
+      clients.test(user_agent) && text.includes(`"amount_type":"${amount_type}"`),
+  )
+  return unknown.length > 0 ? JSON.stringify(rewritten(JSON.parse(text), 'usd', unknown)) : text
 }
 
-/** A free price is written as a fixed price of 0, in the currency of its parent. */
-function withoutFree(value: unknown, currency: string): unknown {
-  if (Array.isArray(value)) return value.map(item => withoutFree(item, currency))
+function rewritten(value: unknown, currency: string, unknown: UnknownPrice[]): unknown {
+  if (Array.isArray(value)) return value.map(item => rewritten(item, currency, unknown))
   if (value === null || typeof value !== 'object') return value
-  const fields = value as Record<string, unknown>
+  const fields = value as Fields
   const own = typeof fields.currency === 'string' ? fields.currency : currency
-  const entries = Object.entries(fields).map(([key, item]) => [key, withoutFree(item, own)])
-  const written = Object.fromEntries(entries) as Record<string, unknown>
-  if (written.amount_type !== 'free') return written
-  const fixed = { amount_type: 'fixed', price_amount: 0, price_currency: own, tax_behavior: null }
-  return { ...written, ...fixed }
+  const entries = Object.entries(fields).map(([key, item]) => [key, rewritten(item, own, unknown)])
+  const read = Object.fromEntries(entries) as Fields
+  const found = unknown.find(({ amount_type }) => amount_type === read.amount_type)
+  return found ? found.written(read, own) : read
+}
+
+/** What the first unit costs. */
+function firstUnitAmount(tiers: unknown): string {
+  // Only prices of this server are read, so the cast is safe.
+  const [first] = (tiers as { tiers: { unit_amount: string }[] }).tiers
+  return first?.unit_amount ?? '0'
 }

@@ -13,12 +13,14 @@ import {
   dayText,
   dueToday,
   isBelowMinimum,
+  isMetered,
   laterAmounts,
   pricedText,
   productPrice,
   trialSpan,
-  unitPriceText,
 } from '../prices.ts'
+import { Line } from './line.tsx'
+import { UsageLine } from './usage-line.tsx'
 
 type Translate = TFunction<'checkout'>
 
@@ -121,14 +123,10 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
   const locale = useLocale()
   const { currency, product } = checkout
   const money = (amount: number) => moneyText(amount, currency, locale)
-  const { amount_type } = checkout.product_price
-  const charged =
-    amount_type === 'metered_unit'
-      ? t('price.metered')
-      : pricedText(money(checkout.amount), product, t)
-  const usage = product.prices
-    .filter(price => price.amount_type === 'metered_unit')
-    .filter(price => price.price_currency === currency)
+  const charged = isMetered(checkout.product_price)
+    ? t('price.metered')
+    : pricedText(money(checkout.amount), product, t)
+  const usage = product.prices.filter(isMetered).filter(price => price.price_currency === currency)
   const trial = trialSpan(checkout, t)
   const fadeClass = clsx('transition-opacity', updating && 'opacity-60')
   return (
@@ -136,18 +134,7 @@ function Lines({ checkout, discount, updating }: SummaryProps) {
       <dl className={fadeClass}>
         <Line label={product.name} value={charged} strong detail={seatsText(checkout, money, t)} />
         {usage.map(price => (
-          <Line
-            key={price.id}
-            label={price.meter.name}
-            value={unitPriceText(price, locale, t)}
-            detail={
-              price.cap_amount === null
-                ? undefined
-                : t('summary.usage_cap', {
-                    amount: pricedText(money(price.cap_amount), product, t),
-                  })
-            }
-          />
+          <UsageLine key={price.id} price={price} product={product} />
         ))}
         {(checkout.discount || checkout.tax_amount !== null) && (
           <Line label={t('summary.subtotal')} value={money(checkout.amount)} hasRule />
@@ -257,31 +244,3 @@ function Taxes({ checkout, money }: TaxesProps) {
  */
 const reverseText = ({ taxability_reason }: Checkout, t: Translate) =>
   taxability_reason === 'reverse_charge' ? t('summary.reverse_charge') : undefined
-
-interface LineProps {
-  label: string
-  value: string
-  strong?: boolean
-  /** Below the label, smaller: how the amount is calculated. */
-  detail?: string | undefined
-  /** Draws a line above it. */
-  hasRule?: boolean
-}
-
-function Line({ label, value, strong, detail, hasRule: hasDivider }: LineProps) {
-  return (
-    <div
-      className={clsx(
-        'flex items-baseline justify-between gap-4 py-1.5',
-        hasDivider && 'mt-1.5 border-t pt-3',
-        strong ? 'text-strong font-medium' : 'text-muted',
-      )}
-    >
-      <dt className="min-w-0 break-words">
-        {label}
-        {detail && <span className="text-small text-muted block font-normal">{detail}</span>}
-      </dt>
-      <dd className="shrink-0 text-right tabular-nums">{value}</dd>
-    </div>
-  )
-}

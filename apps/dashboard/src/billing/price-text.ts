@@ -1,5 +1,6 @@
+import type { MeteredType } from '@gatehouse/contract/billing/metered-types'
 import { useLocale } from '@gatehouse/ui/i18n'
-import { moneyText, unitMoneyText } from '@gatehouse/ui/money'
+import { lowestUnitAmount, moneyText, unitMoneyText } from '@gatehouse/ui/money'
 import type { ItemOf } from '../endpoint-hooks.ts'
 import { useTexts } from '../texts.ts'
 import { periodText } from './period-text.ts'
@@ -8,6 +9,8 @@ import { periodText } from './period-text.ts'
 export type Product = ItemOf<'products'>
 /** A price of a product. */
 export type Price = Product['prices'][number]
+/** A price for usage as the API returns it. */
+export type MeteredPrice = Extract<Price, { amountType: MeteredType }>
 /** How often a price is charged. */
 export type Interval = NonNullable<Product['recurringInterval']>
 
@@ -19,10 +22,11 @@ export type PriceParts =
   | { amountType: 'seat_based'; amount: number; currency: string }
   | MeteredParts
 
-/** A unit price, with its meter's unit settings. */
+/** A usage price, with its meter's unit settings. */
 export interface MeteredParts {
-  amountType: 'metered_unit'
-  unitAmount: string
+  amountType: MeteredType
+  /** The price of a unit, in each tier. */
+  unitAmounts: string[]
   capAmount: number | null
   currency: string
   meter: Pick<ItemOf<'meters'>, 'name' | 'unit' | 'customLabel' | 'customMultiplier'>
@@ -48,15 +52,22 @@ function partsOf(price: Price): PriceParts {
         currency: price.priceCurrency,
       }
     case 'metered_unit':
+    case 'metered_tiers':
       return {
-        amountType: 'metered_unit',
-        unitAmount: price.unitAmount,
+        amountType: price.amountType,
+        unitAmounts: unitAmountsOf(price),
         capAmount: price.capAmount,
         currency: price.priceCurrency,
         meter: price.meter,
       }
   }
 }
+
+/** The price of a unit, in each tier of a usage price. */
+const unitAmountsOf = (price: MeteredPrice): string[] =>
+  price.amountType === 'metered_unit'
+    ? [price.unitAmount]
+    : price.tiers.tiers.map(({ unitAmount }) => unitAmount)
 
 /** Formats prices: "€29.00 / month", "€80.00 / 3 months", "Free", "From €5.00". */
 export function usePriceText() {
@@ -76,12 +87,13 @@ export function usePriceText() {
       case 'seat_based':
         return t('price.seat', { amount: moneyText(parts.amount, parts.currency, locale) })
       case 'metered_unit':
+      case 'metered_tiers':
         return metered(parts)
     }
   }
   return (parts: PriceParts, interval: Interval | null, intervalCount: number | null = 1) => {
     const amount = bare(parts)
-    if (!interval || parts.amountType === 'metered_unit') return amount
+    if (!interval || 'unitAmounts' in parts) return amount
     if (!intervalCount || intervalCount === 1) return t(`price.per.${interval}`, { amount })
     return t('price.per_period', { amount, period: periodText(interval, intervalCount, locale) })
   }
@@ -121,20 +133,21 @@ export function useRhythmText() {
   }
 }
 
-/** "Calls: $0.0005 per unit, at most $50.00", or with the merchant's own unit name. */
+/** "Calls: $0.0005 per unit, at most $50.00", or with tiers and the merchant's own unit name. */
 export function useMeteredText() {
   const t = useTexts()
   const locale = useLocale()
-  return ({ unitAmount, capAmount, currency, meter }: MeteredParts) => {
+  return ({ unitAmounts, capAmount, currency, meter }: MeteredParts) => {
     const { name, unit, customLabel, customMultiplier } = meter
     const own = unit === 'custom' && customLabel !== null
     const times = own ? (customMultiplier ?? 1) : 1
-    const amount = unitMoneyText(unitAmount, currency, locale, times)
+    const amount = unitMoneyText(lowestUnitAmount(unitAmounts), currency, locale, times)
     const count = times > 1 && `${new Intl.NumberFormat(locale).format(times)} × `
     const each = own
       ? t('price.own_unit', { amount, unit: `${count || ''}${customLabel}` })
       : t(unit === 'token' ? 'price.token' : 'price.unit', { amount })
-    const price = t('price.of_meter', { meter: name, price: each })
+    const from = unitAmounts.length > 1 ? t('price.tiers', { price: each }) : each
+    const price = t('price.of_meter', { meter: name, price: from })
     if (capAmount === null) return price
     return t('price.capped', { price, amount: moneyText(capAmount, currency, locale) })
   }

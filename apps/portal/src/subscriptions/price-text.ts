@@ -1,5 +1,5 @@
 import { useLocale } from '@gatehouse/ui/i18n'
-import { moneyText, unitMoneyText } from '@gatehouse/ui/money'
+import { lowestUnitAmount, moneyText, unitMoneyText } from '@gatehouse/ui/money'
 import { useTranslation } from 'react-i18next'
 import type { Offer, Subscription } from '../queries.ts'
 
@@ -39,6 +39,11 @@ export function useOfferPrice(): (offer: Offer, currency: string) => string {
         case 'metered_unit': {
           const amount = unitMoneyText(price.unit_amount, currency, locale)
           return t('price.usage', { amount, meter: price.meter.name })
+        }
+        case 'metered_tiers': {
+          const rates = price.tiers.tiers.map(({ unit_amount }) => unit_amount)
+          const amount = unitMoneyText(lowestUnitAmount(rates), currency, locale)
+          return t('price.usage_tiers', { amount, meter: price.meter.name })
         }
         case 'free':
         case 'custom':

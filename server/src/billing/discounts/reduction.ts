@@ -1,5 +1,6 @@
 import { stepOf } from '@gatehouse/contract/billing/currencies'
 import { BASIS_POINTS_MAX } from '@gatehouse/contract/billing/discounts'
+import { meteredTypes } from '@gatehouse/contract/billing/metered-types'
 import { rational, roundHalfAwayFromZero } from '../../platform/money.ts'
 
 /** The fields of a discount that its amount is calculated from. */
@@ -11,7 +12,7 @@ export type Reduction = {
 }
 
 /** Price types a discount applies to: neither amounts the buyer chooses nor free prices. */
-const DISCOUNTABLE = new Set(['fixed', 'seat_based', 'metered_unit'])
+const DISCOUNTABLE = new Set<string>(['fixed', 'seat_based', ...meteredTypes])
 
 export const isDiscountable = ({ amount_type }: { amount_type: string }): boolean =>
   DISCOUNTABLE.has(amount_type)

@@ -113,9 +113,6 @@ test('units of a meter are allowed up to the balance', async () => {
 })
 
 test('a price of an active subscription allows more units, unless its limit is hard', async () => {
-  await sql`alter table product_prices add column if not exists limit_type text`.execute(
-    server.site.db,
-  )
   const meter = await createMeter(acme, { func: 'count' })
   const { id, subscription } = await sellTo({ prices: [metered(meter)] })
   const ask = async () => (await itemsOf({ customer_id: id }, [{ meter_id: meter.id }]))[0]

@@ -44,7 +44,7 @@ export function allowancesSql(pairs: Pair[]): RawBuilder<AllowanceRow> {
   return sql<AllowanceRow>`
     select asked.customer_id, asked.meter_id, m.archived_at is not null as is_archived,
       coalesce(u.balance, 0)::text as balance, coalesce(u.credited, 0)::text as credited,
-      (select array_agg(coalesce(to_jsonb(p) ->> 'limit_type', 'overage'))
+      (select array_agg(coalesce(p.limit_type, 'overage'))
         from subscriptions s join ${priced} on sold.subscription_id = s.id
         where ${active}) as price_limits,
       (select array_agg(coalesce(b.properties ->> 'limit_type', 'hard')) from ${credits}

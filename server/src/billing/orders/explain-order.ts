@@ -95,7 +95,7 @@ function termsOf(basis: LineBasis): Term[] {
 function usageTerms(basis: Extract<LineBasis, { kind: 'usage' }>): Term[] {
   const { consumed, covered, units, late, price } = basis
   const { amount, parts } = meteredAmount(price, units)
-  const free = meteredAmount({ ...price, cap_amount: null }, units).amount
+  const free = meteredAmount({ ...price, minimum_amount: null, cap_amount: null }, units).amount
   const priced = parts.map(part => ({ units: part.units, unit_amount: part.unit_amount }))
   const terms: Term[] = [{ kind: 'usage', units, parts: priced, amount: free }]
   if (amount !== free) {

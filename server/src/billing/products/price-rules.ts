@@ -1,6 +1,8 @@
 import { stepOf } from '@gatehouse/contract/billing/currencies'
+import { isMeteredType } from '@gatehouse/contract/billing/metered-types'
 import { smallestAmount, type ProductPriceCreate } from '@gatehouse/contract/billing/prices'
 import { invalid } from '@gatehouse/contract/kit/problems'
+import { boundProblems } from './metered-tiers.ts'
 import { tierProblem } from './seat-price.ts'
 
 type Loc = (string | number)[]
@@ -26,9 +28,7 @@ type PriceContext = { recurring: boolean; meters: MetersById }
 
 /** The meters new prices bill by. */
 export const namedMeters = (prices: PlannedPrice[]): string[] =>
-  prices.flatMap(price =>
-    price.kept === undefined && price.amount_type === 'metered_unit' ? [price.meter_id] : [],
-  )
+  prices.flatMap(price => (price.kept === undefined && 'meter_id' in price ? [price.meter_id] : []))
 
 /**
  * Rejects invalid combinations of prices: there must be at least one; each currency may have at
@@ -81,7 +81,7 @@ const isDuplicate = (currencies: Set<string | null> | undefined, currency: strin
 const kindOf = (price: PlannedPrice) =>
   isMetered(price) ? (meterOf(price) ?? 'metered') : 'static'
 
-const isMetered = ({ amount_type }: PlannedPrice) => amount_type === 'metered_unit'
+const isMetered = ({ amount_type }: PlannedPrice) => isMeteredType(amount_type)
 const isLegacy = (price: PlannedPrice) => price.kept !== undefined && price.legacy
 const meterOf = (price: PlannedPrice) => ('meter_id' in price ? price.meter_id : null)
 const currencyOf = (price: PlannedPrice): string | null =>
@@ -141,7 +141,12 @@ function mixedTaxProblems(prices: PlannedPrice[]): PriceProblem[] {
 function checkPrice(price: ProductPriceCreate, loc: Loc, meters: MetersById): PriceProblem[] {
   if (price.amount_type === 'free') return []
   const broken = wholeAmounts(price, loc)
-  if (price.amount_type === 'metered_unit') broken.push(...ofMeter(price.meter_id, loc, meters))
+  if ('meter_id' in price) broken.push(...ofMeter(price.meter_id, loc, meters))
+  if (price.amount_type === 'metered_tiers') {
+    const at = (index: number) => [...loc, 'tiers', 'tiers', index, 'bound']
+    const found = boundProblems(price.tiers)
+    broken.push(...found.map(({ index, ...problem }) => ({ loc: at(index), ...problem })))
+  }
   if (price.amount_type === 'seat_based') {
     const at = (index: number) => [...loc, 'seat_tiers', 'tiers', index]
     broken.push(...tierProblem(price.seat_tiers).map(({ index, msg }) => ({ loc: at(index), msg })))
@@ -193,6 +198,7 @@ function amountsOf(price: Amounts): [path: Loc, amount: number | null][] {
       ]
     // A unit price may be any fraction: only the amount finally charged is an integer.
     case 'metered_unit':
+    case 'metered_tiers':
       return [[['cap_amount'], price.cap_amount]]
     case 'seat_based':
       return price.seat_tiers.tiers.map(({ price_per_seat }, index) => [

@@ -1,7 +1,10 @@
+import { isMeteredType } from '@gatehouse/contract/billing/metered-types'
 import {
   CUSTOM_AMOUNT_DEFAULT,
   smallestAmount,
   neutralPrice,
+  type LimitType,
+  type MeteredTiers,
   type ProductPrice,
   type ProductPriceCreate,
   type RecurringInterval,
@@ -11,6 +14,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { asMoment, asMomentOrNull, type RowOrJson, type Nested } from '../../platform/db/nested.ts'
 import type { ProductPricesTable } from '../../platform/db/tables.ts'
 import { toPriceMeter, type MeterRow } from '../meters/meter.ts'
+import { orderedTiers } from './metered-tiers.ts'
 import { seatAmount, seatBounds, seatUnits, tierFields, type StoredTiers } from './seat-price.ts'
 
 export type PriceRow = Selectable<ProductPricesTable>
@@ -55,9 +59,21 @@ export function toPrice(row: PriceWithMeter, interval: RecurringInterval | null)
     return { ...common, ...money, amount_type: 'seat_based', seat_tiers: tierFields(tiersOf(row)) }
   }
   const { unit_amount, cap_amount, meter } = row
-  if (row.amount_type === 'metered_unit' && unit_amount !== null && meter !== null) {
-    const metered = { unit_amount, cap_amount, meter_id: meter.id, meter: toPriceMeter(meter) }
-    return { ...common, ...money, amount_type: 'metered_unit', ...metered }
+  // Only values validated by the contract are stored.
+  const limit_type = (row.limit_type as LimitType | null) ?? 'overage'
+  const metered = meter && {
+    cap_amount,
+    limit_type,
+    meter_id: meter.id,
+    meter: toPriceMeter(meter),
+  }
+  if (row.amount_type === 'metered_unit' && unit_amount !== null && metered) {
+    return { ...common, ...money, amount_type: 'metered_unit', ...metered, unit_amount }
+  }
+  if (row.amount_type === 'metered_tiers' && row.metered_tiers && metered) {
+    // Only values validated by the contract are stored.
+    const tiers = row.metered_tiers as MeteredTiers
+    return { ...common, ...money, amount_type: 'metered_tiers', ...metered, tiers }
   }
   throw new Error(`price ${row.id} has an unknown type: ${row.amount_type}`)
 }
@@ -96,6 +112,10 @@ export function priceColumns(
         ...price,
         minimum_amount: price.minimum_amount ?? smallestAmount(price.price_currency),
       }
+    case 'metered_tiers': {
+      const { tiers, ...columns } = price
+      return { ...columns, metered_tiers: JSON.stringify(orderedTiers(tiers)) }
+    }
     case 'fixed':
     case 'metered_unit':
       return price
@@ -123,7 +143,7 @@ export function staticPrice<T extends OfferedPrice>(
   product: { prices: T[] },
   currency?: string | null,
 ): T | undefined {
-  const staticPrices = currentPrices(product).filter(price => price.amount_type !== 'metered_unit')
+  const staticPrices = currentPrices(product).filter(price => !isMeteredType(price.amount_type))
   if (!currency) return staticPrices[0]
   return staticPrices.find(price => (price.price_currency ?? currency) === currency)
 }

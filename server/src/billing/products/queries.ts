@@ -27,7 +27,7 @@ export const priceJson = (alias: string) =>
  */
 export const pricesJson = (id: RawBuilder<unknown>) => sql<NestedPrice[]>`(
   select coalesce(jsonb_agg(${priceJson('p')}
-    order by p.amount_type = 'metered_unit', p.position, p.id), '[]')
+    order by p.meter_id is not null, p.position, p.id), '[]')
   from product_prices p where p.product_id = ${id} and not p.is_archived)`
 
 /**
@@ -141,7 +141,7 @@ export async function recordStaticPrice(work: Work, product_id: string): Promise
       select p.amount_type, coalesce(p.price_amount, p.preset_amount, p.minimum_amount,
         (p.seat_tiers -> 'tiers' -> 0 ->> 'price_per_seat')::bigint, 0)
       from product_prices p
-      where p.product_id = products.id and not p.is_archived and p.amount_type <> 'metered_unit'
+      where p.product_id = products.id and not p.is_archived and p.meter_id is null
       order by p.position, p.id limit 1)
     where id = ${product_id}`.execute(work.sql)
 }

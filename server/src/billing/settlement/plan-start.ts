@@ -1,3 +1,4 @@
+import { isMeteredType } from '@gatehouse/contract/billing/metered-types'
 import type { BillingDetailsDocument } from '../../platform/db/tables.ts'
 import type { FullCheckout } from '../checkouts/checkout.ts'
 import type { Trial } from '../checkouts/trial.ts'
@@ -56,7 +57,7 @@ function pricesToSell(
   { prices }: StartFacts['product'],
 ): string[] {
   const usage = prices.filter(
-    price => price.amount_type === 'metered_unit' && price.price_currency === currency,
+    price => isMeteredType(price.amount_type) && price.price_currency === currency,
   )
   return [...new Set([product_price_id, ...usage.map(price => price.id)])]
 }

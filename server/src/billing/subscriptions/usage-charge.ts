@@ -2,7 +2,7 @@ import { lineLabel } from '@gatehouse/contract/billing/line-labels'
 import { sumOf } from '../../platform/money.ts'
 import { reductionOf } from '../discounts/reduction.ts'
 import type { LineBasis } from '../orders/basis.ts'
-import { meteredAmount } from '../products/metered-amount.ts'
+import { meteredAmount, meteredColumns } from '../products/metered-amount.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { hasDiscount } from './discounted-period.ts'
 import type { Period } from './period.ts'
@@ -38,13 +38,11 @@ export type UsageDue = { charges: readonly UsageCharge[]; span: Period }
 /** The line's amount: the price's formula on the units that no credit covers. */
 export function chargeOf({ price, start, end, ...used }: UsageRow): UsageCharge {
   const { period_ids, consumed, covered, units, late_count: late } = used
-  const { amount_type, unit_amount, cap_amount } = price
-  const terms = { amount_type, unit_amount, cap_amount }
   return {
     ...{ period_ids, product_price_id: price.id, name: price.meter?.name ?? '' },
     ...{ consumed: Number(consumed), amount: meteredAmount(price, units).amount },
     span: { start, end },
-    basis: { kind: 'usage', consumed, covered, units, late, price: terms },
+    basis: { kind: 'usage', consumed, covered, units, late, price: meteredColumns(price) },
   }
 }
 

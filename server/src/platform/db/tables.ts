@@ -853,6 +853,8 @@ export type ProductPricesTable = {
   modified_at: Date | null
   seat_tiers: Json<unknown | null, string | null>
   tax_behavior: string | null
+  metered_tiers: Json<unknown | null, string | null>
+  limit_type: string | null
 }
 
 export type ProductsTable = {

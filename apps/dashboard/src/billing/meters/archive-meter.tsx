@@ -64,7 +64,7 @@ function useUses(meter: Meter | undefined) {
     { enabled },
   )
   const priced = products.data?.items.filter(({ prices }) =>
-    prices.some(price => price.amountType === 'metered_unit' && price.meterId === meter?.id),
+    prices.some(price => 'meterId' in price && price.meterId === meter?.id),
   )
   const creditingBenefits = benefits.data?.items.filter(
     benefit => benefit.type === 'meter_credit' && benefit.properties.meterId === meter?.id,

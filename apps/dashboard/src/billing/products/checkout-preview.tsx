@@ -16,6 +16,7 @@ import { useMeteredText, usePriceText } from '../price-text.ts'
 import { lineParts } from './price-values.ts'
 import { seatsAmount } from './seats-amount.ts'
 import type { ProductValues } from './product-values.ts'
+import { unitAmountsOf } from './usage-values.ts'
 
 const SHOWN_MAX = 100
 
@@ -107,16 +108,18 @@ function useLinePrices({ prices, pricing, interval, recurringIntervalCount }: Pr
   })
 }
 
-/** The unit prices, in the first currency. */
+/** The usage prices, in the first currency. */
 function UsagePrices({ values: { usage, prices, interval } }: { values: ProductValues }) {
   const text = useMeteredText()
   const { data } = useMeters()
   const currency = prices[0]?.priceCurrency ?? 'usd'
   const lines = usage.flatMap(({ meterId, amounts }) => {
     const meter = data?.items.find(({ id }) => id === meterId)
-    const { unitAmount, capAmount = null } = amounts[currency] ?? {}
-    if (!meter || !unitAmount) return []
-    return [text({ amountType: 'metered_unit', unitAmount, capAmount, currency, meter })]
+    const price = amounts[currency]
+    if (!meter || !price || !unitAmountsOf(price).every(Boolean)) return []
+    const { capAmount } = price
+    const unitAmounts = unitAmountsOf(price)
+    return [text({ amountType: 'metered_unit', unitAmounts, capAmount, currency, meter })]
   })
   if (!interval || lines.length === 0) return null
   return (

@@ -1,9 +1,16 @@
 import type { InputOf } from '../../endpoint-hooks.ts'
-import type { Interval, Price, PriceParts, Product } from '../price-text.ts'
-import { isMetered, meteredBody, usageBodies, type UsageLine, usageLines } from './usage-values.ts'
+import type { Interval, MeteredPrice, Price, PriceParts, Product } from '../price-text.ts'
+import {
+  isMetered,
+  meteredBody,
+  usageBodies,
+  type UsageLine,
+  usageLines,
+  usagePriceOf,
+} from './usage-values.ts'
 
 /**
- * The price types of the form. `usage` has only unit prices; `kept` are prices it cannot edit,
+ * The price types of the form. `usage` has only usage prices; `kept` are prices it cannot edit,
  * which stay unchanged: imported ones and mixed types.
  */
 export type Pricing = 'fixed' | 'custom' | 'seat_based' | 'free' | 'usage' | 'kept'
@@ -31,7 +38,7 @@ export interface PriceValues {
   pricing: Pricing
   /** One per currency; a free price needs none, but keeps them in case the type changes. */
   prices: PriceLine[]
-  /** Unit prices, in addition to the others; only for recurring products. */
+  /** Usage prices, in addition to the others; only for recurring products. */
   usage: UsageLine[]
 }
 
@@ -67,7 +74,7 @@ export function priceValues(product: Product, currency: string): PriceValues {
   return { pricing: first.amountType, prices: written.map(lineOf), usage }
 }
 
-type EditablePrice = Exclude<Price, { amountType: 'metered_unit' }>
+type EditablePrice = Exclude<Price, MeteredPrice>
 
 const isWritten = (price: Price): price is EditablePrice => !isMetered(price) && !price.legacy
 
@@ -141,7 +148,9 @@ export function changedPrices(product: Product, after: FormPrices) {
 
 /** An existing price as the form would send it; undefined if the form cannot edit it. */
 function existingBody(price: Price): PriceBody | undefined {
-  if (isMetered(price)) return meteredBody(price.meterId, price.priceCurrency, price)
+  if (isMetered(price)) {
+    return meteredBody(price.meterId, price.priceCurrency, usagePriceOf(price))
+  }
   if (!isWritten(price)) return undefined
   return price.amountType === 'free'
     ? { amountType: 'free' }

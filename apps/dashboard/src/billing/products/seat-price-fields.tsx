@@ -1,5 +1,5 @@
 import { AMOUNT_MAX } from '@gatehouse/contract/billing/amount-bounds'
-import { SEATS_MAX } from '@gatehouse/contract/billing/prices'
+import { SEATS_MAX, TIERS_MAX } from '@gatehouse/contract/billing/prices'
 import { Button } from '@gatehouse/ui/button'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
@@ -11,7 +11,6 @@ import { useTexts } from '../../texts.ts'
 import { firstSeat } from './price-values.ts'
 import type { ProductValues } from './product-values.ts'
 
-const TIERS_MAX = 50
 const types = ['volume', 'graduated'] as const
 
 interface SeatPriceFieldsProps {

@@ -1,46 +1,80 @@
-import type { Price } from '../price-text.ts'
+import { isMeteredType } from '@gatehouse/contract/billing/metered-types'
+import type { MeteredPrice, Price } from '../price-text.ts'
 
-/** A unit's price in one currency, and the cap per period. */
-export interface UnitPrice {
+/** How units are priced: each alike, or by tiers. */
+type RateType = 'unit' | 'graduated' | 'volume'
+
+/** A tier: its last unit, and the price of a unit. */
+interface UsageTier {
+  /** Null on the last tier: unlimited. */
+  bound: number | null
   /** Minor units as a decimal: "0.05"; empty if there is none. */
   unitAmount: string
-  capAmount: number | null
 }
 
-/** A meter's unit price, in each currency. */
+/** The price of a meter's units in one currency. */
+export interface UsagePrice {
+  rateType: RateType
+  /** The price of a unit if all cost the same; otherwise that of the tiers applies. */
+  unitAmount: string
+  tiers: UsageTier[]
+  /** The most that a period costs. */
+  capAmount: number | null
+  limitType: MeteredPrice['limitType']
+}
+
+/** A meter's price, in each currency. */
 export interface UsageLine {
   meterId: string
-  amounts: Record<string, UnitPrice>
+  amounts: Record<string, UsagePrice>
 }
 
-/** A unit price as the API returns it. */
-export type MeteredPrice = Extract<Price, { amountType: 'metered_unit' }>
+/** A price that has not been entered yet. */
+const newUsagePrice = (): UsagePrice => ({
+  rateType: 'unit',
+  unitAmount: '',
+  tiers: [{ bound: null, unitAmount: '' }],
+  capAmount: null,
+  limitType: 'overage',
+})
 
-export const isMetered = (price: Price): price is MeteredPrice =>
-  price.amountType === 'metered_unit'
+export const isMetered = (price: Price): price is MeteredPrice => isMeteredType(price.amountType)
 
-/** A product's unit prices, a line for each meter. */
+/** A product's usage prices, a line for each meter. */
 export function usageLines(prices: Price[]): UsageLine[] {
   const byMeter = Map.groupBy(prices.filter(isMetered), ({ meterId }) => meterId)
   return [...byMeter].map(([meterId, ofMeter]) => ({
     meterId,
-    amounts: Object.fromEntries(
-      ofMeter.map(({ priceCurrency, unitAmount, capAmount }) => [
-        priceCurrency,
-        { unitAmount, capAmount },
-      ]),
-    ),
+    amounts: Object.fromEntries(ofMeter.map(price => [price.priceCurrency, usagePriceOf(price)])),
   }))
 }
 
-/** The request body of a unit price. */
-export function meteredBody(meterId: string, priceCurrency: string, price?: UnitPrice) {
-  const { unitAmount = '', capAmount } = price ?? {}
-  const cap = { capAmount: capAmount ?? null }
-  return { amountType: 'metered_unit' as const, meterId, priceCurrency, unitAmount, ...cap }
+/** An existing price as form values. */
+export function usagePriceOf(price: MeteredPrice): UsagePrice {
+  const { capAmount, limitType } = price
+  const common = { ...newUsagePrice(), capAmount, limitType }
+  if (price.amountType === 'metered_unit') return { ...common, unitAmount: price.unitAmount }
+  const { type, tiers } = price.tiers
+  return { ...common, rateType: type, tiers }
 }
 
-/** The form's unit prices as request bodies, in the currencies of its other prices. */
+/** The prices of a unit, in each tier. */
+export const unitAmountsOf = ({ rateType, unitAmount, tiers }: UsagePrice): string[] =>
+  rateType === 'unit' ? [unitAmount] : tiers.map(tier => tier.unitAmount)
+
+/** The request body of a usage price. */
+export function meteredBody(meterId: string, priceCurrency: string, price = newUsagePrice()) {
+  const { rateType, unitAmount, tiers, capAmount, limitType } = price
+  const common = { meterId, priceCurrency, capAmount, limitType }
+  if (rateType === 'unit') return { ...common, amountType: 'metered_unit' as const, unitAmount }
+  const bounded = tiers.map((tier, index) => {
+    return { ...tier, bound: index === tiers.length - 1 ? null : tier.bound }
+  })
+  const tiered = { type: rateType, tiers: bounded }
+  return { ...common, amountType: 'metered_tiers' as const, tiers: tiered }
+}
+
+/** The form's usage prices as request bodies, in the currencies of its other prices. */
 export const usageBodies = (usage: UsageLine[], currencies: string[]) =>
   usage.flatMap(({ meterId, amounts }) =>
     currencies.map(currency => meteredBody(meterId, currency, amounts[currency])),
@@ -56,22 +90,28 @@ interface ListedPrices {
 type UsagePath =
   | `usage.${number}.meterId`
   | `usage.${number}.amounts.${string}.${'unitAmount' | 'capAmount'}`
+  | `usage.${number}.amounts.${string}.tiers.${number}.${'bound' | 'unitAmount'}`
 
 /** Maps the server's paths, which use the position in the list of prices, to the form's. */
 export function usageNames(values: ListedPrices): Record<string, UsagePath> {
   const { pricing, prices, usage } = values
   const before = pricing === 'usage' ? 0 : pricing === 'free' ? 1 : prices.length
-  const places = usage.flatMap((_, line) =>
-    prices.map(({ priceCurrency }) => ({ line, priceCurrency })),
+  const places = usage.flatMap(({ amounts }, line) =>
+    prices.map(({ priceCurrency }) => ({ line, priceCurrency, price: amounts[priceCurrency] })),
   )
-  const named = places.flatMap(({ line, priceCurrency }, index) => {
+  const named = places.flatMap(({ line, priceCurrency, price }, index) => {
     const at = `prices.${before + index}` as const
     const amounts = `usage.${line}.amounts.${priceCurrency}` as const
+    const tiers = (price?.tiers ?? []).flatMap((_, tier) => [
+      [`${at}.tiers.tiers.${tier}.bound`, `${amounts}.tiers.${tier}.bound`] as const,
+      [`${at}.tiers.tiers.${tier}.unitAmount`, `${amounts}.tiers.${tier}.unitAmount`] as const,
+    ])
     return [
-      [`${at}.meterId`, `usage.${line}.meterId`],
-      [`${at}.unitAmount`, `${amounts}.unitAmount`],
-      [`${at}.capAmount`, `${amounts}.capAmount`],
-    ] as const
+      [`${at}.meterId`, `usage.${line}.meterId`] as const,
+      [`${at}.unitAmount`, `${amounts}.unitAmount`] as const,
+      [`${at}.capAmount`, `${amounts}.capAmount`] as const,
+      ...tiers,
+    ]
   })
   return Object.fromEntries(named)
 }

@@ -1,3 +1,4 @@
+import { isMeteredType } from '@gatehouse/contract/billing/metered-types'
 import type { ChangeBehavior } from '@gatehouse/contract/billing/subscription-updates'
 import { lineLabel } from '@gatehouse/contract/billing/line-labels'
 import { AMOUNT_MIN } from '@gatehouse/contract/billing/amount-bounds'
@@ -228,4 +229,4 @@ function debitLine(target: Terms, { amount: of_amount, current, at }: RemainingP
 }
 
 const staticId = ({ prices }: Terms) =>
-  prices.find(({ amount_type }) => amount_type !== 'metered_unit')?.id ?? null
+  prices.find(({ amount_type }) => !isMeteredType(amount_type))?.id ?? null

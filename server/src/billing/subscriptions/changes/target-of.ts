@@ -1,3 +1,4 @@
+import { isMeteredType } from '@gatehouse/contract/billing/metered-types'
 import type { ProductChange, SeatChange } from '@gatehouse/contract/billing/subscription-updates'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../../platform/work.ts'
@@ -38,7 +39,7 @@ async function targetOnProduct(
   if (recurring_interval === null) return reject('Product is not recurring.')
   const price = staticPrice(product, currency)
   const usage = product.prices.filter(
-    item => item.amount_type === 'metered_unit' && item.price_currency === currency,
+    item => isMeteredType(item.amount_type) && item.price_currency === currency,
   )
   const prices = price ? [price, ...usage] : usage
   if (prices.length === 0) return reject(`Product has no price in ${currency}.`)
