@@ -15,7 +15,7 @@ const NARROW = { width: 320, height: 700 }
 
 /** Translation keys shown as text: their translation is missing. */
 const EXPIRED =
-  /^(account|accounts|admin|api_keys|custom_fields|discounts|events|failed|fields|home|impersonation|invitation|members|meters|orders|products|refunds|refusal|roles|second_factor|security|sign_in|sign_up|status|teams|two_factor)\.[a-z_.]+$/m
+  /^(account|accounts|admin|api_keys|credits|custom_fields|discounts|events|failed|fields|home|impersonation|invitation|members|meters|orders|products|refunds|refusal|roles|second_factor|security|sign_in|sign_up|status|teams|two_factor)\.[a-z_.]+$/m
 
 /** Waits until a page has loaded its data from the server. */
 export async function waitForPaint(page: Page): Promise<void> {

@@ -208,8 +208,9 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       // What many of billing's pages show: a customer's name, prices, statuses, filters.
       'billing',
       'billing/files',
-      'billing/meters',
+      // A meter's form shows the events that match.
       'billing/events',
+      'billing/meters',
       'billing/custom-fields',
       'billing/license-keys',
       'billing/benefits',
@@ -242,6 +243,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'benefits',
       'orders',
       'subscriptions',
+      'usage',
       'details',
       'overview',
     ],

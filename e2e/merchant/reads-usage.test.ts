@@ -75,7 +75,7 @@ test('a meter shows usage by day and its top customers', async () => {
   await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
 
   await page.getByText('3,000.25', { exact: true }).first().waitFor()
-  await page.locator('summary').click()
+  await page.getByText('Show as table').click()
   const days = page.getByRole('table', { name: 'Usage by day' })
   await days.getByText('3,000', { exact: true }).waitFor()
   assert.equal(await days.getByRole('row').count(), 31)

@@ -10,6 +10,8 @@ import type {
 } from '@gatehouse/contract/billing/portal-entities'
 import type { CustomerRefund } from '@gatehouse/contract/billing/portal-refunds'
 import type { SubscriptionUpcoming } from '@gatehouse/contract/billing/upcoming'
+import type { MeterCreditEntry } from '@gatehouse/contract/billing/meter-credits'
+import type { MeterQuantities, PortalMeter } from '@gatehouse/contract/billing/usage'
 import type { ChangePreview } from '@gatehouse/contract/billing/subscription-updates'
 import type { CustomerPaymentMethod } from '@gatehouse/contract/billing/payment-methods'
 import type {
@@ -34,6 +36,9 @@ export type SubscriptionChangeInput = { product_id: string } | { seats: number }
 export type Grant = Wire<typeof CustomerBenefitGrant>
 export type Customer = Wire<typeof CustomerPortalCustomer>
 export type PaymentMethod = Wire<typeof CustomerPaymentMethod>
+/** What the customer used of a meter, and their credits. */
+export type Meter = Wire<typeof PortalMeter>
+export type CreditEntry = Wire<typeof MeterCreditEntry>
 export type LicenseKey = Wire<typeof LicenseKeyWithActivations>
 
 interface Page<Item> {
@@ -164,6 +169,45 @@ export const licenseKeyQuery = (id: string) =>
   queryOptions({
     queryKey: ['license-keys', id],
     queryFn: () => request<LicenseKey>('GET', `${portal}/license-keys/${id}`),
+  })
+
+/** The meters of which the customer used something or has credits. */
+export const metersQuery = () =>
+  queryOptions({
+    queryKey: ['meters'],
+    queryFn: () =>
+      request<Page<Meter>>('GET', `${portal}/meters/`, {
+        query: { limit: ALL, sorting: 'meter_name' },
+      }),
+  })
+
+interface QuantitiesInput {
+  start_timestamp: string
+  end_timestamp: string
+  timezone: string
+}
+
+/** The customer's usage of a meter by day. */
+export const quantitiesQuery = (id: string, range: QuantitiesInput) =>
+  queryOptions({
+    queryKey: ['meters', id, 'quantities', range],
+    queryFn: () =>
+      request<Wire<typeof MeterQuantities>>('GET', `${portal}/meters/${id}/quantities`, {
+        query: { ...range, interval: 'day' },
+      }),
+  })
+
+/** Entries per page of a meter's credit history. */
+export const ENTRIES_PAGE = 10
+
+/** What added credits of a meter or took them, newest first. */
+export const creditEntriesQuery = (meter_id: string, page: number) =>
+  queryOptions({
+    queryKey: ['credit-entries', meter_id, page],
+    queryFn: () =>
+      request<Page<CreditEntry>>('GET', `${portal}/meter-credits/entries`, {
+        query: { meter_id, page, limit: ENTRIES_PAGE },
+      }),
   })
 
 /** The customer's payment methods. */

@@ -51,6 +51,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/usage',
+    component: lazyRouteComponent(() => import('./usage/usage.tsx'), 'Usage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/payment-methods',
     component: lazyRouteComponent(
       () => import('./payment-methods/payment-methods.tsx'),

@@ -178,6 +178,8 @@ export const productEndpoints = endpoints('billing', {
       custom_field_id: listOf(Id).optional(),
       /** Only products with this picture, by its file. */
       media_id: listOf(Id).optional(),
+      /** Only products with a price of this meter. */
+      meter_id: listOf(Id).optional(),
       /** Every product is `public`: a product that is not for sale is archived. */
       visibility: listOf(z.string().max(100)).optional(),
       metadata: MetadataFilter.optional(),

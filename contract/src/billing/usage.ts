@@ -42,6 +42,32 @@ export const customerMeterProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
 })
 
+/** The length of the steps of a chart. */
+export const TimeInterval = z.enum(['hour', 'day', 'week', 'month', 'year'])
+export type TimeInterval = z.output<typeof TimeInterval>
+
+/** How the usage of several customers is combined. */
+const CustomerAggregation = z.enum(['count', 'sum', 'max', 'min', 'avg', 'unique'])
+
+const TIME_ZONE_LENGTH_MAX = 64
+
+/** Usage over time: `quantity` of each step, from its start, and `total` of the whole range. */
+export const MeterQuantities = z
+  .object({
+    quantities: z.array(z.object({ timestamp: Moment, quantity: z.number() })),
+    total: z.number(),
+  })
+  .meta({ id: 'MeterQuantities' })
+export type MeterQuantities = z.output<typeof MeterQuantities>
+
+/** The range and the steps of quantities. */
+const quantityRange = {
+  start_timestamp: Moment,
+  end_timestamp: Moment,
+  interval: TimeInterval,
+  timezone: z.string().max(TIME_ZONE_LENGTH_MAX).default('UTC'),
+}
+
 const own = ['created_at', 'modified_at', 'meter_id', 'meter_name'] as const
 const amounts = ['consumed_units', 'credited_units', 'balance'] as const
 const missing = [customerMeterProblems.not_found]
@@ -113,25 +139,17 @@ export const portalMeterEndpoints = endpoints('billing', {
     output: PortalMeter,
     problems: missing,
   },
+  quantities: {
+    ...portal,
+    path: '/v1/customer-portal/meters/{id}/quantities',
+    summary: 'Get the quantities of one of your meters',
+    description: 'Your usage in steps of `interval`; steps without usage are 0.',
+    params: ById,
+    query: z.object(quantityRange),
+    output: MeterQuantities,
+    problems: missing,
+  },
 })
-
-/** The length of the steps of a chart. */
-export const TimeInterval = z.enum(['hour', 'day', 'week', 'month', 'year'])
-export type TimeInterval = z.output<typeof TimeInterval>
-
-/** How the usage of several customers is combined. */
-const CustomerAggregation = z.enum(['count', 'sum', 'max', 'min', 'avg', 'unique'])
-
-const TIME_ZONE_LENGTH_MAX = 64
-
-/** Usage over time: `quantity` of each step, from its start, and `total` of the whole range. */
-export const MeterQuantities = z
-  .object({
-    quantities: z.array(z.object({ timestamp: Moment, quantity: z.number() })),
-    total: z.number(),
-  })
-  .meta({ id: 'MeterQuantities' })
-export type MeterQuantities = z.output<typeof MeterQuantities>
 
 /** How much of a meter was used, and when. */
 export const meterQuantityEndpoints = endpoints('billing', {
@@ -149,10 +167,7 @@ export const meterQuantityEndpoints = endpoints('billing', {
     subjects: ['organization', 'user'],
     params: ById,
     query: z.object({
-      start_timestamp: Moment,
-      end_timestamp: Moment,
-      interval: TimeInterval,
-      timezone: z.string().max(TIME_ZONE_LENGTH_MAX).default('UTC'),
+      ...quantityRange,
       customer_id: listOf(Id).optional(),
       external_customer_id: listOf(ExternalId).optional(),
       customer_aggregation_function: CustomerAggregation.optional(),

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useReducer } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { portalRightsOf } from '@gatehouse/contract/billing/portal-rights'
 import { Avatar } from '@gatehouse/ui/avatar'
 import { MissingPage } from '@gatehouse/ui/error-page'
 import { LanguageSwitch } from '@gatehouse/ui/language-switch'
@@ -12,7 +13,7 @@ import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
 import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../api.ts'
-import { organizationQuery, selfQuery } from '../queries.ts'
+import { metersQuery, organizationQuery, selfQuery } from '../queries.ts'
 import { organizationOf, sessionToken } from '../session.ts'
 import { places } from './navigation.ts'
 import { SignIn } from './sign-in.tsx'
@@ -92,7 +93,11 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
   const { pathname } = useLocation()
   const { routesByPath } = useRouter()
   const home = `/${organization}/portal`
-  const known = places.filter(({ path }) => `/$organization/portal${path}` in routesByPath)
+  const isUsageShown = useIsUsageShown(organization, tabs)
+  const known = places.filter(
+    ({ id, path }) =>
+      `/$organization/portal${path}` in routesByPath && (id !== 'usage' || isUsageShown),
+  )
   return (
     <Narrow>
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-6 pb-3">
@@ -117,6 +122,14 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
       )}
     </Narrow>
   )
+}
+
+/** Usage has a tab if the merchant shows it and there is any. */
+function useIsUsageShown(organization: string, isSignedIn: boolean): boolean {
+  const { data: seller } = useQuery(organizationQuery(organization))
+  const isOffered = seller !== undefined && portalRightsOf(seller).usage
+  const { data } = useQuery({ ...metersQuery(), enabled: isSignedIn && isOffered })
+  return isOffered && data !== undefined && data.pagination.total_count > 0
 }
 
 // The page's Content Security Policy blocks pictures from other origins.

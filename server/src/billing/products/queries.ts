@@ -166,7 +166,7 @@ export function listProducts(work: Reading, input: ListInput) {
 function matching(work: Reading, input: ListInput) {
   let matched = productsOf(work)
   const { id, organization_id, query, is_archived, is_recurring, metadata } = input
-  const { benefit_id, custom_field_id, media_id } = input
+  const { benefit_id, custom_field_id, media_id, meter_id } = input
   if (id) matched = matched.where('products.id', 'in', id)
   if (organization_id) matched = matched.where('products.organization_id', 'in', organization_id)
   if (query) matched = matched.where(contains('products.name', query))
@@ -188,6 +188,11 @@ function matching(work: Reading, input: ListInput) {
     const shows = sql<boolean>`exists (select from product_medias m
       where m.product_id = products.id and m.file_id = any(${media_id}::uuid[]))`
     matched = matched.where(shows)
+  }
+  if (meter_id) {
+    const bills = sql<boolean>`exists (select from product_prices p where p.product_id = products.id
+      and p.meter_id = any(${meter_id}::uuid[]) and not p.is_archived)`
+    matched = matched.where(bills)
   }
   if (input.visibility && !input.visibility.includes(neutralProduct.visibility)) {
     matched = matched.where(sql<boolean>`false`)

@@ -24,7 +24,7 @@ import {
 import { giveCredit } from './give-credit.ts'
 import { ingestEvents } from './ingest-events.ts'
 import { findCustomerMeter, findOwnMeter, listCustomerMeters, listOwnMeters } from './queries.ts'
-import { readQuantities } from './read-quantities.ts'
+import { readOwnQuantities, readQuantities } from './read-quantities.ts'
 import { revokeCredit } from './revoke-credit.ts'
 
 export const usage = [
@@ -81,6 +81,7 @@ export const usage = [
       },
       get: async (work, { id }) =>
         toPortalMeter((await findOwnMeter(work, id)) ?? fail(customerMeterProblems.not_found)),
+      quantities: readOwnQuantities,
     },
     { find: (work, { id = '' }) => findOwnMeter(work, id) },
   ),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { Person } from '../../testing/person.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createCustomer, createMeter, ingest, meterOf } from '../../testing/usage.ts'
@@ -83,6 +84,38 @@ test('steps without usage are 0, and the total is one aggregation over the range
   assert.deepEqual(await steps({ external_customer_id: 'one' }), [7, 0, 0, 2, 7])
   assert.deepEqual(await steps({ 'metadata[tier]': 'a' }), [5, 0, 0, 2, 5])
   assert.deepEqual(await steps({ customer_aggregation_function: 'sum' }), [12, 0, 0, 11, 16])
+})
+
+test('a customer sees the quantities of their own meters alone', async () => {
+  const [own, other] = [await createCustomer(acme), await createCustomer(acme)]
+  const meter = await createMeter(acme, { func: 'sum', property: 'size' })
+  const used = (customer: { id: string }, day: string, size: number) => ({
+    ...{ name: 'call', customer_id: customer.id, metadata: { size } },
+    timestamp: `2026-11-${day}T12:00:00Z`,
+  })
+  await report([used(own, '01', 3), used(own, '03', 4), used(other, '01', 100)])
+  const query = {
+    ...{ start_timestamp: '2026-11-01T00:00:00Z', end_timestamp: '2026-11-04T00:00:00Z' },
+    ...{ interval: 'day', customer_id: other.id },
+  }
+  const meterIdOf = async ({ id: customer_id }: { id: string }) => {
+    const asked = { query: { customer_id, meter_id: meter.id } }
+    return (await acme.server.get('/v1/customer-meters/', asked)).body.items[0].id
+  }
+  const session = await acme.server.post('/v1/customer-sessions/', { customer_id: own.id })
+  const portal = new Person(server.url, session.body.token)
+  const path = (id: string) => `/v1/customer-portal/meters/${id}/quantities`
+
+  const { status, body } = await portal.get(path(await meterIdOf(own)), { query })
+
+  assert.equal(status, 200)
+  assert.deepEqual(
+    [body.total, ...body.quantities.map((step: { quantity: number }) => step.quantity)],
+    [7, 3, 0, 4],
+  )
+  assert.equal((await portal.get(path(await meterIdOf(other)), { query })).status, 404)
+  const backwards = { query: { ...query, end_timestamp: '2026-10-01T00:00:00Z' } }
+  assert.equal((await portal.get(path(await meterIdOf(own)), backwards)).status, 422)
 })
 
 test('a range that is empty, too long or in an unknown time zone is refused', async () => {

@@ -1,8 +1,10 @@
 import type { Aggregation, Filter } from '@gatehouse/contract/billing/meter-filters'
-import type {
-  meterQuantityEndpoints,
-  MeterQuantities,
-  TimeInterval,
+import {
+  customerMeterProblems,
+  type meterQuantityEndpoints,
+  type MeterQuantities,
+  type portalMeterEndpoints,
+  type TimeInterval,
 } from '@gatehouse/contract/billing/usage'
 import { meterProblems } from '@gatehouse/contract/billing/meters'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
@@ -15,8 +17,12 @@ import { ofExternalIds } from '../events/list-events.ts'
 import { aggregateSql, filterSql } from '../meters/filter-sql.ts'
 import type { MeterRow } from '../meters/meter.ts'
 import { findMeter } from '../meters/queries.ts'
+import { findOwnMeter } from './queries.ts'
 
-type QuantitiesInput = InputOf<(typeof meterQuantityEndpoints)['get']>
+type QuantitiesInput = Omit<InputOf<(typeof meterQuantityEndpoints)['get']>, 'id'>
+
+/** What decides which events count, and how. */
+type CountingMeter = Pick<MeterRow, 'organization_id' | 'filter' | 'aggregation'>
 
 const STEP_MS: Record<TimeInterval, number> = {
   hour: HOUR,
@@ -29,15 +35,33 @@ const STEP_MS: Record<TimeInterval, number> = {
 /** Most steps of one response. */
 const STEPS_MAX = 1_500
 
+/** The usage of a meter in steps, as the merchant sees it. */
+export async function readQuantities(
+  work: Reading,
+  input: InputOf<(typeof meterQuantityEndpoints)['get']>,
+): Promise<MeterQuantities> {
+  const meter = (await findMeter(work, input.id)) ?? fail(meterProblems.not_found)
+  return quantitiesByStep(work, meter, input)
+}
+
+/** The usage of one of the meters of the customer whose session it is. */
+export async function readOwnQuantities(
+  work: Reading,
+  input: InputOf<(typeof portalMeterEndpoints)['quantities']>,
+): Promise<MeterQuantities> {
+  const own = (await findOwnMeter(work, input.id)) ?? fail(customerMeterProblems.not_found)
+  return quantitiesByStep(work, own.meter, { ...input, customer_id: [own.customer_id] })
+}
+
 /**
  * The usage of a meter in steps, by the time at which events happened. Steps begin with the
  * calendar of the time zone: the day on which clocks change has 23 or 25 hours.
  */
-export async function readQuantities(
+async function quantitiesByStep(
   work: Reading,
+  meter: CountingMeter,
   input: QuantitiesInput,
 ): Promise<MeterQuantities> {
-  const meter = (await findMeter(work, input.id)) ?? fail(meterProblems.not_found)
   const { interval, timezone, customer_aggregation_function: combine } = input
   refuseRange(input)
   const parts = {
@@ -110,8 +134,9 @@ function isTimeZone(name: string): boolean {
 }
 
 /** The user events that a meter matches, of these customers and with this metadata. */
-function eventsOf(work: Reading, input: QuantitiesInput, { organization_id, filter }: MeterRow) {
+function eventsOf(work: Reading, input: QuantitiesInput, meter: CountingMeter) {
   const { start_timestamp, end_timestamp, customer_id, external_customer_id, metadata } = input
+  const { organization_id, filter } = meter
   const conditions = [
     sql`usage_events.organization_id = ${organization_id} and usage_events.source = 'user'`,
     sql`usage_events.timestamp >= ${start_timestamp} and usage_events.timestamp < ${end_timestamp}`,

@@ -404,7 +404,7 @@ export const allowedCallers: AllowedCallers = {
     activate: everyCaller,
     deactivate: everyCaller,
   },
-  portalMeters: { list: tokenHolder, get: tokenHolder },
+  portalMeters: { list: tokenHolder, get: tokenHolder, quantities: tokenHolder },
   portalCredits: { entries: tokenHolder },
   portalOrganizations: { get: everyCaller },
 }

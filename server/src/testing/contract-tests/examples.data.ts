@@ -69,6 +69,12 @@ const systemCreated = {
   type: 'public-key',
   response: { clientDataJSON: 'e30', attestationObject: 'oA' },
 }
+const january = {
+  start_timestamp: '2026-01-01T00:00:00Z',
+  end_timestamp: '2026-02-01T00:00:00Z',
+  interval: 'day',
+}
+
 const unusedParameters = {
   ...systemCreated,
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
@@ -594,11 +600,7 @@ export const examples: Examples = {
   meterQuantities: {
     get: {
       params: id('meter'),
-      query: () => ({
-        start_timestamp: '2026-01-01T00:00:00Z',
-        end_timestamp: '2026-02-01T00:00:00Z',
-        interval: 'day',
-      }),
+      query: () => january,
     },
   },
   events: { list: {}, export: {}, listNames: {}, get: { params: id('event') } },
@@ -907,7 +909,11 @@ export const examples: Examples = {
       body: shop => ({ ...spareKey(shop), activation_id: shop.spare.other_activation }),
     },
   },
-  portalMeters: { list: {}, get: { params: id('customer_meter') } },
+  portalMeters: {
+    list: {},
+    get: { params: id('customer_meter') },
+    quantities: { params: id('customer_meter'), query: () => january },
+  },
   portalCredits: { entries: {} },
   portalOrganizations: { get: { params: ({ slug }) => ({ slug }) } },
 }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { media, upload } from '../files.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { merchant, type Merchant } from '../people.ts'
+import { createMeter } from '../usage.ts'
 import { plan, product, sell } from '../sales.ts'
 
 // List filters beyond the public protocol; no caller sees more through them than without.
@@ -65,18 +66,23 @@ test('files, custom fields and benefits are found by their users, and the revers
     ...{ name: 'Box', medias: [cover.id] },
     attached_custom_fields: [{ custom_field_id: size.id, required: false }],
   })
-  const bag = await product(acme, { name: 'Bag' })
+  const calls = await createMeter(acme, { func: 'count' })
+  const perCall = { amount_type: 'metered_unit', meter_id: calls.id, unit_amount: '2' }
+  const bag = await product(acme, {
+    ...{ name: 'Bag', recurring_interval: 'month', prices: [perCall] },
+  })
   await acme.server.post(`/v1/products/${box.id}/benefits`, { benefits: [gift.id] })
 
   assert.deepEqual(await namesOf('/v1/products/', { custom_field_id: size.id }), ['Box'])
   assert.deepEqual(await namesOf('/v1/products/', { media_id: cover.id }), ['Box'])
+  assert.deepEqual(await namesOf('/v1/products/', { meter_id: calls.id }), ['Bag'])
   assert.deepEqual(await namesOf('/v1/custom-fields/', { product_id: box.id }), ['Size'])
   assert.deepEqual(await namesOf('/v1/custom-fields/', { product_id: bag.id }), [])
   assert.deepEqual(await namesOf('/v1/benefits/', { product_id: box.id }), ['The bytes'])
   assert.deepEqual(await namesOf('/v1/benefits/', { file_id: file.id }), ['The bytes'])
   assert.deepEqual(await namesOf('/v1/benefits/', { file_id: cover.id }), [])
   for (const path of ['/v1/products/', '/v1/custom-fields/', '/v1/benefits/']) {
-    const ways = { product_id: box.id, media_id: cover.id, file_id: file.id }
+    const ways = { product_id: box.id, media_id: cover.id, file_id: file.id, meter_id: calls.id }
     assert.deepEqual(await listed(path, ways, other), [], path)
   }
 })

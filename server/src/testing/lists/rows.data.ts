@@ -38,6 +38,7 @@ export const rows: Record<string, Record<string, string>> = {
     amount_type: `'fixed'`,
     price_currency: `'usd'`,
     price_amount: `n * 7919 % 100003`,
+    meter_id: `row_id('meters', n)`,
   },
   benefits: {
     type: `(array['custom', 'discord', 'github_repository', 'downloadables', 'license_keys',

@@ -17,6 +17,7 @@ import { DetailMenu } from '../../frame/detail-menu.tsx'
 import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { EmptyValue, DateTimeText } from '../../frame/date-time-text.tsx'
+import { useStanding } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
 import { RelatedCheckouts } from '../checkouts/related-checkouts.tsx'
 import { Sums } from '../orders/month-stats.tsx'
@@ -34,6 +35,7 @@ import { CustomerSheet } from './customer-sheet.tsx'
 import { type Customer, customerName, customerTitle } from '../customer-name.tsx'
 import { DeleteCustomer, useDeleteCustomer } from './delete-customer.tsx'
 import { PortalLink } from './portal-link.tsx'
+import { UsageWhenSeen } from './usage-when-seen.tsx'
 
 /** One customer: details, benefits and payments. */
 export const Route = createFileRoute('/dashboard/$organization/customers/$customerId')({
@@ -60,6 +62,7 @@ interface ContentProps {
 
 function Content({ customer, back }: ContentProps) {
   const t = useTexts()
+  const { may } = useStanding()
   const [editing, setEditing] = useState(false)
   const [isSelling, setIsSelling] = useState(false)
   const removal = useDeleteCustomer(customer)
@@ -106,6 +109,7 @@ function Content({ customer, back }: ContentProps) {
             />
             <RelatedPayments customerId={customer.id} />
             <CustomerBalance customerId={customer.id} />
+            {may('customer_meters:read') && <UsageWhenSeen customer={customer} />}
             <RelatedCheckouts customerId={customer.id} />
             <CustomerBenefits customerId={customer.id} />
             <CustomerEmails customerId={customer.id} />

@@ -18,11 +18,11 @@ import { ArchiveMeter } from './archive-meter.tsx'
 import type { MeterFilter } from './conditions.ts'
 import { MeterSheet } from './meter-sheet.tsx'
 import { type Meter, useCountText, useFilterText } from './meter-texts.tsx'
-import { MonthUsage } from './month-usage.tsx'
+import { MeterUsage } from './meter-usage.tsx'
 import { TopCustomers } from './top-customers.tsx'
 import { useArchiveItem } from './use-archive-item.tsx'
 
-/** One meter: what it counts, its usage of the last 30 days, and who uses most. */
+/** One meter: what it counts, its usage over time, and who uses most. */
 export const Route = createFileRoute('/dashboard/$organization/meters/$meterId')({
   component: MeterPage,
 })
@@ -66,7 +66,7 @@ function Content({ meter, back }: ContentProps) {
       />
       <div className="flex flex-col gap-6">
         <Facts meter={meter} />
-        <MonthUsage meter={meter} />
+        <MeterUsage meter={meter} />
         {may('customer_meters:read') && <TopCustomers meter={meter} />}
         <MetadataCard metadata={meter.metadata} />
       </div>

@@ -24,6 +24,7 @@ import { UpcomingCharges } from './upcoming-charges.tsx'
 import { SubscriptionMenu } from './subscription-menu.tsx'
 import { SubscriptionOrders } from './subscription-orders.tsx'
 import { isPaused, type Subscription, SubscriptionStatus } from './subscription-status.tsx'
+import { SubscriptionUsage } from './subscription-usage.tsx'
 import { SubscriptionTimeline } from './subscription-timeline.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 import { customerTitle } from '../customer-name.tsx'
@@ -71,6 +72,7 @@ function SubscriptionPage() {
             <DetailColumns
               main={
                 <>
+                  <SubscriptionUsage of={subscription} />
                   <UpcomingCharges of={subscription} />
                   <SubscriptionOrders of={subscription} />
                   <SubscriptionTimeline of={subscription} />
