@@ -31,6 +31,7 @@ create table usage_periods (
   late_count bigint not null,
   consumed numeric not null,
   covered numeric not null,
+  fraction text,
   order_id uuid references orders on delete cascade,
   created_at timestamptz not null,
   check (ends_at >= starts_at)
@@ -38,6 +39,7 @@ create table usage_periods (
 comment on table usage_periods is 'Its ids are no foreign keys: storing an event may end a period, and must not wait for a sale.';
 comment on column usage_periods.price_id is 'The metered price it is billed at; null where it is not billed.';
 comment on column usage_periods.covered is 'How much of the consumed units was drawn from credits.';
+comment on column usage_periods.fraction is 'An average as a fraction, such as 4/3, where no credit covers any of it.';
 comment on column usage_periods.late_count is 'Events whose timestamp is before the period in which they arrived.';
 create index usage_periods_unbilled on usage_periods (subscription_id)
   where order_id is null and price_id is not null;

@@ -102,13 +102,19 @@ const sentence = (key: TermKey, with_: Partial<TermSentence> = {}): TermSentence
 
 type UsageTerm = Extract<ReadTerm, { kind: 'usage' | 'credits' | 'late_usage' | 'limit' }>
 
+/** A number of units, which an average gives as a fraction: `4/3`. */
+function numberOf(units: string): number {
+  const [over, under = '1'] = units.split('/')
+  return Number(over) / Number(under)
+}
+
 /** The sentence of a term about metered units. */
 function sentenceOfUsage(term: UsageTerm): TermSentence {
   switch (term.kind) {
     case 'usage': {
       const [first, ...others] = term.parts
       const price = first?.unit_amount ?? first?.unitAmount
-      const numbers = { units: Number(term.units) }
+      const numbers = { units: numberOf(term.units) }
       if (price === undefined || others.length > 0) return sentence('usage.tiers', { numbers })
       // Packages of units are priced, and not the units themselves.
       if (first?.units !== term.units) {

@@ -10,7 +10,8 @@ const amount = { amount: Amount }
  * from its own numbers, in minor units:
  *
  * - `units`: `quantity` at `price` each; `chosen`: the buyer chose it; `free`, `trial`: zero.
- * - `usage`: `units` at a metered price, in decimal text, rounded once half away from zero; `parts`
+ * - `usage`: `units` at a metered price, in decimal text or as a
+ *   fraction for an average, rounded once half away from zero; `parts`
  *   are those of each tier. `credits`: of the `consumed` units, those that credits `covered`.
  *   `late_usage`: how many `events` happened before the period in which they arrived. `limit`: the
  *   difference to the `cap` or the `minimum` of the price.

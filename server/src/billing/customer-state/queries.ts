@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import type { Reading } from '../../platform/work.ts'
 import type { CustomerReference } from '../customers/queries.ts'
+import { openUnits } from '../subscriptions/subscription-meter.ts'
 import type { StateRow } from './customer-state.ts'
 
 const ACTIVE = activeStatuses.map(status => `'${status}'`).join(', ')
@@ -27,7 +28,7 @@ const customerStateQuery = (which: string) => `
         'price', (select to_jsonb(p) || jsonb_build_object(
             'unit_amount', trim_scale(p.unit_amount)::text)
           from product_prices p where p.id = u.price_id),
-        'units', trim_scale(greatest(0, u.consumed - greatest(u.credited, 0)))::text)
+        'units', ${openUnits('u')})
         order by u.created_at, u.id) from customer_meters u
       where u.customer_id = c.id), '[]') as meters
   from customers c

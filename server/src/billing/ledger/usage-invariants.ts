@@ -34,7 +34,8 @@ export const usageInvariants: { name: string; sql: string }[] = [
         select p.organization_id, p.order_id, p.consumed - p.covered as units
         from usage_periods p where p.order_id is not null
         union all
-        select i.organization_id, i.order_id, 0 - (i.basis ->> 'units')::numeric
+        select i.organization_id, i.order_id,
+          (i.basis ->> 'covered')::numeric - (i.basis ->> 'consumed')::numeric
         from order_items i where i.basis ->> 'kind' = 'usage') billed
       group by organization_id, order_id having sum(units) <> 0`,
   },

@@ -208,6 +208,26 @@ test('a change of plan bills sums at the price they were used at, a maximum once
   assert.deepEqual(await usageLines(), [['Calls, 3 units', 300]])
 })
 
+test('an average costs its exact fraction, and ten tenths cost one unit', async () => {
+  const price = { unit_amount: '37.5' }
+  const { subscription, customer } = await subscribed({
+    meter: { func: 'avg', property: 'n' },
+    price,
+  })
+  for (const n of [1, 1, 2]) await use(customer, n)
+  assert.equal((await read(subscription.id)).meters[0].amount, 50)
+  await until(subscription.current_period_end)
+  assert.deepEqual(await usageLines(), [['Calls, 1.333333 units', 50]])
+  const [, renewal] = await ordersOf(acme)
+  const { body: why } = await acme.server.get(`/v1/orders/${renewal.id}/explanation`)
+  assert.deepEqual([why.complete, why.lines[1].terms[0].units], [true, '4/3'])
+
+  const tenths = await subscribed({ price: { unit_amount: '50' } })
+  for (let count = 0; count < 10; count += 1) await use(tenths.customer, 0.1)
+  await until(tenths.subscription.current_period_end)
+  assert.deepEqual(await usageLines(), [['Calls, 1 units', 50]])
+})
+
 test('a change to another interval bills the usage before it at once', async () => {
   const { subscription, customer, calls } = await subscribed()
   const yearly = await plan(acme, {

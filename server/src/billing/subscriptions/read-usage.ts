@@ -8,14 +8,16 @@ const summable = sql`meters.aggregation ->> 'func' in ('count', 'sum')`
 
 /** The periods of a subscription's usage that ended and that no order has billed. */
 const ended = (subscription_id: string) => sql`
-  select id, meter_id, price_id, starts_at, ends_at, consumed, covered, late_count
+  select id, meter_id, price_id, starts_at, ends_at, consumed, covered, late_count, fraction
   from usage_periods
   where subscription_id = ${subscription_id} and order_id is null and price_id is not null`
 
 /** What was used in the open period, less the credits that are there for it. */
 const open = (subscription_id: string, now: Date) => sql`
   select null::uuid, meter_id, price_id, since, least(coalesce(period_end, ${now}), ${now}),
-    consumed, least(consumed, greatest(credited, 0)), late_count
+    consumed, least(consumed, greatest(credited, 0)), late_count,
+    case when func = 'avg' and value_count > 0 and credited <= 0
+      then trim_scale(total)::text || '/' || value_count end
   from customer_meters
   where subscription_id = ${subscription_id} and price_id is not null and event_count > 0
     and (billed_from is null or since >= billed_from)`
@@ -28,7 +30,7 @@ async function read(work: Reading, used: ReturnType<typeof ended>): Promise<Usag
         min(used.starts_at) as start, max(used.ends_at) as "end",
         trim_scale(sum(used.consumed))::text as consumed,
         trim_scale(sum(used.covered))::text as covered,
-        trim_scale(sum(used.consumed - used.covered))::text as units,
+        coalesce(max(used.fraction), trim_scale(sum(used.consumed - used.covered))::text) as units,
         sum(used.late_count)::int as late_count
       from used join meters on meters.id = used.meter_id
       group by used.price_id, case when ${summable} then null else used.starts_at end)

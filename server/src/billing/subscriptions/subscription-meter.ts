@@ -17,12 +17,21 @@ export type TakenMeterRow = Nested<CustomerMeterRow> & {
   units: string
 }
 
+/**
+ * SQL of the units of an open period that no credit covers, as text; an average is a fraction, so
+ * that its price is exact.
+ */
+export const openUnits = (row: string) => `case
+    when ${row}.func = 'avg' and ${row}.value_count > 0 and ${row}.credited <= 0
+      then trim_scale(${row}.total)::text || '/' || ${row}.value_count
+    else trim_scale(greatest(0, ${row}.consumed - greatest(${row}.credited, 0)))::text end`
+
 /** The meters whose usage a subscription bills, with the units that no credit covers so far. */
 export const metersJson = (subscription_id: RawBuilder<unknown>) => sql<TakenMeterRow[]>`coalesce((
   select jsonb_agg(to_jsonb(m) || jsonb_build_object(
     'meter', (select to_jsonb(x) from meters x where x.id = m.meter_id),
     'price', (select ${priceJson('p')} from product_prices p where p.id = m.price_id),
-    'units', trim_scale(greatest(0, m.consumed - greatest(m.credited, 0)))::text)
+    'units', ${sql.raw(openUnits('m'))})
     order by m.created_at, m.id)
   from customer_meters m
   where m.subscription_id = ${subscription_id} and m.price_id is not null), '[]')`

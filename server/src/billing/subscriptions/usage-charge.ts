@@ -35,12 +35,18 @@ export type UsageCharge = {
 /** The usage an order bills, and the period it is of. */
 export type UsageDue = { charges: readonly UsageCharge[]; span: Period }
 
+/** Most decimal digits of units in the label of a line; its explanation has all. */
+const LABEL_DIGITS = 6
+
 /** The line's amount: the price's formula on the units that no credit covers. */
 export function chargeOf({ price, start, end, ...used }: UsageRow): UsageCharge {
   const { period_ids, consumed, covered, units, late_count: late } = used
   return {
     ...{ period_ids, product_price_id: price.id, name: price.meter?.name ?? '' },
-    ...{ consumed: Number(consumed), amount: meteredAmount(price, units).amount },
+    ...{
+      consumed: Number(Number(consumed).toFixed(LABEL_DIGITS)),
+      amount: meteredAmount(price, units).amount,
+    },
     span: { start, end },
     basis: { kind: 'usage', consumed, covered, units, late, price: meteredColumns(price) },
   }

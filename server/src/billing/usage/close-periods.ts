@@ -19,11 +19,13 @@ export async function closePeriods(
       select * from unnest(${ids}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) e (id, at)),
     kept as (
       insert into usage_periods (id, organization_id, customer_id, meter_id, subscription_id,
-        price_id, starts_at, ends_at, event_count, late_count, consumed, covered, created_at)
+        price_id, starts_at, ends_at, event_count, late_count, consumed, covered, fraction,
+        created_at)
       select gen_random_uuid(), m.organization_id, m.customer_id, m.meter_id, m.subscription_id,
         case when m.billed_from is null or m.since >= m.billed_from then m.price_id end,
         m.since, greatest(m.since, ends.at), m.event_count, m.late_count, m.consumed, m.covered,
-        ${work.now}::timestamptz
+        case when m.func = 'avg' and m.value_count > 0 and m.covered = 0
+          then trim_scale(m.total)::text || '/' || m.value_count end, ${work.now}::timestamptz
       from customer_meters m join ends on ends.id = m.id
       where m.subscription_id is not null and m.event_count > 0),
     emptied as (

@@ -1185,6 +1185,7 @@ export type UsagePeriodsTable = {
   late_count: number
   consumed: string
   covered: string
+  fraction: string | null
   order_id: string | null
   created_at: Date
 }
