@@ -39,7 +39,10 @@ test('the first event of a customer is sent as their page shows, and counted', a
   await usage.getByText('−10', { exact: true }).waitFor()
   const events = page.getByRole('table', { name: 'Latest events' })
   await events.getByRole('button', { name: 'call' }).click()
-  await page.getByRole('dialog', { name: 'call' }).getByText('"external_customer_id": "user_1"')
+  await page
+    .getByRole('dialog', { name: 'call' })
+    .getByText('"external_customer_id": "user_1"')
+    .waitFor()
 })
 
 test('a customer gets credits, and their history says where they went', async () => {

@@ -119,6 +119,30 @@ test('usage that arrives after a period ends is of the next, however late it ren
   ])
 })
 
+test('usage that arrives while a period is renewed is billed once', async () => {
+  const { subscription, customer } = await subscribed({ price: { unit_amount: '1' } })
+  const end = new Date(subscription.current_period_end).getTime()
+  let sent = 0
+  const burst = async () => {
+    for (let count = 0; count < 25; count += 1) {
+      sent += 1
+      await use(customer, 1)
+    }
+  }
+  server.clock.set(new Date(end - 1))
+  const before = Promise.all([burst(), burst()])
+  server.clock.set(new Date(end))
+  await Promise.all([before, server.drainJobs(), burst(), burst(), server.drainJobs()])
+  await until((await read(subscription.id)).current_period_end)
+
+  const lines = await usageLines()
+  assert.equal(lines.length, 2)
+  assert.equal(
+    lines.reduce((sum: number, [, amount]: [string, number]) => sum + amount, 0),
+    sent,
+  )
+})
+
 test('a cap and a discount apply to usage, each rounded once', async () => {
   acme = await merchant(server)
   const calls = await createMeter(acme, SUM)
@@ -248,12 +272,9 @@ test('a change to another interval bills the usage before it at once', async () 
 
 test('of two subscriptions with one meter the older bills, then the other', async () => {
   const { subscription, customer, calls } = await subscribed()
-  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
-    subscription_settings: {
-      ...{ allow_multiple_subscriptions: true, allow_customer_updates: true },
-      proration_behavior: 'prorate',
-    },
-  })
+  const several = { allow_multiple_subscriptions: true, allow_customer_updates: true }
+  const subscription_settings = { ...several, proration_behavior: 'prorate' }
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, { subscription_settings })
   const second = await plan(acme, {
     name: 'Second',
     prices: [metered(calls, { unit_amount: '2' })],
