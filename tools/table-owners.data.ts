@@ -112,8 +112,8 @@ export const readsAbove: TableException[] = [
   },
   {
     path: 'server/src/billing/meters/queries.ts',
-    tables: ['benefits', 'product_prices', 'products'],
-    because: 'a meter in use cannot be archived',
+    tables: ['benefits', 'product_prices', 'products', 'usage_periods'],
+    because: 'a meter in use cannot be archived, and one whose usage was billed counts the same',
   },
   {
     path: 'server/src/billing/customers/queries.ts',

@@ -58,15 +58,20 @@ export const setMeter = (work: Work, id: string, values: Updateable<MetersTable>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Whether a product on sale has a price by the meter, and whether a benefit credits it. */
+/**
+ * Whether a product on sale has a price by the meter, whether a benefit credits it, and whether an
+ * order has billed its usage.
+ */
 export async function usesOf(work: Work, id: string) {
-  const { rows } = await sql<{ priced: boolean; credited: boolean }>`
+  const { rows } = await sql<{ priced: boolean; credited: boolean; billed: boolean }>`
     select
       exists (select from product_prices p join products d on d.id = p.product_id
         where p.meter_id = ${id} and not p.is_archived and not d.is_archived) as priced,
       exists (select from benefits b
         where b.properties ->> 'meter_id' = ${id}::text and b.type = 'meter_credit'
-        and b.deleted_at is null) as credited`.execute(work.sql)
+        and b.deleted_at is null) as credited,
+      exists (select from usage_periods u
+        where u.meter_id = ${id} and u.order_id is not null) as billed`.execute(work.sql)
   const [uses] = rows
   if (!uses) throw new Error('a query without tables must return one row')
   return uses

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { meterProblems, type Meter, type MeterUpdate } from '@gatehouse/contract/billing/meters'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
@@ -15,6 +16,7 @@ export async function updateMeter(work: Work, id: string, body: MeterUpdate): Pr
   rejectUnit(unit)
   const isArchiving = body.is_archived === true && row.archived_at === null
   if (isArchiving) await rejectInUse(work, id)
+  await rejectBilled(work, row, body)
   const { name, filter, aggregation, metadata, is_archived } = body
   const after = await setMeter(work, id, {
     ...unit,
@@ -46,6 +48,17 @@ function unitAfter(row: MeterRow, body: MeterUpdate): UnitSettings {
     custom_multiplier = currentUnit.custom_multiplier,
   } = body
   return { unit, custom_label, custom_multiplier }
+}
+
+/** What was billed must stay what the log gives: the meter counts the same from then on. */
+async function rejectBilled(work: Work, row: MeterRow, body: MeterUpdate): Promise<void> {
+  const changed = (['filter', 'aggregation'] as const).filter(
+    field => body[field] && !isDeepStrictEqual(body[field], row[field]),
+  )
+  const [field] = changed
+  if (!field || !(await usesOf(work, row.id)).billed) return
+  const msg = `The ${field} can't be changed because usage of this meter was billed.`
+  invalid({ loc: ['body', field], msg, input: body[field] })
 }
 
 /** Prices and benefits that use the meter must be changed first. */
