@@ -165,9 +165,8 @@ test('a cap and a discount apply to usage, each rounded once', async () => {
   assert.equal(renewal.total_amount, 1440)
   const { body: why } = await acme.server.get(`/v1/orders/${renewal.id}/explanation`)
   assert.equal(why.complete, true, JSON.stringify(why))
-  assert.deepEqual(why.lines[1].terms.slice(1), [
-    { kind: 'limit', amount: 600 - 6173, of: 600, at: 'cap' },
-  ])
+  const limit = { kind: 'limit', amount: 600 - 6173, of: 600, at: 'cap' }
+  assert.deepEqual(why.lines[1].terms.slice(1), [limit])
 })
 
 test('a subscription that ends bills its last usage: with its period, or at once', async () => {
