@@ -82,15 +82,10 @@ test('a meter is created with filters, found, changed and archived', async () =>
   await page.getByText('Tokens unarchived').waitFor()
 })
 
-test('metered prices are not offered, and existing ones can be changed', async () => {
+test('a unit price is changed, and the checkout shows it', async () => {
   const acme = await merchant(browserServer().server)
   const { body: meter } = await acme.server.post('/v1/meters/', tokens)
-  const page = await open(browserServer(), acme, '/products/new')
-  await page.getByRole('radio', { name: /^Recurring/ }).check()
-  await page.getByRole('radio', { name: /^Fixed/ }).waitFor()
-  assert.equal(await page.getByRole('radio', { name: /^Usage only/ }).count(), 0)
-  assert.equal(await page.getByRole('group', { name: /^Meter/ }).count(), 0)
-
+  const page = await open(browserServer(), acme)
   const metered = { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '0.05' }
   const before = await plan(acme, { prices: [metered] })
   await page.goto(dashboard(acme, `/products/${before.id}/edit`))
@@ -117,6 +112,66 @@ test('metered prices are not offered, and existing ones can be changed', async (
   await page.getByText('Up to $50.00 / month').first().waitFor()
   await expectAccessible(page)
   await takeScreenshot(page, 'usage-checkout')
+})
+
+test('usage is sold by tiers, with a cap, up to the credits', async () => {
+  const acme = await merchant(browserServer().server)
+  const { body: meter } = await acme.server.post('/v1/meters/', tokens)
+  const page = await open(browserServer(), acme, '/products/new')
+  await page.getByLabel('Name', { exact: true }).fill('By tokens')
+  await page.getByRole('radio', { name: /^Recurring/ }).check()
+  await page.getByRole('radio', { name: /^Usage only/ }).check()
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await page.getByText('Add at least one usage price.').waitFor()
+  await page.getByRole('button', { name: 'Add usage price' }).click()
+  const line = page.getByRole('group', { name: 'Meter 1' })
+  await line.getByLabel('Meter').selectOption({ label: 'Tokens' })
+  await line.getByRole('radio', { name: /^Graduated/ }).check()
+  await line.getByRole('button', { name: 'Add tier' }).click()
+  const tier = (number: number) => line.getByRole('group', { name: `Tier ${number}` })
+  await tier(1).getByLabel('Up to unit').fill('100')
+  await tier(1).getByLabel('Price per unit').fill('1')
+  await tier(2).getByLabel('Up to unit').fill('100')
+  await tier(2).getByLabel('Price per unit').fill('0.1')
+  await tier(3).getByLabel('Price per unit').fill('0')
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await tier(2).getByText(/101/).waitFor()
+  await tier(2).getByLabel('Up to unit').fill('1000')
+  await tier(3).getByLabel('Price per unit').fill('0.001')
+  await line.getByText('12,345 units → $201.35 per period').waitFor()
+  await line.getByLabel('Try a number of units').fill('101')
+  await line.getByText('101 units → $100.10 per period').waitFor()
+  await line.getByLabel('Spending cap per period').fill('50')
+  await line.getByText('101 units → $50.00 per period, the spending cap').waitFor()
+  await line.getByRole('switch', { name: 'Stop at the included credits' }).check()
+  await expectAccessible(page)
+  await takeScreenshot(page, 'usage-tiers')
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await takeScreenshot(page, 'usage-tiers-phone')
+  if (wide) await page.setViewportSize(wide)
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await page.waitForURL(url => !url.pathname.endsWith('/new'))
+
+  const { body } = await acme.server.get('/v1/products/')
+  const [made] = body.items
+  const [price] = made.prices
+  assert.deepEqual(price.tiers, {
+    type: 'graduated',
+    tiers: [
+      { bound: 100, unit_amount: '100' },
+      { bound: 1000, unit_amount: '10' },
+      { bound: null, unit_amount: '0.1' },
+    ],
+  })
+  assert.deepEqual([price.meter_id, price.cap_amount, price.limit_type], [meter.id, 5000, 'hard'])
+  const opened = await checkout(acme, [made.id])
+  await page.goto(opened.url)
+  await page.getByText('From $0.001 per unit').first().waitFor()
+  await page.getByText('Up to 1,000: $0.10 per unit').first().waitFor()
+  await page.getByText('Above 1,000: $0.001 per unit').first().waitFor()
+  await expectAccessible(page)
+  await takeScreenshot(page, 'usage-tiers-checkout')
 })
 
 test('undelivered benefit types are not offered, and existing ones can be changed', async () => {

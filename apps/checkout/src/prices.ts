@@ -95,7 +95,7 @@ export function usagePriceText(price: MeteredPrice, locale: string, t: Translate
   return rates.length > 1 ? t('summary.tiers_from', { price: lowest }) : lowest
 }
 
-/** The tiers of a price, and how they add up: "Up to 1,000: $0.0005". */
+/** The tiers of a price, and how they add up: "Up to 1,000: $0.0005 per unit". */
 export function tierTexts(price: MeteredPrice, locale: string, t: Translate): string[] {
   if (price.amount_type === 'metered_unit') return []
   const { type, tiers } = price.tiers
@@ -103,8 +103,8 @@ export function tierTexts(price: MeteredPrice, locale: string, t: Translate): st
   const number = new Intl.NumberFormat(locale)
   const texts = tiers.map(({ bound, unit_amount }, index) => {
     const units = number.format(bound ?? tiers[index - 1]?.bound ?? 0)
-    const amount = unitMoneyText(unit_amount, price.price_currency, locale)
-    return t(bound === null ? 'summary.tier_above' : 'summary.tier_up_to', { units, price: amount })
+    const each = unitPriceText(price, unit_amount, { locale, t })
+    return t(bound === null ? 'summary.tier_above' : 'summary.tier_up_to', { units, price: each })
   })
   return [...texts, t(`summary.tiers.${type}`)]
 }

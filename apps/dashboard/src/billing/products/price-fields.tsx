@@ -10,7 +10,7 @@ import type { ProductValues } from './product-values.ts'
 import { UsageFields } from './usage-fields.tsx'
 
 const pricingModels = ['fixed', 'custom', 'seat_based', 'free'] as const
-/** Offered only if the product already has usage prices: usage is not billed yet. */
+/** Offered for recurring products: usage is billed by the period. */
 const withUsage = [...pricingModels, 'usage'] as const
 /** The maximum number of currencies in one form. */
 const CURRENCIES_MAX = 20
@@ -43,7 +43,7 @@ export function PriceFields({ existing, archived }: PriceFieldsProps) {
             boxed
             value={pricing}
             onChange={next => setValue('pricing', next, { shouldDirty: true })}
-            options={(pricing === 'usage' ? withUsage : pricingModels).map(item => ({
+            options={(interval ? withUsage : pricingModels).map(item => ({
               value: item,
               label: t(`products.type.${item}`),
               help: t(`products.type_text.${item}`),
@@ -52,7 +52,7 @@ export function PriceFields({ existing, archived }: PriceFieldsProps) {
         </div>
       )}
       {!isKept && currencies && <PriceLines />}
-      {!isKept && interval && usage.length > 0 && <UsageFields />}
+      {!isKept && interval && <UsageFields />}
     </div>
   )
 }

@@ -16,24 +16,31 @@ const EXAMPLE_UNITS = 1000
 const EXAMPLE = '0.05'
 
 interface UnitPriceFieldProps {
-  index: number
+  name:
+    | `usage.${number}.amounts.${string}.unitAmount`
+    | `usage.${number}.amounts.${string}.tiers.${number}.unitAmount`
   currency: string
+  /** A tier of a price may be free. */
+  mayBeZero?: boolean
 }
 
 /** A unit's price, with enough decimals for fractions of a cent. */
-export function UnitPriceField({ index, currency }: UnitPriceFieldProps) {
+export function UnitPriceField({ name, currency, mayBeZero = false }: UnitPriceFieldProps) {
   const t = useTexts()
   const locale = useLocale()
   const { control } = useFormContext<ProductValues>()
   const example = unitAmountText(EXAMPLE, currency, locale)
-  const invalid = t('products.unit_price_invalid', { example })
+  const invalid = t(mayBeZero ? 'products.tier_price_invalid' : 'products.unit_price_invalid', {
+    example,
+  })
+  const least = mayBeZero ? /\d/ : /[1-9]/
   const {
     field: { ref, value, onChange, onBlur },
     fieldState,
   } = useController({
     control,
-    name: `usage.${index}.amounts.${currency}.unitAmount`,
-    rules: { validate: (amount = '') => /[1-9]/.test(amount) || invalid },
+    name,
+    rules: { validate: (amount = '') => least.test(amount) || invalid },
   })
   const [draft, setDraft] = useState<string>()
   const written = value ? unitAmountText(value, currency, locale) : ''

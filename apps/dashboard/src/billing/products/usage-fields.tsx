@@ -1,23 +1,20 @@
+import { Button } from '@gatehouse/ui/button'
 import { IconButton } from '@gatehouse/ui/icon-button'
-import { Trash2 } from 'lucide-react'
+import { Switch } from '@gatehouse/ui/switch'
+import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { AmountField } from '../../frame/amount-field.tsx'
 import { useTexts } from '../../texts.ts'
 import { MeterChoice } from '../meters/meter-choice.tsx'
 import type { ProductValues } from './product-values.ts'
-import { UnitPriceField } from './unit-price-field.tsx'
+import { UsagePriceFields } from './usage-price-fields.tsx'
+import { newUsagePrice, priceIn } from './usage-values.ts'
 
-const INT32_MAX = 2_147_483_647
-
-/**
- * A product's existing unit prices: the meter, the price in each currency, and the cap. None can be
- * added while usage is not billed.
- */
+/** A product's usage prices: the meter, the price in each currency, the cap and the limit. */
 export function UsageFields() {
   const t = useTexts()
   const { control, watch } = useFormContext<ProductValues>()
-  const { pricing } = watch()
-  const { fields, remove } = useFieldArray({
+  const { pricing, prices } = watch()
+  const { fields, append, remove } = useFieldArray({
     control,
     name: 'usage',
     rules: {
@@ -34,6 +31,15 @@ export function UsageFields() {
       {fields.map((field, index) => (
         <LineFields key={field.id} index={index} onRemove={() => remove(index)} />
       ))}
+      <div>
+        <Button
+          size="small"
+          icon={<Plus />}
+          onClick={() => append({ meterId: '', amounts: emptyAmounts(prices) })}
+        >
+          {t('products.add_usage')}
+        </Button>
+      </div>
       {error && (
         <p role="alert" className="text-small text-negative">
           {error}
@@ -42,6 +48,9 @@ export function UsageFields() {
     </section>
   )
 }
+
+const emptyAmounts = (prices: ProductValues['prices']) =>
+  Object.fromEntries(prices.map(({ priceCurrency }) => [priceCurrency, newUsagePrice()]))
 
 function LineFields({ index, onRemove }: { index: number; onRemove: () => void }) {
   const t = useTexts()
@@ -67,17 +76,32 @@ function LineFields({ index, onRemove }: { index: number; onRemove: () => void }
         />
       </div>
       {prices.map(({ priceCurrency }) => (
-        <div key={priceCurrency} className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-          <UnitPriceField index={index} currency={priceCurrency} />
-          <AmountField<ProductValues>
-            name={`usage.${index}.amounts.${priceCurrency}.capAmount`}
-            label={t('products.usage_cap')}
-            currency={priceCurrency}
-            min={0}
-            max={INT32_MAX}
-          />
-        </div>
+        <UsagePriceFields key={priceCurrency} index={index} currency={priceCurrency} />
       ))}
+      <LimitSwitch index={index} />
     </fieldset>
+  )
+}
+
+/** Whether use ends with the customer's credits: the same in every currency. */
+function LimitSwitch({ index }: { index: number }) {
+  const t = useTexts()
+  const { watch, setValue } = useFormContext<ProductValues>()
+  const { prices } = watch()
+  const line = watch(`usage.${index}`)
+  const priced = prices.map(({ priceCurrency }) => priceIn(line, priceCurrency))
+  return (
+    <Switch
+      label={t('products.hard_limit')}
+      help={t('products.hard_limit_help')}
+      checked={priced.some(({ limitType }) => limitType === 'hard')}
+      onChange={({ target }) => {
+        const limitType = target.checked ? 'hard' : 'overage'
+        for (const { priceCurrency } of prices) {
+          const price = { ...priceIn(line, priceCurrency), limitType } as const
+          setValue(`usage.${index}.amounts.${priceCurrency}`, price, { shouldDirty: true })
+        }
+      }}
+    />
   )
 }

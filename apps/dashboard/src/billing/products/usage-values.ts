@@ -1,8 +1,10 @@
 import { isMeteredType } from '@gatehouse/contract/billing/metered-types'
+import type { MeteredRate } from '@gatehouse/contract/billing/metered-amount'
 import type { MeteredPrice, Price } from '../price-text.ts'
 
 /** How units are priced: each alike, or by tiers. */
-type RateType = 'unit' | 'graduated' | 'volume'
+export const rateTypes = ['unit', 'graduated', 'volume'] as const
+type RateType = (typeof rateTypes)[number]
 
 /** A tier: its last unit, and the price of a unit. */
 interface UsageTier {
@@ -29,11 +31,13 @@ export interface UsageLine {
   amounts: Record<string, UsagePrice>
 }
 
+const newTier = (): UsageTier => ({ bound: null, unitAmount: '' })
+
 /** A price that has not been entered yet. */
-const newUsagePrice = (): UsagePrice => ({
+export const newUsagePrice = (): UsagePrice => ({
   rateType: 'unit',
   unitAmount: '',
-  tiers: [{ bound: null, unitAmount: '' }],
+  tiers: [newTier(), newTier()],
   capAmount: null,
   limitType: 'overage',
 })
@@ -62,22 +66,40 @@ export function usagePriceOf(price: MeteredPrice): UsagePrice {
 export const unitAmountsOf = ({ rateType, unitAmount, tiers }: UsagePrice): string[] =>
   rateType === 'unit' ? [unitAmount] : tiers.map(tier => tier.unitAmount)
 
+/** A line's price in a currency, which may have been added after it. */
+export const priceIn = (line: UsageLine | undefined, currency: string): UsagePrice => ({
+  ...newUsagePrice(),
+  ...line?.amounts[currency],
+})
+
+/** How the form prices units; undefined while a price or a tier is missing. */
+export function rateOf({ rateType: type, unitAmount, tiers }: UsagePrice): MeteredRate | undefined {
+  if (type === 'unit') return unitAmount === '' ? undefined : { type, unit_amount: unitAmount }
+  const bounds = tiers.slice(0, -1).map(({ bound }) => bound)
+  const rising = bounds.every((bound, at) => Number(bound) > Number(bounds[at - 1] ?? 0))
+  if (!rising || tiers.some(tier => tier.unitAmount === '')) return undefined
+  return { type, tiers: boundedTiers(tiers).map(tier => rateOfTier(tier)) }
+}
+
+const rateOfTier = ({ bound, unitAmount: unit_amount }: UsageTier) => ({ bound, unit_amount })
+
+/** Tiers of which the last one is unlimited, whatever was removed after it. */
+const boundedTiers = (tiers: UsageTier[]): UsageTier[] =>
+  tiers.map((tier, index) => (index === tiers.length - 1 ? { ...tier, bound: null } : tier))
+
 /** The request body of a usage price. */
-export function meteredBody(meterId: string, priceCurrency: string, price = newUsagePrice()) {
+export function meteredBody(meterId: string, priceCurrency: string, price: UsagePrice) {
   const { rateType, unitAmount, tiers, capAmount, limitType } = price
   const common = { meterId, priceCurrency, capAmount, limitType }
   if (rateType === 'unit') return { ...common, amountType: 'metered_unit' as const, unitAmount }
-  const bounded = tiers.map((tier, index) => {
-    return { ...tier, bound: index === tiers.length - 1 ? null : tier.bound }
-  })
-  const tiered = { type: rateType, tiers: bounded }
+  const tiered = { type: rateType, tiers: boundedTiers(tiers) }
   return { ...common, amountType: 'metered_tiers' as const, tiers: tiered }
 }
 
 /** The form's usage prices as request bodies, in the currencies of its other prices. */
 export const usageBodies = (usage: UsageLine[], currencies: string[]) =>
-  usage.flatMap(({ meterId, amounts }) =>
-    currencies.map(currency => meteredBody(meterId, currency, amounts[currency])),
+  usage.flatMap(line =>
+    currencies.map(currency => meteredBody(line.meterId, currency, priceIn(line, currency))),
   )
 
 /** The parts of a form's prices that determine the position of its lines in the server's list. */
