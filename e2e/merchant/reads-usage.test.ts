@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { DAY, HOUR } from '@gatehouse/server/src/platform/clock.ts'
 import { createCustomer, createMeter, ingest } from '@gatehouse/server/src/testing/usage.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { checkEveryWidth, checkPage } from '../check-every-width.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
@@ -56,6 +57,41 @@ test('a merchant reports usage and finds and opens its events', async () => {
   await page.getByText('1–3 of 3').waitFor()
   await page.getByRole('searchbox').fill('uplo')
   await page.getByText('1–1 of 1').waitFor()
+})
+
+test('new events appear in the list by themselves, unless it is paused', async () => {
+  const acme = await merchant(browserServer().server, 'Nordlicht')
+  const page = await open(browserServer(), acme, '/events')
+  await page.getByText('Waiting for your first event').waitFor()
+  const call = { name: 'call', external_customer_id: 'user_1' }
+  await ingest(acme, [call, call])
+  await page.getByText('1–2 of 2').waitFor()
+  await page.getByText('Live', { exact: true }).waitFor()
+
+  await ingest(acme, [{ ...call, name: 'upload' }])
+  await page.getByText('1–3 of 3').waitFor()
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'call 2' }).waitFor()
+  await page.getByRole('menuitemcheckbox', { name: 'upload 1' }).waitFor()
+  await expectAccessible(page)
+  await takeScreenshot(page, 'events-names')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByText('Paused', { exact: true }).waitFor()
+  assert.deepEqual(await checkPage(page, 'events-paused'), [])
+  const other = await open(browserServer(), acme, '/events')
+  await other.getByText('1–3 of 3').waitFor()
+  await ingest(acme, [call])
+  await other.getByText('1–4 of 4').waitFor()
+  assert.equal(await page.getByText('1–3 of 3').count(), 1)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByText('1–4 of 4').waitFor()
+
+  await page.route('**/v1/events/names*', route => route.abort())
+  await page.getByText('Not updating').waitFor()
+  assert.deepEqual(await checkPage(page, 'events-failing'), [])
+  browserServer().complaints.splice(0)
 })
 
 test('a meter shows usage by day and its top customers', async () => {
