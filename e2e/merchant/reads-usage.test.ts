@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { DAY, HOUR } from '@gatehouse/server/src/platform/clock.ts'
+import { plan } from '@gatehouse/server/src/testing/sales.ts'
 import { createCustomer, createMeter, ingest } from '@gatehouse/server/src/testing/usage.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { checkEveryWidth, checkPage } from '../check-every-width.ts'
@@ -106,6 +107,8 @@ test('a meter shows usage by day and its top customers', async () => {
   })
   await ingest(acme, [used(ada, 0, 0.25), used(ada, 3, 1000), used(grace, 3, 2000)])
   await ingest(acme, [used(ada, 40, 5000), { ...used(ada, 1, 70), name: 'other' }])
+  const perToken = { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '0.05' }
+  await plan(acme, { name: 'Pay as you go', prices: [perToken] })
   const page = await open(browserServer(), acme, '/meters')
   await page.getByRole('link', { name: 'Tokens', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
@@ -119,6 +122,14 @@ test('a meter shows usage by day and its top customers', async () => {
   const customers = page.getByRole('table', { name: 'Top customers' })
   await customers.getByText('6,000.25', { exact: true }).waitFor()
   assert.match(await customers.getByRole('row').nth(2).innerText(), /Grace Hopper/)
+  const products = page.getByRole('table', { name: 'Products that bill it' })
+  await products.getByRole('link', { name: 'Pay as you go' }).waitFor()
+  await products.getByText('Tokens: $0.0005 per unit').waitFor()
+  const latest = page.getByRole('table', { name: 'Latest events' })
+  await latest.getByRole('button', { name: 'call' }).first().click()
+  await page.getByRole('dialog', { name: 'call' }).waitFor()
+  await page.keyboard.press('Escape')
+  assert.equal(await latest.getByRole('row').count(), 5)
   assert.deepEqual(await checkPage(page, 'meter-by-day'), [])
   await page.getByRole('link', { name: 'name is “call”' }).click()
   await page.getByText('1–4 of 4').waitFor()
