@@ -1,7 +1,5 @@
 import { Card } from '@gatehouse/ui/card'
-import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Link } from '@gatehouse/ui/link'
-import { Activity } from 'lucide-react'
 import { useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
 import { useTexts } from '../../texts.ts'
@@ -31,12 +29,11 @@ export function NoUsage({ customer, meter }: NoUsageProps) {
   const body = { events: [exampleEvent(customer, meter)] }
   return (
     <Card title={t('meters.usage')}>
-      <EmptyState
-        icon={<Activity />}
-        title={t('meters.no_customer_usage')}
-        text={t('meters.no_customer_usage_text', { meter: meter.name })}
-        code={<ApiCall path="/v1/events/ingest" body={body} />}
-      />
+      <p className="text-strong">{t('meters.no_customer_usage')}</p>
+      <p className="text-muted mt-1 mb-4 wrap-anywhere">
+        {t('meters.no_customer_usage_text', { meter: meter.name })}
+      </p>
+      <ApiCall path="/v1/events/ingest" body={body} />
     </Card>
   )
 }
