@@ -33,7 +33,7 @@ test('a meter is created with filters, found, changed and archived', async () =>
   const matching = sheet.getByRole('region', { name: 'Matching events' })
   await matching.getByText('Complete the conditions').waitFor()
   await sheet.getByLabel('Value').fill('nothing')
-  await matching.getByText('No events match yet.').waitFor()
+  await matching.getByText('No event of the last 30 days matches.').waitFor()
   await sheet.getByLabel('Value').fill('completion')
   await matching.getByText('3 events match. The latest:').waitFor()
   await sheet.getByRole('button', { name: 'Add condition', exact: true }).click()

@@ -1,4 +1,3 @@
-import { Badge } from '@gatehouse/ui/badge'
 import type { Column } from '@gatehouse/ui/table'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { Related, RELATED_MAX } from '../../frame/related.tsx'
@@ -6,21 +5,18 @@ import { useTexts } from '../../texts.ts'
 import { type Product, useAllPrices } from '../price-text.ts'
 import type { Meter } from './meter-texts.tsx'
 
-/** The products with a price of a meter. */
+/** The active products with a price of a meter. */
 export function BillingProducts({ meter: { id } }: { meter: Meter }) {
   const t = useTexts()
   const href = useHref()
-  const query = useEndpointQuery('products', 'list', { meterId: [id], limit: RELATED_MAX })
+  const query = useEndpointQuery('products', 'list', {
+    ...{ meterId: [id], isArchived: 'false', limit: RELATED_MAX },
+  })
   const columns: Column<Product>[] = [
     {
       id: 'product',
       header: t('fields.product'),
-      cell: ({ name, isArchived }) => (
-        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-          {name}
-          {isArchived && <Badge>{t('meters.archived')}</Badge>}
-        </span>
-      ),
+      cell: ({ name }) => name,
     },
     {
       id: 'price',
@@ -31,11 +27,11 @@ export function BillingProducts({ meter: { id } }: { meter: Meter }) {
   ]
   return (
     <Related
-      title={t('meters.billed_by')}
+      title={t('meters.products')}
       query={query}
       columns={columns}
       rowHref={product => href(`/products/${product.id}`)}
-      none={t('meters.billed_by_none')}
+      none={t('meters.no_products')}
     />
   )
 }

@@ -18,10 +18,10 @@ export function LatestEvents({ meter: { id } }: { meter: Meter }) {
   return (
     <>
       <Related
-        title={t('meters.latest_events')}
+        title={t('events.latest')}
         query={query}
         columns={columns.map(column => ({ ...column, sortable: false }))}
-        none={t('meters.matching_none')}
+        none={t('meters.no_usage')}
         all={href(`/events?meter=${id}&source=user`)}
       />
       <EventSheet id={opened} onOpen={setOpened} onClose={() => setOpened(undefined)} />

@@ -3,12 +3,15 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { type ItemOf, useEndpointQuery } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useSettled } from '../../frame/use-settled.ts'
+import { useNow } from '../../organizations/test-clock/use-clock.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { MetadataSummary } from '../events/metadata-summary.tsx'
 import { isComplete, type MeterFilter } from './conditions.ts'
 
 const SHOWN_MAX = 5
+/** Older events are not looked through while the filter is typed. */
+const DAYS = 30
 
 /** The latest events that a filter matches, while it is being typed. */
 export function MatchingEvents({ filter }: { filter: MeterFilter }) {
@@ -17,16 +20,17 @@ export function MatchingEvents({ filter }: { filter: MeterFilter }) {
   const { data, error } = useEndpointQuery(
     'events',
     'list',
-    { filter: text, source: ['user'], limit: SHOWN_MAX },
+    { filter: text, source: ['user'], startTimestamp: useFirstDay(), limit: SHOWN_MAX },
     { enabled: text !== undefined, keep: text !== undefined },
   )
   return (
     <section aria-label={t('meters.matching')} className="rounded-control min-w-0 border">
       <div className="px-3 py-2.5">
         <h3 className="text-small text-strong font-medium">{t('meters.matching')}</h3>
-        <div aria-live="polite" className="text-small text-muted">
+        <p className="text-small text-faint">{t('meters.matching_text')}</p>
+        <div aria-live="polite" className="text-small text-muted mt-1.5">
           {text === undefined ? (
-            t('meters.matching_later')
+            t('meters.matching_incomplete')
           ) : error ? (
             <span className="text-negative">{sentenceOf(error, t)}</span>
           ) : data ? (
@@ -45,6 +49,12 @@ export function MatchingEvents({ filter }: { filter: MeterFilter }) {
       )}
     </section>
   )
+}
+
+/** The start of the first day, which stays the same between two requests. */
+function useFirstDay(): string {
+  const now = useNow()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS).toISOString()
 }
 
 function MatchCount({ count }: { count: number }) {
