@@ -25,6 +25,7 @@ test('a customer sees their usage by day, and where their credits went', async (
   const credits = { customer_id: ada.id, meter_id: meter.id, units: 2000, note: 'Welcome' }
   assert.equal((await acme.server.post('/v1/meter-credits/', credits)).status, 201)
   const page = await browserServer().visit(await portalOf(acme, ada.id))
+  await page.clock.setFixedTime(server.clock.now())
 
   await page.getByRole('link', { name: 'Usage', exact: true }).click()
 
@@ -83,6 +84,7 @@ test('the usage page fits every width, with and without data', async () => {
     await acme.server.post('/v1/meter-credits/', credits)
   }
 
+  await page.clock.setFixedTime(server.clock.now())
   found.push(...(await checkEveryWidth(page, { 'portal-usage-full': path })))
 
   assert.deepEqual(found, [])

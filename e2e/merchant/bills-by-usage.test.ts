@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { ingest } from '@gatehouse/server/src/testing/usage.ts'
 import { checkout, plan } from '@gatehouse/server/src/testing/sales.ts'
 import { COUNTER } from '@gatehouse/server/src/testing/contract-tests/sample-org.data.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
@@ -20,16 +21,28 @@ test('a meter is created with filters, found, changed and archived', async () =>
   const acme = await merchant(browserServer().server)
   const page = await open(browserServer(), acme, '/meters')
   await page.getByText('Create your first meter').waitFor()
+  const used = (tokens: number) => ({ name: 'completion', metadata: { tokens, model: 'gpt' } })
+  await ingest(
+    acme,
+    [3, 5, 8].map(size => ({ ...used(size), external_customer_id: 'user_1' })),
+  )
   await takeScreenshot(page, 'meters-empty')
   await page.getByRole('button', { name: 'Create meter' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'New meter' })
   await sheet.getByLabel('Name', { exact: true }).fill('Tokens')
+  const matching = sheet.getByRole('region', { name: 'Matching events' })
+  await matching.getByText('Complete the conditions').waitFor()
+  await sheet.getByLabel('Value').fill('nothing')
+  await matching.getByText('No event of the last 30 days matches.').waitFor()
   await sheet.getByLabel('Value').fill('completion')
+  await matching.getByText('3 events match. The latest:').waitFor()
   await sheet.getByRole('button', { name: 'Add condition', exact: true }).click()
   const second = sheet.getByRole('group', { name: 'Condition 2' })
   await second.getByLabel('Metadata key').fill('tokens')
   await second.getByLabel('Operator').selectOption({ label: 'is at least' })
   await second.getByLabel('Value').fill('5')
+  await matching.getByText('2 events match. The latest:').waitFor()
+  assert.equal(await matching.getByRole('listitem').count(), 2)
   await sheet.getByLabel('Aggregation').selectOption({ label: 'Sum' })
   await sheet.getByLabel('Property to aggregate').fill('tokens')
   await sheet

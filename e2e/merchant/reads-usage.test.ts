@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { DAY, HOUR } from '@gatehouse/server/src/platform/clock.ts'
+import { plan } from '@gatehouse/server/src/testing/sales.ts'
 import { createCustomer, createMeter, ingest } from '@gatehouse/server/src/testing/usage.ts'
+import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { checkEveryWidth, checkPage } from '../check-every-width.ts'
 import { eventually } from '../eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
@@ -58,6 +60,41 @@ test('a merchant reports usage and finds and opens its events', async () => {
   await page.getByText('1–1 of 1').waitFor()
 })
 
+test('new events appear in the list by themselves, unless it is paused', async () => {
+  const acme = await merchant(browserServer().server, 'Nordlicht')
+  const page = await open(browserServer(), acme, '/events')
+  await page.getByText('Waiting for your first event').waitFor()
+  const call = { name: 'call', external_customer_id: 'user_1' }
+  await ingest(acme, [call, call])
+  await page.getByText('1–2 of 2').waitFor()
+  await page.getByText('Live', { exact: true }).waitFor()
+
+  await ingest(acme, [{ ...call, name: 'upload' }])
+  await page.getByText('1–3 of 3').waitFor()
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'call 2' }).waitFor()
+  await page.getByRole('menuitemcheckbox', { name: 'upload 1' }).waitFor()
+  await expectAccessible(page)
+  await takeScreenshot(page, 'events-names')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByText('Paused', { exact: true }).waitFor()
+  assert.deepEqual(await checkPage(page, 'events-paused'), [])
+  const other = await open(browserServer(), acme, '/events')
+  await other.getByText('1–3 of 3').waitFor()
+  await ingest(acme, [call])
+  await other.getByText('1–4 of 4').waitFor()
+  assert.equal(await page.getByText('1–3 of 3').count(), 1)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByText('1–4 of 4').waitFor()
+
+  await page.route('**/v1/events/names*', route => route.abort())
+  await page.getByText('Not updating').waitFor()
+  assert.deepEqual(await checkPage(page, 'events-failing'), [])
+  browserServer().complaints.splice(0)
+})
+
 test('a meter shows usage by day and its top customers', async () => {
   const { server } = browserServer()
   const acme = await merchant(server, 'Nordlicht')
@@ -70,6 +107,8 @@ test('a meter shows usage by day and its top customers', async () => {
   })
   await ingest(acme, [used(ada, 0, 0.25), used(ada, 3, 1000), used(grace, 3, 2000)])
   await ingest(acme, [used(ada, 40, 5000), { ...used(ada, 1, 70), name: 'other' }])
+  const perToken = { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '0.05' }
+  await plan(acme, { name: 'Pay as you go', prices: [perToken] })
   const page = await open(browserServer(), acme, '/meters')
   await page.getByRole('link', { name: 'Tokens', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
@@ -83,6 +122,14 @@ test('a meter shows usage by day and its top customers', async () => {
   const customers = page.getByRole('table', { name: 'Top customers' })
   await customers.getByText('6,000.25', { exact: true }).waitFor()
   assert.match(await customers.getByRole('row').nth(2).innerText(), /Grace Hopper/)
+  const products = page.getByRole('table', { name: 'Products that bill it' })
+  await products.getByRole('link', { name: 'Pay as you go' }).waitFor()
+  await products.getByText('Tokens: $0.0005 per unit').waitFor()
+  const latest = page.getByRole('table', { name: 'Latest events' })
+  await latest.getByRole('button', { name: 'call' }).first().click()
+  await page.getByRole('dialog', { name: 'call' }).waitFor()
+  await page.keyboard.press('Escape')
+  assert.equal(await latest.getByRole('row').count(), 5)
   assert.deepEqual(await checkPage(page, 'meter-by-day'), [])
   await page.getByRole('link', { name: 'name is “call”' }).click()
   await page.getByText('1–4 of 4').waitFor()

@@ -9,7 +9,8 @@ import { popupClass, popupItemClass } from './popup-class.ts'
 export interface Filter {
   id: string
   label: string
-  options: { value: string; label: string }[]
+  /** Each with the number of rows that it finds, if known. */
+  options: { value: string; label: string; count?: string }[]
   /** The selected values; empty means all. */
   values: string[]
   /** Only one at a time. */
@@ -77,6 +78,9 @@ function Chip({ filter, onChange }: ChipProps) {
                   className={popupItemClass}
                 >
                   <span className="flex-1">{option.label}</span>
+                  {option.count && (
+                    <span className="text-small text-faint ml-4 tabular-nums">{option.count}</span>
+                  )}
                   <Base.CheckboxItemIndicator className="text-accent">
                     <Check aria-hidden className="size-4" />
                   </Base.CheckboxItemIndicator>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { useLocale } from '@gatehouse/ui/i18n'
 import type { Command } from '@gatehouse/ui/command-palette'
@@ -10,10 +9,10 @@ import {
   useHref,
   useOrganizationSlug,
 } from '../endpoint-hooks.ts'
+import { useSettled } from '../frame/use-settled.ts'
 import { useTexts } from '../texts.ts'
 import { customerName, customerTitle } from '../billing/customer-name.tsx'
 
-const SETTLE_MS = 180
 const SHOWN_MAX = 5
 /** The format of invoice numbers. */
 const NUMBER = /^\w+(-\w+)+$/
@@ -135,13 +134,4 @@ function useOrderLine() {
     group: t('navigation.orders'),
     href: href(`/orders/${id}`),
   })
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

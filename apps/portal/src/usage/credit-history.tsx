@@ -58,7 +58,7 @@ function useEntryColumns(): Column<CreditEntry>[] {
       header: t('usage.kind'),
       cell: ({ kind, note }) => (
         <span className="block min-w-0 wrap-anywhere">
-          {t(`usage.kinds.${kind}`)}
+          <span className="block">{t(`usage.kinds.${kind}`)}</span>
           {note && <span className="text-small text-muted block">{note}</span>}
         </span>
       ),

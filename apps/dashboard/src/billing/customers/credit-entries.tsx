@@ -55,7 +55,7 @@ function useEntryColumns(): Column<Entry>[] {
       header: t('credits.kind'),
       cell: ({ kind, meter, note }) => (
         <span className="block min-w-0 wrap-anywhere">
-          {t(`credits.kinds.${kind}`)}
+          <span className="block">{t(`credits.kinds.${kind}`)}</span>
           <span className="text-small text-muted block">
             {note ? `${meter.name} · ${note}` : meter.name}
           </span>

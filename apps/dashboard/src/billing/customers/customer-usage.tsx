@@ -68,7 +68,9 @@ function LatestEvents({ customerId }: { customerId: string }) {
   const t = useTexts()
   const href = useHref()
   const [opened, setOpened] = useState<string>()
-  const query = useEndpointQuery('events', 'list', { customerId: [customerId], limit: RELATED_MAX })
+  const query = useEndpointQuery('events', 'list', {
+    ...{ customerId: [customerId], source: ['user'], limit: RELATED_MAX },
+  })
   const columns = useEventColumns(setOpened).filter(({ id }) => id !== 'customer')
   return (
     <>

@@ -1,10 +1,7 @@
 import { Card } from '@gatehouse/ui/card'
-import { EmptyState } from '@gatehouse/ui/empty-state'
 import { Link } from '@gatehouse/ui/link'
-import { Activity } from 'lucide-react'
 import { useHref } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
-import { useOrganization } from '../../organizations/use-organization.ts'
 import { useTexts } from '../../texts.ts'
 import type { Customer } from '../customer-name.tsx'
 import type { MeterFilter } from '../meters/conditions.ts'
@@ -20,7 +17,6 @@ interface NoUsageProps {
 export function NoUsage({ customer, meter }: NoUsageProps) {
   const t = useTexts()
   const href = useHref()
-  const { id: organizationId } = useOrganization()
   if (!meter) {
     return (
       <Card title={t('meters.usage')}>
@@ -30,21 +26,20 @@ export function NoUsage({ customer, meter }: NoUsageProps) {
       </Card>
     )
   }
-  const body = { events: [exampleEvent(customer, meter, organizationId)] }
+  const body = { events: [exampleEvent(customer, meter)] }
   return (
     <Card title={t('meters.usage')}>
-      <EmptyState
-        icon={<Activity />}
-        title={t('meters.no_customer_usage')}
-        text={t('meters.no_customer_usage_text', { meter: meter.name })}
-        code={<ApiCall path="/v1/events/ingest" body={body} />}
-      />
+      <p className="text-strong">{t('meters.no_customer_usage')}</p>
+      <p className="text-muted mt-1 mb-4 wrap-anywhere">
+        {t('meters.no_customer_usage_text', { meter: meter.name })}
+      </p>
+      <ApiCall path="/v1/events/ingest" body={body} />
     </Card>
   )
 }
 
 /** An event of the customer that the meter counts, where its filter asks for plain values. */
-function exampleEvent({ id, externalId }: Customer, meter: Meter, organizationId: string) {
+function exampleEvent({ id, externalId }: Customer, meter: Meter) {
   const { conjunction, clauses } = meter.filter as MeterFilter
   const asked = (conjunction === 'and' ? clauses : clauses.slice(0, 1)).flatMap(clause =>
     'property' in clause && clause.operator === 'eq' ? [clause] : [],
@@ -62,7 +57,6 @@ function exampleEvent({ id, externalId }: Customer, meter: Meter, organizationId
   )
   return {
     name,
-    organization_id: organizationId,
     ...(externalId ? { external_customer_id: externalId } : { customer_id: id }),
     ...(Object.keys(metadata).length > 0 && { metadata }),
   }

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { eventEndpoints, EventSource } from '@gatehouse/contract/billing/events'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Filter } from '@gatehouse/ui/filter-chips'
+import { Status } from '@gatehouse/ui/status'
 import { Activity } from 'lucide-react'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
@@ -13,9 +14,11 @@ import { useTexts } from '../../texts.ts'
 import { useCustomerFilter } from '../use-customer-filter.ts'
 import { useEventColumns } from './event-columns.tsx'
 import { EventSheet } from './event-sheet.tsx'
+import { LiveSwitch } from './live-switch.tsx'
+import { useLive } from './use-live.ts'
 import { nameFromFilter, useNameFilter } from './use-name-filter.ts'
 
-/** The log of usage events. */
+/** The log of usage events; new ones appear while the page is open. */
 export const Route = createFileRoute('/dashboard/$organization/events')({ component: Events })
 
 const sources = EventSource.options
@@ -37,6 +40,11 @@ function Events() {
     { keep: true },
   )
   const { name, customerId, source } = filtered
+  const { names, live } = useLive({
+    about: { customerId, source },
+    newestFirst: search.page === 1 && search.sorting[0] === '-timestamp',
+    refetch: query.refetch,
+  })
   return (
     <>
       <ListPage
@@ -55,13 +63,14 @@ function Events() {
         filters={[
           ...useCustomerFilter(search),
           ...useMeterFilter(meterId),
-          useNameFilter(search),
+          useNameFilter(search, names),
           {
             id: 'source',
             label: t('events.source'),
             options: sources.map(value => ({ value, label: t(`events.sources.${value}`) })),
           },
         ]}
+        beside={<LiveSwitch live={live} />}
         query={query}
         columns={useEventColumns(setOpened)}
         onRow={({ id }) => setOpened(id)}
@@ -70,6 +79,7 @@ function Events() {
             icon={<Activity />}
             title={t('events.empty')}
             text={t('events.empty_text')}
+            action={<Status meaning="information">{t('events.waiting')}</Status>}
             code={<ApiCall path="/v1/events/ingest" body={example} />}
           />
         }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Filter } from '@gatehouse/contract/billing/meter-filters'
-import { type ClauseValues, conditionsOf, filterBody } from './conditions.ts'
+import { type ClauseValues, conditionsOf, filterBody, isComplete } from './conditions.ts'
 
 const sent = (clause: Partial<ClauseValues>) => {
   const total = { of: 'metadata' as const, key: 'tokens', operator: 'eq' as const, value: '' }
@@ -81,4 +81,14 @@ test('a filter deeper than the form is left unchanged', () => {
   }
 
   assert.equal(conditionsOf(nestedFilter), null)
+})
+
+test('a filter is complete once every condition has a property and a value', () => {
+  const clause = { property: 'tokens', operator: 'eq', value: 5 } as const
+  const filter = (...clauses: Filter['clauses']): Filter => ({ conjunction: 'and', clauses })
+
+  assert.equal(isComplete(filter()), true)
+  assert.equal(isComplete(filter(clause, filter(clause))), true)
+  assert.equal(isComplete(filter(clause, { ...clause, value: '' })), false)
+  assert.equal(isComplete(filter(clause, filter({ ...clause, property: '' }))), false)
 })

@@ -80,6 +80,12 @@ export function filterBody({ conjunction, clauses, groups }: Conditions): Filter
   }
 }
 
+/** Whether every condition has a property and a value. */
+export const isComplete = (filter: Filter): boolean =>
+  filter.clauses.every(clause =>
+    isGroup(clause) ? isComplete(clause) : clause.property !== '' && clause.value !== '',
+  )
+
 const RESERVED = /^(name|source|timestamp|metadata\..*)$/
 
 function clauseBody({ of, key, operator, value }: ClauseValues): SimpleClause {

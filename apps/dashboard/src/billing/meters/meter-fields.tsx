@@ -2,10 +2,12 @@ import { Field } from '@gatehouse/ui/field'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
+import { useStanding } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { CountFields } from './count-fields.tsx'
-import type { MeterFilter } from './conditions.ts'
+import { filterBody, type MeterFilter } from './conditions.ts'
+import { MatchingEvents } from './matching-events.tsx'
 import type { MeterValues } from './meter-values.ts'
 import { type Meter, useFilterText } from './meter-texts.tsx'
 import { UnitFields } from './unit-fields.tsx'
@@ -16,7 +18,10 @@ const NAME_MAX = 256
 /** A meter's name, filter, aggregation and unit. */
 export function MeterFields({ meter }: { meter: Meter | undefined }) {
   const t = useTexts()
+  const { may } = useStanding()
   const { register, watch, formState } = useFormContext<MeterValues>()
+  const conditions = watch('conditions')
+  const filter = conditions ? filterBody(conditions) : (meter?.filter as MeterFilter | undefined)
   return (
     <>
       <Field
@@ -34,11 +39,8 @@ export function MeterFields({ meter }: { meter: Meter | undefined }) {
           })}
         />
       </Field>
-      {watch('conditions') ? (
-        <ConditionFields />
-      ) : (
-        meter && <ReadOnlyFilter filter={meter.filter as MeterFilter} />
-      )}
+      {conditions ? <ConditionFields /> : filter && <ReadOnlyFilter filter={filter} />}
+      {filter && may('events:read') && <MatchingEvents filter={filter} />}
       <CountFields />
       <UnitFields />
       <MetadataFields plain />

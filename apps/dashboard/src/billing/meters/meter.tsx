@@ -15,7 +15,9 @@ import { MetadataCard } from '../../frame/metadata-card.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
 import { ArchiveMeter } from './archive-meter.tsx'
+import { BillingProducts } from './billing-products.tsx'
 import type { MeterFilter } from './conditions.ts'
+import { LatestEvents } from './latest-events.tsx'
 import { MeterSheet } from './meter-sheet.tsx'
 import { type Meter, useCountText, useFilterText } from './meter-texts.tsx'
 import { MeterUsage } from './meter-usage.tsx'
@@ -68,6 +70,8 @@ function Content({ meter, back }: ContentProps) {
         <Facts meter={meter} />
         <MeterUsage meter={meter} />
         {may('customer_meters:read') && <TopCustomers meter={meter} />}
+        {may('products:read') && <BillingProducts meter={meter} />}
+        {may('events:read') && <LatestEvents meter={meter} />}
         <MetadataCard metadata={meter.metadata} />
       </div>
       <MeterSheet open={editing} onOpenChange={setEditing} meter={meter} />
