@@ -97,3 +97,20 @@ test('the tier of all units prices each of them, up to the cap', async () => {
     { kind: 'limit', amount: -3, of: 5500, at: 'cap' },
   ])
 })
+
+test('with a hard limit, use ends with the credits, and nothing is billed', async () => {
+  const tiers = { type: 'volume', tiers: [{ bound: null, unit_amount: '10' }] }
+  const answers = async (limit_type: string) => {
+    const { subscription, customer, calls } = await subscribed({ tiers, limit_type })
+    const who = { customer_id: customer.id, meter_id: calls.id }
+    await acme.server.post('/v1/meter-credits/', { ...who, units: 100 })
+    const consume = async (amount: number) =>
+      (await acme.server.post('/v1/entitlements/consume', { ...who, amount })).body.allowed
+    const allowed = [await consume(100), await consume(5)]
+    const { meters } = await read(subscription.id)
+    return { allowed, amount: meters[0].amount }
+  }
+
+  assert.deepEqual(await answers('hard'), { allowed: [true, false], amount: 0 })
+  assert.deepEqual(await answers('overage'), { allowed: [true, true], amount: 50 })
+})
