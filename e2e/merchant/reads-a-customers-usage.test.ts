@@ -132,3 +132,23 @@ test('usage and credits of a customer fit every width', async () => {
 
   assert.deepEqual(found, [])
 })
+
+test('usage that cannot be loaded says so, and the rest of the page stays', async () => {
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  const ada = await createCustomer(acme, { name: 'Ada Lovelace' })
+  await tokensMeter(acme)
+  await ingest(acme, [call(ada, 30)])
+  const page = await open(browserServer(), acme)
+  await page.route(/\/v1\/(meters\/.*\/quantities|meter-credits)/, route => route.abort())
+  await page.goto(dashboard(acme, `/customers/${ada.id}`))
+
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+
+  await page.getByRole('table', { name: 'Usage', exact: true }).getByText('30').first().waitFor()
+  assert.deepEqual(await checkPage(page, 'customer-usage-failing'), [])
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Show as table').waitFor()
+  browserServer().complaints.splice(0)
+})
