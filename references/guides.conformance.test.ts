@@ -93,24 +93,6 @@ test('a backend requires payment and then serves the feature', async t => {
   assert.deepEqual(await request(backend.url, cookieOf(ada)), [200, 'Here is the report'])
 })
 
-test('a program reports usage once, and reads what it costs so far', async () => {
-  const acme = await merchant(server)
-  const sums = { func: 'sum', property: 'tokens' }
-  const clauses = [{ property: 'name', operator: 'eq', value: 'completion' }]
-  const meter = await createMeter(acme, sums, { filter: { conjunction: 'and', clauses } })
-  const price = { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '0.05' }
-  const { customer } = (await sell(server, acme, await plan(acme, { prices: [price] }))).order
-  const named = { external_id: 'user-1' }
-  assert.equal((await acme.server.patch(`/v1/customers/${customer.id}`, named)).status, 200)
-
-  const lines = await reader.run('bill-by-usage', 'report.mjs', {
-    ...environmentOf(acme),
-    USER_ID: 'user-1',
-  })
-
-  assert.deepEqual(lines, ['2 stored, 2 sent twice', '2000 units, 1 usd so far'])
-})
-
 test('a backend consumes units up to a limit, each request once', async t => {
   const acme = await merchant(server)
   const meter = await createMeter(acme, { func: 'sum', property: 'tokens' })
