@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { company } from '../server/src/testing/company.ts'
-import { setCredited } from '../server/src/billing/entitlements/test-credits.ts'
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts'
 import { merchant, PASSWORD, signUp, type Merchant } from '../server/src/testing/people.ts'
 import type { Person } from '../server/src/testing/person.ts'
 import { cardToken, plan, sell } from '../server/src/testing/sales.ts'
-import { createCustomer, createMeter } from '../server/src/testing/usage.ts'
+import { createCustomer, createMeter, giveCredits } from '../server/src/testing/usage.ts'
 import { openReader, type GuideReader } from './run-guide.ts'
 
 let server: TestServer
@@ -97,7 +96,7 @@ test('a backend consumes units up to a limit, each request once', async t => {
   const acme = await merchant(server)
   const meter = await createMeter(acme, { func: 'sum', property: 'tokens' })
   const customer = await createCustomer(acme, { external_id: 'user-1' })
-  await setCredited(server, acme, { customer, meter, units: 25 })
+  await giveCredits(acme, customer, meter, { units: 25 })
   const note = { type: 'custom', description: 'Stories', properties: { note: null } }
   const { body: benefit } = await acme.server.post('/v1/benefits/', note)
   const backend = await reader.start('limit-usage', 'limit.mjs', {

@@ -50,3 +50,25 @@ export async function meterOf(
   const { body } = await server.get('/v1/customer-meters/', { query })
   return body.items[0] ?? { consumed_units: 0, credited_units: 0, balance: 0 }
 }
+
+/** Gives a customer units of a meter. */
+export async function giveCredits(
+  { server }: Merchant,
+  customer: { id: string },
+  meter: { id: string },
+  more: { units: number; expires_at?: string; note?: string },
+): Promise<{ id: string; units: number }> {
+  const body = { customer_id: customer.id, meter_id: meter.id, ...more }
+  const answer = await server.post('/v1/meter-credits/', body)
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body
+}
+
+/** Takes what is left of all units of a customer. */
+export async function takeCredits({ server }: Merchant, customer: { id: string }): Promise<void> {
+  const query = { customer_id: customer.id, active: 'true' }
+  const { body } = await server.get('/v1/meter-credits/', { query })
+  for (const { id } of body.items) {
+    assert.equal((await server.post(`/v1/meter-credits/${id}/revoke`)).status, 200)
+  }
+}

@@ -6,7 +6,7 @@ import { type Column, Table } from '@gatehouse/ui/table'
 import { useTranslation } from 'react-i18next'
 import { LoadingRows, Loaded } from '../frame/loaded.tsx'
 import { type CreditEntry, creditEntriesQuery, ENTRIES_PAGE, type Meter } from '../queries.ts'
-import { useQuantityText } from './quantity-text.ts'
+import { useQuantityText } from '@gatehouse/ui/quantity-text'
 
 /** Everything that added credits of a meter or took them; nothing before the first credits. */
 export function CreditHistory({ meter }: { meter: Meter }) {

@@ -6,7 +6,7 @@ import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../frame/loaded.tsx'
 import { type Meter, quantitiesQuery } from '../queries.ts'
-import { useQuantityText } from './quantity-text.ts'
+import { useQuantityText } from '@gatehouse/ui/quantity-text'
 
 const DAYS = 30
 

@@ -9,7 +9,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { type Meter, metersQuery } from '../queries.ts'
 import { CreditHistory } from './credit-history.tsx'
 import { DailyUsage } from './daily-usage.tsx'
-import { useQuantityText } from './quantity-text.ts'
+import { useQuantityText } from '@gatehouse/ui/quantity-text'
 
 /** What the customer used of each meter, and their credits. */
 export function Usage() {

@@ -3,10 +3,15 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { plan as createPlan, sell } from '../../testing/sales.ts'
-import { createCustomer, createMeter, ingest } from '../../testing/usage.ts'
+import {
+  createCustomer,
+  createMeter,
+  giveCredits,
+  ingest,
+  takeCredits,
+} from '../../testing/usage.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { allowancesSql } from './queries.ts'
-import { setCredited } from './test-credits.ts'
 
 let server: TestServer
 let acme: Merchant
@@ -92,7 +97,7 @@ test('units of a meter are allowed up to the balance', async () => {
       amounts.map(amount => ({ meter_id: meter.id, amount })),
     )
   const [before] = await ask(1)
-  await setCredited(server, acme, { customer, meter, units: 10 })
+  await giveCredits(acme, customer, meter, { units: 10 })
   const event = { name: 'call', customer_id: customer.id, metadata: { tokens: 7.7 } }
   await ingest(acme, [event])
 
@@ -121,13 +126,13 @@ test('a price of an active subscription allows more units, unless its limit is h
   await sql`update product_prices set limit_type = 'hard'
     where meter_id = ${meter.id}`.execute(server.site.db)
   const hard = await ask()
-  await setCredited(server, acme, { customer: { id }, meter, units: 5 })
+  await giveCredits(acme, { id }, meter, { units: 5 })
   const credited = await ask()
   await sql`update product_prices set limit_type = 'overage'
     where meter_id = ${meter.id}`.execute(server.site.db)
   await acme.server.delete(`/v1/subscriptions/${subscription.id}`)
   await server.drainJobs()
-  await setCredited(server, acme, { customer: { id }, meter, units: 0 })
+  await takeCredits(acme, { id })
   const ended = await ask()
 
   const { current_period_end: resets_at } = subscription
@@ -148,7 +153,7 @@ test('a soft benefit allows more units than it credits', async () => {
   const hard = await createBenefit(acme, creditsOf(meter))
   const [first, second] = [await sellTo({ benefits: [soft] }), await sellTo({ benefits: [hard] })]
   for (const customer of [first, second]) {
-    await setCredited(server, acme, { customer, meter, units: 0 })
+    await takeCredits(acme, customer)
   }
   const ask = async ({ id }: { id: string }) =>
     (await itemsOf({ customer_id: id }, [{ meter_id: meter.id }]))[0]
@@ -188,7 +193,7 @@ test('units are reset with the oldest subscription that gives them', async () =>
 test('an archived meter is not counted, so its units are not allowed', async () => {
   const customer = await createCustomer(acme)
   const meter = await createMeter(acme, { func: 'count' })
-  await setCredited(server, acme, { customer, meter, units: 5 })
+  await giveCredits(acme, customer, meter, { units: 5 })
   await acme.server.patch(`/v1/meters/${meter.id}`, { is_archived: true })
 
   const [item] = await itemsOf({ customer_id: customer.id }, [{ meter_id: meter.id }])

@@ -3,9 +3,8 @@ import { after, before, test } from 'node:test'
 import { DAY } from '../../platform/clock.ts'
 import { databaseContents } from '../../testing/database-contents.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { createCustomer, createMeter, ingest, meterOf } from '../../testing/usage.ts'
+import { createCustomer, createMeter, giveCredits, ingest, meterOf } from '../../testing/usage.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { setCredited } from './test-credits.ts'
 
 let server: TestServer
 let acme: Merchant
@@ -31,10 +30,10 @@ const placesOf = ({ status, body }: { status: number; body: any }): string[] => 
 }
 
 /** A customer with credits of a meter. */
-async function credited(units: number | string, func = 'count', property?: string) {
+async function credited(units: number, func = 'count', property?: string) {
   const customer = await createCustomer(acme)
   const meter = await createMeter(acme, { func, ...(property && { property }) })
-  await setCredited(server, acme, { customer, meter, units })
+  if (units > 0) await giveCredits(acme, customer, meter, { units })
   const body = { customer_id: customer.id, meter_id: meter.id, amount: 1 }
   return { customer, meter, body }
 }
@@ -45,11 +44,14 @@ const usageRows = async () =>
     .filter(([name]) => /^(usage_|customer_meter)/.test(name))
     .map(([name, rows]) => [name, rows.sort()])
 
-const eventsOf = async ({ id: customer_id }: Named) =>
-  (await acme.server.get('/v1/events/', { query: { customer_id } })).body.items
+/** The events that were reported; those of the system are movements of credits. */
+const eventsOf = async ({ id: customer_id }: Named) => {
+  const query = { customer_id, source: 'user' }
+  return (await acme.server.get('/v1/events/', { query })).body.items
+}
 
 test('units are consumed with the event that counts them', async () => {
-  const { customer, meter, body } = await credited('10', 'sum', 'tokens')
+  const { customer, meter, body } = await credited(10, 'sum', 'tokens')
 
   const first = await consume({ ...body, amount: 2.5 })
   const second = await consume({ ...body, amount: 0.1, event: { metadata: { path: '/a' } } })
@@ -117,8 +119,8 @@ test('two meters that count one event share its units within a transaction', asy
   const customer = await createCustomer(acme)
   const calls = await createMeter(acme, { func: 'count' })
   const tokens = await createMeter(acme, { func: 'sum', property: 'tokens' })
-  await setCredited(server, acme, { customer, meter: calls, units: 10 })
-  await setCredited(server, acme, { customer, meter: tokens, units: 100 })
+  await giveCredits(acme, customer, calls, { units: 10 })
+  await giveCredits(acme, customer, tokens, { units: 100 })
   const both = [
     { customer_id: customer.id, meter_id: calls.id, amount: 1 },
     { customer_id: customer.id, meter_id: tokens.id, amount: 10 },
@@ -162,7 +164,7 @@ test('a refusal is not recorded, and may pass after a top-up', async () => {
 
   const refused = await Promise.all(Array.from({ length: 5 }, () => consume(once)))
   const unchanged = await usageRows()
-  await setCredited(server, acme, { customer, meter, units: 1 })
+  await giveCredits(acme, customer, meter, { units: 1 })
   const [allowed, again] = [await consume(once), await consume(once)]
   const next = await consume({ ...body, event: { external_id: 'request-3' } })
 
@@ -215,7 +217,7 @@ test('the same external id of another organization is another one', async () => 
   const rival = await merchant(server)
   const customer = await createCustomer(rival)
   const meter = await createMeter(rival, { func: 'count' })
-  await setCredited(server, rival, { customer, meter, units: 1 })
+  await giveCredits(rival, customer, meter, { units: 1 })
   const event = { external_id: 'request-7' }
   const theirs = { customer_id: customer.id, meter_id: meter.id, amount: 1, event }
 
@@ -257,7 +259,7 @@ test('nobody known by an external id consumes nothing, and a customer is found b
   const external_id = 'user-7'
   const customer = await createCustomer(acme, { external_id })
   const meter = await createMeter(acme, { func: 'count' })
-  await setCredited(server, acme, { customer, meter, units: 1 })
+  await giveCredits(acme, customer, meter, { units: 1 })
   const by = (external_customer_id: string) => ({
     ...{ external_customer_id, meter_id: meter.id, amount: 1 },
   })

@@ -34,7 +34,7 @@ export async function consumeUnits(
   const repeated = uses.filter(({ event }) => !fresh.has(event.id))
   const keyed = await findKeyed(work, repeated.flatMap(keyOf))
   const periods = await lockPeriods(work, claimed)
-  const created = await lockUsage(work, claimed)
+  const created = await lockUsage(work, claimed, periods)
   const decisions = openDecisions(uses, await readAllowances(work, pairsOf(uses)), keyed)
   const answers = checked.map(result =>
     'event' in result ? resultOrRefusal(() => decideUse(decisions, result)) : result,

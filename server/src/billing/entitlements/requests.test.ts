@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { merchant, type Merchant } from '../../testing/people.ts'
-import { createCustomer, createMeter } from '../../testing/usage.ts'
+import { createCustomer, createMeter, giveCredits } from '../../testing/usage.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { setCredited } from './test-credits.ts'
 
 let server: TestServer
 let acme: Merchant
@@ -51,7 +50,7 @@ test('a member names the organization to check in, and reaches only their own', 
 
 test('a member names the organization to consume in', async () => {
   const { customer, meter, body } = await consumer()
-  await setCredited(server, acme, { customer, meter, units: 2 })
+  await giveCredits(acme, customer, meter, { units: 2 })
   const organization_id = acme.organization.id
 
   assert.equal((await consume({ ...body, organization_id }, acme.owner)).body.allowed, true)

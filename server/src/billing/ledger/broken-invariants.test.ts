@@ -14,7 +14,7 @@ import {
   sell,
   subscribe,
 } from '../../testing/sales.ts'
-import { createMeter, ingest } from '../../testing/usage.ts'
+import { createMeter, giveCredits, ingest } from '../../testing/usage.ts'
 import { violationExamples } from './violation-examples.data.ts'
 import { evaluateInvariants, invariants } from './invariants.ts'
 
@@ -75,8 +75,7 @@ async function useMetered() {
   const fixed = { amount_type: 'fixed', price_amount: 1000, price_currency: 'usd' }
   const { subscription } = await subscribe(server, acme, { prices: [fixed, price] })
   const { customer_id } = subscription
-  const give = () =>
-    acme.server.post('/v1/meter-credits/', { customer_id, meter_id: meter.id, units: 2 })
+  const give = () => giveCredits(acme, { id: customer_id }, meter, { units: 2 })
   await give()
   await ingest(
     acme,

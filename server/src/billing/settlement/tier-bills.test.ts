@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { chargesOf, checkBooks, ordersOf, subscribe } from '../../testing/sales.ts'
-import { createMeter, ingest } from '../../testing/usage.ts'
+import { createMeter, giveCredits, ingest } from '../../testing/usage.ts'
 
 let server: TestServer
 let acme: Merchant
@@ -45,9 +45,7 @@ test('tiers price the units that no credit covers, and each tier explains its pa
   ]
   const graduated = { tiers: { type: 'graduated', tiers } }
   const { subscription, customer, calls } = await subscribed(graduated)
-  await acme.server.post('/v1/meter-credits/', {
-    ...{ customer_id: customer.id, meter_id: calls.id, units: 1000 },
-  })
+  await giveCredits(acme, customer, calls, { units: 1000 })
   await use(customer, 13_345)
   const [open] = (await read(subscription.id)).meters
   assert.deepEqual([open.consumed_units, open.amount], [13_345, 28_235])
@@ -103,7 +101,7 @@ test('with a hard limit, use ends with the credits, and nothing is billed', asyn
   const answers = async (limit_type: string) => {
     const { subscription, customer, calls } = await subscribed({ tiers, limit_type })
     const who = { customer_id: customer.id, meter_id: calls.id }
-    await acme.server.post('/v1/meter-credits/', { ...who, units: 100 })
+    await giveCredits(acme, customer, calls, { units: 100 })
     const consume = async (amount: number) =>
       (await acme.server.post('/v1/entitlements/consume', { ...who, amount })).body.allowed
     const allowed = [await consume(100), await consume(5)]

@@ -11,7 +11,7 @@ import {
   plan,
   subscribe,
 } from '../../testing/sales.ts'
-import { createMeter, ingest, meterOf } from '../../testing/usage.ts'
+import { createMeter, giveCredits, ingest, meterOf } from '../../testing/usage.ts'
 
 let server: TestServer
 let acme: Merchant
@@ -64,10 +64,8 @@ async function usageLines() {
 
 test('a renewal bills usage of the period before, less credits, and explains it', async () => {
   const { subscription, customer, calls } = await subscribed()
-  const { body: pack } = await acme.server.post('/v1/meter-credits/', {
-    ...{ customer_id: customer.id, meter_id: calls.id, units: 100 },
-  })
-  assert.equal(pack.units, 100, JSON.stringify(pack))
+  const pack = await giveCredits(acme, customer, calls, { units: 100 })
+  assert.equal(pack.units, 100)
   await use(customer, 0.1)
   await use(customer, 800.9, { timestamp: '2026-01-01T00:00:00Z' })
 

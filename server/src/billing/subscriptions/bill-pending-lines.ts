@@ -4,20 +4,19 @@ import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
 import { chargeOrderTask, type OrderRow } from '../orders/order.ts'
 import { billSubscription } from './bill-subscription.ts'
-import { isOfChange, netOf, type DueLine } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
-import { applyCredits } from './changes/apply-credits.ts'
+import { dueAtEnd } from './due-at-end.ts'
 import { merchantOf, readSubscription } from './queries.ts'
 import { unbilledUsage } from './read-usage.ts'
 import type { SubscriptionRow } from './subscription.ts'
 import { taxBill } from './tax-bill.ts'
-import { usageDiscount, usageLines, usageTotal } from './usage-charge.ts'
+import { usageTotal } from './usage-charge.ts'
 
 /**
  * Bills the amounts of a plan upgrade that were deferred to the next renewal, and the usage that no
  * order has billed, if there is no renewal: the period of a subscription, locked by this
- * transaction, ended at the given time. An amount below
- * `least` stays pending. Returns the order, if there is one.
+ * transaction, ended at the given time. An amount below `least` stays pending. Returns the order,
+ * if there is one.
  */
 export async function billPendingLines(
   work: Work,
@@ -30,20 +29,15 @@ export async function billPendingLines(
   const pending = await pendingLinesOf(work, id)
   const usage = await unbilledUsage(work, id)
   const subscriptionView = await readSubscription(work, id)
-  const discount_amount = usageDiscount(subscriptionView, usage)
-  const all: DueLine[] = [...usageLines(usage), ...pending]
-  if (!mayRenew(merchant) || netOf(all) - discount_amount < least) return undefined
-  const { lines, left } = applyCredits(all, discount_amount)
-  const due = { lines, discount_amount }
+  const { due, net, left } = dueAtEnd(subscriptionView, { pending, usage })
+  if (!mayRenew(merchant) || net < least) return undefined
   // If the tax cannot be calculated, the used time is billed without tax.
   const taxed = await taxBill(work, merchant, subscriptionView, due)
   const bill = { due, taxed: taxed ?? { ...due, tax_amount: 0, tax_details: null } }
   const period = { start, end: at }
   const billing_reason = 'subscription_update'
   const order = await billSubscription(work, subscriptionView, {
-    ...{ bill, left: left.filter(isOfChange), usage },
-    period,
-    billing_reason,
+    ...{ bill, left, usage, period, billing_reason },
   })
   if (order.status === 'pending') {
     await enqueue(work, chargeOrderTask, { organization_id, subject_id: order.id })

@@ -2,6 +2,7 @@ import { billableStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 import { lockCustomerOf } from '../customers/queries.ts'
+import { isBillable } from './subscription.ts'
 import { releaseUsage, takeUsage, type WantedMeter } from '../usage/take-usage.ts'
 
 /** What decides which meters a subscription takes. */
@@ -36,10 +37,8 @@ export async function followMeters(work: Work, id: string, at = work.now): Promi
   if (released.length > 0) await passOn(work, { customer_id, from: id, meters: released, at })
 }
 
-const isBillable = (status: string) => (billableStatuses as readonly string[]).includes(status)
-
 function wantedMeters({ status, priced, credited }: Metering): WantedMeter[] {
-  if (!isBillable(status)) return []
+  if (!isBillable({ status })) return []
   const unpriced = credited.filter(id => !priced.some(({ meter_id }) => meter_id === id))
   return [...priced, ...unpriced.map(meter_id => ({ meter_id, price_id: null }))]
 }

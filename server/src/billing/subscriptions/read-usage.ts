@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reading, Work } from '../../platform/work.ts'
 import { priceJson } from '../products/queries.ts'
+import { averageSql } from '../usage/customer-meter.ts'
 import { chargeOf, type UsageCharge, type UsageRow } from './usage-charge.ts'
 
 /** Aggregates whose parts of a period can be added up. */
@@ -16,8 +17,7 @@ const ended = (subscription_id: string) => sql`
 const open = (subscription_id: string, now: Date) => sql`
   select null::uuid, meter_id, price_id, since, least(coalesce(period_end, ${now}), ${now}),
     consumed, least(consumed, greatest(credited, 0)), late_count,
-    case when func = 'avg' and value_count > 0 and credited <= 0
-      then trim_scale(total)::text || '/' || value_count end
+    case when credited <= 0 then ${sql.raw(averageSql('customer_meters'))} end
   from customer_meters
   where subscription_id = ${subscription_id} and price_id is not null and event_count > 0
     and (billed_from is null or since >= billed_from)`

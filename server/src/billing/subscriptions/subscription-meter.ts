@@ -8,7 +8,7 @@ import { toMeter, type MeterRow } from '../meters/meter.ts'
 import { meteredAmount } from '../products/metered-amount.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { priceJson } from '../products/queries.ts'
-import type { CustomerMeterRow } from '../usage/customer-meter.ts'
+import { averageSql, type CustomerMeterRow } from '../usage/customer-meter.ts'
 
 /** Usage of the open period that a subscription bills, with the units that no credit covers. */
 export type TakenMeterRow = Nested<CustomerMeterRow> & {
@@ -21,10 +21,9 @@ export type TakenMeterRow = Nested<CustomerMeterRow> & {
  * SQL of the units of an open period that no credit covers, as text; an average is a fraction, so
  * that its price is exact.
  */
-export const openUnits = (row: string) => `case
-    when ${row}.func = 'avg' and ${row}.value_count > 0 and ${row}.credited <= 0
-      then trim_scale(${row}.total)::text || '/' || ${row}.value_count
-    else trim_scale(greatest(0, ${row}.consumed - greatest(${row}.credited, 0)))::text end`
+export const openUnits = (row: string) => `coalesce(
+  case when ${row}.credited <= 0 then ${averageSql(row)} end,
+  trim_scale(greatest(0, ${row}.consumed - greatest(${row}.credited, 0)))::text)`
 
 /** The meters whose usage a subscription bills, with the units that no credit covers so far. */
 export const metersJson = (subscription_id: RawBuilder<unknown>) => sql<TakenMeterRow[]>`coalesce((

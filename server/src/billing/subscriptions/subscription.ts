@@ -85,5 +85,5 @@ export function toSubscription(row: SubscriptionWithNested): Subscription {
 }
 
 /** Whether the subscription is still billed. */
-export const isBillable = ({ status }: SubscriptionRow) =>
+export const isBillable = ({ status }: { status: string }) =>
   (billableStatuses as readonly string[]).includes(status)

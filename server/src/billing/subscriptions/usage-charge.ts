@@ -63,7 +63,7 @@ export const usageTotal = (charges: readonly UsageCharge[]) =>
   sumOf(charges.map(({ amount }) => amount))
 
 /** A subscription's discount, and since when it applies. */
-type Discounted = {
+export type Discounted = {
   discount: DiscountWithProductIds | null
   discount_applies: boolean
   discount_applied_at: Date | null

@@ -6,6 +6,7 @@ import { expireCreditTask, followMetersTask } from './meter-credit.ts'
 import type { CustomerMeterRow } from './customer-meter.ts'
 import { closePeriods } from './close-periods.ts'
 import { drawCredits } from './draw-credits.ts'
+import { lockOrCreateMeters } from './lock-or-create-meters.ts'
 import { publishUsage } from './publish-usage.ts'
 import { recordCreditEvents } from './record-credit-events.ts'
 
@@ -31,7 +32,8 @@ export type NewCredit = {
  */
 export async function addCredit(work: Work, credit: NewCredit): Promise<string> {
   const { organization_id, customer_id, meter_id, units, rollover, expires_at } = credit
-  const meter = await lockOrCreate(work, credit)
+  const [meter] = await lockOrCreateMeters(work, credit, [meter_id])
+  if (!meter) throw new Error(`meter ${meter_id} must exist`)
   if (meter.subscription_id === null && credit.subscription_id !== null) {
     await takeUntaken(work, meter, credit.subscription_id)
   } else await drawCredits(work, [meter.id])
@@ -74,24 +76,4 @@ async function takeUntaken(work: Work, { id, organization_id }: CustomerMeterRow
     .where('id', '=', id)
     .execute()
   await enqueue(work, followMetersTask, { organization_id, subject_id: taker })
-}
-
-async function lockOrCreate(
-  work: Work,
-  { organization_id, customer_id, meter_id }: NewCredit,
-): Promise<CustomerMeterRow> {
-  await sql`
-    insert into customer_meters
-      (id, organization_id, customer_id, meter_id, created_at, since, func)
-    select ${newId()}::uuid, ${organization_id}::uuid, ${customer_id}::uuid, meters.id,
-      ${work.now}::timestamptz, meters.created_at, meters.aggregation ->> 'func'
-    from meters where meters.id = ${meter_id}
-    on conflict do nothing`.execute(work.sql)
-  return await work.sql
-    .selectFrom('customer_meters')
-    .selectAll()
-    .where('customer_id', '=', customer_id)
-    .where('meter_id', '=', meter_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
+import { averageSql } from './customer-meter.ts'
 import { drawCredits } from './draw-credits.ts'
 
 /**
@@ -24,8 +25,7 @@ export async function closePeriods(
       select gen_random_uuid(), m.organization_id, m.customer_id, m.meter_id, m.subscription_id,
         case when m.billed_from is null or m.since >= m.billed_from then m.price_id end,
         m.since, greatest(m.since, ends.at), m.event_count, m.late_count, m.consumed, m.covered,
-        case when m.func = 'avg' and m.value_count > 0 and m.covered = 0
-          then trim_scale(m.total)::text || '/' || m.value_count end, ${work.now}::timestamptz
+        case when m.covered = 0 then ${sql.raw(averageSql('m'))} end, ${work.now}::timestamptz
       from customer_meters m join ends on ends.id = m.id
       where m.subscription_id is not null and m.event_count > 0),
     emptied as (

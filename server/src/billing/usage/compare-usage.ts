@@ -1,8 +1,9 @@
 import type { Aggregation, Filter } from '@gatehouse/contract/billing/meter-filters'
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
-import { distinctSql, filterSql, numberSql } from '../meters/filter-sql.ts'
+import { distinctSql, filterSql } from '../meters/filter-sql.ts'
 import type { MeterRow } from '../meters/meter.ts'
+import { countedColumns } from './counted-columns.ts'
 
 /** A customer's open usage of a meter that differs from what the log of events gives. */
 export type UsageDifference = { meter_id: string; customer_meter_id: string }
@@ -29,17 +30,11 @@ export async function compareUsage({ sql: db }: Pick<Reading, 'sql'>): Promise<U
 function differencesOf({ id, organization_id, filter, aggregation }: MeterRow) {
   // Both were validated with the contract's schemas when they were stored.
   const measured = aggregation as Aggregation
-  const property = 'property' in measured ? measured.property : undefined
-  const isNumeric = property !== undefined && measured.func !== 'unique'
-  const value = isNumeric ? numberSql(property) : sql`null::numeric`
-  const distinct =
-    property !== undefined && measured.func === 'unique' ? distinctSql(property) : sql`null::bytea`
+  const distinct = measured.func === 'unique' ? distinctSql(measured.property) : sql`null::bytea`
   return sql<UsageDifference>`
     select m.meter_id, m.id as customer_meter_id from customer_meters m
     left join lateral (
-      select count(*) as event_count, count(${value}) as value_count,
-        coalesce(sum(${value}), 0) as total, max(${value}) as highest, min(${value}) as lowest,
-        count(distinct ${distinct}) as distinct_count
+      select ${countedColumns(measured)}, count(distinct ${distinct}) as distinct_count
       from usage_events
       where usage_events.customer_id = m.customer_id and usage_events.source = 'user'
         and usage_events.organization_id = ${organization_id}

@@ -6,7 +6,6 @@ import type { NewEvent } from '../events/insert-events.ts'
 import { distinctKey, numberText, propertyOf } from '../meters/event-property.ts'
 import { matchesFilter } from '../meters/matches-filter.ts'
 import type { MeterRow } from '../meters/meter.ts'
-import { activeMeters } from '../meters/queries.ts'
 import type { OpenPeriods } from './lock-periods.ts'
 import { publishUsage } from './publish-usage.ts'
 
@@ -37,14 +36,10 @@ export async function countUsage(
   const known = events.filter(
     ({ customer_id, source }) => customer_id !== null && source === 'user',
   )
-  const organization_ids = [...new Set(known.map(event => event.organization_id))].sort()
-  if (organization_ids.length === 0) return
-  const meters = Map.groupBy(await activeMeters(work, organization_ids), row => row.organization_id)
   const counts = known.flatMap(event =>
-    (meters.get(event.organization_id) ?? []).flatMap(
-      meter => countOf(meter, event, periods) ?? [],
-    ),
+    periods.metersOf(event.organization_id).flatMap(meter => countOf(meter, event, periods) ?? []),
   )
+  if (counts.length === 0) return
   await addCounts(work, counts)
   const changes = new Map(counts.map(count => [count.customer_id, count]))
   await publishUsage(
@@ -77,7 +72,6 @@ function countOf(meter: MeterRow, event: NewEvent, periods: OpenPeriods): Count 
 type Pair = { id: string; meter: MeterRow; customer_id: string }
 
 async function addCounts(work: Work, counts: Count[]): Promise<void> {
-  if (counts.length === 0) return
   const pairs = new Map<string, Pair>()
   for (const { meter, customer_id } of counts) {
     const key = customer_id + meter.id

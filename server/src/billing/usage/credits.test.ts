@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { checkBooks, checkout, confirm, plan, product, subscribe } from '../../testing/sales.ts'
-import { createCustomer, createMeter, ingest, meterOf } from '../../testing/usage.ts'
+import { createCustomer, createMeter, giveCredits, ingest, meterOf } from '../../testing/usage.ts'
 
 let server: TestServer
 let acme: Merchant
@@ -24,13 +24,6 @@ async function openedShop() {
 
 const use = (customer: { id: string }, n: number) =>
   ingest(acme, [{ name: 'call', customer_id: customer.id, metadata: { n } }])
-
-const give = async (customer: { id: string }, meter: { id: string }, more: object) => {
-  const body = { customer_id: customer.id, meter_id: meter.id, ...more }
-  const answer = await acme.server.post('/v1/meter-credits/', body)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body
-}
 
 const creditsOf = async (customer: { id: string }) =>
   (await acme.server.get('/v1/meter-credits/', { query: { customer_id: customer.id } })).body.items
@@ -72,9 +65,9 @@ async function attach(product_id: string, benefits: { id: string }[]) {
 test('credits that expire soonest are used first, and what is left then is lost', async () => {
   const meter = await openedShop()
   const customer = await createCustomer(acme)
-  await give(customer, meter, { units: 50 })
-  await give(customer, meter, { units: 100, expires_at: within(30).toISOString() })
-  await give(customer, meter, { units: 100, expires_at: within(1).toISOString() })
+  await giveCredits(acme, customer, meter, { units: 50 })
+  await giveCredits(acme, customer, meter, { units: 100, expires_at: within(30).toISOString() })
+  await giveCredits(acme, customer, meter, { units: 100, expires_at: within(1).toISOString() })
   await use(customer, 120)
   assert.deepEqual(await balanceOf(customer, meter), [120, 250, 130])
 
@@ -101,10 +94,10 @@ test('credits that expire soonest are used first, and what is left then is lost'
 test('usage beyond all credits stays open until more are added', async () => {
   const meter = await openedShop()
   const customer = await createCustomer(acme)
-  await give(customer, meter, { units: 250 })
+  await giveCredits(acme, customer, meter, { units: 250 })
   await use(customer, 300)
   assert.deepEqual(await balanceOf(customer, meter), [300, 250, -50])
-  await give(customer, meter, { units: 80 })
+  await giveCredits(acme, customer, meter, { units: 80 })
   assert.deepEqual(await balanceOf(customer, meter), [300, 330, 30])
   const [pack] = await creditsOf(customer)
   await acme.server.post(`/v1/meter-credits/${pack.id}/revoke`)
@@ -125,7 +118,7 @@ for (const [used, kept] of [
     const { pro, subscription } = await subscribe(server, acme)
     const customer = { id: subscription.customer_id }
     await attach(pro.id, [plain, rolling])
-    await give(customer, meter, { units: 7 })
+    await giveCredits(acme, customer, meter, { units: 7 })
     assert.deepEqual(await balanceOf(customer, meter), [0, 307, 307])
     await use(customer, used)
     await until(subscription.current_period_end)
@@ -212,6 +205,27 @@ test('a renewal credits again, once it is paid, and says so', async () => {
       ['meter.credited', 100],
     ],
   )
+})
+
+test('units granted after a period ended are left when its renewal is late', async () => {
+  const meter = await openedShop()
+  const { pro, subscription } = await subscribe(server, acme)
+  const customer = { id: subscription.customer_id }
+  const end = new Date(subscription.current_period_end)
+  const benefit = await creditBenefit(meter, { units: 100 })
+  await server.site.db
+    .updateTable('agenda')
+    .set({ due_at: new Date(end.getTime() + 600_000) })
+    .where('subject_id', '=', subscription.id)
+    .where('kind', '=', 'renew_subscription')
+    .execute()
+  server.clock.set(new Date(end.getTime() + 300_000))
+  await attach(pro.id, [benefit])
+  assert.equal((await balanceOf(customer, meter))[2], 100)
+
+  await until(new Date(end.getTime() + 600_000))
+
+  assert.deepEqual(await balanceOf(customer, meter), [0, 100, 100])
 })
 
 test('credits of others and wrong ones are refused', async () => {

@@ -14,6 +14,13 @@ export type UsageRow = CustomerMeterRow & { meter: Nested<MeterRow> }
 /** The same with its customer. */
 export type CustomerUsageRow = UsageRow & { customer: Nested<CustomerRow> }
 
+/**
+ * SQL of an average as a fraction, such as 4/3, so that its price is exact; null for other meters.
+ * `row` names a row of `customer_meters`.
+ */
+export const averageSql = (row: string) => `case when ${row}.func = 'avg' and ${row}.value_count > 0
+  then trim_scale(${row}.total)::text || '/' || ${row}.value_count end`
+
 /** Sums are exact in the database; on the wire they are numbers. */
 const usageOf = (row: RowOrJson<CustomerMeterRow>) => ({
   id: row.id,

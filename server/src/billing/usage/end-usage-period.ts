@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 import { lockCustomerOf } from '../customers/queries.ts'
-import { lockMetersOfSubscription } from './lock-periods.ts'
+import { lockTakenMeters } from './lock-customer-meters.ts'
 import { publishUsage } from './publish-usage.ts'
-import { resetCredits } from './reset-credits.ts'
 import { resetUsage } from './reset-usage.ts'
 
 type RenewedSubscription = { id: string; organization_id: string; customer_id: string }
@@ -24,12 +23,8 @@ export async function endUsagePeriod(
         and (ended_at is null or ended_by = 'revoked')) as uses`.execute(work.sql)
   if (!rows[0]?.uses) return
   await lockCustomerOf(work, customer_id)
-  const meters = await lockMetersOfSubscription(work, id)
-  const ending = meters.filter(({ since }) => since < at)
-  await resetUsage(
-    work,
-    ending.map(row => ({ ...row, at })),
-  )
-  await resetCredits(work, id)
+  const taken = await lockTakenMeters(work, id)
+  const meters = taken.filter(({ since }) => since < at)
+  await resetUsage(work, { subscription_id: id, at }, { meters })
   await publishUsage(work, [{ customer_id, organization_id, now: work.now }])
 }

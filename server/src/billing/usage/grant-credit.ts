@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 import { addCredit, type NewCredit } from './add-credit.ts'
-import { endCredit } from './end-credit.ts'
 
 type GrantedCredit = Omit<NewCredit, 'grant_id' | 'rollover' | 'units'> & {
   grant_id: string
@@ -20,16 +19,4 @@ export async function grantCredit(work: Work, credit: GrantedCredit): Promise<vo
     where grant_id = ${grant_id} and ended_by = 'revoked'`.execute(work.sql)
   const left = rows[0]?.units ?? String(units)
   if (Number(left) > 0) await addCredit(work, { ...credit, units: left })
-}
-
-/** Takes what is left of a grant's credits; what was used stays used. */
-export async function revokeCredits(work: Work, grant_id: string): Promise<void> {
-  const credits = await work.sql
-    .selectFrom('meter_credits')
-    .select('id')
-    .where('grant_id', '=', grant_id)
-    .where('ended_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  for (const { id } of credits) await endCredit(work, id, 'revoked')
 }

@@ -1,39 +1,30 @@
 import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 import type { CustomerMeterRow } from './customer-meter.ts'
-import { lockMetering } from '../meters/queries.ts'
+import type { MeterRow } from '../meters/meter.ts'
+import { activeMeters, lockMetering } from '../meters/queries.ts'
 import { resetUsage } from './reset-usage.ts'
 
 /** An event of an organization, which a customer may have, and when it arrives. */
 type Arrival = { organization_id: string; customer_id: string | null; ingested_at: Date }
 
-/** The customers of events, each with the latest time at which one arrived. */
-function latestByCustomer(events: readonly Arrival[]): Map<string, Date> {
+/** The latest time of each customer. */
+function latestOf(times: Iterable<readonly [customer_id: string, time: Date]>): Map<string, Date> {
   const latest = new Map<string, Date>()
-  for (const { customer_id, ingested_at } of events) {
-    if (customer_id === null) continue
+  for (const [customer_id, time] of times) {
     const known = latest.get(customer_id)
-    if (!known || ingested_at > known) latest.set(customer_id, ingested_at)
+    if (!known || time > known) latest.set(customer_id, time)
   }
   return latest
 }
-
-/** The customer meters that a subscription takes, locked, by meter. */
-export const lockMetersOfSubscription = (work: Work, subscription_id: string) =>
-  work.sql
-    .selectFrom('customer_meters')
-    .selectAll()
-    .where('subscription_id', '=', subscription_id)
-    .orderBy('customer_id')
-    .orderBy('meter_id')
-    .forNoKeyUpdate()
-    .execute()
 
 /** Usage of customers that subscriptions take, locked until their events are counted. */
 export type OpenPeriods = {
   /** The event; if it waited while its period was closed, it arrives in the next one. */
   arrived<E extends Arrival>(event: E): E
-  /** The beginning of the open period; undefined where no subscription takes the usage. */
+  /** The meters of an organization that count. */
+  metersOf(organization_id: string): MeterRow[]
+  /** The beginning of the open period; undefined where no event can be before it. */
   sinceOf(customer_id: string, meter_id: string): Date | undefined
 }
 
@@ -41,38 +32,59 @@ export type OpenPeriods = {
  * Locks the usage that subscriptions take of the customers of events, in the order of customer and
  * meter, under a shared lock of their organizations' meters. Periods that have ended by then are
  * closed, however late their renewal is: which period an event counts in is decided here, by when
- * it arrives.
+ * it arrives. An event that waited while a subscription ended arrives after it, too.
  */
 export async function lockPeriods(work: Work, events: readonly Arrival[]): Promise<OpenPeriods> {
   const organization_ids = [...new Set(events.map(event => event.organization_id))].sort()
-  if (organization_ids.length > 0) await lockMetering(work, organization_ids, 'shared')
-  const customers = latestByCustomer(events)
-  const ids = [...customers.keys()]
-  const { rows } =
-    ids.length === 0
-      ? { rows: [] }
-      : await sql<CustomerMeterRow>`select * from customer_meters
-          where customer_id = any(${ids}::uuid[]) and subscription_id is not null
-          order by customer_id, meter_id for no key update`.execute(work.sql)
-  const ended = rows.flatMap(row => {
-    const now = customers.get(row.customer_id)
-    return now && row.period_end && row.period_end <= now ? { ...row, at: row.period_end, now } : []
-  })
-  // Each in the time of its organization.
-  for (const row of ended) await resetUsage({ ...work, now: row.now }, [row])
+  const meters = await lockActiveMeters(work, organization_ids)
+  const rows = await lockOpenMeters(work, events)
+  const customers = latestOf(arrivalsOf(events))
   const since = new Map(rows.map(row => [row.customer_id + row.meter_id, row.since]))
-  for (const { customer_id, meter_id, at } of ended) since.set(customer_id + meter_id, at)
-  const latest = new Map<string, Date>()
-  for (const { customer_id, meter_id } of rows) {
-    const began = since.get(customer_id + meter_id)
-    const known = latest.get(customer_id)
-    if (began && (!known || began > known)) latest.set(customer_id, began)
+  for (const row of rows) {
+    const now = customers.get(row.customer_id)
+    const { subscription_id, period_end: at } = row
+    if (!now || !subscription_id || !at || at > now) continue
+    // In the time of its organization.
+    const only = row.id
+    await resetUsage({ ...work, now }, { subscription_id, at }, { meters: [row], only })
+    since.set(row.customer_id + row.meter_id, at)
   }
+  const latest = latestOf(
+    rows.flatMap(({ customer_id, meter_id }) => {
+      const began = since.get(customer_id + meter_id)
+      return began ? [[customer_id, began] as const] : []
+    }),
+  )
   return {
     arrived: event => {
       const began = latest.get(event.customer_id ?? '')
       return began && began > event.ingested_at ? { ...event, ingested_at: began } : event
     },
+    metersOf: organization_id => meters.get(organization_id) ?? [],
     sinceOf: (customer_id, meter_id) => since.get(customer_id + meter_id),
   }
+}
+
+/** The meters that count, by organization; they count the same until the transaction ends. */
+async function lockActiveMeters(work: Work, organization_ids: readonly string[]) {
+  if (organization_ids.length === 0) return new Map<string, MeterRow[]>()
+  await lockMetering(work, organization_ids, 'shared')
+  return Map.groupBy(await activeMeters(work, organization_ids), row => row.organization_id)
+}
+
+const arrivalsOf = (events: readonly Arrival[]) =>
+  events.flatMap(({ customer_id, ingested_at }) =>
+    customer_id === null ? [] : [[customer_id, ingested_at] as const],
+  )
+
+/** Usage that a subscription takes, and usage that began after the first of the events. */
+async function lockOpenMeters(work: Work, events: readonly Arrival[]): Promise<CustomerMeterRow[]> {
+  const arrivals = arrivalsOf(events)
+  if (arrivals.length === 0) return []
+  const ids = [...new Set(arrivals.map(([customer_id]) => customer_id))]
+  const first = new Date(Math.min(...arrivals.map(([, time]) => time.getTime())))
+  const { rows } = await sql<CustomerMeterRow>`select * from customer_meters
+    where customer_id = any(${ids}::uuid[]) and (subscription_id is not null or since > ${first})
+    order by customer_id, meter_id for no key update`.execute(work.sql)
+  return rows
 }

@@ -5,7 +5,7 @@ import type { Work } from '../../platform/work.ts'
 import type { NewEvent } from '../events/insert-events.ts'
 import { matchesFilter } from '../meters/matches-filter.ts'
 import type { MeterRow } from '../meters/meter.ts'
-import { activeMeters } from '../meters/queries.ts'
+import type { OpenPeriods } from './lock-periods.ts'
 
 /** A row of `customer_meters`, which may not exist yet. */
 type Pair = { customer_id: string; meter: MeterRow }
@@ -15,10 +15,12 @@ type Pair = { customer_id: string; meter: MeterRow }
  * that are read from now on do not change until the transaction ends. Returns the ids of rows that
  * it had to create, for `discardUnused`.
  */
-export async function lockUsage(work: Work, events: NewEvent[]): Promise<string[]> {
-  const organization_ids = [...new Set(events.map(event => event.organization_id))].sort()
-  if (organization_ids.length === 0) return []
-  const pairs = pairsOf(events, await activeMeters(work, organization_ids))
+export async function lockUsage(
+  work: Work,
+  events: NewEvent[],
+  periods: OpenPeriods,
+): Promise<string[]> {
+  const pairs = pairsOf(events, periods)
   if (pairs.length === 0) return []
   if (await areStored(work, pairs)) {
     await sql`select from customer_meters m join ${unnested(pairs)} using (customer_id, meter_id)
@@ -35,12 +37,12 @@ export async function discardUnused(work: Work, ids: string[]): Promise<void> {
     where id = any(${ids}::uuid[]) and event_count = 0 and credited = 0`.execute(work.sql)
 }
 
-function pairsOf(events: NewEvent[], meters: MeterRow[]): Pair[] {
-  const byOrganization = Map.groupBy(meters, row => row.organization_id)
+function pairsOf(events: NewEvent[], periods: OpenPeriods): Pair[] {
   const pairs = events.flatMap(event => {
     const { customer_id } = event
     if (customer_id === null) return []
-    return (byOrganization.get(event.organization_id) ?? [])
+    return periods
+      .metersOf(event.organization_id)
       .filter(meter => matchesFilter(meter.filter as Filter, event))
       .map(meter => ({ customer_id, meter }))
   })

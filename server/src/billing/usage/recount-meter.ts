@@ -1,8 +1,9 @@
 import type { Aggregation, Filter } from '@gatehouse/contract/billing/meter-filters'
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '../../platform/work.ts'
-import { distinctSql, filterSql, numberSql } from '../meters/filter-sql.ts'
+import { distinctSql, filterSql } from '../meters/filter-sql.ts'
 import { findMeter, lockMetering } from '../meters/queries.ts'
+import { countedColumns } from './counted-columns.ts'
 import { publishUsage } from './publish-usage.ts'
 
 /**
@@ -16,8 +17,6 @@ export async function recountMeter(work: Work, meter_id: string): Promise<void> 
   await lockMetering(work, [organization_id], 'exclusive')
   // Both were validated with the contract's schemas when they were stored.
   const aggregation = meter.aggregation as Aggregation
-  const property = 'property' in aggregation ? aggregation.property : undefined
-  const value = property === undefined ? sql`null::numeric` : numberSql(property)
   const counted = sql`usage_events
     left join customer_meters m
       on m.customer_id = usage_events.customer_id and m.meter_id = ${meter_id}
@@ -26,8 +25,7 @@ export async function recountMeter(work: Work, meter_id: string): Promise<void> 
       and usage_events.ingested_at >= coalesce(m.since, ${meter.created_at})`
   const { rows } = await sql<{ id: string; customer_id: string }>`
     with used as (
-      select usage_events.customer_id, count(*) as event_count, count(${value}) as value_count,
-        coalesce(sum(${value}), 0) as total, max(${value}) as highest, min(${value}) as lowest,
+      select usage_events.customer_id, ${countedColumns(aggregation)},
         count(*) filter (where m.subscription_id is not null
           and usage_events."timestamp" < m.since) as late_count
       from ${counted} group by usage_events.customer_id),

@@ -7,6 +7,7 @@ import { merchant, type Merchant } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createCustomer, createMeter, ingest } from '../../testing/usage.ts'
 import { aggregateSql, filterSql } from '../meters/filter-sql.ts'
+import { compareUsage } from './compare-usage.ts'
 
 const SEED = 20_261_126
 const METERS = 60
@@ -88,6 +89,7 @@ test('usage that is counted event by event is what SQL finds in the log', async 
   const counted = await usage()
   assert.ok([...counted.values()].filter(value => Number(value) !== 0).length > METERS)
   for (const meter of meters) await verifyAgainstLog(meter, customers, counted)
+  assert.deepEqual(await compareUsage({ sql: server.site.db }), [])
 
   // A change and back counts everything again, from the log.
   for (const { id, aggregation, filter } of meters) {
@@ -100,6 +102,7 @@ test('usage that is counted event by event is what SQL finds in the log', async 
   await server.drainJobs()
   const recounted = await usage()
   for (const [key, value] of counted) assert.equal(recounted.get(key), value, key)
+  assert.deepEqual(await compareUsage({ sql: server.site.db }), [])
 })
 
 const change = async (id: string, body: object) => {

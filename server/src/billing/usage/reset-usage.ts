@@ -4,28 +4,35 @@ import type { CustomerMeterRow } from './customer-meter.ts'
 import { recordCreditEvents } from './record-credit-events.ts'
 import { resetCredits } from './reset-credits.ts'
 
-/** A locked customer meter, and when its period ends. */
-export type EndingMeter = CustomerMeterRow & { at: Date }
+/** A subscription whose period ends, and when. */
+type EndingPeriod = { subscription_id: string; at: Date }
 
 /**
- * Ends the periods of customer meters with those of their subscriptions: usage begins again from
- * zero, and what is left of a subscription's credits ends unless it rolls over.
+ * Ends the period of a subscription in the usage that it takes, which is locked: usage begins again
+ * from zero, and what is left of the subscription's credits ends unless it rolls over. With `only`,
+ * the credits of one customer meter end; the others end with the renewal.
  */
-export async function resetUsage(work: Work, ending: readonly EndingMeter[]): Promise<void> {
-  await closePeriods(work, ending)
-  for (const { id, subscription_id } of ending) {
-    if (subscription_id) await resetCredits(work, subscription_id, id)
-  }
-  const changed = ending.filter(row => row.event_count > 0 || Number(row.credited) !== 0)
+export async function resetUsage(
+  work: Work,
+  { subscription_id, at }: EndingPeriod,
+  { meters, only }: { meters: readonly CustomerMeterRow[]; only?: string },
+): Promise<void> {
+  await closePeriods(
+    work,
+    meters.map(({ id }) => ({ id, at })),
+  )
+  await resetCredits(work, { subscription_id, at }, only)
+  await recordResets(work, meters)
+}
+
+async function recordResets(work: Work, meters: readonly CustomerMeterRow[]): Promise<void> {
+  const changed = meters.filter(row => row.event_count > 0 || Number(row.credited) !== 0)
   if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
   const left = await work.sql
     .selectFrom('customer_meters')
     .select(['id', 'credited'])
-    .where(
-      'id',
-      'in',
-      changed.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .execute()
   const remaining = new Map(left.map(({ id, credited }) => [id, Number(credited)]))
   await recordCreditEvents(

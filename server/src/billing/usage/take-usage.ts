@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { closePeriods } from './close-periods.ts'
-import { lockMetersOfSubscription } from './lock-periods.ts'
 import type { CustomerMeterRow } from './customer-meter.ts'
+import { lockTakenMeters } from './lock-customer-meters.ts'
+import { lockOrCreateMeters } from './lock-or-create-meters.ts'
 
 /** A meter that a subscription bills at a price, or only grants credits of. */
 export type WantedMeter = { meter_id: string; price_id: string | null }
@@ -34,15 +34,11 @@ export async function takeUsage(
   { meters, at }: { meters: readonly WantedMeter[]; at: Date },
 ): Promise<void> {
   if (meters.length === 0) return
-  const wanted = meters.toSorted((one, other) => (one.meter_id < other.meter_id ? -1 : 1))
-  const ids = wanted.map(({ meter_id }) => meter_id)
-  await insertMissing(work, taker, { ids, at })
-  const { rows } = await sql<CustomerMeterRow>`select * from customer_meters
-    where customer_id = ${taker.customer_id} and meter_id = any(${ids}::uuid[])
-    order by meter_id for no key update`.execute(work.sql)
+  const ids = meters.map(({ meter_id }) => meter_id)
+  const rows = await lockOrCreateMeters(work, taker, ids, at)
   const { subscription_id } = taker
   const priceOf = (row: CustomerMeterRow) =>
-    wanted.find(({ meter_id }) => meter_id === row.meter_id)?.price_id ?? null
+    meters.find(({ meter_id }) => meter_id === row.meter_id)?.price_id ?? null
   const mine = (row: CustomerMeterRow) => row.subscription_id === subscription_id
   const taken = rows.filter(
     row =>
@@ -70,22 +66,6 @@ export async function takeUsage(
 const isBefore = ({ since }: CustomerMeterRow, at: Date, now: Date) =>
   since < at || (since.getTime() === at.getTime() && at >= now)
 
-async function insertMissing(
-  work: Work,
-  { organization_id, customer_id }: UsageTaker,
-  { ids, at }: { ids: readonly string[]; at: Date },
-): Promise<void> {
-  await sql`
-    insert into customer_meters
-      (id, organization_id, customer_id, meter_id, created_at, since, func)
-    select w.id, ${organization_id}::uuid, ${customer_id}::uuid, w.meter_id,
-      ${work.now}::timestamptz, ${at}::timestamptz, meters.aggregation ->> 'func'
-    from unnest(${ids.map(newId)}::uuid[], ${ids}::uuid[]) w (id, meter_id)
-    join meters on meters.id = w.meter_id
-    order by w.meter_id
-    on conflict do nothing`.execute(work.sql)
-}
-
 /**
  * Ends the usage that a subscription takes, but for some meters; what it used so far can be billed.
  * Returns the meters that no subscription takes anymore.
@@ -95,7 +75,7 @@ export async function releaseUsage(
   subscription_id: string,
   { at, except = [] }: { at: Date; except?: readonly string[] },
 ): Promise<string[]> {
-  const rows = await lockMetersOfSubscription(work, subscription_id)
+  const rows = await lockTakenMeters(work, subscription_id)
   const released = rows.filter(({ meter_id }) => !except.includes(meter_id))
   if (released.length === 0) return []
   const ids = released.map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { useQuantityText } from '@gatehouse/ui/quantity-text'
 import { useState } from 'react'
 import { Card } from '@gatehouse/ui/card'
 import { Pagination } from '@gatehouse/ui/pagination'
@@ -6,7 +7,6 @@ import { type AnswerOf, useEndpointQuery } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import { useQuantityText } from '../meters/meter-texts.tsx'
 
 type Entry = AnswerOf<'meterCredits', 'entries'>['items'][number]
 

@@ -1,3 +1,4 @@
+import { useQuantityText } from '@gatehouse/ui/quantity-text'
 import { useState } from 'react'
 import { Button } from '@gatehouse/ui/button'
 import { Status } from '@gatehouse/ui/status'
@@ -9,7 +10,6 @@ import { Related } from '../../frame/related.tsx'
 import { RowMenu } from '../../frame/row-menu.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
-import { useQuantityText } from '../meters/meter-texts.tsx'
 import { GiveCredits } from './give-credits.tsx'
 import { RevokeCredits } from './revoke-credits.tsx'
 

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Card } from '@gatehouse/ui/card'
-import { Link } from '@gatehouse/ui/link'
 import { NativeSelect } from '@gatehouse/ui/native-select'
 import { type Column, Table } from '@gatehouse/ui/table'
-import { type ItemOf, useHref } from '../../endpoint-hooks.ts'
+import type { ItemOf } from '../../endpoint-hooks.ts'
 import { useStanding } from '../../organizations/standing.ts'
 import { useTexts } from '../../texts.ts'
-import { useQuantityText } from '../meters/meter-texts.tsx'
 import { UsageChart } from '../meters/usage-chart.tsx'
+import { useUsageColumns } from '../meters/usage-columns.tsx'
 
 type CustomerMeter = ItemOf<'customerMeters'>
 
@@ -57,29 +56,6 @@ export function CustomerMeters({ customerId, used }: CustomerMetersProps) {
 }
 
 function useMeterColumns(): Column<CustomerMeter>[] {
-  const t = useTexts()
-  const href = useHref()
-  const quantityText = useQuantityText()
-  const number = (id: 'consumed' | 'credited' | 'balance', of: (row: CustomerMeter) => number) => ({
-    id,
-    header: t(`meters.${id}`),
-    align: 'end' as const,
-    phone: id === 'balance' ? ('end' as const) : ('detail' as const),
-    labelled: true,
-    cell: (row: CustomerMeter) => quantityText(of(row)),
-  })
-  return [
-    {
-      id: 'meter',
-      header: t('events.meter'),
-      cell: ({ meter }) => (
-        <Link href={href(`/meters/${meter.id}`)} className="wrap-anywhere">
-          {meter.name}
-        </Link>
-      ),
-    },
-    number('consumed', row => row.consumedUnits),
-    number('credited', row => row.creditedUnits),
-    number('balance', row => row.balance),
-  ]
+  const { meter, consumed, credited, balance } = useUsageColumns('balance')
+  return [meter(), consumed(), credited(), balance()]
 }

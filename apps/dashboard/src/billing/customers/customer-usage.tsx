@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { Card } from '@gatehouse/ui/card'
 import { Link } from '@gatehouse/ui/link'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
-import { Related, RELATED_MAX } from '../../frame/related.tsx'
 import { useStanding } from '../../organizations/standing.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import type { Customer } from '../customer-name.tsx'
-import { useEventColumns } from '../events/event-columns.tsx'
-import { EventSheet } from '../events/event-sheet.tsx'
+import { LatestEvents } from '../events/latest-events.tsx'
 import { useMeters } from '../meters/meter-choice.tsx'
 import { CreditEntries } from './credit-entries.tsx'
 import { CustomerCredits } from './customer-credits.tsx'
@@ -22,6 +19,7 @@ const METERS_MAX = 100
 /** What a customer used of each meter, their credits, and their latest events. */
 export function CustomerUsage({ customer }: { customer: Customer }) {
   const t = useTexts()
+  const href = useHref()
   const { may } = useStanding()
   const { id } = customer
   const meters = useMeters()
@@ -59,31 +57,12 @@ export function CustomerUsage({ customer }: { customer: Customer }) {
           <CreditEntries customerId={id} />
         </>
       )}
-      {may('events:read') && used.data.items.length > 0 && <LatestEvents customerId={id} />}
-    </>
-  )
-}
-
-function LatestEvents({ customerId }: { customerId: string }) {
-  const t = useTexts()
-  const href = useHref()
-  const [opened, setOpened] = useState<string>()
-  const query = useEndpointQuery('events', 'list', {
-    ...{ customerId: [customerId], source: ['user'], limit: RELATED_MAX },
-  })
-  const columns = useEventColumns(setOpened).filter(({ id }) => id !== 'customer')
-  return (
-    <>
-      <Related
-        title={t('events.latest')}
-        query={query}
-        columns={columns.map(column => ({ ...column, sortable: false }))}
-        none={t('meters.no_usage')}
-        actions={
-          <Link href={href(`/events?customer=${customerId}`)}>{t('events.of_customer')}</Link>
-        }
-      />
-      <EventSheet id={opened} onOpen={setOpened} onClose={() => setOpened(undefined)} />
+      {may('events:read') && used.data.items.length > 0 && (
+        <LatestEvents
+          of={{ customerId: [id] }}
+          actions={<Link href={href(`/events?customer=${id}`)}>{t('events.of_customer')}</Link>}
+        />
+      )}
     </>
   )
 }

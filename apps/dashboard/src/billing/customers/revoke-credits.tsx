@@ -1,9 +1,9 @@
+import { useQuantityText } from '@gatehouse/ui/quantity-text'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { toast } from '@gatehouse/ui/toast'
 import { type ItemOf, useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import { useQuantityText } from '../meters/meter-texts.tsx'
 
 interface RevokeCreditsProps {
   /** Undefined while the dialog is closed. */

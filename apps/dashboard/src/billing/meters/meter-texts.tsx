@@ -21,14 +21,6 @@ export function useCountText() {
       : t(`meters.counts.${aggregation.func}`, { property: propertyName(aggregation.property) })
 }
 
-const FRACTION_DIGITS_MAX = 6
-
-/** A quantity in the user's number format; negative with a minus sign, which is no hyphen. */
-export function useQuantityText() {
-  const format = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: FRACTION_DIGITS_MAX })
-  return (quantity: number) => format.format(quantity).replace('-', '−')
-}
-
 /** A filter as a sentence, at any depth: "name is “call” and tokens is at least 5". */
 export function useFilterText() {
   const t = useTexts()

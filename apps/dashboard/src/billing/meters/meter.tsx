@@ -17,7 +17,7 @@ import { useTexts } from '../../texts.ts'
 import { ArchiveMeter } from './archive-meter.tsx'
 import { BillingProducts } from './billing-products.tsx'
 import type { MeterFilter } from './conditions.ts'
-import { LatestEvents } from './latest-events.tsx'
+import { LatestEvents } from '../events/latest-events.tsx'
 import { MeterSheet } from './meter-sheet.tsx'
 import { type Meter, useCountText, useFilterText } from './meter-texts.tsx'
 import { MeterUsage } from './meter-usage.tsx'
@@ -52,6 +52,7 @@ function Content({ meter, back }: ContentProps) {
   const { may } = useStanding()
   const [editing, setEditing] = useState(false)
   const [archiving, setArchiving] = useState(false)
+  const href = useHref()
   const archiveItem = useArchiveItem(() => setArchiving(true))
   return (
     <>
@@ -71,7 +72,12 @@ function Content({ meter, back }: ContentProps) {
         <MeterUsage meter={meter} />
         {may('customer_meters:read') && <TopCustomers meter={meter} />}
         {may('products:read') && <BillingProducts meter={meter} />}
-        {may('events:read') && <LatestEvents meter={meter} />}
+        {may('events:read') && (
+          <LatestEvents
+            of={{ meterId: meter.id }}
+            all={href(`/events?meter=${meter.id}&source=user`)}
+          />
+        )}
         <MetadataCard metadata={meter.metadata} />
       </div>
       <MeterSheet open={editing} onOpenChange={setEditing} meter={meter} />

@@ -4,7 +4,8 @@ import { type ItemOf, useEndpointQuery, useHref } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
-import { type Meter, useQuantityText } from './meter-texts.tsx'
+import type { Meter } from './meter-texts.tsx'
+import { useUsageColumns } from './usage-columns.tsx'
 
 type CustomerMeter = ItemOf<'customerMeters'>
 
@@ -40,35 +41,15 @@ export function TopCustomers({ meter }: { meter: Meter }) {
 
 function useCustomerColumns(): Column<CustomerMeter>[] {
   const t = useTexts()
-  const quantityText = useQuantityText()
+  const { consumed, credited, balance } = useUsageColumns('consumed')
   return [
     {
       id: 'customer',
       header: t('fields.customer'),
       cell: ({ customer }) => <CustomerName of={customer} />,
     },
-    {
-      id: 'consumed',
-      header: t('meters.consumed'),
-      align: 'end',
-      phone: 'end',
-      cell: ({ consumedUnits }) => quantityText(consumedUnits),
-    },
-    {
-      id: 'credited',
-      header: t('meters.credited'),
-      align: 'end',
-      phone: 'detail',
-      labelled: true,
-      cell: ({ creditedUnits }) => quantityText(creditedUnits),
-    },
-    {
-      id: 'balance',
-      header: t('meters.balance'),
-      align: 'end',
-      phone: 'detail',
-      labelled: true,
-      cell: ({ balance }) => quantityText(balance),
-    },
+    consumed(),
+    credited(),
+    balance(),
   ]
 }

@@ -1,3 +1,4 @@
+import { useQuantityText } from '@gatehouse/ui/quantity-text'
 import { Banner } from '@gatehouse/ui/banner'
 import { type Bar, BarChart } from '@gatehouse/ui/bar-chart'
 import { Button } from '@gatehouse/ui/button'
@@ -7,7 +8,7 @@ import { Stat } from '@gatehouse/ui/stat'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import { type Meter, useCountText, useQuantityText } from './meter-texts.tsx'
+import { type Meter, useCountText } from './meter-texts.tsx'
 import { useUsageRange } from './usage-range.ts'
 
 interface UsageChartProps {

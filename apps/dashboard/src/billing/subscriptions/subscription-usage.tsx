@@ -1,11 +1,9 @@
 import { Card } from '@gatehouse/ui/card'
-import { Link } from '@gatehouse/ui/link'
 import { Money } from '@gatehouse/ui/money'
 import { type Column, Table } from '@gatehouse/ui/table'
-import { useHref } from '../../endpoint-hooks.ts'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
 import { useTexts } from '../../texts.ts'
-import { useQuantityText } from '../meters/meter-texts.tsx'
+import { useUsageColumns } from '../meters/usage-columns.tsx'
 import type { Subscription } from './subscription-status.tsx'
 
 type Usage = Subscription['meters'][number]
@@ -14,7 +12,7 @@ type Usage = Subscription['meters'][number]
 export function SubscriptionUsage({ of }: { of: Subscription }) {
   const t = useTexts()
   const isMetered = of.prices.some(price => 'meterId' in price)
-  const columns = useUsageColumns(of.currency)
+  const columns = useSubscriptionColumns(of.currency)
   if (of.endedAt || (!isMetered && of.meters.length === 0)) return null
   return (
     <Card
@@ -43,36 +41,13 @@ export function SubscriptionUsage({ of }: { of: Subscription }) {
   )
 }
 
-function useUsageColumns(currency: string): Column<Usage>[] {
+function useSubscriptionColumns(currency: string): Column<Usage>[] {
   const t = useTexts()
-  const href = useHref()
-  const quantity = useQuantityText()
+  const { meter, consumed, credited } = useUsageColumns()
   return [
-    {
-      id: 'meter',
-      header: t('events.meter'),
-      cell: ({ meter }) => (
-        <Link href={href(`/meters/${meter.id}`)} className="wrap-anywhere">
-          {meter.name}
-        </Link>
-      ),
-    },
-    {
-      id: 'consumed',
-      header: t('meters.consumed'),
-      align: 'end',
-      phone: 'detail',
-      labelled: true,
-      cell: ({ consumedUnits }) => quantity(consumedUnits),
-    },
-    {
-      id: 'credited',
-      header: t('meters.credited'),
-      align: 'end',
-      phone: 'detail',
-      labelled: true,
-      cell: ({ creditedUnits }) => quantity(creditedUnits),
-    },
+    meter(),
+    consumed(),
+    credited(),
     {
       id: 'amount',
       header: t('subscriptions.estimate'),

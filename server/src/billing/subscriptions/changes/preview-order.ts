@@ -4,15 +4,16 @@ import { mayRenew, type OrganizationRow } from '../../../organizations/merchant/
 import type { Work } from '../../../platform/work.ts'
 import { isWaived, usableBalance } from '../../balance/balance.ts'
 import { billCredit } from '../credit-left.ts'
+import { dueAtEnd } from '../due-at-end.ts'
 import { dueAtRenewal } from '../due-at-renewal.ts'
 import type { Period } from '../period.ts'
 import { usageSoFar } from '../read-usage.ts'
 import type { SubscriptionWithNested } from '../subscription.ts'
 import type { Terms } from '../terms.ts'
-import { usageDiscount, usageLines, type UsageDue } from '../usage-charge.ts'
+import type { UsageDue } from '../usage-charge.ts'
 import { balanceLeft } from './balance-left.ts'
 import { amountsOf, billDue, billTotal, type ChargedBill } from './bill-change.ts'
-import { isOfChange, netOf, type ChangeLine, type DueLine } from './plan-change.ts'
+import { isOfChange, type ChangeLine, type DueLine } from './plan-change.ts'
 import { hasOtherTaxBehavior } from './reject-mixed-tax.ts'
 import { applyCredits } from './apply-credits.ts'
 
@@ -113,10 +114,8 @@ async function calculatePendingLinesBill(
   { left, by, least }: PendingLinesBillInput,
 ): Promise<ChargedBill | undefined> {
   const usage = await usageSoFar(work, subscription.id)
-  const discount_amount = usageDiscount(subscription, usage)
-  const all: DueLine[] = [...usageLines(usage), ...left]
-  if (!mayRenew(merchant) || netOf(all) - discount_amount < least) return undefined
-  const due = { lines: applyCredits(all, discount_amount).lines, discount_amount }
+  const { due, net } = dueAtEnd(subscription, { pending: left, usage })
+  if (!mayRenew(merchant) || net < least) return undefined
   return billDue(work, merchant, { ...subscription, prices: by }, due)
 }
 

@@ -2,7 +2,8 @@ import { invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../../../platform/work.ts'
 import { expiryOf } from '../../../license-keys/expiry.ts'
 import { lockMetersShared } from '../../../meters/queries.ts'
-import { grantCredit, revokeCredits } from '../../../usage/grant-credit.ts'
+import { revokeCredits } from '../../../usage/end-credit.ts'
+import { grantCredit } from '../../../usage/grant-credit.ts'
 import type { BenefitProperties, BenefitStrategy } from '../../strategy.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { useLocale } from '@gatehouse/ui/i18n'
+import { useLocale } from './i18n.tsx'
 
 const FRACTION_DIGITS_MAX = 6
 
