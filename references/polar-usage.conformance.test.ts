@@ -31,6 +31,20 @@ async function eventsIn(list: Promise<any>): Promise<any[]> {
   return Array.isArray(first.items) ? first.items : itemsOf(Promise.resolve(first))
 }
 
+/** Gives a type of events a label, which its events then have. */
+async function namesEvents(polar: any, customerId: string) {
+  const types = () => eventsIn(polar.eventTypes.list({ customerId, sorting: ['name'] }))
+  const [call, login] = await types()
+  assert.deepEqual([call.name, call.label, call.occurrences], ['call', 'call', 2])
+  assert.equal(login.label, 'login')
+  const eventTypeUpdate = { label: 'API call', labelPropertySelector: 'metadata.model' }
+  const changed = await polar.eventTypes.update({ id: call.id, eventTypeUpdate })
+  assert.deepEqual([changed.id, changed.label], [call.id, 'API call'])
+  assert.equal((await types())[0].labelPropertySelector, 'metadata.model')
+  const [event] = await eventsIn(polar.events.list({ customerId, name: 'call' }))
+  assert.deepEqual([event.name, event.label], ['call', 'API call'])
+}
+
 const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
   'reports usage and reads it': async shop => {
     const { polar } = shop
@@ -83,6 +97,7 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
       ],
     )
 
+    if (polar.eventTypes) await namesEvents(polar, customer.id)
     const quantities = await polar.meters.quantities({
       id: meter.id,
       startTimestamp: new Date(timestamp.getTime() - 3_600_000),

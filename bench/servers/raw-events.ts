@@ -15,11 +15,12 @@ const EVENTS = `
   from unnest($2::uuid[], $3::uuid[], $4::text[], $5::jsonb[]) e (id, customer_id, name, metadata)`
 
 const NAMES = `
-  insert into usage_event_names (organization_id, name, source, occurrences, first_seen, last_seen)
-  select $1::uuid, name, 'user', count(*), now(), now() from unnest($2::text[]) n (name)
+  insert into event_types (organization_id, name, source, occurrences, first_seen, last_seen,
+    created_at)
+  select $1::uuid, name, 'user', count(*), now(), now(), now() from unnest($2::text[]) n (name)
   group by name order by name
   on conflict (organization_id, name, source) do update set
-    occurrences = usage_event_names.occurrences + excluded.occurrences, last_seen = now()`
+    occurrences = event_types.occurrences + excluded.occurrences, last_seen = now()`
 
 const USAGE = `
   update customer_meters set event_count = event_count + used.count, modified_at = now()

@@ -51,6 +51,7 @@ import {
 } from './billing/usage.ts'
 import { meterCreditEndpoints, portalCreditEndpoints } from './billing/meter-credits.ts'
 import { meterEndpoints } from './billing/meters.ts'
+import { eventTypeEndpoints } from './billing/event-types.ts'
 import { eventEndpoints, eventIngestionEndpoints } from './billing/events.ts'
 import { invoiceEndpoints, invoiceSettingsEndpoints } from './billing/invoices.ts'
 import { orderEndpoints } from './billing/orders.ts'
@@ -132,6 +133,7 @@ export const contract = {
   meters: meterEndpoints,
   meterQuantities: meterQuantityEndpoints,
   events: eventEndpoints,
+  eventTypes: eventTypeEndpoints,
   eventIngestion: eventIngestionEndpoints,
   customerMeters: customerMeterEndpoints,
   meterCredits: meterCreditEndpoints,

@@ -52,6 +52,7 @@ export const sections: Sections = {
     meters: ['Meters', 'What usage is counted, and how it is aggregated.'],
     meterQuantities: ['Meter quantities', 'Usage of a meter over time.'],
     events: ['Events', 'The log of usage events.'],
+    eventTypes: ['Event types', 'The names of usage events and their labels.'],
     eventIngestion: ['Event ingestion', 'Report usage.'],
     customerMeters: ['Customer meters', 'Usage and balances of customers.'],
     meterCredits: ['Meter credits', 'Units that customers may use, and every movement of them.'],

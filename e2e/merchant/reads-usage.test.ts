@@ -60,6 +60,35 @@ test('a merchant reports usage and finds and opens its events', async () => {
   await page.getByText('1–1 of 1').waitFor()
 })
 
+test('events are given a label, or one from a property of their own', async () => {
+  const acme = await merchant(browserServer().server)
+  const { id: customer_id } = await createCustomer(acme)
+  const event = { name: 'mail.sent', customer_id }
+  await ingest(acme, [event, { ...event, metadata: { subject: 'Welcome aboard' } }])
+  const page = await open(browserServer(), acme, '/events')
+  await page.getByRole('button', { name: 'mail.sent', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  const form = page.getByRole('dialog', { name: 'Rename these events' })
+
+  await form.getByLabel('Label', { exact: true }).fill(' ')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await form.getByText('Required').waitFor()
+  await form.getByLabel('Label', { exact: true }).fill('Sent mail')
+  await form.getByLabel('Property with its own label').fill('metadata.subject')
+  await checkDialog(page, 'rename-events')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Events renamed').waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Sent mail', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Welcome aboard' }).click()
+  await page
+    .getByRole('dialog', { name: 'Welcome aboard' })
+    .getByText('mail.sent')
+    .first()
+    .waitFor()
+})
+
 test('new events appear in the list by themselves, unless it is paused', async () => {
   const acme = await merchant(browserServer().server, 'Nordlicht')
   const page = await open(browserServer(), acme, '/events')

@@ -1,10 +1,6 @@
 /** Operations of Polar's clients that Gatehouse does not serve, as `METHOD /path`, by reason. */
 export const unserved: readonly { reason: string; operations: readonly string[] }[] = [
   {
-    reason: 'The names of events have no labels of their own yet.',
-    operations: ['GET /v1/event-types/', 'PATCH /v1/event-types/{id}'],
-  },
-  {
     reason: 'Files, Discord roles and GitHub access are not delivered yet.',
     operations: [
       'GET /v1/benefits/{id}/files',

@@ -102,7 +102,7 @@ const read = ['events:read', 'events:write']
 const subjects = ['organization', 'user'] as const
 
 /** Who and what the events of a list are about. */
-const about = {
+export const aboutEvents = {
   organization_id: listOf(Id).optional(),
   customer_id: listOf(Id).optional(),
   external_customer_id: listOf(ExternalId).optional(),
@@ -112,7 +112,7 @@ const about = {
 
 /** Which events of those a list or a table shows. */
 const which = {
-  ...about,
+  ...aboutEvents,
   start_timestamp: Moment.optional(),
   end_timestamp: Moment.optional(),
   name: listOf(z.string().max(EVENT_NAME_MAX)).optional(),
@@ -161,7 +161,7 @@ export const eventEndpoints = endpoints('billing', {
     scopes: read,
     subjects,
     query: z.object({
-      ...about,
+      ...aboutEvents,
       ...pageQuery,
       sorting: sortingQuery(['name', 'occurrences', 'first_seen', 'last_seen'], '-last_seen'),
     }),

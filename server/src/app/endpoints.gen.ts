@@ -37,7 +37,7 @@ import {
 import { discounts } from '../billing/discounts/endpoints.ts'
 import { disputes } from '../billing/disputes/endpoints.ts'
 import { entitlements } from '../billing/entitlements/endpoints.ts'
-import { events } from '../billing/events/endpoints.ts'
+import { events, eventTypes } from '../billing/events/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
 import { invoices } from '../billing/invoices/endpoints.ts'
@@ -110,6 +110,7 @@ export const moduleEndpoints = {
   disputes,
   entitlements,
   events,
+  eventTypes,
   files,
   grants,
   invoices,

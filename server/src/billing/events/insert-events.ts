@@ -76,17 +76,18 @@ async function countNames(work: Work, events: NewEvent[]): Promise<void> {
   const sorted = [...names.entries()].sort(([one], [other]) => (one < other ? -1 : 1))
   const counts = sorted.map(([, count]) => count)
   await sql`
-    insert into usage_event_names (organization_id, name, source, occurrences, first_seen,
-      last_seen)
-    select * from unnest(${counts.map(item => item.organization_id)}::uuid[],
+    insert into event_types (id, created_at, organization_id, name, source, occurrences,
+      first_seen, last_seen)
+    select gen_random_uuid(), ${work.now}::timestamptz, c.* from unnest(
+      ${counts.map(item => item.organization_id)}::uuid[],
       ${counts.map(item => item.name)}::text[], ${counts.map(item => item.source)}::text[],
       ${counts.map(item => item.occurrences)}::bigint[],
       ${counts.map(item => item.first_seen)}::timestamptz[],
-      ${counts.map(item => item.last_seen)}::timestamptz[])
+      ${counts.map(item => item.last_seen)}::timestamptz[]) c
     on conflict (organization_id, name, source) do update set
-      occurrences = usage_event_names.occurrences + excluded.occurrences,
-      first_seen = least(usage_event_names.first_seen, excluded.first_seen),
-      last_seen = greatest(usage_event_names.last_seen, excluded.last_seen)`.execute(work.sql)
+      occurrences = event_types.occurrences + excluded.occurrences,
+      first_seen = least(event_types.first_seen, excluded.first_seen),
+      last_seen = greatest(event_types.last_seen, excluded.last_seen)`.execute(work.sql)
 }
 
 /** Gives events that no customer has yet to the customer with one of these external ids. */

@@ -1,4 +1,4 @@
-import type { eventEndpoints, EventName, EventSource } from '@gatehouse/contract/billing/events'
+import type { eventEndpoints } from '@gatehouse/contract/billing/events'
 import type { Filter } from '@gatehouse/contract/billing/meter-filters'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
@@ -10,7 +10,7 @@ import type { Reading } from '../../platform/work.ts'
 import { customerJson } from '../customers/queries.ts'
 import { filterSql } from '../meters/filter-sql.ts'
 import { findMeter } from '../meters/queries.ts'
-import type { ShownEventRow } from './usage-event.ts'
+import type { EventLabel, ShownEventRow } from './usage-event.ts'
 
 const eventsOf = (work: Reading) =>
   within(work, work.sql.selectFrom('usage_events'), 'usage_events')
@@ -37,6 +37,10 @@ const shown = <O>(events: SelectQueryBuilder<Tables, 'usage_events', O>) =>
       and c.parent_reference in (usage_events.id::text, usage_events.external_id))`.as(
       'child_count',
     ),
+    sql<EventLabel | null>`(
+      select jsonb_build_object('label', t.label, 'selector', t.label_property_selector)
+      from event_types t where t.organization_id = usage_events.organization_id
+      and t.name = usage_events.name and t.source = usage_events.source)`.as('type_label'),
   ])
 
 /** An event that the actor may see. */
@@ -46,10 +50,14 @@ export async function findEvent(work: Reading, id: string): Promise<ShownEventRo
 
 type ListInput = InputOf<(typeof eventEndpoints)['list']>
 
-/** What lists of events and of their names have in common. */
-type About = Pick<ListInput, 'organization_id' | 'customer_id' | 'external_customer_id' | 'source'>
+/** What lists of events and of their types have in common. */
+export type About = Pick<
+  ListInput,
+  'organization_id' | 'customer_id' | 'external_customer_id' | 'source'
+>
 
-function about(work: Reading, input: About) {
+/** The events of some organizations, customers and sources. */
+export function eventsAbout(work: Reading, input: About) {
   let matched = eventsOf(work)
   const { organization_id, customer_id, external_customer_id, source } = input
   if (organization_id)
@@ -72,7 +80,7 @@ export function ofExternalIds(work: Reading, external_ids: readonly string[]) {
 
 /** The events of a list or a table, before its other filters. */
 export function matchingEvents(work: Reading, input: InputOf<(typeof eventEndpoints)['export']>) {
-  let matched = about(work, input)
+  let matched = eventsAbout(work, input)
   const { start_timestamp, end_timestamp, name, query } = input
   if (start_timestamp) matched = matched.where('usage_events.timestamp', '>=', start_timestamp)
   if (end_timestamp) matched = matched.where('usage_events.timestamp', '<', end_timestamp)
@@ -100,9 +108,9 @@ export async function listEvents(work: Reading, input: ListInput) {
 
 /** The names are few, so they are searched instead of the events, and once for all events. */
 function namedLike(work: Reading, text: string) {
-  const names = within(work, work.sql.selectFrom('usage_event_names'), 'usage_event_names', null)
-    .select('usage_event_names.name')
-    .where(contains('usage_event_names.name', text))
+  const names = within(work, work.sql.selectFrom('event_types'), 'event_types', null)
+    .select('event_types.name')
+    .where(contains('event_types.name', text))
   return sql<boolean>`usage_events.name = any(array(${names}))`
 }
 
@@ -114,7 +122,7 @@ async function measuredBy(work: Reading, meter_id: string): Promise<RawBuilder<b
 }
 
 /** Whether an event has at most this many ancestors; a parent that never arrived is none. */
-function depthAtMost(alias: string, depth: number): RawBuilder<boolean> {
+export function depthAtMost(alias: string, depth: number): RawBuilder<boolean> {
   const next = `${alias}_parent`
   const parent = depth === 0 ? sql`true` : sql`not ${depthAtMost(next, depth - 1)}`
   return sql<boolean>`(${sql.ref(`${alias}.parent_reference`)} is null or not exists (
@@ -123,7 +131,7 @@ function depthAtMost(alias: string, depth: number): RawBuilder<boolean> {
 }
 
 /** Events whose ancestors lead to an event within this many steps. */
-function below(work: Reading, parent_id: string, depth: number) {
+export function below(work: Reading, parent_id: string, depth: number) {
   const parent = eventsOf(work)
     .select(['usage_events.id', 'usage_events.external_id', 'usage_events.organization_id'])
     .where('usage_events.id', '=', parent_id)
@@ -137,60 +145,3 @@ function below(work: Reading, parent_id: string, depth: number) {
       where below.depth < ${depth}::int)
     select id from below where depth > 0))`
 }
-
-type NamesInput = InputOf<(typeof eventEndpoints)['listNames']>
-
-/** A page of event names: counted in advance, or for some customers from their events. */
-export async function listEventNames(work: Reading, input: NamesInput) {
-  const { customer_id, external_customer_id } = input
-  const counted =
-    customer_id || external_customer_id
-      ? work.sql.selectFrom(
-          about(work, input)
-            .select([
-              'usage_events.organization_id',
-              'usage_events.name',
-              'usage_events.source',
-              sql<number>`count(*)`.as('occurrences'),
-              sql<Date>`min(usage_events.timestamp)`.as('first_seen'),
-              sql<Date>`max(usage_events.timestamp)`.as('last_seen'),
-            ])
-            .groupBy(['usage_events.organization_id', 'usage_events.name', 'usage_events.source'])
-            .as('names'),
-        )
-      : work.sql.selectFrom(sumOfNames(work, input).as('names'))
-  let matched = counted
-  if (input.query) matched = matched.where(contains('names.name', input.query))
-  const sorts = {
-    name: sql.ref('names.name'),
-    occurrences: sql.ref('names.occurrences'),
-    first_seen: sql.ref('names.first_seen'),
-    last_seen: sql.ref('names.last_seen'),
-  }
-  const page = await readPage(matched, input, rows =>
-    rows.selectAll('names').orderBy(sortedBy(input.sorting, sorts, 'names.name')),
-  )
-  return { rows: page.rows.map(toEventName), total_count: page.total_count }
-}
-
-function sumOfNames(work: Reading, { organization_id, source }: NamesInput) {
-  let matched = within(work, work.sql.selectFrom('usage_event_names'), 'usage_event_names', null)
-  if (organization_id) {
-    matched = matched.where('usage_event_names.organization_id', 'in', organization_id)
-  }
-  if (source) matched = matched.where('usage_event_names.source', 'in', source)
-  return matched.selectAll('usage_event_names')
-}
-
-type NameRow = Pick<EventName, 'name' | 'occurrences' | 'first_seen' | 'last_seen'> & {
-  source: string
-}
-
-const toEventName = ({ name, source, occurrences, first_seen, last_seen }: NameRow): EventName => ({
-  name,
-  label: name,
-  source: source as EventSource,
-  occurrences,
-  first_seen,
-  last_seen,
-})

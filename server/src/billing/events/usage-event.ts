@@ -4,12 +4,16 @@ import { sha256 } from '../../platform/crypto/hash.ts'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { UsageEventsTable } from '../../platform/db/tables.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
-import { numberText } from '../meters/event-property.ts'
+import { numberText, propertyOf, valueText } from '../meters/event-property.ts'
 
 export type UsageEventRow = Selectable<UsageEventsTable>
 
+/** How the merchant labels events of one type. */
+export type EventLabel = { label: string | null; selector: string | null }
+
 /** An event with what the API shows beside it. */
 export type ShownEventRow = UsageEventRow & {
+  type_label: EventLabel | null
   customer: Nested<CustomerRow> | null
   parent_id: string | null
   child_count: number
@@ -33,12 +37,19 @@ export function toEvent(row: ShownEventRow): Event {
     external_member_id: row.external_member_id,
     child_count: row.child_count,
     parent_id: row.parent_id,
-    label: row.name,
+    label: labelOf(row),
     name: row.name,
     // Only sources defined in the contract are stored.
     source: row.source as EventSource,
     metadata: answeredMetadata(row.metadata) as Event['metadata'],
   }
+}
+
+/** What an event is called: the value of a property of its own, or what its type is called. */
+function labelOf(row: ShownEventRow): string {
+  const { label = null, selector = null } = row.type_label ?? {}
+  const own = selector === null ? undefined : propertyOf(row, selector)
+  return own === undefined || own === '' ? (label ?? row.name) : valueText(own)
 }
 
 /** The amount of a cost is text on the wire. Source: the newest client of the billing protocol. */

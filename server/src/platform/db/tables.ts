@@ -364,6 +364,20 @@ export type DocumentCountersTable = {
   count: number
 }
 
+export type EventTypesTable = {
+  organization_id: string
+  name: string
+  source: string
+  occurrences: number
+  first_seen: Date
+  last_seen: Date
+  id: Generated<string>
+  created_at: Date
+  modified_at: Date | null
+  label: string | null
+  label_property_selector: string | null
+}
+
 export type EventsTable = {
   id: string
   organization_id: string
@@ -1146,15 +1160,6 @@ export type UsageEventKeysTable = {
   balance: string | null
 }
 
-export type UsageEventNamesTable = {
-  organization_id: string
-  name: string
-  source: string
-  occurrences: number
-  first_seen: Date
-  last_seen: Date
-}
-
 export type UsageEventsTable = {
   id: string
   organization_id: string
@@ -1287,6 +1292,7 @@ export type Tables = {
   discounts: DiscountsTable
   disputes: DisputesTable
   document_counters: DocumentCountersTable
+  event_types: EventTypesTable
   events: EventsTable
   files: FilesTable
   idempotency_keys: IdempotencyKeysTable
@@ -1344,7 +1350,6 @@ export type Tables = {
   two_factor_codes: TwoFactorCodesTable
   two_factors: TwoFactorsTable
   usage_event_keys: UsageEventKeysTable
-  usage_event_names: UsageEventNamesTable
   usage_events: UsageEventsTable
   usage_periods: UsagePeriodsTable
   users: UsersTable

@@ -270,6 +270,7 @@ export const allowedCallers: AllowedCallers = {
     listNames: supportingCallers,
     get: supportingCallers,
   },
+  eventTypes: { list: supportingCallers, update: shop },
   eventIngestion: { ingest: shop },
   customerMeters: { list: supportingCallers, get: supportingCallers },
   meterCredits: {

@@ -604,6 +604,14 @@ export const examples: Examples = {
     },
   },
   events: { list: {}, export: {}, listNames: {}, get: { params: id('event') } },
+  eventTypes: {
+    list: {},
+    update: {
+      params: id('event_type'),
+      body: () => ({ label: 'API call' }),
+      rich: () => ({ label: 'API call', label_property_selector: 'metadata.path' }),
+    },
+  },
   eventIngestion: {
     ingest: {
       body: ({ customer }) => ({ events: [{ name: 'call', customer_id: customer }] }),

@@ -5,14 +5,16 @@ import { expectStatus } from './created-objects.ts'
 export async function createUsage(server: Person, customer_id: string, meter_id: string) {
   const body = { events: [{ name: 'call', customer_id, metadata: { path: '/users' } }] }
   expectStatus(await server.post('/v1/events/ingest', body), 200)
-  const firstId = async (path: string) => {
-    const { items } = expectStatus(await server.get(path, { query: { customer_id } }), 200)
+  const firstId = async (path: string, query: Record<string, string> = {}) => {
+    const answer = await server.get(path, { query: { customer_id, ...query } })
+    const { items } = expectStatus(answer, 200)
     return String((items as { id: string }[])[0]?.id)
   }
   const credit = { customer_id, meter_id, units: 100, note: 'Thanks' }
   return {
     meter_credit: String(expectStatus(await server.post('/v1/meter-credits/', credit), 201).id),
     event: await firstId('/v1/events/'),
+    event_type: await firstId('/v1/event-types/', { source: 'user' }),
     customer_meter: await firstId('/v1/customer-meters/'),
   }
 }

@@ -258,12 +258,14 @@ export const rows: Record<string, Record<string, string>> = {
     parent_reference: `case when n % 600 > 590 then row_id('usage_events', n - n % 600)::text end`,
     metadata: `jsonb_build_object('rank', (n % 5000)::text, 'tokens', n % 100)`,
   },
-  usage_event_names: {
+  event_types: {
     name: `word(n)`,
     source: `case when n % 20 = 0 then 'system' else 'user' end`,
     occurrences: `n * 7919 % 100003`,
     first_seen: `moment(n * 7919 % 100003)`,
     last_seen: `moment(n)`,
+    created_at: `moment(n)`,
+    label: `case when n % 5 = 0 then 'Label ' || n end`,
   },
   customer_meters: {
     customer_id: `buyer(n)`,

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { Event as EventSchema } from '@gatehouse/contract/billing/events'
 import { snakify } from '@gatehouse/contract/kit/wire'
 import { Banner } from '@gatehouse/ui/banner'
-import { buttonClass } from '@gatehouse/ui/button'
+import { Button, buttonClass } from '@gatehouse/ui/button'
 import { CopyText } from '@gatehouse/ui/copy-button'
 import { DefinitionList } from '@gatehouse/ui/definition-list'
 import { JsonView } from '@gatehouse/ui/json-view'
@@ -14,6 +15,7 @@ import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { EventCustomer } from './event-customer.tsx'
 import { metadataText } from './metadata-summary.tsx'
+import { RenameEvents } from './rename-events.tsx'
 
 type UsageEvent = AnswerOf<'events', 'get'>
 
@@ -61,10 +63,11 @@ export function EventSheet({ id, onOpen, onClose }: EventSheetProps) {
 
 function Content({ event, onOpen }: { event: UsageEvent; onOpen: (id: string) => void }) {
   const t = useTexts()
+  const [renaming, setRenaming] = useState(false)
   const metadata = Object.entries(event.metadata)
   return (
     <div className="flex flex-col gap-6">
-      <DefinitionList facts={useFacts(event, onOpen)} />
+      <DefinitionList facts={useFacts(event, { onOpen, onRename: () => setRenaming(true) })} />
       {metadata.length > 0 && (
         <section>
           <h3 className="text-strong mb-3">{t('metadata.title')}</h3>
@@ -74,14 +77,21 @@ function Content({ event, onOpen }: { event: UsageEvent; onOpen: (id: string) =>
         </section>
       )}
       <JsonView value={snakify(EventSchema, event)} />
+      {renaming && <RenameEvents name={event.name} onClose={() => setRenaming(false)} />}
     </div>
   )
 }
 
-function useFacts(event: UsageEvent, onOpen: (id: string) => void) {
+interface Actions {
+  onOpen: (id: string) => void
+  onRename: () => void
+}
+
+function useFacts(event: UsageEvent, { onOpen, onRename }: Actions) {
   const t = useTexts()
   const { parentId, childCount, externalCustomerId } = event
   return [
+    { label: t('fields.name'), value: <EventName of={event} onRename={onRename} /> },
     { label: t('fields.customer'), value: <EventCustomer of={event} /> },
     ...(event.customer && externalCustomerId
       ? [{ label: t('events.external_customer_id'), value: externalCustomerId }]
@@ -107,4 +117,19 @@ function useFacts(event: UsageEvent, onOpen: (id: string) => void) {
       : []),
     ...(childCount > 0 ? [{ label: t('events.children'), value: childCount }] : []),
   ]
+}
+
+/** The name of an event; what events of the merchant with this name are called can be changed. */
+function EventName({ of: { name, source }, onRename }: { of: UsageEvent; onRename: () => void }) {
+  const t = useTexts()
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="wrap-anywhere">{name}</span>
+      {source === 'user' && (
+        <Button size="small" onClick={onRename}>
+          {t('events.rename')}
+        </Button>
+      )}
+    </span>
+  )
 }
