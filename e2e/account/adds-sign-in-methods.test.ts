@@ -15,7 +15,7 @@ import {
 } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { openAs } from './account.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { addPasskeyDevice } from '../passkey-device.ts'
 
 let providers: Providers

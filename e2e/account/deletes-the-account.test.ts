@@ -9,7 +9,7 @@ import { plan } from '@gatehouse/server/src/testing/sales.ts'
 import { type BrowserServer, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { mailedLink, openAs, PASSWORD, withoutPassword } from './account.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const apps = ['dashboard']
 const browserServer = sharedBrowserServer({ apps, settings: { delete_user_enabled: true } })

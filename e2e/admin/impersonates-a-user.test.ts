@@ -4,7 +4,7 @@ import { PASSWORD, waitUntilSettled } from '../account/account.ts'
 import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { idOf, openAdminServer } from './admin-server.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer({
   apps: ['dashboard'],

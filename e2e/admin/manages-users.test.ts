@@ -7,7 +7,7 @@ import { mailedLink, openAs, PASSWORD } from '../account/account.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { assignRole, idOf, openAdminServer } from './admin-server.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 

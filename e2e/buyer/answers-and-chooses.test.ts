@@ -8,7 +8,7 @@ import type { Page, Route } from 'playwright-core'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { fillPaymentForm, openCheckout, payButton } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer()
 

@@ -5,7 +5,7 @@ import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
 import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer()
 

@@ -6,7 +6,7 @@ import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { signInByCode } from '../customer/account.ts'
 import { fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer()
 

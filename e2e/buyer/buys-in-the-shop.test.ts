@@ -9,7 +9,7 @@ import { product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, takeScreenshot, type Width } from '../browser-server.ts'
 import { cards, fillCard, fillPaymentForm, openCheckout, payButton } from './buying.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer()
 

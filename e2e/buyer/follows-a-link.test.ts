@@ -5,7 +5,7 @@ import { chargesOf, product } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { fillPaymentForm, payButton } from './buying.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer()
 

@@ -1,7 +1,7 @@
 // Markup an attacker would inject into one of our pages if they found a way to.
 import assert from 'node:assert/strict'
 import type { BrowserContext, Page } from 'playwright-core'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const FOREIGN_URL = 'https://stranger.example'
 

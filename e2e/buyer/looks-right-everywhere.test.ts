@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, takeScreenshot } from '../bro
 import { portalOf, signInByCode } from '../customer/account.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer()
 

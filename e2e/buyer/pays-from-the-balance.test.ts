@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { chargesOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import { checkPage } from '../check-every-width.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { openCheckout, withKey } from './buying.ts'
 

@@ -9,7 +9,7 @@ import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { cards, openCheckout, payButton, withKey } from './buying.ts'
 import { expectRejected, withInjection } from './injection.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { portalOf } from '../customer/account.ts'
 
 const browserServer = sharedBrowserServer({ config: { mode: 'live' } })

@@ -5,7 +5,7 @@ import { plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
 import { openAs } from '../account/account.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { fillPaymentForm, openCheckout, payButton } from './buying.ts'
 

@@ -5,7 +5,7 @@ import { type Merchant, merchant } from '@gatehouse/server/src/testing/people.ts
 import { chargesOf, plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { cards, fillCard, fillPaymentForm, openCheckout, payButton } from './buying.ts'
 

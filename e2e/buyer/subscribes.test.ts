@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { fillPaymentForm, openCheckout, payButton, withKey } from './buying.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer()
 

@@ -4,7 +4,7 @@ import { chargesOf, setCard } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { cards, fillCard } from '../buyer/buying.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { customerOf } from './account.ts'
 

@@ -5,7 +5,7 @@ import { checkout, confirm, ordersOf, plan } from '@gatehouse/server/src/testing
 import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { customerOf, portalOf } from './account.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer()
 

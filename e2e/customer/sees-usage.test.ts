@@ -4,7 +4,7 @@ import { DAY } from '@gatehouse/server/src/platform/clock.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { createCustomer, createMeter, ingest } from '@gatehouse/server/src/testing/usage.ts'
 import { checkEveryWidth, checkPage } from '../check-every-width.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { portalOf } from './account.ts'
 

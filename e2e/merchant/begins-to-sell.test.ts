@@ -5,7 +5,7 @@ import { buyer, cardToken } from '@gatehouse/server/src/testing/sales.ts'
 import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { chooseCurrency } from './shop.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard', 'checkout'] })
 

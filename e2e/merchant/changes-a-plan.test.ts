@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { chargesOf, plan, sell } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { portalOf } from '../customer/account.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, checkDialog, open, shop } from './shop.ts'
 

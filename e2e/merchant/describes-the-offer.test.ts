@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { chooseCurrency, open } from './shop.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 // Files are not delivered yet: a merchant may have created a benefit with them earlier.
 const browserServer = sharedBrowserServer({

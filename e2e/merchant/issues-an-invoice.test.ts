@@ -5,7 +5,7 @@ import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, checkDialog, open } from './shop.ts'
 

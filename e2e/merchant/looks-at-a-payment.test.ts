@@ -10,7 +10,7 @@ import {
   sell,
 } from '@gatehouse/server/src/testing/sales.ts'
 import { expectAccessible } from '../browser-server.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expectAccessible, expectNoSidewaysScroll } from '../browser-server.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open } from './shop.ts'
 import { setUpShopScenes } from './states.ts'

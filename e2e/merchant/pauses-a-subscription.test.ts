@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { takeScreenshot, widths } from '../browser-server.ts'
 import { checkEveryWidth } from '../check-every-width.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { checkDialog, open, shop } from './shop.ts'
 

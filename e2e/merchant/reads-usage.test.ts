@@ -6,7 +6,7 @@ import { plan } from '@gatehouse/server/src/testing/sales.ts'
 import { createCustomer, createMeter, ingest } from '@gatehouse/server/src/testing/usage.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { checkEveryWidth, checkPage } from '../check-every-width.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { checkDialog, dashboard, open } from './shop.ts'
 

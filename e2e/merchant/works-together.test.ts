@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { openAs } from '../account/account.ts'
 import { expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { waitUntilSignedIn, signInPages, signIn } from './sign-in-pages.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const signInPage = signInPages({ only: [] })
 

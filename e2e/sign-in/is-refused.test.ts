@@ -9,7 +9,7 @@ import {
   takeScreenshot,
 } from '../browser-server.ts'
 import { waitForPaint, signIn } from './sign-in-pages.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const servers: BrowserServer[] = []
 after(async () => {

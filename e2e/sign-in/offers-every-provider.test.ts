@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { signInPages } from './sign-in-pages.ts'
 
 const signInPage = signInPages()

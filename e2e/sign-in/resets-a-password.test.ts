@@ -3,7 +3,7 @@ import { codeTo } from '@gatehouse/server/src/testing/mails.ts'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { waitUntilSignedIn, signInPages, signIn } from './sign-in-pages.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const signInPage = signInPages({ only: [] })
 

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { mailedLink } from '../account/account.ts'
 import { everyWidth, expectAccessible, type Appearance, takeScreenshot } from '../browser-server.ts'
 import { waitUntilSignedIn, signInPages, signedInUser } from './sign-in-pages.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const signInPage = signInPages({ only: [] })
 

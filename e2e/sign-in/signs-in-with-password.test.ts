@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { signUp } from '@gatehouse/server/src/testing/people.ts'
 import { everyWidth, expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { waitUntilSignedIn, signInPages, PASSWORD, signIn, signedInUser } from './sign-in-pages.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
 const signInPage = signInPages({ only: [] })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { ExternalId, Id, Moment } from '../kit/fields.ts'
+import { problems } from '../kit/problems.ts'
 import { EventMetadata, eventName, externalEventId, MetadataNumber } from './event-fields.ts'
 
 /** Most items of one check. */
@@ -100,7 +101,76 @@ export const EntitlementConsumed = z
   .meta({ id: 'EntitlementConsumed' })
 export type EntitlementConsumed = z.output<typeof EntitlementConsumed>
 
+/** What is known of a customer's units of one meter: how many more may be used. */
+export const EntitlementMeter = z
+  .object({
+    meter_id: Id,
+    /** The units left: credited minus consumed. */
+    balance: z.number(),
+    /** The units credited; null where use beyond them is allowed. */
+    limit: z.number().nullable(),
+    resets_at: Moment.nullable(),
+  })
+  .meta({ id: 'EntitlementMeter' })
+export type EntitlementMeter = z.output<typeof EntitlementMeter>
+
+/** Everything that decides what a customer may do. */
+export const EntitlementSnapshot = z
+  .object({
+    customer_id: Id,
+    external_customer_id: z.string().nullable(),
+    /** The benefits that are granted. */
+    benefit_ids: z.array(Id),
+    /** Meters that are not in the list must be checked one by one. */
+    meters: z.array(EntitlementMeter),
+  })
+  .meta({ id: 'EntitlementSnapshot' })
+export type EntitlementSnapshot = z.output<typeof EntitlementSnapshot>
+
+const named = { organization_id: Id.nullable().optional() }
+
+/** The customer whose entitlements are read. */
+export const EntitlementCustomer = z.union([
+  z.object({ ...named, ...byId }),
+  z.object({ ...named, ...byExternalId }),
+])
+export type EntitlementCustomer = z.output<typeof EntitlementCustomer>
+
+/**
+ * Whether units of a meter may be used, by what a snapshot says: the reason why not, or null. The
+ * rule of `check`, for programs that keep a snapshot.
+ */
+export function reasonAgainst(
+  { balance, limit }: Pick<EntitlementMeter, 'balance' | 'limit'>,
+  amount: number,
+): EntitlementReason | null {
+  if (limit === null || balance >= amount) return null
+  return limit === 0 ? 'no_credits' : 'insufficient_balance'
+}
+
+/** The database channel on which changes of what customers may do are announced. */
+export const ENTITLEMENT_CHANNEL = 'entitlements'
+
+/**
+ * An event of the stream. `connected`: what is read from now on is followed. `changed`: what is
+ * known of these customers is outdated. `reset`: so is everything.
+ */
+export const EntitlementChange = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('connected'), data: z.object({}) }),
+  z.object({
+    event: z.literal('changed'),
+    data: z.object({ customer_ids: z.array(Id), by_usage: z.boolean() }),
+  }),
+  z.object({ event: z.literal('reset'), data: z.object({}) }),
+])
+export type EntitlementChange = z.output<typeof EntitlementChange>
+
 const subjects = ['organization', 'user'] as const
+
+/** Errors of what is asked about one customer. */
+export const entitlementProblems = problems({
+  customer_unknown: [404, 'ResourceNotFound', 'Customer does not exist.'],
+})
 
 /** What a customer may do now. */
 export const entitlementEndpoints = endpoints('billing', {
@@ -117,6 +187,36 @@ export const entitlementEndpoints = endpoints('billing', {
     subjects,
     body: EntitlementCheck,
     output: EntitlementChecked,
+    problems: [],
+  },
+  snapshot: {
+    kind: 'read',
+    method: 'POST',
+    path: '/v1/entitlements/snapshot',
+    status: 200,
+    summary: 'Read everything a customer may do',
+    description:
+      'The granted benefits and the units of each meter, for programs that answer without a ' +
+      'request. Follow `/v1/entitlements/stream` to learn when it is outdated.',
+    scopes: ['customers:read', 'customers:write'],
+    subjects,
+    body: EntitlementCustomer,
+    output: EntitlementSnapshot,
+    problems: [entitlementProblems.customer_unknown],
+  },
+  stream: {
+    kind: 'stream',
+    method: 'GET',
+    path: '/v1/entitlements/stream',
+    status: 200,
+    summary: 'Follow what customers may do',
+    description:
+      'Server-sent events: `connected` first, `changed` with the ids of customers whose ' +
+      'snapshots are outdated, and `reset` when every snapshot is. Changes by usage (`by_usage`) ' +
+      'are sent at most once a second. The stream ends after ten minutes; connect again.',
+    scopes: ['customers:read', 'customers:write'],
+    subjects,
+    query: z.object({ organization_id: Id.optional() }),
     problems: [],
   },
   consume: {

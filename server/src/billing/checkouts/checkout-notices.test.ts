@@ -34,7 +34,7 @@ test('a notice is parsed once per process and reaches the pages of its checkout 
   const received: string[] = []
   const unsubscribers = Array.from({ length: 500 }, (_, page) =>
     onCheckoutNotice(listener, page < 2 ? followed : newId(), notice => {
-      received.push(`${page} ${notice.checkout_id}`)
+      received.push(`${page} ${notice?.checkout_id}`)
     }),
   )
   const parse = mock.method(JSON, 'parse')
@@ -54,7 +54,7 @@ test('a notice is parsed once per process and reaches the pages of its checkout 
 test('a payload that is no notice reaches no page', () => {
   const { listener, publish } = fakeListener()
   const received: CheckoutNotice[] = []
-  onCheckoutNotice(listener, newId(), notice => received.push(notice))
+  onCheckoutNotice(listener, newId(), notice => void (notice && received.push(notice)))
 
   for (const payload of ['', 'nonsense', '{}', 'null']) publish(payload)
 

@@ -55,6 +55,7 @@ function onNotice(site: Site, id: string, signal: AbortSignal) {
   const waiting: CheckoutNotice[] = []
   let wake: (() => void) | undefined
   const stop = onCheckoutNotice(site.listener, id, notice => {
+    if (!notice) return
     if (waiting.length >= WAITING_MAX) waiting.shift()
     waiting.push(notice)
     wake?.()

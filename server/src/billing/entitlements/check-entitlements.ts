@@ -1,17 +1,19 @@
 import type {
   EntitlementCheck,
   EntitlementChecked,
+  EntitlementCustomer,
   EntitlementItem,
 } from '@gatehouse/contract/billing/entitlements'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { actingOrganization } from '../../actors/acting-organization.ts'
-import { decimalText, fromDecimal } from '../../platform/money.ts'
+import { fromDecimal } from '../../platform/money.ts'
 import type { Reading } from '../../platform/work.ts'
 import { findCustomerIn } from '../customers/queries.ts'
 import { numberText } from '../meters/event-property.ts'
 import { findMeters } from '../meters/queries.ts'
-import { allowsBeyond, objectionTo } from './allowance.ts'
+import { objectionTo } from './allowance.ts'
 import { readHeld, readAllowances, type MeterAllowance } from './queries.ts'
+import { unitsOf } from './units-of.ts'
 
 /** Answers what a customer may do now, and records nothing. */
 export async function checkEntitlements(
@@ -58,10 +60,10 @@ function rejectUnknown(items: EntitlementCheck['items'], known: Known): void {
 }
 
 /** Nobody may be known by an external id yet; an id of ours is known to exist. */
-async function findCheckedCustomer(
+export async function findCheckedCustomer(
   work: Reading,
   organization_id: string,
-  { customer_id, external_customer_id }: EntitlementCheck,
+  { customer_id, external_customer_id }: EntitlementCustomer,
 ) {
   if (typeof customer_id !== 'string') {
     return findCustomerIn(work, organization_id, { external_id: String(external_customer_id) })
@@ -92,9 +94,7 @@ function meterAnswer(
   }
   const reason = objectionTo(allowance, fromDecimal(numberText(amount)))
   return {
-    ...{ meter_id, amount, allowed: reason === null, reason },
-    balance: Number(decimalText(allowance.balance)),
-    limit: allowsBeyond(allowance) ? null : Number(decimalText(allowance.credited)),
-    resets_at: allowance.resets_at,
+    ...unitsOf(allowance),
+    ...{ amount, allowed: reason === null, reason },
   }
 }

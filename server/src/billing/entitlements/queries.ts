@@ -81,3 +81,22 @@ export async function readHeld(
     .execute()
   return new Map(rows.map(row => [row.id, row.held]))
 }
+
+/** The benefits that a customer holds. */
+export async function grantedBenefits(
+  work: Reading,
+  { organization_id, customer_id }: { organization_id: string; customer_id: string },
+): Promise<string[]> {
+  const rows = await work.sql
+    .selectFrom('benefit_grants')
+    .innerJoin('benefits', 'benefits.id', 'benefit_grants.benefit_id')
+    .select('benefits.id')
+    .distinct()
+    .where('benefits.organization_id', '=', organization_id)
+    .where('benefits.deleted_at', 'is', null)
+    .where('benefit_grants.customer_id', '=', customer_id)
+    .where('benefit_grants.granted_at', 'is not', null)
+    .orderBy('benefits.id')
+    .execute()
+  return rows.map(row => row.id)
+}

@@ -24,6 +24,19 @@ export async function findMeters(
   return new Map(rows.map(row => [row.id, row]))
 }
 
+/** The oldest meters of a merchant that are not archived. */
+export async function activeMeterIds(work: Reading, organization_id: string, limit: number) {
+  const rows = await metersOf(work)
+    .select('meters.id')
+    .where('meters.organization_id', '=', organization_id)
+    .where('meters.archived_at', 'is', null)
+    .orderBy('meters.created_at')
+    .orderBy('meters.id')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.id)
+}
+
 export const lockMeter = (work: Work, id: string): Promise<MeterRow | undefined> =>
   metersOf(work).selectAll('meters').where('meters.id', '=', id).forUpdate().executeTakeFirst()
 

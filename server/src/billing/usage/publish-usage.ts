@@ -3,6 +3,7 @@ import type { Work } from '../../platform/work.ts'
 import { scheduleOnceEach } from '../../records/scheduler/schedule.ts'
 import { subscribedOrganizations } from '../../webhooks/endpoints/queries.ts'
 import { sendCustomerState } from '../customers/customer.ts'
+import { entitlementsChanged } from '../customers/entitlements-changed.ts'
 
 /** The least time between two `customer.state_changed` of a customer because of usage. */
 const PAUSE_MS = SECOND
@@ -12,7 +13,8 @@ export type UsageChange = { customer_id: string; organization_id: string; now: D
 
 /**
  * Schedules `customer.state_changed` for customers whose usage changed: at most once a second each,
- * and only where an endpoint receives it, because usage may change very often.
+ * and only where an endpoint receives it, because usage may change very often. Programs that follow
+ * what customers may do are told.
  */
 export async function publishUsage(work: Work, changes: UsageChange[]): Promise<void> {
   const organization_ids = [...new Set(changes.map(change => change.organization_id))]
@@ -23,4 +25,12 @@ export async function publishUsage(work: Work, changes: UsageChange[]): Promise<
       return { subject_id, organization_id, due_at: later(now, PAUSE_MS) }
     })
   await scheduleOnceEach(work, sendCustomerState, subjects)
+  const byOrganization = Map.groupBy(changes, change => change.organization_id)
+  await entitlementsChanged(
+    work,
+    [...byOrganization].map(([organization_id, of]) => {
+      const customer_ids = [...new Set(of.map(({ customer_id }) => customer_id))]
+      return { organization_id, customer_ids, by_usage: true }
+    }),
+  )
 }

@@ -364,6 +364,12 @@ export type DocumentCountersTable = {
   count: number
 }
 
+export type EntitlementStreamsTable = {
+  id: string
+  organization_id: string
+  expires_at: Date
+}
+
 export type EventTypesTable = {
   organization_id: string
   name: string
@@ -1292,6 +1298,7 @@ export type Tables = {
   discounts: DiscountsTable
   disputes: DisputesTable
   document_counters: DocumentCountersTable
+  entitlement_streams: EntitlementStreamsTable
   event_types: EventTypesTable
   events: EventsTable
   files: FilesTable

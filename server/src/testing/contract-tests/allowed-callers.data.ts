@@ -279,7 +279,12 @@ export const allowedCallers: AllowedCallers = {
     revoke: supportingCallers,
     entries: supportingCallers,
   },
-  entitlements: { check: salesReaders, consume: shop },
+  entitlements: {
+    check: salesReaders,
+    snapshot: salesReaders,
+    stream: salesReaders,
+    consume: shop,
+  },
   benefitGrants: { list: catalogCallers, listAll: catalogCallers },
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
   customers: {

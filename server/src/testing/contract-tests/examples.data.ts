@@ -3,6 +3,7 @@ import type { Filter, FilterClause } from '@gatehouse/contract/billing/meter-fil
 import type { z } from 'zod'
 import type { Examples } from './example.ts'
 import type { SampleOrg } from './sample-org.ts'
+import { COUNTER } from './sample-org.data.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const unknownAddress = { email: 'nobody@example.com' }
@@ -594,7 +595,7 @@ export const examples: Examples = {
     update: {
       params: id('meter'),
       body: () => ({ name: 'Requests' }),
-      rich: () => ({ name: 'Requests', unit: 'token', filter: SAMPLE_FILTER, metadata: {} }),
+      rich: () => ({ name: 'Requests', unit: 'token', filter: COUNTER.filter, metadata: {} }),
     },
   },
   meterQuantities: {
@@ -640,6 +641,11 @@ export const examples: Examples = {
     entries: {},
   },
   entitlements: {
+    snapshot: {
+      body: ({ customer }) => ({ customer_id: customer }),
+      rich: ({ external_id }) => ({ external_customer_id: external_id }),
+    },
+    stream: {},
     check: {
       body: ({ customer, meter }) => ({ customer_id: customer, items: [{ meter_id: meter }] }),
       rich: ({ external_id, benefit, meter }) => ({

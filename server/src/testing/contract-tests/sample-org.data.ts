@@ -1,3 +1,5 @@
+import type { Filter } from '@gatehouse/contract/billing/meter-filters'
+
 /** A license key benefit. */
 export const LICENSE = {
   type: 'license_keys',
@@ -18,7 +20,7 @@ export const REDUCTION = {
 }
 
 /** A meter that counts calls. */
-export const COUNTER = {
+export const COUNTER: { name: string; filter: Filter; aggregation: { func: 'count' } } = {
   name: 'Calls',
   filter: {
     conjunction: 'and',

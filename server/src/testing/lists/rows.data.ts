@@ -259,7 +259,7 @@ export const rows: Record<string, Record<string, string>> = {
     metadata: `jsonb_build_object('rank', (n % 5000)::text, 'tokens', n % 100)`,
   },
   event_types: {
-    name: `word(n)`,
+    name: `case n when 1 then 'call' when 20 then 'import' else word(n) end`,
     source: `case when n % 20 = 0 then 'system' else 'user' end`,
     occurrences: `n * 7919 % 100003`,
     first_seen: `moment(n * 7919 % 100003)`,

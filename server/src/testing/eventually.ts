@@ -10,7 +10,7 @@ const PAUSE_MS = 50
  * 15 seconds fails like any assertion.
  */
 export async function eventually<T>(
-  look: () => Promise<T>,
+  look: () => T | Promise<T>,
   expected: T,
   label?: string,
 ): Promise<void> {
