@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAY } from '@gatehouse/server/src/platform/clock.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { plan, sell } from '@gatehouse/server/src/testing/sales.ts'
 import { createCustomer, createMeter, ingest } from '@gatehouse/server/src/testing/usage.ts'
 import { checkEveryWidth, checkPage } from '../check-every-width.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
@@ -88,4 +89,30 @@ test('the usage page fits every width, with and without data', async () => {
   found.push(...(await checkEveryWidth(page, { 'portal-usage-full': path })))
 
   assert.deepEqual(found, [])
+})
+
+test('a subscription shows what its usage costs, where the merchant shows it', async () => {
+  const { server } = browserServer()
+  const acme = await merchant(server, 'Nordlicht')
+  const meter = await createMeter(acme, { func: 'sum', property: 'tokens' }, { name: LONG_NAME })
+  const perToken = { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '2' }
+  const metered = await plan(acme, { name: 'Metered', prices: [perToken] })
+  const { order } = await sell(server, acme, metered)
+  const customer_id = String(order.customer_id)
+  await ingest(acme, [{ name: 'call', customer_id, metadata: { tokens: 120.5 } }])
+  const page = await browserServer().visit(await portalOf(acme, customer_id))
+  const path = `/${acme.organization.slug}/portal/subscriptions/${order.subscription_id}`
+
+  await page.goto(path)
+  const usage = page.getByRole('table', { name: 'Usage this period' })
+  await usage.getByText('120.5', { exact: true }).waitFor()
+  await usage.getByText('$2.41', { exact: true }).waitFor()
+  assert.deepEqual(await checkEveryWidth(page, { 'portal-subscription-usage': path }), [])
+
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
+    customer_portal_settings: { usage: { show: false } },
+  })
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Metered' }).waitFor()
+  assert.equal(await usage.count(), 0)
 })

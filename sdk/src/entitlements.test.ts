@@ -160,7 +160,7 @@ test('without the stream every check is a request, and what is known has an age'
   await eventually(() => strict.client.knowledge().connected, true)
 })
 
-test('a customer who is not known, and what another merchant has, is left to the server', async () => {
+test('unknown customers and what another merchant has are left to the server', async () => {
   const meter = await createMeter(acme, { func: 'count' })
   const { client } = await follow()
   const nobody = await client.check({ externalCustomerId: 'nobody' }, { meterId: meter.id })

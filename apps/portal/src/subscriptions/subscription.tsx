@@ -20,6 +20,7 @@ import { Pause } from './pause.tsx'
 import { recurringPrice, usePrice } from './price-text.ts'
 import { isRunning, SubscriptionStatusWord } from './status.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
+import { SubscriptionUsage } from './subscription-usage.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { useUpdate } from './use-update.ts'
 import { WaitingChange } from './waiting-change.tsx'
@@ -56,6 +57,7 @@ function SubscriptionDetails({ subscription }: { subscription: Subscription }) {
       <Pause subscription={subscription} />
       <WaitingChange subscription={subscription} />
       <Facts subscription={subscription} />
+      {running && <SubscriptionUsage of={subscription} />}
       {running && <Upcoming subscription={subscription} />}
       <PaymentFormValue subscription={subscription} />
       <Paid subscription={subscription} />
