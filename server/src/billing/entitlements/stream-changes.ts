@@ -4,6 +4,7 @@ import {
 } from '@gatehouse/contract/billing/entitlements'
 import { actingOrganization } from '../../actors/acting-organization.ts'
 import type { Actor } from '../../actors/actor.ts'
+import { onlyOrganization } from '../../actors/reach.ts'
 import { later, MINUTE, SECOND } from '../../platform/clock.ts'
 import { noticeRoutes } from '../../platform/db/notices.ts'
 import { newId } from '../../platform/ids.ts'
@@ -35,8 +36,7 @@ export async function* streamChanges(
   query: { organization_id?: string | undefined },
   signal: AbortSignal,
 ): AsyncGenerator<EntitlementChange> {
-  const loc = ['query', 'organization_id']
-  const organization_id = actingOrganization(actor, query.organization_id, loc)
+  const organization_id = followedOrganization(actor, query)
   const changes = followChanges(site, organization_id, signal)
   try {
     const expires_at = later(site.clock.now(), STREAM_MS + MINUTE)
@@ -54,6 +54,14 @@ export async function* streamChanges(
     changes.stop()
     await write(site, actor, work => removeEntitlementStream(work, changes.id))
   }
+}
+
+/** The organization that the actor acts for, or another that they name. */
+function followedOrganization(actor: Actor, query: { organization_id?: string | undefined }) {
+  const own = onlyOrganization(actor.reach)
+  const named = query.organization_id ?? own
+  if (own !== undefined && named === own) return own
+  return actingOrganization(actor, named, ['query', 'organization_id'])
 }
 
 /** Gathers what changed until it is sent; many changes of a customer become one. */

@@ -3,7 +3,6 @@ import type { Filter, FilterClause } from '@gatehouse/contract/billing/meter-fil
 import type { z } from 'zod'
 import type { Examples } from './example.ts'
 import type { SampleOrg } from './sample-org.ts'
-import { COUNTER } from './sample-org.data.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const unknownAddress = { email: 'nobody@example.com' }
@@ -593,9 +592,9 @@ export const examples: Examples = {
     },
     get: { params: id('meter') },
     update: {
-      params: id('meter'),
+      params: id('unused_meter'),
       body: () => ({ name: 'Requests' }),
-      rich: () => ({ name: 'Requests', unit: 'token', filter: COUNTER.filter, metadata: {} }),
+      rich: () => ({ name: 'Requests', unit: 'token', filter: SAMPLE_FILTER, metadata: {} }),
     },
   },
   meterQuantities: {

@@ -1,5 +1,3 @@
-import type { Filter } from '@gatehouse/contract/billing/meter-filters'
-
 /** A license key benefit. */
 export const LICENSE = {
   type: 'license_keys',
@@ -20,7 +18,7 @@ export const REDUCTION = {
 }
 
 /** A meter that counts calls. */
-export const COUNTER: { name: string; filter: Filter; aggregation: { func: 'count' } } = {
+export const COUNTER = {
   name: 'Calls',
   filter: {
     conjunction: 'and',

@@ -1,5 +1,6 @@
 import type { Person } from '../person.ts'
 import { expectStatus } from './created-objects.ts'
+import { COUNTER } from './sample-org.data.ts'
 
 /** A customer's usage: an event, what it makes of the customer's meter, and credits of it. */
 export async function createUsage(server: Person, customer_id: string, meter_id: string) {
@@ -10,9 +11,12 @@ export async function createUsage(server: Person, customer_id: string, meter_id:
     const { items } = expectStatus(answer, 200)
     return String((items as { id: string }[])[0]?.id)
   }
+  const other = expectStatus(await server.post('/v1/meters/', COUNTER), 201)
   const credit = { customer_id, meter_id, units: 100, note: 'Thanks' }
   return {
     meter_credit: String(expectStatus(await server.post('/v1/meter-credits/', credit), 201).id),
+    /** Nothing depends on what it counts, so its filter may change. */
+    unused_meter: String(other.id),
     event: await firstId('/v1/events/'),
     event_type: await firstId('/v1/event-types/', { source: 'user' }),
     customer_meter: await firstId('/v1/customer-meters/'),
