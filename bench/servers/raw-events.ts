@@ -47,8 +47,9 @@ export function openEventStore(pool: pg.Pool, onStatement: () => void) {
       const values = [organization_id, ids, customers, names, metadata]
       await client.query('begin')
       await client.query({ name: 'events', text: EVENTS, values })
-      await client.query({ name: 'names', text: NAMES, values: [organization_id, names] })
+      // In the order of our server, whose last transaction may still be running.
       await client.query({ name: 'usage', text: USAGE, values: [customers] })
+      await client.query({ name: 'names', text: NAMES, values: [organization_id, names] })
       await client.query('commit')
       for (let n = 0; n < 5; n += 1) onStatement()
     } finally {
