@@ -52,6 +52,7 @@ import {
 import { meterCreditEndpoints, portalCreditEndpoints } from './billing/meter-credits.ts'
 import { meterEndpoints } from './billing/meters.ts'
 import { eventEndpoints, eventIngestionEndpoints } from './billing/events.ts'
+import { portalUsageAlertEndpoints, usageAlertEndpoints } from './billing/usage-alerts.ts'
 import { invoiceEndpoints, invoiceSettingsEndpoints } from './billing/invoices.ts'
 import { orderEndpoints } from './billing/orders.ts'
 import { paymentEndpoints } from './billing/payments.ts'
@@ -135,6 +136,7 @@ export const contract = {
   eventIngestion: eventIngestionEndpoints,
   customerMeters: customerMeterEndpoints,
   meterCredits: meterCreditEndpoints,
+  usageAlerts: usageAlertEndpoints,
   entitlements: entitlementEndpoints,
   discounts: discountEndpoints,
   customers: customerEndpoints,
@@ -183,5 +185,6 @@ export const contract = {
   portalLicenseKeys: portalLicenseKeyEndpoints,
   portalMeters: portalMeterEndpoints,
   portalCredits: portalCreditEndpoints,
+  portalUsageAlerts: portalUsageAlertEndpoints,
   portalOrganizations: portalOrganizationEndpoints,
 }

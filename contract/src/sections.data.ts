@@ -55,6 +55,7 @@ export const sections: Sections = {
     eventIngestion: ['Event ingestion', 'Report usage.'],
     customerMeters: ['Customer meters', 'Usage and balances of customers.'],
     meterCredits: ['Meter credits', 'Units that customers may use, and every movement of them.'],
+    usageAlerts: ['Usage alerts', 'Thresholds of meters that are reported when reached.'],
     files: ['Files', 'Uploads for products and organizations.'],
   },
   Customers: {
@@ -116,6 +117,7 @@ export const sections: Sections = {
     portalLicenseKeys: ['Your license keys', 'Keys, their activations and validation.'],
     portalMeters: ['Your meters', 'Usage and balances.'],
     portalCredits: ['Your meter credits', 'Every movement of the units that you may use.'],
+    portalUsageAlerts: ['Your usage alerts', 'Thresholds at which you are emailed.'],
     portalOrders: ['Your orders', "The customer's orders."],
     portalOrderPayments: ['Your payments', 'Pay an order whose payment failed.'],
     portalExplanations: ['Your order explanations', 'How the amounts of an order were calculated.'],

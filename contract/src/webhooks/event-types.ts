@@ -49,6 +49,7 @@ export const eventGenerations = {
   'discount.updated': '1.0',
   'discount.deleted': '1.0',
   'organization.updated': '0.32',
+  'usage_alert.triggered': '1.0',
 } as const satisfies Record<string, SdkGeneration>
 
 type EventName = keyof typeof eventGenerations

@@ -31,6 +31,7 @@ import { productRetention } from '../billing/products/retention.ts'
 import { refundRetention } from '../billing/refunds/retention.ts'
 import { subscriptionRetention } from '../billing/subscriptions/retention.ts'
 import { taxRetention } from '../billing/tax/retention.ts'
+import { usageAlertRetention } from '../billing/usage-alerts/retention.ts'
 import { usageRetention } from '../billing/usage/retention.ts'
 import { invitationRetention } from '../organizations/invitations/retention.ts'
 import { memberRetention } from '../organizations/members/retention.ts'
@@ -83,6 +84,7 @@ export const moduleRetention = {
   refundRetention,
   subscriptionRetention,
   taxRetention,
+  usageAlertRetention,
   usageRetention,
   invitationRetention,
   memberRetention,

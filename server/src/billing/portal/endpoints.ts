@@ -56,6 +56,7 @@ import {
   listPortalGrants,
   listPortalOrders,
 } from './queries.ts'
+import { portalUsageAlerts } from './usage-alerts.ts'
 import { checkEmailChange, verifyEmailChange } from './verify-email-change.ts'
 
 const { not_found } = portalProblems
@@ -194,5 +195,6 @@ export const portal: ImplementedEndpoint[] = [
   ...upcomingEndpoints,
   ...refunds,
   ...licenseKeys,
+  ...portalUsageAlerts,
   ...organization,
 ]

@@ -5,13 +5,14 @@ import type { Work } from '../../platform/work.ts'
 import type { NewEvent } from '../events/insert-events.ts'
 import { distinctKey, numberText, propertyOf } from '../meters/event-property.ts'
 import { matchesFilter } from '../meters/matches-filter.ts'
-import type { MeterRow } from '../meters/meter.ts'
+import type { CountingMeter } from './counting-meters.ts'
+import { decideAlerts } from './decide-alerts.ts'
 import type { OpenPeriods } from './lock-periods.ts'
 import { publishUsage } from './publish-usage.ts'
 
 /** One event as one meter counts it. */
 type Count = {
-  meter: MeterRow
+  meter: CountingMeter
   customer_id: string
   /** When the event arrived, by the clock of its organization. */
   now: Date
@@ -41,6 +42,7 @@ export async function countUsage(
   )
   if (counts.length === 0) return
   await addCounts(work, counts)
+  await decideAlerts(work, counts)
   const changes = new Map(counts.map(count => [count.customer_id, count]))
   await publishUsage(
     work,
@@ -50,7 +52,7 @@ export async function countUsage(
   )
 }
 
-function countOf(meter: MeterRow, event: NewEvent, periods: OpenPeriods): Count | undefined {
+function countOf(meter: CountingMeter, event: NewEvent, periods: OpenPeriods): Count | undefined {
   const { customer_id } = event
   if (customer_id === null || event.ingested_at < meter.created_at) return undefined
   const since = periods.sinceOf(customer_id, meter.id)
@@ -69,7 +71,7 @@ function countOf(meter: MeterRow, event: NewEvent, periods: OpenPeriods): Count 
   return { ...count, distinct: distinctKey(value) }
 }
 
-type Pair = { id: string; meter: MeterRow; customer_id: string }
+type Pair = { id: string; meter: CountingMeter; customer_id: string }
 
 async function addCounts(work: Work, counts: Count[]): Promise<void> {
   const pairs = new Map<string, Pair>()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 import type { CustomerMeterRow } from './customer-meter.ts'
-import type { MeterRow } from '../meters/meter.ts'
-import { activeMeters, lockMetering } from '../meters/queries.ts'
+import { lockMetering } from '../meters/queries.ts'
+import { countingMeters, type CountingMeter } from './counting-meters.ts'
 import { resetUsage } from './reset-usage.ts'
 
 /** An event of an organization, which a customer may have, and when it arrives. */
@@ -23,7 +23,7 @@ export type OpenPeriods = {
   /** The event; if it waited while its period was closed, it arrives in the next one. */
   arrived<E extends Arrival>(event: E): E
   /** The meters of an organization that count. */
-  metersOf(organization_id: string): MeterRow[]
+  metersOf(organization_id: string): CountingMeter[]
   /** The beginning of the open period; undefined where no event can be before it. */
   sinceOf(customer_id: string, meter_id: string): Date | undefined
 }
@@ -67,9 +67,9 @@ export async function lockPeriods(work: Work, events: readonly Arrival[]): Promi
 
 /** The meters that count, by organization; they count the same until the transaction ends. */
 async function lockActiveMeters(work: Work, organization_ids: readonly string[]) {
-  if (organization_ids.length === 0) return new Map<string, MeterRow[]>()
+  if (organization_ids.length === 0) return new Map<string, CountingMeter[]>()
   await lockMetering(work, organization_ids, 'shared')
-  return Map.groupBy(await activeMeters(work, organization_ids), row => row.organization_id)
+  return Map.groupBy(await countingMeters(work, organization_ids), row => row.organization_id)
 }
 
 const arrivalsOf = (events: readonly Arrival[]) =>

@@ -1139,6 +1139,33 @@ export type TwoFactorsTable = {
   updated_at: Date
 }
 
+export type UsageAlertFiringsTable = {
+  id: string
+  organization_id: string
+  alert_id: string
+  customer_id: string
+  threshold_type: string
+  threshold: string
+  period_start: Date
+  consumed: string
+  credited: string
+  fired_at: Date
+  mailed_at: Date | null
+}
+
+export type UsageAlertsTable = {
+  id: string
+  organization_id: string
+  meter_id: string
+  customer_id: string | null
+  name: string
+  threshold: string
+  threshold_type: string
+  enabled: boolean
+  created_at: Date
+  modified_at: Date | null
+}
+
 export type UsageEventKeysTable = {
   organization_id: string
   key: Buffer
@@ -1343,6 +1370,8 @@ export type Tables = {
   trusted_devices: TrustedDevicesTable
   two_factor_codes: TwoFactorCodesTable
   two_factors: TwoFactorsTable
+  usage_alert_firings: UsageAlertFiringsTable
+  usage_alerts: UsageAlertsTable
   usage_event_keys: UsageEventKeysTable
   usage_event_names: UsageEventNamesTable
   usage_events: UsageEventsTable

@@ -278,6 +278,7 @@ export const allowedCallers: AllowedCallers = {
     revoke: supportingCallers,
     entries: supportingCallers,
   },
+  usageAlerts: { list: shop, create: shop, get: shop, update: shop, delete: shop },
   entitlements: { check: salesReaders, consume: shop },
   benefitGrants: { list: catalogCallers, listAll: catalogCallers },
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
@@ -406,5 +407,12 @@ export const allowedCallers: AllowedCallers = {
   },
   portalMeters: { list: tokenHolder, get: tokenHolder, quantities: tokenHolder },
   portalCredits: { entries: tokenHolder },
+  portalUsageAlerts: {
+    list: tokenHolder,
+    create: tokenHolder,
+    get: tokenHolder,
+    update: tokenHolder,
+    delete: tokenHolder,
+  },
   portalOrganizations: { get: everyCaller },
 }

@@ -631,6 +631,25 @@ export const examples: Examples = {
     revoke: { params: id('meter_credit') },
     entries: {},
   },
+  usageAlerts: {
+    list: {},
+    create: {
+      body: ({ meter }) => ({ meter_id: meter, name: 'Walked far', threshold: 10_000 }),
+      rich: ({ meter }) => ({
+        ...{ meter_id: meter, name: 'Walked far', threshold: 80.5 },
+        ...{ threshold_type: 'percent_of_credits', enabled: false },
+      }),
+    },
+    get: { params: id('usage_alert') },
+    update: {
+      params: id('usage_alert'),
+      body: () => ({ threshold: 20_000 }),
+      rich: () => ({
+        ...{ name: 'Walked', threshold: 80, threshold_type: 'percent_of_credits', enabled: false },
+      }),
+    },
+    delete: { params: id('usage_alert'), spend: spareObject('usage_alert') },
+  },
   entitlements: {
     check: {
       body: ({ customer, meter }) => ({ customer_id: customer, items: [{ meter_id: meter }] }),
@@ -915,5 +934,24 @@ export const examples: Examples = {
     quantities: { params: id('customer_meter'), query: () => january },
   },
   portalCredits: { entries: {} },
+  portalUsageAlerts: {
+    list: {},
+    create: {
+      body: ({ meter }) => ({ meter_id: meter, name: 'Near the end', threshold: 100 }),
+      rich: ({ meter }) => ({
+        ...{ meter_id: meter, name: 'Near the end', threshold: 80.5 },
+        ...{ threshold_type: 'percent_of_credits', enabled: false },
+      }),
+    },
+    get: { params: id('own_alert') },
+    update: {
+      params: id('own_alert'),
+      body: () => ({ threshold: 200 }),
+      rich: () => ({
+        ...{ name: 'End', threshold: 80, threshold_type: 'percent_of_credits', enabled: false },
+      }),
+    },
+    delete: { params: id('own_alert'), spend: spareObject('own_alert') },
+  },
   portalOrganizations: { get: { params: ({ slug }) => ({ slug }) } },
 }
