@@ -71,6 +71,7 @@ import { portalSignInEndpoints } from './billing/portal-sign-in.ts'
 import { portalRefundEndpoints } from './billing/portal-refunds.ts'
 import { refundEndpoints } from './billing/refunds.ts'
 import { portalUpcomingEndpoints, upcomingEndpoints } from './billing/upcoming.ts'
+import { portalSpendingCapEndpoints, spendingCapEndpoints } from './billing/spending-caps.ts'
 import { subscriptionEndpoints } from './billing/subscription-endpoints.ts'
 import { customerDeletionPreviewEndpoints, deletionPreviewEndpoints } from './offboarding.ts'
 import { testClockEndpoints } from './organizations/test-clock.ts'
@@ -156,6 +157,7 @@ export const contract = {
   invoiceSettings: invoiceSettingsEndpoints,
   subscriptions: subscriptionEndpoints,
   subscriptionAgendas: upcomingEndpoints,
+  spendingCaps: spendingCapEndpoints,
   payments: paymentEndpoints,
   refunds: refundEndpoints,
   disputes: disputeEndpoints,
@@ -182,6 +184,7 @@ export const contract = {
   portalBalance: portalBalanceEndpoints,
   portalSubscriptions: portalSubscriptionEndpoints,
   portalAgendas: portalUpcomingEndpoints,
+  portalSpendingCaps: portalSpendingCapEndpoints,
   portalLicenseKeys: portalLicenseKeyEndpoints,
   portalMeters: portalMeterEndpoints,
   portalCredits: portalCreditEndpoints,

@@ -82,6 +82,7 @@ export const sections: Sections = {
     orderTotals: ['Order totals', 'Totals of paid orders.'],
     orderExplanations: ['Order explanations', 'How the amounts of an order were calculated.'],
     subscriptions: ['Subscriptions', 'Plans, changes, pauses and cancellations.'],
+    spendingCaps: ['Spending caps', 'The most that usage of a subscription costs in a period.'],
     subscriptionAgendas: [
       'Upcoming changes',
       'Scheduled renewals, changes and retries of a subscription.',
@@ -129,6 +130,7 @@ export const sections: Sections = {
       'Your subscriptions',
       'Update, pause, cancel and uncancel subscriptions.',
     ],
+    portalSpendingCaps: ['Your spending caps', 'The most that your usage costs in a period.'],
     portalAgendas: [
       'Your upcoming changes',
       'Scheduled renewals, changes and retries of a subscription.',

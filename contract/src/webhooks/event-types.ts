@@ -35,6 +35,7 @@ export const eventGenerations = {
   'subscription.paused': '0.49',
   'subscription.resumed': '0.49',
   'subscription.cycled': '1.0',
+  'subscription.spending_cap_reached': '1.0',
   'refund.created': '0.32',
   'refund.updated': '0.32',
   'product.created': '0.32',

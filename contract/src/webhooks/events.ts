@@ -8,6 +8,7 @@ import { BenefitGrantWebhook } from '../billing/grants.ts'
 import { Order } from '../billing/orders.ts'
 import { Product } from '../billing/products.ts'
 import { Refund } from '../billing/refunds.ts'
+import { SpendingCapReached } from '../billing/spending-caps.ts'
 import { Subscription } from '../billing/subscriptions.ts'
 import { UsageAlertTriggered } from '../billing/usage-alerts.ts'
 import { endpoints } from '../kit/endpoint.ts'
@@ -50,6 +51,7 @@ export const eventData = {
   'subscription.paused': Subscription,
   'subscription.resumed': Subscription,
   'subscription.cycled': Subscription,
+  'subscription.spending_cap_reached': SpendingCapReached,
   'refund.created': Refund,
   'refund.updated': Refund,
   'product.created': Product,

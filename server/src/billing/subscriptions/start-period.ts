@@ -8,6 +8,7 @@ import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
 import { chargeOrderTask, isPaidByBalance, type OrderRow } from '../orders/order.ts'
 import { publishSubscription, resumedEvents } from './publish-subscription-events.ts'
 import { billSubscription } from './bill-subscription.ts'
+import { reportReached } from './caps/report-caps.ts'
 import type { ChangeLine } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
 import { creditLeft } from './credit-left.ts'
@@ -21,6 +22,7 @@ import { planRenewal } from './plan-renewal.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 import { unbilledUsage } from './read-usage.ts'
 import { taxBill } from './tax-bill.ts'
+import { usageTotal } from './usage-charge.ts'
 
 /** When a renewal whose tax could not be calculated is retried. */
 const TAX_RETRY_MS = 10 * MINUTE
@@ -68,6 +70,7 @@ export async function startPeriod(
   const waiting = pending ?? (await pendingLinesOf(work, id))
   const charges = await unbilledUsage(work, id)
   const usage = { charges, span: { start: read.current_period_start, end: period.start } }
+  await reportReached(work, id, { period: usage.span, charged_amount: usageTotal(charges) })
   const { price, due, left } = dueAtRenewal(subscriptionAfter, period, { pending: waiting, usage })
   const taxed = await taxBill(work, merchant, subscriptionAfter, due)
   if (!taxed) {

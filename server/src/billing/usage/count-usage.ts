@@ -9,6 +9,7 @@ import type { CountingMeter } from './counting-meters.ts'
 import { decideAlerts } from './decide-alerts.ts'
 import type { OpenPeriods } from './lock-periods.ts'
 import { publishUsage } from './publish-usage.ts'
+import { queueCapReports } from './queue-cap-reports.ts'
 
 /** One event as one meter counts it. */
 type Count = {
@@ -43,6 +44,7 @@ export async function countUsage(
   if (counts.length === 0) return
   await addCounts(work, counts)
   await decideAlerts(work, counts)
+  await queueCapReports(work, counts, periods)
   const changes = new Map(counts.map(count => [count.customer_id, count]))
   await publishUsage(
     work,

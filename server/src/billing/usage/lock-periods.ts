@@ -26,7 +26,11 @@ export type OpenPeriods = {
   metersOf(organization_id: string): CountingMeter[]
   /** The beginning of the open period; undefined where no event can be before it. */
   sinceOf(customer_id: string, meter_id: string): Date | undefined
+  /** The subscription that bills this usage and has a spending cap. */
+  cappedOf(customer_id: string, meter_id: string): string | undefined
 }
+
+type OpenMeter = CustomerMeterRow & { is_capped: boolean }
 
 /**
  * Locks the usage that subscriptions take of the customers of events, in the order of customer and
@@ -49,6 +53,11 @@ export async function lockPeriods(work: Work, events: readonly Arrival[]): Promi
     await resetUsage({ ...work, now }, { subscription_id, at }, { meters: [row], only })
     since.set(row.customer_id + row.meter_id, at)
   }
+  const capped = new Map(
+    rows.flatMap(({ customer_id, meter_id, subscription_id, is_capped }) =>
+      is_capped && subscription_id ? [[customer_id + meter_id, subscription_id]] : [],
+    ),
+  )
   const latest = latestOf(
     rows.flatMap(({ customer_id, meter_id }) => {
       const began = since.get(customer_id + meter_id)
@@ -62,6 +71,7 @@ export async function lockPeriods(work: Work, events: readonly Arrival[]): Promi
     },
     metersOf: organization_id => meters.get(organization_id) ?? [],
     sinceOf: (customer_id, meter_id) => since.get(customer_id + meter_id),
+    cappedOf: (customer_id, meter_id) => capped.get(customer_id + meter_id),
   }
 }
 
@@ -78,12 +88,15 @@ const arrivalsOf = (events: readonly Arrival[]) =>
   )
 
 /** Usage that a subscription takes, and usage that began after the first of the events. */
-async function lockOpenMeters(work: Work, events: readonly Arrival[]): Promise<CustomerMeterRow[]> {
+async function lockOpenMeters(work: Work, events: readonly Arrival[]): Promise<OpenMeter[]> {
   const arrivals = arrivalsOf(events)
   if (arrivals.length === 0) return []
   const ids = [...new Set(arrivals.map(([customer_id]) => customer_id))]
   const first = new Date(Math.min(...arrivals.map(([, time]) => time.getTime())))
-  const { rows } = await sql<CustomerMeterRow>`select * from customer_meters
+  const { rows } = await sql<OpenMeter>`
+    select *, price_id is not null and exists (select from spending_caps cap
+      where cap.subscription_id = customer_meters.subscription_id) as is_capped
+    from customer_meters
     where customer_id = any(${ids}::uuid[]) and (subscription_id is not null or since > ${first})
     order by customer_id, meter_id for no key update`.execute(work.sql)
   return rows

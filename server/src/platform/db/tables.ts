@@ -961,6 +961,25 @@ export type SigningKeysTable = {
   created_at: Date
 }
 
+export type SpendingCapNoticesTable = {
+  id: string
+  organization_id: string
+  subscription_id: string
+  period_start: Date
+  amount: number
+  reached_at: Date
+}
+
+export type SpendingCapsTable = {
+  subscription_id: string
+  set_by: string
+  organization_id: string
+  amount: number
+  stops_usage: boolean
+  created_at: Date
+  modified_at: Date | null
+}
+
 export type StripeEventsTable = {
   id: string
   account: string | null
@@ -1356,6 +1375,8 @@ export type Tables = {
   server_tokens: ServerTokensTable
   sessions: SessionsTable
   signing_keys: SigningKeysTable
+  spending_cap_notices: SpendingCapNoticesTable
+  spending_caps: SpendingCapsTable
   stripe_events: StripeEventsTable
   subscription_changes: SubscriptionChangesTable
   subscription_lines: SubscriptionLinesTable

@@ -348,6 +348,7 @@ export const allowedCallers: AllowedCallers = {
     ...{ update: supportingCallers, revoke: supportingCallers },
   },
   subscriptionAgendas: { get: salesReaders },
+  spendingCaps: { get: salesReaders, set: supportingCallers, remove: supportingCallers },
   invoices: { generate: salesReaders, get: salesReaders, creditNote: salesReaders },
   invoiceSettings: { get: catalogReaders, update: shop },
   payments: { list: salesReaders, get: salesReaders },
@@ -397,6 +398,7 @@ export const allowedCallers: AllowedCallers = {
     },
   },
   portalAgendas: { get: tokenHolder },
+  portalSpendingCaps: { get: tokenHolder, set: tokenHolder, remove: tokenHolder },
   portalRefunds: { list: tokenHolder },
   portalLicenseKeys: {
     list: tokenHolder,

@@ -9,6 +9,10 @@ const unknownAddress = { email: 'nobody@example.com' }
 const fixed = { amount_type: 'fixed', price_amount: 1000, price_currency: 'usd' } as const
 const SAMPLE_CLAUSE: FilterClause = { property: 'name', operator: 'eq', value: 'walked' }
 const SAMPLE_FILTER: Filter = { conjunction: 'and', clauses: [SAMPLE_CLAUSE] }
+const CALLS_OR_WALKS: Filter = {
+  conjunction: 'or',
+  clauses: [SAMPLE_CLAUSE, { property: 'name', operator: 'eq', value: 'call' }],
+}
 const key = ({ key: current, organization }: SampleOrg) => ({
   key: current,
   organization_id: organization,
@@ -594,7 +598,8 @@ export const examples: Examples = {
     update: {
       params: id('meter'),
       body: () => ({ name: 'Requests' }),
-      rich: () => ({ name: 'Requests', unit: 'token', filter: SAMPLE_FILTER, metadata: {} }),
+      // It still counts the calls that are consumed later.
+      rich: () => ({ name: 'Requests', unit: 'token', filter: CALLS_OR_WALKS, metadata: {} }),
     },
   },
   meterQuantities: {
@@ -815,6 +820,15 @@ export const examples: Examples = {
     },
     preview: { body: ({ order }) => ({ order_id: order, amount: 250 }) },
   },
+  spendingCaps: {
+    get: { params: id('yearly_subscription') },
+    set: {
+      params: id('yearly_subscription'),
+      body: () => ({ amount: 5000 }),
+      rich: () => ({ amount: 5000, stops_usage: true }),
+    },
+    remove: { params: id('yearly_subscription') },
+  },
   subscriptionAgendas: { get: { params: id('subscription') } },
   licenseKeys: {
     list: {},
@@ -917,6 +931,15 @@ export const examples: Examples = {
     preview: { params: id('yearly_subscription'), body: () => ({}) },
     update: { params: id('yearly_subscription'), body: () => ({ cancel_at_period_end: true }) },
     cancel: { params: id('yearly_subscription'), answers: 403 },
+  },
+  portalSpendingCaps: {
+    get: { params: id('yearly_subscription') },
+    set: {
+      params: id('yearly_subscription'),
+      body: () => ({ amount: 5000 }),
+      rich: () => ({ amount: 5000, stops_usage: true }),
+    },
+    remove: { params: id('yearly_subscription') },
   },
   portalAgendas: { get: { params: id('yearly_subscription') } },
   portalLicenseKeys: {
