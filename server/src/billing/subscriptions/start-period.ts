@@ -22,7 +22,7 @@ import { planRenewal } from './plan-renewal.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 import { unbilledUsage } from './read-usage.ts'
 import { taxBill } from './tax-bill.ts'
-import { usageTotal } from './usage-charge.ts'
+import { usageTotal, type UsageDue } from './usage-charge.ts'
 
 /** When a renewal whose tax could not be calculated is retried. */
 const TAX_RETRY_MS = 10 * MINUTE
@@ -68,9 +68,7 @@ export async function startPeriod(
   const { period, ...counted } = await draftMissedPeriods(work, read, next)
   const subscriptionAfter = { ...read, ...counted }
   const waiting = pending ?? (await pendingLinesOf(work, id))
-  const charges = await unbilledUsage(work, id)
-  const usage = { charges, span: { start: read.current_period_start, end: period.start } }
-  await reportReached(work, id, { period: usage.span, charged_amount: usageTotal(charges) })
+  const usage = await usageDue(work, id, { start: read.current_period_start, end: period.start })
   const { price, due, left } = dueAtRenewal(subscriptionAfter, period, { pending: waiting, usage })
   const taxed = await taxBill(work, merchant, subscriptionAfter, due)
   if (!taxed) {
@@ -95,7 +93,7 @@ export async function startPeriod(
     {
       ...{ bill: { due, taxed }, left, period, billing_reason: 'subscription_cycle' },
       begins_after: precedingPhase[step],
-      usage: charges,
+      usage: usage.charges,
     },
   )
   if (left.length > 0) await creditLeft(work, id, period.start)
@@ -108,6 +106,13 @@ export async function startPeriod(
   const resumed = step === 'resume' ? resumedEvents : []
   await publishSubscription(work, now, ['subscription.updated', ...resumed, 'subscription.cycled'])
   return true
+}
+
+/** The usage of the period that ended, and reports the spending caps that it reached. */
+async function usageDue(work: Work, id: string, span: Period): Promise<UsageDue> {
+  const charges = await unbilledUsage(work, id)
+  await reportReached(work, id, { period: span, charged_amount: usageTotal(charges) })
+  return { charges, span }
 }
 
 type ResumedSubscription = { subscription_id: string; period: Period }
