@@ -19,6 +19,7 @@ import { useNextCharge } from '../orders/next-charge.ts'
 import { Pause } from './pause.tsx'
 import { recurringPrice, usePrice } from './price-text.ts'
 import { isRunning, SubscriptionStatusWord } from './status.tsx'
+import { SpendingCap } from './spending-cap.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { useUpdate } from './use-update.ts'
@@ -56,6 +57,7 @@ function SubscriptionDetails({ subscription }: { subscription: Subscription }) {
       <Pause subscription={subscription} />
       <WaitingChange subscription={subscription} />
       <Facts subscription={subscription} />
+      {running && <SpendingCap subscription={subscription} />}
       {running && <Upcoming subscription={subscription} />}
       <PaymentFormValue subscription={subscription} />
       <Paid subscription={subscription} />
