@@ -19,10 +19,17 @@ export const serverLayers: { name: string; modules: string[] }[] = [
     name: 'customers',
     modules: ['billing/customers', 'billing/custom-fields', 'billing/ledger'],
   },
-  // Payments are found by their customer, and a license key and an event belong to one.
+  // Payments are found by their customer, and a license key and an event belong to one. Alerts and
+  // spending caps are decided while usage is counted, so they are below it.
   {
     name: 'possessions',
-    modules: ['billing/payments', 'billing/license-keys', 'billing/events'],
+    modules: [
+      'billing/payments',
+      'billing/license-keys',
+      'billing/events',
+      'billing/usage-alerts',
+      'billing/spending-caps',
+    ],
   },
   // Usage counts events by meters.
   { name: 'usage', modules: ['billing/usage'] },

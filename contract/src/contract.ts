@@ -53,6 +53,7 @@ import { meterCreditEndpoints, portalCreditEndpoints } from './billing/meter-cre
 import { meterEndpoints } from './billing/meters.ts'
 import { eventTypeEndpoints } from './billing/event-types.ts'
 import { eventEndpoints, eventIngestionEndpoints } from './billing/events.ts'
+import { portalUsageAlertEndpoints, usageAlertEndpoints } from './billing/usage-alerts.ts'
 import { invoiceEndpoints, invoiceSettingsEndpoints } from './billing/invoices.ts'
 import { orderEndpoints } from './billing/orders.ts'
 import { paymentEndpoints } from './billing/payments.ts'
@@ -71,6 +72,7 @@ import { portalSignInEndpoints } from './billing/portal-sign-in.ts'
 import { portalRefundEndpoints } from './billing/portal-refunds.ts'
 import { refundEndpoints } from './billing/refunds.ts'
 import { portalUpcomingEndpoints, upcomingEndpoints } from './billing/upcoming.ts'
+import { portalSpendingCapEndpoints, spendingCapEndpoints } from './billing/spending-caps.ts'
 import { subscriptionEndpoints } from './billing/subscription-endpoints.ts'
 import { customerDeletionPreviewEndpoints, deletionPreviewEndpoints } from './offboarding.ts'
 import { testClockEndpoints } from './organizations/test-clock.ts'
@@ -137,6 +139,7 @@ export const contract = {
   eventIngestion: eventIngestionEndpoints,
   customerMeters: customerMeterEndpoints,
   meterCredits: meterCreditEndpoints,
+  usageAlerts: usageAlertEndpoints,
   entitlements: entitlementEndpoints,
   discounts: discountEndpoints,
   customers: customerEndpoints,
@@ -156,6 +159,7 @@ export const contract = {
   invoiceSettings: invoiceSettingsEndpoints,
   subscriptions: subscriptionEndpoints,
   subscriptionAgendas: upcomingEndpoints,
+  spendingCaps: spendingCapEndpoints,
   payments: paymentEndpoints,
   refunds: refundEndpoints,
   disputes: disputeEndpoints,
@@ -182,8 +186,10 @@ export const contract = {
   portalBalance: portalBalanceEndpoints,
   portalSubscriptions: portalSubscriptionEndpoints,
   portalAgendas: portalUpcomingEndpoints,
+  portalSpendingCaps: portalSpendingCapEndpoints,
   portalLicenseKeys: portalLicenseKeyEndpoints,
   portalMeters: portalMeterEndpoints,
   portalCredits: portalCreditEndpoints,
+  portalUsageAlerts: portalUsageAlertEndpoints,
   portalOrganizations: portalOrganizationEndpoints,
 }

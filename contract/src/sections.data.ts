@@ -56,6 +56,7 @@ export const sections: Sections = {
     eventIngestion: ['Event ingestion', 'Report usage.'],
     customerMeters: ['Customer meters', 'Usage and balances of customers.'],
     meterCredits: ['Meter credits', 'Units that customers may use, and every movement of them.'],
+    usageAlerts: ['Usage alerts', 'Thresholds of meters that are reported when reached.'],
     files: ['Files', 'Uploads for products and organizations.'],
   },
   Customers: {
@@ -82,6 +83,7 @@ export const sections: Sections = {
     orderTotals: ['Order totals', 'Totals of paid orders.'],
     orderExplanations: ['Order explanations', 'How the amounts of an order were calculated.'],
     subscriptions: ['Subscriptions', 'Plans, changes, pauses and cancellations.'],
+    spendingCaps: ['Spending caps', 'The most that usage of a subscription costs in a period.'],
     subscriptionAgendas: [
       'Upcoming changes',
       'Scheduled renewals, changes and retries of a subscription.',
@@ -117,6 +119,7 @@ export const sections: Sections = {
     portalLicenseKeys: ['Your license keys', 'Keys, their activations and validation.'],
     portalMeters: ['Your meters', 'Usage and balances.'],
     portalCredits: ['Your meter credits', 'Every movement of the units that you may use.'],
+    portalUsageAlerts: ['Your usage alerts', 'Thresholds at which you are emailed.'],
     portalOrders: ['Your orders', "The customer's orders."],
     portalOrderPayments: ['Your payments', 'Pay an order whose payment failed.'],
     portalExplanations: ['Your order explanations', 'How the amounts of an order were calculated.'],
@@ -128,6 +131,7 @@ export const sections: Sections = {
       'Your subscriptions',
       'Update, pause, cancel and uncancel subscriptions.',
     ],
+    portalSpendingCaps: ['Your spending caps', 'The most that your usage costs in a period.'],
     portalAgendas: [
       'Your upcoming changes',
       'Scheduled renewals, changes and retries of a subscription.',

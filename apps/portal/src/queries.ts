@@ -12,6 +12,8 @@ import type { CustomerRefund } from '@gatehouse/contract/billing/portal-refunds'
 import type { SubscriptionUpcoming } from '@gatehouse/contract/billing/upcoming'
 import type { MeterCreditEntry } from '@gatehouse/contract/billing/meter-credits'
 import type { MeterQuantities, PortalMeter } from '@gatehouse/contract/billing/usage'
+import type { SpendingCap } from '@gatehouse/contract/billing/spending-caps'
+import type { PortalUsageAlert } from '@gatehouse/contract/billing/usage-alerts'
 import type { ChangePreview } from '@gatehouse/contract/billing/subscription-updates'
 import type { CustomerPaymentMethod } from '@gatehouse/contract/billing/payment-methods'
 import type {
@@ -39,6 +41,9 @@ export type PaymentMethod = Wire<typeof CustomerPaymentMethod>
 /** What the customer used of a meter, and their credits. */
 export type Meter = Wire<typeof PortalMeter>
 export type CreditEntry = Wire<typeof MeterCreditEntry>
+export type UsageAlert = Wire<typeof PortalUsageAlert>
+/** The spending caps of a subscription, and what its usage costs so far. */
+export type SpendingCaps = Wire<typeof SpendingCap>
 export type LicenseKey = Wire<typeof LicenseKeyWithActivations>
 
 interface Page<Item> {
@@ -208,6 +213,25 @@ export const creditEntriesQuery = (meter_id: string, page: number) =>
       request<Page<CreditEntry>>('GET', `${portal}/meter-credits/entries`, {
         query: { meter_id, page, limit: ENTRIES_PAGE },
       }),
+  })
+
+/** The customer's own alerts. */
+export const ALERTS = `${portal}/usage-alerts/`
+
+/** The alerts that the customer set on a meter. */
+export const alertsQuery = (meter_id: string) =>
+  queryOptions({
+    queryKey: ['usage-alerts', meter_id],
+    queryFn: () =>
+      request<Page<UsageAlert>>('GET', ALERTS, {
+        query: { meter_id, limit: ALL, sorting: 'created_at' },
+      }),
+  })
+
+export const spendingCapQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', id, 'spending-cap'],
+    queryFn: () => request<SpendingCaps>('GET', `${portal}/subscriptions/${id}/spending-cap`),
   })
 
 /** The customer's payment methods. */

@@ -9,14 +9,22 @@ const ITEMS_MAX = 50
 
 /** Why a customer may not do something now. */
 export const EntitlementReason = z
-  .enum(['customer_unknown', 'not_granted', 'no_credits', 'insufficient_balance', 'meter_archived'])
+  .enum([
+    'customer_unknown',
+    'not_granted',
+    'no_credits',
+    'insufficient_balance',
+    'meter_archived',
+    'spending_cap',
+  ])
   .meta({ id: 'EntitlementReason' })
 export type EntitlementReason = z.output<typeof EntitlementReason>
 
 const REASONS =
   '`reason` is `customer_unknown` (no customer has this external ID), `not_granted` (the ' +
   "customer doesn't have the benefit), `no_credits` (the customer was given no units), " +
-  '`insufficient_balance` (fewer units are left than requested) or `meter_archived`.'
+  '`insufficient_balance` (fewer units are left than requested), `meter_archived` or ' +
+  '`spending_cap` (the units would cost more than the subscription may).'
 
 /** A quantity in the meter's unit. */
 const Quantity = MetadataNumber.refine(amount => amount > 0, 'Input should be greater than 0')

@@ -12,7 +12,7 @@ type ReadTerm =
     }
   | { kind: 'credits'; amount: number; consumed: string; covered: string }
   | { kind: 'late_usage'; amount: number; events: number }
-  | { kind: 'limit'; amount: number; of: number; at: 'cap' | 'minimum' }
+  | { kind: 'limit'; amount: number; of: number; at: 'cap' | 'minimum' | 'spending_cap' }
   | { kind: 'part'; amount: number; of: number; milliseconds: number; whole: number }
   | { kind: 'tax_within' | 'share'; amount: number; of: number }
   | { kind: 'percentage'; amount: number; of: number; points: number; name: string }
@@ -63,6 +63,7 @@ export type TermKey =
   | 'late_usage'
   | 'limit.cap'
   | 'limit.minimum'
+  | 'limit.spending_cap'
   | 'part.charged'
   | 'part.given'
   | 'tax.within'

@@ -5,6 +5,9 @@ import { orderProblems } from './orders.ts'
 
 const amount = { amount: Amount }
 
+/** What bounds the amount of usage: its price, or the spending cap of the subscription. */
+const LimitedBy = z.enum(['cap', 'minimum', 'spending_cap'])
+
 /**
  * Explains a part of an amount. The terms of an amount add up to it, and each can be recalculated
  * from its own numbers, in minor units:
@@ -14,7 +17,8 @@ const amount = { amount: Amount }
  *   fraction for an average, rounded once half away from zero; `parts`
  *   are those of each tier. `credits`: of the `consumed` units, those that credits `covered`.
  *   `late_usage`: how many `events` happened before the period in which they arrived. `limit`: the
- *   difference to the `cap` or the `minimum` of the price.
+ *   difference to the `cap` or the `minimum` of the price, or to what the `spending_cap` of the
+ *   subscription left for this line.
  * - `part`: `milliseconds` of a `whole`, of `of`, rounded half to even to a multiple of
  *   `step`; negative for a credit. `later`: the rest of a credit, kept for other orders or
  *   reclaimed by a refund.
@@ -44,7 +48,7 @@ export const ExplainedTerm = z
     }),
     z.object({ kind: z.literal('late_usage'), ...amount, events: z.int() }),
     z.object({
-      ...{ kind: z.literal('limit'), ...amount, of: Amount, at: z.enum(['cap', 'minimum']) },
+      ...{ kind: z.literal('limit'), ...amount, of: Amount, at: LimitedBy },
     }),
     z.object({
       ...{ kind: z.literal('part'), ...amount, of: Amount, step: z.int() },

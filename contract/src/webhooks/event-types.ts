@@ -35,6 +35,7 @@ export const eventGenerations = {
   'subscription.paused': '0.49',
   'subscription.resumed': '0.49',
   'subscription.cycled': '1.0',
+  'subscription.spending_cap_reached': '1.0',
   'refund.created': '0.32',
   'refund.updated': '0.32',
   'product.created': '0.32',
@@ -49,6 +50,7 @@ export const eventGenerations = {
   'discount.updated': '1.0',
   'discount.deleted': '1.0',
   'organization.updated': '0.32',
+  'usage_alert.triggered': '1.0',
 } as const satisfies Record<string, SdkGeneration>
 
 type EventName = keyof typeof eventGenerations

@@ -8,7 +8,9 @@ import { BenefitGrantWebhook } from '../billing/grants.ts'
 import { Order } from '../billing/orders.ts'
 import { Product } from '../billing/products.ts'
 import { Refund } from '../billing/refunds.ts'
+import { SpendingCapReached } from '../billing/spending-caps.ts'
 import { Subscription } from '../billing/subscriptions.ts'
+import { UsageAlertTriggered } from '../billing/usage-alerts.ts'
 import { endpoints } from '../kit/endpoint.ts'
 import { ById, Id, listOf, Moment, OpaqueObject } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
@@ -49,6 +51,7 @@ export const eventData = {
   'subscription.paused': Subscription,
   'subscription.resumed': Subscription,
   'subscription.cycled': Subscription,
+  'subscription.spending_cap_reached': SpendingCapReached,
   'refund.created': Refund,
   'refund.updated': Refund,
   'product.created': Product,
@@ -63,6 +66,7 @@ export const eventData = {
   'discount.updated': Discount,
   'discount.deleted': Discount,
   'organization.updated': Organization,
+  'usage_alert.triggered': UsageAlertTriggered,
 } as const satisfies Record<WebhookEventType, z.ZodType>
 
 /** The input of `recordEvent` for a type: the entity as the API would return it. */

@@ -53,6 +53,7 @@ import { refunds } from '../billing/refunds/endpoints.ts'
 import { settlement } from '../billing/settlement/endpoints.ts'
 import { subscriptions } from '../billing/subscriptions/endpoints.ts'
 import { subscriptionUpcoming } from '../billing/upcoming/endpoints.ts'
+import { usageAlerts } from '../billing/usage-alerts/endpoints.ts'
 import { usage } from '../billing/usage/endpoints.ts'
 import { organizationDeletion, offboardingEndpoints } from '../offboarding/endpoints.ts'
 import { organizationAudit } from '../organizations/audit/endpoints.ts'
@@ -126,6 +127,7 @@ export const moduleEndpoints = {
   settlement,
   subscriptions,
   subscriptionUpcoming,
+  usageAlerts,
   usage,
   organizationDeletion,
   offboardingEndpoints,

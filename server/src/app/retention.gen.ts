@@ -29,8 +29,10 @@ import { missedPeriodRetention } from '../billing/missed-periods/retention.ts'
 import { orderRetention } from '../billing/orders/retention.ts'
 import { productRetention } from '../billing/products/retention.ts'
 import { refundRetention } from '../billing/refunds/retention.ts'
+import { spendingCapRetention } from '../billing/spending-caps/retention.ts'
 import { subscriptionRetention } from '../billing/subscriptions/retention.ts'
 import { taxRetention } from '../billing/tax/retention.ts'
+import { usageAlertRetention } from '../billing/usage-alerts/retention.ts'
 import { usageRetention } from '../billing/usage/retention.ts'
 import { invitationRetention } from '../organizations/invitations/retention.ts'
 import { memberRetention } from '../organizations/members/retention.ts'
@@ -81,8 +83,10 @@ export const moduleRetention = {
   orderRetention,
   productRetention,
   refundRetention,
+  spendingCapRetention,
   subscriptionRetention,
   taxRetention,
+  usageAlertRetention,
   usageRetention,
   invitationRetention,
   memberRetention,

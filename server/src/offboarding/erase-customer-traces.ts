@@ -1,6 +1,7 @@
 import { eraseCheckoutsOf } from '../billing/checkouts/erase-checkouts.ts'
 import { eraseMembersOf } from '../billing/events/erase-usage.ts'
 import { deleteNotesOf } from '../billing/customers/customer-note.ts'
+import { deleteAlertsOf } from '../billing/usage-alerts/queries.ts'
 import { clearBillingDetails } from '../billing/subscriptions/clear-billing-details.ts'
 import { eraseMethodsOf } from '../payments/methods/queries.ts'
 import type { Work } from '../platform/work.ts'
@@ -9,8 +10,8 @@ import { eraseRecords } from './erase-records.ts'
 
 /**
  * Erases personal data from other records about anonymized customers: cards, old checkouts, ids of
- * people in usage events, webhook events and their deliveries, the content of audit entries. Orders
- * keep their billing details, as the law requires.
+ * people in usage events, their own usage alerts, webhook events and their deliveries, the content
+ * of audit entries. Orders keep their billing details, as the law requires.
  */
 export async function eraseCustomerTraces(
   work: Work,
@@ -24,5 +25,6 @@ export async function eraseCustomerTraces(
   await deleteNotesOf(work, customers)
   await eraseMembersOf(work, customers)
   await deleteCustomerMails(work, customers)
+  await deleteAlertsOf(work, customers)
   await eraseRecords(work, organization_id, customers)
 }

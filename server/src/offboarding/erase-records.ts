@@ -23,6 +23,7 @@ const objectsOf = (customers: readonly string[]) => sql`(
   union all select id from license_keys where customer_id = any(${customers}::uuid[])
   union all select id from payments where customer_id = any(${customers}::uuid[])
   union all select id from refunds where customer_id = any(${customers}::uuid[])
+  union all select id from usage_alert_firings where customer_id = any(${customers}::uuid[])
   union all select id from disputes where customer_id = any(${customers}::uuid[]))`
 
 /**

@@ -25,6 +25,8 @@ export class Person {
     this.send('POST', path, body, options)
   patch = (path: string, body: unknown, options: Options = {}) =>
     this.send('PATCH', path, body, options)
+  put = (path: string, body: unknown, options: Options = {}) =>
+    this.send('PUT', path, body, options)
   delete = (path: string, options: Options = {}) => this.send('DELETE', path, undefined, options)
 
   /** A fetch with this user's cookies, for the public clients. */

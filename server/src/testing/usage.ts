@@ -72,3 +72,15 @@ export async function takeCredits({ server }: Merchant, customer: { id: string }
     assert.equal((await server.post(`/v1/meter-credits/${id}/revoke`)).status, 200)
   }
 }
+
+/** An alert of a merchant on a meter: by default, at 100 units. */
+export async function createAlert(
+  { server }: Merchant,
+  meter: { id: string },
+  more: object = {},
+): Promise<{ id: string }> {
+  const alert = { meter_id: meter.id, name: 'Many calls', threshold: 100, ...more }
+  const { status, body } = await server.post('/v1/usage-alerts/', alert)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body
+}

@@ -12,19 +12,33 @@ interface NumberFieldProps<Values extends FieldValues> {
   placeholder?: string
   min: number
   max: number
+  /** Accepts decimals too. */
+  fraction?: boolean
   check?: (value: number | null) => true | string
   className?: string
 }
 
-/** A field for a whole number; an out-of-range error names the limits. */
+/** A field for a number, whole unless fractions are accepted; an error names the limits. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { name, label, help, optional = false, placeholder, min, max, check, className } = props
+  const {
+    name,
+    label,
+    help,
+    optional = false,
+    placeholder,
+    min,
+    max,
+    check,
+    className,
+    fraction,
+  } = props
   const t = useTexts()
   const { register, control, getFieldState } = useFormContext<Values>()
   const { error } = getFieldState(name, useFormState({ control, name }))
   const validate = (value: number | null) => {
     if (value === null) return optional ? (check?.(value) ?? true) : t('invalid.missing')
-    const inside = Number.isInteger(value) && value >= min && value <= max
+    const isNumber = fraction ? Number.isFinite(value) : Number.isInteger(value)
+    const inside = isNumber && value >= min && value <= max
     return inside ? (check?.(value) ?? true) : t('invalid.between', { min, max })
   }
   return (
@@ -37,7 +51,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
       {...(className && { className })}
     >
       <TextInput
-        inputMode="numeric"
+        inputMode={fraction ? 'decimal' : 'numeric'}
         autoComplete="off"
         className="tabular-nums"
         placeholder={placeholder}

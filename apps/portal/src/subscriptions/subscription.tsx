@@ -19,6 +19,7 @@ import { useNextCharge } from '../orders/next-charge.ts'
 import { Pause } from './pause.tsx'
 import { recurringPrice, usePrice } from './price-text.ts'
 import { isRunning, SubscriptionStatusWord } from './status.tsx'
+import { SpendingCap } from './spending-cap.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionUsage } from './subscription-usage.tsx'
 import { Upcoming } from './upcoming.tsx'
@@ -58,6 +59,7 @@ function SubscriptionDetails({ subscription }: { subscription: Subscription }) {
       <WaitingChange subscription={subscription} />
       <Facts subscription={subscription} />
       {running && <SubscriptionUsage of={subscription} />}
+      {running && <SpendingCap subscription={subscription} />}
       {running && <Upcoming subscription={subscription} />}
       <PaymentFormValue subscription={subscription} />
       <Paid subscription={subscription} />

@@ -9,6 +9,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { type Meter, metersQuery } from '../queries.ts'
 import { CreditHistory } from './credit-history.tsx'
 import { DailyUsage } from './daily-usage.tsx'
+import { MeterAlerts } from './meter-alerts.tsx'
 import { useQuantityText } from '@gatehouse/ui/quantity-text'
 
 /** What the customer used of each meter, and their credits. */
@@ -51,6 +52,7 @@ function MeterSection({ meter }: { meter: Meter }) {
           {() => (
             <>
               <DailyUsage meter={meter} />
+              <MeterAlerts meter={meter} />
               <CreditHistory meter={meter} />
             </>
           )}

@@ -7,7 +7,7 @@ import type {
 import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 import type { NestedPrice } from '../products/price.ts'
-import { amountSoFar } from '../subscriptions/subscription-meter.ts'
+import { amountsSoFar } from '../subscriptions/subscription-meter.ts'
 import { toStateMeter, type CustomerMeterRow } from '../usage/customer-meter.ts'
 import type { SubscriptionRow } from '../orders/subscription-summary.ts'
 
@@ -26,10 +26,13 @@ type GrantedRow = {
 /** Usage of a meter, with the price at which a subscription bills it. */
 type StateMeterRow = Nested<CustomerMeterRow> & { price: NestedPrice | null; units: string }
 
+/** A subscription, with the amount at which its usage stops. */
+type StateSubscriptionRow = Nested<SubscriptionRow> & { usage_stop: number | null }
+
 /** Everything the query returns about one customer. */
 export type StateRow = {
   customer: Nested<CustomerRow>
-  subscriptions: Nested<SubscriptionRow>[]
+  subscriptions: StateSubscriptionRow[]
   grants: GrantedRow[]
   meters: StateMeterRow[]
 }
@@ -45,7 +48,7 @@ export function toCustomerState(row: StateRow): CustomerState {
 }
 
 function toActiveSubscription(
-  row: Nested<SubscriptionRow>,
+  row: StateSubscriptionRow,
   meters: StateMeterRow[],
 ): CustomerStateSubscription {
   return {
@@ -70,15 +73,21 @@ function toActiveSubscription(
     units: null,
     product_id: row.product_id,
     discount_id: row.discount_id,
-    meters: meters.filter(item => item.subscription_id === row.id).flatMap(toBilledMeter),
+    meters: toBilledMeters(
+      meters.filter(item => item.subscription_id === row.id),
+      row.usage_stop,
+    ),
   }
 }
 
-/** A meter that the subscription bills; one that only has credits is none. */
-function toBilledMeter({ price, ...row }: StateMeterRow) {
-  if (!price) return []
-  const { balance: _, ...usage } = toStateMeter(row)
-  return [{ ...usage, amount: amountSoFar({ ...row, price }) }]
+/** The meters that a subscription bills; one that only has credits is none. */
+function toBilledMeters(rows: StateMeterRow[], stop: number | null) {
+  const billed = rows.flatMap(({ price, ...row }) => (price ? [{ ...row, price }] : []))
+  const amounts = amountsSoFar(billed, stop)
+  return billed.map((row, index) => {
+    const { balance: _, ...usage } = toStateMeter(row)
+    return { ...usage, amount: amounts[index] ?? 0 }
+  })
 }
 
 function toGrantedBenefit(row: GrantedRow): CustomerStateBenefitGrant {

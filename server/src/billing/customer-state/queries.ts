@@ -14,7 +14,10 @@ const ACTIVE = activeStatuses.map(status => `'${status}'`).join(', ')
 const customerStateQuery = (which: string) => `
   select to_jsonb(c) as customer,
     coalesce((
-      select jsonb_agg(to_jsonb(s) order by s.started_at, s.id) from subscriptions s
+      select jsonb_agg(to_jsonb(s) || jsonb_build_object('usage_stop', (
+          select min(cap.amount) from spending_caps cap
+          where cap.subscription_id = s.id and cap.stops_usage))
+        order by s.started_at, s.id) from subscriptions s
       where s.customer_id = c.id and s.status in (${ACTIVE})), '[]') as subscriptions,
     coalesce((
       select jsonb_agg(jsonb_build_object(

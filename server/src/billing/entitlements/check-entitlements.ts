@@ -6,13 +6,15 @@ import type {
 } from '@gatehouse/contract/billing/entitlements'
 import { invalid } from '@gatehouse/contract/kit/problems'
 import { actingOrganization } from '../../actors/acting-organization.ts'
-import { fromDecimal } from '../../platform/money.ts'
+import { fromDecimal, rational } from '../../platform/money.ts'
 import type { Reading } from '../../platform/work.ts'
 import { findCustomerIn } from '../customers/queries.ts'
 import { numberText } from '../meters/event-property.ts'
 import { findMeters } from '../meters/queries.ts'
 import { objectionTo } from './allowance.ts'
 import { readHeld, readAllowances, type MeterAllowance } from './queries.ts'
+import { readSpending } from './read-spending.ts'
+import { costOf, type Spending, type SpendingMeter } from './spending.ts'
 import { unitsOf } from './units-of.ts'
 
 /** Answers what a customer may do now, and records nothing. */
@@ -37,9 +39,10 @@ export async function checkEntitlements(
     readAllowances(work, pairs),
   ])
   rejectUnknown(body.items, { meter_id: new Set(meters.map(({ id }) => id)), benefit_id: held })
+  const spending = await readSpending(work, allowances)
   const byMeter = new Map(allowances.map(allowance => [allowance.meter_id, allowance]))
   const items = body.items.map(item => {
-    if ('amount' in item) return meterAnswer(item, byMeter.get(item.meter_id))
+    if ('amount' in item) return meterAnswer(item, byMeter.get(item.meter_id), spending)
     return benefitAnswer(item.benefit_id, customer_id !== null, held)
   })
   return { items }
@@ -87,12 +90,16 @@ function benefitAnswer(
 function meterAnswer(
   { meter_id, amount }: { meter_id: string; amount: number },
   allowance: MeterAllowance | undefined,
+  spending: ReadonlyMap<string, Spending>,
 ): EntitlementItem {
   if (!allowance) {
     const nothing = { balance: 0, limit: 0, resets_at: null }
     return { meter_id, amount, allowed: false, reason: 'customer_unknown', ...nothing }
   }
-  const reason = objectionTo(allowance, fromDecimal(numberText(amount)))
+  const units = fromDecimal(numberText(amount))
+  const capped = spending.get(allowance.capped_by ?? '')
+  const added = (meter: SpendingMeter) => (meter.meter_id === meter_id ? units : rational(0))
+  const reason = objectionTo(allowance, units, capped && costOf(capped, added))
   return {
     ...unitsOf(allowance),
     ...{ amount, allowed: reason === null, reason },

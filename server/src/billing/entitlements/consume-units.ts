@@ -15,6 +15,7 @@ import { lockPeriods } from '../usage/lock-periods.ts'
 import { discardUnused, lockUsage } from '../usage/lock-usage.ts'
 import { decideUse, openDecisions, type AllowedUse } from './decide-uses.ts'
 import { readAllowances, type Pair } from './queries.ts'
+import { readSpending } from './read-spending.ts'
 import { keyOf, usesOf, type ConsumeRequest, type Use } from './uses-of.ts'
 
 /**
@@ -35,7 +36,9 @@ export async function consumeUnits(
   const keyed = await findKeyed(work, repeated.flatMap(keyOf))
   const periods = await lockPeriods(work, claimed)
   const created = await lockUsage(work, claimed, periods)
-  const decisions = openDecisions(uses, await readAllowances(work, pairsOf(uses)), keyed)
+  const allowances = await readAllowances(work, pairsOf(uses))
+  const spending = await readSpending(work, allowances)
+  const decisions = openDecisions(uses, allowances, { keyed, spending })
   const answers = checked.map(result =>
     'event' in result ? resultOrRefusal(() => decideUse(decisions, result)) : result,
   )

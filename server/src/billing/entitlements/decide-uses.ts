@@ -1,12 +1,13 @@
 import type { EntitlementConsumed } from '@gatehouse/contract/billing/entitlements'
 import type { Aggregation } from '@gatehouse/contract/billing/meter-filters'
 import { invalid } from '@gatehouse/contract/kit/problems'
-import { decimalText, fromDecimal, subtract } from '../../platform/money.ts'
+import { decimalText, fromDecimal, rational, subtract } from '../../platform/money.ts'
 import { keyName, type KeyedEvent } from '../events/event-keys.ts'
 import { numberText, propertyOf } from '../meters/event-property.ts'
 import { objectionTo } from './allowance.ts'
 import { unitsIn } from './event-of-use.ts'
 import type { MeterAllowance } from './queries.ts'
+import { costOf, spend, type Spending, type SpendingMeter } from './spending.ts'
 import { keyOf, type Use } from './uses-of.ts'
 
 /** A use that is allowed, and the units that are left after it. */
@@ -18,6 +19,8 @@ export type Decisions = {
   accounts: ReadonlyMap<string, Account[]>
   /** The events that external ids were used for, before and here. */
   keyed: Map<string, KeyedEvent>
+  /** What the usage of subscriptions costs whose spending caps may stop it. */
+  spending: ReadonlyMap<string, Spending>
   allowed: AllowedUse[]
 }
 
@@ -27,7 +30,7 @@ type Account = { meter: Use['meter']; allowance: MeterAllowance }
 export function openDecisions(
   uses: Use[],
   allowances: MeterAllowance[],
-  keyed: ReadonlyMap<string, KeyedEvent>,
+  { keyed, spending }: Pick<Decisions, 'spending'> & { keyed: ReadonlyMap<string, KeyedEvent> },
 ): Decisions {
   const meters = new Map(uses.map(use => [use.meter_id, use.meter]))
   const accounts = allowances.flatMap(allowance => {
@@ -37,6 +40,7 @@ export function openDecisions(
   return {
     accounts: Map.groupBy(accounts, ({ allowance }) => allowance.customer_id),
     keyed: new Map(keyed),
+    spending,
     allowed: [],
   }
 }
@@ -49,9 +53,15 @@ export function decideUse(decisions: Decisions, use: Use): EntitlementConsumed {
   const [key] = keyOf(use)
   const earlier = key && decisions.keyed.get(keyName(key))
   if (earlier) return repeatedAnswer(use, earlier, allowance)
-  const reason = objectionTo(allowance, fromDecimal(numberText(use.amount)))
-  if (reason) return { allowed: false, balance: Number(decimalText(allowance.balance)), reason }
   const { event } = use
+  // The event may count for other meters that the subscription bills, too.
+  const unitsOf = (meter: SpendingMeter) =>
+    meter.is_summable ? unitsIn(meter, event) : rational(0)
+  const spending = decisions.spending.get(allowance.capped_by ?? '')
+  const cost = spending && costOf(spending, unitsOf)
+  const reason = objectionTo(allowance, fromDecimal(numberText(use.amount)), cost)
+  if (reason) return { allowed: false, balance: Number(decimalText(allowance.balance)), reason }
+  if (spending) spend(spending, unitsOf)
   // The event may count for other meters too, whose units are used in the same transaction.
   for (const account of accounts) {
     const { balance } = account.allowance

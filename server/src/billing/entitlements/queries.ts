@@ -4,16 +4,22 @@ import { sql, type RawBuilder } from 'kysely'
 import { within } from '../../actors/reach.ts'
 import { fromDecimal } from '../../platform/money.ts'
 import type { Reading } from '../../platform/work.ts'
+import { stopSql } from '../spending-caps/spending-cap.ts'
 import type { Allowance } from './allowance.ts'
 
 /** A customer and a meter of the same merchant. */
 export type Pair = { customer_id: string; meter_id: string }
 
 /** What a customer has of a meter, and when that begins anew. */
-export type MeterAllowance = Pair & Allowance & { resets_at: Date | null }
+export type MeterAllowance = Pair &
+  Allowance & {
+    resets_at: Date | null
+    /** The subscription that bills the usage, if a spending cap may stop it. */
+    capped_by: string | null
+  }
 
 type AllowanceRow = Pair &
-  Pick<MeterAllowance, 'resets_at' | 'is_archived'> & {
+  Pick<MeterAllowance, 'resets_at' | 'is_archived' | 'capped_by'> & {
     balance: string
     credited: string
     price_limits: string[] | null
@@ -49,6 +55,8 @@ export function allowancesSql(pairs: Pair[]): RawBuilder<AllowanceRow> {
         where ${active}) as price_limits,
       (select array_agg(coalesce(b.properties ->> 'limit_type', 'hard')) from ${credits}
         where g.customer_id = asked.customer_id and g.granted_at is not null) as credit_limits,
+      case when u.price_id is not null and ${stopSql(sql`u.subscription_id`)} is not null
+        then u.subscription_id end as capped_by,
       (select s.current_period_end from subscriptions s
         where ${active} and (
           exists (select from ${priced} where sold.subscription_id = s.id)

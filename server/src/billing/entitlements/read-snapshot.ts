@@ -37,6 +37,7 @@ export async function readSnapshot(
     customer_id,
     external_customer_id: external_id,
     benefit_ids,
-    meters: allowances.map(unitsOf),
+    // What a spending cap stops depends on what all usage of the subscription costs.
+    meters: allowances.filter(({ capped_by }) => capped_by === null).map(unitsOf),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { claimKeys } from './event-keys.ts'
 import type { UsageEventRow } from './usage-event.ts'
@@ -47,9 +48,8 @@ async function store(work: Work, events: NewEvent[]): Promise<void> {
       ${column('parent_reference')}::text[],
       ${events.map(({ metadata }) => JSON.stringify(metadata))}::jsonb[])
       e (id, organization_id, customer_id, external_customer_id, member_id, external_member_id,
-        name, source, moment, ingested_at, external_id, parent_reference, metadata)`.execute(
-    work.sql,
-  )
+        name, source, moment, ingested_at, external_id, parent_reference, metadata)
+    ${unawaited}`.execute(work.sql)
 }
 
 type NameCount = Pick<NewEvent, 'organization_id' | 'name' | 'source'> & {
@@ -87,7 +87,9 @@ async function countNames(work: Work, events: NewEvent[]): Promise<void> {
     on conflict (organization_id, name, source) do update set
       occurrences = event_types.occurrences + excluded.occurrences,
       first_seen = least(event_types.first_seen, excluded.first_seen),
-      last_seen = greatest(event_types.last_seen, excluded.last_seen)`.execute(work.sql)
+      last_seen = greatest(event_types.last_seen, excluded.last_seen) ${unawaited}`.execute(
+    work.sql,
+  )
 }
 
 /** Gives events that no customer has yet to the customer with one of these external ids. */

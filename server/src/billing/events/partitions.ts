@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { lockNameUntilCommit } from '../../platform/db/advisory-locks.ts'
+import type { ServerInfo } from '../../platform/site.ts'
 import { realNow, type Work } from '../../platform/work.ts'
+
+/** The latest partition that each process has seen. */
+const known = new WeakMap<ServerInfo, string>()
 
 /**
  * Creates the partition of the month in which events arrive now, in real time, unless it exists.
@@ -9,7 +13,11 @@ import { realNow, type Work } from '../../platform/work.ts'
 export async function ensurePartition(work: Work): Promise<void> {
   const month = realNow(work).toISOString().slice(0, 7)
   const name = `usage_events_${month.replace('-', '_')}`
-  if (await exists(work, name)) return
+  if (known.get(work.server) === name) return
+  if (await exists(work, name)) {
+    known.set(work.server, name)
+    return
+  }
   await lockNameUntilCommit(work, `partition ${name}`)
   if (await exists(work, name)) return
   const [year = 0, number = 0] = month.split('-').map(Number)

@@ -130,12 +130,3 @@ export async function lockMetering(
   const names = organization_ids.map(id => `meters of ${id}`)
   await lockNamesUntilCommit(work, names, mode)
 }
-
-/** The meters that count: those of these organizations that are not archived. */
-export const activeMeters = (work: Reading, organization_ids: readonly string[]) =>
-  work.sql
-    .selectFrom('meters')
-    .selectAll()
-    .where('organization_id', 'in', organization_ids)
-    .where('archived_at', 'is', null)
-    .execute()

@@ -19,7 +19,8 @@ export type LineBasis =
   | {
       /**
        * Decimal text: `units` of those `consumed` were not `covered` by credits and cost the price.
-       * `late` events arrived after the period in which they happened.
+       * `late` events arrived after the period in which they happened. `spending_cap`: what the
+       * spending cap of the subscription left for this line, if that was less.
        */
       kind: 'usage'
       consumed: string
@@ -27,6 +28,7 @@ export type LineBasis =
       units: string
       late: number
       price: MeteredColumns
+      spending_cap?: number
     }
   | {
       /**
@@ -56,7 +58,10 @@ export function amountBy(basis: LineBasis): number {
     return sumOf(basis.units.map(({ unit_amount, quantity }) => product(unit_amount, quantity)))
   }
   if (basis.kind === 'chosen') return basis.amount
-  if (basis.kind === 'usage') return meteredAmount(basis.price, basis.units).amount
+  if (basis.kind === 'usage') {
+    const { amount } = meteredAmount(basis.price, basis.units)
+    return Math.min(amount, basis.spending_cap ?? amount)
+  }
   return basis.kind === 'part' ? basis.used : 0
 }
 

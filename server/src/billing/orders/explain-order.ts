@@ -91,9 +91,9 @@ function termsOf(basis: LineBasis): Term[] {
   }
 }
 
-/** What metered units cost, before and after the bounds of their price. */
+/** What metered units cost, before and after the bounds of their price and of the spending cap. */
 function usageTerms(basis: Extract<LineBasis, { kind: 'usage' }>): Term[] {
-  const { consumed, covered, units, late, price } = basis
+  const { consumed, covered, units, late, price, spending_cap: left } = basis
   const { amount, parts } = meteredAmount(price, units)
   const free = meteredAmount({ ...price, minimum_amount: null, cap_amount: null }, units).amount
   const priced = parts.map(part => ({ units: part.units, unit_amount: part.unit_amount }))
@@ -101,6 +101,9 @@ function usageTerms(basis: Extract<LineBasis, { kind: 'usage' }>): Term[] {
   if (amount !== free) {
     const at = amount < free ? 'cap' : 'minimum'
     terms.push({ kind: 'limit', at, of: amount, amount: amount - free })
+  }
+  if (left !== undefined && left < amount) {
+    terms.push({ kind: 'limit', at: 'spending_cap', of: left, amount: left - amount })
   }
   if (covered !== '0') terms.push({ kind: 'credits', consumed, covered, amount: 0 })
   if (late > 0) terms.push({ kind: 'late_usage', events: late, amount: 0 })

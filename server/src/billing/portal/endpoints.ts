@@ -16,6 +16,7 @@ import {
 } from '@gatehouse/contract/billing/portal-invoices'
 import { portalSignInEndpoints } from '@gatehouse/contract/billing/portal-sign-in'
 import { portalRefundEndpoints } from '@gatehouse/contract/billing/portal-refunds'
+import { portalSpendingCapEndpoints } from '@gatehouse/contract/billing/spending-caps'
 import { portalUpcomingEndpoints } from '@gatehouse/contract/billing/upcoming'
 import { page } from '@gatehouse/contract/kit/pages'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
@@ -36,6 +37,8 @@ import { updateOrderBilling } from '../orders/update-order-billing.ts'
 import { explainOrder } from '../orders/explain-order.ts'
 import { findOrder } from '../orders/queries.ts'
 import { getUpcoming } from '../upcoming/get-upcoming.ts'
+import { removeCap, setCap } from '../subscriptions/caps/set-cap.ts'
+import { showCaps } from '../subscriptions/caps/show-caps.ts'
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
 import {
   changePortalSubscription,
@@ -56,6 +59,7 @@ import {
   listPortalGrants,
   listPortalOrders,
 } from './queries.ts'
+import { portalUsageAlerts } from './usage-alerts.ts'
 import { checkEmailChange, verifyEmailChange } from './verify-email-change.ts'
 
 const { not_found } = portalProblems
@@ -146,6 +150,16 @@ const subscriptions = implement(
   { find: (work, { id = '' }) => findPortalSubscription(work, id) },
 )
 
+const spendingCaps = implement(
+  portalSpendingCapEndpoints,
+  {
+    get: (work, { id }) => showCaps(work, id),
+    set: (work, { id, body }) => setCap(work, id, { ...body, set_by: 'customer' }),
+    remove: (work, { id }) => removeCap(work, id, 'customer'),
+  },
+  { find: (work, { id = '' }) => findPortalSubscription(work, id) },
+)
+
 const upcomingEndpoints = implement(
   portalUpcomingEndpoints,
   { get: (work, { id }) => getUpcoming(work, id) },
@@ -192,7 +206,9 @@ export const portal: ImplementedEndpoint[] = [
   ...balances,
   ...subscriptions,
   ...upcomingEndpoints,
+  ...spendingCaps,
   ...refunds,
   ...licenseKeys,
+  ...portalUsageAlerts,
   ...organization,
 ]

@@ -7,7 +7,7 @@ import type { Nested } from '../../platform/db/nested.ts'
 import { toOrganization, type OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import { toOrder, type OrderWithNested } from '../orders/order.ts'
 import { toProductPublic, type ProductWithParts } from '../products/product.ts'
-import { toPortalSubscriptionMeter } from '../subscriptions/subscription-meter.ts'
+import { toPortalSubscriptionMeters } from '../subscriptions/subscription-meter.ts'
 import { toSubscription, type SubscriptionWithNested } from '../subscriptions/subscription.ts'
 
 type Merchant = { organization: Nested<OrganizationRow> }
@@ -36,7 +36,7 @@ export function toPortalSubscription(
     is_polar_managed: true,
     seats_follow_members: following.has(row.id),
     product: toPortalProduct(row.product, row),
-    meters: row.meters.map(toPortalSubscriptionMeter),
+    meters: toPortalSubscriptionMeters(row.meters, row.usage_stop),
   }
 }
 

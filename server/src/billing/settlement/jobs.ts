@@ -23,11 +23,13 @@ import {
 } from '../orders/order.ts'
 import { readOrder } from '../orders/queries.ts'
 import { notifyMissedPeriodsTask } from '../subscriptions/subscription.ts'
+import { mailUsageAlertTask } from '../usage-alerts/usage-alert.ts'
 import { notifyMissedPeriods } from './notify-missed-periods.ts'
 import { applyEvent } from './apply-event.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { prepareOrderCharge, type Charge } from './charge-order.ts'
 import { mailPurchase } from './mail-purchase.ts'
+import { mailUsageAlert } from './mail-usage-alert.ts'
 import { refundDuplicatePayment } from './refund-duplicate-payment.ts'
 import { prepareWithNewMethod } from './retry-order.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -71,6 +73,7 @@ export const settlementJobs: Handler[] = [
   transactionalJob(mailReceiptTask, mailReceipt),
   transactionalJob(notifyMerchantTask, notifyMerchant),
   transactionalJob(notifyMissedPeriodsTask, notifyMissedPeriods),
+  transactionalJob(mailUsageAlertTask, mailUsageAlert),
   externalJob(detachMethodTask, detach),
   externalJob(cancelPaymentTask, cancelPayment),
   externalJob(refundDuplicateTask, refundDuplicatePayment),

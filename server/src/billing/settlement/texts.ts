@@ -9,7 +9,8 @@ export type FailedPaymentMail = keyof typeof en.failed_payment.mails
 
 /**
  * The emails to customers about what they paid and could not pay (`no_card_left` replaces the first
- * sentence if no card is left that may be retried), and to the merchant's members about sales and
- * about periods that ended before they could be billed. `{amount}` is the total.
+ * sentence if no card is left that may be retried), to the merchant's members about sales and about
+ * periods that ended before they could be billed, and to both about usage alerts. `{amount}` is the
+ * total.
  */
 export const texts = textsOf('billing/settlement', en)

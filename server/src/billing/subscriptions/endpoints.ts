@@ -1,8 +1,11 @@
+import { spendingCapEndpoints } from '@gatehouse/contract/billing/spending-caps'
 import { subscriptionEndpoints } from '@gatehouse/contract/billing/subscription-endpoints'
 import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { page } from '@gatehouse/contract/kit/pages'
 import { fail } from '@gatehouse/contract/kit/problems'
-import { implement } from '../../platform/http/implement.ts'
+import { implement, type ImplementedEndpoint } from '../../platform/http/implement.ts'
+import { removeCap, setCap } from './caps/set-cap.ts'
+import { showCaps } from './caps/show-caps.ts'
 import { previewChange } from './changes/preview-change.ts'
 import { exportSubscriptions } from './export-subscriptions.ts'
 import { findSubscription, listSubscriptions } from './queries.ts'
@@ -12,7 +15,7 @@ import { toSubscription } from './subscription.ts'
 // An update may require a payment, which calls the processor, so it is in billing/settlement.
 const { update: _, ...ours } = subscriptionEndpoints
 
-export const subscriptions = implement(
+const ourEndpoints = implement(
   ours,
   {
     list: async (work, input) => {
@@ -27,3 +30,15 @@ export const subscriptions = implement(
   },
   { find: (work, { id = '' }) => findSubscription(work, id) },
 )
+
+const spendingCaps = implement(
+  spendingCapEndpoints,
+  {
+    get: (work, { id }) => showCaps(work, id),
+    set: (work, { id, body }) => setCap(work, id, { ...body, set_by: 'merchant' }),
+    remove: (work, { id }) => removeCap(work, id, 'merchant'),
+  },
+  { find: (work, { id = '' }) => findSubscription(work, id) },
+)
+
+export const subscriptions: ImplementedEndpoint[] = [...ourEndpoints, ...spendingCaps]

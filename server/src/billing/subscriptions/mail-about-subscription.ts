@@ -25,11 +25,13 @@ export async function mailAboutSubscription(
   const language = languageOfCustomer(customer)
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const { mails, ...common } = texts[language]
+  const setting = settings[kind]
   await mailCustomer(
     work,
     { ...customer, organization_id },
     {
-      ...{ kind, setting: settings[kind], texts: { ...mails[kind], ...common } },
+      ...{ kind, texts: { ...mails[kind], ...common } },
+      ...(setting && { setting }),
       about: { subscription_id: id },
       page: `/subscriptions/${id}`,
       facts: { product: product.name, ...(day && { day: dates.format(day) }), ...facts },
@@ -37,8 +39,8 @@ export async function mailAboutSubscription(
   )
 }
 
-/** The merchant's setting that enables each mail. */
-const settings: Record<SubscriptionMail, keyof CustomerEmailSettings> = {
+/** The merchant's setting that enables each mail; null where it is always sent. */
+const settings: Record<SubscriptionMail, keyof CustomerEmailSettings | null> = {
   subscription_cancellation: 'subscription_cancellation',
   subscription_ended: 'subscription_revoked',
   subscription_changed: 'subscription_updated',
@@ -47,6 +49,8 @@ const settings: Record<SubscriptionMail, keyof CustomerEmailSettings> = {
   subscription_paused: 'subscription_paused',
   subscription_paused_until: 'subscription_paused',
   subscription_resumed: 'subscription_resumed',
+  subscription_spending_cap_reached: null,
+  subscription_usage_stopped: null,
   subscription_renewal_reminder: 'subscription_renewal_reminder',
   subscription_trial_conversion_reminder: 'subscription_trial_conversion_reminder',
 }

@@ -7,8 +7,11 @@ import { customerStateChanged } from '../customers/customer-state-changed.ts'
 import { readSubscription } from './queries.ts'
 import { toSubscription, type SubscriptionWithNested } from './subscription.ts'
 
-/** The webhook events of subscriptions. */
-export type SubscriptionEvent = Extract<WebhookEventType, `subscription.${string}`>
+/** The webhook events whose payload is the subscription. */
+export type SubscriptionEvent = Exclude<
+  Extract<WebhookEventType, `subscription.${string}`>,
+  'subscription.spending_cap_reached'
+>
 
 /**
  * The events at the end of a pause: consumers that do not support pauses receive

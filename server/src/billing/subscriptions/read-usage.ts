@@ -2,28 +2,41 @@ import { sql } from 'kysely'
 import type { Reading, Work } from '../../platform/work.ts'
 import { priceJson } from '../products/queries.ts'
 import { averageSql } from '../usage/customer-meter.ts'
-import { chargeOf, type UsageCharge, type UsageRow } from './usage-charge.ts'
+import { stopSql } from '../spending-caps/spending-cap.ts'
+import { chargeOf, withinCap, type UsageCharge, type UsageRow } from './usage-charge.ts'
 
 /** Aggregates whose parts of a period can be added up. */
 const summable = sql`meters.aggregation ->> 'func' in ('count', 'sum')`
 
-/** The periods of a subscription's usage that ended and that no order has billed. */
-const ended = (subscription_id: string) => sql`
+/**
+ * The periods of a subscription's usage that ended and that no order has billed; `since`: only
+ * those that began from then on.
+ */
+const ended = (subscription_id: string, since: Date | null = null) => sql`
   select id, meter_id, price_id, starts_at, ends_at, consumed, covered, late_count, fraction
   from usage_periods
-  where subscription_id = ${subscription_id} and order_id is null and price_id is not null`
+  where subscription_id = ${subscription_id} and order_id is null and price_id is not null
+    and (${since}::timestamptz is null or starts_at >= ${since})`
 
-/** What was used in the open period, less the credits that are there for it. */
-const open = (subscription_id: string, now: Date) => sql`
+/**
+ * What was used in the open period, less the credits that are there for it; `since`: unless that
+ * period ended by then and waits to be closed.
+ */
+const open = (subscription_id: string, now: Date, since: Date | null = null) => sql`
   select null::uuid, meter_id, price_id, since, least(coalesce(period_end, ${now}), ${now}),
     consumed, least(consumed, greatest(credited, 0)), late_count,
     case when credited <= 0 then ${sql.raw(averageSql('customer_meters'))} end
   from customer_meters
   where subscription_id = ${subscription_id} and price_id is not null and event_count > 0
-    and (billed_from is null or since >= billed_from)`
+    and (billed_from is null or since >= billed_from)
+    and (${since}::timestamptz is null or period_end is null or period_end > ${since})`
 
-async function read(work: Reading, used: ReturnType<typeof ended>): Promise<UsageCharge[]> {
-  const { rows } = await sql<UsageRow>`
+async function read(
+  work: Reading,
+  subscription_id: string,
+  used: ReturnType<typeof ended>,
+): Promise<UsageCharge[]> {
+  const { rows } = await sql<UsageRow & { stop: number | null }>`
     with used as (${used}),
     parts as (
       select array_remove(array_agg(used.id order by used.id), null) as period_ids, used.price_id,
@@ -34,16 +47,23 @@ async function read(work: Reading, used: ReturnType<typeof ended>): Promise<Usag
         sum(used.late_count)::int as late_count
       from used join meters on meters.id = used.meter_id
       group by used.price_id, case when ${summable} then null else used.starts_at end)
-    select parts.*, ${priceJson('p')} as price
+    select parts.*, ${priceJson('p')} as price, ${stopSql(sql`${subscription_id}`)} as stop
     from parts join product_prices p on p.id = parts.price_id
     order by p.position, p.id, parts.start`.execute(work.sql)
-  return rows.map(chargeOf)
+  return withinCap(rows.map(chargeOf), rows[0]?.stop ?? null)
 }
 
-/** Usage that the next order of a subscription bills: one charge for each metered price. */
+/**
+ * Usage that the next order of a subscription bills: one charge for each metered price, at most its
+ * spending cap together.
+ */
 export const unbilledUsage = (work: Work, subscription_id: string): Promise<UsageCharge[]> =>
-  read(work, ended(subscription_id))
+  read(work, subscription_id, ended(subscription_id))
 
 /** The same with what was used so far of the open period: an estimate of what will be billed. */
-export const usageSoFar = (work: Reading, subscription_id: string): Promise<UsageCharge[]> =>
-  read(work, sql`${ended(subscription_id)} union all ${open(subscription_id, work.now)}`)
+export const usageSoFar = (work: Reading, id: string): Promise<UsageCharge[]> =>
+  read(work, id, sql`${ended(id)} union all ${open(id, work.now)}`)
+
+/** What was used since the period began at a time. */
+export const usageSince = (work: Reading, id: string, since: Date): Promise<UsageCharge[]> =>
+  read(work, id, sql`${ended(id, since)} union all ${open(id, work.now, since)}`)

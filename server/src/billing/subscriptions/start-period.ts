@@ -8,6 +8,7 @@ import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
 import { chargeOrderTask, isPaidByBalance, type OrderRow } from '../orders/order.ts'
 import { publishSubscription, resumedEvents } from './publish-subscription-events.ts'
 import { billSubscription } from './bill-subscription.ts'
+import { reportReached } from './caps/report-caps.ts'
 import type { ChangeLine } from './changes/plan-change.ts'
 import { pendingLinesOf } from './changes/queries.ts'
 import { creditLeft } from './credit-left.ts'
@@ -21,6 +22,7 @@ import { planRenewal } from './plan-renewal.ts'
 import { renewSubscriptionTask, type SubscriptionRow } from './subscription.ts'
 import { unbilledUsage } from './read-usage.ts'
 import { taxBill } from './tax-bill.ts'
+import { usageTotal, type UsageDue } from './usage-charge.ts'
 
 /** When a renewal whose tax could not be calculated is retried. */
 const TAX_RETRY_MS = 10 * MINUTE
@@ -66,8 +68,7 @@ export async function startPeriod(
   const { period, ...counted } = await draftMissedPeriods(work, read, next)
   const subscriptionAfter = { ...read, ...counted }
   const waiting = pending ?? (await pendingLinesOf(work, id))
-  const charges = await unbilledUsage(work, id)
-  const usage = { charges, span: { start: read.current_period_start, end: period.start } }
+  const usage = await usageDue(work, id, { start: read.current_period_start, end: period.start })
   const { price, due, left } = dueAtRenewal(subscriptionAfter, period, { pending: waiting, usage })
   const taxed = await taxBill(work, merchant, subscriptionAfter, due)
   if (!taxed) {
@@ -92,7 +93,7 @@ export async function startPeriod(
     {
       ...{ bill: { due, taxed }, left, period, billing_reason: 'subscription_cycle' },
       begins_after: precedingPhase[step],
-      usage: charges,
+      usage: usage.charges,
     },
   )
   if (left.length > 0) await creditLeft(work, id, period.start)
@@ -105,6 +106,13 @@ export async function startPeriod(
   const resumed = step === 'resume' ? resumedEvents : []
   await publishSubscription(work, now, ['subscription.updated', ...resumed, 'subscription.cycled'])
   return true
+}
+
+/** The usage of the period that ended, and reports the spending caps that it reached. */
+async function usageDue(work: Work, id: string, span: Period): Promise<UsageDue> {
+  const charges = await unbilledUsage(work, id)
+  await reportReached(work, id, { period: span, charged_amount: usageTotal(charges) })
+  return { charges, span }
 }
 
 type ResumedSubscription = { subscription_id: string; period: Period }

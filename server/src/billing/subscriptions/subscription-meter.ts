@@ -9,6 +9,7 @@ import { meteredAmount } from '../products/metered-amount.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { priceJson } from '../products/queries.ts'
 import { averageSql, type CustomerMeterRow } from '../usage/customer-meter.ts'
+import { boundedBy } from './usage-charge.ts'
 
 /** Usage of the open period that a subscription bills, with the units that no credit covers. */
 export type TakenMeterRow = Nested<CustomerMeterRow> & {
@@ -35,29 +36,65 @@ export const metersJson = (subscription_id: RawBuilder<unknown>) => sql<TakenMet
   from customer_meters m
   where m.subscription_id = ${subscription_id} and m.price_id is not null), '[]')`
 
-/** Usage of a subscription's open period; `amount` is what it would cost if it ended now. */
-export const toSubscriptionMeter = (row: TakenMeterRow): SubscriptionMeter => ({
-  id: row.id,
-  created_at: asMoment(row.created_at),
-  modified_at: asMomentOrNull(row.modified_at),
-  consumed_units: Number(row.consumed),
-  credited_units: Math.floor(Number(row.credited)),
-  amount: amountSoFar(row),
-  meter_id: row.meter_id,
-  meter: toMeter(row.meter),
-})
-
-/** The same as the customer sees it: of the meter, its name. */
-export function toPortalSubscriptionMeter(row: TakenMeterRow): CustomerSubscriptionMeter {
-  const { meter, ...usage } = toSubscriptionMeter(row)
-  const { id, created_at, modified_at, name } = meter
-  return { ...usage, meter: { id, created_at, modified_at, name } }
+/**
+ * Usage of a subscription's open period; `amount` is what it would cost if it ended now, of which
+ * all together are at most the amount at which usage stops.
+ */
+export function toSubscriptionMeters(
+  rows: readonly TakenMeterRow[],
+  stop: number | null,
+): SubscriptionMeter[] {
+  const amounts = amountsSoFar(rows, stop)
+  return rows.map((row, index) => ({
+    id: row.id,
+    created_at: asMoment(row.created_at),
+    modified_at: asMomentOrNull(row.modified_at),
+    consumed_units: Number(row.consumed),
+    credited_units: Math.floor(Number(row.credited)),
+    amount: amounts[index] ?? 0,
+    meter_id: row.meter_id,
+    meter: toMeter(row.meter),
+  }))
 }
 
-type OpenUsage = Pick<TakenMeterRow, 'billed_from' | 'since' | 'price' | 'units'>
+/** The same as the customer sees it: of the meter, its name. */
+export function toPortalSubscriptionMeters(
+  rows: readonly TakenMeterRow[],
+  stop: number | null,
+): CustomerSubscriptionMeter[] {
+  return toSubscriptionMeters(rows, stop).map(({ meter, ...usage }) => {
+    const { id, created_at, modified_at, name } = meter
+    return { ...usage, meter: { id, created_at, modified_at, name } }
+  })
+}
 
-/** What usage would cost if its period ended now, in minor units; a trial is not billed. */
-export function amountSoFar({ billed_from, since, price, units }: OpenUsage): number {
+type OpenUsage = Pick<TakenMeterRow, 'billed_from' | 'since' | 'units'> & {
+  price: Parameters<typeof meteredAmount>[0] & { id: string; position: number }
+}
+
+/**
+ * What usage would cost if its period ended now, in minor units; a trial is not billed. Bounded as
+ * on the bill, whose lines are in the order of prices.
+ */
+export function amountsSoFar(rows: readonly OpenUsage[], stop: number | null): number[] {
+  const order = rows
+    .map((row, index) => ({ row, index, amount: amountSoFar(row) }))
+    .toSorted(({ row: a }, { row: b }) => {
+      if (a.price.position !== b.price.position) return a.price.position - b.price.position
+      return a.price.id < b.price.id ? -1 : 1
+    })
+  const bounded = boundedBy(
+    order.map(({ amount }) => amount),
+    stop,
+  )
+  const amounts = rows.map(() => 0)
+  order.forEach(({ index }, place) => {
+    amounts[index] = bounded[place] ?? 0
+  })
+  return amounts
+}
+
+function amountSoFar({ billed_from, since, price, units }: OpenUsage): number {
   const billed = billed_from === null || asMoment(since) >= asMoment(billed_from)
   return billed ? meteredAmount(price, units).amount : 0
 }

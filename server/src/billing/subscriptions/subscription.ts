@@ -8,7 +8,7 @@ import { toDiscountSummary, type DiscountWithProductIds } from '../discounts/dis
 import { toSubscriptionSummary, type SubscriptionRow } from '../orders/subscription-summary.ts'
 import { toPrice, type NestedPrice } from '../products/price.ts'
 import { intervalOf, toProduct, type ProductParts, type ProductRow } from '../products/product.ts'
-import { toSubscriptionMeter, type TakenMeterRow } from './subscription-meter.ts'
+import { toSubscriptionMeters, type TakenMeterRow } from './subscription-meter.ts'
 import { priceOf } from './terms.ts'
 
 export type { SubscriptionRow } from '../orders/subscription-summary.ts'
@@ -24,6 +24,8 @@ export type SubscriptionWithNested = SubscriptionRow & {
   pending: PendingRow | null
   /** The meters whose usage it bills. */
   meters: TakenMeterRow[]
+  /** The amount at which its usage stops; null if it does not. */
+  usage_stop: number | null
 }
 
 /** The billing details of a subscription, which also determine its tax. */
@@ -73,7 +75,7 @@ export function toSubscription(row: SubscriptionWithNested): Subscription {
     product: toProduct(row.product),
     discount: row.discount && toDiscountSummary(row.discount),
     prices: row.prices.map(price => toPrice(price, interval)),
-    meters: row.meters.map(toSubscriptionMeter),
+    meters: toSubscriptionMeters(row.meters, row.usage_stop),
     pending_update: row.pending && {
       ...row.pending,
       created_at: asMoment(row.pending.created_at),

@@ -29,7 +29,7 @@ export type UsageCharge = {
   consumed: number
   amount: number
   span: Period
-  basis: LineBasis
+  basis: Extract<LineBasis, { kind: 'usage' }>
 }
 
 /** The usage an order bills, and the period it is of. */
@@ -50,6 +50,33 @@ export function chargeOf({ price, start, end, ...used }: UsageRow): UsageCharge 
     span: { start, end },
     basis: { kind: 'usage', consumed, covered, units, late, price: meteredColumns(price) },
   }
+}
+
+/**
+ * The charges of one bill, which together are at most the amount at which usage stops: each line,
+ * in order, has what the lines before it left. Amounts are rounded already, so that a line is
+ * rounded once.
+ */
+export function withinCap(charges: readonly UsageCharge[], stop: number | null): UsageCharge[] {
+  const amounts = boundedBy(
+    charges.map(({ amount }) => amount),
+    stop,
+  )
+  return charges.map((charge, index) => {
+    const amount = amounts[index] ?? charge.amount
+    if (amount === charge.amount) return charge
+    return { ...charge, amount, basis: { ...charge.basis, spending_cap: amount } }
+  })
+}
+
+/** Amounts of lines, in order, of which each has at most what the ones before it left of a sum. */
+export function boundedBy(amounts: readonly number[], sum: number | null): number[] {
+  let left = sum ?? Infinity
+  return amounts.map(amount => {
+    const bounded = Math.min(amount, left)
+    left -= bounded
+    return bounded
+  })
 }
 
 /** The lines of usage on an order. */

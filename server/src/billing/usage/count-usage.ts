@@ -1,17 +1,20 @@
 import type { Aggregation, Filter } from '@gatehouse/contract/billing/meter-filters'
 import { sql } from 'kysely'
 import { newId } from '../../platform/ids.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
 import type { Work } from '../../platform/work.ts'
 import type { NewEvent } from '../events/insert-events.ts'
 import { distinctKey, numberText, propertyOf } from '../meters/event-property.ts'
 import { matchesFilter } from '../meters/matches-filter.ts'
-import type { MeterRow } from '../meters/meter.ts'
+import type { CountingMeter } from './counting-meters.ts'
+import { decideAlerts } from './decide-alerts.ts'
 import type { OpenPeriods } from './lock-periods.ts'
 import { publishUsage } from './publish-usage.ts'
+import { queueCapReports } from './queue-cap-reports.ts'
 
 /** One event as one meter counts it. */
 type Count = {
-  meter: MeterRow
+  meter: CountingMeter
   customer_id: string
   /** When the event arrived, by the clock of its organization. */
   now: Date
@@ -41,6 +44,8 @@ export async function countUsage(
   )
   if (counts.length === 0) return
   await addCounts(work, counts)
+  await decideAlerts(work, counts)
+  await queueCapReports(work, counts, periods)
   const changes = new Map(counts.map(count => [count.customer_id, count]))
   await publishUsage(
     work,
@@ -50,7 +55,7 @@ export async function countUsage(
   )
 }
 
-function countOf(meter: MeterRow, event: NewEvent, periods: OpenPeriods): Count | undefined {
+function countOf(meter: CountingMeter, event: NewEvent, periods: OpenPeriods): Count | undefined {
   const { customer_id } = event
   if (customer_id === null || event.ingested_at < meter.created_at) return undefined
   const since = periods.sinceOf(customer_id, meter.id)
@@ -69,7 +74,7 @@ function countOf(meter: MeterRow, event: NewEvent, periods: OpenPeriods): Count 
   return { ...count, distinct: distinctKey(value) }
 }
 
-type Pair = { id: string; meter: MeterRow; customer_id: string }
+type Pair = { id: string; meter: CountingMeter; customer_id: string }
 
 async function addCounts(work: Work, counts: Count[]): Promise<void> {
   const pairs = new Map<string, Pair>()
@@ -78,6 +83,7 @@ async function addCounts(work: Work, counts: Count[]): Promise<void> {
     if (!pairs.has(key)) pairs.set(key, { id: newId(), meter, customer_id })
   }
   const list = [...pairs.values()]
+  const hasDistinct = counts.some(item => item.distinct !== null)
   const { rows } = await sql<{ id: string; customer_id: string; meter_id: string }>`
     with folded as (
       select customer_id, meter_id, count(*) as event_count, count(value) as value_count,
@@ -106,7 +112,7 @@ async function addCounts(work: Work, counts: Count[]): Promise<void> {
       value_count = m.value_count + excluded.value_count, total = m.total + excluded.total,
       highest = greatest(m.highest, excluded.highest), lowest = least(m.lowest, excluded.lowest),
       late_count = m.late_count + excluded.late_count
-    returning m.id, m.customer_id, m.meter_id`.execute(work.sql)
+    ${hasDistinct ? sql`returning m.id, m.customer_id, m.meter_id` : unawaited}`.execute(work.sql)
   const ids = new Map(rows.map(row => [row.customer_id + row.meter_id, row.id]))
   await addDistinct(work, counts, ids)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Work } from '../../platform/work.ts'
 import type { CustomerMeterRow } from './customer-meter.ts'
-import type { MeterRow } from '../meters/meter.ts'
-import { activeMeters, lockMetering } from '../meters/queries.ts'
+import { lockMetering } from '../meters/queries.ts'
+import { countingMeters, type CountingMeter } from './counting-meters.ts'
 import { resetUsage } from './reset-usage.ts'
 
 /** An event of an organization, which a customer may have, and when it arrives. */
@@ -23,10 +23,14 @@ export type OpenPeriods = {
   /** The event; if it waited while its period was closed, it arrives in the next one. */
   arrived<E extends Arrival>(event: E): E
   /** The meters of an organization that count. */
-  metersOf(organization_id: string): MeterRow[]
+  metersOf(organization_id: string): CountingMeter[]
   /** The beginning of the open period; undefined where no event can be before it. */
   sinceOf(customer_id: string, meter_id: string): Date | undefined
+  /** The subscription that bills this usage and has a spending cap. */
+  cappedOf(customer_id: string, meter_id: string): string | undefined
 }
+
+type OpenMeter = CustomerMeterRow & { is_capped: boolean }
 
 /**
  * Locks the usage that subscriptions take of the customers of events, in the order of customer and
@@ -36,8 +40,11 @@ export type OpenPeriods = {
  */
 export async function lockPeriods(work: Work, events: readonly Arrival[]): Promise<OpenPeriods> {
   const organization_ids = [...new Set(events.map(event => event.organization_id))].sort()
-  const meters = await lockActiveMeters(work, organization_ids)
-  const rows = await lockOpenMeters(work, events)
+  if (organization_ids.length > 0) await lockMetering(work, organization_ids, 'shared')
+  const [meters, rows] = await Promise.all([
+    metersByOrganization(work, organization_ids),
+    lockOpenMeters(work, events),
+  ])
   const customers = latestOf(arrivalsOf(events))
   const since = new Map(rows.map(row => [row.customer_id + row.meter_id, row.since]))
   for (const row of rows) {
@@ -49,6 +56,11 @@ export async function lockPeriods(work: Work, events: readonly Arrival[]): Promi
     await resetUsage({ ...work, now }, { subscription_id, at }, { meters: [row], only })
     since.set(row.customer_id + row.meter_id, at)
   }
+  const capped = new Map(
+    rows.flatMap(({ customer_id, meter_id, subscription_id, is_capped }) =>
+      is_capped && subscription_id ? [[customer_id + meter_id, subscription_id]] : [],
+    ),
+  )
   const latest = latestOf(
     rows.flatMap(({ customer_id, meter_id }) => {
       const began = since.get(customer_id + meter_id)
@@ -62,14 +74,14 @@ export async function lockPeriods(work: Work, events: readonly Arrival[]): Promi
     },
     metersOf: organization_id => meters.get(organization_id) ?? [],
     sinceOf: (customer_id, meter_id) => since.get(customer_id + meter_id),
+    cappedOf: (customer_id, meter_id) => capped.get(customer_id + meter_id),
   }
 }
 
-/** The meters that count, by organization; they count the same until the transaction ends. */
-async function lockActiveMeters(work: Work, organization_ids: readonly string[]) {
-  if (organization_ids.length === 0) return new Map<string, MeterRow[]>()
-  await lockMetering(work, organization_ids, 'shared')
-  return Map.groupBy(await activeMeters(work, organization_ids), row => row.organization_id)
+/** The meters that count, by organization; under the lock they count the same until it ends. */
+async function metersByOrganization(work: Work, organization_ids: readonly string[]) {
+  if (organization_ids.length === 0) return new Map<string, CountingMeter[]>()
+  return Map.groupBy(await countingMeters(work, organization_ids), row => row.organization_id)
 }
 
 const arrivalsOf = (events: readonly Arrival[]) =>
@@ -78,12 +90,15 @@ const arrivalsOf = (events: readonly Arrival[]) =>
   )
 
 /** Usage that a subscription takes, and usage that began after the first of the events. */
-async function lockOpenMeters(work: Work, events: readonly Arrival[]): Promise<CustomerMeterRow[]> {
+async function lockOpenMeters(work: Work, events: readonly Arrival[]): Promise<OpenMeter[]> {
   const arrivals = arrivalsOf(events)
   if (arrivals.length === 0) return []
   const ids = [...new Set(arrivals.map(([customer_id]) => customer_id))]
   const first = new Date(Math.min(...arrivals.map(([, time]) => time.getTime())))
-  const { rows } = await sql<CustomerMeterRow>`select * from customer_meters
+  const { rows } = await sql<OpenMeter>`
+    select *, price_id is not null and exists (select from spending_caps cap
+      where cap.subscription_id = customer_meters.subscription_id) as is_capped
+    from customer_meters
     where customer_id = any(${ids}::uuid[]) and (subscription_id is not null or since > ${first})
     order by customer_id, meter_id for no key update`.execute(work.sql)
   return rows

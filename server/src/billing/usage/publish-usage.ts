@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { later, SECOND } from '../../platform/clock.ts'
-import type { Work } from '../../platform/work.ts'
+import { realNow, type Work } from '../../platform/work.ts'
 import { scheduleOnceEach } from '../../records/scheduler/schedule.ts'
-import { subscribedOrganizations } from '../../webhooks/endpoints/queries.ts'
 import { sendCustomerState } from '../customers/customer.ts'
 import { entitlementsChanged } from '../customers/entitlements-changed.ts'
 
@@ -18,7 +18,7 @@ export type UsageChange = { customer_id: string; organization_id: string; now: D
  */
 export async function publishUsage(work: Work, changes: UsageChange[]): Promise<void> {
   const organization_ids = [...new Set(changes.map(change => change.organization_id))]
-  const subscribed = await subscribedOrganizations(work, organization_ids, 'customer.state_changed')
+  const { subscribed, followed } = await findListeners(work, organization_ids)
   const subjects = changes
     .filter(({ organization_id }) => subscribed.has(organization_id))
     .map(({ customer_id: subject_id, organization_id, now }) => {
@@ -28,9 +28,27 @@ export async function publishUsage(work: Work, changes: UsageChange[]): Promise<
   const byOrganization = Map.groupBy(changes, change => change.organization_id)
   await entitlementsChanged(
     work,
-    [...byOrganization].map(([organization_id, of]) => {
+    [...byOrganization].flatMap(([organization_id, of]) => {
+      if (!followed.has(organization_id)) return []
       const customer_ids = [...new Set(of.map(({ customer_id }) => customer_id))]
       return { organization_id, customer_ids, by_usage: true }
     }),
   )
+}
+
+type Listener = { organization_id: string; is_endpoint: boolean }
+
+/** Those of the organizations that an endpoint sends the event to, and that a program follows. */
+async function findListeners(work: Work, organization_ids: readonly string[]) {
+  const { rows } = await sql<Listener>`
+    select distinct organization_id, true as is_endpoint from webhook_endpoints
+    where organization_id = any(${organization_ids}::uuid[]) and deleted_at is null and enabled
+      and 'customer.state_changed' = any(events)
+    union all
+    select distinct organization_id, false from entitlement_streams
+    where organization_id = any(${organization_ids}::uuid[])
+      and expires_at > ${realNow(work)}`.execute(work.sql)
+  const idsOf = (kind: boolean) =>
+    new Set(rows.flatMap(row => (row.is_endpoint === kind ? row.organization_id : [])))
+  return { subscribed: idsOf(true), followed: idsOf(false) }
 }

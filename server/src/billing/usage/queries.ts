@@ -86,3 +86,9 @@ export function listOwnMeters(
 export async function findOwnMeter(work: Reading, id: string): Promise<UsageRow | undefined> {
   return withMeter(customerMetersOf(work)).where('customer_meters.id', '=', id).executeTakeFirst()
 }
+
+/** What the customer whose session it is used of a meter. */
+export const findOwnUsage = (work: Reading, meter_id: string): Promise<UsageRow | undefined> =>
+  withMeter(customerMetersOf(work))
+    .where('customer_meters.meter_id', '=', meter_id)
+    .executeTakeFirst()

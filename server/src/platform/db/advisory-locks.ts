@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ClientBase } from 'pg'
+import { unawaited } from './pipelined.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -63,7 +64,7 @@ export async function lockNamesUntilCommit(
 ) {
   const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
   await sql`select ${lock}(hashtextextended(name, 0))
-    from unnest(${[...new Set(names)].sort()}::text[]) names (name)`.execute(trx)
+    from unnest(${[...new Set(names)].sort()}::text[]) names (name) ${unawaited}`.execute(trx)
 }
 
 /** Waits for a lock and keeps it as long as the connection. */

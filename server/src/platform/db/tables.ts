@@ -981,6 +981,25 @@ export type SigningKeysTable = {
   created_at: Date
 }
 
+export type SpendingCapNoticesTable = {
+  id: string
+  organization_id: string
+  subscription_id: string
+  period_start: Date
+  amount: number
+  reached_at: Date
+}
+
+export type SpendingCapsTable = {
+  subscription_id: string
+  set_by: string
+  organization_id: string
+  amount: number
+  stops_usage: boolean
+  created_at: Date
+  modified_at: Date | null
+}
+
 export type StripeEventsTable = {
   id: string
   account: string | null
@@ -1157,6 +1176,33 @@ export type TwoFactorsTable = {
   locked_until: Date | null
   created_at: Date
   updated_at: Date
+}
+
+export type UsageAlertFiringsTable = {
+  id: string
+  organization_id: string
+  alert_id: string
+  customer_id: string
+  threshold_type: string
+  threshold: string
+  period_start: Date
+  consumed: string
+  credited: string
+  fired_at: Date
+  mailed_at: Date | null
+}
+
+export type UsageAlertsTable = {
+  id: string
+  organization_id: string
+  meter_id: string
+  customer_id: string | null
+  name: string
+  threshold: string
+  threshold_type: string
+  enabled: boolean
+  created_at: Date
+  modified_at: Date | null
 }
 
 export type UsageEventKeysTable = {
@@ -1342,6 +1388,8 @@ export type Tables = {
   server_tokens: ServerTokensTable
   sessions: SessionsTable
   signing_keys: SigningKeysTable
+  spending_cap_notices: SpendingCapNoticesTable
+  spending_caps: SpendingCapsTable
   stripe_events: StripeEventsTable
   subscription_changes: SubscriptionChangesTable
   subscription_lines: SubscriptionLinesTable
@@ -1356,6 +1404,8 @@ export type Tables = {
   trusted_devices: TrustedDevicesTable
   two_factor_codes: TwoFactorCodesTable
   two_factors: TwoFactorsTable
+  usage_alert_firings: UsageAlertFiringsTable
+  usage_alerts: UsageAlertsTable
   usage_event_keys: UsageEventKeysTable
   usage_events: UsageEventsTable
   usage_periods: UsagePeriodsTable

@@ -279,6 +279,7 @@ export const allowedCallers: AllowedCallers = {
     revoke: supportingCallers,
     entries: supportingCallers,
   },
+  usageAlerts: { list: shop, create: shop, get: shop, update: shop, delete: shop },
   entitlements: {
     check: salesReaders,
     snapshot: salesReaders,
@@ -353,6 +354,7 @@ export const allowedCallers: AllowedCallers = {
     ...{ update: supportingCallers, revoke: supportingCallers },
   },
   subscriptionAgendas: { get: salesReaders },
+  spendingCaps: { get: salesReaders, set: supportingCallers, remove: supportingCallers },
   invoices: { generate: salesReaders, get: salesReaders, creditNote: salesReaders },
   invoiceSettings: { get: catalogReaders, update: shop },
   payments: { list: salesReaders, get: salesReaders },
@@ -402,6 +404,7 @@ export const allowedCallers: AllowedCallers = {
     },
   },
   portalAgendas: { get: tokenHolder },
+  portalSpendingCaps: { get: tokenHolder, set: tokenHolder, remove: tokenHolder },
   portalRefunds: { list: tokenHolder },
   portalLicenseKeys: {
     list: tokenHolder,
@@ -412,5 +415,12 @@ export const allowedCallers: AllowedCallers = {
   },
   portalMeters: { list: tokenHolder, get: tokenHolder, quantities: tokenHolder },
   portalCredits: { entries: tokenHolder },
+  portalUsageAlerts: {
+    list: tokenHolder,
+    create: tokenHolder,
+    get: tokenHolder,
+    update: tokenHolder,
+    delete: tokenHolder,
+  },
   portalOrganizations: { get: everyCaller },
 }

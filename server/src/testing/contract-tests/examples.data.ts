@@ -9,6 +9,10 @@ const unknownAddress = { email: 'nobody@example.com' }
 const fixed = { amount_type: 'fixed', price_amount: 1000, price_currency: 'usd' } as const
 const SAMPLE_CLAUSE: FilterClause = { property: 'name', operator: 'eq', value: 'walked' }
 const SAMPLE_FILTER: Filter = { conjunction: 'and', clauses: [SAMPLE_CLAUSE] }
+const CALLS_OR_WALKS: Filter = {
+  conjunction: 'or',
+  clauses: [SAMPLE_CLAUSE, { property: 'name', operator: 'eq', value: 'call' }],
+}
 const key = ({ key: current, organization }: SampleOrg) => ({
   key: current,
   organization_id: organization,
@@ -594,7 +598,8 @@ export const examples: Examples = {
     update: {
       params: id('unused_meter'),
       body: () => ({ name: 'Requests' }),
-      rich: () => ({ name: 'Requests', unit: 'token', filter: SAMPLE_FILTER, metadata: {} }),
+      // It still counts the calls that are consumed later.
+      rich: () => ({ name: 'Requests', unit: 'token', filter: CALLS_OR_WALKS, metadata: {} }),
     },
   },
   meterQuantities: {
@@ -638,6 +643,25 @@ export const examples: Examples = {
     },
     revoke: { params: id('meter_credit') },
     entries: {},
+  },
+  usageAlerts: {
+    list: {},
+    create: {
+      body: ({ meter }) => ({ meter_id: meter, name: 'Walked far', threshold: 10_000 }),
+      rich: ({ meter }) => ({
+        ...{ meter_id: meter, name: 'Walked far', threshold: 80.5 },
+        ...{ threshold_type: 'percent_of_credits', enabled: false },
+      }),
+    },
+    get: { params: id('usage_alert') },
+    update: {
+      params: id('usage_alert'),
+      body: () => ({ threshold: 20_000 }),
+      rich: () => ({
+        ...{ name: 'Walked', threshold: 80, threshold_type: 'percent_of_credits', enabled: false },
+      }),
+    },
+    delete: { params: id('usage_alert'), spend: spareObject('usage_alert') },
   },
   entitlements: {
     snapshot: {
@@ -809,6 +833,15 @@ export const examples: Examples = {
     },
     preview: { body: ({ order }) => ({ order_id: order, amount: 250 }) },
   },
+  spendingCaps: {
+    get: { params: id('yearly_subscription') },
+    set: {
+      params: id('yearly_subscription'),
+      body: () => ({ amount: 5000 }),
+      rich: () => ({ amount: 5000, stops_usage: true }),
+    },
+    remove: { params: id('yearly_subscription') },
+  },
   subscriptionAgendas: { get: { params: id('subscription') } },
   licenseKeys: {
     list: {},
@@ -912,6 +945,15 @@ export const examples: Examples = {
     update: { params: id('yearly_subscription'), body: () => ({ cancel_at_period_end: true }) },
     cancel: { params: id('yearly_subscription'), answers: 403 },
   },
+  portalSpendingCaps: {
+    get: { params: id('yearly_subscription') },
+    set: {
+      params: id('yearly_subscription'),
+      body: () => ({ amount: 5000 }),
+      rich: () => ({ amount: 5000, stops_usage: true }),
+    },
+    remove: { params: id('yearly_subscription') },
+  },
   portalAgendas: { get: { params: id('yearly_subscription') } },
   portalLicenseKeys: {
     list: {},
@@ -928,5 +970,24 @@ export const examples: Examples = {
     quantities: { params: id('customer_meter'), query: () => january },
   },
   portalCredits: { entries: {} },
+  portalUsageAlerts: {
+    list: {},
+    create: {
+      body: ({ meter }) => ({ meter_id: meter, name: 'Near the end', threshold: 100 }),
+      rich: ({ meter }) => ({
+        ...{ meter_id: meter, name: 'Near the end', threshold: 80.5 },
+        ...{ threshold_type: 'percent_of_credits', enabled: false },
+      }),
+    },
+    get: { params: id('own_alert') },
+    update: {
+      params: id('own_alert'),
+      body: () => ({ threshold: 200 }),
+      rich: () => ({
+        ...{ name: 'End', threshold: 80, threshold_type: 'percent_of_credits', enabled: false },
+      }),
+    },
+    delete: { params: id('own_alert'), spend: spareObject('own_alert') },
+  },
   portalOrganizations: { get: { params: ({ slug }) => ({ slug }) } },
 }

@@ -12,7 +12,7 @@ import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './inv
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
 import { saveCard } from './sample-card.ts'
-import { createUsage } from './sample-usage.ts'
+import { createAlerts, createUsage } from './sample-usage.ts'
 
 /** One of every object a merchant can have, by id. */
 export type SampleOrg = Awaited<ReturnType<typeof createSampleOrg>>
@@ -36,6 +36,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     external_id: `${organization.slug}-named`,
   })
   await saveCard(testServer, acme, customer.id)
+  const watched = { meter: goods.meter.id, session: purchase.session }
   return {
     organization: organization.id,
     slug: organization.slug,
@@ -50,12 +51,14 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     external_id: String(customer.external_id),
     other_session: await sessionOf(server, customer.id),
     ...{ ...ids(goods), ...purchase },
+    ...(await createAlerts(acme, watched)),
     ...(await createCredentials(testServer, acme, goods)),
     ...(await bindCustomers(testServer, acme)),
     team: await teamOf(acme, 'Sellers'),
     role: await roleOf(acme, 'refunder'),
     spare: {
       ...(await makeSpares(testServer, acme, goods)),
+      ...(await createAlerts(acme, watched)),
       team: await teamOf(acme, 'Passing'),
       role: await roleOf(acme, 'passing'),
     },

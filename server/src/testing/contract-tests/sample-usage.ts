@@ -1,5 +1,5 @@
-import type { Person } from '../person.ts'
-import { expectStatus } from './created-objects.ts'
+import { Person } from '../person.ts'
+import { createOrFail, expectStatus } from './created-objects.ts'
 import { COUNTER } from './sample-org.data.ts'
 
 /** A customer's usage: an event, what it makes of the customer's meter, and credits of it. */
@@ -20,5 +20,17 @@ export async function createUsage(server: Person, customer_id: string, meter_id:
     event: await firstId('/v1/events/'),
     event_type: await firstId('/v1/event-types/', { source: 'user' }),
     customer_meter: await firstId('/v1/customer-meters/'),
+  }
+}
+
+type Watched = { meter: string; session: string }
+
+/** An alert of the merchant, and one of the customer whose session it is. */
+export async function createAlerts({ server }: { server: Person }, { meter, session }: Watched) {
+  const body = { meter_id: meter, name: 'Many steps', threshold: 10_000 }
+  const customer = new Person(server.url, session)
+  return {
+    usage_alert: (await createOrFail(server, '/v1/usage-alerts/', body)).id,
+    own_alert: (await createOrFail(customer, '/v1/customer-portal/usage-alerts/', body)).id,
   }
 }

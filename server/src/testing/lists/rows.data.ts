@@ -276,6 +276,13 @@ export const rows: Record<string, Record<string, string>> = {
     total: `n * 7919 % 100003`,
     credited: `n * 31 % 1009`,
   },
+  usage_alerts: {
+    meter_id: `one_of('meters', n)`,
+    name: `'Alert ' || word(n)`,
+    threshold: `n % 1000 + 1`,
+    threshold_type: `'amount'`,
+    enabled: `n % 2 = 0`,
+  },
   meter_credits: {
     customer_id: `buyer(n)`,
     meter_id: `one_of('meters', n)`,

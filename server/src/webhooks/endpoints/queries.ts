@@ -1,6 +1,5 @@
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type { webhookEndpointEndpoints } from '@gatehouse/contract/webhooks/endpoints'
-import type { WebhookEventType } from '@gatehouse/contract/webhooks/event-types'
 import { sql, type Updateable } from 'kysely'
 import { readPage } from '../../platform/db/pages.ts'
 import type { WebhookEndpointsTable } from '../../platform/db/tables.ts'
@@ -86,23 +85,4 @@ export async function deleteEndpointsOf(work: Work, organization_id: string): Pr
     .where('organization_id', '=', organization_id)
     .where('deleted_at', 'is', null)
     .execute()
-}
-
-/** Those of the organizations that an endpoint sends events of this type to. */
-export async function subscribedOrganizations(
-  work: Reading,
-  organization_ids: readonly string[],
-  type: WebhookEventType,
-): Promise<ReadonlySet<string>> {
-  if (organization_ids.length === 0) return new Set()
-  const rows = await work.sql
-    .selectFrom('webhook_endpoints')
-    .select('organization_id')
-    .distinct()
-    .where('organization_id', 'in', organization_ids)
-    .where('deleted_at', 'is', null)
-    .where('enabled', '=', true)
-    .where(sql<boolean>`${type} = any(events)`)
-    .execute()
-  return new Set(rows.map(row => row.organization_id))
 }

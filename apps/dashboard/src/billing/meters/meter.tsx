@@ -18,6 +18,7 @@ import { ArchiveMeter } from './archive-meter.tsx'
 import { BillingProducts } from './billing-products.tsx'
 import type { MeterFilter } from './conditions.ts'
 import { LatestEvents } from '../events/latest-events.tsx'
+import { MeterAlerts } from './meter-alerts.tsx'
 import { MeterSheet } from './meter-sheet.tsx'
 import { type Meter, useCountText, useFilterText } from './meter-texts.tsx'
 import { MeterUsage } from './meter-usage.tsx'
@@ -71,6 +72,7 @@ function Content({ meter, back }: ContentProps) {
         <Facts meter={meter} />
         <MeterUsage meter={meter} />
         {may('customer_meters:read') && <TopCustomers meter={meter} />}
+        <MeterAlerts meter={meter} />
         {may('products:read') && <BillingProducts meter={meter} />}
         {may('events:read') && (
           <LatestEvents

@@ -21,6 +21,7 @@ import { ChangePlan } from './change-plan.tsx'
 import { PauseSubscription } from './pause-subscription.tsx'
 import { willRenew } from './subscription-columns.tsx'
 import { UpcomingCharges } from './upcoming-charges.tsx'
+import { SpendingCap } from './spending-cap.tsx'
 import { SubscriptionMenu } from './subscription-menu.tsx'
 import { SubscriptionOrders } from './subscription-orders.tsx'
 import { isPaused, type Subscription, SubscriptionStatus } from './subscription-status.tsx'
@@ -73,6 +74,7 @@ function SubscriptionPage() {
               main={
                 <>
                   <SubscriptionUsage of={subscription} />
+                  <SpendingCap of={subscription} />
                   <UpcomingCharges of={subscription} />
                   <SubscriptionOrders of={subscription} />
                   <SubscriptionTimeline of={subscription} />

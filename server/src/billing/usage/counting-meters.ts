@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Reading } from '../../platform/work.ts'
+import type { MeterRow } from '../meters/meter.ts'
+
+/** A meter that counts. */
+export type CountingMeter = MeterRow & {
+  /** Whether an alert of the merchant or of a customer watches it. */
+  has_alerts: boolean
+}
+
+/** The meters that count: those of these organizations that are not archived. */
+export async function countingMeters(
+  work: Reading,
+  organization_ids: readonly string[],
+): Promise<CountingMeter[]> {
+  return work.sql
+    .selectFrom('meters')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (
+        select from usage_alerts a where a.meter_id = meters.id and a.enabled)`.as('has_alerts'),
+    )
+    .where('organization_id', 'in', organization_ids)
+    .where('archived_at', 'is', null)
+    .execute()
+}
