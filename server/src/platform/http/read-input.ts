@@ -152,9 +152,16 @@ const SMALL_BODY_BYTES = 64 * 1024
  * `BODY_BYTES_MAX`.
  */
 export function bodyBytesMax({ body }: Endpoint): number {
-  const declared = body ? bytesMax(boundsOf(body)) : 0
-  return Math.min(BODY_BYTES_MAX, Math.max(SMALL_BODY_BYTES, declared))
+  if (!body) return SMALL_BODY_BYTES
+  const known = bytesMaxOf.get(body)
+  if (known !== undefined) return known
+  const size = Math.min(BODY_BYTES_MAX, Math.max(SMALL_BODY_BYTES, bytesMax(boundsOf(body))))
+  bytesMaxOf.set(body, size)
+  return size
 }
+
+/** Adding up a schema's bounds takes longer than reading a small body. */
+const bytesMaxOf = new WeakMap<z.ZodType, number>()
 
 export type ParsedInput = { input: Record<string, unknown>; invalid: InvalidField[] }
 
