@@ -64,7 +64,10 @@ export function SetSpendingCap({ subscription: { id }, caps, onOpenChange }: Set
         <Field label={t('cap.amount')} error={problem} required>
           <MoneyInput
             value={amount}
-            onChange={setAmount}
+            onChange={value => {
+              setAmount(value)
+              save.reset()
+            }}
             onInvalid={setUnreadable}
             currency={currency}
           />

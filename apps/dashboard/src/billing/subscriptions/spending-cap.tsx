@@ -28,7 +28,6 @@ export function SpendingCap({ of }: { of: Subscription }) {
   return (
     <Card
       title={t('spending_cap.title')}
-      description={t('spending_cap.text')}
       actions={
         data &&
         may('subscriptions:write') && (
@@ -41,6 +40,7 @@ export function SpendingCap({ of }: { of: Subscription }) {
       {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
       {data && <CapFacts caps={data} />}
       {!data && !error && <Skeleton />}
+      <p className="text-small text-faint mt-4">{t('spending_cap.text')}</p>
       {editing && data && (
         <SetSpendingCap
           {...{ subscriptionId: of.id, currency: data.currency, cap: data.merchant }}
