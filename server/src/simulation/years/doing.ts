@@ -11,9 +11,12 @@ import type { HeldSubscription } from './shop.ts'
 
 let keys = 0
 
+/** The caller of requests, and how a request is repeated. */
+type Caller = { step: WorldScene['step']; shop: Pick<WorldScene['shop'], 'server'> }
+
 /** Repeats a request until there is a response; the idempotency key makes it the same request. */
 export async function retryUntilDone(
-  scene: WorldScene,
+  scene: Caller,
   method: 'post' | 'patch',
   path: string,
   body: unknown,
