@@ -61,10 +61,11 @@ export async function takeUsage(
 
 /**
  * Whether the open period began before a time; not if it began with it, where a renewal that is
- * processed late ended the one before. Of events at this very moment, those stored before count.
+ * processed late, or an event that arrived at the end, ended the one before: its end is not known
+ * yet. Else, of events at this very moment, those stored before count.
  */
-const isBefore = ({ since }: CustomerMeterRow, at: Date, now: Date) =>
-  since < at || (since.getTime() === at.getTime() && at >= now)
+const isBefore = ({ since, period_end }: CustomerMeterRow, at: Date, now: Date) =>
+  since < at || (since.getTime() === at.getTime() && at >= now && period_end !== null)
 
 /**
  * Ends the usage that a subscription takes, but for some meters; what it used so far can be billed.
