@@ -24,7 +24,11 @@ type GrantedRow = {
 }
 
 /** Usage of a meter, with the price at which a subscription bills it. */
-type StateMeterRow = Nested<CustomerMeterRow> & { price: NestedPrice | null; units: string }
+type StateMeterRow = Nested<CustomerMeterRow> & {
+  price: NestedPrice | null
+  units: string
+  whole: boolean
+}
 
 /** Everything the query returns about one customer. */
 export type StateRow = {
