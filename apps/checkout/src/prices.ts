@@ -90,17 +90,27 @@ export function usagePriceText(price: MeteredPrice, locale: string, t: Translate
   if (price.amount_type === 'metered_unit') {
     return unitPriceText(price, price.unit_amount, { locale, t })
   }
+  if (price.amount_type === 'metered_package') {
+    const size = new Intl.NumberFormat(locale).format(price.package_size)
+    const amount = moneyText(price.package_amount, price.price_currency, locale)
+    return t('summary.per_package', { amount, size })
+  }
   const rates = price.tiers.tiers.map(({ unit_amount }) => unit_amount)
   const lowest = unitPriceText(price, lowestUnitAmount(rates), { locale, t })
   return rates.length > 1 ? t('summary.tiers_from', { price: lowest }) : lowest
 }
 
-/** The tiers of a price, and how they add up: "Up to 1,000: $0.0005 per unit". */
+/** The tiers or packages of a price, and how they add up: "Up to 1,000: $0.0005 per unit". */
 export function tierTexts(price: MeteredPrice, locale: string, t: Translate): string[] {
   if (price.amount_type === 'metered_unit') return []
+  const number = new Intl.NumberFormat(locale)
+  if (price.amount_type === 'metered_package') {
+    const units = number.format(price.free_units)
+    const free = price.free_units > 0 ? [t('summary.package_free', { units })] : []
+    return [...free, t('summary.package_begun')]
+  }
   const { type, tiers } = price.tiers
   if (tiers.length === 1) return []
-  const number = new Intl.NumberFormat(locale)
   const texts = tiers.map(({ bound, unit_amount }, index) => {
     const units = number.format(bound ?? tiers[index - 1]?.bound ?? 0)
     const each = unitPriceText(price, unit_amount, { locale, t })

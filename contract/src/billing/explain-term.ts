@@ -9,6 +9,8 @@ type ReadTerm =
       amount: number
       units: string
       parts: { units: string; unit_amount?: string; unitAmount?: string }[]
+      package_size?: number | undefined
+      packageSize?: number | undefined
     }
   | { kind: 'credits'; amount: number; consumed: string; covered: string }
   | { kind: 'late_usage'; amount: number; events: number }
@@ -117,8 +119,8 @@ function sentenceOfUsage(term: UsageTerm): TermSentence {
       const price = first?.unit_amount ?? first?.unitAmount
       const numbers = { units: numberOf(term.units) }
       if (price === undefined || others.length > 0) return sentence('usage.tiers', { numbers })
-      // Packages of units are priced, and not the units themselves.
-      if (first?.units !== term.units) {
+      const size = term.package_size ?? term.packageSize
+      if (size !== undefined) {
         const packages = Number(first?.units)
         return sentence('usage.packages', {
           numbers: { ...numbers, packages },

@@ -15,10 +15,10 @@ const LimitedBy = z.enum(['cap', 'minimum', 'spending_cap'])
  * - `units`: `quantity` at `price` each; `chosen`: the buyer chose it; `free`, `trial`: zero.
  * - `usage`: `units` at a metered price, in decimal text or as a
  *   fraction for an average, rounded once half away from zero; `parts`
- *   are those of each tier. `credits`: of the `consumed` units, those that credits `covered`.
- *   `late_usage`: how many `events` happened before the period in which they arrived. `limit`: the
- *   difference to the `cap` or the `minimum` of the price, or to what the `spending_cap` of the
- *   subscription left for this line.
+ *   are those of each tier, or begun packages of `package_size` units. `credits`: of the
+ *   `consumed` units, those that credits `covered`. `late_usage`: how many `events` happened before
+ *   the period in which they arrived. `limit`: the difference to the `cap` or the `minimum` of the
+ *   price, or to what the `spending_cap` of the subscription left for this line.
  * - `part`: `milliseconds` of a `whole`, of `of`, rounded half to even to a multiple of
  *   `step`; negative for a credit. `later`: the rest of a credit, kept for other orders or
  *   reclaimed by a refund.
@@ -42,6 +42,7 @@ export const ExplainedTerm = z
     z.object({
       ...{ kind: z.literal('usage'), ...amount, units: z.string() },
       parts: z.array(z.object({ units: z.string(), unit_amount: z.string() })),
+      package_size: z.int().optional(),
     }),
     z.object({
       ...{ kind: z.literal('credits'), ...amount, consumed: z.string(), covered: z.string() },

@@ -1,5 +1,5 @@
-/** The types of prices for usage: by the unit, or by tiers of units. */
-export const meteredTypes = ['metered_unit', 'metered_tiers'] as const
+/** The types of prices for usage: by the unit, by tiers of units, or by packages of units. */
+export const meteredTypes = ['metered_unit', 'metered_tiers', 'metered_package'] as const
 export type MeteredType = (typeof meteredTypes)[number]
 
 const types: ReadonlySet<string> = new Set(meteredTypes)

@@ -92,6 +92,9 @@ const TierType = z.enum(['volume', 'graduated'])
 const metered = {
   ...price,
   ...money,
+  /** The least that a whole period costs. Unknown to Polar's clients. */
+  minimum_amount: Amount.nullable(),
+  /** The most that a period costs. */
   cap_amount: Amount.nullable(),
   limit_type: LimitType,
   meter_id: Id,
@@ -126,6 +129,20 @@ const TieredPrice = z
   .meta({ id: 'ProductPriceMeteredTiers' })
 type TieredPrice = z.output<typeof TieredPrice>
 
+/**
+ * A price by begun packages of `package_size` units, after the `free_units` of a period. Unknown to
+ * Polar's clients.
+ */
+const PackagePrice = z
+  .object({
+    ...metered,
+    amount_type: z.literal('metered_package'),
+    package_size: z.int(),
+    package_amount: Amount,
+    free_units: z.int(),
+  })
+  .meta({ id: 'ProductPriceMeteredPackage' })
+
 /** The price of a seat within a range of seats; null: unlimited. */
 const SeatTier = z.object({
   min_seats: z.int(),
@@ -159,6 +176,7 @@ export const ProductPrice = z
     SeatPrice,
     MeteredPrice,
     TieredPrice,
+    PackagePrice,
   ])
   .meta({ id: 'ProductPrice' })
 export type ProductPrice = z.output<typeof ProductPrice>
@@ -213,8 +231,15 @@ const meteredTiers = z.object({
 const usage = {
   meter_id: Id,
   ...currency,
+  minimum_amount: z.int().min(0).max(INT32_MAX).nullable().default(null),
   cap_amount: z.int().min(0).max(INT32_MAX).nullable().default(null),
   limit_type: LimitType.default('overage'),
+}
+
+const packages = {
+  package_size: z.int().min(1).max(INT32_MAX),
+  package_amount: z.int().min(1).max(AMOUNT_MAX),
+  free_units: z.int().min(0).max(INT32_MAX).default(0),
 }
 
 const seatTier = z.object({
@@ -245,6 +270,7 @@ const ExistingPrice = z.discriminatedUnion('amount_type', [
   z.object({ amount_type: z.literal('seat_based'), ...currency, seat_tiers: seatTiers }),
   z.object({ amount_type: z.literal('metered_unit'), ...usage, unit_amount: decimal }),
   z.object({ amount_type: z.literal('metered_tiers'), ...usage, tiers: meteredTiers }),
+  z.object({ amount_type: z.literal('metered_package'), ...usage, ...packages }),
 ])
 
 /**

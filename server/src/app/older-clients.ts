@@ -1,3 +1,5 @@
+import { decimalText, rational } from '../platform/money.ts'
+
 /**
  * Clients of Polar's protocol that cannot parse some responses, identified by their user agent, and
  * what is written for them instead.
@@ -32,6 +34,15 @@ const unknownPrices: readonly UnknownPrice[] = [
       return { ...price, amount_type: 'metered_unit', unit_amount: firstUnitAmount(tiers) }
     },
   },
+  {
+    // Packages of units are not in Polar's protocol. Newer clients read types they don't know.
+    clients: /^speakeasy-sdk\/typescript 0\./,
+    amount_type: 'metered_package',
+    written: ({ package_size, package_amount, free_units: _, ...price }) => {
+      const unit_amount = unitAmountOf(Number(package_amount), Number(package_size))
+      return { ...price, amount_type: 'metered_unit', unit_amount }
+    },
+  },
 ]
 
 /** The text of a response in a form its client can parse. */
@@ -61,4 +72,12 @@ function firstUnitAmount(tiers: unknown): string {
   // Only prices of this server are read, so the cast is safe.
   const [first] = (tiers as { tiers: { unit_amount: string }[] }).tiers
   return first?.unit_amount ?? '0'
+}
+
+const DIGITS = 12
+
+/** What a unit of a package costs, rounded down to the digits of a unit amount. */
+function unitAmountOf(package_amount: number, package_size: number): string {
+  const over = (BigInt(package_amount) * 10n ** BigInt(DIGITS)) / BigInt(package_size)
+  return decimalText(rational(over, 10n ** BigInt(DIGITS)))
 }

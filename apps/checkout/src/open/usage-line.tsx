@@ -10,16 +10,15 @@ interface UsageLineProps {
   product: Checkout['product']
 }
 
-/** What usage of a meter costs: the price of a unit, its tiers, and the most that is charged. */
+/** What usage of a meter costs: units or packages, tiers, and the least and most of a period. */
 export function UsageLine({ price, product }: UsageLineProps) {
   const { t } = useTranslation('checkout')
   const locale = useLocale()
-  const { cap_amount, price_currency } = price
+  const { minimum_amount, cap_amount, price_currency } = price
   const texts = tierTexts(price, locale, t)
-  if (cap_amount !== null) {
-    const amount = pricedText(moneyText(cap_amount, price_currency, locale), product, t)
-    texts.push(t('summary.usage_cap', { amount }))
-  }
+  const money = (bound: number) => pricedText(moneyText(bound, price_currency, locale), product, t)
+  if (minimum_amount) texts.push(t('summary.usage_minimum', { amount: money(minimum_amount) }))
+  if (cap_amount !== null) texts.push(t('summary.usage_cap', { amount: money(cap_amount) }))
   const detail = texts.map(text => (
     <span key={text} className="block">
       {text}

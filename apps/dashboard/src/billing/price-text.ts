@@ -25,8 +25,11 @@ export type PriceParts =
 /** A usage price, with its meter's unit settings. */
 export interface MeteredParts {
   amountType: MeteredType
-  /** The price of a unit, in each tier. */
+  /** The price of a unit, in each tier, or of a package. */
   unitAmounts: string[]
+  /** The units of a package; null without packages. */
+  packageSize: number | null
+  minimumAmount: number | null
   capAmount: number | null
   currency: string
   meter: Pick<ItemOf<'meters'>, 'name' | 'unit' | 'customLabel' | 'customMultiplier'>
@@ -53,9 +56,12 @@ function partsOf(price: Price): PriceParts {
       }
     case 'metered_unit':
     case 'metered_tiers':
+    case 'metered_package':
       return {
         amountType: price.amountType,
         unitAmounts: unitAmountsOf(price),
+        packageSize: price.amountType === 'metered_package' ? price.packageSize : null,
+        minimumAmount: price.minimumAmount,
         capAmount: price.capAmount,
         currency: price.priceCurrency,
         meter: price.meter,
@@ -63,11 +69,12 @@ function partsOf(price: Price): PriceParts {
   }
 }
 
-/** The price of a unit, in each tier of a usage price. */
-const unitAmountsOf = (price: MeteredPrice): string[] =>
-  price.amountType === 'metered_unit'
-    ? [price.unitAmount]
-    : price.tiers.tiers.map(({ unitAmount }) => unitAmount)
+/** The price of a unit, in each tier of a usage price, or of a package. */
+function unitAmountsOf(price: MeteredPrice): string[] {
+  if (price.amountType === 'metered_unit') return [price.unitAmount]
+  if (price.amountType === 'metered_package') return [String(price.packageAmount)]
+  return price.tiers.tiers.map(({ unitAmount }) => unitAmount)
+}
 
 /** Formats prices: "€29.00 / month", "€80.00 / 3 months", "Free", "From €5.00". */
 export function usePriceText() {
@@ -88,6 +95,7 @@ export function usePriceText() {
         return t('price.seat', { amount: moneyText(parts.amount, parts.currency, locale) })
       case 'metered_unit':
       case 'metered_tiers':
+      case 'metered_package':
         return metered(parts)
     }
   }
@@ -137,18 +145,29 @@ export function useRhythmText() {
 export function useMeteredText() {
   const t = useTexts()
   const locale = useLocale()
-  return ({ unitAmounts, capAmount, currency, meter }: MeteredParts) => {
+  const number = new Intl.NumberFormat(locale)
+  return ({ unitAmounts, packageSize, currency, meter, ...bounds }: MeteredParts) => {
     const { name, unit, customLabel, customMultiplier } = meter
     const own = unit === 'custom' && customLabel !== null
     const times = own ? (customMultiplier ?? 1) : 1
     const amount = unitMoneyText(lowestUnitAmount(unitAmounts), currency, locale, times)
-    const count = times > 1 && `${new Intl.NumberFormat(locale).format(times)} × `
-    const each = own
+    const count = times > 1 && `${number.format(times)} × `
+    const unitPrice = own
       ? t('price.own_unit', { amount, unit: `${count || ''}${customLabel}` })
       : t(unit === 'token' ? 'price.token' : 'price.unit', { amount })
+    const money = (bound: number) => moneyText(bound, currency, locale)
+    const size = packageSize !== null && number.format(packageSize)
+    const each = size
+      ? t('price.package', { amount: money(Number(unitAmounts[0])), size })
+      : unitPrice
     const from = unitAmounts.length > 1 ? t('price.tiers', { price: each }) : each
     const price = t('price.of_meter', { meter: name, price: from })
-    if (capAmount === null) return price
-    return t('price.capped', { price, amount: moneyText(capAmount, currency, locale) })
+    const { minimumAmount, capAmount } = bounds
+    const least = minimumAmount
+      ? t('price.at_least', { price, amount: money(minimumAmount) })
+      : price
+    return capAmount === null
+      ? least
+      : t('price.capped', { price: least, amount: money(capAmount) })
   }
 }

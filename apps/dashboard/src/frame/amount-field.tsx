@@ -9,6 +9,7 @@ import { useTexts } from '../texts.ts'
 interface AmountFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
+  help?: string
   currency: string
   required?: boolean
   /** In minor units. */
@@ -19,7 +20,7 @@ interface AmountFieldProps<Values extends FieldValues> {
 
 /** An amount field, in minor units, with its limits formatted in the currency. */
 export function AmountField<Values extends FieldValues>(props: AmountFieldProps<Values>) {
-  const { name, label, currency, required = false, min, max, check } = props
+  const { name, label, help, currency, required = false, min, max, check } = props
   const t = useTexts()
   const locale = useLocale()
   const form = useFormContext<Values>()
@@ -48,7 +49,13 @@ export function AmountField<Values extends FieldValues>(props: AmountFieldProps<
     },
   })
   return (
-    <Field label={label} error={fieldState.error?.message} required={required} optional={!required}>
+    <Field
+      label={label}
+      help={help}
+      error={fieldState.error?.message}
+      required={required}
+      optional={!required}
+    >
       <MoneyInput
         ref={ref}
         value={value ?? null}

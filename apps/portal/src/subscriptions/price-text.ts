@@ -1,3 +1,4 @@
+import type { MeteredType } from '@gatehouse/contract/billing/metered-types'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { lowestUnitAmount, moneyText, unitMoneyText } from '@gatehouse/ui/money'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +27,7 @@ export function useOfferPrice(): (offer: Offer, currency: string) => string {
   const { t } = useTranslation('portal')
   const locale = useLocale()
   const each = useEach()
+  const usage = useUsagePrice()
   return (offer, currency) => {
     const texts = pricesIn(offer, currency).map(price => {
       switch (price.amount_type) {
@@ -36,21 +38,44 @@ export function useOfferPrice(): (offer: Offer, currency: string) => string {
           const amount = moneyText(first?.price_per_seat ?? 0, currency, locale)
           return each(t('price.seat', { amount }), offer)
         }
-        case 'metered_unit': {
-          const amount = unitMoneyText(price.unit_amount, currency, locale)
-          return t('price.usage', { amount, meter: price.meter.name })
-        }
-        case 'metered_tiers': {
-          const rates = price.tiers.tiers.map(({ unit_amount }) => unit_amount)
-          const amount = unitMoneyText(lowestUnitAmount(rates), currency, locale)
-          return t('price.usage_tiers', { amount, meter: price.meter.name })
-        }
+        case 'metered_unit':
+        case 'metered_tiers':
+        case 'metered_package':
+          return usage(price, currency)
         case 'free':
         case 'custom':
           return t('price.free')
       }
     })
     return texts.join(' + ')
+  }
+}
+
+type UsagePrice = Extract<Offer['prices'][number], { amount_type: MeteredType }>
+
+/** The price of usage: "API calls: $0.001 per unit, at least $5.00". */
+function useUsagePrice() {
+  const { t } = useTranslation('portal')
+  const locale = useLocale()
+  const rate = (price: UsagePrice, currency: string) => {
+    const { name: meter } = price.meter
+    if (price.amount_type === 'metered_unit') {
+      return t('price.usage', { amount: unitMoneyText(price.unit_amount, currency, locale), meter })
+    }
+    if (price.amount_type === 'metered_package') {
+      const amount = moneyText(price.package_amount, currency, locale)
+      const size = new Intl.NumberFormat(locale).format(price.package_size)
+      return t('price.usage_package', { amount, size, meter })
+    }
+    const rates = price.tiers.tiers.map(({ unit_amount }) => unit_amount)
+    const amount = unitMoneyText(lowestUnitAmount(rates), currency, locale)
+    return t('price.usage_tiers', { amount, meter })
+  }
+  return (price: UsagePrice, currency: string) => {
+    const text = rate(price, currency)
+    if (!price.minimum_amount) return text
+    const amount = moneyText(price.minimum_amount, currency, locale)
+    return t('price.usage_minimum', { price: text, amount })
   }
 }
 

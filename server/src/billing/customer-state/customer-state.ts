@@ -24,7 +24,11 @@ type GrantedRow = {
 }
 
 /** Usage of a meter, with the price at which a subscription bills it. */
-type StateMeterRow = Nested<CustomerMeterRow> & { price: NestedPrice | null; units: string }
+type StateMeterRow = Nested<CustomerMeterRow> & {
+  price: NestedPrice | null
+  units: string
+  whole: boolean
+}
 
 /** A subscription, with the amount at which its usage stops. */
 type StateSubscriptionRow = Nested<SubscriptionRow> & { usage_stop: number | null }

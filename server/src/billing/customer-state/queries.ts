@@ -3,6 +3,7 @@ import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import type { Reading } from '../../platform/work.ts'
 import type { CustomerReference } from '../customers/queries.ts'
 import { openUnits } from '../subscriptions/subscription-meter.ts'
+import { wholeSql } from '../usage/whole-period.ts'
 import type { StateRow } from './customer-state.ts'
 
 const ACTIVE = activeStatuses.map(status => `'${status}'`).join(', ')
@@ -31,7 +32,7 @@ const customerStateQuery = (which: string) => `
         'price', (select to_jsonb(p) || jsonb_build_object(
             'unit_amount', trim_scale(p.unit_amount)::text)
           from product_prices p where p.id = u.price_id),
-        'units', ${openUnits('u')})
+        'units', ${openUnits('u')}, 'whole', ${wholeSql('u')})
         order by u.created_at, u.id) from customer_meters u
       where u.customer_id = c.id), '[]') as meters
   from customers c

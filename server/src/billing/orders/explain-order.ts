@@ -8,6 +8,7 @@ import type { TaxDetails, TaxedPart } from '../../payments/calculate-tax.ts'
 import { spread, sumOf } from '../../platform/money.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { meteredAmount } from '../products/metered-amount.ts'
+import { packageSizeOf } from '../products/metered-packages.ts'
 import { amountBy, product, wholePart, type DiscountBasis, type LineBasis } from './basis.ts'
 import { amountDueOf, type OrderWithNested } from './order.ts'
 
@@ -97,7 +98,9 @@ function usageTerms(basis: Extract<LineBasis, { kind: 'usage' }>): Term[] {
   const { amount, parts } = meteredAmount(price, units)
   const free = meteredAmount({ ...price, minimum_amount: null, cap_amount: null }, units).amount
   const priced = parts.map(part => ({ units: part.units, unit_amount: part.unit_amount }))
-  const terms: Term[] = [{ kind: 'usage', units, parts: priced, amount: free }]
+  const size = packageSizeOf(price)
+  const packages = size === null ? {} : { package_size: size }
+  const terms: Term[] = [{ kind: 'usage', units, parts: priced, amount: free, ...packages }]
   if (amount !== free) {
     const at = amount < free ? 'cap' : 'minimum'
     terms.push({ kind: 'limit', at, of: amount, amount: amount - free })

@@ -8,10 +8,13 @@ import {
 export type MeteredColumns = {
   amount_type: string
   price_currency?: string | null
-  /** The price of a unit in minor units, as decimal text; null where there are tiers. */
+  /**
+   * The price of a unit in minor units, as decimal text; null where there are tiers or
+   * packages.
+   */
   unit_amount?: string | null
   metered_tiers?: unknown
-  /** The least a period costs, in minor units. */
+  /** The least a whole period costs, in minor units. */
   minimum_amount?: number | null
   /** The most a period costs, in minor units. */
   cap_amount?: number | null
@@ -28,6 +31,10 @@ export function meteredAmount(price: MeteredColumns, units: string): MeteredAmou
   return amountOf({ rate: rateOf(price), currency: price_currency ?? 'usd', ...bounds }, units)
 }
 
+/** A price whose minimum applies to whole periods alone. */
+export const withoutMinimum = <P extends MeteredColumns>(price: P, whole: boolean): P =>
+  whole ? price : { ...price, minimum_amount: null }
+
 /** The columns alone, as they are kept with an order. */
 export function meteredColumns(price: MeteredColumns): MeteredColumns {
   const { amount_type, price_currency, unit_amount, metered_tiers } = price
@@ -37,8 +44,8 @@ export function meteredColumns(price: MeteredColumns): MeteredColumns {
 
 /** How a stored metered price prices units. */
 function rateOf({ unit_amount, metered_tiers }: MeteredColumns): MeteredRate {
-  // Only tiers validated by the contract are stored.
+  // Only tiers and packages validated by the contract are stored.
   if (metered_tiers) return metered_tiers as MeteredRate
   if (typeof unit_amount === 'string') return { type: 'unit', unit_amount }
-  throw new Error('a metered price must have a unit amount or tiers')
+  throw new Error('a metered price must have a unit amount, tiers or packages')
 }

@@ -151,7 +151,16 @@ function checkPrice(price: ProductPriceCreate, loc: Loc, meters: MetersById): Pr
     const at = (index: number) => [...loc, 'seat_tiers', 'tiers', index]
     broken.push(...tierProblem(price.seat_tiers).map(({ index, msg }) => ({ loc: at(index), msg })))
   }
+  if ('cap_amount' in price) broken.push(...usageBounds(price, loc))
   return price.amount_type === 'custom' ? [...broken, ...boundsOf(price, loc)] : broken
+}
+
+type Usage = Extract<ProductPriceCreate, { meter_id: string }>
+
+function usageBounds({ minimum_amount, cap_amount }: Usage, loc: Loc): PriceProblem[] {
+  if (minimum_amount === null || cap_amount === null || minimum_amount <= cap_amount) return []
+  const msg = 'The minimum must be at most the cap.'
+  return [{ loc: [...loc, 'minimum_amount'], msg, input: minimum_amount }]
 }
 
 type Custom = Extract<ProductPriceCreate, { amount_type: 'custom' }>
@@ -186,6 +195,11 @@ function wholeAmounts(price: Amounts, loc: Loc): PriceProblem[] {
   })
 }
 
+const usageAmounts = (price: Usage): [path: Loc, amount: number | null][] => [
+  [['minimum_amount'], price.minimum_amount],
+  [['cap_amount'], price.cap_amount],
+]
+
 function amountsOf(price: Amounts): [path: Loc, amount: number | null][] {
   switch (price.amount_type) {
     case 'fixed':
@@ -199,7 +213,9 @@ function amountsOf(price: Amounts): [path: Loc, amount: number | null][] {
     // A unit price may be any fraction: only the amount finally charged is an integer.
     case 'metered_unit':
     case 'metered_tiers':
-      return [[['cap_amount'], price.cap_amount]]
+      return usageAmounts(price)
+    case 'metered_package':
+      return [[['package_amount'], price.package_amount], ...usageAmounts(price)]
     case 'seat_based':
       return price.seat_tiers.tiers.map(({ price_per_seat }, index) => [
         ['seat_tiers', 'tiers', index, 'price_per_seat'],

@@ -14,6 +14,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { asMoment, asMomentOrNull, type RowOrJson, type Nested } from '../../platform/db/nested.ts'
 import type { ProductPricesTable } from '../../platform/db/tables.ts'
 import { toPriceMeter, type MeterRow } from '../meters/meter.ts'
+import { packageFields, packageRate } from './metered-packages.ts'
 import { orderedTiers } from './metered-tiers.ts'
 import { seatAmount, seatBounds, seatUnits, tierFields, type StoredTiers } from './seat-price.ts'
 
@@ -58,11 +59,11 @@ export function toPrice(row: PriceWithMeter, interval: RecurringInterval | null)
   if (row.amount_type === 'seat_based') {
     return { ...common, ...money, amount_type: 'seat_based', seat_tiers: tierFields(tiersOf(row)) }
   }
-  const { unit_amount, cap_amount, meter } = row
+  const { unit_amount, minimum_amount, cap_amount, meter } = row
   // Only values validated by the contract are stored.
   const limit_type = (row.limit_type as LimitType | null) ?? 'overage'
   const metered = meter && {
-    cap_amount,
+    ...{ minimum_amount, cap_amount },
     limit_type,
     meter_id: meter.id,
     meter: toPriceMeter(meter),
@@ -74,6 +75,10 @@ export function toPrice(row: PriceWithMeter, interval: RecurringInterval | null)
     // Only values validated by the contract are stored.
     const tiers = row.metered_tiers as MeteredTiers
     return { ...common, ...money, amount_type: 'metered_tiers', ...metered, tiers }
+  }
+  if (row.amount_type === 'metered_package' && row.metered_tiers && metered) {
+    const packages = packageFields(row.metered_tiers)
+    return { ...common, ...money, amount_type: 'metered_package', ...metered, ...packages }
   }
   throw new Error(`price ${row.id} has an unknown type: ${row.amount_type}`)
 }
@@ -115,6 +120,11 @@ export function priceColumns(
     case 'metered_tiers': {
       const { tiers, ...columns } = price
       return { ...columns, metered_tiers: JSON.stringify(orderedTiers(tiers)) }
+    }
+    case 'metered_package': {
+      const { package_size, package_amount, free_units, ...columns } = price
+      const packages = packageRate({ package_size, package_amount, free_units })
+      return { ...columns, metered_tiers: JSON.stringify(packages) }
     }
     case 'fixed':
     case 'metered_unit':

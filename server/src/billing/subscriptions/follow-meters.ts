@@ -10,9 +10,10 @@ type Metering = {
   organization_id: string
   customer_id: string
   status: string
+  current_period_start: Date
   current_period_end: Date
   trial_end: Date | null
-  priced: { meter_id: string; price_id: string }[]
+  priced: (WantedMeter & { price_id: string })[]
   credited: string[]
   taken: string[]
 }
@@ -26,28 +27,34 @@ export async function followMeters(work: Work, id: string, at = work.now): Promi
   const metering = await readMetering(work, id)
   const meters = wantedMeters(metering)
   if (meters.length === 0 && metering.taken.length === 0) return
-  const { organization_id, customer_id, status, current_period_end: period_end } = metering
+  const { organization_id, customer_id, status } = metering
+  const { current_period_start: period_start, current_period_end: period_end } = metering
   // Before the customer's meters, as in a purchase.
   await lockCustomerOf(work, customer_id)
   const except = meters.map(({ meter_id }) => meter_id)
   const released = await releaseUsage(work, id, { at, except })
   const billed_from = status === 'trialing' ? metering.trial_end : null
-  const taker = { organization_id, customer_id, subscription_id: id, period_end, billed_from }
+  const period = { period_start, period_end, billed_from }
+  const taker = { organization_id, customer_id, subscription_id: id, ...period }
   await takeUsage(work, taker, { meters, at })
   if (released.length > 0) await passOn(work, { customer_id, from: id, meters: released, at })
 }
 
+const NO_PRICE = { price_id: null, has_minimum: false }
+
 function wantedMeters({ status, priced, credited }: Metering): WantedMeter[] {
   if (!isBillable({ status })) return []
   const unpriced = credited.filter(id => !priced.some(({ meter_id }) => meter_id === id))
-  return [...priced, ...unpriced.map(meter_id => ({ meter_id, price_id: null }))]
+  return [...priced, ...unpriced.map(meter_id => ({ meter_id, ...NO_PRICE }))]
 }
 
 async function readMetering(work: Work, id: string): Promise<Metering> {
   const { rows } = await sql<Metering>`
-    select s.organization_id, s.customer_id, s.status, s.current_period_end, s.trial_end,
+    select s.organization_id, s.customer_id, s.status, s.current_period_start, s.current_period_end,
+      s.trial_end,
       coalesce((
-        select jsonb_agg(jsonb_build_object('meter_id', p.meter_id, 'price_id', p.id))
+        select jsonb_agg(jsonb_build_object('meter_id', p.meter_id, 'price_id', p.id,
+          'has_minimum', coalesce(p.minimum_amount > 0, false)))
         from subscription_prices sold join product_prices p on p.id = sold.product_price_id
         where sold.subscription_id = s.id and p.meter_id is not null), '[]') as priced,
       array(select distinct (b.properties ->> 'meter_id')::uuid from benefit_grants g

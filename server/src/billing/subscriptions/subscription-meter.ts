@@ -5,10 +5,11 @@ import type {
 import { sql, type RawBuilder } from 'kysely'
 import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
 import { toMeter, type MeterRow } from '../meters/meter.ts'
-import { meteredAmount } from '../products/metered-amount.ts'
+import { meteredAmount, withoutMinimum, type MeteredColumns } from '../products/metered-amount.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { priceJson } from '../products/queries.ts'
 import { averageSql, type CustomerMeterRow } from '../usage/customer-meter.ts'
+import { wholeSql } from '../usage/whole-period.ts'
 import { boundedBy } from './usage-charge.ts'
 
 /** Usage of the open period that a subscription bills, with the units that no credit covers. */
@@ -16,6 +17,8 @@ export type TakenMeterRow = Nested<CustomerMeterRow> & {
   meter: Nested<MeterRow>
   price: NestedPrice
   units: string
+  /** Whether the minimum of the price will apply. */
+  whole: boolean
 }
 
 /**
@@ -31,7 +34,7 @@ export const metersJson = (subscription_id: RawBuilder<unknown>) => sql<TakenMet
   select jsonb_agg(to_jsonb(m) || jsonb_build_object(
     'meter', (select to_jsonb(x) from meters x where x.id = m.meter_id),
     'price', (select ${priceJson('p')} from product_prices p where p.id = m.price_id),
-    'units', ${sql.raw(openUnits('m'))})
+    'units', ${sql.raw(openUnits('m'))}, 'whole', ${sql.raw(wholeSql('m'))})
     order by m.created_at, m.id)
   from customer_meters m
   where m.subscription_id = ${subscription_id} and m.price_id is not null), '[]')`
@@ -68,8 +71,8 @@ export function toPortalSubscriptionMeters(
   })
 }
 
-type OpenUsage = Pick<TakenMeterRow, 'billed_from' | 'since' | 'units'> & {
-  price: Parameters<typeof meteredAmount>[0] & { id: string; position: number }
+type OpenUsage = Pick<TakenMeterRow, 'billed_from' | 'since' | 'units' | 'whole'> & {
+  price: MeteredColumns & { id: string; position: number }
 }
 
 /**
@@ -94,7 +97,7 @@ export function amountsSoFar(rows: readonly OpenUsage[], stop: number | null): n
   return amounts
 }
 
-function amountSoFar({ billed_from, since, price, units }: OpenUsage): number {
+function amountSoFar({ billed_from, since, price, units, whole }: OpenUsage): number {
   const billed = billed_from === null || asMoment(since) >= asMoment(billed_from)
-  return billed ? meteredAmount(price, units).amount : 0
+  return billed ? meteredAmount(withoutMinimum(price, whole), units).amount : 0
 }

@@ -2,7 +2,7 @@ import { lineLabel } from '@gatehouse/contract/billing/line-labels'
 import { sumOf } from '../../platform/money.ts'
 import { reductionOf } from '../discounts/reduction.ts'
 import type { LineBasis } from '../orders/basis.ts'
-import { meteredAmount, meteredColumns } from '../products/metered-amount.ts'
+import { meteredAmount, meteredColumns, withoutMinimum } from '../products/metered-amount.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { hasDiscount } from './discounted-period.ts'
 import type { Period } from './period.ts'
@@ -19,6 +19,8 @@ export type UsageRow = {
   covered: string
   units: string
   late_count: number
+  /** Whether it is a whole period at this price: then the price's minimum applies. */
+  whole: boolean
 }
 
 /** What usage at a metered price costs: one line of an order, rounded once. */
@@ -39,8 +41,9 @@ export type UsageDue = { charges: readonly UsageCharge[]; span: Period }
 const LABEL_DIGITS = 6
 
 /** The line's amount: the price's formula on the units that no credit covers. */
-export function chargeOf({ price, start, end, ...used }: UsageRow): UsageCharge {
+export function chargeOf({ start, end, ...used }: UsageRow): UsageCharge {
   const { period_ids, consumed, covered, units, late_count: late } = used
+  const price = withoutMinimum(used.price, used.whole)
   return {
     ...{ period_ids, product_price_id: price.id, name: price.meter?.name ?? '' },
     ...{

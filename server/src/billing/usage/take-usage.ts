@@ -6,13 +6,19 @@ import { lockTakenMeters } from './lock-customer-meters.ts'
 import { lockOrCreateMeters } from './lock-or-create-meters.ts'
 
 /** A meter that a subscription bills at a price, or only grants credits of. */
-export type WantedMeter = { meter_id: string; price_id: string | null }
+export type WantedMeter = {
+  meter_id: string
+  price_id: string | null
+  /** Whether the price has a minimum. */
+  has_minimum: boolean
+}
 
 /** A subscription that takes usage, and the period in which it does. */
 export type UsageTaker = {
   organization_id: string
   customer_id: string
   subscription_id: string
+  period_start: Date
   period_end: Date
   /** The end of its trial: usage in it is counted, not billed. */
   billed_from: Date | null
@@ -37,8 +43,8 @@ export async function takeUsage(
   const ids = meters.map(({ meter_id }) => meter_id)
   const rows = await lockOrCreateMeters(work, taker, ids, at)
   const { subscription_id } = taker
-  const priceOf = (row: CustomerMeterRow) =>
-    meters.find(({ meter_id }) => meter_id === row.meter_id)?.price_id ?? null
+  const wanted = (row: CustomerMeterRow) => meters.find(({ meter_id }) => meter_id === row.meter_id)
+  const priceOf = (row: CustomerMeterRow) => wanted(row)?.price_id ?? null
   const mine = (row: CustomerMeterRow) => row.subscription_id === subscription_id
   const taken = rows.filter(
     row =>
@@ -53,9 +59,13 @@ export async function takeUsage(
   )
   await sql`
     update customer_meters m set subscription_id = ${subscription_id}, price_id = w.price_id,
-      period_end = ${taker.period_end}, billed_from = ${taker.billed_from}
-    from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(priceOf)}::uuid[])
-      w (id, price_id)
+      period_start = ${taker.period_start}, period_end = ${taker.period_end},
+      priced_at = case when m.price_id is not distinct from w.price_id and m.priced_at is not null
+        then m.priced_at else ${at}::timestamptz end,
+      billed_from = ${taker.billed_from}, has_minimum = w.has_minimum
+    from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(priceOf)}::uuid[],
+      ${taken.map(row => wanted(row)?.has_minimum ?? false)}::boolean[])
+      w (id, price_id, has_minimum)
     where m.id = w.id`.execute(work.sql)
 }
 
@@ -86,8 +96,8 @@ export async function releaseUsage(
     ending.map(({ id }) => ({ id, at })),
   )
   await sql`
-    update customer_meters set subscription_id = null, price_id = null, period_end = null,
-      billed_from = null
+    update customer_meters set subscription_id = null, price_id = null, period_start = null,
+      period_end = null, priced_at = null, billed_from = null, has_minimum = false
     where id = any(${ids}::uuid[])`.execute(work.sql)
   return released.map(({ meter_id }) => meter_id)
 }

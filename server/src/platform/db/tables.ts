@@ -246,6 +246,9 @@ export type CustomerMetersTable = {
   billed_from: Date | null
   late_count: Generated<number>
   covered: Generated<string>
+  period_start: Date | null
+  priced_at: Date | null
+  has_minimum: Generated<boolean>
 }
 
 export type CustomerNotesTable = {
@@ -1245,6 +1248,7 @@ export type UsagePeriodsTable = {
   fraction: string | null
   order_id: string | null
   created_at: Date
+  whole: Generated<boolean>
 }
 
 export type UsersTable = {

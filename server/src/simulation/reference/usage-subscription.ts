@@ -25,7 +25,7 @@ export type UsagePlan = BillingInterval & {
 }
 
 /** A line of usage as it is billed. */
-export type UsageLine = { consumed: bigint; covered: bigint; late: number; amount: bigint }
+type UsageLine = { consumed: bigint; covered: bigint; late: number; amount: bigint }
 
 /** What an order bills, but for what a change credits and charges in equal parts. */
 export type UsageOrder = { lines: UsageLine[]; subtotal: bigint; discount: bigint }
@@ -44,10 +44,16 @@ export type UsageSubscription = {
   /** Until then nothing is billed. */
   trial_end: number
   anchor: number
+  /** Since when it has its price. */
+  priced: number
   /** Whether an event that arrived after the period ended it before its renewal did. */
   closed: boolean
   orders: UsageOrder[]
 }
+
+/** Whether the open part, if it lasts, is the whole period at one price. */
+const isWhole = ({ account, start, priced }: UsageSubscription) =>
+  account.since <= start && priced <= start
 
 const isTrial = ({ account, trial_end }: UsageSubscription) => account.since < trial_end
 
@@ -58,11 +64,12 @@ export function beginUsage(
   { account, plan, discount }: Pick<UsageSubscription, 'account' | 'plan' | 'discount'>,
   at: number,
 ): UsageSubscription {
-  closePart(account, null, at)
+  closePart(account, { price: null, at })
   account.taken = true
   const end = endOf(at, plan.trial ?? plan, dayOf(at))
   const sub: UsageSubscription = {
-    ...{ plan, account, benefits: [], discount, canceling: false, closed: false, start: at, end },
+    ...{ plan, account, benefits: [], discount, canceling: false, closed: false, priced: at },
+    ...{ start: at, end },
     ...{ status: plan.trial ? 'trialing' : 'active', trial_end: plan.trial ? end : at },
     ...{ anchor: dayOf(plan.trial ? end : at), orders: [] },
   }
@@ -106,7 +113,7 @@ export function arrive(
 function closePeriod(sub: UsageSubscription, at = sub.end): void {
   if (sub.closed) return
   const { account } = sub
-  closePart(account, priceOf(sub), at)
+  closePart(account, { price: priceOf(sub), at, whole: at === sub.end && isWhole(sub) })
   const isOfPeriod = ({ benefit, from }: { benefit: string | null; from: number }) =>
     benefit !== null && from < at
   endLots(account, 'reset', lot => isOfPeriod(lot) && !lot.rollover)
@@ -130,7 +137,8 @@ export function endPeriod(sub: UsageSubscription, now: number): void {
 /** Ends a subscription at a time; its last usage is billed at once. */
 export function finishUsage(sub: UsageSubscription, at: number): void {
   const { account } = sub
-  if (!sub.closed) closePart(account, priceOf(sub), at)
+  const whole = at === sub.end && isWhole(sub)
+  if (!sub.closed) closePart(account, { price: priceOf(sub), at, whole })
   Object.assign(sub, { status: 'canceled', closed: true })
   account.taken = false
   endLots(account, 'revoked', ({ benefit }) => benefit !== null)
@@ -144,9 +152,9 @@ export function changeUsage(sub: UsageSubscription, plan: UsagePlan, at: number)
   const restarts = plan.interval !== sub.plan.interval && sub.status === 'active'
   if (restarts) closePeriod(sub, at)
   // A maximum cannot be split: it is billed once, at the later price.
-  else if (account.func !== 'max') closePart(account, priceOf(sub), at)
+  else if (account.func !== 'max') closePart(account, { price: priceOf(sub), at })
   const before = sub.plan
-  sub.plan = plan
+  Object.assign(sub, { plan, priced: at })
   if (restarts) {
     const anchor = dayOf(at)
     Object.assign(sub, { start: at, end: endOf(at, plan, anchor), anchor, closed: false })
@@ -185,25 +193,35 @@ function billOf(
 
 /** One line for each price; a maximum of each part is a line of its own. */
 function linesOf(parts: readonly Segment[], adds: boolean): UsageLine[] {
-  const lines = new Map<unknown, UsageLine & { price: UsagePrice }>()
+  const lines = new Map<unknown, UsageLine & Pick<Segment, 'whole'> & { price: UsagePrice }>()
   for (const part of parts) {
     const { price } = part
     if (!price) continue
     const key = adds ? price : part
-    const line = lines.get(key) ?? { price, consumed: 0n, covered: 0n, late: 0, amount: 0n }
+    const line = lines.get(key) ?? {
+      price,
+      consumed: 0n,
+      covered: 0n,
+      late: 0,
+      amount: 0n,
+      whole: false,
+    }
     line.consumed += part.consumed
     line.covered += part.covered
     line.late += part.late
+    line.whole ||= part.whole
     lines.set(key, line)
   }
-  return [...lines.values()].map(({ price, ...line }) => {
-    return { ...line, amount: usageAmount(price, line.consumed - line.covered) }
+  return [...lines.values()].map(({ price, whole, ...line }) => {
+    return { ...line, amount: usageAmount(price, line.consumed - line.covered, whole) }
   })
 }
 
 /** The order of the next period, if this one ended now. */
 export function estimateOf(sub: UsageSubscription): UsageOrder {
   const { account, plan } = sub
-  const open = account.log.length > account.first ? [openSegment(account, priceOf(sub))] : []
+  const segment = openSegment(account, priceOf(sub), isWhole(sub))
+  const isBilled = account.log.length > account.first || (segment.whole && segment.price?.least)
+  const open = isBilled ? [segment] : []
   return billOf(sub, [...account.unbilled, ...open], plan.fixed)
 }

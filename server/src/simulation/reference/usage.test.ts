@@ -21,6 +21,17 @@ test('units, tiers and caps equal hand-calculated amounts', () => {
   assert.deepEqual(amounts({ ...volume, cap: 600n }, 100n, 1_005n), [600n, 101n])
 })
 
+test('packages and minimums equal hand-calculated amounts', () => {
+  const packages = { size: 1_000n, cents: 500n, free: 500n }
+  const price: UsagePrice = { tiers: [], graduated: false, packages, cap: 5_500n, least: 100n }
+  const amounts = (whole: boolean, ...units: bigint[]) =>
+    units.map(count => usageAmount(price, count, whole))
+
+  assert.deepEqual(amounts(false, 0n, 500_000n, 500_001n, 1_500_000n), [0n, 0n, 500n, 500n])
+  assert.deepEqual(amounts(false, 1_500_001n, 12_345_000n), [1_000n, 5_500n])
+  assert.deepEqual(amounts(true, 0n, 500_000n, 500_001n), [100n, 100n, 500n])
+})
+
 test('a period bills what its credits do not cover, and the rest rolls over', () => {
   const price = { tiers: [tier(null, 5_000n)], graduated: true, cap: null }
   const included = { id: 'included', units: 100_000n, rollover: true }

@@ -23,6 +23,8 @@ export type Segment = {
   consumed: bigint
   covered: bigint
   late: number
+  /** Whether it is a whole period of its subscription at this price. */
+  whole: boolean
 }
 
 /** A customer's usage of one meter. */
@@ -71,7 +73,7 @@ function inOrder(one: Lot, other: Lot): number {
 }
 
 /** Draws what no credit covers yet from the credits of now. */
-export function draw(account: UsageAccount): void {
+function draw(account: UsageAccount): void {
   let open = consumedOf(account) - account.covered
   for (const lot of account.lots.filter(({ ended }) => ended === null).sort(inOrder)) {
     const used = minimum(open, lot.units - lot.used)
@@ -99,17 +101,25 @@ export function endLots(
 }
 
 /** The open part as it would be billed now. */
-export function openSegment(account: UsageAccount, price: UsagePrice | null): Segment {
+export function openSegment(
+  account: UsageAccount,
+  price: UsagePrice | null,
+  whole = false,
+): Segment {
   const consumed = consumedOf(account)
   const covered = minimum(consumed, account.covered + remainingOf(account))
-  return { price, consumed, covered, late: lateOf(account) }
+  return { price, consumed, covered, late: lateOf(account), whole }
 }
 
 /** Ends the open part at a time; counting begins again from zero. */
-export function closePart(account: UsageAccount, price: UsagePrice | null, at: number): void {
+export function closePart(
+  account: UsageAccount,
+  { price, at, whole = false }: { price: UsagePrice | null; at: number; whole?: boolean },
+): void {
   draw(account)
-  if (account.taken && account.log.length > account.first) {
-    account.unbilled.push(openSegment(account, price))
+  const isUsed = account.log.length > account.first
+  if (account.taken && (isUsed || (whole && price?.least))) {
+    account.unbilled.push(openSegment(account, price, whole))
   }
   account.first = account.log.length
   account.since = Math.max(account.since, at)

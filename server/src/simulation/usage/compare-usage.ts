@@ -68,8 +68,8 @@ const sorted = ({ lines, ...order }: UsageOrder) => ({
   lines: lines.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
 })
 
-const keyOf = ({ consumed, covered, late }: UsageOrder['lines'][number]) =>
-  [consumed, covered, late].join()
+const keyOf = ({ consumed, covered, late, amount }: UsageOrder['lines'][number]) =>
+  [consumed, covered, late, amount].join()
 
 /** Requires that the charge announced for the end of a period is what would be billed now. */
 export async function compareEstimate(

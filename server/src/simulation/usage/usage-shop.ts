@@ -53,6 +53,7 @@ export async function openUsageShop(
     { ...month, included, price: unitPrice(random) },
     { ...second, included: some, price: tieredPrice(random, true) },
     { ...month, included: [], price: tieredPrice(random, false) },
+    { ...month, included: some, price: packagePrice(random) },
     { ...month, included: rest, price: unitPrice(random), trial },
   ]
   const plans: UsagePlan[] = []
@@ -75,16 +76,32 @@ const anyRate = (random: Random) => BigInt(1 + random.below(10 ** (3 + random.be
 
 const anyCap = (random: Random) => (random.chance(0.5) ? BigInt(20 + random.below(1_500)) : null)
 
+/** A cap, and at times the least that a whole period costs. */
+function anyBounds(random: Random): Pick<UsagePrice, 'cap' | 'least'> {
+  const cap = anyCap(random)
+  if (random.chance(0.5)) return { cap }
+  return { cap, least: BigInt(1 + random.below(Number(cap ?? 500n))) }
+}
+
 const unitPrice = (random: Random): UsagePrice => ({
   tiers: [{ bound: null, each: anyRate(random) }],
-  ...{ graduated: true, cap: anyCap(random) },
+  ...{ graduated: true, ...anyBounds(random) },
+})
+
+const packagePrice = (random: Random): UsagePrice => ({
+  packages: {
+    size: BigInt(1 + random.below(100)),
+    cents: BigInt(1 + random.below(400)),
+    free: BigInt(random.below(30)),
+  },
+  ...{ tiers: [], graduated: false, ...anyBounds(random) },
 })
 
 function tieredPrice(random: Random, graduated: boolean): UsagePrice {
   const first = 1 + random.below(60)
   const bounds = [BigInt(first), BigInt(first + 1 + random.below(200)), null]
   const tiers = bounds.map(bound => ({ bound, each: anyRate(random) }))
-  return { tiers, graduated, cap: anyCap(random) }
+  return { tiers, graduated, ...anyBounds(random) }
 }
 
 async function sellUsage(
@@ -93,18 +110,10 @@ async function sellUsage(
   offer: Omit<UsagePlan, 'id'>,
 ): Promise<UsagePlan> {
   const { price, fixed, included, interval, count, trial } = offer
-  const tiers = price.tiers.map(({ bound, each }) => {
-    return { bound: bound === null ? null : Number(bound), unit_amount: textOf(each) }
-  })
-  const rate =
-    tiers.length === 1
-      ? { amount_type: 'metered_unit', unit_amount: tiers[0]?.unit_amount }
-      : {
-          amount_type: 'metered_tiers',
-          tiers: { type: price.graduated ? 'graduated' : 'volume', tiers },
-        }
   const cap_amount = price.cap === null ? null : Number(price.cap)
-  const metered = { ...rate, meter_id: meter.id, cap_amount, price_currency: 'usd' }
+  const minimum_amount = price.least === undefined ? null : Number(price.least)
+  const bounds = { minimum_amount, cap_amount }
+  const metered = { ...rateOf(price), meter_id: meter.id, ...bounds, price_currency: 'usd' }
   const base = { amount_type: 'fixed', price_amount: Number(fixed), price_currency: 'usd' }
   const { id } = await plan(acme, {
     name: `By the ${interval}`,
@@ -116,6 +125,26 @@ async function sellUsage(
   const answer = await acme.server.post(`/v1/products/${id}/benefits`, body)
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
   return { ...offer, id }
+}
+
+/** A price's rate as a request has it. */
+function rateOf({ tiers, graduated, packages }: UsagePrice) {
+  if (packages) {
+    const { size, cents, free } = packages
+    const free_units = Number(free)
+    return {
+      ...{ amount_type: 'metered_package', package_size: Number(size) },
+      ...{ package_amount: Number(cents), free_units },
+    }
+  }
+  const rates = tiers.map(({ bound, each }) => {
+    return { bound: bound === null ? null : Number(bound), unit_amount: textOf(each) }
+  })
+  if (rates.length === 1) {
+    return { amount_type: 'metered_unit', unit_amount: rates[0]?.unit_amount }
+  }
+  const type = graduated ? 'graduated' : 'volume'
+  return { amount_type: 'metered_tiers', tiers: { type, tiers: rates } }
 }
 
 /** A number of 10,000ths as a decimal. */

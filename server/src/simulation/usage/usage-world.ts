@@ -79,8 +79,7 @@ export async function runUsage(plan: { seed: number; rounds: number }): Promise<
 
 async function subscribe(world: UsageWorld, shop: UsageShop): Promise<void> {
   const { server, random } = world
-  server.clock.pass(1_000 + random.below(DAY_MS))
-  await settleDue(world)
+  await passTime(world, server.clock.now().getTime() + 1_000 + random.below(DAY_MS))
   const customer = await act.subscribeToUsage({ server, random, shop })
   note(world, 'somebody subscribes', `${customer.id} to ${customer.sub.plan.id}`)
   await compareBills(server, shop)
@@ -126,8 +125,6 @@ function nextDue({ shops }: UsageWorld): Due[] {
   }
   return due.sort((one, other) => one.at - other.at)
 }
-
-const settleDue = (world: UsageWorld) => passTime(world, world.server.clock.now().getTime())
 
 /** How late a renewal is processed at times. */
 const LATE_MS = 600_000

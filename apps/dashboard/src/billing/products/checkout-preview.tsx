@@ -117,9 +117,10 @@ function UsagePrices({ values: { usage, prices, interval } }: { values: ProductV
     const meter = data?.items.find(({ id }) => id === meterId)
     const price = amounts[currency]
     if (!meter || !price || !unitAmountsOf(price).every(Boolean)) return []
-    const { capAmount } = price
-    const unitAmounts = unitAmountsOf(price)
-    return [text({ amountType: 'metered_unit', unitAmounts, capAmount, currency, meter })]
+    const { rateType, minimumAmount, capAmount } = price
+    const packageSize = rateType === 'package' ? price.packageSize : null
+    const terms = { unitAmounts: unitAmountsOf(price), packageSize, minimumAmount, capAmount }
+    return [text({ amountType: 'metered_unit', ...terms, currency, meter })]
   })
   if (!interval || lines.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { meteredAmount } from '@gatehouse/contract/billing/metered-amount'
+import { meteredAmount, type MeteredAmount } from '@gatehouse/contract/billing/metered-amount'
 import { Field } from '@gatehouse/ui/field'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { moneyText } from '@gatehouse/ui/money'
@@ -22,17 +22,20 @@ export function UsageCalculator({ price, currency }: UsageCalculatorProps) {
   const [units, setUnits] = useState(UNITS)
   const rate = rateOf(price)
   if (!rate) return null
-  const { capAmount: cap_amount } = price
-  const calculated =
-    /^\d{1,15}$/.test(units) && meteredAmount({ rate, currency, cap_amount }, units)
-  const text = (amount: number, capped: boolean) => {
+  const { minimumAmount: minimum_amount, capAmount: cap_amount } = price
+  const terms = { rate, currency, cap_amount }
+  const isNumber = /^\d{1,15}$/.test(units)
+  const calculated = isNumber && meteredAmount({ ...terms, minimum_amount }, units)
+  const text = ({ amount, capped }: MeteredAmount) => {
     const count = Number(units)
     const number = new Intl.NumberFormat(locale).format(count)
     const texts = {
       units: t('benefits.unit_count', { count, number }),
       amount: moneyText(amount, currency, locale),
     }
-    return t(capped ? 'products.calculated_cap' : 'products.calculated', texts)
+    if (capped) return t('products.calculated_cap', texts)
+    const isRaised = meteredAmount(terms, units).amount < amount
+    return t(isRaised ? 'products.calculated_minimum' : 'products.calculated', texts)
   }
   return (
     <div className="bg-surface rounded-card grid items-end gap-3 border p-3 sm:grid-cols-2">
@@ -46,7 +49,7 @@ export function UsageCalculator({ price, currency }: UsageCalculatorProps) {
         />
       </Field>
       <output className="text-strong min-w-0 break-words pb-1.5 tabular-nums">
-        {calculated && text(calculated.amount, calculated.capped)}
+        {calculated && text(calculated)}
       </output>
     </div>
   )

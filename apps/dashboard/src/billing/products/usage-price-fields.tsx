@@ -1,3 +1,4 @@
+import { AMOUNT_MAX } from '@gatehouse/contract/billing/amount-bounds'
 import { TIERS_MAX } from '@gatehouse/contract/billing/prices'
 import { Button } from '@gatehouse/ui/button'
 import { IconButton } from '@gatehouse/ui/icon-button'
@@ -20,12 +21,13 @@ interface UsagePriceFieldsProps {
   currency: string
 }
 
-/** What units cost in one currency: each alike or by tiers, and the most that a period costs. */
+/** What units cost in one currency, and the least and the most that a period costs. */
 export function UsagePriceFields({ index, currency }: UsagePriceFieldsProps) {
   const t = useTexts()
   const { watch, setValue } = useFormContext<ProductValues>()
   const name = `usage.${index}.amounts.${currency}` as const
   const price = priceIn(watch(`usage.${index}`), currency)
+  const isTiered = price.rateType === 'graduated' || price.rateType === 'volume'
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <RadioGroup
@@ -38,11 +40,20 @@ export function UsagePriceFields({ index, currency }: UsagePriceFieldsProps) {
           help: t(`products.rate_type_text.${value}`),
         }))}
       />
-      {price.rateType !== 'unit' && <TierList index={index} currency={currency} />}
+      {isTiered && <TierList index={index} currency={currency} />}
+      {price.rateType === 'package' && <PackageFields index={index} currency={currency} />}
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
         {price.rateType === 'unit' && (
           <UnitPriceField name={`${name}.unitAmount`} currency={currency} />
         )}
+        <AmountField<ProductValues>
+          name={`${name}.minimumAmount`}
+          label={t('products.usage_minimum')}
+          help={t('products.usage_minimum_help')}
+          currency={currency}
+          min={0}
+          max={price.capAmount ?? INT32_MAX}
+        />
         <AmountField<ProductValues>
           name={`${name}.capAmount`}
           label={t('products.usage_cap')}
@@ -52,6 +63,36 @@ export function UsagePriceFields({ index, currency }: UsagePriceFieldsProps) {
         />
       </div>
       <UsageCalculator price={price} currency={currency} />
+    </div>
+  )
+}
+
+function PackageFields({ index, currency }: UsagePriceFieldsProps) {
+  const t = useTexts()
+  const name = `usage.${index}.amounts.${currency}` as const
+  return (
+    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-3">
+      <NumberField<ProductValues>
+        name={`${name}.packageSize`}
+        label={t('products.package_size')}
+        min={1}
+        max={INT32_MAX}
+      />
+      <AmountField<ProductValues>
+        name={`${name}.packageAmount`}
+        label={t('products.package_amount')}
+        currency={currency}
+        min={1}
+        max={AMOUNT_MAX}
+        required
+      />
+      <NumberField<ProductValues>
+        name={`${name}.freeUnits`}
+        label={t('products.package_free')}
+        optional
+        min={0}
+        max={INT32_MAX}
+      />
     </div>
   )
 }

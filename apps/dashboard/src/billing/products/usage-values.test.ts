@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { meteredBody, newUsagePrice, priceIn, rateOf, usageNames } from './usage-values.ts'
+import {
+  meteredBody,
+  newUsagePrice,
+  priceIn,
+  rateOf,
+  unitAmountsOf,
+  usageNames,
+  usagePriceOf,
+} from './usage-values.ts'
 
 const tiers = [
   { bound: 100, unitAmount: '1' },
@@ -55,5 +63,26 @@ test('what the server says about a tier is shown at its field', () => {
   const names = usageNames({ pricing: 'free', prices: [{ priceCurrency: 'usd' }], usage: [line] })
 
   assert.equal(names['prices.1.tiers.tiers.1.bound'], 'usage.0.amounts.usd.tiers.1.bound')
-  assert.equal(names['prices.1.capAmount'], 'usage.0.amounts.usd.capAmount')
+  for (const field of ['capAmount', 'minimumAmount', 'packageSize', 'packageAmount', 'freeUnits']) {
+    assert.equal(names[`prices.1.${field}`], `usage.0.amounts.usd.${field}`)
+  }
+})
+
+test('packages are sent with their size and price, and read back', () => {
+  const bounds = { minimumAmount: 100, capAmount: 900, limitType: 'hard' } as const
+  const packages = { packageSize: 1000, packageAmount: 500, freeUnits: null }
+  const price = { ...newUsagePrice(), rateType: 'package', ...packages, ...bounds } as const
+
+  const body = meteredBody('meter', 'usd', price)
+
+  assert.deepEqual(body, {
+    ...{ amountType: 'metered_package', meterId: 'meter', priceCurrency: 'usd', ...bounds },
+    ...{ packageSize: 1000, packageAmount: 500, freeUnits: 0 },
+  })
+  assert.deepEqual(usagePriceOf(body as never), { ...price, freeUnits: 0 })
+  assert.deepEqual(rateOf(price), {
+    ...{ type: 'package', size: 1000, package_amount: 500, free_units: 0 },
+  })
+  assert.equal(rateOf({ ...price, packageSize: null }), undefined)
+  assert.deepEqual(unitAmountsOf({ ...price, packageAmount: null }), [''])
 })

@@ -2,8 +2,8 @@ import { isMeteredType } from '@gatehouse/contract/billing/metered-types'
 import type { MeteredRate } from '@gatehouse/contract/billing/metered-amount'
 import type { MeteredPrice, Price } from '../price-text.ts'
 
-/** How units are priced: each alike, or by tiers. */
-export const rateTypes = ['unit', 'graduated', 'volume'] as const
+/** How units are priced: each alike, by tiers, or in packages. */
+export const rateTypes = ['unit', 'graduated', 'volume', 'package'] as const
 type RateType = (typeof rateTypes)[number]
 
 /** A tier: its last unit, and the price of a unit. */
@@ -20,6 +20,11 @@ export interface UsagePrice {
   /** The price of a unit if all cost the same; otherwise that of the tiers applies. */
   unitAmount: string
   tiers: UsageTier[]
+  packageSize: number | null
+  packageAmount: number | null
+  freeUnits: number | null
+  /** The least that a whole period costs. */
+  minimumAmount: number | null
   /** The most that a period costs. */
   capAmount: number | null
   limitType: MeteredPrice['limitType']
@@ -38,6 +43,7 @@ export const newUsagePrice = (): UsagePrice => ({
   rateType: 'unit',
   unitAmount: '',
   tiers: [newTier(), newTier()],
+  ...{ packageSize: null, packageAmount: null, freeUnits: null, minimumAmount: null },
   capAmount: null,
   limitType: 'overage',
 })
@@ -55,16 +61,22 @@ export function usageLines(prices: Price[]): UsageLine[] {
 
 /** An existing price as form values. */
 export function usagePriceOf(price: MeteredPrice): UsagePrice {
-  const { capAmount, limitType } = price
-  const common = { ...newUsagePrice(), capAmount, limitType }
+  const { minimumAmount, capAmount, limitType } = price
+  const common = { ...newUsagePrice(), minimumAmount, capAmount, limitType }
   if (price.amountType === 'metered_unit') return { ...common, unitAmount: price.unitAmount }
+  if (price.amountType === 'metered_package') {
+    const { packageSize, packageAmount, freeUnits } = price
+    return { ...common, rateType: 'package', packageSize, packageAmount, freeUnits }
+  }
   const { type, tiers } = price.tiers
   return { ...common, rateType: type, tiers }
 }
 
-/** The prices of a unit, in each tier. */
-export const unitAmountsOf = ({ rateType, unitAmount, tiers }: UsagePrice): string[] =>
-  rateType === 'unit' ? [unitAmount] : tiers.map(tier => tier.unitAmount)
+/** The prices of a unit, in each tier, or of a package; empty where one is missing. */
+export function unitAmountsOf({ rateType, unitAmount, tiers, ...price }: UsagePrice): string[] {
+  if (rateType === 'package') return [String(price.packageAmount ?? '')]
+  return rateType === 'unit' ? [unitAmount] : tiers.map(tier => tier.unitAmount)
+}
 
 /** A line's price in a currency, which may have been added after it. */
 export const priceIn = (line: UsageLine | undefined, currency: string): UsagePrice => ({
@@ -73,7 +85,13 @@ export const priceIn = (line: UsageLine | undefined, currency: string): UsagePri
 })
 
 /** How the form prices units; undefined while a price or a tier is missing. */
-export function rateOf({ rateType: type, unitAmount, tiers }: UsagePrice): MeteredRate | undefined {
+export function rateOf(price: UsagePrice): MeteredRate | undefined {
+  const { rateType: type, unitAmount, tiers } = price
+  if (type === 'package') {
+    const { packageSize: size, packageAmount: package_amount, freeUnits } = price
+    if (!size || !package_amount) return undefined
+    return { type, size, package_amount, free_units: freeUnits ?? 0 }
+  }
   if (type === 'unit') return unitAmount === '' ? undefined : { type, unit_amount: unitAmount }
   const bounds = tiers.slice(0, -1).map(({ bound }) => bound)
   const rising = bounds.every((bound, at) => Number(bound) > Number(bounds[at - 1] ?? 0))
@@ -89,8 +107,13 @@ const boundedTiers = (tiers: UsageTier[]): UsageTier[] =>
 
 /** The request body of a usage price. */
 export function meteredBody(meterId: string, priceCurrency: string, price: UsagePrice) {
-  const { rateType, unitAmount, tiers, capAmount, limitType } = price
-  const common = { meterId, priceCurrency, capAmount, limitType }
+  const { rateType, unitAmount, tiers, minimumAmount, capAmount, limitType } = price
+  const common = { meterId, priceCurrency, minimumAmount, capAmount, limitType }
+  if (rateType === 'package') {
+    const [packageSize, packageAmount] = [price.packageSize ?? 0, price.packageAmount ?? 0]
+    const packages = { packageSize, packageAmount, freeUnits: price.freeUnits ?? 0 }
+    return { ...common, amountType: 'metered_package' as const, ...packages }
+  }
   if (rateType === 'unit') return { ...common, amountType: 'metered_unit' as const, unitAmount }
   const tiered = { type: rateType, tiers: boundedTiers(tiers) }
   return { ...common, amountType: 'metered_tiers' as const, tiers: tiered }
@@ -109,9 +132,19 @@ interface ListedPrices {
   usage: UsageLine[]
 }
 
+/** The fields of a usage price without those of its tiers. */
+const amountFields = [
+  'unitAmount',
+  'packageSize',
+  'packageAmount',
+  'freeUnits',
+  'minimumAmount',
+  'capAmount',
+] as const
+
 type UsagePath =
   | `usage.${number}.meterId`
-  | `usage.${number}.amounts.${string}.${'unitAmount' | 'capAmount'}`
+  | `usage.${number}.amounts.${string}.${(typeof amountFields)[number]}`
   | `usage.${number}.amounts.${string}.tiers.${number}.${'bound' | 'unitAmount'}`
 
 /** Maps the server's paths, which use the position in the list of prices, to the form's. */
@@ -130,8 +163,7 @@ export function usageNames(values: ListedPrices): Record<string, UsagePath> {
     ])
     return [
       [`${at}.meterId`, `usage.${line}.meterId`] as const,
-      [`${at}.unitAmount`, `${amounts}.unitAmount`] as const,
-      [`${at}.capAmount`, `${amounts}.capAmount`] as const,
+      ...amountFields.map(field => [`${at}.${field}`, `${amounts}.${field}`] as const),
       ...tiers,
     ]
   })

@@ -27,6 +27,8 @@ type PeriodOrderInput = {
   period: Period
   left: readonly ChangeLine[]
   balance: number
+  /** Whether the current period ends early: then no minimum of a price for usage applies. */
+  is_cut?: boolean
   /** The prices the lines were calculated with; by default the subscription's. */
   by?: Terms['prices']
 }
@@ -35,14 +37,15 @@ type PeriodOrderInput = {
 export async function orderOfPeriod(
   work: Work,
   { merchant, subscription }: PreviewContext,
-  { period, terms, by = subscription.prices, ...started }: PeriodOrderInput,
+  { period, terms, by = subscription.prices, is_cut = false, ...started }: PeriodOrderInput,
 ): Promise<PreviewOrder> {
   const sold = { merchant, subscription }
   const then = { at: period.start, balance: started.balance }
   const mine = { ...started, balance: await balanceLeft(work, sold, then) }
   const separately = hasOtherTaxBehavior(merchant, { ...subscription, prices: by }, terms.prices)
   const { left, balance } = separately ? await settledSeparately(work, sold, mine) : mine
-  const usage = await estimatedUsage(work, subscription, period)
+  const kept = is_cut ? [] : by.map(({ id }) => id)
+  const usage = await estimatedUsage(work, subscription, { period, kept })
   const { due } = dueAtRenewal(terms, period, { pending: left, usage })
   const bill = await billDue(work, merchant, { ...subscription, prices: terms.prices }, due)
   return previewedOrder(bill, { due_at: period.start, balance, currency: subscription.currency })
@@ -52,9 +55,9 @@ export async function orderOfPeriod(
 async function estimatedUsage(
   work: Work,
   { id, current_period_start: start }: SubscriptionWithNested,
-  period: Period,
+  { period, kept }: { period: Period; kept: readonly string[] },
 ): Promise<UsageDue> {
-  return { charges: await usageSoFar(work, id), span: { start, end: period.start } }
+  return { charges: await usageSoFar(work, id, kept), span: { start, end: period.start } }
 }
 
 /**
@@ -113,7 +116,8 @@ async function calculatePendingLinesBill(
   { merchant, subscription }: PreviewContext,
   { left, by, least }: PendingLinesBillInput,
 ): Promise<ChargedBill | undefined> {
-  const usage = await usageSoFar(work, subscription.id)
+  const kept = by.map(({ id }) => id)
+  const usage = await usageSoFar(work, subscription.id, kept)
   const { due, net } = dueAtEnd(subscription, { pending: left, usage })
   if (!mayRenew(merchant) || net < least) return undefined
   return billDue(work, merchant, { ...subscription, prices: by }, due)

@@ -131,5 +131,6 @@ export async function nextOrderAfterPause(
     discount_applied_at: discountStartOf(subscription, { from: begins, to: at }),
   }
   const period = periodAfter(at, terms)
-  return orderOfPeriod(work, { merchant, subscription }, { terms, period, left, balance })
+  const is_cut = begins < subscription.current_period_end
+  return orderOfPeriod(work, { merchant, subscription }, { terms, period, left, balance, is_cut })
 }
