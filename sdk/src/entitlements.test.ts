@@ -28,7 +28,7 @@ after(() => server.close())
 async function follow(more: Partial<EntitlementOptions> = {}, by = acme) {
   const network = { requests: [] as string[], isCut: false, streams: [] as AbortController[] }
   const fetchCounted: typeof fetch = async (input, init) => {
-    const { pathname } = new URL(String(input))
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
     network.requests.push(pathname)
     if (network.isCut) throw new TypeError('fetch failed')
     if (!pathname.endsWith('/stream')) return fetch(input, init)

@@ -1,6 +1,6 @@
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import type { webhookEndpointEndpoints } from '@gatehouse/contract/webhooks/endpoints'
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { readPage } from '../../platform/db/pages.ts'
 import type { WebhookEndpointsTable } from '../../platform/db/tables.ts'
 import { within } from '../../actors/reach.ts'

@@ -3,7 +3,7 @@ import {
   type EntitlementReason,
   type EntitlementSnapshot,
 } from '@gatehouse/contract/billing/entitlements'
-import type { Camel } from './casing.ts'
+import type { Camel } from '../casing.ts'
 
 /** A customer, by the id of either side. */
 export type EntitledCustomer = { customerId: string } | { externalCustomerId: string }
