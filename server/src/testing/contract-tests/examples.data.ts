@@ -9,10 +9,6 @@ const unknownAddress = { email: 'nobody@example.com' }
 const fixed = { amount_type: 'fixed', price_amount: 1000, price_currency: 'usd' } as const
 const SAMPLE_CLAUSE: FilterClause = { property: 'name', operator: 'eq', value: 'walked' }
 const SAMPLE_FILTER: Filter = { conjunction: 'and', clauses: [SAMPLE_CLAUSE] }
-const CALLS_OR_WALKS: Filter = {
-  conjunction: 'or',
-  clauses: [SAMPLE_CLAUSE, { property: 'name', operator: 'eq', value: 'call' }],
-}
 const key = ({ key: current, organization }: SampleOrg) => ({
   key: current,
   organization_id: organization,
@@ -598,8 +594,7 @@ export const examples: Examples = {
     update: {
       params: id('unused_meter'),
       body: () => ({ name: 'Requests' }),
-      // It still counts the calls that are consumed later.
-      rich: () => ({ name: 'Requests', unit: 'token', filter: CALLS_OR_WALKS, metadata: {} }),
+      rich: () => ({ name: 'Requests', unit: 'token', filter: SAMPLE_FILTER, metadata: {} }),
     },
   },
   meterQuantities: {

@@ -8,7 +8,7 @@ import { useWrite } from '../../endpoint-hooks.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { NumberField } from '../../frame/number-field.tsx'
 import { useTexts } from '../../texts.ts'
-import type { UsageAlert } from './meter-alerts.tsx'
+import type { UsageAlert } from './usage-alert.ts'
 
 const NAME_MAX = 100
 const THRESHOLD_MIN = 1e-6

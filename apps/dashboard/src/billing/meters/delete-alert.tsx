@@ -3,7 +3,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useWrite } from '../../endpoint-hooks.ts'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
-import type { UsageAlert } from './meter-alerts.tsx'
+import type { UsageAlert } from './usage-alert.ts'
 
 interface DeleteAlertProps {
   /** Undefined while the dialog is closed. */

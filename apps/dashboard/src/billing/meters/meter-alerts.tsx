@@ -3,7 +3,7 @@ import { Button } from '@gatehouse/ui/button'
 import { useQuantityText } from '@gatehouse/ui/quantity-text'
 import { Status } from '@gatehouse/ui/status'
 import type { Column } from '@gatehouse/ui/table'
-import { type ItemOf, useEndpointQuery } from '../../endpoint-hooks.ts'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { DateTimeText, EmptyValue } from '../../frame/date-time-text.tsx'
 import { Related } from '../../frame/related.tsx'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
@@ -12,8 +12,7 @@ import { useTexts } from '../../texts.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import { DeleteAlert } from './delete-alert.tsx'
 import type { Meter } from './meter-texts.tsx'
-
-export type UsageAlert = ItemOf<'usageAlerts'>
+import type { UsageAlert } from './usage-alert.ts'
 
 /** The contract's `ALERTS_PER_METER_MAX`. */
 const ALERTS_MAX = 20
