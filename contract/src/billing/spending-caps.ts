@@ -19,14 +19,14 @@ const SpendingCapTerms = z
   .object({ ...terms, created_at: Moment, modified_at: Moment.nullable() })
   .meta({ id: 'SpendingCapTerms' })
 
-/** The caps of a subscription, of which the lower one holds, and what usage has cost so far. */
+/** The caps of a subscription, the merchant's and the customer's own, and what usage has cost. */
 export const SpendingCap = z
   .object({
     subscription_id: Id,
     currency: Currency,
     merchant: SpendingCapTerms.nullable(),
     customer: SpendingCapTerms.nullable(),
-    /** What the usage of the open period costs so far, at most the cap that stops usage. */
+    /** What the usage of the open period costs so far, at most the merchant's cap that stops it. */
     charged_amount: Amount,
     period_start: Moment,
     period_end: Moment,
@@ -64,7 +64,8 @@ const { not_found, already_ended } = subscriptionProblems
 const description =
   'When the metered charges of a period reach a cap, `subscription.spending_cap_reached` is sent ' +
   'and the customer is emailed, once per period. With `stops_usage`, use beyond it is refused by ' +
-  '`/v1/entitlements/check` and `consume`, and the bill never charges more for usage.'
+  '`/v1/entitlements/check` and `consume`; the lower cap of both holds. A bill never charges ' +
+  "more for usage than the merchant's cap that stops it; the customer's own does not lower it."
 
 /** The merchant's cap of a subscription. */
 export const spendingCapEndpoints = endpoints('billing', {
@@ -131,8 +132,8 @@ export const portalSpendingCapEndpoints = endpoints('billing', {
     summary: 'Set your spending cap',
     description:
       'You are emailed when your usage of a period costs this much. With `stops_usage`, use ' +
-      "beyond it is refused and not billed; it can't be less than what was used so far. The " +
-      "seller's cap is not changed, and the lower one holds.",
+      'beyond it is refused where the seller asks before it; what was used is billed. It ' +
+      "can't be less than what was used so far. The seller's cap is not changed.",
     scopes: ['customer_portal:write'],
     subjects: ['customer'],
     params: ById,

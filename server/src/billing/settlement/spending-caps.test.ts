@@ -191,7 +191,7 @@ test("the lower of the merchant's and the customer's cap holds", async () => {
   await server.drainJobs()
   assert.deepEqual(await amounts(), [200])
   const lower = await sold.buyer.put(sold.own, { amount: 199, stops_usage: true })
-  assert.equal(lower.status, 422, 'usage cannot be made cheaper afterward')
+  assert.equal(lower.status, 422, 'usage so far has cost more')
   const { body } = await sold.buyer.delete(sold.own)
   assert.deepEqual([body.merchant.amount, body.customer], [500, null])
   await Promise.all(Array.from({ length: 60 }, () => consume(sold)))
@@ -202,6 +202,21 @@ test("the lower of the merchant's and the customer's cap holds", async () => {
   const { email } = (await acme.server.get(`/v1/customers/${sold.customer.id}`)).body
   const kinds = (await mailsSentTo(server, email)).map(({ kind }) => kind)
   assert.equal(kinds.filter(kind => kind === 'subscription_usage_stopped').length, 2)
+})
+
+test("a customer's own cap refuses use, and does not lower the bill", async () => {
+  const sold = await subscribed()
+  await set(sold.buyer, sold.own, { amount: 200, stops_usage: true })
+  await use(sold, 30)
+  assert.equal(await check(sold), 'spending_cap')
+  assert.equal((await consume(sold)).reason, 'spending_cap')
+  await renew(sold)
+
+  const orders = await ordersOf(acme)
+  assert.deepEqual(
+    orders.at(-1).items.map(({ amount }: { amount: number }) => amount),
+    [300, 0],
+  )
 })
 
 test('a cap that is reached in the last second is reported with the renewal', async () => {

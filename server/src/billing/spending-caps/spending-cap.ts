@@ -17,3 +17,11 @@ export const reportCapsTask = task('report_spending_caps', z.object({}))
 export const stopSql = (subscription_id: RawBuilder<unknown>) => sql<number | null>`(
   select min(c.amount)::float8 from spending_caps c
   where c.subscription_id = ${subscription_id} and c.stops_usage)`
+
+/**
+ * SQL of the most that a bill charges for the usage of a subscription; null without a limit. Only
+ * the merchant gives something away: a customer's own cap does not lower what their use costs.
+ */
+export const billedMostSql = (subscription_id: RawBuilder<unknown>) => sql<number | null>`(
+  select c.amount::float8 from spending_caps c
+  where c.subscription_id = ${subscription_id} and c.stops_usage and c.set_by = 'merchant')`

@@ -18,7 +18,7 @@ import { ordersOf } from '../orders/queries.ts'
 import { discountJson } from '../discounts/queries.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { priceJson, productJson } from '../products/queries.ts'
-import { stopSql } from '../spending-caps/spending-cap.ts'
+import { billedMostSql } from '../spending-caps/spending-cap.ts'
 import { hasUpcomingStep } from './upcoming-step.ts'
 import { metersJson } from './subscription-meter.ts'
 import type { OrderCredit } from './taxed-bill.ts'
@@ -55,7 +55,7 @@ export const columns = <O>(subscriptions: SelectQueryBuilder<Tables, 'subscripti
       discountJson(sql.ref('subscriptions.discount_id')).as('discount'),
       pendingJson.as('pending'),
       metersJson(sql.ref('subscriptions.id')).as('meters'),
-      stopSql(sql.ref('subscriptions.id')).as('usage_stop'),
+      billedMostSql(sql.ref('subscriptions.id')).as('usage_stop'),
     ])
 
 export async function findSubscription(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reading, Work } from '../../platform/work.ts'
 import { priceJson } from '../products/queries.ts'
 import { averageSql } from '../usage/customer-meter.ts'
-import { stopSql } from '../spending-caps/spending-cap.ts'
+import { billedMostSql } from '../spending-caps/spending-cap.ts'
 import { wholeSql } from '../usage/whole-period.ts'
 import { chargeOf, withinCap, type UsageCharge, type UsageRow } from './usage-charge.ts'
 
@@ -60,7 +60,7 @@ async function read(
         sum(used.late_count)::int as late_count, bool_or(used.whole) as whole
       from used join meters on meters.id = used.meter_id
       group by used.price_id, case when ${summable} then null else used.starts_at end)
-    select parts.*, ${priceJson('p')} as price, ${stopSql(sql`${subscription_id}`)} as stop
+    select parts.*, ${priceJson('p')} as price, ${billedMostSql(sql`${subscription_id}`)} as stop
     from parts join product_prices p on p.id = parts.price_id
     order by p.position, p.id, parts.start`.execute(work.sql)
   return withinCap(rows.map(chargeOf), rows[0]?.stop ?? null)
