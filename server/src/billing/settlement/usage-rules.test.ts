@@ -103,6 +103,15 @@ test('a timestamp may be a little ahead or long ago, and decides no period', asy
   assert.equal((await meterOf(acme, { id: customer_id }, meter)).consumed_units, 2)
 })
 
+test('values of different types are distinct, and a missing one is none', async () => {
+  acme = await merchant(server)
+  const meter = await createMeter(acme, { func: 'unique', property: 'user' })
+  const { id: customer_id } = await createCustomer(acme)
+  const values = [{ user: 1 }, { user: 1 }, { user: '1' }, { user: true }, { other: 1 }]
+  await report(values.map(metadata => ({ name: 'call', customer_id, metadata })))
+  assert.equal((await meterOf(acme, { id: customer_id }, meter)).consumed_units, 3)
+})
+
 test('an external id counts once also after the month of its event was detached', async () => {
   acme = await merchant(server)
   const meter = await createMeter(acme, SUM)
