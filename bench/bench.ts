@@ -11,6 +11,7 @@ import { dueLatency } from './due-latency.ts'
 import { contests, withoutPeers } from './contests.ts'
 import { measureSignInFlood } from './flood.ts'
 import { orderGrowth, sessionGrowth } from './growth.ts'
+import { localCheck } from './local-check.ts'
 import { loopDelay, memory, soakTest } from './mixed.ts'
 import { orderStorage } from './order-storage.ts'
 import { peers } from './peers.ts'
@@ -70,6 +71,7 @@ const ownBenchmarks = {
   memory,
   attack,
   flood: measureSignInFlood,
+  'local-check': localCheck,
   'loop-delay': loopDelay,
   soak: soakTest,
 }

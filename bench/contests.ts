@@ -38,6 +38,7 @@ export const contests: Record<string, Run> = {
     checkouts('A checkout changed', field, measure, changeCheckout),
   ingest: (field, measure) => ingestion('An event', field, measure, 1),
   'ingest-batch': (field, measure) => ingestion('A hundred events', field, measure, 100),
+  entitlement: (field, measure) => entitlementCheck(field, measure),
   list: organizations('Organizations of a user', 'list'),
   full: organizations('An organization with its ten members', 'get-full-organization'),
   'has-permission': organizations('What a member may do', 'has-permission', () => ({
@@ -56,7 +57,7 @@ export const contests: Record<string, Run> = {
 /** Benchmarks without a peer. */
 export const withoutPeers = new Set([
   ...['products', 'checkout-create', 'checkout-update'],
-  ...['ingest', 'ingest-batch'],
+  ...['ingest', 'ingest-batch', 'entitlement'],
 ])
 
 async function contest(
@@ -122,6 +123,22 @@ async function ingestion(
       candidate: { ...raw, name: 'node:http + the same rows' },
       request: { ...request, path: '/events' },
     },
+  ]
+  return report(title, await alternate({ title, candidates, ...measure }))
+}
+
+/** Compares a check of units with a server that reads the customer's balance. */
+async function entitlementCheck({ ours, raw }: Field, measure: Measure): Promise<string> {
+  const { token = '', customer = '', meter = '' } = ours.ready
+  const request = {
+    path: '/v1/entitlements/check',
+    headers: { authorization: `Bearer ${token}` },
+    body: () => ({ customer_id: customer, items: [{ meter_id: meter }] }),
+  }
+  const title = 'May a customer use one more unit'
+  const candidates = [
+    { candidate: ours, request },
+    { candidate: raw, request: { ...request, path: '/balance' } },
   ]
   return report(title, await alternate({ title, candidates, ...measure }))
 }

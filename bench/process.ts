@@ -16,6 +16,7 @@ type ReadyMessage = {
   checkouts?: string[]
   /** A customer of the organization, whose usage a meter counts. */
   customer?: string
+  meter?: string
   /** The client secrets of the open checkouts. */
   secrets?: string[]
 }

@@ -40,7 +40,7 @@ const token = await owner.post('/v1/organization-access-tokens/', {
   comment: 'bench',
   scopes: [
     ...['products:read', 'products:write', 'checkouts:read', 'checkouts:write'],
-    ...['customers:write', 'meters:write', 'events:write'],
+    ...['customers:read', 'customers:write', 'meters:write', 'events:write'],
   ],
 })
 const api = new Person(server.url, String(token.body.token))
@@ -60,7 +60,7 @@ for (let n = 0; n < CHECKOUTS; n += 1) {
 }
 
 const { body: customer } = await api.post('/v1/customers/', { email: 'usage@example.com' })
-await api.post('/v1/meters/', {
+const { body: meter } = await api.post('/v1/meters/', {
   name: 'Calls',
   filter: {
     conjunction: 'and',
@@ -93,7 +93,7 @@ await new Promise(resolve => setTimeout(resolve, 11_000))
 await owner.get('/api/auth/get-session')
 const cookie = [...owner.cookies].map(pair => pair.join('=')).join('; ')
 serveCounters(() => statements.count)
-const sale = { product, checkouts, secrets, customer: String(customer.id) }
+const sale = { product, checkouts, secrets, customer: String(customer.id), meter: String(meter.id) }
 const places = { organization, second: String(second.body.id), cookies, ...sale }
 process.send?.({ ready: { url: server.url, cookie, token: api.token, ...places } })
 process.on('SIGTERM', () => process.exit(0))

@@ -28,16 +28,33 @@ const server = createServer((request, response) => {
   const { method, url = '', headers } = request
   const answered = url.startsWith('/events')
     ? text(request).then(storeEvents)
-    : url.startsWith('/checkouts')
-      ? method === 'POST'
-        ? openCheckout()
-        : changeCheckout(url.slice('/checkouts/'.length))
-      : answer(url, String(headers.cookie ?? ''))
+    : url.startsWith('/balance')
+      ? text(request).then(readBalance)
+      : url.startsWith('/checkouts')
+        ? method === 'POST'
+          ? openCheckout()
+          : changeCheckout(url.slice('/checkouts/'.length))
+        : answer(url, String(headers.cookie ?? ''))
   void answered.then(body => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   })
 })
+
+const BALANCE = `
+  select m.id, m.archived_at, u.balance, u.credited from meters m
+  left join customer_meters u on u.meter_id = m.id and u.customer_id = $1 where m.id = $2`
+
+async function readBalance(body: string): Promise<unknown> {
+  sent += 1
+  const { customer_id, items } = JSON.parse(body) as {
+    customer_id: string
+    items: { meter_id: string }[]
+  }
+  const values = [customer_id, items[0]?.meter_id]
+  const { rows } = await pool.query({ name: 'balance', text: BALANCE, values })
+  return rows[0] ?? null
+}
 
 async function answer(url: string, cookie: string): Promise<unknown> {
   sent += 1
