@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { add, fromDecimal, sumOf } from '../../platform/money.ts'
 import type { Reading } from '../../platform/work.ts'
-import { meteredAmount } from '../products/metered-amount.ts'
 import type { NestedPrice } from '../products/price.ts'
 import { priceJson } from '../products/queries.ts'
 import { stopSql } from '../spending-caps/spending-cap.ts'
 import { openUnits } from '../subscriptions/subscription-meter.ts'
 import type { MeterAllowance } from './queries.ts'
-import type { Spending, SpendingMeter } from './spending.ts'
+import { costOfUnits, type Spending, type SpendingMeter } from './spending.ts'
 
 /** Usage at one price of a subscription. */
 type Row = {
@@ -100,7 +99,7 @@ const unitsIn = (parts: string[]) => parts.map(fromDecimal).reduce(add, fromDeci
 /** What further units do not change: aggregates that cannot be added up, and ended parts. */
 function fixedAmount(row: Row): number {
   const { is_billed, is_used, price, units, ended } = row
-  const amountOf = (part: string) => meteredAmount(price, part).amount
+  const amountOf = (part: string) => costOfUnits(price, part)
   const open = is_used && is_billed ? [units] : []
   if (!isSummable(row)) return sumOf([...ended, ...open].map(amountOf))
   return ended.length === 0 ? 0 : sumOf(ended.map(amountOf))

@@ -1,4 +1,4 @@
-import { meteredAmount, type MeteredColumns } from '../products/metered-amount.ts'
+import { meteredAmount, withoutMinimum, type MeteredColumns } from '../products/metered-amount.ts'
 import { add, decimalText, isLess, rational, subtract, sumOf } from '../../platform/money.ts'
 import type { Rational } from '../../platform/money.ts'
 import type { Cost } from './allowance.ts'
@@ -23,11 +23,15 @@ export type SpendingMeter = {
   ended: Rational
   consumed: Rational
   credited: Rational
-  /** Whether anything was used: a minimum applies from the first event on. */
+  /** Whether anything was used. */
   is_used: boolean
   /** What it costs where units cannot be added, or in a trial, which costs nothing. */
   fixed_amount: number | null
 }
+
+/** What units cost. A minimum is owed without use, so that no use reaches a cap by it. */
+export const costOfUnits = (price: MeteredColumns, units: string): number =>
+  meteredAmount(withoutMinimum(price, false), units).amount
 
 type UnitsOf = (meter: SpendingMeter) => Rational
 
@@ -54,5 +58,5 @@ function amountOf(meter: SpendingMeter, more: Rational): number {
   const consumed = add(meter.consumed, more)
   const credited = isLess(meter.credited, ZERO) ? ZERO : meter.credited
   const open = isLess(credited, consumed) ? subtract(consumed, credited) : ZERO
-  return meteredAmount(meter.price, decimalText(add(meter.ended, open))).amount
+  return costOfUnits(meter.price, decimalText(add(meter.ended, open)))
 }

@@ -22,7 +22,7 @@ const named = (value: string) => ({
 })
 
 /** A customer on a plan that bills calls at 10 cents and tokens at half a cent. */
-async function subscribed() {
+async function subscribed(more: object = {}) {
   acme = await merchant(server)
   const calls = await createMeter(acme, { func: 'count' })
   const tokens = await createMeter(
@@ -33,7 +33,7 @@ async function subscribed() {
   const price = (meter: { id: string }, unit_amount: string) => ({
     ...{ amount_type: 'metered_unit', meter_id: meter.id, unit_amount },
   })
-  const prices = [price(calls, '10'), price(tokens, '0.5')]
+  const prices = [{ ...price(calls, '10'), ...more }, price(tokens, '0.5')]
   const { subscription } = await subscribe(server, acme, { prices })
   const customer = { id: subscription.customer_id as string }
   const session = await acme.server.post('/v1/customer-sessions/', { customer_id: customer.id })
@@ -202,6 +202,19 @@ test("the lower of the merchant's and the customer's cap holds", async () => {
   const { email } = (await acme.server.get(`/v1/customers/${sold.customer.id}`)).body
   const kinds = (await mailsSentTo(server, email)).map(({ kind }) => kind)
   assert.equal(kinds.filter(kind => kind === 'subscription_usage_stopped').length, 2)
+})
+
+test('a minimum above the cap refuses no use, and is billed up to the cap', async () => {
+  const sold = await subscribed({ minimum_amount: 1000 })
+  await set(acme.server, sold.cap, { amount: 300, stops_usage: true })
+  assert.equal(await check(sold), null)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => consume(sold)))
+  assert.equal(answers.filter(({ allowed }) => allowed).length, 30)
+  await renew(sold)
+
+  const orders = await ordersOf(acme)
+  const amountsOf = orders.at(-1).items.map(({ amount }: { amount: number }) => amount)
+  assert.deepEqual(amountsOf, [300, 0])
 })
 
 test("a customer's own cap refuses use, and does not lower the bill", async () => {
