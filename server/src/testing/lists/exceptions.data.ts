@@ -43,5 +43,8 @@ export const exceptions: { asked: RegExp; because: string }[] = [
   },
 ]
 
-/** Filters by a value that every row has. */
-export const withoutEffect: ReadonlySet<string> = new Set(['products.list?visibility=public'])
+/** Filters by a value that every row has, and those that false turns off. */
+export const withoutEffect: ReadonlySet<string> = new Set([
+  'products.list?visibility=public',
+  'eventTypes.list?root_events=false',
+])
