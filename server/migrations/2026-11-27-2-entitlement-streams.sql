@@ -8,3 +8,4 @@ create table entitlement_streams (
 comment on table entitlement_streams is 'Open streams of entitlement changes; extended while they are open.';
 comment on column entitlement_streams.expires_at is 'When a stream whose server died is forgotten, in real time.';
 create index entitlement_streams_of_organization on entitlement_streams (organization_id, expires_at);
+create index entitlement_streams_expired on entitlement_streams (expires_at);

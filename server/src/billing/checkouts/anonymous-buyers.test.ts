@@ -193,7 +193,9 @@ test('every other portal endpoint asks an unverified buyer to confirm their addr
         ? buyer.delete(url)
         : method === 'PATCH'
           ? buyer.patch(url, {})
-          : buyer.post(url, {}))
+          : method === 'PUT'
+            ? buyer.put(url, {})
+            : buyer.post(url, {}))
     assert.deepEqual([answer.status, answer.body?.error], [403, 'VerificationRequired'], path)
   }
   assert.deepEqual(

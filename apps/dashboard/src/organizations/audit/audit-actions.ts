@@ -27,6 +27,9 @@ export const auditActions = {
   discount: ['created', 'updated', 'deleted'],
   meter: ['created', 'updated'],
   meter_credit: ['created', 'revoked'],
+  usage_alert: ['created', 'updated', 'deleted'],
+  spending_cap: ['set', 'removed'],
+  event_type: ['updated'],
   customer: [
     ...(['created', 'updated', 'claimed', 'deleted', 'anonymized'] as const),
     ...(['balance_adjusted', 'payment_method_removed'] as const),
