@@ -13,6 +13,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   { name: 'gateways', modules: ['webhooks', 'payments'] },
   // Checkouts and renewals calculate tax with it; it depends on neither.
   { name: 'tax', modules: ['billing/tax'] },
+  // Whatever decides what customers may do announces its changes.
+  { name: 'announcements', modules: ['billing/entitlement-streams'] },
   // Benefits deliver files and credit meters; products show files and bill by meters.
   { name: 'resources', modules: ['billing/files', 'billing/meters'] },
   {

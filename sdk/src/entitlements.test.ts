@@ -24,9 +24,14 @@ afterEach(() => {
 })
 after(() => server.close())
 
-/** A client whose requests are counted, and can be cut off. */
+/** A client whose requests and resets are counted, and whose network can be cut. */
 async function follow(more: Partial<EntitlementOptions> = {}, by = acme) {
-  const network = { requests: [] as string[], isCut: false, streams: [] as AbortController[] }
+  const network = {
+    requests: [] as string[],
+    resets: 0,
+    isCut: false,
+    streams: [] as AbortController[],
+  }
   const fetchCounted: typeof fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     network.requests.push(pathname)
@@ -34,10 +39,15 @@ async function follow(more: Partial<EntitlementOptions> = {}, by = acme) {
     if (!pathname.endsWith('/stream')) return fetch(input, init)
     const cut = new AbortController()
     network.streams.push(cut)
-    return fetch(input, {
-      ...init,
-      signal: AbortSignal.any([cut.signal, ...(init?.signal ? [init.signal] : [])]),
+    const signal = AbortSignal.any([cut.signal, ...(init?.signal ? [init.signal] : [])])
+    const response = await fetch(input, { ...init, signal })
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        network.resets += new TextDecoder().decode(chunk).split('event: reset').length - 1
+        controller.enqueue(chunk)
+      },
     })
+    return new Response(response.body?.pipeThrough(counted), response)
   }
   const token = by.server.token ?? ''
   const client = followEntitlements({ url: server.url, token, fetch: fetchCounted, ...more })
@@ -48,6 +58,13 @@ async function follow(more: Partial<EntitlementOptions> = {}, by = acme) {
     for (const stream of network.streams) stream.abort()
   }
   return { client, network, cut }
+}
+
+/** The same after the reset that follows every opening, so that only changes outdate copies. */
+async function followSettled() {
+  const followed = await follow()
+  await eventually(() => followed.network.resets, 1)
+  return followed
 }
 
 async function sellBenefit(more: object = {}) {
@@ -66,7 +83,7 @@ async function sellBenefit(more: object = {}) {
 
 test('a benefit is answered by the copy, and a revocation is known within a second', async () => {
   const { benefitId, customerId, subscriptionId } = await sellBenefit()
-  const { client, network } = await follow()
+  const { client, network } = await followSettled()
   const who = { customerId }
 
   assert.equal(client.peek(who, { benefitId }), undefined)
@@ -85,13 +102,14 @@ test('a benefit is answered by the copy, and a revocation is known within a seco
   await eventually(() => client.peek(who, { benefitId }), undefined)
   const after = await client.check(who, { benefitId })
   assert.deepEqual([after.allowed, after.reason], [false, 'not_granted'])
+  assert.equal(network.resets, 1)
 })
 
 test('units are answered like the server answers them, and follow usage and credits', async () => {
   const meter = await createMeter(acme, { func: 'count' })
   const customer = await createCustomer(acme, { external_id: 'user_units' })
   await giveCredits(acme, customer, meter, { units: 2 })
-  const { client } = await follow()
+  const { client, network } = await followSettled()
   const who = { externalCustomerId: 'user_units' }
   const meterId = meter.id
 
@@ -123,6 +141,37 @@ test('units are answered like the server answers them, and follow usage and cred
   const { id: customerId } = await createCustomer(acme)
   const refused = await client.consume({ customerId, meterId, amount: 1 })
   assert.deepEqual(refused, { allowed: false, balance: 0, reason: 'no_credits' })
+  assert.equal(network.resets, 1)
+})
+
+test('what changes for every customer outdates every copy', async () => {
+  const meter = await createMeter(acme, { func: 'count' })
+  const properties = { meter_id: meter.id, units: 1, rollover: false }
+  const credit = { type: 'meter_credit', description: 'Included calls', properties }
+  const { customerId, benefitId } = await sellBenefit(credit)
+  const { client, network } = await followSettled()
+  const [who, units] = [{ customerId }, { meterId: meter.id, amount: 5 }]
+  const asked = async () => {
+    const { allowed, reason } = await client.check(who, units)
+    assert.ok(client.peek(who, units), 'the copy answers')
+    return { allowed, reason }
+  }
+  assert.deepEqual(await asked(), { allowed: false, reason: 'insufficient_balance' })
+
+  const soft = { type: 'meter_credit', properties: { ...properties, limit_type: 'soft' } }
+  assert.equal((await acme.server.patch(`/v1/benefits/${benefitId}`, soft)).status, 200)
+  await eventually(() => client.peek(who, units), undefined)
+  assert.deepEqual(await asked(), { allowed: true, reason: null })
+
+  const unused = await createMeter(acme, { func: 'count' })
+  await giveCredits(acme, { id: customerId }, unused, { units: 5 })
+  const other = { meterId: unused.id }
+  await eventually(async () => (await client.check(who, other)).source, 'copy')
+  const archived = await acme.server.patch(`/v1/meters/${unused.id}`, { is_archived: true })
+  assert.equal(archived.status, 200)
+  await eventually(() => client.peek(who, other), undefined)
+  assert.equal((await client.check(who, other)).reason, 'meter_archived')
+  assert.equal(network.resets, 3)
 })
 
 test('without the stream every check is a request, and what is known has an age', async () => {

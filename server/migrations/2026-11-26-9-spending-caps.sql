@@ -1,5 +1,5 @@
 -- The most that the usage of a subscription may cost in a period: set by its merchant, and by its
--- customer. The lower one holds.
+-- customer.
 create table spending_caps (
   subscription_id uuid not null references subscriptions on delete cascade,
   set_by text not null check (set_by in ('merchant', 'customer')),
@@ -11,7 +11,7 @@ create table spending_caps (
   primary key (subscription_id, set_by)
 );
 comment on column spending_caps.amount is 'In minor units, before discounts and tax.';
-comment on column spending_caps.stops_usage is 'Whether use beyond it is refused and not billed; otherwise it is only reported.';
+comment on column spending_caps.stops_usage is 'Whether use beyond it is refused, and with the merchant''s not billed; or only reported.';
 create index spending_caps_of_organization on spending_caps (organization_id);
 
 -- A cap is reported once in a period, and again if its amount changes.

@@ -11,7 +11,7 @@ export type CapSetter = z.output<typeof CapSetter>
 const terms = {
   /** The most that usage may cost in a period, in minor units, before discounts and tax. */
   amount: Amount,
-  /** Whether use beyond it is refused and not billed; otherwise it is only reported. */
+  /** Whether use beyond it is refused, and with the merchant's not billed; or only reported. */
   stops_usage: z.boolean(),
 }
 

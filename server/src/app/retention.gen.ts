@@ -18,6 +18,7 @@ import { customerSessionRetention } from '../billing/customer-sessions/retention
 import { customerRetention } from '../billing/customers/retention.ts'
 import { discountRetention } from '../billing/discounts/retention.ts'
 import { disputeRetention } from '../billing/disputes/retention.ts'
+import { entitlementStreamRetention } from '../billing/entitlement-streams/retention.ts'
 import { usageEventRetention } from '../billing/events/retention.ts'
 import { fileRetention } from '../billing/files/retention.ts'
 import { grantRetention } from '../billing/grants/retention.ts'
@@ -72,6 +73,7 @@ export const moduleRetention = {
   customerRetention,
   discountRetention,
   disputeRetention,
+  entitlementStreamRetention,
   usageEventRetention,
   fileRetention,
   grantRetention,

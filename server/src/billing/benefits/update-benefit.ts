@@ -9,6 +9,7 @@ import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
+import { allEntitlementsChanged } from '../entitlement-streams/entitlements-changed.ts'
 import { applyBenefitChange, toBenefit } from './benefit.ts'
 import { lockBenefit, setBenefit } from './queries.ts'
 import { validateProperties } from './validate-properties.ts'
@@ -36,6 +37,8 @@ export async function updateBenefit(work: Work, id: string, body: BenefitUpdate)
   const benefit = toBenefit(after)
   if (stored) await enqueue(work, applyBenefitChange, { organization_id, subject_id: id })
   await recordEvent(work, 'benefit.updated', organization_id, benefit)
+  // Its limit holds for every customer who has it.
+  if (stored) await allEntitlementsChanged(work, organization_id)
   const subject = { subject_kind: 'benefit', subject_id: id, organization_id }
   const entry = { action: 'benefit.updated', ...subject }
   await recordAudit(work, { ...entry, before: toBenefit(before), after: benefit })

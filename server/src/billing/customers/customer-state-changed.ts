@@ -1,7 +1,7 @@
 import { scheduleOnce } from '../../records/scheduler/schedule.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendCustomerState } from './customer.ts'
-import { entitlementsChanged } from './entitlements-changed.ts'
+import { entitlementsChanged } from '../entitlement-streams/entitlements-changed.ts'
 
 /**
  * Schedules `customer.state_changed` to be sent once this transaction has committed, and announces

@@ -7,8 +7,4 @@ export const customerRetention = {
   },
   customer_notes: { kept: 'kept until a member deletes the note or the customer is anonymized' },
   customer_revenue: { kept: 'one row per customer, maintained by triggers' },
-  entitlement_streams: {
-    ...{ delete_by: 'expires_at', after_ms: 0 },
-    because: 'a stream whose server died is not followed by anyone',
-  },
 } satisfies Retention

@@ -10,8 +10,11 @@ import { noticeRoutes } from '../../platform/db/notices.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Site } from '../../platform/site.ts'
 import { write } from '../../platform/work.ts'
-import { addEntitlementStream, removeEntitlementStream } from '../customers/entitlement-streams.ts'
-import { EntitlementNotice } from '../customers/entitlements-changed.ts'
+import {
+  addEntitlementStream,
+  removeEntitlementStream,
+} from '../entitlement-streams/open-streams.ts'
+import { EntitlementNotice } from '../entitlement-streams/entitlements-changed.ts'
 
 /** A stream ends after this long, so that a revoked token does not listen for ever. */
 const STREAM_MS = 10 * MINUTE

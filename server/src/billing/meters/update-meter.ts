@@ -4,6 +4,7 @@ import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
+import { allEntitlementsChanged } from '../entitlement-streams/entitlements-changed.ts'
 import { recountMeterTask, toMeter, type MeterRow } from './meter.ts'
 import { lockMeter, setMeter, usesOf } from './queries.ts'
 import { rejectUnit, type UnitSettings } from './reject-unit.ts'
@@ -31,6 +32,7 @@ export async function updateMeter(work: Work, id: string, body: MeterUpdate): Pr
     const { organization_id: seller } = row
     await enqueue(work, recountMeterTask, { organization_id: seller, subject_id: id })
   }
+  if (is_archived !== undefined) await allEntitlementsChanged(work, row.organization_id)
   const meter = toMeter(after)
   const { organization_id } = row
   const subject = { subject_kind: 'meter', subject_id: id, organization_id }

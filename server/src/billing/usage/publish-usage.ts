@@ -3,7 +3,7 @@ import { later, SECOND } from '../../platform/clock.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { scheduleOnceEach } from '../../records/scheduler/schedule.ts'
 import { sendCustomerState } from '../customers/customer.ts'
-import { entitlementsChanged } from '../customers/entitlements-changed.ts'
+import { entitlementsChanged } from '../entitlement-streams/entitlements-changed.ts'
 
 /** The least time between two `customer.state_changed` of a customer because of usage. */
 const PAUSE_MS = SECOND

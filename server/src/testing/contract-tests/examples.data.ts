@@ -95,6 +95,28 @@ const declaredEvents = <const S, const M>(service: S, mime_type: M) => ({
 })
 
 /** One line for each endpoint: a valid call. The contract tests derive every other call from it. */
+/** Alerts of the merchant and of a customer: the same calls about one of them. */
+const alerts = (name: 'usage_alert' | 'own_alert') => ({
+  list: {},
+  create: {
+    body: ({ meter }: SampleOrg) => ({ meter_id: meter, name: 'Near the end', threshold: 10_000 }),
+    rich: ({ meter }: SampleOrg) => ({
+      ...{ meter_id: meter, name: 'Near the end', threshold: 80.5, enabled: false },
+      threshold_type: 'percent_of_credits' as const,
+    }),
+  },
+  get: { params: id(name) },
+  update: {
+    params: id(name),
+    body: () => ({ threshold: 20_000 }),
+    rich: () => ({
+      ...{ name: 'End', threshold: 80, enabled: false },
+      threshold_type: 'percent_of_credits' as const,
+    }),
+  },
+  delete: { params: id(name), spend: spareObject(name) },
+})
+
 export const examples: Examples = {
   sessions: {
     get: { by: 'owner' },
@@ -639,25 +661,7 @@ export const examples: Examples = {
     revoke: { params: id('meter_credit') },
     entries: {},
   },
-  usageAlerts: {
-    list: {},
-    create: {
-      body: ({ meter }) => ({ meter_id: meter, name: 'Walked far', threshold: 10_000 }),
-      rich: ({ meter }) => ({
-        ...{ meter_id: meter, name: 'Walked far', threshold: 80.5 },
-        ...{ threshold_type: 'percent_of_credits', enabled: false },
-      }),
-    },
-    get: { params: id('usage_alert') },
-    update: {
-      params: id('usage_alert'),
-      body: () => ({ threshold: 20_000 }),
-      rich: () => ({
-        ...{ name: 'Walked', threshold: 80, threshold_type: 'percent_of_credits', enabled: false },
-      }),
-    },
-    delete: { params: id('usage_alert'), spend: spareObject('usage_alert') },
-  },
+  usageAlerts: alerts('usage_alert'),
   entitlements: {
     snapshot: {
       body: ({ customer }) => ({ customer_id: customer }),
@@ -965,24 +969,6 @@ export const examples: Examples = {
     quantities: { params: id('customer_meter'), query: () => january },
   },
   portalCredits: { entries: {} },
-  portalUsageAlerts: {
-    list: {},
-    create: {
-      body: ({ meter }) => ({ meter_id: meter, name: 'Near the end', threshold: 100 }),
-      rich: ({ meter }) => ({
-        ...{ meter_id: meter, name: 'Near the end', threshold: 80.5 },
-        ...{ threshold_type: 'percent_of_credits', enabled: false },
-      }),
-    },
-    get: { params: id('own_alert') },
-    update: {
-      params: id('own_alert'),
-      body: () => ({ threshold: 200 }),
-      rich: () => ({
-        ...{ name: 'End', threshold: 80, threshold_type: 'percent_of_credits', enabled: false },
-      }),
-    },
-    delete: { params: id('own_alert'), spend: spareObject('own_alert') },
-  },
+  portalUsageAlerts: alerts('own_alert'),
   portalOrganizations: { get: { params: ({ slug }) => ({ slug }) } },
 }

@@ -32,6 +32,10 @@ export async function entitlementsChanged(work: Work, notices: EntitlementNotice
     ${unawaited}`.execute(work.sql)
 }
 
+/** The same for a change that concerns every customer of a merchant. */
+export const allEntitlementsChanged = (work: Work, organization_id: string): Promise<void> =>
+  entitlementsChanged(work, [{ organization_id, customer_ids: null, by_usage: false }])
+
 function splitNotice(notice: EntitlementNotice): EntitlementNotice[] {
   const { customer_ids } = notice
   if (customer_ids === null) return [notice]
