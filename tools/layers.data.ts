@@ -11,10 +11,9 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   { name: 'organizations', modules: ['organizations'] },
   { name: 'access', modules: ['access'] },
   { name: 'gateways', modules: ['webhooks', 'payments'] },
-  // Checkouts and renewals calculate tax with it; it depends on neither.
-  { name: 'tax', modules: ['billing/tax'] },
-  // Whatever decides what customers may do announces its changes.
-  { name: 'announcements', modules: ['billing/entitlement-streams'] },
+  // Checkouts and renewals calculate tax, and what decides what customers may do announces its
+  // changes; neither depends on them.
+  { name: 'foundations', modules: ['billing/tax', 'billing/entitlement-streams'] },
   // Benefits deliver files and credit meters; products show files and bill by meters.
   { name: 'resources', modules: ['billing/files', 'billing/meters'] },
   {
