@@ -13,13 +13,14 @@ import {
 import { crashPoint } from '../platform/crash.ts'
 import type {
   GroupedHandler,
+  GroupedReadHandler,
   ImplementedEndpoint,
   StagedHandler,
 } from '../platform/http/implement.ts'
 import { renderProblem } from '../platform/http/render.ts'
 import { problemResponse, Reply, type Extras } from '../platform/http/reply.ts'
 import type { Site } from '../platform/site.ts'
-import { commitInGroup } from './group-commit.ts'
+import { handleInGroup } from './handle-in-group.ts'
 import type { Actor } from '../actors/actor.ts'
 import { reading, snapshot, write, type Reading, type Work } from '../platform/work.ts'
 
@@ -37,6 +38,10 @@ export async function executeEndpoint(
 ): Promise<Outcome> {
   const { actor, input, key } = request
   if (endpoint.kind === 'read') {
+    if (typeof handler === 'object') {
+      const reads = handler as GroupedReadHandler<Input, unknown>
+      return encode(endpoint, await handleInGroup(site, reads, { actor, input }))
+    }
     const run = (work: Reading) => (handler as Verb)(work, input)
     const value = endpoint.snapshot
       ? await snapshot(site, actor, run)
@@ -91,7 +96,7 @@ async function executeGrouped(
   handler: GroupedHandler<Input, unknown>,
   { actor, input, key }: PreparedRequest,
 ) {
-  if (!key) return encode(endpoint, await commitInGroup(site, handler, { actor, input }))
+  if (!key) return encode(endpoint, await handleInGroup(site, handler, { actor, input }))
   const verb = async (work: Reading | Work) => {
     const [value] = await handler.handle(work as Work, [{ actor, input, now: work.now }])
     if (value instanceof Refusal) throw value

@@ -8,6 +8,6 @@ import { streamChanges } from './stream-changes.ts'
 export const entitlements = implement(entitlementEndpoints, {
   snapshot: (work, { body }) => readSnapshot(work, body),
   stream: streamChanges,
-  check: (work, { body }) => checkEntitlements(work, body),
+  check: { count: ({ body }) => body.items.length, read: checkEntitlements },
   consume: { count: () => 1, handle: consumeUnits },
 })

@@ -1,7 +1,6 @@
 import type { CreditLimit } from '@gatehouse/contract/billing/benefit-properties'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import { sql, type RawBuilder } from 'kysely'
-import { within } from '../../actors/reach.ts'
 import { fromDecimal } from '../../platform/money.ts'
 import type { Reading } from '../../platform/work.ts'
 import { stopSql } from '../spending-caps/spending-cap.ts'
@@ -42,7 +41,8 @@ export async function readAllowances(work: Reading, pairs: Pair[]): Promise<Mete
 /**
  * The pairs as rows. One pair, which is most checks, is no list: PostgreSQL expects a list of
  * unknown length to be longer than it is, and would plan the statement anew for each check, which
- * takes several times as long as running it.
+ * takes several times as long as running it. From longer lists it is kept from reading their length
+ * while it plans.
  */
 function askedSql(pairs: Pair[]): RawBuilder<unknown> {
   const [only, ...others] = pairs
@@ -50,8 +50,8 @@ function askedSql(pairs: Pair[]): RawBuilder<unknown> {
     return sql`(select ${only.customer_id}::uuid, ${only.meter_id}::uuid)
       asked (customer_id, meter_id)`
   }
-  return sql`unnest(${pairs.map(pair => pair.customer_id)}::uuid[],
-    ${pairs.map(pair => pair.meter_id)}::uuid[]) asked (customer_id, meter_id)`
+  return sql`unnest((select ${pairs.map(pair => pair.customer_id)}::uuid[]),
+    (select ${pairs.map(pair => pair.meter_id)}::uuid[])) asked (customer_id, meter_id)`
 }
 
 /** The statement of `readAllowances`. */
@@ -84,24 +84,38 @@ export function allowancesSql(pairs: Pair[]): RawBuilder<AllowanceRow> {
       on u.customer_id = asked.customer_id and u.meter_id = asked.meter_id`
 }
 
-/** The benefits with these ids, also deleted ones, and whether a customer holds them. */
+/** Which benefits exist, also deleted ones, and which customers hold them. */
+export type HeldBenefits = {
+  isBenefitOf(organization_id: string, benefit_id: string): boolean
+  isHeldBy(customer_id: string, benefit_id: string): boolean
+}
+
+type HeldRow = { id: string; organization_id: string; customer_id: string | null; held: boolean }
+
+/** Whether customers of organizations hold benefits of these. */
 export async function readHeld(
   work: Reading,
-  benefit_ids: string[],
-  { organization_id, customer_id }: { organization_id: string; customer_id: string | null },
-): Promise<ReadonlyMap<string, boolean>> {
-  if (benefit_ids.length === 0) return new Map()
-  const rows = await within(work, work.sql.selectFrom('benefits'), 'benefits', null)
-    .select([
-      'benefits.id',
-      sql<boolean>`benefits.deleted_at is null and exists (
-        select from benefit_grants g where g.benefit_id = benefits.id
-        and g.customer_id = ${customer_id} and g.granted_at is not null)`.as('held'),
-    ])
-    .where('benefits.organization_id', '=', organization_id)
-    .where('benefits.id', 'in', benefit_ids)
-    .execute()
-  return new Map(rows.map(row => [row.id, row.held]))
+  asked: { organization_id: string; customer_id: string | null; benefit_id: string }[],
+): Promise<HeldBenefits> {
+  const { rows } =
+    asked.length === 0
+      ? { rows: [] }
+      : await sql<HeldRow>`
+          select b.id, b.organization_id, a.customer_id, b.deleted_at is null and exists (
+            select from benefit_grants g where g.benefit_id = b.id
+            and g.customer_id = a.customer_id and g.granted_at is not null) as held
+          from unnest(${asked.map(item => item.organization_id)}::uuid[],
+            ${asked.map(item => item.customer_id)}::uuid[],
+            ${asked.map(item => item.benefit_id)}::uuid[])
+            a (organization_id, customer_id, benefit_id)
+          join benefits b on b.id = a.benefit_id
+            and b.organization_id = a.organization_id`.execute(work.sql)
+  const benefits = new Set(rows.map(row => row.organization_id + row.id))
+  const held = new Set(rows.flatMap(row => (row.held ? `${row.customer_id}${row.id}` : [])))
+  return {
+    isBenefitOf: (organization_id, benefit_id) => benefits.has(organization_id + benefit_id),
+    isHeldBy: (customer_id, benefit_id) => held.has(customer_id + benefit_id),
+  }
 }
 
 /** The benefits that a customer holds. */

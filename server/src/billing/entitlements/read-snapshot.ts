@@ -3,11 +3,11 @@ import {
   type EntitlementCustomer,
   type EntitlementSnapshot,
 } from '@gatehouse/contract/billing/entitlements'
-import { fail } from '@gatehouse/contract/kit/problems'
+import { fail, invalid } from '@gatehouse/contract/kit/problems'
 import { actingOrganization } from '../../actors/acting-organization.ts'
 import type { Reading } from '../../platform/work.ts'
+import { findCustomerIn } from '../customers/queries.ts'
 import { activeMeterIds } from '../meters/queries.ts'
-import { findCheckedCustomer } from './check-entitlements.ts'
 import { grantedBenefits, readAllowances } from './queries.ts'
 import { unitsOf } from './units-of.ts'
 
@@ -21,7 +21,7 @@ export async function readSnapshot(
 ): Promise<EntitlementSnapshot> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
   const [customer, meter_ids] = await Promise.all([
-    findCheckedCustomer(work, organization_id, body),
+    findNamedCustomer(work, organization_id, body),
     activeMeterIds(work, organization_id, METERS_MAX),
   ])
   if (!customer) fail(entitlementProblems.customer_unknown)
@@ -40,4 +40,18 @@ export async function readSnapshot(
     // What a spending cap stops depends on what all usage of the subscription costs.
     meters: allowances.filter(({ capped_by }) => capped_by === null).map(unitsOf),
   }
+}
+
+async function findNamedCustomer(
+  work: Reading,
+  organization_id: string,
+  { customer_id, external_customer_id }: EntitlementCustomer,
+) {
+  if (typeof customer_id !== 'string') {
+    return findCustomerIn(work, organization_id, { external_id: String(external_customer_id) })
+  }
+  const customer = await findCustomerIn(work, organization_id, { id: customer_id })
+  if (customer) return customer
+  const msg = 'Customer does not exist.'
+  return invalid({ loc: ['body', 'customer_id'], msg, input: customer_id })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockNamesUntilCommit } from '../../platform/db/advisory-locks.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
-import type { Work } from '../../platform/work.ts'
+import type { Reading, Work } from '../../platform/work.ts'
 
 /** A customer as an event names it. */
 export type EventReference = { organization_id: string } & (
@@ -28,42 +28,57 @@ export async function resolveCustomers(
   work: Work,
   references: EventReference[],
 ): Promise<EventCustomers> {
+  const found = await findCustomers(work, references)
+  const unknown = references.flatMap(item =>
+    'external_id' in item && !found.byExternalId(item.organization_id, item.external_id)
+      ? item
+      : [],
+  )
+  if (unknown.length === 0) return found
+  await lockUnknown(work, unknown, 'shared')
+  const appeared = await findCustomers(work, unknown)
+  return {
+    hasId: found.hasId,
+    byExternalId: (...args) => found.byExternalId(...args) ?? appeared.byExternalId(...args),
+  }
+}
+
+/** Finds customers by their ids or external ids, in at most two statements. */
+export async function findCustomers(
+  work: Reading,
+  references: EventReference[],
+): Promise<EventCustomers> {
   const byId = references.flatMap(item => ('customer_id' in item ? item : []))
   const byExternalId = references.flatMap(item => ('external_id' in item ? item : []))
-  const ids = new Set<string>()
-  if (byId.length > 0) {
-    const { rows } = await sql<Found>`
-      select c.organization_id, c.id as customer_id from customers c
-      where c.organization_id = any(${[...new Set(byId.map(item => item.organization_id))]}::uuid[])
-        and c.id = any(${[...new Set(byId.map(item => item.customer_id))]}::uuid[])
-        and c.deleted_at is null`.execute(work.sql)
-    for (const row of rows) ids.add(keyOf(row.organization_id, row.customer_id))
-  }
-  const external = new Map<string, string>()
-  const find = async (wanted: typeof byExternalId) => {
-    for (const row of await findByExternalId(work, wanted)) {
-      external.set(keyOf(row.organization_id, row.reference), row.customer_id)
-    }
-  }
-  const isUnknown = (item: (typeof byExternalId)[number]) =>
-    !external.has(keyOf(item.organization_id, item.external_id))
-  if (byExternalId.length > 0) await find(byExternalId)
-  const unknown = byExternalId.filter(isUnknown)
-  if (unknown.length > 0) {
-    await lockUnknown(work, unknown, 'shared')
-    await find(unknown)
-  }
+  const [ids, external] = await Promise.all([
+    byId.length === 0 ? [] : findById(work, byId),
+    byExternalId.length === 0 ? [] : findByExternalId(work, byExternalId),
+  ])
+  const known = new Set(ids.map(row => keyOf(row.organization_id, row.customer_id)))
+  const names = new Map(
+    external.map(row => [keyOf(row.organization_id, row.reference), row.customer_id]),
+  )
   return {
-    hasId: (organization_id, customer_id) => ids.has(keyOf(organization_id, customer_id)),
-    byExternalId: (organization_id, external_id) =>
-      external.get(keyOf(organization_id, external_id)),
+    hasId: (organization_id, customer_id) => known.has(keyOf(organization_id, customer_id)),
+    byExternalId: (organization_id, external_id) => names.get(keyOf(organization_id, external_id)),
   }
+}
+
+type IdReference = { organization_id: string; customer_id: string }
+
+async function findById(work: Reading, wanted: IdReference[]): Promise<IdReference[]> {
+  const { rows } = await sql<IdReference>`
+    select c.organization_id, c.id as customer_id from customers c
+    where c.organization_id = any(${[...new Set(wanted.map(item => item.organization_id))]}::uuid[])
+      and c.id = any(${[...new Set(wanted.map(item => item.customer_id))]}::uuid[])
+      and c.deleted_at is null`.execute(work.sql)
+  return rows
 }
 
 type ExternalReference = { organization_id: string; external_id: string }
 
 /** The merchant's own id, or else the id of the user the customer is linked to. */
-async function findByExternalId(work: Work, wanted: ExternalReference[]): Promise<Found[]> {
+async function findByExternalId(work: Reading, wanted: ExternalReference[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with wanted as (
       select distinct * from unnest(${wanted.map(item => item.organization_id)}::uuid[],

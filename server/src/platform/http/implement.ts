@@ -33,7 +33,7 @@ export type GroupedRequest<I> = { actor: Actor; now: Date; input: I }
 
 /** Handles requests that share a transaction. */
 export type GroupedHandler<I, O> = {
-  /** How many items a request has: the number in one transaction is limited. */
+  /** How many items a request has: the number in one group is limited. */
   count(input: I): number
   /**
    * A refusal fails only its own request; an error fails the transaction, and each request is tried
@@ -42,8 +42,16 @@ export type GroupedHandler<I, O> = {
   handle(work: Work, requests: GroupedRequest<I>[]): Promise<(O | Refusal)[]>
 }
 
+/** Answers reads that arrive together with the same statements, like `GroupedHandler`. */
+export type GroupedReadHandler<I, O> = {
+  count(input: I): number
+  read(work: Reading, requests: GroupedRequest<I>[]): Promise<(O | Refusal)[]>
+}
+
 type HandlerOf<E extends Endpoint> = E['kind'] extends 'read'
-  ? (work: Reading, input: InputOf<E>) => Answer<OutputOf<E>>
+  ?
+      | ((work: Reading, input: InputOf<E>) => Answer<OutputOf<E>>)
+      | GroupedReadHandler<InputOf<E>, OutputOf<E>>
   : E['kind'] extends 'write'
     ? (work: Work, input: InputOf<E>) => Answer<OutputOf<E>>
     : E['kind'] extends 'staged'

@@ -1,11 +1,11 @@
 import { Refusal } from '@gatehouse/contract/kit/problems'
 import { systemActor, type Actor } from '../actors/actor.ts'
-import type { GroupedHandler } from '../platform/http/implement.ts'
+import type { GroupedHandler, GroupedReadHandler } from '../platform/http/implement.ts'
 import type { Site } from '../platform/site.ts'
-import { nowFor, write } from '../platform/work.ts'
+import { nowFor, reading, write } from '../platform/work.ts'
 
 type Input = Record<string, unknown>
-type Handler = GroupedHandler<Input, unknown>
+type Handler = GroupedHandler<Input, unknown> | GroupedReadHandler<Input, unknown>
 
 type Waiting = {
   actor: Actor
@@ -15,20 +15,20 @@ type Waiting = {
 }
 
 /**
- * Most items of one transaction, unless a single request has more: what a group does at once must
- * not block the event loop.
+ * Most items of one group, unless a single request has more: what a group does at once must not
+ * block the event loop.
  */
 const ITEMS_MAX = 1_000
 
-/** The requests of a process that wait for the next transaction, by handler. */
+/** The requests of a process that wait for the next group, by handler. */
 const queues = new WeakMap<Site, Map<Handler, Waiting[]>>()
 
 /**
- * Handles a request in one transaction with those that arrived while the last one was committed, so
- * that many small requests share its cost. Without others it does not wait. A refused request gets
- * its refusal, and the others are not affected.
+ * Handles a request in one group with those that arrived while the last one was handled, so that
+ * many small requests share the cost of a transaction, or of the statements of a read. Without
+ * others it does not wait. A refused request gets its refusal, and the others are not affected.
  */
-export function commitInGroup(
+export function handleInGroup(
   site: Site,
   handler: Handler,
   request: { actor: Actor; input: Input },
@@ -41,19 +41,20 @@ export function commitInGroup(
   if (waiting) waiting.push(item)
   else {
     bySite.set(handler, [item])
-    void commitAll(site, handler, bySite)
+    void handleAll(site, handler, bySite)
   }
   return promise
 }
 
-async function commitAll(site: Site, handler: Handler, bySite: Map<Handler, Waiting[]>) {
+async function handleAll(site: Site, handler: Handler, bySite: Map<Handler, Waiting[]>) {
   const queue = bySite.get(handler) ?? []
-  while (queue.length > 0) await commit(site, handler, queue.splice(0, groupSize(handler, queue)))
+  while (queue.length > 0)
+    await handleNext(site, handler, queue.splice(0, groupSize(handler, queue)))
   // At once: a request that arrives later finds no queue, and begins one.
   bySite.delete(handler)
 }
 
-/** The number of waiting requests that fit into one transaction: at least one. */
+/** The number of waiting requests that fit into one group: at least one. */
 function groupSize(handler: Handler, queue: Waiting[]): number {
   let items = 0
   const end = queue.findIndex(({ input }, at) => {
@@ -63,7 +64,7 @@ function groupSize(handler: Handler, queue: Waiting[]): number {
   return end === -1 ? queue.length : end
 }
 
-async function commit(site: Site, handler: Handler, group: Waiting[]): Promise<void> {
+async function handleNext(site: Site, handler: Handler, group: Waiting[]): Promise<void> {
   try {
     const values = await handleGroup(site, handler, group)
     for (const [index, item] of group.entries()) {
@@ -74,20 +75,18 @@ async function commit(site: Site, handler: Handler, group: Waiting[]): Promise<v
   } catch (error) {
     const [only, ...others] = group
     if (only && others.length === 0) return only.reject(error)
-    for (const item of group) await commit(site, handler, [item])
+    for (const item of group) await handleNext(site, handler, [item])
   }
 }
 
-/** Runs a handler for requests of different callers in one transaction. */
+/** Runs a handler once for requests of different callers. */
 function handleGroup(
   site: Site,
   handler: Handler,
   group: { actor: Actor; input: Input }[],
 ): Promise<unknown[]> {
-  return write(site, systemActor(), work =>
-    handler.handle(
-      work,
-      group.map(({ actor, input }) => ({ actor, input, now: nowFor(site, actor) })),
-    ),
-  )
+  const requests = group.map(({ actor, input }) => ({ actor, input, now: nowFor(site, actor) }))
+  const actor = systemActor()
+  if ('read' in handler) return handler.read(reading(site, actor), requests)
+  return write(site, actor, work => handler.handle(work, requests))
 }

@@ -4,7 +4,7 @@ import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import { systemActor } from '../actors/actor.ts'
 import type { GroupedHandler } from '../platform/http/implement.ts'
 import { openBareSite, type BareSite } from '../testing/bare-site.ts'
-import { commitInGroup } from './group-commit.ts'
+import { handleInGroup } from './handle-in-group.ts'
 
 let bare: BareSite
 before(async () => {
@@ -28,7 +28,7 @@ function handlerOf() {
     },
   }
   const send = (request: Request) =>
-    commitInGroup(bare.site, handler, { actor: systemActor(), input: request })
+    handleInGroup(bare.site, handler, { actor: systemActor(), input: request })
   return { groups, send }
 }
 
