@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 import type { MeterRow } from '../meters/meter.ts'
+import { subscribedSql } from './publish-usage.ts'
 
 /** A meter that counts. */
 export type CountingMeter = MeterRow & {
   /** Whether an alert of the merchant or of a customer watches it. */
   has_alerts: boolean
+  /** Whether an endpoint of its organization receives `customer.state_changed`. */
+  sends_state: boolean
 }
 
 /** The meters that count: those of these organizations that are not archived. */
@@ -16,10 +19,11 @@ export async function countingMeters(
   return work.sql
     .selectFrom('meters')
     .selectAll()
-    .select(
+    .select([
       sql<boolean>`exists (
         select from usage_alerts a where a.meter_id = meters.id and a.enabled)`.as('has_alerts'),
-    )
+      sql<boolean>`meters.organization_id in ${subscribedSql(organization_ids)}`.as('sends_state'),
+    ])
     .where('organization_id', 'in', organization_ids)
     .where('archived_at', 'is', null)
     .execute()

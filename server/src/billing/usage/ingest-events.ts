@@ -5,10 +5,11 @@ import type { GroupedRequest } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { claimKeys } from '../events/event-keys.ts'
+import { ensurePartition } from '../events/partitions.ts'
 import { storeClaimed, type NewEvent } from '../events/insert-events.ts'
 import { countUsage } from './count-usage.ts'
-import { lockPeriods } from './lock-periods.ts'
-import { resolveCustomers, type EventCustomers } from './resolve-customers.ts'
+import { lockPeriods, type OpenPeriods } from './lock-periods.ts'
+import { resolveCustomers, type EventCustomers, type EventReference } from './resolve-customers.ts'
 
 type Request = GroupedRequest<{ body: EventsIngest }>
 type Body = EventsIngest['events'][number]
@@ -25,11 +26,15 @@ export async function ingestEvents(
   work: Work,
   requests: Request[],
 ): Promise<(EventsIngestResponse | Refusal)[]> {
-  const customers = await resolveCustomers(work, requests.flatMap(referencesOf))
+  const references = requests.flatMap(referencesOf)
+  const [customers, early] = await Promise.all([
+    resolveCustomers(work, references),
+    lockEarly(work, references),
+  ])
   const checked = requests.map(request => resultOrRefusal(() => eventsOf(request, customers)))
   const events = checked.flatMap(result => (Array.isArray(result) ? result : []))
   const fresh = await claimKeys(work, events)
-  const periods = await lockPeriods(work, fresh)
+  const periods = early ?? (await lockPeriods(work, fresh))
   const arrived = fresh.map(periods.arrived)
   await storeClaimed(work, arrived, counted => countUsage(work, counted, periods))
   const stored = new Set(fresh.map(({ id }) => id))
@@ -40,14 +45,28 @@ export async function ingestEvents(
   })
 }
 
+type Reference = EventReference & { ingested_at: Date; is_keyed: boolean }
+
+/**
+ * Locks the usage of customers while they are looked up, if all are named by our ids, and no event
+ * has an external id: those are claimed before anything is locked.
+ */
+async function lockEarly(work: Work, references: Reference[]): Promise<OpenPeriods | undefined> {
+  const arrivals = references.flatMap(item => ('customer_id' in item && !item.is_keyed ? item : []))
+  if (arrivals.length === 0 || arrivals.length < references.length) return undefined
+  await ensurePartition(work)
+  return lockPeriods(work, arrivals)
+}
+
 /** The customers that a request names, in organizations of its caller. */
-function referencesOf({ actor, input }: Request) {
+function referencesOf({ actor, now, input }: Request): Reference[] {
   return input.body.events.flatMap(event => {
     const organization_id = resultOrRefusal(() => actingOrganization(actor, event.organization_id))
     if (typeof organization_id !== 'string') return []
+    const arrival = { organization_id, ingested_at: now, is_keyed: event.external_id != null }
     return typeof event.customer_id === 'string'
-      ? { organization_id, customer_id: event.customer_id }
-      : { organization_id, external_id: event.external_customer_id }
+      ? { ...arrival, customer_id: event.customer_id }
+      : { ...arrival, external_id: event.external_customer_id }
   })
 }
 

@@ -91,15 +91,26 @@ const arrivalsOf = (events: readonly Arrival[]) =>
 
 /** Usage that a subscription takes, and usage that began after the first of the events. */
 async function lockOpenMeters(work: Work, events: readonly Arrival[]): Promise<OpenMeter[]> {
-  const arrivals = arrivalsOf(events)
-  if (arrivals.length === 0) return []
-  const ids = [...new Set(arrivals.map(([customer_id]) => customer_id))]
-  const first = new Date(Math.min(...arrivals.map(([, time]) => time.getTime())))
+  const owners = new Map(
+    events.flatMap(({ customer_id, organization_id }) =>
+      customer_id === null
+        ? []
+        : [[customer_id + organization_id, { customer_id, organization_id }]],
+    ),
+  )
+  if (owners.size === 0) return []
+  const list = [...owners.values()]
+  const first = new Date(Math.min(...arrivalsOf(events).map(([, time]) => time.getTime())))
+  // From the lists in their own selects, so that the statement is planned once for any length.
   const { rows } = await sql<OpenMeter>`
-    select *, price_id is not null and exists (select from spending_caps cap
-      where cap.subscription_id = customer_meters.subscription_id) as is_capped
-    from customer_meters
-    where customer_id = any(${ids}::uuid[]) and (subscription_id is not null or since > ${first})
-    order by customer_id, meter_id for no key update`.execute(work.sql)
+    select m.*, m.price_id is not null and exists (select from spending_caps cap
+      where cap.subscription_id = m.subscription_id) as is_capped
+    from unnest((select ${list.map(({ customer_id }) => customer_id)}::uuid[]),
+      (select ${list.map(({ organization_id }) => organization_id)}::uuid[]))
+      owner (customer_id, organization_id)
+    join customer_meters m on m.customer_id = owner.customer_id
+      and m.organization_id = owner.organization_id
+      and (m.subscription_id is not null or m.since > ${first})
+    order by m.customer_id, m.meter_id for no key update of m`.execute(work.sql)
   return rows
 }

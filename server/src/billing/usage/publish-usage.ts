@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { later, SECOND } from '../../platform/clock.ts'
-import { realNow, type Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work.ts'
 import { scheduleOnceEach } from '../../records/scheduler/schedule.ts'
 import { sendCustomerState } from '../customers/customer.ts'
 import { entitlementsChanged } from '../entitlement-streams/entitlements-changed.ts'
@@ -18,9 +18,29 @@ export type UsageChange = { customer_id: string; organization_id: string; now: D
  */
 export async function publishUsage(work: Work, changes: UsageChange[]): Promise<void> {
   const organization_ids = [...new Set(changes.map(change => change.organization_id))]
-  const { subscribed, followed } = await findListeners(work, organization_ids)
+  const { rows } = await sql<{ organization_id: string }>`
+    ${subscribedSql(organization_ids)}`.execute(work.sql)
+  const subscribed = new Set(rows.map(row => row.organization_id))
+  const sends_state = ({ organization_id }: UsageChange) => subscribed.has(organization_id)
+  await announceUsage(
+    work,
+    changes.map(change => ({ ...change, sends_state: sends_state(change) })),
+  )
+}
+
+/** Those of the organizations that have an endpoint for `customer.state_changed`. */
+export const subscribedSql = (organization_ids: readonly string[]) => sql`(
+  select organization_id from webhook_endpoints
+  where organization_id = any(${organization_ids}::uuid[]) and deleted_at is null and enabled
+    and 'customer.state_changed' = any(events))`
+
+/** The same where it is known which organizations have an endpoint; no result is waited for. */
+export async function announceUsage(
+  work: Work,
+  changes: readonly (UsageChange & { sends_state: boolean })[],
+): Promise<void> {
   const subjects = changes
-    .filter(({ organization_id }) => subscribed.has(organization_id))
+    .filter(({ sends_state }) => sends_state)
     .map(({ customer_id: subject_id, organization_id, now }) => {
       return { subject_id, organization_id, due_at: later(now, PAUSE_MS) }
     })
@@ -28,27 +48,9 @@ export async function publishUsage(work: Work, changes: UsageChange[]): Promise<
   const byOrganization = Map.groupBy(changes, change => change.organization_id)
   await entitlementsChanged(
     work,
-    [...byOrganization].flatMap(([organization_id, of]) => {
-      if (!followed.has(organization_id)) return []
+    [...byOrganization].map(([organization_id, of]) => {
       const customer_ids = [...new Set(of.map(({ customer_id }) => customer_id))]
       return { organization_id, customer_ids, by_usage: true }
     }),
   )
-}
-
-type Listener = { organization_id: string; is_endpoint: boolean }
-
-/** Those of the organizations that an endpoint sends the event to, and that a program follows. */
-async function findListeners(work: Work, organization_ids: readonly string[]) {
-  const { rows } = await sql<Listener>`
-    select distinct organization_id, true as is_endpoint from webhook_endpoints
-    where organization_id = any(${organization_ids}::uuid[]) and deleted_at is null and enabled
-      and 'customer.state_changed' = any(events)
-    union all
-    select distinct organization_id, false from entitlement_streams
-    where organization_id = any(${organization_ids}::uuid[])
-      and expires_at > ${realNow(work)}`.execute(work.sql)
-  const idsOf = (kind: boolean) =>
-    new Set(rows.flatMap(row => (row.is_endpoint === kind ? row.organization_id : [])))
-  return { subscribed: idsOf(true), followed: idsOf(false) }
 }
