@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { commonProblems, Refusal } from '@gatehouse/contract/kit/problems'
 import { systemActor } from '../actors/actor.ts'
-import type { GroupedHandler } from '../platform/http/implement.ts'
+import type { GroupedHandler, GroupedReadHandler } from '../platform/http/implement.ts'
 import { openBareSite, type BareSite } from '../testing/bare-site.ts'
 import { handleInGroup } from './handle-in-group.ts'
 
@@ -60,7 +60,35 @@ test('a transaction has a maximum of items, and room for one larger request', as
   const large = ['a', 'b', 'c', 'd'].map(name => send({ name, items: 400 }))
   await Promise.all([send({ name: 'first' }), ...large, send({ name: 'huge', items: 5_000 })])
 
-  assert.deepEqual(groups, [['a'], ['b', 'c'], ['d', 'first'], ['huge']])
+  // Two of them overlap.
+  assert.deepEqual(groups.map(String).sort(), ['a', 'b,c', 'd,first', 'huge'])
+})
+
+test('full groups overlap, and others wait for the last one', async () => {
+  const running = new Set<string>()
+  const seen: string[][] = []
+  const handler: GroupedReadHandler<Record<string, unknown>, unknown> = {
+    count: input => (input as Request).items ?? 1,
+    read: async (_work, requests) => {
+      const names = requests.map(({ input }) => (input as Request).name)
+      running.add(names.join(' '))
+      seen.push([...running])
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+      running.delete(names.join(' '))
+      return names
+    },
+  }
+  const send = (request: Request) =>
+    handleInGroup(bare.site, handler, { actor: systemActor(), input: request })
+
+  const small = [send({ name: 'a' }), send({ name: 'b' })]
+  await Promise.all(small)
+  const alone = seen.splice(0)
+  const large = ['c', 'd', 'e'].map(name => send({ name, items: 1_000 }))
+  await Promise.all(large)
+
+  assert.deepEqual(alone, [['a'], ['b']])
+  assert.deepEqual(seen, [['c'], ['c', 'd'], ['d', 'e']])
 })
 
 test('a request that arrives as the last group ends is handled', async () => {

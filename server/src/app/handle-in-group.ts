@@ -20,38 +20,47 @@ type Waiting = {
  */
 const ITEMS_MAX = 1_000
 
-/** The requests of a process that wait for the next group, by handler. */
-const queues = new WeakMap<Site, Map<Handler, Waiting[]>>()
+/** Groups that run at the same time, if enough requests wait to fill another one. */
+const RUNNING_MAX = 2
+
+/** The requests that wait for the next group, their items, and the groups that run. */
+type Queue = { waiting: Waiting[]; items: number; running: number }
+
+/** The queues of a process, by handler. */
+const queues = new WeakMap<Site, Map<Handler, Queue>>()
 
 /**
  * Handles a request in one group with those that arrived while the last one was handled, so that
  * many small requests share the cost of a transaction, or of the statements of a read. Without
- * others it does not wait. A refused request gets its refusal, and the others are not affected.
+ * others it does not wait. Full groups overlap: one is prepared while PostgreSQL works for another.
+ * A refused request gets its refusal, and the others are not affected.
  */
 export function handleInGroup(
   site: Site,
   handler: Handler,
   request: { actor: Actor; input: Input },
 ): Promise<unknown> {
-  const bySite = queues.get(site) ?? new Map<Handler, Waiting[]>()
+  const bySite = queues.get(site) ?? new Map<Handler, Queue>()
   queues.set(site, bySite)
+  const queue = bySite.get(handler) ?? { waiting: [], items: 0, running: 0 }
+  bySite.set(handler, queue)
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const waiting = bySite.get(handler)
-  const item = { ...request, resolve, reject }
-  if (waiting) waiting.push(item)
-  else {
-    bySite.set(handler, [item])
-    void handleAll(site, handler, bySite)
-  }
+  queue.waiting.push({ ...request, resolve, reject })
+  queue.items += handler.count(request.input)
+  const isFull = queue.items >= ITEMS_MAX && queue.running < RUNNING_MAX
+  if (queue.running === 0 || isFull) void handleAll(site, handler, queue)
   return promise
 }
 
-async function handleAll(site: Site, handler: Handler, bySite: Map<Handler, Waiting[]>) {
-  const queue = bySite.get(handler) ?? []
-  while (queue.length > 0)
-    await handleNext(site, handler, queue.splice(0, groupSize(handler, queue)))
-  // At once: a request that arrives later finds no queue, and begins one.
-  bySite.delete(handler)
+async function handleAll(site: Site, handler: Handler, queue: Queue) {
+  queue.running += 1
+  while (queue.waiting.length > 0) {
+    const group = queue.waiting.splice(0, groupSize(handler, queue.waiting))
+    for (const { input } of group) queue.items -= handler.count(input)
+    await handleNext(site, handler, group)
+  }
+  // At once: a request that arrives later begins a group.
+  queue.running -= 1
 }
 
 /** The number of waiting requests that fit into one group: at least one. */
@@ -87,6 +96,11 @@ function handleGroup(
 ): Promise<unknown[]> {
   const requests = group.map(({ actor, input }) => ({ actor, input, now: nowFor(site, actor) }))
   const actor = systemActor()
-  if ('read' in handler) return handler.read(reading(site, actor), requests)
+  if ('read' in handler) {
+    // On one connection, which sends what is read side by side in one write.
+    const { read } = handler
+    const look = reading(site, actor)
+    return site.db.connection().execute(one => read({ ...look, sql: one }, requests))
+  }
   return write(site, actor, work => handler.handle(work, requests))
 }
