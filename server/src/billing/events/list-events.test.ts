@@ -34,7 +34,9 @@ test('an event may name a parent that arrives later, or never', async () => {
   answerOf(await ingest(acme, [event('root'), event('grandchild', 'child')]))
 
   const list = async (query: Record<string, string>) => {
-    const { body } = await acme.server.get('/v1/events/', { query: { customer_id, ...query } })
+    const { body } = await acme.server.get('/v1/events/', {
+      query: { customer_id, source: 'user', ...query },
+    })
     return body.items
   }
   const all = await list({})
