@@ -33,5 +33,8 @@ export const systemEventVersions = {
   'subscription.update_cleared': '0.49',
 } as const satisfies Record<string, string>
 
+/** How long the system's events are kept: they repeat what the objects themselves say. */
+export const SYSTEM_EVENT_DAYS = 90
+
 /** A name of an event that Gatehouse itself records. */
 export type SystemEventName = keyof typeof systemEventVersions

@@ -6,7 +6,7 @@ import { realNow, type Work } from '../../platform/work.ts'
 import { ensurePartition } from './partitions.ts'
 import { facts, factType } from './record-fact.ts'
 
-/** The metadata of an event: each key with the field of the recorded object that it is read from. */
+/** The metadata of an event: each key with the field of the recorded object that gives it. */
 type Fields = Record<string, string>
 
 type Derived = { name: SystemEventName; metadata: Fields }

@@ -28,8 +28,8 @@ export async function ensurePartition(work: Work): Promise<void> {
 }
 
 /**
- * Reads the catalog with the statement's snapshot: `to_regclass` could answer from this connection's
- * cache that a partition is missing which another transaction has just created.
+ * Reads the catalog with the statement's snapshot: `to_regclass` could answer from the cache of the
+ * connection that a partition is missing which another transaction has just created.
  */
 async function exists(work: Work, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test'
 import { newId } from '../../platform/ids.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { ordersOf, plan, subscribe } from '../../testing/sales.ts'
-import { createMeter, meterOf } from '../../testing/usage.ts'
+import { createCustomer, createMeter, ingest, meterOf } from '../../testing/usage.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { usageEventRetention } from './retention.ts'
 
 let server: TestServer
 let acme: Merchant
@@ -114,6 +115,21 @@ test('what happens to a customer’s purchases is logged once, with its facts', 
   assert.equal((await logOf(customer_id, '0.49.0')).length, log.length)
   const hidden = { headers: { 'user-agent': 'speakeasy-sdk/typescript 0.34.2 2.1.0' } }
   assert.equal((await acme.server.get(`/v1/events/${created?.id}`, hidden)).status, 404)
+})
+
+test('the system’s events are kept for 90 days, and what was reported longer', async () => {
+  const customer = await createCustomer(acme)
+  await ingest(acme, [{ name: 'call', customer_id: customer.id }])
+  await server.drainJobs()
+  const day = (count: number) => new Date(server.clock.now().getTime() + count * DAY_MS)
+  const left = async (now: Date) => {
+    await usageEventRetention.usage_events.delete_rows(now).execute(server.site.db)
+    const { body } = await acme.server.get('/v1/events/', { query: { customer_id: customer.id } })
+    return namesOf(body.items)
+  }
+
+  assert.deepEqual(await left(day(89)), ['call', 'customer.created'])
+  assert.deepEqual(await left(day(91)), ['call'])
 })
 
 test('events whose organization is gone are relayed without being logged', async () => {
