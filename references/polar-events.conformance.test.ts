@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { systemEventVersions } from '@gatehouse/contract/billing/system-events'
 import type { TestServer } from '../server/src/testing/test-server.ts'
 import { cardToken } from '../server/src/testing/sales.ts'
 import { generationsOfRun } from './due-generations.ts'
-import { itemsOf, type Delivery } from './test-polar-client.ts'
+import { eventsIn, itemsOf, type Delivery } from './test-polar-client.ts'
 import { buy, EVENTS, form, startRealServer, openShop, pass, type Shop } from './test-polar-shop.ts'
 
 let server: TestServer
@@ -92,6 +93,11 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
       return read.type
     })
     assert.deepEqual(new Set(types), new Set(EVENTS))
+    const names = await loggedNames(shop)
+    const [, minor] = shop.generation.split('.')
+    assert.equal(names.has('benefit.granted'), true)
+    assert.equal(names.has('order.paid'), Number(minor) >= 41)
+    assert.equal(names.has('subscription.created'), Number(minor) >= 49)
   },
 }
 
@@ -106,6 +112,16 @@ for (const generation of generationsOfRun) {
 
     for (const [title, live] of Object.entries(scenarios)) test(title, () => live(shop))
   })
+}
+
+/** The names of the system's events that the client finds and reads. */
+async function loggedNames({ polar }: Shop): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const name of Object.keys(systemEventVersions)) {
+    const events = await eventsIn(polar.events.list({ source: 'system', name, limit: 100 }))
+    if (events.length > 0) names.add(name)
+  }
+  return names
 }
 
 /** A refund to a card that is closed: the bank returns it later. */

@@ -192,7 +192,7 @@ async function reportUsage(polar: Shop['polar'], meter_id: string) {
   const event = { name: 'request', customer_id, external_id: `request-${customer_id}`, metadata }
   const body = { events: [event, { ...event, name: 'again' }] }
   assert.deepEqual(await polar.events.ingest(body), { inserted: 1, duplicates: 1 })
-  const [listed] = (await polar.events.list({ customer_id })).items
+  const [listed] = (await polar.events.list({ customer_id, source: 'user' })).items
   await polar.events.get(listed.id)
   await polar.events.listNames({ customer_id })
   const [start_timestamp, end_timestamp] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z']

@@ -43,6 +43,12 @@ export async function itemsOf(list: Promise<AsyncIterable<any>>): Promise<any[]>
   return items
 }
 
+/** The events of a list; since 0.49 it has no pages to iterate: they may have a cursor. */
+export async function eventsIn(list: Promise<any>): Promise<any[]> {
+  const first = await list
+  return Array.isArray(first.items) ? first.items : itemsOf(Promise.resolve(first))
+}
+
 /** A delivery with its original headers and body, as signature verification needs them. */
 export type Delivery = { body: string; headers: Record<string, string> }
 

@@ -126,6 +126,11 @@ export const readsAbove: TableException[] = [
     because: 'compares refunds with those of the processor',
   },
   {
+    path: 'server/src/billing/customers/first-user-events.ts',
+    tables: ['usage_events'],
+    because: 'a customer shows when the first event about them happened',
+  },
+  {
     path: 'server/src/billing/license-keys/apply-key-settings.ts',
     tables: ['benefit_grants'],
     because: 'the settings of a benefit apply to the keys of its grants',

@@ -52,10 +52,10 @@ test('a merchant reports usage and finds and opens its events', async () => {
   await page.getByRole('link', { name: 'Ada Lovelace' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor()
 
-  await page.goto(dashboard(acme, '/events?source=system'))
-  await page.getByText('Nothing found').waitFor()
-  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.goto(dashboard(acme, '/events'))
   await page.getByText('1–3 of 3').waitFor()
+  await page.getByRole('switch', { name: 'System events' }).check()
+  await page.getByText('customer.created', { exact: true }).first().waitFor()
   await page.getByRole('searchbox').fill('uplo')
   await page.getByText('1–1 of 1').waitFor()
 })

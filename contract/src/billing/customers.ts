@@ -36,7 +36,10 @@ export const customerFields = {
   organization_id: Id,
   default_payment_method_id: Id.nullable(),
   deleted_at: Moment.nullable(),
-  /** When the first usage event of the customer was ingested. */
+  /**
+   * The time of the customer's first reported event; null where the customer is part of another
+   * object.
+   */
   first_user_event_at: Moment.nullable(),
   avatar_url: z.string(),
 }

@@ -127,7 +127,8 @@ export const eventEndpoints = endpoints('billing', {
     status: 200,
     summary: 'List events',
     description:
-      '`filter` is the JSON text of a meter filter. `depth=0` lists events without parent.',
+      '`filter` is the JSON text of a meter filter. `depth=0` lists events without parent. With ' +
+      '`source=user`, only what your program reported. Events of the `system` are kept 90 days.',
     scopes: read,
     subjects,
     query: z.object({

@@ -195,6 +195,11 @@ export const ChangePreview = z
     current_period_start: Moment,
     current_period_end: Moment,
     due_now: PreviewOrder.nullable(),
+    /**
+     * The order of its own for what was used before a change that begins another period, as used
+     * until now; null if there is none.
+     */
+    due_for_usage: PreviewOrder.nullable(),
     waiting_amount: Amount,
     credited_amount: Amount,
     renewal: PreviewOrder.nullable(),

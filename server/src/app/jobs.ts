@@ -1,4 +1,5 @@
 import { checkoutDeliveryListener } from '../billing/checkouts/notify-page-of-delivery.ts'
+import { logSystemEvents } from '../billing/events/log-system-events.ts'
 import { handlersByKind, type Handlers } from '../records/scheduler/dispatcher.ts'
 import type { Handler } from '../records/scheduler/handlers.ts'
 import type { BackgroundWork } from '../records/scheduler/run-scheduler.ts'
@@ -23,7 +24,7 @@ export const jobs: Handler[] = [
 
 /** Runs between two batches of the scheduler. */
 export const backgroundWork: BackgroundWork[] = [
-  site => relayOutbox(site, deliveryListeners),
+  site => relayOutbox(site, deliveryListeners, logSystemEvents),
   startCleanup,
 ]
 

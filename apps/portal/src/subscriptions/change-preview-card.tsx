@@ -37,7 +37,7 @@ function PreviewDetails({
   subscription: Subscription
 }) {
   const { t } = useTranslation('portal')
-  const { due_now, renewal, currency, credited_amount, effective_at } = preview
+  const { due_now, due_for_usage, renewal, currency, credited_amount, effective_at } = preview
   const later = due_now === null && effective_at === subscription.current_period_end
   return (
     <>
@@ -54,6 +54,9 @@ function PreviewDetails({
         <Lines title={t('change.now')} bill={due_now} currency={currency} />
       ) : (
         <p className="text-muted">{t('change.nothing_now')}</p>
+      )}
+      {due_for_usage && (
+        <Lines title={t('change.for_usage')} bill={due_for_usage} currency={currency} />
       )}
       {credited_amount > 0 && (
         <BillSum label={t('change.credited')} amount={credited_amount} currency={currency} />

@@ -7,7 +7,7 @@ import type {
 import { asMoment, asMomentOrNull, type Nested } from '../../platform/db/nested.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 import type { NestedPrice } from '../products/price.ts'
-import { amountsSoFar } from '../subscriptions/subscription-meter.ts'
+import { amountsSoFar, type EndedPart } from '../subscriptions/subscription-meter.ts'
 import { toStateMeter, type CustomerMeterRow } from '../usage/customer-meter.ts'
 import type { SubscriptionRow } from '../orders/subscription-summary.ts'
 
@@ -28,6 +28,7 @@ type StateMeterRow = Nested<CustomerMeterRow> & {
   price: NestedPrice | null
   units: string
   whole: boolean
+  ended: EndedPart[]
 }
 
 /** A subscription, with the amount at which its usage stops. */

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { activeStatuses } from '@gatehouse/contract/billing/subscriptions'
 import type { Reading } from '../../platform/work.ts'
 import type { CustomerReference } from '../customers/queries.ts'
-import { openUnits } from '../subscriptions/subscription-meter.ts'
+import { endedParts, openUnits } from '../subscriptions/subscription-meter.ts'
 import { wholeSql } from '../usage/whole-period.ts'
 import type { StateRow } from './customer-state.ts'
 
@@ -28,13 +28,13 @@ const customerStateQuery = (which: string) => `
       from benefit_grants g join benefits b on b.id = g.benefit_id
       where g.customer_id = c.id and g.granted_at is not null), '[]') as grants,
     coalesce((
-      select jsonb_agg(to_jsonb(u) || jsonb_build_object(
+      select jsonb_agg(to_jsonb(m) || jsonb_build_object(
         'price', (select to_jsonb(p) || jsonb_build_object(
             'unit_amount', trim_scale(p.unit_amount)::text)
-          from product_prices p where p.id = u.price_id),
-        'units', ${openUnits('u')}, 'whole', ${wholeSql('u')})
-        order by u.created_at, u.id) from customer_meters u
-      where u.customer_id = c.id), '[]') as meters
+          from product_prices p where p.id = m.price_id),
+        'units', ${openUnits('m')}, 'whole', ${wholeSql('m')}, 'ended', ${endedParts('m')})
+        order by m.created_at, m.id) from customer_meters m
+      where m.customer_id = c.id), '[]') as meters
   from customers c
   where ${which}`
 

@@ -13,6 +13,7 @@ import { getCustomerNote, updateCustomerNote } from './customer-note.ts'
 import { toCustomer } from './customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { exportCustomers } from './export-customers.ts'
+import { withFirstEvent, withFirstEvents } from './first-user-events.ts'
 import { getCustomerTotals } from './get-customer-totals.ts'
 import {
   findCustomer,
@@ -27,7 +28,10 @@ import { updateCustomer } from './update-customer.ts'
 import { rejectMember, updateMember } from './update-member.ts'
 
 const getCustomer = async (work: Reading, reference: CustomerReference) =>
-  toCustomer((await findCustomer(work, reference)) ?? fail(customerProblems.not_found))
+  withFirstEvent(
+    work,
+    toCustomer((await findCustomer(work, reference)) ?? fail(customerProblems.not_found)),
+  )
 
 function findByReference(work: Reading, { id = '', external_id }: Record<string, string>) {
   return findCustomer(work, external_id === undefined ? { id } : { external_id })
@@ -110,15 +114,18 @@ export const customers = implement(
   {
     list: async (work, input) => {
       const { rows, total_count } = await listCustomers(work, input)
-      return page(rows.map(toCustomer), total_count, input.limit)
+      const items = await withFirstEvents(work, rows.map(toCustomer))
+      return page(items, total_count, input.limit)
     },
     create: (work, { body }) => createCustomer(work, body),
     export: exportCustomers,
     get: (work, { id }) => getCustomer(work, { id }),
-    update: (work, { id, body }) => updateCustomer(work, { id }, body),
+    update: async (work, { id, body }) =>
+      withFirstEvent(work, await updateCustomer(work, { id }, body)),
     delete: (work, { id, anonymize }) => deleteCustomer(work, { id }, { anonymize }),
     getExternal: (work, { external_id }) => getCustomer(work, { external_id }),
-    updateExternal: (work, { external_id, body }) => updateCustomer(work, { external_id }, body),
+    updateExternal: async (work, { external_id, body }) =>
+      withFirstEvent(work, await updateCustomer(work, { external_id }, body)),
     deleteExternal: (work, { external_id, anonymize }) =>
       deleteCustomer(work, { external_id }, { anonymize }),
   },

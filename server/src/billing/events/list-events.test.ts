@@ -34,7 +34,9 @@ test('an event may name a parent that arrives later, or never', async () => {
   answerOf(await ingest(acme, [event('root'), event('grandchild', 'child')]))
 
   const list = async (query: Record<string, string>) => {
-    const { body } = await acme.server.get('/v1/events/', { query: { customer_id, ...query } })
+    const { body } = await acme.server.get('/v1/events/', {
+      query: { customer_id, source: 'user', ...query },
+    })
     return body.items
   }
   const all = await list({})
@@ -115,4 +117,27 @@ test('filters of events that are wrong are refused, and those of others find not
   }
   const path = `/v1/events/${foreign.items[0].id}`
   assert.equal((await acme.server.get(path)).status, 404)
+})
+
+test('a customer shows the time of the first event that was reported about it', async () => {
+  const customer = await createCustomer(acme, { external_id: 'first-events' })
+  const read = async (path: string) => {
+    const { first_user_event_at: first } = answerOf(await acme.server.get(path))
+    return first
+  }
+  await server.drainJobs()
+  assert.equal(await read(`/v1/customers/${customer.id}`), null)
+
+  const event = { name: 'call', customer_id: customer.id }
+  const [earlier, later] = ['2026-01-02T03:04:05.000Z', '2026-01-03T00:00:00.000Z']
+  answerOf(await ingest(acme, [{ ...event, timestamp: later }]))
+  answerOf(await ingest(acme, [{ ...event, timestamp: earlier }, event]))
+
+  for (const path of [customer.id, 'external/first-events', `${customer.id}/state`]) {
+    assert.equal(await read(`/v1/customers/${path}`), earlier)
+  }
+  const { items } = answerOf(
+    await acme.server.get('/v1/customers/', { query: { id: customer.id } }),
+  )
+  assert.equal(items[0].first_user_event_at, earlier)
 })

@@ -10,10 +10,18 @@ import type { Reading } from '../../platform/work.ts'
 import { customerJson } from '../customers/queries.ts'
 import { filterSql } from '../meters/filter-sql.ts'
 import { findMeter } from '../meters/queries.ts'
+import { unreadableBy } from './readable-events.ts'
 import type { EventLabel, ShownEventRow } from './usage-event.ts'
 
-const eventsOf = (work: Reading) =>
-  within(work, work.sql.selectFrom('usage_events'), 'usage_events')
+/** The events that the actor may see and whose client can read them. */
+function eventsOf(work: Reading) {
+  const events = within(work, work.sql.selectFrom('usage_events'), 'usage_events')
+  const names = unreadableBy(work.actor.request.user_agent)
+  if (names.length === 0) return events
+  return events.where(({ eb, or }) =>
+    or([eb('usage_events.source', '=', 'user'), eb('usage_events.name', 'not in', names)]),
+  )
+}
 
 /** The event that the row of an alias names as its parent. */
 const parentOf = (alias: string) => sql<string | null>`(
@@ -118,7 +126,7 @@ async function measuredBy(work: Reading, meter_id: string): Promise<RawBuilder<b
   const meter = await findMeter(work, meter_id)
   if (!meter) return sql<boolean>`false`
   return sql<boolean>`(usage_events.organization_id = ${meter.organization_id}
-    and ${filterSql(meter.filter as Filter)})`
+    and usage_events.source = 'user' and ${filterSql(meter.filter as Filter)})`
 }
 
 /** Whether an event has at most this many ancestors; a parent that never arrived is none. */

@@ -27,8 +27,13 @@ export async function ensurePartition(work: Work): Promise<void> {
     for values from (${sql.lit(start)}) to (${sql.lit(end)})`.execute(work.sql)
 }
 
+/**
+ * Reads the catalog with the statement's snapshot: `to_regclass` could answer from the cache of the
+ * connection that a partition is missing which another transaction has just created.
+ */
 async function exists(work: Work, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select to_regclass(${name}::text) is not null as found`.execute(work.sql)
+    select exists (select from pg_class
+      where relname = ${name} and pg_table_is_visible(oid)) as found`.execute(work.sql)
   return rows[0]?.found ?? false
 }

@@ -41,7 +41,7 @@ export function toEvent(row: ShownEventRow): Event {
     name: row.name,
     // Only sources defined in the contract are stored.
     source: row.source as EventSource,
-    metadata: answeredMetadata(row.metadata) as Event['metadata'],
+    metadata: answeredMetadata(row) as Event['metadata'],
   }
 }
 
@@ -53,8 +53,19 @@ function labelOf(row: ShownEventRow): string {
 }
 
 /** The amount of a cost is text on the wire. Source: the newest client of the billing protocol. */
-function answeredMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
+function answeredMetadata(row: ShownEventRow): Record<string, unknown> {
+  const { metadata, name, source } = row
+  if (source === 'system' && name.startsWith('customer.')) return { ...personOf(row), ...metadata }
   const { _cost: cost } = metadata as { _cost?: { amount: number } }
   if (cost === undefined) return metadata
   return { ...metadata, _cost: { ...cost, amount: numberText(cost.amount) } }
 }
+
+/** Who an event of the system is about, as they are now: the log contains no personal data. */
+const personOf = ({ name, customer_id, customer }: ShownEventRow): Record<string, unknown> => ({
+  customer_id,
+  customer_email: customer?.email ?? '',
+  customer_name: customer?.name ?? null,
+  customer_external_id: customer?.external_id ?? null,
+  ...(name === 'customer.updated' && { updated_fields: {} }),
+})

@@ -6,6 +6,7 @@ import { enqueue, unschedule } from '../../records/scheduler/schedule.ts'
 import { refundBalance } from '../balance/spend-balance.ts'
 import { totalOf } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
+import { recordFact } from '../events/record-fact.ts'
 import { publishOrderUpdated } from './publish-order.ts'
 import { chargeOrderTask, type OrderRow } from './order.ts'
 import { updateOrder } from './queries.ts'
@@ -36,6 +37,8 @@ export async function voidOrder(work: Work, order: OrderRow): Promise<OrderRow> 
       { account: 'receivable', amount: -totalOf(order) },
     ],
   })
+  const metadata = { order_id, amount: totalOf(order), currency }
+  await recordFact(work, 'order.voided', voided, metadata)
   await publishOrderUpdated(work, voided)
   return voided
 }

@@ -52,6 +52,12 @@ async function until(moment: string | Date) {
 const read = async (id: string) => (await acme.server.get(`/v1/subscriptions/${id}`)).body
 const change = (id: string, body: object) => acme.server.patch(`/v1/subscriptions/${id}`, body)
 
+async function preview(id: string, request: object) {
+  const { status, body } = await acme.server.post(`/v1/subscriptions/${id}/preview`, request)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+
 /** The usage lines of all orders. */
 async function usageLines() {
   const orders = await ordersOf(acme)
@@ -212,6 +218,13 @@ test('a change of plan bills sums at the price they were used at, a maximum once
   const moved = await change(subscription.id, { product_id: large.id })
   assert.equal(moved.status, 200, JSON.stringify(moved.body))
   await use(customer, 10)
+  const seen = await preview(subscription.id, {})
+  const billed = seen.renewal.lines.filter(({ label }: any) => label.startsWith('Calls, 200'))
+  assert.deepEqual(
+    billed.map(({ amount }: any) => amount),
+    [50, 20],
+  )
+  assert.equal((await read(subscription.id)).meters[0].amount, 70)
   await until((await read(subscription.id)).current_period_end)
   assert.deepEqual(await usageLines(), [
     ['Calls, 100 units', 50],
@@ -256,6 +269,13 @@ test('a change to another interval bills the usage before it at once', async () 
     ...{ name: 'Yearly', recurring_interval: 'year', prices: [fixed, metered(calls)] },
   })
   await use(customer, 200)
+  const seen = await preview(subscription.id, { product_id: yearly.id })
+  assert.deepEqual([seen.due_for_usage.due_amount, seen.due_for_usage.lines.length], [100, 1])
+  const listed = (order: any) =>
+    order.lines
+      .map(({ label }: any) => label)
+      .filter((label: string) => label.startsWith('Calls, 200'))
+  assert.deepEqual([listed(seen.due_now), listed(seen.renewal)], [[], []])
   const moved = await change(subscription.id, { product_id: yearly.id })
   assert.equal(moved.status, 200, JSON.stringify(moved.body))
   await server.drainJobs()

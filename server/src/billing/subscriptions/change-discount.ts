@@ -4,6 +4,7 @@ import type { Reading, Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { discountIn } from '../discounts/queries.ts'
 import { redeemDiscount } from '../discounts/redeem-discount.ts'
+import { recordFact } from '../events/record-fact.ts'
 import { discountProblem } from '../discounts/discount-problem.ts'
 import { publishSubscriptionEvents } from './publish-subscription-events.ts'
 import { lockActiveSubscription } from './changes/lock-active-subscription.ts'
@@ -40,6 +41,7 @@ export async function changeDiscount(
     before: { discount_id: before.discount_id },
     after: { discount_id },
   })
+  await recordFact(work, 'subscription.updated', before, { subscription_id: id, discount_id })
   return publishSubscriptionEvents(work, id, ['subscription.updated'])
 }
 

@@ -3,6 +3,7 @@ import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
 import { DAY, later } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
+import { recordFact } from '../events/record-fact.ts'
 import { publishSubscriptionEvents } from './publish-subscription-events.ts'
 import { followMeters } from './follow-meters.ts'
 import { lockActiveSubscription } from './changes/lock-active-subscription.ts'
@@ -41,7 +42,19 @@ export async function movePeriodEnd(
     before: { current_period_end: from_at },
     after: { current_period_end },
   })
+  await recordMove(work, before, periodEnd)
   return publishSubscriptionEvents(work, id, ['subscription.updated'])
+}
+
+async function recordMove(work: Work, before: SubscriptionWithNested, { end, named }: PeriodEnd) {
+  const { id: subscription_id, current_period_end: old_period_end } = before
+  if (named === 'trial_end') {
+    await recordFact(work, 'subscription.updated', before, { subscription_id, trial_end: end })
+    return
+  }
+  const ends = { old_period_end, new_period_end: end }
+  const name = 'subscription.billing_period_updated'
+  await recordFact(work, name, before, { subscription_id, ...ends })
 }
 
 /** The period end a body requests; undefined if it does not request one. */

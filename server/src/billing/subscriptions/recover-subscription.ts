@@ -1,6 +1,7 @@
 import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../platform/work.ts'
 import { schedule, unschedule } from '../../records/scheduler/schedule.ts'
+import { recordFact } from '../events/record-fact.ts'
 import { grantNow } from '../grants/grant-benefits.ts'
 import { lockPendingOrders } from '../orders/queries.ts'
 import { publishSubscriptionEvents } from './publish-subscription-events.ts'
@@ -28,5 +29,10 @@ export async function recoverSubscription(
   const about = { organization_id, subject_id: id }
   await schedule(work, renewSubscriptionTask, subscription.current_period_end, about)
   await grantNow(work, { organization_id, customer_id, product_id, subscription_id: id })
+  const { amount, currency, recurring_interval, recurring_interval_count } = subscription
+  await recordFact(work, 'subscription.reactivated', subscription, {
+    ...{ subscription_id: id, product_id, amount, currency },
+    ...{ recurring_interval, recurring_interval_count },
+  })
   await publishSubscriptionEvents(work, id, ['subscription.updated', 'subscription.active'])
 }

@@ -4,6 +4,7 @@ import { followProduct } from '../grants/follow-product.ts'
 import { publishSubscriptionEvents } from './publish-subscription-events.ts'
 import { billPendingLines } from './bill-pending-lines.ts'
 import { deletePendingChange } from './changes/delete-pending-change.ts'
+import { recordTarget } from './changes/record-target.ts'
 import { releaseUsage } from '../usage/take-usage.ts'
 import { creditLeft } from './credit-left.ts'
 import { followMeters } from './follow-meters.ts'
@@ -50,6 +51,7 @@ export async function upgradeSubscription(
   await followMeters(work, id)
   await replanRenewal(work, row)
   await followProduct(work, { subscription_id: id })
+  await recordTarget(work, subscription, row, 'invoice')
   const uncancelEvents = canceled_at === null ? [] : (['subscription.uncanceled'] as const)
   await publishSubscriptionEvents(work, id, ['subscription.updated', ...uncancelEvents])
   return row

@@ -113,7 +113,7 @@ test('the shape of events is validated before anything is stored', async () => {
   assert.deepEqual(errorsOf(named), ['body.events.0.organization_id'])
   assert.equal((await ingest(acme, Array(1_001).fill({ name: 'call', customer_id }))).status, 422)
   assert.deepEqual(answerOf(await ingest(acme, [])), { inserted: 0, duplicates: 0 })
-  const { body } = await acme.server.get('/v1/events/', { query: { customer_id } })
+  const { body } = await acme.server.get('/v1/events/', { query: { customer_id, source: 'user' } })
   assert.equal(body.pagination.total_count, 0)
 })
 
@@ -129,7 +129,9 @@ test('events of an unknown external id are attached when its customer appears', 
   await server.drainJobs()
   answerOf(await ingest(acme, [unknown, { name: 'call', customer_id: customer.id }]))
 
-  const after = await acme.server.get('/v1/events/', { query: { external_customer_id: 'user-42' } })
+  const after = await acme.server.get('/v1/events/', {
+    query: { external_customer_id: 'user-42', source: 'user' },
+  })
   assert.deepEqual(
     before.body.items.map((event: any) => [event.customer_id, event.external_customer_id]),
     Array(2).fill([null, 'user-42']),
@@ -165,7 +167,9 @@ test('a repeated request with an idempotency key is answered from the first one'
   const [first, second] = [await send(), await send()]
 
   assert.deepEqual([first.body, second.body], Array(2).fill({ inserted: 1, duplicates: 0 }))
-  const { body: list } = await acme.server.get('/v1/events/', { query: { customer_id } })
+  const { body: list } = await acme.server.get('/v1/events/', {
+    query: { customer_id, source: 'user' },
+  })
   assert.equal(list.pagination.total_count, 1)
 })
 

@@ -17,7 +17,7 @@ export async function createUsage(server: Person, customer_id: string, meter_id:
     meter_credit: String(expectStatus(await server.post('/v1/meter-credits/', credit), 201).id),
     /** Nothing depends on what it counts, so its filter may change. */
     unused_meter: String(other.id),
-    event: await firstId('/v1/events/'),
+    event: await firstId('/v1/events/', { source: 'user' }),
     event_type: await firstId('/v1/event-types/', { source: 'user' }),
     customer_meter: await firstId('/v1/customer-meters/'),
   }

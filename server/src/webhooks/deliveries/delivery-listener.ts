@@ -16,3 +16,9 @@ export type DeliveryListener = {
   /** No endpoint is subscribed to the event. Runs in the transaction that relays it. */
   onUnsubscribed(work: Work, event: ObjectEvent): Promise<void>
 }
+
+/**
+ * Reads events of the outbox by their ids, in the transaction that relays them: each event once, in
+ * the order in which they were recorded, whether or not an endpoint is subscribed to it.
+ */
+export type RelayObserver = (work: Work, ids: readonly string[]) => Promise<void>

@@ -7,7 +7,7 @@ import type { Site } from '../../platform/site.ts'
 import { systemActor } from '../../actors/actor.ts'
 import { write, type Work } from '../../platform/work.ts'
 import { chatTypes } from './chat-message.ts'
-import type { DeliveryListener, ObjectEvent } from './delivery-listener.ts'
+import type { DeliveryListener, ObjectEvent, RelayObserver } from './delivery-listener.ts'
 import { deliverWebhookTask, QUEUED_MS_MAX } from './webhook-event.ts'
 
 const BATCH = 500
@@ -22,6 +22,7 @@ const UNSUBSCRIBED_MS = 7 * DAY
 export async function relayOutbox(
   site: Site,
   listeners: readonly DeliveryListener[],
+  observe?: RelayObserver,
 ): Promise<boolean> {
   const waiting = await site.db
     .selectFrom('events')
@@ -30,17 +31,22 @@ export async function relayOutbox(
     .limit(1)
     .executeTakeFirst()
   if (!waiting) return false
-  return write(site, systemActor(), work => relayBatch(work, listeners))
+  return write(site, systemActor(), work => relayBatch(work, listeners, observe))
 }
 
 /** One process relays at a time: the order of an object's events is the order of their numbers. */
-async function relayBatch(work: Work, listeners: readonly DeliveryListener[]): Promise<boolean> {
+async function relayBatch(
+  work: Work,
+  listeners: readonly DeliveryListener[],
+  observe?: RelayObserver,
+): Promise<boolean> {
   if (!(await tryLockUntilCommit(work, advisoryLocks.outbox_relay))) return false
   const { claimed, pairs, unsubscribed } = await claimBatch(
     work,
     listeners.map(({ type }) => type),
   )
-  if (claimed === 0) return false
+  if (claimed.length === 0) return false
+  await observe?.(work, claimed)
   for (const event of unsubscribed) {
     const matchingListeners = listeners.filter(({ type }) => type === event.type)
     for (const listener of matchingListeners) await listener.onUnsubscribed(work, event)
@@ -66,7 +72,7 @@ type UnsubscribedEvent = ObjectEvent & { type: string }
 async function claimBatch(
   work: Work,
   types: string[],
-): Promise<{ claimed: number; pairs: Pair[]; unsubscribed: UnsubscribedEvent[] }> {
+): Promise<{ claimed: string[]; pairs: Pair[]; unsubscribed: UnsubscribedEvent[] }> {
   type Row = Omit<Pair, 'endpoint_id'> & {
     type: string
     endpoint_id: string | null
@@ -93,7 +99,8 @@ async function claimBatch(
     row.endpoint_id === null ? [] : [{ ...row, endpoint_id: row.endpoint_id }],
   )
   const unsubscribed = rows.flatMap(row => (row.data === null ? [] : [{ ...row, data: row.data }]))
-  return { claimed: rows.length, pairs, unsubscribed }
+  const claimed = [...new Set(rows.map(({ event_id }) => event_id))]
+  return { claimed, pairs, unsubscribed }
 }
 
 /** Whether the endpoint `w` receives an event of a table. */

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
-import { eventEndpoints, EventSource } from '@gatehouse/contract/billing/events'
+import { eventEndpoints, type EventSource } from '@gatehouse/contract/billing/events'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import type { Filter } from '@gatehouse/ui/filter-chips'
 import { Status } from '@gatehouse/ui/status'
+import { Switch } from '@gatehouse/ui/switch'
 import { Activity } from 'lucide-react'
 import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { ApiCall } from '../../frame/api-call.tsx'
@@ -21,17 +22,19 @@ import { nameFromFilter, useNameFilter } from './use-name-filter.ts'
 /** The log of usage events; new ones appear while the page is open. */
 export const Route = createFileRoute('/dashboard/$organization/events')({ component: Events })
 
-const sources = EventSource.options
+const reported: EventSource[] = ['user']
+const both: EventSource[] = ['user', 'system']
 
 function Events() {
   const t = useTexts()
   const [opened, setOpened] = useState<string>()
   const search = useListSearch(['timestamp'], '-timestamp')
   const [meterId] = search.filter('meter')
+  const withSystem = search.filter('source').includes('system')
   const filtered = {
     name: nonEmpty(search.filter('name').map(nameFromFilter)),
     customerId: nonEmpty(search.filter('customer')),
-    source: nonEmpty(sources.filter(item => search.filter('source').includes(item))),
+    source: withSystem ? undefined : reported,
   }
   const query = useEndpointQuery(
     'events',
@@ -45,6 +48,13 @@ function Events() {
     newestFirst: search.page === 1 && search.sorting[0] === '-timestamp',
     refetch: query.refetch,
   })
+  const systemSwitch = (
+    <Switch
+      label={t('events.with_system')}
+      checked={withSystem}
+      onChange={({ target }) => search.setFilter('source', target.checked ? both : [])}
+    />
+  )
   return (
     <>
       <ListPage
@@ -64,13 +74,13 @@ function Events() {
           ...useCustomerFilter(search),
           ...useMeterFilter(meterId),
           useNameFilter(search, names),
-          {
-            id: 'source',
-            label: t('events.source'),
-            options: sources.map(value => ({ value, label: t(`events.sources.${value}`) })),
-          },
         ]}
-        beside={<LiveSwitch live={live} />}
+        beside={
+          <>
+            {systemSwitch}
+            <LiveSwitch live={live} />
+          </>
+        }
         query={query}
         columns={useEventColumns(setOpened)}
         onRow={({ id }) => setOpened(id)}
@@ -79,7 +89,12 @@ function Events() {
             icon={<Activity />}
             title={t('events.empty')}
             text={t('events.empty_text')}
-            action={<Status meaning="information">{t('events.waiting')}</Status>}
+            action={
+              <div className="flex flex-col items-center gap-4">
+                <Status meaning="information">{t('events.waiting')}</Status>
+                {systemSwitch}
+              </div>
+            }
             code={<ApiCall path="/v1/events/ingest" body={example} />}
           />
         }

@@ -28,7 +28,7 @@ export function ChangePreviewCard({ preview, error }: ChangePreviewCardProps) {
 function PreviewDetails({ preview }: { preview: Preview }) {
   const t = useTexts()
   const locale = useLocale()
-  const { dueNow, renewal, currency } = preview
+  const { dueNow, dueForUsage, renewal, currency } = preview
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   return (
     <>
@@ -36,6 +36,9 @@ function PreviewDetails({ preview }: { preview: Preview }) {
         <Lines title={t('subscriptions.due_now')} bill={dueNow} currency={currency} />
       ) : (
         <p className="text-muted">{t('subscriptions.nothing_now')}</p>
+      )}
+      {dueForUsage && (
+        <Lines title={t('subscriptions.due_for_usage')} bill={dueForUsage} currency={currency} />
       )}
       <CreditedAmounts preview={preview} />
       {renewal && (

@@ -18,6 +18,7 @@ import type { Draft } from './draft-change.ts'
 import { deletePendingChange } from './delete-pending-change.ts'
 import { isOfChange, netOf, type ChangeLine, type DueLine } from './plan-change.ts'
 import { insertChange, insertLines, moveChange } from './queries.ts'
+import { recordTarget } from './record-target.ts'
 import type { Source } from './sources.ts'
 import { startColumns } from './start-columns.ts'
 
@@ -104,6 +105,7 @@ export async function applyChange(
   // of its own.
   const isNotified = reserved || order?.status === 'pending' || (order && isPaidByBalance(order))
   if (!isNotified) await mailChange(work, draft)
+  await recordTarget(work, subscription, target, draft.behavior)
   const events = ['subscription.updated', ...(ended === 'pause' ? resumedEvents : [])] as const
   const publishedSubscription = await publishSubscriptionEvents(work, subscription_id, events)
   return { subscription: publishedSubscription, order_id: order?.id ?? null }

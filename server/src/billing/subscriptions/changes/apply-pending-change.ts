@@ -6,6 +6,7 @@ import { merchantOf, readSubscription } from '../queries.ts'
 import type { SubscriptionRow } from '../subscription.ts'
 import { applyTerms } from './apply-terms.ts'
 import { moveChange, openChangeOf } from './queries.ts'
+import { recordTarget } from './record-target.ts'
 import { hasOtherTaxBehavior } from './reject-mixed-tax.ts'
 import { targetOfPending } from './target-of.ts'
 
@@ -47,6 +48,7 @@ export async function applyPendingChange(
   const { current_period_start: start, current_period_end: end } = subscription
   const { charged_amount, charged_from, charged_of } = subscription
   const charged = { charged_amount, charged_from, charged_of }
+  await recordTarget(work, subscription, target, change.behavior)
   // Its usage was ended there too.
   const at = end < work.now ? end : work.now
   return applyTerms(work, subscription, { ...target, period: { start, end }, ...charged }, { at })

@@ -21,7 +21,13 @@ import { withDiscount } from '../change-discount.ts'
 import { priceOf } from '../terms.ts'
 import { rejectChange, type Draft } from './draft-change.ts'
 import { netOf, type ChangedTerms, type ChangeLine } from './plan-change.ts'
-import { lastOrder, leftAfter, orderOfPeriod, previewedOrder } from './preview-order.ts'
+import {
+  lastOrder,
+  leftAfter,
+  orderOfEndedUsage,
+  orderOfPeriod,
+  previewedOrder,
+} from './preview-order.ts'
 import { isPause, nextOrderAfterPause, previewPause } from './preview-pause.ts'
 import { pendingLinesOf } from './queries.ts'
 import { signPreview } from './preview-token.ts'
@@ -69,13 +75,19 @@ export async function previewOf(work: Work, draft: Draft): Promise<ChangePreview
   const credited_amount = credit ? 0 - billTotal(credit) : 0
   const balance = await balanceOf(work, customer_id, currency)
   const due_now = bill && previewedOrder(bill, { due_at: at, balance, currency })
-  const then = leftAfter(balance, due_now, currency) + credited_amount
+  const paid = leftAfter(balance, due_now, currency) + credited_amount
+  const due_for_usage = plan.restarts
+    ? await orderOfEndedUsage(work, draft, { left, balance: paid })
+    : null
+  const then = leftAfter(paid, due_for_usage, currency)
+  const waiting = due_for_usage ? [] : left
   return {
     ...signPreview(work, draft, due_now?.due_amount ?? 0),
     ...previewedTerms(after, plan.later ? subscription.current_period_end : at),
-    ...{ due_now, credited_amount, waiting_amount: netOf(left) },
+    ...{ due_now, due_for_usage, credited_amount, waiting_amount: netOf(waiting) },
     renewal: await nextOrder(work, subscription, {
-      ...{ after, left, balance: then },
+      ...{ after, left: waiting, balance: then },
+      is_usage_billed: due_for_usage !== null,
       ...(!plan.later && { by: prices }),
     }),
   }
@@ -96,7 +108,7 @@ async function previewRenewal(
   return {
     ...{ token: null, expires_at: null },
     ...previewedTerms({ ...after, amount: priceOf(target, end).net }, end),
-    due_now: null,
+    ...{ due_now: null, due_for_usage: null },
     waiting_amount: netOf(left),
     credited_amount: 0,
     renewal: await nextOrder(work, subscription, { after, left, balance }),
@@ -116,6 +128,8 @@ type NextOrderInput = {
   left: readonly ChangeLine[]
   balance: number
   by?: ChangedTerms['prices']
+  /** An order before it bills what was used so far. */
+  is_usage_billed?: boolean
 }
 
 /** The next order: a renewal's, or the one at the end of the period or of a pause. */

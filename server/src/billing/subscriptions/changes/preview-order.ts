@@ -10,9 +10,10 @@ import type { Period } from '../period.ts'
 import { usageSoFar } from '../read-usage.ts'
 import type { SubscriptionWithNested } from '../subscription.ts'
 import type { Terms } from '../terms.ts'
-import type { UsageDue } from '../usage-charge.ts'
+import { usageTotal, type UsageCharge, type UsageDue } from '../usage-charge.ts'
 import { balanceLeft } from './balance-left.ts'
 import { amountsOf, billDue, billTotal, type ChargedBill } from './bill-change.ts'
+import type { Draft } from './draft-change.ts'
 import { isOfChange, type ChangeLine, type DueLine } from './plan-change.ts'
 import { hasOtherTaxBehavior } from './reject-mixed-tax.ts'
 import { applyCredits } from './apply-credits.ts'
@@ -31,6 +32,8 @@ type PeriodOrderInput = {
   is_cut?: boolean
   /** The prices the lines were calculated with; by default the subscription's. */
   by?: Terms['prices']
+  /** An order before it bills what was used so far. */
+  is_usage_billed?: boolean
 }
 
 /** The order a period of a subscription would begin with: lines, tax and balance. */
@@ -45,7 +48,9 @@ export async function orderOfPeriod(
   const separately = hasOtherTaxBehavior(merchant, { ...subscription, prices: by }, terms.prices)
   const { left, balance } = separately ? await settledSeparately(work, sold, mine) : mine
   const kept = is_cut ? [] : by.map(({ id }) => id)
-  const usage = await estimatedUsage(work, subscription, { period, kept })
+  const usage = started.is_usage_billed
+    ? undefined
+    : await estimatedUsage(work, subscription, { period, kept })
   const { due } = dueAtRenewal(terms, period, { pending: left, usage })
   const bill = await billDue(work, merchant, { ...subscription, prices: terms.prices }, due)
   return previewedOrder(bill, { due_at: period.start, balance, currency: subscription.currency })
@@ -86,7 +91,7 @@ async function settledSeparately(
   return { left: [], balance: leftAfter(balance, last, currency) + back }
 }
 
-type LastOrderInput = Pick<PeriodOrderInput, 'left' | 'balance' | 'by'>
+type LastOrderInput = Pick<PeriodOrderInput, 'left' | 'balance' | 'by' | 'is_usage_billed'>
 
 /** The order that bills pending lines if there is no renewal; undefined if there is none. */
 export async function lastOrder(
@@ -102,22 +107,65 @@ export async function lastOrder(
 async function orderOfPendingLines(
   work: Work,
   terms: PreviewContext,
-  { left, balance, by = terms.subscription.prices }: LastOrderInput,
+  { left, balance, by = terms.subscription.prices, is_usage_billed }: LastOrderInput,
 ): Promise<PreviewOrder | undefined> {
-  const bill = await calculatePendingLinesBill(work, terms, { left, by, least: AMOUNT_MIN })
+  const lines = { left, by, least: AMOUNT_MIN, is_usage_billed }
+  const bill = await calculatePendingLinesBill(work, terms, lines)
   const { current_period_end: due_at, currency } = terms.subscription
   return bill && previewedOrder(bill, { due_at, balance, currency })
 }
 
-type PendingLinesBillInput = { left: readonly ChangeLine[]; by: Terms['prices']; least: number }
+/**
+ * The order that bills what was used before a change that begins another period, with the lines
+ * that the change leaves; null if there is none.
+ */
+export async function orderOfEndedUsage(
+  work: Work,
+  { merchant, subscription, target, plan, at }: Draft,
+  { left, balance }: Pick<PeriodOrderInput, 'left' | 'balance'>,
+): Promise<PreviewOrder | null> {
+  // The period ends early, so that no minimum of a price applies.
+  const usage = await usageSoFar(work, subscription.id)
+  if (usageTotal(usage) === 0) return null
+  const changed = { ...subscription, current_period_start: plan.after.period.start }
+  const bill = await billAtEnd(
+    work,
+    { merchant, subscription: changed },
+    { left, usage, by: target.prices },
+  )
+  const { currency } = subscription
+  return bill ? previewedOrder(bill, { due_at: at, balance, currency }) : null
+}
+
+type PendingLinesBillInput = {
+  left: readonly ChangeLine[]
+  by: Terms['prices']
+  least: number
+  is_usage_billed?: boolean | undefined
+}
 
 async function calculatePendingLinesBill(
   work: Work,
   { merchant, subscription }: PreviewContext,
-  { left, by, least }: PendingLinesBillInput,
+  { left, by, least, is_usage_billed = false }: PendingLinesBillInput,
 ): Promise<ChargedBill | undefined> {
   const kept = by.map(({ id }) => id)
-  const usage = await usageSoFar(work, subscription.id, kept)
+  const usage = is_usage_billed ? [] : await usageSoFar(work, subscription.id, kept)
+  return billAtEnd(work, { merchant, subscription }, { left, usage, by, least })
+}
+
+type BillAtEndInput = {
+  left: readonly ChangeLine[]
+  usage: UsageCharge[]
+  by: Terms['prices']
+  least?: number
+}
+
+async function billAtEnd(
+  work: Work,
+  { merchant, subscription }: PreviewContext,
+  { left, usage, by, least = AMOUNT_MIN }: BillAtEndInput,
+): Promise<ChargedBill | undefined> {
   const { due, net } = dueAtEnd(subscription, { pending: left, usage })
   if (!mayRenew(merchant) || net < least) return undefined
   return billDue(work, merchant, { ...subscription, prices: by }, due)

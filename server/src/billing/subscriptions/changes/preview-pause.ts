@@ -62,7 +62,8 @@ export async function previewPause(
     ...{ token: null, expires_at: null, effective_at: starts, currency },
     ...{ amount: subscription.amount, product_id: terms.product_id, seats: terms.seats },
     ...{ current_period_start, current_period_end },
-    ...{ due_now: null, waiting_amount: netOf(last ? pending : left), credited_amount },
+    ...{ due_now: null, due_for_usage: null },
+    ...{ waiting_amount: netOf(last ? pending : left), credited_amount },
     renewal: last ?? (resumed && (await nextOrderAfterPause(work, sold, resumed))),
   }
 }
