@@ -9,6 +9,7 @@ import { attack } from './attack.ts'
 import { clockMonth } from './clock-month.ts'
 import { dueLatency } from './due-latency.ts'
 import { contests, withoutPeers } from './contests.ts'
+import { eventGrowth } from './event-growth.ts'
 import { measureSignInFlood } from './flood.ts'
 import { orderGrowth, sessionGrowth } from './growth.ts'
 import { localCheck } from './local-check.ts'
@@ -64,6 +65,7 @@ const alone = {
   'session-growth': sessionGrowth,
   'order-growth': orderGrowth,
   'order-storage': orderStorage,
+  'event-growth': eventGrowth,
 }
 
 /** Loads that are compared only with our own server; memory first, while the process is fresh. */
