@@ -110,6 +110,24 @@ const scenarios: Record<string, (shop: Shop) => Promise<void>> = {
     const [waits] = await itemsOf(polar.benefits.grants({ id: role.id }))
     assert.deepEqual([waits.isGranted, waits.error.type], [false, 'BenefitActionRequiredError'])
   },
+
+  'reads a feature as a note without a text': async shop => {
+    const { polar, acme } = shop
+    const feature = { type: 'feature_flag', description: 'SSO', metadata: { plan: 'pro' } }
+    const { body: created } = await acme.server.post('/v1/benefits/', feature)
+    const product = await polar.products.create(priced(fixed(2000)))
+    const productBenefitsUpdate = { benefits: [created.id] }
+    const sold = await polar.products.updateBenefits({ id: product.id, productBenefitsUpdate })
+    assert.equal(sold.benefits[0].type, 'custom')
+    const benefit = await polar.benefits.get({ id: created.id })
+    assert.deepEqual([benefit.type, benefit.properties.note], ['custom', null])
+    await buy(shop, product.id)
+    const [grant] = await itemsOf(polar.benefits.grants({ id: created.id }))
+    assert.equal(grant.isGranted, true)
+    const state = await polar.customers.getState({ id: grant.customerId })
+    const [held] = state.grantedBenefits
+    assert.deepEqual([held.benefitId, held.benefitType], [created.id, 'custom'])
+  },
 }
 
 /** Features that only generations newer than seats and trials know. */

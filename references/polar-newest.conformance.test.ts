@@ -42,6 +42,12 @@ async function openShop(date: ApiDate) {
     description: 'A note',
     properties: { note: 'Thank you' },
   })
+  const feature = await polar.benefits.create({
+    type: 'feature_flag',
+    description: 'Single sign-on',
+    properties: {},
+  })
+  assert.deepEqual([feature.type, feature.properties], ['feature_flag', {}])
   const product = { recurring_interval: null, metadata: { shelf: 1 } }
   const handbook = await polar.products.create({
     ...product,

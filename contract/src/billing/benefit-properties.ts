@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Id, mapOf } from '../kit/fields.ts'
 
-/** What a buyer can get: a note, a Discord role, a repository, files, a license key, credits. */
+/**
+ * What a buyer can get: a note, a Discord role, a repository, files, a license key, credits, or a
+ * feature of the merchant's program.
+ */
 export const BenefitType = z.enum([
   'custom',
   'discord',
@@ -9,6 +12,7 @@ export const BenefitType = z.enum([
   'downloadables',
   'license_keys',
   'meter_credit',
+  'feature_flag',
 ])
 export type BenefitType = z.output<typeof BenefitType>
 
@@ -73,6 +77,8 @@ export const benefitProperties = {
   downloadables: z.object({ archived: z.record(z.string(), z.boolean()), files: z.array(Id) }),
   license_keys: licenseKeys,
   meter_credit: meterCredit.extend({ limit_type: CreditLimit }),
+  /** What the feature is, and its limits, are in the benefit's metadata. */
+  feature_flag: z.object({}),
 }
 
 /** The settings of each type, as the buyer sees them. */
@@ -83,6 +89,7 @@ export const subscriberProperties = {
   downloadables: z.object({ active_files: z.array(Id) }),
   license_keys: licenseKeys,
   meter_credit: meterCredit,
+  feature_flag: z.object({}),
 }
 
 const INVALID_SNOWFLAKE = 'Input should be an id of Discord'
@@ -147,4 +154,5 @@ export const benefitInputs = {
     /** A new benefit's is `hard`; an update without it keeps it. */
     limit_type: CreditLimit.optional(),
   }),
+  feature_flag: z.object({}).default({}),
 }

@@ -45,26 +45,45 @@ const unknownPrices: readonly UnknownPrice[] = [
   },
 ]
 
+/** Polar's SDK before 1.0 does not know features, and reads them as notes without a text. */
+const withoutFeatures = /^speakeasy-sdk\/typescript 0\./
+const FEATURE = '"feature_flag"'
+
 /** The text of a response in a form its client can parse. */
 export function readableBy(user_agent: string | null, text: string): string {
   if (user_agent === null) return text
-  const unknown = unknownPrices.filter(
+  const prices = unknownPrices.filter(
     ({ clients, amount_type }) =>
       // A response without such a price is passed on unchanged.
       clients.test(user_agent) && text.includes(`"amount_type":"${amount_type}"`),
   )
-  return unknown.length > 0 ? JSON.stringify(rewritten(JSON.parse(text), 'usd', unknown)) : text
+  const features = text.includes(FEATURE) && withoutFeatures.test(user_agent)
+  if (prices.length === 0 && !features) return text
+  return JSON.stringify(rewritten(JSON.parse(text), 'usd', { prices, features }))
 }
 
-function rewritten(value: unknown, currency: string, unknown: UnknownPrice[]): unknown {
+/** What a client does not know of a response. */
+type Unknown = { prices: UnknownPrice[]; features: boolean }
+
+function rewritten(value: unknown, currency: string, unknown: Unknown): unknown {
   if (Array.isArray(value)) return value.map(item => rewritten(item, currency, unknown))
   if (value === null || typeof value !== 'object') return value
   const fields = value as Fields
   const own = typeof fields.currency === 'string' ? fields.currency : currency
   const entries = Object.entries(fields).map(([key, item]) => [key, rewritten(item, own, unknown)])
   const read = Object.fromEntries(entries) as Fields
-  const found = unknown.find(({ amount_type }) => amount_type === read.amount_type)
-  return found ? found.written(read, own) : read
+  const price = unknown.prices.find(({ amount_type }) => amount_type === read.amount_type)
+  if (price) return price.written(read, own)
+  return unknown.features ? withoutFeature(read) : read
+}
+
+/** A benefit, or what names the type of one. */
+function withoutFeature(fields: Fields): Fields {
+  if (fields.type === 'feature_flag') {
+    return { ...fields, type: 'custom', properties: { note: null } }
+  }
+  const { benefit_type } = fields
+  return benefit_type === 'feature_flag' ? { ...fields, benefit_type: 'custom' } : fields
 }
 
 /** What the first unit costs. */

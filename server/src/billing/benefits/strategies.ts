@@ -4,6 +4,7 @@ import type { BenefitProperties, BenefitStrategy } from './strategy.ts'
 import { custom } from './types/custom/strategy.ts'
 import { discord } from './types/discord/strategy.ts'
 import { downloadables } from './types/downloadables/strategy.ts'
+import { featureFlag } from './types/feature-flag/strategy.ts'
 import { githubRepository } from './types/github-repository/strategy.ts'
 import { licenseKeys } from './types/license-keys/strategy.ts'
 import { meterCredit } from './types/meter-credit/strategy.ts'
@@ -16,6 +17,7 @@ export const benefitStrategies: { [T in BenefitType]: BenefitStrategy<T> } = {
   downloadables,
   license_keys: licenseKeys,
   meter_credit: meterCredit,
+  feature_flag: featureFlag,
 }
 
 /** The strategy of a benefit, stored or entered. */

@@ -42,9 +42,9 @@ export const rows: Record<string, Record<string, string>> = {
   },
   benefits: {
     type: `(array['custom', 'discord', 'github_repository', 'downloadables', 'license_keys',
-      'meter_credit'])[1 + (n / 20) % 6]`,
+      'meter_credit', 'feature_flag'])[1 + (n / 20) % 7]`,
     description: `'Benefit ' || word(n)`,
-    properties: `case when (n / 20) % 6 = 3
+    properties: `case when (n / 20) % 7 = 3
       then jsonb_build_object('files', jsonb_build_array(row_id('files', n)::text))
       else '{}' end`,
     metadata: `jsonb_build_object('rank', (n % 5000)::text)`,

@@ -3,6 +3,7 @@ import type { BenefitType, BenefitTypeView } from './benefit-type.ts'
 import { custom } from './types/custom/view.tsx'
 import { discord } from './types/discord/view.tsx'
 import { downloadables } from './types/downloadables/view.tsx'
+import { featureFlag } from './types/feature-flag/view.tsx'
 import { githubRepository } from './types/github-repository/view.tsx'
 import { licenseKeys } from './types/license-keys/view.tsx'
 import { meterCredit } from './types/meter-credit/view.tsx'
@@ -12,6 +13,7 @@ export const benefitTypeViews = {
   license_keys: licenseKeys,
   downloadables,
   meter_credit: meterCredit,
+  feature_flag: featureFlag,
   discord,
   github_repository: githubRepository,
   custom,
