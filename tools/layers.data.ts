@@ -248,6 +248,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
     folders: [
       'frame',
       'payment-methods',
+      'downloads',
       'benefits',
       'orders',
       'subscriptions',

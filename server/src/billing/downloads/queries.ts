@@ -178,3 +178,20 @@ export const holdersOf = (
     .orderBy('customers.id')
     .limit(limit)
     .execute()
+
+/** Whether a product includes a benefit that currently gives files. */
+export async function givesFiles(work: Reading, product_id: string): Promise<boolean> {
+  const row = await work.sql
+    .selectFrom('product_benefits')
+    .innerJoin('benefits', 'benefits.id', 'product_benefits.benefit_id')
+    .innerJoin(listedFiles, join => join.onTrue())
+    .innerJoin('files', join => join.on(isListed))
+    .select('files.id')
+    .where('product_benefits.product_id', '=', product_id)
+    .where('benefits.type', '=', 'downloadables')
+    .where('benefits.deleted_at', 'is', null)
+    .where(isActive)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
