@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { TestServer } from '../server/src/testing/test-server.ts'
+import { upload } from '../server/src/testing/files.ts'
 import { merchant } from '../server/src/testing/people.ts'
 import { cardToken } from '../server/src/testing/sales.ts'
 import { openInbox } from './test-polar-client.ts'
@@ -48,6 +49,11 @@ async function openShop(date: ApiDate) {
     properties: {},
   })
   assert.deepEqual([feature.type, feature.properties], ['feature_flag', {}])
+  const guide = await polar.benefits.create({
+    type: 'downloadables',
+    description: 'The guide',
+    properties: { files: [(await upload(acme, Buffer.from('The guide'))).id] },
+  })
   const product = { recurring_interval: null, metadata: { shelf: 1 } }
   const handbook = await polar.products.create({
     ...product,
@@ -79,8 +85,8 @@ async function openShop(date: ApiDate) {
     prices: [{ ...tiered, meter_id: meter.id, cap_amount: 5000 }],
   })
   for (const { id } of [handbook, plan])
-    await polar.products.updateBenefits(id, { benefits: [key.id, note.id] })
-  return { library, acme, polar, page, inbox, endpoint, key, handbook, plan, free }
+    await polar.products.updateBenefits(id, { benefits: [key.id, note.id, guide.id] })
+  return { library, acme, polar, page, inbox, endpoint, key, guide, handbook, plan, free }
 }
 
 /** Buys a product, as the merchant's server and the buyer's page do it together. */
@@ -225,7 +231,7 @@ async function useKeys({ polar, page, acme, key }: Shop) {
 }
 
 /** The requests of a customer in the portal. */
-async function visitPortal({ polar, library, acme }: Shop, customer_id: string) {
+async function visitPortal({ polar, library, acme, guide }: Shop, customer_id: string) {
   const session = await polar.customerSessions.create({ customer_id })
   const { customerPortal: portal } = library.open({
     accessToken: session.token,
@@ -244,6 +250,10 @@ async function visitPortal({ polar, library, acme }: Shop, customer_id: string) 
   await portal.benefitGrants.get(grant.id)
   const [key] = (await portal.licenseKeys.list()).items
   await portal.licenseKeys.get(key.id)
+  const [{ file }] = (await portal.downloadables.list({ benefit_id: [guide.id] })).items
+  assert.equal(await (await fetch(file.download.url)).text(), 'The guide')
+  const [{ downloads }] = (await polar.benefits.files(guide.id)).items
+  assert.equal(downloads, 1)
 }
 
 for (const date of apiDates) {

@@ -8,6 +8,7 @@ import { checkouts } from './polar-operations/checkouts.data.ts'
 import { customFields } from './polar-operations/custom-fields.data.ts'
 import { customers } from './polar-operations/customers.data.ts'
 import { discounts } from './polar-operations/discounts.data.ts'
+import { downloads } from './polar-operations/downloads.data.ts'
 import { entities, fieldsRead, type Entity } from './polar-operations/fields.data.ts'
 import { files } from './polar-operations/files.data.ts'
 import { impossible, type Impossible } from './polar-operations/impossible.data.ts'
@@ -53,6 +54,7 @@ const operations: Operations = {
   ...refunds,
   ...customerSessions,
   ...portal,
+  ...downloads,
 }
 
 /** Parts of the client whose functions must all be covered. */

@@ -44,8 +44,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   // A discount lists the products it applies to; a grant follows its product's benefits.
   { name: 'terms', modules: ['billing/discounts', 'billing/grants'] },
   { name: 'orders', modules: ['billing/orders'] },
-  // An invoice is the document of an order.
-  { name: 'documents', modules: ['billing/invoices'] },
+  // An invoice is the document of an order; a download is a file of a benefit that was granted.
+  { name: 'documents', modules: ['billing/invoices', 'billing/downloads'] },
   { name: 'subscriptions', modules: ['billing/subscriptions'] },
   {
     name: 'sales',
@@ -248,6 +248,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
     folders: [
       'frame',
       'payment-methods',
+      'downloads',
       'benefits',
       'orders',
       'subscriptions',

@@ -37,6 +37,11 @@ import { paymentMethodEndpoints } from './billing/payment-methods.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
 import { missedPeriodEndpoints } from './billing/missed-periods.ts'
 import { entitlementEndpoints } from './billing/entitlements.ts'
+import {
+  benefitFileEndpoints,
+  fileVersionEndpoints,
+  portalDownloadableEndpoints,
+} from './billing/downloads.ts'
 import { fileEndpoints } from './billing/files.ts'
 import { grantEndpoints } from './billing/grants.ts'
 import { orderReceiptEndpoints } from './billing/order-receipts.ts'
@@ -130,7 +135,9 @@ export const contract = {
   products: productEndpoints,
   benefits: benefitEndpoints,
   benefitGrants: grantEndpoints,
+  benefitFiles: benefitFileEndpoints,
   files: fileEndpoints,
+  fileVersions: fileVersionEndpoints,
   customFields: customFieldEndpoints,
   meters: meterEndpoints,
   meterQuantities: meterQuantityEndpoints,
@@ -187,6 +194,7 @@ export const contract = {
   portalSubscriptions: portalSubscriptionEndpoints,
   portalAgendas: portalUpcomingEndpoints,
   portalSpendingCaps: portalSpendingCapEndpoints,
+  portalDownloadables: portalDownloadableEndpoints,
   portalLicenseKeys: portalLicenseKeyEndpoints,
   portalMeters: portalMeterEndpoints,
   portalCredits: portalCreditEndpoints,

@@ -45,6 +45,7 @@ export const sections: Sections = {
   Catalog: {
     products: ['Products', 'What you sell, and its prices.'],
     benefits: ['Benefits', 'What customers receive with a product.'],
+    benefitFiles: ['Benefit files', 'The files of a benefit, and how often they are downloaded.'],
     benefitGrants: ['Benefit grants', 'Benefits granted to customers.'],
     licenseKeys: ['License keys', 'License keys issued to customers, and their activations.'],
     discounts: ['Discounts', 'Percentages and amounts off, with and without codes.'],
@@ -58,6 +59,7 @@ export const sections: Sections = {
     meterCredits: ['Meter credits', 'Units that customers may use, and every movement of them.'],
     usageAlerts: ['Usage alerts', 'Thresholds of meters that are reported when reached.'],
     files: ['Files', 'Uploads for products and organizations.'],
+    fileVersions: ['File versions', 'Replace a file that customers hold.'],
   },
   Customers: {
     customers: ['Customers', 'The people and companies who buy from you.'],
@@ -116,6 +118,7 @@ export const sections: Sections = {
     portalSignIn: ['Your sign-in', 'Sign in to the portal with an emailed code.'],
     portalOrganizations: ['The merchant', 'A merchant and what it sells.'],
     portalBenefitGrants: ['Your benefits', 'Benefits granted to the customer.'],
+    portalDownloadables: ['Your files', 'Files that your benefits include, with their links.'],
     portalLicenseKeys: ['Your license keys', 'Keys, their activations and validation.'],
     portalMeters: ['Your meters', 'Usage and balances.'],
     portalCredits: ['Your meter credits', 'Every movement of the units that you may use.'],

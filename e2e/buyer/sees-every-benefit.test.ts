@@ -60,7 +60,8 @@ test('each benefit type shows what the buyer has and what is left to do', async 
     'A favour Granted',
     'A role Connect your Discord account in your account to get access.',
     'A repository Connect your GitHub account in your account to get access.',
-    'A handbook Granted',
+    'A handbook handbook.pdf 10 bytes',
+    'handbook.pdf 10 bytes',
     'A hundred calls Granted',
   ])
   await eventually(() => page.locator('[aria-busy=true]').count(), 0, 'nothing is waited for')

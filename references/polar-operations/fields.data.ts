@@ -154,6 +154,8 @@ export const entities = {
   },
   FileUpload: { ...file, ...of(every, 'upload') },
   File: { ...file, ...of(every, 'createdAt') },
+  Downloadable: of(every, 'id', 'benefitId', 'file'),
+  FileDownload: { ...file, ...of(every, 'download') },
   Picture: { ...file, ...of(every, 'createdAt', 'publicUrl') },
   CheckoutOrganization: {
     ...of(every, 'id', 'createdAt', 'modifiedAt', 'name', 'slug', 'avatarUrl'),

@@ -165,6 +165,12 @@ export const impossible: readonly Impossible[] = [
     return { operation, in: FIRST, how: 'absent', reason: 'It came with 0.34.17.' }
   }),
   {
+    operation: 'customerPortal.downloadables.get',
+    in: generations.filter(item => !isEarly(item)),
+    how: 'absent',
+    reason: 'It was removed with 0.34.17.',
+  },
+  {
     operation: 'customerPortal.customers.confirmPaymentMethod',
     in: BEFORE_SEATS,
     how: 'absent',

@@ -1,13 +1,8 @@
 /** Operations of Polar's clients that Gatehouse does not serve, as `METHOD /path`, by reason. */
 export const unserved: readonly { reason: string; operations: readonly string[] }[] = [
   {
-    reason: 'Files, Discord roles and GitHub access are not delivered yet.',
-    operations: [
-      'GET /v1/benefits/{id}/files',
-      'GET /v1/customer-portal/downloadables/',
-      'GET /v1/customer-portal/downloadables/{token}',
-      'PATCH /v1/customer-portal/benefit-grants/{id}',
-    ],
+    reason: 'Discord roles and GitHub access are not delivered yet.',
+    operations: ['PATCH /v1/customer-portal/benefit-grants/{id}'],
   },
   {
     reason: 'There are no metrics yet.',

@@ -3,6 +3,7 @@ import type {
   CheckoutUpdatePublic,
 } from '@gatehouse/contract/billing/checkout-inputs'
 import type { CheckoutPublic, CheckoutPublicConfirmed } from '@gatehouse/contract/billing/checkouts'
+import type { Downloadable } from '@gatehouse/contract/billing/downloads'
 import type { LicenseKey } from '@gatehouse/contract/billing/license-keys'
 import type {
   CustomerBenefitGrant,
@@ -71,6 +72,17 @@ export const listGrants = (token: string, checkout_id: string) =>
   request<{ items: Grant[] }>(
     'GET',
     `/v1/customer-portal/benefit-grants/?checkout_id=${checkout_id}&limit=100`,
+    { token },
+  )
+
+/** A file that a buyer may download. */
+export type Download = Wire<typeof Downloadable>
+
+/** The files of a benefit, with links that work for a while. */
+export const listDownloads = (token: string, benefit_id: string) =>
+  request<{ items: Download[] }>(
+    'GET',
+    `/v1/customer-portal/downloadables/?benefit_id=${benefit_id}&limit=100`,
     { token },
   )
 

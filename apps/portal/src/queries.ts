@@ -1,4 +1,5 @@
 import type { CustomerBalance } from '@gatehouse/contract/billing/balance'
+import type { Downloadable as DownloadableSchema } from '@gatehouse/contract/billing/downloads'
 import type { OrderExplanation } from '@gatehouse/contract/billing/explanations'
 import type { LicenseKeyWithActivations } from '@gatehouse/contract/billing/license-keys'
 import type {
@@ -36,6 +37,8 @@ export type Offer = Wire<typeof CustomerOrganization>['products'][number]
 /** The changes a customer can make to a subscription. */
 export type SubscriptionChangeInput = { product_id: string } | { seats: number } | { resume: true }
 export type Grant = Wire<typeof CustomerBenefitGrant>
+/** A file that the customer may download. */
+export type Downloadable = Wire<typeof DownloadableSchema>
 export type Customer = Wire<typeof CustomerPortalCustomer>
 export type PaymentMethod = Wire<typeof CustomerPaymentMethod>
 /** What the customer used of a meter, and their credits. */
@@ -168,6 +171,19 @@ export const grantsQuery = () =>
     queryKey: ['grants'],
     queryFn: () =>
       request<Page<Grant>>('GET', `${portal}/benefit-grants/`, { query: { limit: ALL } }),
+  })
+
+/** Files per page of the list. */
+export const DOWNLOADS_PAGE = 50
+
+/** A page of the customer's files, with links that work for a while. */
+export const downloadsQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['downloads', page],
+    queryFn: () =>
+      request<Page<Downloadable>>('GET', `${portal}/downloadables/`, {
+        query: { page, limit: DOWNLOADS_PAGE },
+      }),
   })
 
 export const licenseKeyQuery = (id: string) =>

@@ -13,6 +13,12 @@ const root = createRootRoute({ component: PortalFrame })
 const portalRoute = createRoute({ getParentRoute: () => root, path: '/$organization/portal' })
 const getParentRoute = () => portalRoute
 
+/** The page of a list in the URL. */
+function pageSearch(search: Record<string, unknown>): { page?: number } {
+  const page = Number(search.page)
+  return Number.isInteger(page) && page > 1 ? { page } : {}
+}
+
 const routes = [
   createRoute({
     getParentRoute,
@@ -38,16 +44,19 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/orders',
-    validateSearch: (search): { page?: number } => {
-      const page = Number(search.page)
-      return Number.isInteger(page) && page > 1 ? { page } : {}
-    },
+    validateSearch: pageSearch,
     component: lazyRouteComponent(() => import('./orders/orders.tsx'), 'Orders'),
   }),
   createRoute({
     getParentRoute,
     path: '/orders/$orderId',
     component: lazyRouteComponent(() => import('./orders/order.tsx'), 'OrderPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/downloads',
+    validateSearch: pageSearch,
+    component: lazyRouteComponent(() => import('./downloads/downloads.tsx'), 'Downloads'),
   }),
   createRoute({
     getParentRoute,

@@ -30,8 +30,8 @@ export const pictureFileTypes = {
   'image/gif': 'gif',
 } as const
 
-/** Fields of every stored file; sizes are bytes. */
-const fileFields = {
+/** Fields of a file to download; sizes are bytes. */
+export const downloadFields = {
   id: Id,
   organization_id: Id,
   name: z.string(),
@@ -45,9 +45,11 @@ const fileFields = {
   last_modified_at: Moment.nullable(),
   version: z.string().nullable(),
   is_uploaded: z.boolean(),
-  created_at: Moment,
   size_readable: z.string(),
 }
+
+/** Fields of every stored file. */
+const fileFields = { ...downloadFields, created_at: Moment }
 
 /** A picture of a product, at a public URL. */
 export const ProductMediaFile = z
@@ -62,14 +64,14 @@ const OrganizationAvatarFile = z
 type OrganizationAvatarFile = z.output<typeof OrganizationAvatarFile>
 
 /** A file buyers may download, only through a signed URL. */
-const DownloadableFile = z
+export const DownloadableFile = z
   .object({
     ...fileFields,
     service: z.literal('downloadable'),
     flagged_malicious_at: Moment.nullable(),
   })
   .meta({ id: 'DownloadableFile' })
-type DownloadableFile = z.output<typeof DownloadableFile>
+export type DownloadableFile = z.output<typeof DownloadableFile>
 
 /** A stored file; `service` is the discriminator. */
 export const FileRead = z

@@ -36,6 +36,7 @@ import {
 } from '../billing/customers/endpoints.ts'
 import { discounts } from '../billing/discounts/endpoints.ts'
 import { disputes } from '../billing/disputes/endpoints.ts'
+import { downloads } from '../billing/downloads/endpoints.ts'
 import { entitlements } from '../billing/entitlements/endpoints.ts'
 import { events, eventTypes } from '../billing/events/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
@@ -109,6 +110,7 @@ export const moduleEndpoints = {
   customers,
   discounts,
   disputes,
+  downloads,
   entitlements,
   events,
   eventTypes,

@@ -18,6 +18,7 @@ import { customerSessionRetention } from '../billing/customer-sessions/retention
 import { customerRetention } from '../billing/customers/retention.ts'
 import { discountRetention } from '../billing/discounts/retention.ts'
 import { disputeRetention } from '../billing/disputes/retention.ts'
+import { downloadRetention } from '../billing/downloads/retention.ts'
 import { entitlementStreamRetention } from '../billing/entitlement-streams/retention.ts'
 import { usageEventRetention } from '../billing/events/retention.ts'
 import { fileRetention } from '../billing/files/retention.ts'
@@ -73,6 +74,7 @@ export const moduleRetention = {
   customerRetention,
   discountRetention,
   disputeRetention,
+  downloadRetention,
   entitlementStreamRetention,
   usageEventRetention,
   fileRetention,

@@ -1,9 +1,10 @@
-import { getLicenseKey, type Grant } from '../client.ts'
+import { type Download, getLicenseKey, type Grant, listDownloads } from '../client.ts'
 
 /** What a grant gives the buyer to use. */
 export interface GrantContent {
   key?: string
   note?: string
+  files?: Download[]
 }
 
 type BenefitType = Grant['benefit']['type']
@@ -29,6 +30,11 @@ interface BenefitContent<T extends BenefitType> {
 const contents: { [T in BenefitType]?: BenefitContent<T> } = {
   custom: { contentOf: ({ properties: { note } }) => (note ? { note } : {}) },
   discord: { platform: 'Discord' },
+  downloadables: {
+    contentOf: async (_benefit, { benefit_id }, token) => ({
+      files: (await listDownloads(token, benefit_id)).items,
+    }),
+  },
   github_repository: { platform: 'GitHub' },
   license_keys: {
     contentOf: async (_benefit, { properties: { license_key_id } }, token) =>

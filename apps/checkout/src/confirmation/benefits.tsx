@@ -3,6 +3,7 @@ import { CopyButton } from '@gatehouse/ui/copy-button'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { type Checkout, listGrants } from '../client.ts'
+import { FileList } from './file-list.tsx'
 import { type GrantContent, grantContent, requiredPlatform } from './benefit-contents.ts'
 
 const POLL_MS = 1_000
@@ -24,7 +25,7 @@ export function Benefits({ checkout, token }: BenefitsProps) {
         {checkout.product.benefits.map(({ id, description }) => (
           <li key={id} className="py-3.5">
             <p className="text-strong font-medium break-words">{description}</p>
-            <GrantedBenefits item={held[id]} waiting={waiting} />
+            <GrantedBenefits item={held[id]} waiting={waiting} token={token} />
           </li>
         ))}
       </ul>
@@ -32,13 +33,13 @@ export function Benefits({ checkout, token }: BenefitsProps) {
   )
 }
 
-function GrantedBenefits({
-  item,
-  waiting,
-}: {
+interface GrantedBenefitsProps {
   item: GrantedBenefit | undefined
   waiting: boolean
-}) {
+  token: string
+}
+
+function GrantedBenefits({ item, waiting, token }: GrantedBenefitsProps) {
   const { t } = useTranslation('checkout')
   if (!item) {
     if (waiting) return <Skeleton className="mt-2 h-5! w-64 max-w-full" />
@@ -62,6 +63,7 @@ function GrantedBenefits({
       </div>
     )
   }
+  if (item.files && item.files.length > 0) return <FileList files={item.files} token={token} />
   if (item.note) return <p className="text-muted mt-1 whitespace-pre-line">{item.note}</p>
   return <p className="text-small text-muted mt-1">{t('benefits.granted')}</p>
 }

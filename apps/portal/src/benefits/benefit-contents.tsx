@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Grant } from '../queries.ts'
+import { FilesLink } from './files-link.tsx'
 import { KeyBox } from './key-box.tsx'
 
 type BenefitType = Grant['benefit']['type']
@@ -19,6 +20,10 @@ const contents: { [T in BenefitType]?: BenefitContent<T> } = {
       if (!note || !is_granted || is_revoked) return undefined
       return <p className="text-muted mt-1 whitespace-pre-line">{note}</p>
     },
+  },
+  downloadables: {
+    contentOf: ({ properties: { active_files } }, { is_granted }) =>
+      is_granted && active_files.length > 0 ? <FilesLink count={active_files.length} /> : undefined,
   },
   license_keys: {
     // A revoked key stays visible with its status.

@@ -3,6 +3,7 @@ export const places = [
   { id: 'overview', path: '' },
   { id: 'subscriptions', path: '/subscriptions' },
   { id: 'orders', path: '/orders' },
+  { id: 'downloads', path: '/downloads' },
   { id: 'usage', path: '/usage' },
   { id: 'payment_methods', path: '/payment-methods' },
   { id: 'details', path: '/details' },

@@ -13,7 +13,7 @@ import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
 import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../api.ts'
-import { metersQuery, organizationQuery, selfQuery } from '../queries.ts'
+import { grantsQuery, metersQuery, organizationQuery, selfQuery } from '../queries.ts'
 import { organizationOf, sessionToken } from '../session.ts'
 import { places } from './navigation.ts'
 import { SignIn } from './sign-in.tsx'
@@ -94,9 +94,12 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
   const { routesByPath } = useRouter()
   const home = `/${organization}/portal`
   const isUsageShown = useIsUsageShown(organization, tabs)
+  const areDownloadsShown = useAreDownloadsShown(tabs)
   const known = places.filter(
     ({ id, path }) =>
-      `/$organization/portal${path}` in routesByPath && (id !== 'usage' || isUsageShown),
+      `/$organization/portal${path}` in routesByPath &&
+      (id !== 'usage' || isUsageShown) &&
+      (id !== 'downloads' || areDownloadsShown),
   )
   return (
     <Narrow>
@@ -130,6 +133,15 @@ function useIsUsageShown(organization: string, isSignedIn: boolean): boolean {
   const isOffered = seller !== undefined && portalRightsOf(seller).usage
   const { data } = useQuery({ ...metersQuery(), enabled: isSignedIn && isOffered })
   return isOffered && data !== undefined && data.pagination.total_count > 0
+}
+
+/** Downloads have a tab if a benefit has files. */
+function useAreDownloadsShown(isSignedIn: boolean): boolean {
+  const { data } = useQuery({ ...grantsQuery(), enabled: isSignedIn })
+  return (
+    data?.items.some(({ benefit, is_granted }) => benefit.type === 'downloadables' && is_granted) ??
+    false
+  )
 }
 
 // The page's Content Security Policy blocks pictures from other origins.

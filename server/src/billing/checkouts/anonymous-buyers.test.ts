@@ -201,6 +201,7 @@ test('every other portal endpoint asks an unverified buyer to confirm their addr
   assert.deepEqual(
     read.map(path => path.replace('/v1/customer-portal/', '')),
     [
+      'downloadables/',
       'benefit-grants/',
       'benefit-grants/{id}',
       'orders/',

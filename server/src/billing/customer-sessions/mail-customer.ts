@@ -17,6 +17,8 @@ export type CustomerMail = {
   /** The portal page its button opens, such as `/orders/…`; empty for the first page. */
   page: string
   texts: MailTexts
+  /** A second link, to another page. */
+  more?: { label: string; page: string } | undefined
   facts: Record<string, string>
   /** The items and amounts of the purchase. */
   lines?: MailLine[] | undefined
@@ -41,18 +43,25 @@ export type Recipient = {
 export async function mailCustomer(
   work: Work,
   customer: Recipient,
-  { kind, setting, page, texts, facts, lines, about, limit = 'exempt' }: CustomerMail,
+  { kind, setting, page, more, texts, facts, lines, about, limit = 'exempt' }: CustomerMail,
 ): Promise<void> {
   const { organization_id, email: to } = customer
   const sender = await senderOf(work, organization_id)
   if (setting && !customerEmailSettingsOf(sender)[setting]) return
-  const url = new URL(portalUrl(work, sender.slug, await createPortalToken(work, customer)))
-  url.pathname += page
+  const portal = portalUrl(work, sender.slug, await createPortalToken(work, customer))
   const language = languageOfCustomer(customer)
   await mailFrom(work, sender, {
-    ...{ kind, to, language, texts, facts, lines, link: url.href, limit },
+    ...{ kind, to, language, texts, facts, lines, limit },
+    link: pageOf(portal, page),
+    more: more && { label: more.label, url: pageOf(portal, more.page) },
     about: { ...about, customer_id: customer.id },
   })
+}
+
+function pageOf(portal: string, page: string): string {
+  const url = new URL(portal)
+  url.pathname += page
+  return url.href
 }
 
 /** An email from a merchant to a customer's address; without a link it has no button. */
@@ -65,6 +74,7 @@ type Letter = Pick<CustomerMail, 'kind' | 'lines'> & {
   /** A code for the customer to enter, shown large. */
   code?: string
   link: string | undefined
+  more?: { label: string; url: string } | undefined
   limit: MailLimit
 }
 
@@ -72,7 +82,7 @@ type Letter = Pick<CustomerMail, 'kind' | 'lines'> & {
 export async function mailFrom(
   work: Work,
   { id: organization_id, name: merchant }: { id: string; name: string },
-  { kind, about, to, language, texts, facts = {}, lines, code, link, limit }: Letter,
+  { kind, about, to, language, texts, facts = {}, lines, code, link, more, limit }: Letter,
 ): Promise<void> {
   const known: Record<string, string> = { merchant, ...facts }
   const fill = (text: string) =>
@@ -86,6 +96,7 @@ export async function mailFrom(
     ...(code !== undefined && { code }),
     ...(link !== undefined &&
       texts.button !== undefined && { button: { label: texts.button, url: link } }),
+    more,
     notes: texts.notes.map(fill),
     sender: merchant,
   })

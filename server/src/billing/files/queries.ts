@@ -23,6 +23,18 @@ export async function lockFile(work: Work, id: string): Promise<FileRow | undefi
   return (await found.forUpdate().executeTakeFirst()) as FileRow | undefined
 }
 
+/** Two files of the actor, locked in the order of their ids; undefined where there is none. */
+export async function lockFiles(work: Work, ids: [string, string]) {
+  const found = await filesOf(work)
+    .selectAll('files')
+    .where('files.id', 'in', ids)
+    .orderBy('files.id')
+    .forUpdate()
+    .execute()
+  const rows = found as FileRow[]
+  return ids.map(id => rows.find(row => row.id === id.toLowerCase()))
+}
+
 /** A file by an id from a trusted source: a signed URL or a job. Includes deleted files. */
 export async function readFile(work: Reading, id: string): Promise<FileRow | undefined> {
   const row = work.sql.selectFrom('files').selectAll().where('id', '=', id)
@@ -56,6 +68,15 @@ export async function setFile(work: Work, id: string, values: Updateable<FilesTa
     .returningAll()
     .executeTakeFirstOrThrow()
   return row as FileRow
+}
+
+/** Records a new version of a file: it is also the newest version of those before. */
+export async function setNewestVersion(work: Work, id: string, newest_id: string): Promise<void> {
+  await work.sql
+    .updateTable('files')
+    .set({ newest_id: sql`nullif(${newest_id}::uuid, id)` })
+    .where(sql<boolean>`id in (${id}, ${newest_id}) or newest_id = ${id}`)
+    .execute()
 }
 
 type ListInput = InputOf<(typeof fileEndpoints)['list']>

@@ -9,7 +9,7 @@ import { benefitOf, customerOf, productWithBenefits, sellProduct } from './test-
 let server: TestServer
 let acme: Merchant
 before(async () => {
-  server = await startTestServer({ undelivered_offers: true })
+  server = await startTestServer()
   acme = await merchant(server)
 })
 after(() => server.close())

@@ -4,6 +4,7 @@ import type { Language } from '../../platform/mail/language.ts'
 import type { Work } from '../../platform/work.ts'
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { totalOf } from '../ledger/accounts.ts'
+import { givesFiles } from '../downloads/queries.ts'
 import { receiptLines } from '../invoices/receipt-lines.ts'
 import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
@@ -45,14 +46,23 @@ export async function mailReceipt(
     amount: amountText(totalOf(order), order.currency, language),
     ...trialFacts(order, language, later),
   }
-  const { mails, ...common } = texts[language].purchase
+  const { mails, downloads, ...common } = texts[language].purchase
+  const hasFiles = BEGINNINGS.has(kind) && (await givesFiles(work, order.product_id))
   const lines = receiptLines(order, language)
   await mailAboutOrder(work, order, {
     ...{ kind, texts: { ...mails[kind], ...common } },
     ...(!always && { setting: settings[kind] }),
     ...{ facts, lines, limit },
+    ...(hasFiles && { more: { label: downloads, page: '/downloads' } }),
   })
 }
+
+/** The receipts of a purchase that is new to its customer. */
+const BEGINNINGS: ReadonlySet<PurchaseMail> = new Set([
+  'order_confirmation',
+  'subscription_confirmation',
+  'trial_confirmation',
+])
 
 /**
  * Free products can be bought without limit and with any typed address, so their receipts are rate

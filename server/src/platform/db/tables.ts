@@ -367,6 +367,17 @@ export type DocumentCountersTable = {
   count: number
 }
 
+export type DownloadsTable = {
+  organization_id: string
+  customer_id: string
+  benefit_id: string
+  file_id: string
+  download_count: number
+  counted_links: string[]
+  first_downloaded_at: Date
+  last_downloaded_at: Date
+}
+
 export type EntitlementStreamsTable = {
   id: string
   organization_id: string
@@ -420,6 +431,7 @@ export type FilesTable = {
   deleted_at: Date | null
   created_at: Date
   modified_at: Date | null
+  newest_id: string | null
 }
 
 export type IdempotencyKeysTable = {
@@ -1348,6 +1360,7 @@ export type Tables = {
   discounts: DiscountsTable
   disputes: DisputesTable
   document_counters: DocumentCountersTable
+  downloads: DownloadsTable
   entitlement_streams: EntitlementStreamsTable
   event_types: EventTypesTable
   events: EventsTable

@@ -11,7 +11,9 @@ export type MailContent = {
   lines?: MailLine[] | undefined
   /** A code to be typed elsewhere, in large type. */
   code?: string
-  button?: { label: string; url: string }
+  button?: MailLink
+  /** A second link, below the button. */
+  more?: MailLink | undefined
   /**
    * Smaller sentences below: how long it is valid, and what to do if the recipient did not request
    * it.
@@ -20,6 +22,8 @@ export type MailContent = {
   /** The sender. */
   sender: string
 }
+
+type MailLink = { label: string; url: string }
 
 /** A line of a list: its item and its amount. */
 export type MailLine = { label: string; value: string; strong?: boolean }
@@ -36,6 +40,7 @@ const styles = {
   button:
     'display:inline-block;padding:12px 20px;border-radius:8px;background:#3152db;color:#ffffff;' +
     'text-decoration:none;font-weight:600',
+  link: 'color:#3152db;font-weight:600',
   note: 'margin:0 0 8px;font-size:14px;color:#5d6068',
 }
 
@@ -48,12 +53,13 @@ const DARK = `
   .line { border-color: #34363d !important; }
   .code { background: #26282f !important; }
   .button { background: #4360e6 !important; }
+  .link { color: #93a6ff !important; }
   .note { color: #a6a9b2 !important; }
 }`
 
 /** The same mail twice: as HTML and as plain text. */
 export async function renderMail(letter: MailContent): Promise<{ html: string; plain: string }> {
-  const { language, title, lead, lines = [], code, button, notes, sender } = letter
+  const { language, title, lead, lines = [], code, button, more, notes, sender } = letter
   const page = await html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -82,7 +88,7 @@ export async function renderMail(letter: MailContent): Promise<{ html: string; p
               ${lead.map(sentence => html`<p style="margin:0 0 16px">${sentence}</p>`)}
               ${lines.length > 0 ? listOf(lines) : ''}
               ${code ? html`<p class="code" style="${styles.code}">${code}</p>` : ''}
-              ${button ? buttonOf(button) : ''}
+              ${button ? buttonOf(button) : ''} ${more ? linkOf(more) : ''}
               ${notes.map(note => html`<p class="note" style="${styles.note}">${note}</p>`)}
             </td>
           </tr>
@@ -99,6 +105,7 @@ export async function renderMail(letter: MailContent): Promise<{ html: string; p
     ...(listed ? [listed] : []),
     ...(code ? [code] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(more ? [`${more.label}:\n${more.url}`] : []),
     ...notes,
     sender,
   ]
@@ -117,10 +124,15 @@ const listOf = (lines: MailLine[]) =>
   </table>`
 
 /** The URL is also shown below the button, for readers who check it first. */
-const buttonOf = ({ label, url }: { label: string; url: string }) =>
+const buttonOf = ({ label, url }: MailLink) =>
   html`<p style="margin:0 0 16px">
       <a class="button" href="${url}" style="${styles.button}">${label}</a>
     </p>
     <p class="note" style="margin:0 0 24px;font-size:13px;color:#5d6068;word-break:break-all">
       ${url}
     </p>`
+
+const linkOf = ({ label, url }: MailLink) =>
+  html`<p style="margin:0 0 24px">
+    <a class="link" href="${url}" style="${styles.link}">${label}</a>
+  </p>`

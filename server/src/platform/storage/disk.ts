@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '../ids.ts'
+import { diskDownloads } from './disk-downloads.ts'
 import { diskUploads } from './disk-uploads.ts'
 import { checkKey, type Storage } from './stored-file.ts'
 
@@ -23,6 +24,7 @@ export function diskStorage(data_dir: string): Storage {
       ])
     },
     uploads: diskUploads(data_dir, pathOf),
+    downloads: diskDownloads(pathOf),
   }
 }
 

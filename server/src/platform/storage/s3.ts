@@ -6,6 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
+import { s3Downloads } from './s3-downloads.ts'
 import { s3Uploads } from './s3-uploads.ts'
 import { checkKey, type Storage } from './stored-file.ts'
 
@@ -39,5 +40,6 @@ export function s3Storage(config: NonNullable<Config['s3']>): Storage {
       await client.send(new DeleteObjectCommand(at(key)))
     },
     uploads: s3Uploads(client, config),
+    downloads: s3Downloads(config),
   }
 }

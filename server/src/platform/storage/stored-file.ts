@@ -10,6 +10,8 @@ export type Storage = {
   remove(key: string): Promise<void>
   /** Uploads of files that are too large for one request. */
   uploads: Uploads
+  /** Downloads of files that are too large to be read into memory. */
+  downloads: Downloads
 }
 
 /** An upload in progress, and the file it will become. */
@@ -53,6 +55,28 @@ export type Uploads = {
   complete(upload: Upload, parts: UploadedPart[]): Promise<CompletedUpload | undefined>
   /** Deletes the remains of an upload; succeeds if it is already gone. */
   forget(upload: Upload): Promise<void>
+}
+
+/** A file to download; `disposition` is the header that names it. */
+type DownloadedFile = { key: string; disposition: string; mime_type: string }
+
+/** A file that is open for reading; whoever opens it reads it once or closes it. */
+type OpenedFile = {
+  size: number
+  /** Reads the bytes from `start` up to and including `end`; closes the file at the end. */
+  read(start: number, end: number): ReadableStream<Uint8Array>
+  close(): Promise<void>
+}
+
+/** How files reach those who download them. */
+export type Downloads = {
+  /**
+   * The URL at which the store itself sends a file, valid for this many seconds; undefined if the
+   * file goes through this server and `open`.
+   */
+  address(file: DownloadedFile, seconds: number): string | undefined
+  /** Opens a file; undefined if there is none. */
+  open(key: string): Promise<OpenedFile | undefined>
 }
 
 const KEY = /^[a-z0-9][a-z0-9._/-]{0,200}$/

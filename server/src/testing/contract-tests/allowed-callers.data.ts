@@ -287,6 +287,8 @@ export const allowedCallers: AllowedCallers = {
     consume: shop,
   },
   benefitGrants: { list: catalogCallers, listAll: catalogCallers },
+  benefitFiles: { list: catalogCallers },
+  fileVersions: { replace: shop },
   files: { list: shop, create: shop, uploaded: shop, update: shop, delete: shop },
   customers: {
     list: salesReaders,
@@ -406,6 +408,7 @@ export const allowedCallers: AllowedCallers = {
   portalAgendas: { get: tokenHolder },
   portalSpendingCaps: { get: tokenHolder, set: tokenHolder, remove: tokenHolder },
   portalRefunds: { list: tokenHolder },
+  portalDownloadables: { list: tokenHolder, get: everyCaller },
   portalLicenseKeys: {
     list: tokenHolder,
     get: tokenHolder,

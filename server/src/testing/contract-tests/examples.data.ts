@@ -536,6 +536,14 @@ export const examples: Examples = {
     update: { params: id('file'), body: () => ({ name: 'walked.txt' }) },
     delete: { params: id('file'), spend: spareObject('file') },
   },
+  benefitFiles: { list: { params: id('handout') } },
+  fileVersions: {
+    replace: {
+      params: id('given_file'),
+      body: ({ newer_file }) => ({ file_id: newer_file }),
+      rich: ({ newer_file }) => ({ file_id: newer_file, notify_customers: true }),
+    },
+  },
   benefits: {
     list: {},
     create: {
@@ -954,6 +962,10 @@ export const examples: Examples = {
     remove: { params: id('yearly_subscription') },
   },
   portalAgendas: { get: { params: id('yearly_subscription') } },
+  portalDownloadables: {
+    list: {},
+    get: { params: ({ download_token }) => ({ token: download_token }) },
+  },
   portalLicenseKeys: {
     list: {},
     get: { params: id('license_key') },

@@ -12,6 +12,7 @@ import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './inv
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
 import { saveCard } from './sample-card.ts'
+import { createDownloads, downloadToken } from './sample-downloads.ts'
 import { createAlerts, createUsage } from './sample-usage.ts'
 
 /** One of every object a merchant can have, by id. */
@@ -51,6 +52,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     external_id: String(customer.external_id),
     other_session: await sessionOf(server, customer.id),
     ...{ ...ids(goods), ...purchase },
+    download_token: await downloadToken(acme, purchase.session),
     ...(await createAlerts(acme, watched)),
     ...(await createCredentials(testServer, acme, goods)),
     ...(await bindCustomers(testServer, acme)),
@@ -90,10 +92,11 @@ async function createProducts(acme: Merchant) {
   const benefit: CreatedObject = await createOrFail(server, '/v1/benefits/', LICENSE)
   const handbook: CreatedObject = await product(acme)
   const monthly: CreatedObject = await plan(acme)
+  const files = await createDownloads(acme)
   const yearly: CreatedObject = await plan(acme, { name: 'Patron', recurring_interval: 'year' })
   for (const { id } of [handbook, monthly]) {
     const path = `/v1/products/${id}/benefits`
-    expectStatus(await server.post(path, { benefits: [benefit.id] }), 200)
+    expectStatus(await server.post(path, { benefits: [benefit.id, files.handout] }), 200)
   }
   const draft: CreatedObject = await product(acme, { name: 'Draft' })
   const unused: CreatedObject = await createOrFail(server, '/v1/benefits/', LICENSE)
@@ -101,7 +104,7 @@ async function createProducts(acme: Merchant) {
   const discount: CreatedObject = await createOrFail(server, '/v1/discounts/', REDUCTION)
   const meter: CreatedObject = await createOrFail(server, '/v1/meters/', COUNTER)
   const file: CreatedObject = await upload(acme, Buffer.from('text'))
-  return { benefit, handbook, monthly, yearly, draft, unused, field, file, discount, meter }
+  return { benefit, handbook, monthly, yearly, draft, unused, field, file, discount, meter, files }
 }
 
 /** By the names the contract tests use. */
@@ -118,6 +121,7 @@ const ids = (goods: SampleProducts) => ({
   discount: goods.discount.id,
   meter: goods.meter.id,
   file: goods.file.id,
+  ...goods.files,
 })
 
 /** One customer buys one of each, by name of the result. */

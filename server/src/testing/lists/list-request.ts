@@ -41,12 +41,15 @@ export const everyList = (shop: LargeOrganization): ListRequest[] =>
 /** Lists of one customer's items. */
 const OF_CUSTOMERS = new Set(['customerPaymentMethods', 'balance'])
 
+/** A benefit that includes files. */
+const WITH_FILES = 65
+
 function listRequestsOf(list: string, endpoint: Endpoint, shop: LargeOrganization): ListRequest[] {
   const subject = CALLER_KINDS.find(item => endpoint.subjects.includes(item)) ?? 'customer'
   const [group = ''] = list.split('.')
   const of = OF_CUSTOMERS.has(group) ? 'customers' : 'benefits'
   const path = endpoint.path
-    .replace('{id}', () => shop.idOf(of, 5))
+    .replace('{id}', () => shop.idOf(of, group === 'benefitFiles' ? WITH_FILES : 5))
     .replace('{external_id}', 'outside-20')
   const queryFields = Object.entries(fieldsOf(endpoint.query)).flatMap(([key, field]) =>
     ['page', 'limit'].includes(key) ? [] : valuesOf(list, key, field, shop),

@@ -1,5 +1,6 @@
+import type { MenuItem } from '@gatehouse/ui/menu'
 import type { Column } from '@gatehouse/ui/table'
-import { File } from 'lucide-react'
+import { File, FileUp } from 'lucide-react'
 import { rowButtonClass } from '../../frame/row-button.ts'
 import { editItem, removeItem, RowMenu } from '../../frame/row-menu.tsx'
 import { DateTimeText } from '../../frame/date-time-text.tsx'
@@ -9,11 +10,18 @@ import type { StoredFile } from './upload-file.ts'
 interface Actions {
   onEdit: (file: StoredFile) => void
   onDelete: (file: StoredFile) => void
+  onReplace: (file: StoredFile) => void
 }
 
 /** The columns of the file list, with each row's actions. */
-export function useFileColumns({ onEdit, onDelete }: Actions): Column<StoredFile>[] {
+export function useFileColumns({ onEdit, onDelete, onReplace }: Actions): Column<StoredFile>[] {
   const t = useTexts()
+  const versionItem = (file: StoredFile): MenuItem => ({
+    id: 'version',
+    label: t('files.new_version'),
+    icon: <FileUp aria-hidden />,
+    onSelect: () => onReplace(file),
+  })
   return [
     {
       id: 'name',
@@ -66,6 +74,7 @@ export function useFileColumns({ onEdit, onDelete }: Actions): Column<StoredFile
         <RowMenu
           items={[
             editItem(t('files.rename'), () => onEdit(file)),
+            ...(file.service === 'downloadable' ? [versionItem(file)] : []),
             removeItem(t('files.delete'), () => onDelete(file)),
           ]}
         />

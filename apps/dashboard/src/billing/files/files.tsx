@@ -15,6 +15,7 @@ import { useFileColumns } from './file-columns.tsx'
 import { FileSheet } from './file-sheet.tsx'
 import type { StoredFile } from './upload-file.ts'
 import { UploadDialog } from './upload-dialog.tsx'
+import { VersionSheet } from './version-sheet.tsx'
 
 /** All uploaded files: downloads and pictures. */
 export const Route = createFileRoute('/dashboard/$organization/files')({ component: Files })
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/dashboard/$organization/files')({ compone
 function Files() {
   const t = useTexts()
   const editing = useEditing<StoredFile>()
+  const [fileToReplace, setFileToReplace] = useState<StoredFile>()
   const [fileToDelete, setFileToDelete] = useState<StoredFile>()
   const [isUploading, setIsUploading] = useState(false)
   const search = useListSearch(['created_at', 'name', 'size'], '-created_at')
@@ -51,7 +53,11 @@ function Files() {
           },
         ]}
         query={query}
-        columns={useFileColumns({ onEdit: editing.edit, onDelete: setFileToDelete })}
+        columns={useFileColumns({
+          onEdit: editing.edit,
+          onDelete: setFileToDelete,
+          onReplace: setFileToReplace,
+        })}
         empty={
           <EmptyState
             icon={<FilesIcon />}
@@ -64,6 +70,7 @@ function Files() {
       />
       <UploadDialog open={isUploading} onOpenChange={setIsUploading} />
       <FileSheet {...editing.sheet} file={editing.row} />
+      <VersionSheet file={fileToReplace} onClose={() => setFileToReplace(undefined)} />
       <DeleteFile file={fileToDelete} onClose={() => setFileToDelete(undefined)} />
     </>
   )

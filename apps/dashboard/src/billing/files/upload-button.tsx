@@ -11,12 +11,14 @@ interface UploadButtonProps {
   /** The accepted media types; any by default. */
   accept?: string
   disabledReason?: string | undefined
+  /** Chooses one file only. */
+  single?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
 /** Chooses files to upload, and shows progress and errors. */
 export function UploadButton(props: UploadButtonProps) {
-  const { label, uploading, accept, disabledReason, ref } = props
+  const { label, uploading, accept, disabledReason, single = false, ref } = props
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     uploading.begin([...(target.files ?? [])])
@@ -40,7 +42,7 @@ export function UploadButton(props: UploadButtonProps) {
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!single}
         accept={accept}
         onChange={choose}
         aria-label={label}

@@ -20,7 +20,7 @@ export const auditActions = {
   purchase: ['confirmed', 'claimed', 'opened'],
   product: ['created', 'updated', 'benefits_changed'],
   benefit: ['created', 'updated', 'deleted'],
-  file: ['created', 'uploaded', 'updated', 'deleted'],
+  file: ['created', 'uploaded', 'updated', 'replaced', 'deleted'],
   checkout_link: ['created', 'updated', 'deleted'],
   checkout: ['created', 'confirmed'],
   custom_field: ['created', 'updated', 'deleted'],

@@ -43,7 +43,7 @@ export function DownloadRow({ file, onChange, onRemove }: DownloadRowProps) {
 }
 
 /** A file's name and size, once loaded. */
-export function useStoredFile(id: string) {
+function useStoredFile(id: string) {
   const { data } = useEndpointQuery('files', 'list', { ids: [id], limit: 1 })
   return data?.items[0]
 }

@@ -1,41 +1,71 @@
-import { Badge } from '@gatehouse/ui/badge'
+import { useState } from 'react'
+import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
+import { Pagination } from '@gatehouse/ui/pagination'
 import { Skeleton } from '@gatehouse/ui/skeleton'
+import { useEndpointQuery, useWrite } from '../../../../endpoint-hooks.ts'
+import { sentenceOf } from '../../../../problems.ts'
 import { useTexts } from '../../../../texts.ts'
-import { useStoredFile } from './download-row.tsx'
+import type { StoredFile } from '../../../files/upload-file.ts'
+import { VersionSheet } from '../../../files/version-sheet.tsx'
+import { BenefitFileRow } from './benefit-file-row.tsx'
+
+const SHOWN_MAX = 20
 
 interface FilesCardProps {
-  files: string[]
-  archived: Record<string, boolean>
+  id: string
+  properties: { files: string[]; archived: Record<string, boolean> }
 }
 
-/** The files of a benefit, including archived ones. */
-export function FilesCard({ files, archived }: FilesCardProps) {
+/** The files of a benefit: how often they are downloaded, which are archived, new versions. */
+export function FilesCard({ id, properties: { files, archived } }: FilesCardProps) {
   const t = useTexts()
+  const [page, setPage] = useState(1)
+  const [replaced, setReplaced] = useState<StoredFile>()
+  const { data, error } = useEndpointQuery(
+    'benefitFiles',
+    'list',
+    { id, page, limit: SHOWN_MAX },
+    { keep: true },
+  )
+  const archive = useWrite((client, { file, isOffered }: { file: string; isOffered: boolean }) =>
+    client.benefits.update({
+      id,
+      body: {
+        type: 'downloadables',
+        properties: { files, archived: { ...archived, [file]: !isOffered } },
+      },
+    }),
+  )
+  const total = data?.pagination.totalCount ?? files.length
+  const problem = error ?? archive.error
   return (
-    <Card title={t('benefits.files')}>
-      {files.length === 0 ? (
-        <p className="text-muted">{t('benefits.no_files')}</p>
-      ) : (
-        <ul className="flex flex-col gap-3">
-          {files.map(id => (
-            <Line key={id} id={id} archived={archived[id] === true} />
+    <Card flush title={t('benefits.files')}>
+      {problem && (
+        <div className="px-4 pb-3">
+          <Banner meaning="negative">{sentenceOf(problem, t)}</Banner>
+        </div>
+      )}
+      {total === 0 && <p className="text-muted px-4 pt-1 pb-4">{t('benefits.no_files')}</p>}
+      {!data && !error && total > 0 && <Skeleton className="mx-4 mb-4 w-1/2" />}
+      {data && total > 0 && (
+        <ul className="divide-y">
+          {data.items.map(file => (
+            <BenefitFileRow
+              key={file.id}
+              file={file}
+              isOffered={archived[file.id] !== true}
+              isSaving={archive.isPending}
+              onOffer={isOffered => archive.mutate({ file: file.id, isOffered })}
+              onReplace={() => setReplaced(file)}
+            />
           ))}
         </ul>
       )}
+      {total > SHOWN_MAX && (
+        <Pagination page={page} pageSize={SHOWN_MAX} total={total} onPage={setPage} />
+      )}
+      <VersionSheet file={replaced} onClose={() => setReplaced(undefined)} />
     </Card>
-  )
-}
-
-function Line({ id, archived }: { id: string; archived: boolean }) {
-  const t = useTexts()
-  const file = useStoredFile(id)
-  if (!file) return <Skeleton className="w-1/2" />
-  return (
-    <li className="flex flex-wrap items-baseline gap-x-3">
-      <span className="text-strong min-w-0 break-words">{file.name}</span>
-      <span className="text-small text-faint">{file.sizeReadable}</span>
-      {archived && <Badge>{t('products.archived')}</Badge>}
-    </li>
   )
 }

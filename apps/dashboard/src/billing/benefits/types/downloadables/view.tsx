@@ -20,5 +20,5 @@ export const downloadables: BenefitTypeView<'downloadables', DownloadValues> = {
   }),
   names: { 'properties.files': 'files' },
   summary: ({ files }, { t }) => [t('benefits.file_count', { count: files.length })],
-  content: ({ properties }) => <FilesCard {...properties} />,
+  content: ({ id, properties }) => <FilesCard id={id} properties={properties} />,
 }
