@@ -5,6 +5,7 @@ import { benefitJobs } from '../billing/benefits/jobs.ts'
 import { buyingJobs } from '../billing/buying/jobs.ts'
 import { checkoutJobs } from '../billing/checkouts/jobs.ts'
 import { customerStateJobs } from '../billing/customer-state/jobs.ts'
+import { eventJobs } from '../billing/events/jobs.ts'
 import { fileJobs } from '../billing/files/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
 import { refundJobs } from '../billing/refunds/jobs.ts'
@@ -27,6 +28,7 @@ export const moduleJobs = {
   buyingJobs,
   checkoutJobs,
   customerStateJobs,
+  eventJobs,
   fileJobs,
   grantJobs,
   refundJobs,
