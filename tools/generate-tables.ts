@@ -14,6 +14,7 @@ const SCALARS: Record<string, string> = {
   timestamptz: 'Date',
   bytea: 'Buffer',
   _text: 'string[]',
+  _int4: 'number[]',
   _uuid: 'string[]',
 }
 

@@ -16,9 +16,15 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   { name: 'foundations', modules: ['billing/tax', 'billing/entitlement-streams'] },
   // Benefits deliver files and credit meters; products show files and bill by meters.
   { name: 'resources', modules: ['billing/files', 'billing/meters'] },
+  // The history filters and aggregates events as meters do, and the log of events asks it.
   {
     name: 'customers',
-    modules: ['billing/customers', 'billing/custom-fields', 'billing/ledger'],
+    modules: [
+      'billing/customers',
+      'billing/custom-fields',
+      'billing/ledger',
+      'billing/event-history',
+    ],
   },
   // Payments are found by their customer, and a license key and an event belong to one. Alerts and
   // spending caps are decided while usage is counted, so they are below it.

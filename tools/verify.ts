@@ -10,7 +10,7 @@ import {
   evaluateInvariants,
   type InvariantResult,
 } from '../server/src/billing/ledger/invariants.ts'
-import { compareUsage } from '../server/src/billing/usage/compare-usage.ts'
+import { compareUsage, countUncompared } from '../server/src/billing/usage/compare-usage.ts'
 import {
   isReachable,
   makeClient,
@@ -104,8 +104,13 @@ async function verifyBooks(db: Database): Promise<boolean> {
 
 async function usageResult(db: Database): Promise<InvariantResult> {
   const differences = await compareUsage({ sql: db })
+  const uncompared = await countUncompared({ sql: db })
+  const name = 'usage is what meters find in the log of events'
   return {
-    name: 'usage is what meters find in the log of events',
+    name:
+      uncompared === 0
+        ? name
+        : `${name} (${uncompared} not compared: they began before the events that are kept)`,
     broken: differences.length,
     examples: differences.slice(0, EXAMPLES_MAX),
   }

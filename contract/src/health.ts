@@ -32,7 +32,11 @@ export const healthEndpoints = endpoints('billing', {
     status: 200,
     summary: 'Check whether the server can accept writes',
     subjects: ['anonymous'],
-    output: z.object({ status: z.literal('ready') }),
+    output: z.object({
+      status: z.literal('ready'),
+      /** With ClickHouse: how long the first event that it does not have yet waits for it. */
+      event_history_behind_seconds: z.int().optional(),
+    }),
     problems: [healthProblems.not_ready, healthProblems.writes_rejected, healthProblems.disk_full],
   },
 })

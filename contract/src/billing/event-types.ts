@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts'
 import { ById, Id, Moment, QueryBoolean } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
-import { EventSource, aboutEvents } from './events.ts'
+import { EventSource, aboutEvents, eventProblems } from './events.ts'
 
 /** A name of events, with the settings of the merchant. */
 export const EventType = z
@@ -72,7 +72,7 @@ export const eventTypeEndpoints = endpoints('billing', {
       ),
     }),
     output: pageOf(EventTypeWithStats),
-    problems: [],
+    problems: [eventProblems.history_unavailable],
   },
   update: {
     kind: 'write',

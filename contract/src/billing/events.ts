@@ -96,6 +96,11 @@ export type EventName = z.output<typeof EventName>
 /** Errors of events. */
 export const eventProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
+  history_unavailable: [
+    503,
+    'HistoryUnavailable',
+    "The history of events isn't available. Try again later, or choose a later start.",
+  ],
 })
 
 const read = ['events:read', 'events:write']
@@ -142,7 +147,7 @@ export const eventEndpoints = endpoints('billing', {
       sorting: sortingQuery(['timestamp'], '-timestamp'),
     }),
     output: pageOf(Event),
-    problems: [],
+    problems: [eventProblems.history_unavailable],
   },
   export: {
     ...exported,
@@ -151,7 +156,7 @@ export const eventEndpoints = endpoints('billing', {
     scopes: read,
     subjects,
     query: z.object(which),
-    problems: [],
+    problems: [eventProblems.history_unavailable],
   },
   listNames: {
     kind: 'read',
@@ -167,7 +172,7 @@ export const eventEndpoints = endpoints('billing', {
       sorting: sortingQuery(['name', 'occurrences', 'first_seen', 'last_seen'], '-last_seen'),
     }),
     output: pageOf(EventName),
-    problems: [],
+    problems: [eventProblems.history_unavailable],
   },
   get: {
     kind: 'read',
@@ -179,7 +184,7 @@ export const eventEndpoints = endpoints('billing', {
     subjects,
     params: ById,
     output: Event,
-    problems: [eventProblems.not_found],
+    problems: [eventProblems.not_found, eventProblems.history_unavailable],
   },
 })
 

@@ -13,6 +13,7 @@ import {
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { problems } from '../kit/problems.ts'
 import { Customer } from './customers.ts'
+import { eventProblems } from './events.ts'
 import { Meter, meterProblems } from './meters.ts'
 
 const usage = {
@@ -147,7 +148,7 @@ export const portalMeterEndpoints = endpoints('billing', {
     params: ById,
     query: z.object(quantityRange),
     output: MeterQuantities,
-    problems: missing,
+    problems: [...missing, eventProblems.history_unavailable],
   },
 })
 
@@ -174,6 +175,6 @@ export const meterQuantityEndpoints = endpoints('billing', {
       metadata: MetadataFilter.optional(),
     }),
     output: MeterQuantities,
-    problems: [meterProblems.not_found],
+    problems: [meterProblems.not_found, eventProblems.history_unavailable],
   },
 })

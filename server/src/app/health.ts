@@ -1,12 +1,14 @@
 import { healthEndpoints, healthProblems } from '@gatehouse/contract/health'
 import { fail } from '@gatehouse/contract/kit/problems'
+import { historyOf } from '../billing/event-history/history.ts'
+import { historyWaitsSince } from '../billing/events/history-queue.ts'
 import { SECOND } from '../platform/clock.ts'
 import { msSinceRejection } from '../platform/db/database.ts'
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { hasFreeSpace } from '../platform/disk.ts'
 import { implement } from '../platform/http/implement.ts'
 import { probeWrites } from '../platform/http/rate-limit.ts'
-import type { Reading } from '../platform/work.ts'
+import { realNow, type Reading } from '../platform/work.ts'
 
 /** A database that takes longer than this to answer is not ready. */
 const RESPONSE_MS_MAX = 5 * SECOND
@@ -21,9 +23,17 @@ export const health = implement(healthEndpoints, {
     if (state === 'away') fail(healthProblems.not_ready)
     if (state === 'rejects writes') fail(healthProblems.writes_rejected)
     if (!(await hasFreeSpace(work.server.config.data_dir))) fail(healthProblems.disk_full)
-    return { status: 'ready' as const }
+    return { status: 'ready' as const, ...(await historyState(work)) }
   },
 })
+
+/** A history that is behind delays lists of old events, and nothing else: the server is ready. */
+async function historyState(work: Reading) {
+  if (!historyOf(work.server)) return {}
+  const since = await historyWaitsSince(work)
+  const behind_ms = since === null ? 0 : realNow(work).getTime() - since.getTime()
+  return { event_history_behind_seconds: Math.max(0, Math.round(behind_ms / SECOND)) }
+}
 
 type State = 'ready' | 'away' | 'rejects writes'
 

@@ -6,6 +6,7 @@ import { buyingJobs } from '../billing/buying/jobs.ts'
 import { checkoutJobs } from '../billing/checkouts/jobs.ts'
 import { customerStateJobs } from '../billing/customer-state/jobs.ts'
 import { downloadJobs } from '../billing/downloads/jobs.ts'
+import { eventJobs } from '../billing/events/jobs.ts'
 import { fileJobs } from '../billing/files/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
 import { refundJobs } from '../billing/refunds/jobs.ts'
@@ -29,6 +30,7 @@ export const moduleJobs = {
   checkoutJobs,
   customerStateJobs,
   downloadJobs,
+  eventJobs,
   fileJobs,
   grantJobs,
   refundJobs,

@@ -1,5 +1,6 @@
 import { checkoutDeliveryListener } from '../billing/checkouts/notify-page-of-delivery.ts'
 import { logSystemEvents } from '../billing/events/log-system-events.ts'
+import { startEventHistory } from '../billing/events/jobs.ts'
 import { handlersByKind, type Handlers } from '../records/scheduler/dispatcher.ts'
 import type { Handler } from '../records/scheduler/handlers.ts'
 import type { BackgroundWork } from '../records/scheduler/run-scheduler.ts'
@@ -26,6 +27,7 @@ export const jobs: Handler[] = [
 export const backgroundWork: BackgroundWork[] = [
   site => relayOutbox(site, deliveryListeners, logSystemEvents),
   startCleanup,
+  startEventHistory,
 ]
 
 let handlers: Handlers | undefined

@@ -1,5 +1,6 @@
 import { watchSessions } from '../accounts/sessions/session-cache-validity.ts'
 import { watchSettings } from '../accounts/settings/settings-of.ts'
+import { closeHistory, openHistory } from '../billing/event-history/history.ts'
 import { keysFrom } from '../platform/crypto/keys.ts'
 import type { Clock } from '../platform/clock.ts'
 import { realClock } from '../platform/clock.ts'
@@ -54,12 +55,14 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     request_priority: startRequestPriority(),
     wakeAt: () => undefined,
   }
+  await openHistory(site)
   watchSettings(site)
   watchSessions(site)
   return {
     site,
     close: async () => {
       closeSmtp(site)
+      await closeHistory(site)
       await listener.close()
       await lookups.close()
       await database.close()

@@ -23,7 +23,7 @@ export async function eraseCustomerTraces(
   await clearBillingDetails(work, customers)
   await eraseCheckoutsOf(work, customers)
   await deleteNotesOf(work, customers)
-  await eraseMembersOf(work, customers)
+  await eraseMembersOf(work, organization_id, customers)
   await deleteCustomerMails(work, customers)
   await deleteAlertsOf(work, customers)
   await eraseRecords(work, organization_id, customers)

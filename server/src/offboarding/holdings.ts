@@ -115,7 +115,9 @@ export function holdingsOfOrganization(work: Reading, id: string) {
     discounts: count(sql`discounts where ${mine} and deleted_at is null`),
     custom_fields: count(sql`custom_fields where ${mine} and deleted_at is null`),
     meters: count(sql`meters where ${mine} and archived_at is null`),
-    usage: count(sql`usage_events where ${mine}`),
+    usage: sql<ItemCount>`(select jsonb_build_object('count',
+      (select count(*) from usage_events where ${mine})
+      + (select coalesce(sum(events), 0) from usage_history_spans where ${mine})))`,
     files: count(sql`files where ${mine} and deleted_at is null`),
     webhooks: count(sql`webhook_endpoints where ${mine} and deleted_at is null`),
     access_tokens: count(sql`organization_access_tokens where ${mine} and revoked_at is null`),

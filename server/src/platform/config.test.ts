@@ -22,6 +22,9 @@ const invalidConfigs: [environment: Record<string, string>, says: RegExp][] = [
   [{ DATABSE_URL: 'postgres://a/b' }, /^Unknown variable DATABSE_URL\. .* mean DATABASE_URL\?$/],
   [{ SMPT_URL: 'smtp://a' }, /^Unknown variable SMPT_URL\. .* mean SMTP_URL\?$/],
   [{ GATEHOUSE_SETTINGS: '[' }, /^GATEHOUSE_SETTINGS is not a JSON object/],
+  [{ CLICKHOUSE_URL: 'tcp://host:9000' }, /CLICKHOUSE_URL must be a URL such as http:/],
+  [{ USAGE_EVENTS_KEEP_MONTHS: '0' }, /USAGE_EVENTS_KEEP_MONTHS must be a number of months/],
+  [{ USAGE_EVENTS_KEEP_MONTHS: '12' }, /^USAGE_EVENTS_KEEP_MONTHS requires CLICKHOUSE_URL/],
   [{ S3_BUCKET: 'files' }, /^S3_BUCKET requires S3_ACCESS_KEY_ID/],
 ]
 

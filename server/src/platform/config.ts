@@ -44,6 +44,17 @@ const Environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLICKHOUSE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be a URL such as http://user:password@host:8123/database',
+    })
+    .optional(),
+  USAGE_EVENTS_KEEP_MONTHS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of months, at least 1')
+    .transform(Number)
+    .optional(),
   TRUSTED_ORIGINS: z
     .string()
     .default('')
@@ -96,6 +107,10 @@ export type Config = {
         secret_access_key: string
       }
     | undefined
+  /** Where the history of usage events is kept; undefined: in PostgreSQL alone. */
+  clickhouse_url: string | undefined
+  /** Months of events that PostgreSQL keeps besides the current one; undefined: all. */
+  usage_events_keep_months: number | undefined
   trusted_origins: string[]
   /** Proxies whose `X-Forwarded-For` is trusted; loopback peers unless set. */
   trusted_proxies: TrustedProxies
@@ -145,6 +160,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       api_base: env.STRIPE_API_BASE?.replace(/\/+$/, ''),
     },
     s3: s3From(env),
+    clickhouse_url: env.CLICKHOUSE_URL,
+    usage_events_keep_months: keptMonths(env),
     trusted_origins: env.TRUSTED_ORIGINS,
     trusted_proxies: proxiesFrom(env.TRUSTED_PROXIES),
     providers,
@@ -200,6 +217,14 @@ function s3From(env: Env): Config['s3'] {
     access_key_id: env.S3_ACCESS_KEY_ID,
     secret_access_key: env.S3_SECRET_ACCESS_KEY,
   }
+}
+
+/** Events are removed from PostgreSQL only where ClickHouse has them. */
+function keptMonths({ USAGE_EVENTS_KEEP_MONTHS, CLICKHOUSE_URL }: Env): number | undefined {
+  if (USAGE_EVENTS_KEEP_MONTHS !== undefined && CLICKHOUSE_URL === undefined) {
+    throw new ConfigError('USAGE_EVENTS_KEEP_MONTHS requires CLICKHOUSE_URL.')
+  }
+  return USAGE_EVENTS_KEEP_MONTHS
 }
 
 function settingsFrom(text: string | undefined): Record<string, unknown> {

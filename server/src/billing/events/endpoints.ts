@@ -6,7 +6,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { toEventName, toEventTypeWithStats } from './event-type.ts'
 import { exportEvents } from './export-events.ts'
 import { listEventTypes } from './list-event-types.ts'
-import { findEvent, listEvents } from './list-events.ts'
+import { findEvent, listEvents } from './list-all-events.ts'
 import { findEventType, updateEventType } from './update-event-type.ts'
 import { toEvent } from './usage-event.ts'
 

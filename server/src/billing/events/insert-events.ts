@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { unawaited } from '../../platform/db/pipelined.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { claimKeys } from './event-keys.ts'
+import { queueForHistory, recordHistoryChange } from './history-queue.ts'
 import type { UsageEventRow } from './usage-event.ts'
 
 /** An event to store; `ingested_at` is the time of its organization. */
@@ -26,6 +27,7 @@ export async function insertEvents(work: Work, events: NewEvent[]): Promise<NewE
 export async function storeClaimed(work: Work, events: NewEvent[], count?: Count): Promise<void> {
   if (events.length === 0) return
   await store(work, events)
+  await queueForHistory(work, events)
   await count?.(events)
   await countNames(work, events)
 }
@@ -92,7 +94,10 @@ async function countNames(work: Work, events: NewEvent[]): Promise<void> {
   )
 }
 
-/** Gives events that no customer has yet to the customer with one of these external ids. */
+/**
+ * Gives events that no customer has yet to the customer with one of these external ids, and returns
+ * them. Those that only the history has are given to the customer there, and are not counted.
+ */
 export async function attachToCustomer(
   work: Work,
   { id, organization_id }: { id: string; organization_id: string },
@@ -103,5 +108,21 @@ export async function attachToCustomer(
     where organization_id = ${organization_id} and customer_id is null
       and external_customer_id = any(${external_ids})
     returning *`.execute(work.sql)
+  const uncounted_months = await unattachedMonths(work, organization_id)
+  if (rows.length > 0 || uncounted_months.length > 0) {
+    const attached = { customers: [id], external_ids, uncounted_months }
+    await recordHistoryChange(work, { organization_id, kind: 'attach', ...attached })
+  }
   return rows
+}
+
+/** The dropped months in which events were without customer. */
+async function unattachedMonths(work: Work, organization_id: string): Promise<number[]> {
+  const rows = await work.sql
+    .selectFrom('usage_history_spans')
+    .select('month')
+    .where('organization_id', '=', organization_id)
+    .where('unattached', '>', 0)
+    .execute()
+  return rows.map(({ month }) => month)
 }

@@ -11,8 +11,9 @@ const known = new WeakMap<ServerInfo, string>()
  * Called before a transaction takes other locks, because creating it locks the whole log.
  */
 export async function ensurePartition(work: Work): Promise<void> {
-  const month = realNow(work).toISOString().slice(0, 7)
-  const name = `usage_events_${month.replace('-', '_')}`
+  const now = realNow(work)
+  const month = now.getUTCFullYear() * 100 + now.getUTCMonth() + 1
+  const name = partitionName(month)
   if (known.get(work.server) === name) return
   if (await exists(work, name)) {
     known.set(work.server, name)
@@ -20,12 +21,15 @@ export async function ensurePartition(work: Work): Promise<void> {
   }
   await lockNameUntilCommit(work, `partition ${name}`)
   if (await exists(work, name)) return
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const start = new Date(Date.UTC(year, number - 1, 1)).toISOString()
-  const end = new Date(Date.UTC(year, number, 1)).toISOString()
+  const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString()
+  const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString()
   await sql`create table ${sql.table(name)} partition of usage_events
     for values from (${sql.lit(start)}) to (${sql.lit(end)})`.execute(work.sql)
 }
+
+/** The name of the partition of a month such as 202601. */
+export const partitionName = (month: number): string =>
+  `usage_events_${String(month).slice(0, 4)}_${String(month).slice(4)}`
 
 /**
  * Reads the catalog with the statement's snapshot: `to_regclass` could answer from the cache of the

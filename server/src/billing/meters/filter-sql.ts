@@ -89,13 +89,19 @@ export function numberSql(property: string): RawBuilder<unknown> {
   return sql`(case jsonb_typeof(${stored}) when 'number' then (${stored} #>> '{}')::numeric end)`
 }
 
+/** The value of a row whose distinct ones are counted, as JSON; null if there is none. */
+export const distinctJsonSql = (property: string): RawBuilder<unknown> => propertySql(property)
+
 /** What makes a row's value distinct: `distinctKey` in SQL; null if there is no value. */
 export function distinctSql(property: string): RawBuilder<unknown> {
-  const stored = propertySql(property)
-  return sql`substr(sha256(convert_to(
+  return distinctHash(propertySql(property))
+}
+
+/** The same of a value as JSON. */
+export const distinctHash = (stored: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`substr(sha256(convert_to(
     jsonb_typeof(${stored}) || ' ' || (${stored} #>> '{}'), 'UTF8')),
     1, ${DISTINCT_KEY_BYTES}::int)`
-}
 
 /** A meter's aggregate over rows of `usage_events`: 0 where nothing is counted. */
 export function aggregateSql(aggregation: Aggregation): RawBuilder<string> {

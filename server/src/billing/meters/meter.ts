@@ -5,10 +5,12 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { asMoment, asMomentOrNull, type RowOrJson } from '../../platform/db/nested.ts'
 import type { MetersTable } from '../../platform/db/tables.ts'
-import { task } from '../../records/scheduler/task.ts'
+import { EXTERNAL_ATTEMPTS_MAX, task } from '../../records/scheduler/task.ts'
 
 /** Counts usage again from the log, after a change of what a meter counts. */
-export const recountMeterTask = task('recount_meter', z.object({}))
+export const recountMeterTask = task('recount_meter', z.object({}), {
+  attempts_max: EXTERNAL_ATTEMPTS_MAX,
+})
 
 export type MeterRow = Selectable<MetersTable>
 

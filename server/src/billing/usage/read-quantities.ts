@@ -1,4 +1,3 @@
-import type { Aggregation, Filter } from '@gatehouse/contract/billing/meter-filters'
 import {
   customerMeterProblems,
   type meterQuantityEndpoints,
@@ -9,20 +8,13 @@ import {
 import { meterProblems } from '@gatehouse/contract/billing/meters'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { fail, invalid } from '@gatehouse/contract/kit/problems'
-import { sql, type RawBuilder } from 'kysely'
 import { DAY, HOUR } from '../../platform/clock.ts'
-import { hasMetadata } from '../../platform/db/pages.ts'
 import type { Reading } from '../../platform/work.ts'
-import { ofExternalIds } from '../events/list-events.ts'
-import { aggregateSql, filterSql } from '../meters/filter-sql.ts'
-import type { MeterRow } from '../meters/meter.ts'
+import { historyOfOrganization, readWhole } from '../events/history-scope.ts'
 import { findMeter } from '../meters/queries.ts'
+import { mergedQuantities } from './merged-quantities.ts'
+import { keptQuantities, type CountingMeter, type QuantitiesInput } from './kept-quantities.ts'
 import { findOwnMeter } from './queries.ts'
-
-type QuantitiesInput = Omit<InputOf<(typeof meterQuantityEndpoints)['get']>, 'id'>
-
-/** What decides which events count, and how. */
-type CountingMeter = Pick<MeterRow, 'organization_id' | 'filter' | 'aggregation'>
 
 const STEP_MS: Record<TimeInterval, number> = {
   hour: HOUR,
@@ -62,46 +54,14 @@ async function quantitiesByStep(
   meter: CountingMeter,
   input: QuantitiesInput,
 ): Promise<MeterQuantities> {
-  const { interval, timezone, customer_aggregation_function: combine } = input
   refuseRange(input)
-  const parts = {
-    events: eventsOf(work, input, meter),
-    aggregation: meter.aggregation as Aggregation,
-    combine,
-  }
-  const step = sql`date_trunc(${interval}, usage_events.timestamp, ${timezone})`
-  const { rows } = await sql<{ step: Date | null; quantity: string }>`
-    with steps (step) as (${stepsOf(input)})
-    select steps.step, coalesce(used.quantity, 0)::text as quantity
-    from steps left join (${quantitiesOf({ ...parts, step })}) used on used.step = steps.step
-    union all
-    select null, coalesce(
-      (select quantity from (${quantitiesOf({ ...parts, step: sql`null` })}) total), 0)::text
-    order by step`.execute(work.sql)
-  const isStep = (row: (typeof rows)[number]): row is { step: Date; quantity: string } =>
-    row.step !== null
-  return {
-    quantities: rows
-      .filter(isStep)
-      .map(row => ({ timestamp: row.step, quantity: Number(row.quantity) })),
-    total: Number(rows.find(row => row.step === null)?.quantity ?? 0),
-  }
-}
-
-/**
- * The beginnings of the steps of a range: of calendar days, weeks, months and years in the time
- * zone; of hours as they pass, so that the hour that a clock shows twice is two steps.
- */
-function stepsOf({ start_timestamp, end_timestamp, interval, timezone }: QuantitiesInput) {
-  const length = sql`${`1 ${interval}`}::interval`
-  const first = sql`date_trunc(${interval}, ${start_timestamp}::timestamptz, ${timezone})`
-  const end = sql`${end_timestamp}::timestamptz`
-  const steps =
-    interval === 'hour'
-      ? sql`select step from generate_series(${first}, ${end}, ${length}) step`
-      : sql`select local at time zone ${timezone} as step from generate_series(
-          ${first} at time zone ${timezone}, ${end} at time zone ${timezone}, ${length}) local`
-  return sql`select step from (${steps}) all_steps where step < ${end}`
+  return readWhole(
+    () => historyOfOrganization(work, meter.organization_id, input),
+    history =>
+      history
+        ? mergedQuantities(work, meter, { input, history })
+        : keptQuantities(work, meter, input),
+  )
 }
 
 function refuseRange({
@@ -131,43 +91,4 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
-}
-
-/** The user events that a meter matches, of these customers and with this metadata. */
-function eventsOf(work: Reading, input: QuantitiesInput, meter: CountingMeter) {
-  const { start_timestamp, end_timestamp, customer_id, external_customer_id, metadata } = input
-  const { organization_id, filter } = meter
-  const conditions = [
-    sql`usage_events.organization_id = ${organization_id} and usage_events.source = 'user'`,
-    sql`usage_events.timestamp >= ${start_timestamp} and usage_events.timestamp < ${end_timestamp}`,
-    // Validated with the contract's schema when it was stored.
-    filterSql(filter as Filter),
-    ...(customer_id ? [sql`usage_events.customer_id = any(${customer_id}::uuid[])`] : []),
-    ...(external_customer_id ? [ofExternalIds(work, external_customer_id)] : []),
-    ...(metadata ? [hasMetadata('usage_events.metadata', metadata)] : []),
-  ]
-  return sql`usage_events where ${sql.join(conditions, sql` and `)}`
-}
-
-type Parts = {
-  events: RawBuilder<unknown>
-  aggregation: Aggregation
-  step: RawBuilder<unknown>
-  combine: QuantitiesInput['customer_aggregation_function']
-}
-
-/** One aggregate by step; with `combine`, first by customer, and then over the customers. */
-function quantitiesOf({ events, aggregation, step, combine }: Parts): RawBuilder<unknown> {
-  const aggregate = aggregateSql(aggregation)
-  if (!combine) {
-    return sql`select ${step} as step, ${aggregate} as quantity from ${events} group by 1`
-  }
-  const over =
-    combine === 'unique'
-      ? sql`count(distinct each.quantity)`
-      : sql`${sql.raw(combine)}(each.quantity)`
-  return sql`select each.step, ${over} as quantity from (
-    select ${step} as step, ${aggregate} as quantity from ${events}
-    group by 1, coalesce(usage_events.customer_id::text, usage_events.external_customer_id)) each
-    group by 1`
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Aggregation, Filter } from '@gatehouse/contract/billing/meter-filters'
-import { makeRandom, type Random } from '../../testing/random.ts'
+import { makeRandom } from '../../testing/random.ts'
+import { randomAggregation, randomEvent, randomFilter } from '../../testing/random-usage.ts'
 import { merchant, type Merchant } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createCustomer, createMeter, ingest } from '../../testing/usage.ts'
@@ -20,50 +21,6 @@ before(async () => {
   acme = await merchant(server)
 })
 after(() => server.close())
-
-const pick = <T>(random: Random, list: readonly T[]): T => list[random.below(list.length)] as T
-
-const values = [0, 1, -1, 0.1, 0.2, 1e-7, 2.5, 100, 9_007_199_254_740_991, '1', '0.1', 'a', 'B']
-const more = ['true', 'äö', '😀', '﹏', true, false]
-const keys = ['x', 'y', 'a.b']
-const properties = [...keys, 'metadata.x', 'name', 'source', 'timestamp', '_llm.input_tokens']
-const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like'] as const
-
-function randomFilter(random: Random, depth: number): Filter {
-  const clauses = Array.from({ length: random.below(4) }, () =>
-    depth > 0 && random.below(3) === 0
-      ? randomFilter(random, depth - 1)
-      : {
-          property: pick(random, properties),
-          operator: pick(random, operators),
-          value: pick(random, [0, 1, -1, 5, true, false, '1', 'a', 'call', '2026-01-15T12:00:00Z']),
-        },
-  )
-  return { conjunction: pick(random, ['and', 'or']), clauses }
-}
-
-function randomAggregation(random: Random): Aggregation {
-  const func = pick(random, ['count', 'sum', 'max', 'min', 'avg', 'unique'] as const)
-  if (func === 'count') return { func }
-  return { func, property: pick(random, func === 'unique' ? properties : keys) }
-}
-
-function randomEvent(random: Random, customers: { id: string }[], now: Date) {
-  const metadata: Record<string, unknown> = {}
-  for (const key of keys) {
-    if (random.below(3) > 0) metadata[key] = pick(random, [...values, ...more])
-  }
-  if (random.below(3) === 0) {
-    const tokens = { input_tokens: random.below(50), output_tokens: 1, total_tokens: 51 }
-    metadata._llm = { vendor: 'v', model: 'm', ...tokens }
-  }
-  return {
-    name: pick(random, ['call', 'Call', 'other']),
-    customer_id: pick(random, customers).id,
-    timestamp: new Date(now.getTime() - random.below(1_000_000)).toISOString(),
-    metadata,
-  }
-}
 
 test('usage that is counted event by event is what SQL finds in the log', async () => {
   const random = makeRandom(SEED)

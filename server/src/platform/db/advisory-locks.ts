@@ -22,6 +22,8 @@ export const advisoryLocks = {
   simulator: 7_145_201_133,
   /** Held for a session of a test process that creates the template database. */
   test_template: 7_145_201_134,
+  /** Of several processes that start, one schedules the writer of the event history. */
+  event_history: 7_145_201_135,
   /** One process at a time claims due tasks. */
   task_claims: 7_261_001,
 } as const

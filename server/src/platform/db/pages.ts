@@ -76,7 +76,7 @@ export function existsIn(table: string, found: RawBuilder<unknown>): RawBuilder<
 }
 
 /** A query string cannot distinguish text, numbers and booleans, so all are searched. */
-function possibleValues(text: string): (string | number | boolean)[] {
+export function possibleValues(text: string): (string | number | boolean)[] {
   const number = Number(text)
   return [
     text,

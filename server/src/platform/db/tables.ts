@@ -1244,6 +1244,47 @@ export type UsageEventsTable = {
   metadata: Json<Record<string, string | number | boolean>>
 }
 
+export type UsageHistoryBlocksTable = {
+  number: number
+  stored_from: Date
+  stored_to: Date
+  events: string[]
+}
+
+export type UsageHistoryChangesTable = {
+  id: number
+  organization_id: string
+  kind: string
+  customers: Generated<string[]>
+  external_ids: Generated<string[]>
+  uncounted_months: Generated<number[]>
+  recorded_at: Date
+}
+
+export type UsageHistoryMonthsTable = {
+  month: number
+  status: string
+  position: string | null
+  missing: Generated<boolean>
+}
+
+export type UsageHistoryQueueTable = {
+  id: number
+  stored_at: Date
+  events: string[]
+}
+
+export type UsageHistorySpansTable = {
+  organization_id: string
+  month: number
+  first_timestamp: Date
+  last_timestamp: Date
+  last_ingested_at: Date
+  events: number
+  children: number
+  unattached: number
+}
+
 export type UsagePeriodsTable = {
   id: string
   organization_id: string
@@ -1425,6 +1466,11 @@ export type Tables = {
   usage_alerts: UsageAlertsTable
   usage_event_keys: UsageEventKeysTable
   usage_events: UsageEventsTable
+  usage_history_blocks: UsageHistoryBlocksTable
+  usage_history_changes: UsageHistoryChangesTable
+  usage_history_months: UsageHistoryMonthsTable
+  usage_history_queue: UsageHistoryQueueTable
+  usage_history_spans: UsageHistorySpansTable
   usage_periods: UsagePeriodsTable
   users: UsersTable
   verifications: VerificationsTable

@@ -18,6 +18,13 @@ export type Table<O> = {
   name: string
   /** The rows, in the order of the file. */
   rows: (work: Reading) => Compilable<O>
+  /** A table that is read until the file ends, so that nothing is removed from it meanwhile. */
+  locked?: 'usage_events'
+  /** Rows from elsewhere, in the same order, and whether one row comes before another. */
+  others?: {
+    rows: (work: Reading) => AsyncIterable<O[]>
+    isBefore: (one: O, other: O) => boolean
+  }
   /** Columns by their heading, and the value of each. */
   columns: Record<string, (row: O) => string | null>
 }
@@ -47,7 +54,7 @@ export function sendTable<O>(
 async function* linesOf<O>(
   site: Site,
   actor: Reading['actor'],
-  { rows, columns }: Table<O>,
+  { rows, columns, locked, others }: Table<O>,
 ): AsyncGenerator<string> {
   yield csvLine(Object.keys(columns))
   const cells = Object.values(columns)
@@ -58,13 +65,15 @@ async function* linesOf<O>(
     .execute()
   try {
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(WINDOW_MS)}`.execute(trx)
-    const query = rows({ sql: trx, now: nowFor(site, actor), actor, server: site }).compile()
+    if (locked) await sql`lock table ${sql.table(locked)} in access share mode`.execute(trx)
+    const work = { sql: trx, now: nowFor(site, actor), actor, server: site }
+    const query = rows(work).compile()
     const declared = `declare rows_sent no scroll cursor for ${query.sql}`
     await trx.executeQuery(CompiledQuery.raw(declared, [...query.parameters]))
-    for (;;) {
-      const { rows: read } = await trx.executeQuery<O>(CompiledQuery.raw(FETCH))
-      if (read.length > 0) yield read.map(row => csvLine(cells.map(cell => cell(row)))).join('')
-      if (read.length < BATCH) return
+    const stored = fetched<O>(trx)
+    const batches = others ? merged(stored, others.rows(work), others.isBefore) : stored
+    for await (const batch of batches) {
+      if (batch.length > 0) yield batch.map(row => csvLine(cells.map(cell => cell(row)))).join('')
     }
   } finally {
     // Nothing was written. If the reader was disconnected, the connection is closed, and the
@@ -74,6 +83,42 @@ async function* linesOf<O>(
       .execute()
       .catch(() => undefined)
   }
+}
+
+async function* fetched<O>(trx: Reading['sql']): AsyncGenerator<O[]> {
+  for (;;) {
+    const { rows } = await trx.executeQuery<O>(CompiledQuery.raw(FETCH))
+    yield rows
+    if (rows.length < BATCH) return
+  }
+}
+
+/** Two ordered sequences as one. */
+async function* merged<O>(
+  one: AsyncIterable<O[]>,
+  other: AsyncIterable<O[]>,
+  isBefore: (one: O, other: O) => boolean,
+): AsyncGenerator<O[]> {
+  const [first, second] = [rowsOf(one), rowsOf(other)]
+  let [a, b] = [await first.next(), await second.next()]
+  let batch: O[] = []
+  while (!a.done || !b.done) {
+    if (b.done || (!a.done && isBefore(a.value, b.value))) {
+      if (!a.done) batch.push(a.value)
+      a = await first.next()
+    } else {
+      batch.push(b.value)
+      b = await second.next()
+    }
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+async function* rowsOf<O>(batches: AsyncIterable<O[]>): AsyncGenerator<O> {
+  for await (const batch of batches) yield* batch
 }
 
 const FETCH = `fetch ${BATCH} from rows_sent`
