@@ -3,27 +3,28 @@ import { Button } from '@gatehouse/ui/button'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { useQuantityText } from '@gatehouse/ui/quantity-text'
+import { Status } from '@gatehouse/ui/status'
 import { type Column, Table } from '@gatehouse/ui/table'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, request } from '../api.ts'
 import { LoadingRows, Loaded } from '../frame/loaded.tsx'
 import { ALERTS, alertsQuery, type Meter, type UsageAlert } from '../queries.ts'
-import { AddAlert } from './add-alert.tsx'
+import { AlertForm } from './alert-form.tsx'
 
 /** The alerts that the customer has set on a meter, of which they are emailed. */
 export function MeterAlerts({ meter }: { meter: Meter }) {
   const { t } = useTranslation('portal')
-  const [adding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<UsageAlert | 'new'>()
   const [deleting, setDeleting] = useState<UsageAlert>()
-  const columns = useAlertColumns(setDeleting)
+  const columns = useAlertColumns({ onEdit: setOpened, onDelete: setDeleting })
   const query = useQuery(alertsQuery(meter.meter_id))
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-small text-muted">{t('alerts.title')}</h3>
-        <Button size="small" onClick={() => setAdding(true)}>
+        <Button size="small" onClick={() => setOpened('new')}>
           {t('alerts.add')}
           <span className="sr-only"> ({meter.meter.name})</span>
         </Button>
@@ -44,20 +45,36 @@ export function MeterAlerts({ meter }: { meter: Meter }) {
           )
         }
       </Loaded>
-      {adding && <AddAlert meter={meter} onOpenChange={setAdding} />}
+      {opened && (
+        <AlertForm
+          meter={meter}
+          alert={opened === 'new' ? undefined : opened}
+          onOpenChange={() => setOpened(undefined)}
+        />
+      )}
       <DeleteAlert alert={deleting} onClose={() => setDeleting(undefined)} />
     </div>
   )
 }
 
-function useAlertColumns(onDelete: (alert: UsageAlert) => void): Column<UsageAlert>[] {
+interface AlertActions {
+  onEdit: (alert: UsageAlert) => void
+  onDelete: (alert: UsageAlert) => void
+}
+
+function useAlertColumns({ onEdit, onDelete }: AlertActions): Column<UsageAlert>[] {
   const { t } = useTranslation('portal')
   const quantity = useQuantityText()
   return [
     {
       id: 'name',
       header: t('alerts.name'),
-      cell: ({ name }) => <span className="block min-w-0 wrap-anywhere">{name}</span>,
+      cell: ({ name, enabled }) => (
+        <>
+          <span className="block min-w-0 wrap-anywhere">{name}</span>
+          {!enabled && <Status meaning="neutral">{t('alerts.disabled')}</Status>}
+        </>
+      ),
     },
     {
       id: 'threshold',
@@ -75,12 +92,20 @@ function useAlertColumns(onDelete: (alert: UsageAlert) => void): Column<UsageAle
       align: 'end',
       phone: 'last',
       cell: alert => (
-        <IconButton
-          size="small"
-          label={t('alerts.delete')}
-          icon={<Trash2 />}
-          onClick={() => onDelete(alert)}
-        />
+        <span className="inline-flex gap-1">
+          <IconButton
+            size="small"
+            label={t('alerts.edit')}
+            icon={<Pencil />}
+            onClick={() => onEdit(alert)}
+          />
+          <IconButton
+            size="small"
+            label={t('alerts.delete')}
+            icon={<Trash2 />}
+            onClick={() => onDelete(alert)}
+          />
+        </span>
       ),
     },
   ]

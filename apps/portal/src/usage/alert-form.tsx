@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
+import { Checkbox } from '@gatehouse/ui/checkbox'
 import { Dialog, DialogActions } from '@gatehouse/ui/dialog'
 import { Field } from '@gatehouse/ui/field'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
@@ -12,27 +13,32 @@ import { ALERTS, type Meter, type UsageAlert } from '../queries.ts'
 
 const NAME_MAX = 100
 
-interface AddAlertProps {
+interface AlertFormProps {
   meter: Meter
+  /** The alert that is changed; a new one is added without it. */
+  alert?: UsageAlert | undefined
   onOpenChange: (open: boolean) => void
 }
 
-/** Sets an alert on a meter. */
-export function AddAlert({ meter, onOpenChange }: AddAlertProps) {
+/** Adds an alert to a meter, or changes one. */
+export function AlertForm({ meter, alert, onOpenChange }: AlertFormProps) {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
   const client = useQueryClient()
-  const [name, setName] = useState('')
-  const [type, setType] = useState<UsageAlert['threshold_type']>('amount')
-  const [typed, setTyped] = useState('')
+  const [name, setName] = useState(alert?.name ?? '')
+  const [type, setType] = useState(alert?.threshold_type ?? 'amount')
+  const [typed, setTyped] = useState(alert ? String(alert.threshold) : '')
+  const [enabled, setEnabled] = useState(alert?.enabled ?? true)
   const [checked, setChecked] = useState(false)
   const threshold = Number(typed)
   const isNamed = name.trim() !== ''
   const isPositive = typed !== '' && threshold > 0 && threshold <= Number.MAX_SAFE_INTEGER
-  const add = useMutation({
+  const save = useMutation({
     mutationFn: () => {
-      const body = { meter_id: meter.meter_id, name, threshold, threshold_type: type }
-      return request<UsageAlert>('POST', ALERTS, { body })
+      const body = { name, threshold, threshold_type: type, enabled }
+      return alert
+        ? request<UsageAlert>('PATCH', `${ALERTS}${alert.id}`, { body })
+        : request<UsageAlert>('POST', ALERTS, { body: { ...body, meter_id: meter.meter_id } })
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['usage-alerts'] })
@@ -42,13 +48,13 @@ export function AddAlert({ meter, onOpenChange }: AddAlertProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isNamed && isPositive) add.mutate()
+    if (isNamed && isPositive) save.mutate()
   }
   return (
     <Dialog
       open
       onOpenChange={onOpenChange}
-      title={t('alerts.add')}
+      title={t(alert ? 'alerts.edit' : 'alerts.add')}
       description={t('alerts.add_text', { meter: meter.meter.name })}
       keep
     >
@@ -87,17 +93,22 @@ export function AddAlert({ meter, onOpenChange }: AddAlertProps) {
             onChange={({ target }) => setTyped(target.value.trim())}
           />
         </Field>
-        {add.error && (
+        <Checkbox
+          label={t('alerts.enabled')}
+          checked={enabled}
+          onChange={({ target }) => setEnabled(target.checked)}
+        />
+        {save.error && (
           <Banner meaning="negative">
-            {fieldProblem(add.error, 'meter_id')
+            {fieldProblem(save.error, 'meter_id')
               ? t('alerts.too_many')
-              : problemSentence(add.error, say)}
+              : problemSentence(save.error, say)}
           </Banner>
         )}
         <DialogActions>
           <Button onClick={() => onOpenChange(false)}>{say('action.cancel')}</Button>
-          <Button type="submit" kind="primary" loading={add.isPending}>
-            {t('alerts.add')}
+          <Button type="submit" kind="primary" loading={save.isPending}>
+            {alert ? t('cap.save') : t('alerts.add')}
           </Button>
         </DialogActions>
       </form>
