@@ -68,9 +68,9 @@ async function storeEvents(connectionString: string, count: number): Promise<voi
       await database.query(`drop table ${partition}`)
     }
     await database.query(`alter table filled rename to ${partition}`)
-    await database.query(
-      `alter table usage_events attach partition ${partition} for values from ('${from}') to ('${to}')`,
-    )
+    await database.query(`
+      alter table usage_events attach partition ${partition}
+      for values from ('${from}') to ('${to}')`)
     await database.query(`commit`)
     await database.query(`vacuum analyze ${partition}`)
   } finally {

@@ -9,7 +9,7 @@ import { matchesFilter } from '../meters/matches-filter.ts'
 import type { CountingMeter } from './counting-meters.ts'
 import { decideAlerts } from './decide-alerts.ts'
 import type { OpenPeriods } from './lock-periods.ts'
-import { announceUsage } from './publish-usage.ts'
+import { sendUsageChanges } from './publish-usage.ts'
 import { queueCapReports } from './queue-cap-reports.ts'
 
 /** One event as one meter counts it. */
@@ -47,7 +47,7 @@ export async function countUsage(
   await decideAlerts(work, counts)
   await queueCapReports(work, counts, periods)
   const changes = new Map(counts.map(count => [count.customer_id, count]))
-  await announceUsage(
+  await sendUsageChanges(
     work,
     [...changes.values()].map(({ customer_id, meter: { organization_id, sends_state }, now }) => {
       return { customer_id, organization_id, now, sends_state }

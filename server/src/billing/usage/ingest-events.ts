@@ -63,7 +63,11 @@ function referencesOf({ actor, now, input }: Request): Reference[] {
   return input.body.events.flatMap(event => {
     const organization_id = resultOrRefusal(() => actingOrganization(actor, event.organization_id))
     if (typeof organization_id !== 'string') return []
-    const arrival = { organization_id, ingested_at: now, is_keyed: event.external_id != null }
+    const arrival = {
+      organization_id,
+      ingested_at: now,
+      is_keyed: typeof event.external_id === 'string',
+    }
     return typeof event.customer_id === 'string'
       ? { ...arrival, customer_id: event.customer_id }
       : { ...arrival, external_id: event.external_customer_id }

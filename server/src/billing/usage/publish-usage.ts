@@ -22,7 +22,7 @@ export async function publishUsage(work: Work, changes: UsageChange[]): Promise<
     ${subscribedSql(organization_ids)}`.execute(work.sql)
   const subscribed = new Set(rows.map(row => row.organization_id))
   const sends_state = ({ organization_id }: UsageChange) => subscribed.has(organization_id)
-  await announceUsage(
+  await sendUsageChanges(
     work,
     changes.map(change => ({ ...change, sends_state: sends_state(change) })),
   )
@@ -35,7 +35,7 @@ export const subscribedSql = (organization_ids: readonly string[]) => sql`(
     and 'customer.state_changed' = any(events))`
 
 /** The same where it is known which organizations have an endpoint; no result is waited for. */
-export async function announceUsage(
+export async function sendUsageChanges(
   work: Work,
   changes: readonly (UsageChange & { sends_state: boolean })[],
 ): Promise<void> {
