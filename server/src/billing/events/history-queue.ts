@@ -18,8 +18,8 @@ const BLOCK_EVENTS_MAX = 10_000
 const BLOCK_ROWS_MAX = 5_000
 
 /**
- * Queues the merchant's events for the history, if it is switched on, in the transaction that stores
- * them. Those of the system are kept for a while only.
+ * Queues the merchant's events for the history, if it is switched on, in the transaction that
+ * stores them. Those of the system are kept for a while only.
  */
 export async function queueForHistory(
   work: Work,
