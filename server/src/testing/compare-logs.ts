@@ -9,7 +9,9 @@ export async function compareLogs(server: TestServer, clickhouse: HistoryServer)
     select * from (select concat_ws(' ', id, coalesce(customer_id::text, '-'),
       coalesce(external_customer_id, '-'), coalesce(external_member_id, '-'),
       (extract(epoch from "timestamp") * 1000)::bigint) as line
-    from usage_events) lines order by line collate "C"`.execute(server.site.db)
+    from usage_events where source = 'user') lines order by line collate "C"`.execute(
+    server.site.db,
+  )
   const there = await clickhouse.query(`
     select concat(toString(id), ' ', ifNull(toString(customer_id), '-'), ' ',
       ifNull(external_customer_id, '-'), ' ', ifNull(external_member_id, '-'), ' ',

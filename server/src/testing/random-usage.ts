@@ -1,4 +1,5 @@
 import type { Aggregation, Filter } from '@gatehouse/contract/billing/meter-filters'
+import { DAY } from '../platform/clock.ts'
 import type { Random } from './random.ts'
 
 const values = [0, 1, -1, 0.1, 0.2, 1e-7, 2.5, 100, 9_007_199_254_740_991, '1', '0.1', 'a', 'B']
@@ -44,4 +45,35 @@ export function randomEvent(random: Random, customers: { id: string }[], now: Da
     timestamp: new Date(now.getTime() - random.below(1_000_000)).toISOString(),
     metadata,
   }
+}
+
+/**
+ * Events of some days, of which some name parents, members, or customers whom nobody knows. The
+ * merchant calls its customers `company-0` and so on.
+ */
+export function randomEvents(
+  random: Random,
+  {
+    count,
+    days,
+    customers,
+    now,
+  }: { count: number; days: number; customers: { id: string }[]; now: Date },
+): object[] {
+  return Array.from({ length: count }, () => {
+    const { customer_id, timestamp, ...event } = randomEvent(random, customers, now)
+    const place = customers.findIndex(({ id }) => id === customer_id)
+    const moment = Date.parse(timestamp) - random.below(days * DAY)
+    const known = random.chance(0.5)
+      ? { external_customer_id: `company-${place}`, external_member_id: `ada-${place}` }
+      : { customer_id }
+    const unknown = { external_customer_id: random.chance(0.5) ? 'later' : 'never' }
+    return {
+      ...event,
+      timestamp: new Date(moment).toISOString(),
+      ...(random.chance(0.5) && { external_id: `event-${random.below(5_000)}` }),
+      ...(random.chance(0.3) && { parent_id: `event-${random.below(5_000)}` }),
+      ...(random.chance(0.2) ? unknown : known),
+    }
+  })
 }

@@ -9,6 +9,7 @@ import { externalJob, type Handler, type Job } from '../../records/scheduler/han
 import { schedule } from '../../records/scheduler/schedule.ts'
 import { EXTERNAL_ATTEMPTS_MAX, kindsOf, task } from '../../records/scheduler/task.ts'
 import { historyOf } from '../event-history/history.ts'
+import { adoptRestored } from './adopt-restored.ts'
 import { applyHistoryChange } from './apply-history-change.ts'
 import { historyWaitsSince } from './history-queue.ts'
 import { tendMonths } from './history-months.ts'
@@ -56,6 +57,7 @@ async function bringUpToDate({ site, signal }: Job): Promise<void> {
   const history = historyOf(site)
   if (!history) return
   await history.prepare()
+  await adoptRestored(site, history)
   const end = performance.now() + RUN_MS_MAX
   for (const step of [sendBlock, applyHistoryChange, tendMonths]) {
     let isDone = false
