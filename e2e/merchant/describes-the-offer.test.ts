@@ -5,15 +5,12 @@ import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { checkout, confirm, plan, product } from '@gatehouse/server/src/testing/sales.ts'
 import type { Page } from 'playwright-core'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { checkPage } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { chooseCurrency, open } from './shop.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 
-// Files are not delivered yet: a merchant may have created a benefit with them earlier.
-const browserServer = sharedBrowserServer({
-  apps: ['dashboard', 'checkout'],
-  undelivered_offers: true,
-})
+const browserServer = sharedBrowserServer({ apps: ['dashboard', 'checkout'] })
 
 const price = (page: Page, currency: string) =>
   page.getByRole('group', { name: `Price in ${currency}` })
@@ -193,7 +190,7 @@ test('a discount is created, redeemed, found by its code and deleted', async () 
   assert.equal((await acme.server.get(`/v1/discounts/${spring.id}`)).status, 404)
 })
 
-test('files are uploaded completely and archived', async () => {
+test('files are uploaded completely, archived and replaced', async () => {
   const acme = await merchant(browserServer().server)
   const first = await upload(acme, Buffer.from('a handbook'))
   const { body: made } = await acme.server.post('/v1/benefits/', {
@@ -227,42 +224,30 @@ test('files are uploaded completely and archived', async () => {
     files: [first.id, book?.id, notes?.id],
     archived: { [notes?.id ?? '']: true },
   })
-})
 
-test('pictures are ordered, and a file that is not a picture is rejected', async () => {
-  const acme = await merchant(browserServer().server)
-  const handbook = await product(acme)
-  const page = await open(browserServer(), acme, `/products/${handbook.id}/edit`)
-  const chosen = page.locator('input[type=file]')
-  await chosen.setInputFiles([{ name: 'a.svg', mimeType: 'image/svg+xml', buffer: DOT }])
-  await page.getByText('This image format isn’t supported.').waitFor()
-  for (const name of ['first.png', 'second.png']) {
-    await chosen.setInputFiles([{ name, mimeType: 'image/png', buffer: DOT }])
-    await page.getByRole('img', { name }).waitFor()
-  }
-  await page.getByRole('button', { name: 'Move second.png left' }).click()
+  await page.getByRole('switch', { name: 'Available notes.txt' }).check()
+  await page.getByRole('button', { name: 'New version notes.txt' }).waitFor()
+  await page.getByRole('button', { name: 'New version handbook.pdf' }).click()
+  const newer = page.getByRole('dialog', { name: 'New version of handbook.pdf' })
+  await newer.getByRole('button', { name: 'Publish version' }).click()
+  await newer.getByText('Choose the file of the new version.').waitFor()
+  const edition = { name: 'second.pdf', mimeType: 'application/pdf', buffer: Buffer.from('More') }
+  await newer.locator('input[type=file]').setInputFiles([edition])
+  await newer.getByText('second.pdf', { exact: true }).waitFor()
+  await newer.getByLabel('Version').fill('2')
+  await newer.getByRole('checkbox', { name: 'Email customers who have this file' }).check()
   await expectAccessible(page)
-  await takeScreenshot(page, 'offer-pictures')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.waitForURL(url => !url.pathname.endsWith('/edit'))
-
-  const { body } = await acme.server.get(`/v1/products/${handbook.id}`)
-  assert.deepEqual(
-    body.medias.map((item: StoredFile) => item.name),
-    ['second.png', 'first.png'],
+  await takeScreenshot(page, 'offer-file-version')
+  await newer.getByRole('button', { name: 'Publish version' }).click()
+  await page.getByText('New version published').waitFor()
+  await page.getByText('Version 2', { exact: true }).waitFor()
+  assert.equal(
+    await page.getByRole('switch', { name: 'Available handbook.pdf' }).isChecked(),
+    false,
   )
-  const { client_secret } = await checkout(acme, [handbook.id])
-  const buyer = await browserServer().visit(`/checkout/${client_secret}`)
-  await buyer.locator(`img[src="${body.medias[0].public_url}"]`).waitFor()
-  await expectAccessible(buyer)
-  await takeScreenshot(buyer, 'offer-pictures-buyer')
+  assert.equal(await page.getByRole('switch', { name: 'Available second.pdf' }).isChecked(), true)
+  assert.deepEqual(await checkPage(page, 'offer-file-versions'), [])
 })
-
-/** A picture of one pixel. */
-const DOT = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 interface StoredFile {
   id: string

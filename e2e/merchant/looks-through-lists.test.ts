@@ -10,7 +10,7 @@ import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, open } from './shop.ts'
 
-const browserServer = sharedBrowserServer({ apps: ['dashboard'], undelivered_offers: true })
+const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
 /** Cards by the issuing bank's behavior, as Stripe documents its test numbers. */
 const cards = { poor: '4000000000009995', fraud: '4000000000000259' } as const

@@ -37,6 +37,10 @@ export function FilesCard({ id, properties: { files, archived } }: FilesCardProp
       },
     }),
   )
+  // A switch shows its new position until the benefit is saved and fetched again.
+  const saving = archive.isPending ? archive.variables : undefined
+  const isOffered = (file: string) =>
+    saving?.file === file ? saving.isOffered : archived[file] !== true
   const total = data?.pagination.totalCount ?? files.length
   const problem = error ?? archive.error
   return (
@@ -54,9 +58,9 @@ export function FilesCard({ id, properties: { files, archived } }: FilesCardProp
             <BenefitFileRow
               key={file.id}
               file={file}
-              isOffered={archived[file.id] !== true}
+              isOffered={isOffered(file.id)}
               isSaving={archive.isPending}
-              onOffer={isOffered => archive.mutate({ file: file.id, isOffered })}
+              onOffer={offered => archive.mutate({ file: file.id, isOffered: offered })}
               onReplace={() => setReplaced(file)}
             />
           ))}

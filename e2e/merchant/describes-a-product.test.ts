@@ -51,3 +51,38 @@ async function isRendered(page: Page, place: Page | Locator = page) {
   assert.equal(await place.locator('a[href^="javascript"]').count(), 0)
   assert.doesNotMatch(await page.title(), /taken/)
 }
+
+test('pictures are ordered, and a file that is not a picture is rejected', async () => {
+  const acme = await merchant(browserServer().server)
+  const handbook = await product(acme)
+  const page = await open(browserServer(), acme, `/products/${handbook.id}/edit`)
+  const chosen = page.locator('input[type=file]')
+  await chosen.setInputFiles([{ name: 'a.svg', mimeType: 'image/svg+xml', buffer: DOT }])
+  await page.getByText('This image format isn’t supported.').waitFor()
+  for (const name of ['first.png', 'second.png']) {
+    await chosen.setInputFiles([{ name, mimeType: 'image/png', buffer: DOT }])
+    await page.getByRole('img', { name }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Move second.png left' }).click()
+  await expectAccessible(page)
+  await takeScreenshot(page, 'offer-pictures')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL(url => !url.pathname.endsWith('/edit'))
+
+  const { body } = await acme.server.get(`/v1/products/${handbook.id}`)
+  assert.deepEqual(
+    body.medias.map((item: { name: string }) => item.name),
+    ['second.png', 'first.png'],
+  )
+  const { client_secret } = await checkout(acme, [handbook.id])
+  const buyer = await browserServer().visit(`/checkout/${client_secret}`)
+  await buyer.locator(`img[src="${body.medias[0].public_url}"]`).waitFor()
+  await expectAccessible(buyer)
+  await takeScreenshot(buyer, 'offer-pictures-buyer')
+})
+
+/** A picture of one pixel. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
