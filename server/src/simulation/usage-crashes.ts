@@ -11,6 +11,8 @@ import { settleAll } from './settle-all.ts'
 import { retryUntilDone } from './years/doing.ts'
 
 const DAY_MS = 86_400_000
+/** The units at which alerts fire. */
+const THRESHOLD = 200
 
 type Subscriber = { customer_id: string; subscription_id: string }
 
@@ -22,7 +24,7 @@ type UsageShop = { acme: Merchant; meter: { id: string }; larger: string; ada: S
 /**
  * Runs a scenario in which usage is ingested and consumed, credits are given, expire, roll over and
  * are granted again, a plan with another price is taken, one subscription renews and is revoked,
- * and another ends with its period. The server crashes at the n-th crash point, and everything is
+ * and another ends with its period. Alerts fire on the way. The server crashes at the n-th crash point, and everything is
  * completed afterward. Returns the crash points passed.
  */
 export async function useAndCrash(server: TestServer, at: number): Promise<string[]> {
@@ -67,6 +69,7 @@ export async function useAndCrash(server: TestServer, at: number): Promise<strin
   await use(ada, 40)
   await pass(11)
   await use(bob, 300, 99.5, 0.5)
+  assert.equal(await reportsOf(server, bob), 1, 'an alert is reported when its event is stored')
   await request('patch', of(bob), { cancel_at_period_end: true })
   await pass(21)
   await use(bob, 5)
@@ -109,7 +112,52 @@ async function openShop(server: TestServer): Promise<UsageShop> {
     assert.ok(rows[0], 'the buyer has a subscription')
     return rows[0]
   }
-  return { acme, meter, larger, ada: await subscribe(), bob: await subscribe() }
+  const [ada, bob] = [await subscribe(), await subscribe()]
+  // Only verified members are emailed.
+  await sql`update users set email_verified = true where email = ${acme.owner.email}`.execute(
+    server.site.db,
+  )
+  const alert = { meter_id: meter.id, name: 'Many calls', threshold: THRESHOLD }
+  const set = await acme.server.post('/v1/usage-alerts/', alert)
+  assert.equal(set.status, 201, JSON.stringify(set.body))
+  const { body: own } = await acme.server.post('/v1/customer-sessions/', {
+    customer_id: ada.customer_id,
+  })
+  const headers = { authorization: `Bearer ${own.token}` }
+  const mine = await acme.server.post('/v1/customer-portal/usage-alerts/', alert, { headers })
+  assert.equal(mine.status, 201, JSON.stringify(mine.body))
+  return { acme, meter, larger, ada, bob }
+}
+
+/** How often the webhook about an alert that a customer reached was recorded. */
+async function reportsOf(server: TestServer, { customer_id }: Subscriber): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from events where type = 'usage_alert.triggered'
+      and payload #>> '{customer,id}' = ${customer_id}`.execute(server.site.db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many relayed events about orders and subscriptions are not in the log exactly once. */
+async function unlogged(server: TestServer, { organization }: Merchant): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from events e where organization_id = ${organization.id}
+      and type in ('order.paid', 'subscription.cycled', 'subscription.revoked')
+      and (select count(*) from usage_events u where u.id = e.id) <> 1`.execute(server.site.db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many alerts fired for a customer, and how many emails about alerts were written. */
+async function alertsOf(server: TestServer, { acme, ada, bob }: UsageShop) {
+  const { rows } = await sql<Record<'ada' | 'bob' | 'unmailed' | 'mails', number>>`
+    select count(*) filter (where customer_id = ${ada.customer_id})::int as ada,
+      count(*) filter (where customer_id = ${bob.customer_id})::int as bob,
+      count(*) filter (where mailed_at is null)::int as unmailed,
+      (select count(*)::int from mails where kind = 'usage_alert'
+        and organization_id = ${acme.organization.id}) as mails
+    from usage_alert_firings where organization_id = ${acme.organization.id}`.execute(
+    server.site.db,
+  )
+  return rows[0]
 }
 
 /** What the scenario results in, calculated by hand. */
@@ -138,6 +186,10 @@ async function verify(server: TestServer, shop: UsageShop, events: number): Prom
   const query = { organization_id: acme.organization.id, source: 'user' }
   const { body: log } = await acme.server.get('/v1/events/', { query })
   assert.equal(log.pagination.total_count, events, 'each event is stored once')
+  // Bob reaches the merchant's alert; Ada reaches it too, and at the same moment her own.
+  assert.deepEqual(await alertsOf(server, shop), { ada: 2, bob: 1, unmailed: 0, mails: 3 })
+  assert.equal(await reportsOf(server, ada), 1)
+  assert.equal(await unlogged(server, acme), 0, 'what is relayed is logged once')
   assert.deepEqual(await compareUsage({ sql: server.site.db }), [])
   assert.deepEqual(await invariantsHold(server.site.db), [])
 }

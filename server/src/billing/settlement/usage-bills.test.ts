@@ -11,6 +11,7 @@ import {
   plan,
   subscribe,
 } from '../../testing/sales.ts'
+import { compareUsage } from '../usage/compare-usage.ts'
 import { createMeter, giveCredits, ingest, meterOf } from '../../testing/usage.ts'
 
 let server: TestServer
@@ -218,6 +219,8 @@ test('a change of plan bills sums at the price they were used at, a maximum once
   const moved = await change(subscription.id, { product_id: large.id })
   assert.equal(moved.status, 200, JSON.stringify(moved.body))
   await use(customer, 10)
+  // All of it arrived in one millisecond, before and after the change.
+  assert.deepEqual(await compareUsage({ sql: server.site.db }), [])
   const seen = await preview(subscription.id, {})
   const billed = seen.renewal.lines.filter(({ label }: any) => label.startsWith('Calls'))
   assert.deepEqual(

@@ -23,28 +23,53 @@ export async function compareUsage({ sql: db }: Pick<Reading, 'sql'>): Promise<U
   const differences: UsageDifference[] = []
   for (const meter of meters) {
     const { rows } = await differencesOf(meter).execute(db)
-    differences.push(...rows)
+    const edges = rows.length > 0 ? await edgesOf(meter, rows).execute(db) : { rows: [] }
+    const explained = new Set(edges.rows.map(row => row.customer_meter_id))
+    differences.push(...rows.filter(row => !explained.has(row.customer_meter_id)))
   }
   return differences
 }
 
-function differencesOf({ id, organization_id, filter, aggregation }: MeterRow) {
+/** The open usage `m` of a meter, with what the log gives for events that a condition leaves. */
+function withLog(
+  { id, organization_id, filter, aggregation }: MeterRow,
+  arrived: RawBuilder<unknown>,
+) {
   // Both were validated with the contract's schemas when they were stored.
   const measured = aggregation as Aggregation
   const distinct = measured.func === 'unique' ? distinctSql(measured.property) : sql`null::bytea`
   return sql<UsageDifference>`
     select m.meter_id, m.id as customer_meter_id from customer_meters m
     left join lateral (
-      select ${countedColumns(measured)}, count(distinct ${distinct}) as distinct_count
+      select ${countedColumns(measured)}, count(distinct ${distinct}) as distinct_count,
+        count(*) filter (where usage_events.ingested_at = m.since) as edge_count
       from usage_events
       where usage_events.customer_id = m.customer_id and usage_events.source = 'user'
         and usage_events.organization_id = ${organization_id}
-        and usage_events.ingested_at >= m.since and ${filterSql(filter as Filter)}) log on true
-    where m.meter_id = ${id} and not ${reachesBack(sql`m`)} and (log.event_count <> m.event_count
-      or log.value_count <> m.value_count or log.total <> m.total
-      or log.highest is distinct from m.highest or log.lowest is distinct from m.lowest
-      or log.distinct_count <> m.distinct_count)`
+        and ${arrived} and ${filterSql(filter as Filter)}) log on true
+    where m.meter_id = ${id} and not ${reachesBack(sql`m`)}`
 }
+
+const isEqual = sql`(log.event_count = m.event_count and log.value_count = m.value_count
+  and log.total = m.total and log.highest is not distinct from m.highest
+  and log.lowest is not distinct from m.lowest and log.distinct_count = m.distinct_count)`
+
+const differencesOf = (meter: MeterRow) =>
+  sql<UsageDifference>`${withLog(meter, sql`usage_events.ingested_at >= m.since`)}
+    and not ${isEqual}`
+
+/**
+ * Usage that differs only by events of the millisecond in which its period began. A subscription
+ * that ends or changes begins one at once: what arrived in the same millisecond before was counted
+ * in the period before, and what arrived after it in this one.
+ */
+const edgesOf = (meter: MeterRow, rows: readonly UsageDifference[]) => sql<UsageDifference>`
+  ${withLog(meter, sql`usage_events.ingested_at > m.since`)}
+    and m.id = any(${rows.map(row => row.customer_meter_id)}::uuid[]) and ${isEqual}
+  union
+  ${withLog(meter, sql`usage_events.ingested_at >= m.since`)}
+    and m.id = any(${rows.map(row => row.customer_meter_id)}::uuid[])
+    and m.event_count < log.event_count and m.event_count > log.event_count - log.edge_count`
 
 /** Whether usage may contain events of months that were dropped from PostgreSQL. */
 const reachesBack = (usage: RawBuilder<unknown>) => sql<boolean>`exists (

@@ -208,6 +208,31 @@ test('a renewal credits again, once it is paid, and says so', async () => {
   )
 })
 
+test('expired credits are not used, however late the task that ends them runs', async () => {
+  const meter = await openedShop()
+  const customer = await createCustomer(acme)
+  const end = within(1)
+  await giveCredits(acme, customer, meter, { units: 100, expires_at: end.toISOString() })
+  await giveCredits(acme, customer, meter, { units: 50 })
+  await use(customer, 30)
+  await server.site.db
+    .updateTable('agenda')
+    .set({ due_at: within(2) })
+    .where('kind', '=', 'expire_meter_credit')
+    .execute()
+
+  server.clock.set(end)
+  await use(customer, 10)
+  assert.deepEqual(await balanceOf(customer, meter), [40, 80, 40])
+  await until(within(2))
+
+  assert.deepEqual(await balanceOf(customer, meter), [40, 80, 40])
+  assert.deepEqual((await entriesOf(customer)).slice(2), [
+    ['used', -30, 120],
+    ['expired', -70, 50],
+  ])
+})
+
 test('units granted after a period ended are left when its renewal is late', async () => {
   const meter = await openedShop()
   const { pro, subscription } = await subscribe(server, acme)

@@ -3,6 +3,7 @@ import type { Work } from '../../platform/work.ts'
 import type { CustomerMeterRow } from './customer-meter.ts'
 import { lockMetering } from '../meters/queries.ts'
 import { countingMeters, type CountingMeter } from './counting-meters.ts'
+import { endExpired, hasExpiredSql } from './end-expired.ts'
 import { resetUsage } from './reset-usage.ts'
 
 /** An event of an organization, which a customer may have, and when it arrives. */
@@ -30,13 +31,14 @@ export type OpenPeriods = {
   cappedOf(customer_id: string, meter_id: string): string | undefined
 }
 
-type OpenMeter = CustomerMeterRow & { is_capped: boolean }
+type OpenMeter = CustomerMeterRow & { is_capped: boolean; has_expired: boolean }
 
 /**
  * Locks the usage that subscriptions take of the customers of events, in the order of customer and
  * meter, under a shared lock of their organizations' meters. Periods that have ended by then are
  * closed, however late their renewal is: which period an event counts in is decided here, by when
- * it arrives. An event that waited while a subscription ended arrives after it, too.
+ * it arrives. An event that waited while a subscription ended arrives after it, too. Credits that
+ * have expired by then are ended, however late their task is.
  */
 export async function lockPeriods(work: Work, events: readonly Arrival[]): Promise<OpenPeriods> {
   const organization_ids = [...new Set(events.map(event => event.organization_id))].sort()
@@ -50,11 +52,15 @@ export async function lockPeriods(work: Work, events: readonly Arrival[]): Promi
   for (const row of rows) {
     const now = customers.get(row.customer_id)
     const { subscription_id, period_end: at } = row
-    if (!now || !subscription_id || !at || at > now) continue
+    if (!now) continue
+    const isOver = subscription_id !== null && at !== null && at <= now
+    if (row.has_expired) await endExpired(work, row.id, isOver ? at : now)
+    if (!isOver) continue
     // In the time of its organization.
     const only = row.id
     await resetUsage({ ...work, now }, { subscription_id, at }, { meters: [row], only })
     since.set(row.customer_id + row.meter_id, at)
+    if (row.has_expired) await endExpired(work, row.id, now)
   }
   const capped = new Map(
     rows.flatMap(({ customer_id, meter_id, subscription_id, is_capped }) =>
@@ -89,7 +95,10 @@ const arrivalsOf = (events: readonly Arrival[]) =>
     customer_id === null ? [] : [[customer_id, ingested_at] as const],
   )
 
-/** Usage that a subscription takes, and usage that began after the first of the events. */
+/**
+ * Usage that a subscription takes, that began after the first of the events, or whose credits
+ * expired.
+ */
 async function lockOpenMeters(work: Work, events: readonly Arrival[]): Promise<OpenMeter[]> {
   const owners = new Map(
     events.flatMap(({ customer_id, organization_id }) =>
@@ -100,17 +109,19 @@ async function lockOpenMeters(work: Work, events: readonly Arrival[]): Promise<O
   )
   if (owners.size === 0) return []
   const list = [...owners.values()]
-  const first = new Date(Math.min(...arrivalsOf(events).map(([, time]) => time.getTime())))
+  const times = arrivalsOf(events).map(([, time]) => time.getTime())
+  const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
   // From the lists in their own selects, so that the statement is planned once for any length.
   const { rows } = await sql<OpenMeter>`
     select m.*, m.price_id is not null and exists (select from spending_caps cap
-      where cap.subscription_id = m.subscription_id) as is_capped
+      where cap.subscription_id = m.subscription_id) as is_capped,
+      ${hasExpiredSql('m', last)} as has_expired
     from unnest((select ${list.map(({ customer_id }) => customer_id)}::uuid[]),
       (select ${list.map(({ organization_id }) => organization_id)}::uuid[]))
       owner (customer_id, organization_id)
     join customer_meters m on m.customer_id = owner.customer_id
       and m.organization_id = owner.organization_id
-      and (m.subscription_id is not null or m.since > ${first})
+      and (m.subscription_id is not null or m.since > ${first} or ${hasExpiredSql('m', last)})
     order by m.customer_id, m.meter_id for no key update of m`.execute(work.sql)
   return rows
 }

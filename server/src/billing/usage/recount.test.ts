@@ -60,6 +60,19 @@ test('usage that is counted event by event is what SQL finds in the log', async 
   const recounted = await usage()
   for (const [key, value] of counted) assert.equal(recounted.get(key), value, key)
   assert.deepEqual(await compareUsage({ sql: server.site.db }), [])
+
+  const { db } = server.site
+  const wrong = await db
+    .updateTable('customer_meters')
+    .set(({ eb }) => ({ event_count: eb('event_count', '+', 1) }))
+    .where('meter_id', '=', meters[0]?.id ?? '')
+    .returning('id')
+    .execute()
+  const differences = await compareUsage({ sql: db })
+  assert.deepEqual(
+    differences.map(row => row.customer_meter_id).toSorted(),
+    wrong.map(({ id }) => id).toSorted(),
+  )
 })
 
 const change = async (id: string, body: object) => {
@@ -83,7 +96,9 @@ async function verifyAgainstLog(
   for (const customer of customers) {
     const { rows } = await sql<{ value: string }>`
       select trim_scale(round(${aggregateSql(aggregation)}, 9))::text as value from usage_events
-      where customer_id = ${customer.id} and ${filterSql(filter)}`.execute(server.site.db)
+      where customer_id = ${customer.id} and source = 'user' and ${filterSql(filter)}`.execute(
+      server.site.db,
+    )
     const name = `${customer.id} ${id}`
     const description = JSON.stringify({ filter, aggregation })
     assert.equal(counted.get(name) ?? '0', rows[0]?.value, description)
