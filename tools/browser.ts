@@ -1,11 +1,14 @@
-// Finds a browser on any machine: the system's Chromium, otherwise the one from npm.
+// Finds a browser on any machine: a headless shell, the system's or the one from npm, otherwise the
+// system's browser.
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/** Browsers with windows: they show the same pages for more processor time. */
 const SYSTEM = [
-  // The headless shell shows the same pages for a third of the processor time.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,6 +23,8 @@ const LIBRARIES = [
   '/usr/lib/x86_64-linux-gnu',
   '/usr/lib/aarch64-linux-gnu',
 ]
+
+const START_MS_MAX = 10_000
 
 /** Flags for every launch. No sandbox, because root in a container cannot have one. */
 export const flags = [
@@ -39,11 +44,22 @@ export async function findBrowser(): Promise<string> {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`)
   }
-  return SYSTEM.find(path => existsSync(path)) ?? packagedBrowser()
+  if (existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL
+  const system = SYSTEM.find(path => existsSync(path))
+  if (!system) return packagedShell()
+  const packaged = process.platform === 'linux' && (await packagedShell().catch(() => undefined))
+  return packaged && starts(packaged) ? packaged : system
 }
 
-/** Returns the Chromium from npm, which also brings the system libraries the machine lacks. */
-async function packagedBrowser(): Promise<string> {
+/** Not on another processor, nor if another program has not finished unpacking it. */
+function starts(path: string): boolean {
+  return spawnSync(path, ['--version'], { timeout: START_MS_MAX }).status === 0
+}
+
+/**
+ * Returns the headless shell from npm, which also brings the system libraries the machine lacks.
+ */
+async function packagedShell(): Promise<string> {
   // The package unpacks its libraries only if it detects AWS Lambda, which it checks at import.
   const bare = !LIBRARIES.some(folder => existsSync(`${folder}/libnss3.so`))
   if (bare) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'

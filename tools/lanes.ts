@@ -1,67 +1,74 @@
 // Groups test files that share a process, because loading the server takes longer than most files
 // take to run.
+import { statSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { laneThatTook } from './run-lane.ts'
 import { root } from './source-tree.ts'
 
-/**
- * The maximum number of test files in a process. Where there are several, each file is a suite, run
- * in sequence.
- */
+/** The processes of a stage, which take test files from one queue. */
 export type Lanes = {
   /** The files that node:test is started with. */
   files: string[]
-  /** Returns the lane of a test file, by its path from the root. */
+  /** Returns the lane that ran a test file, by its path from the root. */
   laneOf(file: string): string | undefined
+  /** The test files that no lane has run, because all of them broke off. */
+  remaining(): string[]
   remove(): Promise<void>
 }
 
+type LaneOptions = {
+  /** The maximum number of files in a process, except in the last ones. */
+  size: number
+  /** How many processes run at the same time. */
+  processes: number
+  /** Files that must run alone. */
+  alone?: RegExp | undefined
+}
+
 /**
- * Distributes test files over lanes of at most `size` files; lanes are smaller if otherwise some
- * processes would have none. Files that must run alone have a lane each and come first. A suite
- * keeps the hooks of its file to itself. A file with a top-level `await` cannot be a suite.
+ * Distributes test files over lanes of at most `size` files; the last `processes` lanes share what
+ * is left, so that all of them end at the same time. Files that must run alone have a process each
+ * and come first; so have all of them if they are few. A suite keeps the hooks of its file to
+ * itself. A file with a top-level `await` cannot be a suite.
  */
 export async function makeLanes(
   files: string[],
-  { size, processes, alone }: { size: number; processes: number; alone?: RegExp | undefined },
+  { size, processes, alone }: LaneOptions,
 ): Promise<Lanes> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-lanes-'))
-  const long = files.filter(file => alone?.test(file))
   const others = files.filter(file => !alone?.test(file))
-  const count = Math.max(Math.ceil(others.length / size), Math.min(processes, others.length))
-  const shared = Array.from({ length: count }, (_, lane) =>
-    // Neighboring files take similarly long, so they go to different lanes.
-    others.filter((_file, at) => at % count === lane),
-  )
-  const lanes = [...long.map(file => [file]), ...shared].map((lane, at) => ({
-    path: lane.length > 1 ? join(folder, `lane-${at}.mjs`) : join(root, ...lane),
-    files: lane,
+  const fits = size === 1 || others.length <= processes
+  const queue = fits ? [] : others.sort((one, other) => bytesOf(other) - bytesOf(one))
+  const separate = files.filter(file => !queue.includes(file))
+  await writeFile(join(folder, 'files.json'), JSON.stringify(queue))
+  const count = Math.max(Math.ceil(queue.length / size), Math.min(processes, queue.length))
+  const shared = Array.from({ length: count }, (_, at) => ({
+    path: join(folder, `lane-${at}.mjs`),
+    size: at < count - processes ? size : queue.length,
   }))
-  const several = lanes.filter(lane => lane.files.length > 1)
-  await Promise.all(several.map(lane => writeFile(lane.path, source(lane.files))))
+  await Promise.all(
+    shared.map(lane => writeFile(lane.path, source({ folder, lane: lane.path, size: lane.size }))),
+  )
   return {
-    files: lanes.map(({ path }) => path),
-    laneOf: file => lanes.find(lane => lane.files.includes(file))?.path,
+    files: [...separate.map(file => join(root, file)), ...shared.map(({ path }) => path)],
+    laneOf: file =>
+      separate.includes(file) ? join(root, file) : laneThatTook(folder, queue.indexOf(file)),
+    remaining: () => queue.filter((_, at) => laneThatTook(folder, at) === undefined),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
-/**
- * Files are loaded by `require`, which returns after the file has run, so everything it registers
- * belongs to its suite. With `import` it would belong to no suite, and its hooks would apply to
- * every test.
- */
-function source(files: string[]): string {
+/** Longer files mostly take longer: they run first, so that the last ones are short. */
+function bytesOf(file: string): number {
+  return statSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0
+}
+
+function source(options: { folder: string; lane: string; size: number }): string {
   return [
-    `import { createRequire } from 'node:module'`,
-    `import { measureSuite } from ${JSON.stringify(join(root, 'tools', 'measure-tests.ts'))}`,
-    `import { describe } from 'node:test'`,
-    `const require = createRequire(import.meta.url)`,
-    ...files.map(file => {
-      const [name, path] = [file, join(root, file)].map(text => JSON.stringify(text))
-      return `describe(${name}, () => measureSuite(${name}, () => { require(${path}) }))`
-    }),
+    `import { runLane } from ${JSON.stringify(join(root, 'tools', 'run-lane.ts'))}`,
+    `await runLane(${JSON.stringify(options)})`,
     '',
   ].join('\n')
 }

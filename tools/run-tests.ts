@@ -75,6 +75,9 @@ export async function runTests(
     const text = failed && output.get(failed)?.trim()
     if (text) console.log(`\n── output\n${text}`)
   }
+  const remaining = lanes.remaining()
+  for (const file of remaining) console.log(`✖ ${file} did not run: every process broke off`)
+  tally.failed += remaining.length
   await lanes.remove()
   delete process.env.GATEHOUSE_TEST_COSTS
   tally.costs = costsOf(seconds, noted.read())

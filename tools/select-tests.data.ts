@@ -34,7 +34,7 @@ export const implicitImports: { from: RegExp; to: RegExp }[] = [
 
 /** A change to one of these may change the outcome of any test. */
 export const runnerFiles =
-  /^(package(-lock)?\.json|tsconfig\.json|tools\/(test|test-stages|run-tests|lanes|setup|untracked-promises|measure-tests)\.m?[jt]s)$/
+  /^(package(-lock)?\.json|tsconfig\.json|tools\/(test|test-stages|run-tests|run-lane|lanes|setup|untracked-promises|measure-tests)\.m?[jt]s)$/
 
 /**
  * Tests that only look at pages, in themes and widths, with the sources of the pages each opens.

@@ -35,8 +35,9 @@ export const stages: Stage[] = [
   {
     name: 'unit and integration',
     concurrency: 4,
-    lane: 24,
-    alone: /^server\/src\/(testing\/(contract-tests|lists)|simulation|records\/scheduler)\//,
+    lane: 40,
+    alone:
+      /^server\/src\/(testing\/(contract-tests\/(contract|allowed-callers)|lists\/lists)|simulation\/(?!reference|crash-share)|records\/scheduler\/(clock-advance|backlog))/,
     again: /^(?!server\/src\/(simulation|records|billing|payments|webhooks|offboarding)\/)/,
     files: /^(contract|sdk|ui|stripe-simulator|server|tools|apps)\/.*\.test\.tsx?$/,
   },
@@ -53,7 +54,7 @@ export const stages: Stage[] = [
   {
     name: 'browser tests',
     concurrency: 3,
-    lane: 8,
+    lane: 12,
     alone: /looks-right-everywhere/,
     again: /^/,
     files: /^e2e\/.*\.test\.ts$/,

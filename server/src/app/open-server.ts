@@ -25,8 +25,11 @@ export type OpenServer = {
   port: number
   /** Starts processing due tasks, if `scheduler: false` postponed it. */
   begin(): Promise<void>
-  /** Completes the requests and jobs in progress, then stops. */
-  close(): Promise<void>
+  /**
+   * Completes the requests and jobs in progress, then stops. For so many milliseconds, requests on
+   * kept-alive connections are still accepted.
+   */
+  close(last_request_ms?: number): Promise<void>
   /** Stops like a killed process: nothing in progress is completed. For tests. */
   drop(): Promise<void>
 }
@@ -78,7 +81,7 @@ export async function openServer(
     url: site.base_url,
     port: bound,
     begin,
-    close: async () => {
+    close: async (last_request_ms = LAST_REQUEST_MS) => {
       shutdown.abort()
       // Not the close of node:http, which resets kept-alive connections while a request is arriving
       // on them.
@@ -86,7 +89,7 @@ export async function openServer(
         new Promise(resolve => Listener.prototype.close.call(server, resolve)),
         second?.close(),
       ])
-      idle.close()
+      idle.close(last_request_ms)
       const timer = setTimeout(() => server.closeAllConnections(), CLOSING_MS_MAX)
       await Promise.all([closed, running?.stop()])
       clearTimeout(timer)
@@ -138,9 +141,9 @@ function watchIdle(server: Server) {
     response.once('close', () => count(socket, -1))
   })
   return {
-    close: () => {
+    close: (last_request_ms: number) => {
       isClosing = true
-      setTimeout(release, LAST_REQUEST_MS)
+      setTimeout(release, last_request_ms)
     },
   }
 }

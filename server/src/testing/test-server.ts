@@ -112,7 +112,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     drainJobs: () => drainJobs(testServer),
     close: async () => {
-      await open.server.close()
+      // The test is over: no request is in transit.
+      await open.server.close(0)
       await open.site.close()
       await stripe.close()
       await dropDatabase(postgres.connectionString, name)
