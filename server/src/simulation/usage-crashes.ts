@@ -24,8 +24,8 @@ type UsageShop = { acme: Merchant; meter: { id: string }; larger: string; ada: S
 /**
  * Runs a scenario in which usage is ingested and consumed, credits are given, expire, roll over and
  * are granted again, a plan with another price is taken, one subscription renews and is revoked,
- * and another ends with its period. Alerts fire on the way. The server crashes at the n-th crash point, and everything is
- * completed afterward. Returns the crash points passed.
+ * and another ends with its period. Alerts fire on the way. The server crashes at the n-th crash
+ * point, and everything is completed afterward. Returns the crash points passed.
  */
 export async function useAndCrash(server: TestServer, at: number): Promise<string[]> {
   const shop = await openShop(server)
