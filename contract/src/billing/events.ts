@@ -5,9 +5,9 @@ import {
   ExternalId,
   Id,
   listOf,
-  Metadata,
   MetadataFilter,
   Moment,
+  OpaqueObject,
   SearchText,
 } from '../kit/fields.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
@@ -75,7 +75,8 @@ export const Event = z
     label: z.string(),
     name: z.string(),
     source: EventSource,
-    metadata: Metadata,
+    /** The merchant's own, or what the newest clients expect of an event of the system. */
+    metadata: OpaqueObject,
   })
   .meta({ id: 'Event' })
 export type Event = z.output<typeof Event>

@@ -9,9 +9,7 @@ export const usageEventRetention = {
     // Reads an index of these events alone; months after the limit are not looked at.
     delete_rows: now => sql`delete from usage_events where source = 'system'
       and stored_at < ${later(now, -SYSTEM_EVENT_DAYS * DAY)}`,
-    because:
-      "the system's events repeat what objects say; the merchant's explain bills, and old " +
-      'months are dropped once ClickHouse has them',
+    because: "the system's repeat what objects say; the merchant's explain bills",
   },
   usage_event_keys: { kept: 'an event that is sent again must not count twice, however late' },
   usage_history_queue: { kept: 'a row is deleted when its events are cut into a block' },

@@ -52,31 +52,6 @@ test('a change of plan bills sums at the price they were used at, a maximum once
   assert.deepEqual(await usageLines(), [['Calls, 3 units', 300]])
 })
 
-test('a change to another interval bills the usage before it at once', async () => {
-  const { subscription, customer, calls } = await subscribed()
-  const yearly = await plan(shop.acme, {
-    ...{ name: 'Yearly', recurring_interval: 'year', prices: [fixed, metered(calls)] },
-  })
-  await use(customer, 200)
-  const seen = await preview(subscription.id, { product_id: yearly.id })
-  assert.deepEqual([seen.due_for_usage.due_amount, seen.due_for_usage.lines.length], [100, 1])
-  const listed = (order: any) =>
-    order.lines
-      .map(({ label }: any) => label)
-      .filter((label: string) => label.startsWith('Calls, 200'))
-  assert.deepEqual([listed(seen.due_now), listed(seen.renewal)], [[], []])
-  const moved = await change(subscription.id, { product_id: yearly.id })
-  assert.equal(moved.status, 200, JSON.stringify(moved.body))
-  await server.drainJobs()
-
-  const lines = await usageLines()
-  assert.deepEqual(
-    lines.filter(([, amount]: [string, number]) => amount > 0),
-    [['Calls, 200 units', 100]],
-  )
-  assert.equal((await meterOf(shop.acme, customer, calls)).consumed_units, 0)
-})
-
 test('of two subscriptions with one meter the older bills, then the other', async () => {
   const { subscription, customer, calls } = await subscribed()
   const several = { allow_multiple_subscriptions: true, allow_customer_updates: true }
