@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { checkBooks, checkout, confirm, plan } from '../../testing/sales.ts'
-import { meterOf } from '../../testing/usage.ts'
 import { fixed, metered, openUsageShop } from '../../testing/usage-shop.ts'
 import { compareUsage } from '../usage/compare-usage.ts'
 
