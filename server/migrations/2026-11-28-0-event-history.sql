@@ -37,11 +37,14 @@ create table usage_history_months (
   month integer primary key,
   status text not null check (status in ('filling', 'filled', 'checking', 'dropped')),
   position uuid,
-  missing boolean not null default false
+  missing boolean not null default false,
+  merged boolean not null default false
 );
 comment on column usage_history_months.month is 'Such as 202601: the month of real time in which events arrived.';
 comment on column usage_history_months.position is 'The last event that was sent or checked, in the order of ids.';
 comment on column usage_history_months.missing is 'The check found events that were not in ClickHouse.';
+
+comment on column usage_history_months.merged is 'ClickHouse has each event of a dropped month once, so readers need not look for copies.';
 
 -- What was dropped from the log: these events are asked in ClickHouse.
 create table usage_history_spans (

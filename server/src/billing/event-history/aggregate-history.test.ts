@@ -10,7 +10,7 @@ test('steps of a calendar are estimated, and others compared', () => {
 })
 
 test('a group without numbers has neither a highest nor a lowest', () => {
-  const none = { whole: '0', high: '0', low: '0', highest: '0', lowest: '0' }
+  const none = { whole: '0', high: '0', low: '0', scale: '0', highest: '0', lowest: '0' }
   assert.deepEqual(usageOf({ event_count: '2', value_count: '0', ...none }), {
     ...{ event_count: 2, value_count: 0, total: '0', highest: null, lowest: null },
   })

@@ -15,21 +15,23 @@ export type PartialUsage = {
 
 /** A row of `usageColumns`; whole numbers are texts. */
 export type UsageColumns = Record<
-  'event_count' | 'value_count' | 'whole' | 'high' | 'low' | 'highest' | 'lowest',
+  'event_count' | 'value_count' | 'whole' | 'high' | 'low' | 'scale' | 'highest' | 'lowest',
   string
 >
 
 /** Selects what an aggregation is made of: `countedColumns` for ClickHouse. */
 export function usageColumns(aggregation: Aggregation): string {
   const isOfNumbers = aggregation.func !== 'count' && aggregation.func !== 'unique'
-  const { type, whole, high, low, rank } = propertyColumns(
+  const { type, text, whole, high, low, rank } = propertyColumns(
     isOfNumbers ? aggregation.property : 'none',
   )
   const isNumber = isOfNumbers ? `${type} = ${valueTypes.number}` : '0'
+  const scale = `if(position(${text}, '.') = 0, 0, length(${text}) - position(${text}, '.'))`
   const sum = (column: string) =>
     isOfNumbers ? `toString(sum(toDecimal128(${column}, 0)))` : `'0'`
   return `toString(count()) as event_count, toString(countIf(${isNumber})) as value_count,
     ${sum(whole)} as whole, ${sum(high)} as high, ${sum(low)} as low,
+    toString(maxIf(${scale}, ${isNumber})) as scale,
     toString(maxIf(${rank}, ${isNumber})) as highest,
     toString(minIf(${rank}, ${isNumber})) as lowest`
 }
@@ -41,7 +43,7 @@ export function usageOf(row: UsageColumns): PartialUsage {
   return {
     event_count: Number(row.event_count),
     value_count,
-    total: joinParts(row),
+    total: joinParts(row, Number(row.scale)),
     highest: numberOf(row.highest),
     lowest: numberOf(row.lowest),
   }

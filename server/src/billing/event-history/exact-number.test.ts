@@ -25,6 +25,7 @@ test('sums of parts are exact, also where parts have different signs', () => {
   )
   assert.equal(joinParts({ whole: '0', high: '10000000000000000000', low: '0' }), '10')
   assert.equal(joinParts({ whole: '0', high: '-1', low: '0' }), '-0.000000000000000001')
+  assert.equal(joinParts(numberParts(1.5), 3), '1.500')
 })
 
 test('ranks have the order of their numbers', () => {

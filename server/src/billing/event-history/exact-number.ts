@@ -22,14 +22,18 @@ export function numberParts(value: number): NumberParts {
   }
 }
 
-/** The sum of numbers, from the sums of their parts: a decimal. */
-export function joinParts({ whole, high, low }: NumberParts): string {
+/**
+ * The sum of numbers, from the sums of their parts: a decimal with so many digits after the point,
+ * if it needs no more. PostgreSQL gives a sum the most digits of its numbers, and divides by it to
+ * as many.
+ */
+export function joinParts({ whole, high, low }: NumberParts, scale = 0): string {
   const limb = 10n ** BigInt(LIMB_DIGITS)
   const scaled = (BigInt(whole) * limb + BigInt(high)) * limb + BigInt(low)
   const sign = scaled < 0n ? '-' : ''
   const digits = String(scaled < 0n ? -scaled : scaled).padStart(2 * LIMB_DIGITS + 1, '0')
   const point = digits.length - 2 * LIMB_DIGITS
-  const fraction = digits.slice(point).replace(/0+$/, '')
+  const fraction = digits.slice(point).replace(/0+$/, '').padEnd(scale, '0')
   return `${sign}${digits.slice(0, point)}${fraction && `.${fraction}`}`
 }
 

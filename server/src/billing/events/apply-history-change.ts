@@ -8,6 +8,7 @@ import { write } from '../../platform/work.ts'
 import type { EventHistory } from '../event-history/history.ts'
 import { isOneOf, literal } from '../event-history/literal.ts'
 import { HISTORY_COLUMNS, HISTORY_TABLE } from '../event-history/schema.ts'
+import { expectCopies } from './merge-months.ts'
 import { nextVersion } from './send-block.ts'
 
 type Change = Selectable<UsageHistoryChangesTable>
@@ -24,6 +25,7 @@ export async function applyHistoryChange(site: Site, history: EventHistory): Pro
     .limit(1)
     .executeTakeFirst()
   if (!change) return false
+  if (change.kind !== 'delete') await expectCopies(site)
   const version = await nextVersion(site)
   for (const statement of statementsOf(change, version)) await history.run(statement)
   // What is deleted in the background must not be read, and so written again, by a later change.

@@ -12,7 +12,10 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * Drops a month that ClickHouse has entirely, and keeps what it contained for whom, so that readers
  * know what to ask there. False if the log was in use for too long; it is tried again later.
  */
-export async function dropMonth(site: Site, month: number): Promise<boolean> {
+export async function dropMonth(
+  site: Site,
+  { month, merged }: { month: number; merged: boolean },
+): Promise<boolean> {
   const partition = sql.table(partitionName(month))
   try {
     await write(site, systemActor(), async work => {
@@ -28,7 +31,7 @@ export async function dropMonth(site: Site, month: number): Promise<boolean> {
       await sql`drop table ${partition}`.execute(work.sql)
       await work.sql
         .updateTable('usage_history_months')
-        .set({ status: 'dropped', position: null })
+        .set({ status: 'dropped', position: null, merged })
         .where('month', '=', month)
         .execute()
     })

@@ -104,7 +104,7 @@ async function countOldChildren(work: Reading, rows: ShownEventRow[], organizati
   if (!history) return new Map<string, number>()
   const counts = await history.gateway.read<{ parent: string; count: string }>(`
     select concat(toString(organization_id), ' ', assumeNotNull(parent_reference)) as parent,
-      toString(count()) as count
+      toString(uniqExact(id)) as count
     ${fromHistory(history.scope, [hasReference, referenceIn(referencesOf(rows))])}
     group by parent`)
   return new Map(counts.map(({ parent, count }) => [parent, Number(count)]))

@@ -52,11 +52,13 @@ export async function exportEvents(context: RawContext<ExportInput>): Promise<Re
 async function* oldEvents(work: Reading, input: ExportInput): AsyncGenerator<UsageEventRow[]> {
   const history = await historyFor(work, input)
   if (!history) return
+  // A file takes long to send, and events may change meanwhile.
+  const scope = { ...history.scope, merged: false }
   const conditions = await historyMatching(work, input)
   let after: string[] = []
   for (;;) {
     const stored = await history.gateway.read<StoredRow>(`
-      select ${shownColumns} ${fromHistory(history.scope, [...conditions, ...after])}
+      select ${shownColumns} ${fromHistory(scope, [...conditions, ...after])}
       order by moment desc, toString(id) desc limit ${literal(BATCH)}`)
     // Metadata has the values that it had in PostgreSQL.
     yield stored.map(fromHistoryRow) as UsageEventRow[]

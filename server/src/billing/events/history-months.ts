@@ -6,6 +6,7 @@ import type { EventHistory } from '../event-history/history.ts'
 import { isOneOf, literal } from '../event-history/literal.ts'
 import { HISTORY_TABLE } from '../event-history/schema.ts'
 import { dropMonth } from './drop-month.ts'
+import { mergeMonth } from './merge-months.ts'
 import { partitionName } from './partitions.ts'
 import { sendEvents } from './send-block.ts'
 import type { UsageEventRow } from './usage-event.ts'
@@ -125,7 +126,8 @@ async function finish(site: Site, history: EventHistory, month: Month): Promise<
     await setMonth(site, { ...month, status: 'filling', position: null, missing: false })
     return true
   }
-  return dropMonth(site, month.month)
+  const merged = await mergeMonth(history, month.month)
+  return dropMonth(site, { month: month.month, merged })
 }
 
 async function setMonth(site: Site, { month, ...values }: Month): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { within } from '../../actors/reach.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
@@ -42,7 +42,11 @@ async function findHistory(
 ): Promise<History | undefined> {
   const gateway = historyOf(work.server)
   if (!gateway) return undefined
-  let matched = spans.select(['organization_id', 'month'])
+  let matched = spans.select([
+    ...(['organization_id', 'month'] as const),
+    sql<boolean>`(select merged from usage_history_months m
+      where m.month = usage_history_spans.month)`.as('merged'),
+  ])
   if (organization_id) matched = matched.where('organization_id', 'in', organization_id)
   if (start_timestamp) matched = matched.where('last_timestamp', '>=', start_timestamp)
   if (end_timestamp) matched = matched.where('first_timestamp', '<', end_timestamp)
@@ -54,6 +58,7 @@ async function findHistory(
     scope: {
       organizations: [...new Set(rows.map(row => row.organization_id))],
       months: [...new Set(rows.map(({ month }) => month))],
+      merged: rows.every(({ merged }) => merged),
     },
   }
 }
@@ -61,8 +66,8 @@ async function findHistory(
 const ATTEMPTS_MAX = 5
 
 /**
- * Reads from PostgreSQL and ClickHouse, and again if a month was dropped from the one meanwhile, so
- * that its events are neither missing nor there twice.
+ * Reads from PostgreSQL and ClickHouse, and again if a month was dropped from the one meanwhile, or
+ * changed in the other, so that its events are neither missing nor there twice.
  */
 export async function readWhole<T>(
   find: () => Promise<History | undefined>,
@@ -73,7 +78,7 @@ export async function readWhole<T>(
     const result = await read(history)
     const now = await find()
     if (isSame(history, now)) return result
-    if (attempt === ATTEMPTS_MAX) throw new Error('months were dropped during every attempt')
+    if (attempt === ATTEMPTS_MAX) throw new Error('months have changed during every attempt')
     history = now
   }
 }

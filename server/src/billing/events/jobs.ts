@@ -13,6 +13,7 @@ import { adoptRestored } from './adopt-restored.ts'
 import { applyHistoryChange } from './apply-history-change.ts'
 import { historyWaitsSince } from './history-queue.ts'
 import { tendMonths } from './history-months.ts'
+import { mergeMonths } from './merge-months.ts'
 import { sendBlock } from './send-block.ts'
 
 const sendHistoryTask = task('send_event_history', z.object({}), {
@@ -59,7 +60,7 @@ async function bringUpToDate({ site, signal }: Job): Promise<void> {
   await history.prepare()
   await adoptRestored(site, history)
   const end = performance.now() + RUN_MS_MAX
-  for (const step of [sendBlock, applyHistoryChange, tendMonths]) {
+  for (const step of [sendBlock, applyHistoryChange, mergeMonths, tendMonths]) {
     let isDone = false
     while (!isDone && !signal.aborted && performance.now() < end) {
       isDone = !(await step(site, history))

@@ -81,7 +81,8 @@ async function listMerged(
 async function readRows(work: Reading, { gateway, scope }: History, ids: string[]) {
   if (ids.length === 0) return []
   const stored = await gateway.read<StoredRow>(
-    `select ${shownColumns} ${fromHistory(scope, [isOneOf('id', ids)])}`,
+    `select ${shownColumns} ${fromHistory(scope, [isOneOf('id', ids)])}
+      order by version desc limit 1 by id`,
   )
   return showRows(work, stored.map(fromHistoryRow) as Parameters<typeof showRows>[1])
 }

@@ -1266,6 +1266,7 @@ export type UsageHistoryMonthsTable = {
   status: string
   position: string | null
   missing: Generated<boolean>
+  merged: Generated<boolean>
 }
 
 export type UsageHistoryQueueTable = {
