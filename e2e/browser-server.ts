@@ -62,9 +62,14 @@ export async function startBrowserServer({
   apps,
   ...options
 }: BrowserServerOptions = {}): Promise<BrowserServer> {
-  await buildOnce(apps)
-  const server = await startTestServer(options)
+  // First of all, because a browser that nobody borrows is closed after a moment.
   const { browser, release } = await borrowBrowser()
+  const server = await buildOnce(apps)
+    .then(() => startTestServer(options))
+    .catch(async (error: unknown) => {
+      await release()
+      throw error
+    })
   const complaints: string[] = []
   const contexts = new Set<BrowserContext>()
   const visitor = async ({

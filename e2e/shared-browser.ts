@@ -2,8 +2,10 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../tools/browser.ts'
 
-/** The next file of a process opens within moments; a browser that waits longer is not needed. */
-const IDLE_MS = 500
+/**
+ * The next file of a process is loaded within moments; a browser that waits longer is not needed.
+ */
+const IDLE_MS = 2_000
 
 let running: Promise<Browser> | undefined
 let users = 0
