@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { merchant, type Merchant } from './people.ts'
-import { ordersOf, plan, subscribe } from './sales.ts'
+import { ordersOf, subscribe } from './sales.ts'
 import { createMeter, ingest } from './usage.ts'
 import type { TestServer } from './test-server.ts'
 

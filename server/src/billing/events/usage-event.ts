@@ -41,7 +41,7 @@ export function toEvent(row: ShownEventRow): Event {
     name: row.name,
     // Only sources defined in the contract are stored.
     source: row.source as EventSource,
-    metadata: answeredMetadata(row) as Event['metadata'],
+    metadata: answeredMetadata(row),
   }
 }
 
