@@ -361,8 +361,8 @@ const addBenefitType: Row = {
   begin: [
     {
       file: BENEFIT_SETTINGS,
-      find: "  'meter_credit',\n])",
-      put: "  'meter_credit',\n  'telegram',\n])",
+      find: "  'feature_flag',\n])",
+      put: "  'feature_flag',\n  'telegram',\n])",
     },
   ],
   types: [
@@ -432,8 +432,8 @@ export const telegram: BenefitStrategy<'telegram'> = {
         },
         {
           file: `${BENEFITS}/strategies.ts`,
-          find: '  meter_credit: meterCredit,\n',
-          put: '  meter_credit: meterCredit,\n  telegram,\n',
+          find: '  feature_flag: featureFlag,\n',
+          put: '  feature_flag: featureFlag,\n  telegram,\n',
         },
       ],
       check: 'types',
@@ -489,13 +489,13 @@ export const telegram: BenefitTypeView<'telegram', { channel: string }> = {
       edits: [
         {
           file: `${LISTS}/rows.data.ts`,
-          find: "      'meter_credit'])[1 + (n / 20) % 6]`,",
-          put: "      'meter_credit', 'telegram'])[1 + (n / 20) % 7]`,",
+          find: "      'meter_credit', 'feature_flag'])[1 + (n / 20) % 7]`,",
+          put: "      'meter_credit', 'feature_flag', 'telegram'])[1 + (n / 20) % 8]`,",
         },
         {
           file: `${LISTS}/rows.data.ts`,
-          find: '`case when (n / 20) % 6 = 3\n',
-          put: '`case when (n / 20) % 7 = 3\n',
+          find: '`case when (n / 20) % 7 = 3\n',
+          put: '`case when (n / 20) % 8 = 3\n',
         },
       ],
       check: `${LISTS}/lists.test.ts`,

@@ -194,7 +194,7 @@ test('undelivered benefit types are not offered, and existing ones can be change
   await page.getByRole('button', { name: 'Create benefit' }).first().click()
   const created = page.getByRole('dialog', { name: 'New benefit' })
   await created.getByRole('radio', { name: /^License key/ }).waitFor()
-  assert.equal(await created.getByRole('radio').count(), 4)
+  assert.equal(await created.getByRole('radio').count(), 5)
   const edit = async (type: string, properties: object) => {
     const benefit = { type, description: 'Given with the plan', properties }
     const { body } = await acme.server.post('/v1/benefits/', benefit)

@@ -73,10 +73,13 @@ async function databaseAt(last: string): Promise<string> {
 
 type Column = { table_name: string; column_name: string }
 
+/** The columns of all tables; partitions are created as events arrive. */
 const columnsOf = async (db: Kysely<Tables>) => {
   const { rows } = await sql<Column>`
     select table_name, column_name from information_schema.columns
-    where table_schema = 'public' and is_generated = 'NEVER' order by 1, 2`.execute(db)
+    where table_schema = 'public' and is_generated = 'NEVER'
+      and table_name not in (select relname from pg_class where relispartition)
+    order by 1, 2`.execute(db)
   return Map.groupBy(rows, row => row.table_name)
 }
 

@@ -116,7 +116,7 @@ export function holdingsOfOrganization(work: Reading, id: string) {
     custom_fields: count(sql`custom_fields where ${mine} and deleted_at is null`),
     meters: count(sql`meters where ${mine} and archived_at is null`),
     usage: sql<ItemCount>`(select jsonb_build_object('count',
-      (select count(*) from usage_events where ${mine})
+      (select count(*) from usage_events where ${mine} and source = 'user')
       + (select coalesce(sum(events), 0) from usage_history_spans where ${mine})))`,
     files: count(sql`files where ${mine} and deleted_at is null`),
     webhooks: count(sql`webhook_endpoints where ${mine} and deleted_at is null`),

@@ -26,7 +26,7 @@ test("erasing a customer erases the merchant's ids of people from events, and no
 
   const { rows } = await sql<{ text: string }>`
     select to_jsonb(usage_events)::text as text from usage_events
-    where customer_id = ${customer.id}`.execute(server.site.db)
+    where customer_id = ${customer.id} and source = 'user'`.execute(server.site.db)
   assert.equal(rows.length, 2)
   for (const { text } of rows) assert.doesNotMatch(text, /company-1|"ada"/)
   assert.deepEqual(await meterOf(acme, customer, meter), {
@@ -50,14 +50,17 @@ test('deleting an organization deletes its usage, and no other', async () => {
   await server.drainJobs()
 
   const left = async (id: string) => {
-    const { rows } = await sql<{ events: number; keys: number }>`
+    const { rows } = await sql<{ events: number; used: number; keys: number }>`
       select (select count(*)::int from usage_events where organization_id = ${id}) as events,
+        (select count(*)::int from usage_events
+          where organization_id = ${id} and source = 'user') as used,
         (select count(*)::int from usage_event_keys where organization_id = ${id}) as keys`.execute(
       server.site.db,
     )
     return rows[0]
   }
   assert.equal(summarize(preview.body).erased.usage, 2)
-  assert.deepEqual(await left(organizationId), { events: 0, keys: 0 })
-  assert.deepEqual(await left(other.organization.id), { events: 2, keys: 1 })
+  assert.deepEqual(await left(organizationId), { events: 0, used: 0, keys: 0 })
+  const { used, keys } = (await left(other.organization.id)) ?? {}
+  assert.deepEqual({ used, keys }, { used: 2, keys: 1 })
 })

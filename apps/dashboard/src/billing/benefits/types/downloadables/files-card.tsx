@@ -17,6 +17,9 @@ interface FilesCardProps {
   properties: { files: string[]; archived: Record<string, boolean> }
 }
 
+/** Whether customers see a file. */
+type FileOffer = { file: string; isOffered: boolean }
+
 /** The files of a benefit: how often they are downloaded, which are archived, new versions. */
 export function FilesCard({ id, properties: { files, archived } }: FilesCardProps) {
   const t = useTexts()
@@ -28,7 +31,8 @@ export function FilesCard({ id, properties: { files, archived } }: FilesCardProp
     { id, page, limit: SHOWN_MAX },
     { keep: true },
   )
-  const archive = useWrite((client, { file, isOffered }: { file: string; isOffered: boolean }) =>
+  const [saving, setSaving] = useState<FileOffer>()
+  const archive = useWrite((client, { file, isOffered }: FileOffer) =>
     client.benefits.update({
       id,
       body: {
@@ -37,8 +41,11 @@ export function FilesCard({ id, properties: { files, archived } }: FilesCardProp
       },
     }),
   )
-  // A switch shows its new position until the benefit is saved and fetched again.
-  const saving = archive.isPending ? archive.variables : undefined
+  // A switch shows its new position at once, until the benefit is saved and fetched again.
+  const offer = (file: FileOffer) => {
+    setSaving(file)
+    archive.mutate(file, { onSettled: () => setSaving(undefined) })
+  }
   const isOffered = (file: string) =>
     saving?.file === file ? saving.isOffered : archived[file] !== true
   const total = data?.pagination.totalCount ?? files.length
@@ -59,8 +66,8 @@ export function FilesCard({ id, properties: { files, archived } }: FilesCardProp
               key={file.id}
               file={file}
               isOffered={isOffered(file.id)}
-              isSaving={archive.isPending}
-              onOffer={offered => archive.mutate({ file: file.id, isOffered: offered })}
+              isSaving={saving !== undefined}
+              onOffer={offered => offer({ file: file.id, isOffered: offered })}
               onReplace={() => setReplaced(file)}
             />
           ))}
