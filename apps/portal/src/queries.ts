@@ -49,7 +49,7 @@ export type UsageAlert = Wire<typeof PortalUsageAlert>
 export type SpendingCaps = Wire<typeof SpendingCap>
 export type LicenseKey = Wire<typeof LicenseKeyWithActivations>
 
-interface Page<Item> {
+export interface Page<Item> {
   items: Item[]
   pagination: { total_count: number; max_page: number }
 }
