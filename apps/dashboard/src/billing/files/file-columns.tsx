@@ -1,3 +1,4 @@
+import { FileSize } from '@gatehouse/ui/file-size'
 import type { MenuItem } from '@gatehouse/ui/menu'
 import type { Column } from '@gatehouse/ui/table'
 import { File, FileUp } from 'lucide-react'
@@ -61,8 +62,10 @@ export function useFileColumns({ onEdit, onDelete, onReplace }: Actions): Column
       sortable: true,
       align: 'end',
       width: '@roomy:w-28',
-      cell: ({ sizeReadable }) => (
-        <span className="whitespace-nowrap tabular-nums">{sizeReadable}</span>
+      cell: ({ size }) => (
+        <span className="tabular-nums">
+          <FileSize bytes={size} />
+        </span>
       ),
     },
     {

@@ -1,4 +1,5 @@
 import { Badge } from '@gatehouse/ui/badge'
+import { FileSize } from '@gatehouse/ui/file-size'
 import { IconButton } from '@gatehouse/ui/icon-button'
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { useEndpointQuery } from '../../../../endpoint-hooks.ts'
@@ -22,7 +23,7 @@ export function DownloadRow({ file, onChange, onRemove }: DownloadRowProps) {
       <span className="min-w-0 flex-1">
         <span className="text-strong block break-words">{name}</span>
         <span className="text-small text-faint flex gap-2">
-          {stored?.sizeReadable}
+          {stored && <FileSize bytes={stored.size} />}
           {archived && <Badge>{t('products.archived')}</Badge>}
         </span>
       </span>
