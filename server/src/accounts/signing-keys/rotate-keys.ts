@@ -5,11 +5,9 @@ import { newId } from '../../platform/ids.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { schedule, unschedule } from '../../records/scheduler/schedule.ts'
+import { serverSubjects } from '../../records/scheduler/schedule-at-start.ts'
 import { deleteExpiredKeys, findSigningKey, lockSigningKeys } from './queries.ts'
 import { ALGORITHM, isDueForRotation, rotateKeysTask, type SigningKeyRow } from './signing-key.ts'
-
-/** The subject of the daily task: all signing keys of this server. */
-const ALL_KEYS = '00000000-0000-7000-8000-000000000002'
 
 /**
  * Returns the signing key to use from now on: the current one, or a new one after 90 days. The old
@@ -21,11 +19,9 @@ export async function rotateKeys(work: Work): Promise<SigningKeyRow> {
   await lockSigningKeys(work)
   await deleteExpiredKeys(work, now)
   const current = await findSigningKey(work)
-  await unschedule(work, rotateKeysTask, ALL_KEYS)
-  await schedule(work, rotateKeysTask, later(now, DAY), {
-    organization_id: null,
-    subject_id: ALL_KEYS,
-  })
+  const subject = serverSubjects.signing_keys
+  await unschedule(work, rotateKeysTask, subject.subject_id)
+  await schedule(work, rotateKeysTask, later(now, DAY), subject)
   if (current && !isDueForRotation(current, now)) return current
   if (current) await retire(work, current.id, now)
   return makeKey(work, now)

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { systemActor } from '../../actors/actor.ts'
 import { later, MINUTE, SECOND } from '../../platform/clock.ts'
 import { Crash } from '../../platform/crash.ts'
-import { advisoryLocks, lockUntilCommit } from '../../platform/db/advisory-locks.ts'
 import type { Site } from '../../platform/site.ts'
-import { write } from '../../platform/work.ts'
 import { externalJob, type Handler, type Job } from '../../records/scheduler/handlers.ts'
 import { schedule } from '../../records/scheduler/schedule.ts'
-import { EXTERNAL_ATTEMPTS_MAX, kindsOf, task } from '../../records/scheduler/task.ts'
+import { scheduleAtStart, serverSubjects } from '../../records/scheduler/schedule-at-start.ts'
+import { EXTERNAL_ATTEMPTS_MAX, task } from '../../records/scheduler/task.ts'
 import { historyOf } from '../event-history/history.ts'
 import { adoptRestored } from './adopt-restored.ts'
 import { applyHistoryChange } from './apply-history-change.ts'
@@ -19,9 +17,6 @@ import { sendBlock } from './send-block.ts'
 const sendHistoryTask = task('send_event_history', z.object({}), {
   attempts_max: EXTERNAL_ATTEMPTS_MAX,
 })
-
-/** The subject of the task: one row in the scheduler, so that one process writes the history. */
-const HISTORY_SUBJECT = '00000000-0000-7000-8000-000000000002'
 
 const EVERY_MS = 5 * SECOND
 const AFTER_FAILURE_MS = 30 * SECOND
@@ -47,10 +42,13 @@ async function sendHistory(job: Job): Promise<void> {
   )
   await warnIfBehind(job.site)
   await job.finish(work =>
-    schedule(work, sendHistoryTask, later(work.now, failed ? AFTER_FAILURE_MS : EVERY_MS), {
-      organization_id: null,
-      subject_id: HISTORY_SUBJECT,
-    }),
+    // One row in the scheduler, so that one process writes the history.
+    schedule(
+      work,
+      sendHistoryTask,
+      later(work.now, failed ? AFTER_FAILURE_MS : EVERY_MS),
+      serverSubjects.event_history,
+    ),
   )
 }
 
@@ -76,26 +74,10 @@ async function warnIfBehind(site: Site): Promise<void> {
   site.log.warn({ behind_seconds: Math.round(behind_ms / SECOND) }, 'the event history is behind')
 }
 
-const startedSites = new WeakSet<Site>()
-
-/** Sees to it, once after each start, that the history is written, if it is switched on. */
+/** Sees to it, after each start, that the history is written, if it is switched on. */
 export async function startEventHistory(site: Site): Promise<boolean> {
-  if (startedSites.has(site) || !historyOf(site)) return false
-  await write(site, systemActor(), async work => {
-    await lockUntilCommit(work, advisoryLocks.event_history)
-    const planned = await work.sql
-      .selectFrom('agenda')
-      .select('id')
-      .where('subject_id', '=', HISTORY_SUBJECT)
-      .where('kind', 'in', kindsOf(sendHistoryTask))
-      .where('failed_at', 'is', null)
-      .executeTakeFirst()
-    if (planned) return
-    await schedule(work, sendHistoryTask, work.now, {
-      organization_id: null,
-      subject_id: HISTORY_SUBJECT,
-    })
-  })
-  startedSites.add(site)
+  if (historyOf(site)) {
+    await scheduleAtStart(site, sendHistoryTask, { about: 'event_history' })
+  }
   return false
 }
