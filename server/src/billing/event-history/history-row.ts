@@ -73,17 +73,7 @@ function typeOf(value: Value['value']): number {
 }
 
 /** What `shownColumns` selects. */
-export type StoredRow = {
-  id: string
-  organization_id: string
-  customer_id: string | null
-  external_customer_id: string | null
-  member_id: string | null
-  external_member_id: string | null
-  name: string
-  source: string
-  external_id: string | null
-  parent_reference: string | null
+export type StoredRow = Omit<EventRow, 'metadata' | 'timestamp' | 'ingested_at' | 'stored_at'> & {
   keys: string[]
   types: number[]
   texts: string[]

@@ -1,8 +1,9 @@
 import type { eventTypeEndpoints } from '@gatehouse/contract/billing/event-types'
 import type { InputOf } from '@gatehouse/contract/kit/endpoint'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { within } from '../../actors/reach.ts'
 import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
+import type { EventTypesTable } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
 import { fromHistory, historyDepthAtMost } from '../event-history/history-conditions.ts'
 import { isOneOf } from '../event-history/literal.ts'
@@ -94,14 +95,10 @@ function typesOf(work: Reading, input: TypesInput, counted?: Counted) {
 type Counted = ReturnType<typeof countedEvents>
 
 /** The numbers of a name among some events. */
-type NameCount = {
-  organization_id: string
-  name: string
-  source: string
-  occurrences: number
-  first_seen: Date
-  last_seen: Date
-}
+type NameCount = Pick<
+  Selectable<EventTypesTable>,
+  'organization_id' | 'name' | 'source' | 'occurrences' | 'first_seen' | 'last_seen'
+>
 
 /** The numbers of each name among the events that the filters leave, in both databases. */
 function countedEvents(
