@@ -34,6 +34,42 @@ async function consumer() {
   return { customer, meter, body }
 }
 
+test('checks that are answered together see their own organization alone', async () => {
+  const rival = await merchant(server)
+  const [mine, theirs] = await Promise.all(
+    [acme, rival].map(async seller => {
+      const customer = await createCustomer(seller, { external_id: 'same' })
+      const meter = await createMeter(seller, { func: 'count' })
+      await giveCredits(seller, customer, meter, { units: seller === acme ? 5 : 9 })
+      return { customer, meter, seller }
+    }),
+  )
+  assert.ok(mine && theirs)
+  const ask = ({ seller }: { seller: Merchant }, who: object, of: { meter: { id: string } }) =>
+    check(who, [{ meter_id: of.meter.id }], seller.server)
+
+  // Far more than one group: most are read with requests of the other merchant.
+  const rounds = Array.from({ length: 20 }, async () => {
+    const [own, other, foreignMeter, foreignCustomer] = await Promise.all([
+      ask(mine, { external_customer_id: 'same' }, mine),
+      ask(theirs, { external_customer_id: 'same' }, theirs),
+      ask(theirs, { external_customer_id: 'same' }, mine),
+      ask(theirs, { customer_id: mine.customer.id }, theirs),
+    ])
+    return {
+      balances: [own, other].map(({ body }) => body.items[0].balance),
+      foreignMeter,
+      foreignCustomer,
+    }
+  })
+
+  for (const { balances, foreignMeter, foreignCustomer } of await Promise.all(rounds)) {
+    assert.deepEqual(balances, [5, 9])
+    assert.deepEqual(placesOf(foreignMeter), ['body.items.0.meter_id'])
+    assert.deepEqual(placesOf(foreignCustomer), ['body.customer_id'])
+  }
+})
+
 test('a member names the organization to check in, and reaches only their own', async () => {
   const rival = await merchant(server)
   const customer = await createCustomer(acme)

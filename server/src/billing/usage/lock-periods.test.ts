@@ -36,3 +36,20 @@ test('an event that waited while a subscription ended arrives after it', async (
 
   assert.deepEqual(arrivals, [ended, new Date(ended.getTime() + 1)])
 })
+
+test('usage is locked, and its period closed, for its own organization alone', async () => {
+  const [acme, rival] = [await merchant(server), await merchant(server)]
+  const meter = await createMeter(acme, { func: 'count' })
+  const price = { amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '1' }
+  const { subscription } = await subscribe(server, acme, { prices: [price] })
+  const { customer_id, current_period_end } = subscription
+  const ingested_at = new Date(current_period_end)
+  const sinceIn = (organization_id: string) =>
+    write(server.site, systemActor(), async work => {
+      const periods = await lockPeriods(work, [{ organization_id, customer_id, ingested_at }])
+      return periods.sinceOf(customer_id, meter.id)
+    })
+
+  assert.equal(await sinceIn(rival.organization.id), undefined)
+  assert.deepEqual(await sinceIn(acme.organization.id), ingested_at)
+})
