@@ -44,8 +44,14 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   { name: 'benefits', modules: ['billing/benefits'] },
   {
     name: 'catalog',
-    // A balance is an account of the ledger that belongs to a customer.
-    modules: ['billing/products', 'billing/customer-sessions', 'billing/balance'],
+    // A balance is an account of the ledger that belongs to a customer; a license file describes
+    // a benefit.
+    modules: [
+      'billing/products',
+      'billing/license-files',
+      'billing/customer-sessions',
+      'billing/balance',
+    ],
   },
   // A discount lists the products it applies to; a grant follows its product's benefits.
   { name: 'terms', modules: ['billing/discounts', 'billing/grants'] },

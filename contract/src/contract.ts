@@ -48,6 +48,7 @@ import { orderReceiptEndpoints } from './billing/order-receipts.ts'
 import { orderTotalEndpoints } from './billing/order-totals.ts'
 import { orderExplanationEndpoints, portalExplanationEndpoints } from './billing/explanations.ts'
 import { ledgerEndpoints } from './billing/ledger.ts'
+import { licenseFileEndpoints } from './billing/license-files.ts'
 import { licenseKeyEndpoints } from './billing/license-keys.ts'
 import {
   customerMeterEndpoints,
@@ -177,6 +178,7 @@ export const contract = {
   orderReceipts: orderReceiptEndpoints,
   orderTotals: orderTotalEndpoints,
   licenseKeys: licenseKeyEndpoints,
+  licenseFiles: licenseFileEndpoints,
   webhookEndpoints: webhookEndpointEndpoints,
   webhookDeliveries: webhookDeliveryEndpoints,
   webhookEvents: webhookEventEndpoints,

@@ -48,6 +48,7 @@ export const sections: Sections = {
     benefitFiles: ['Benefit files', 'The files of a benefit, and how often they are downloaded.'],
     benefitGrants: ['Benefit grants', 'Benefits granted to customers.'],
     licenseKeys: ['License keys', 'License keys issued to customers, and their activations.'],
+    licenseFiles: ['License files', 'Signed licenses that are verified without a connection.'],
     discounts: ['Discounts', 'Percentages and amounts off, with and without codes.'],
     customFields: ['Custom fields', 'Additional fields to collect at checkout.'],
     meters: ['Meters', 'What usage is counted, and how it is aggregated.'],

@@ -192,6 +192,16 @@ export const licenseKeyQuery = (id: string) =>
     queryFn: () => request<LicenseKey>('GET', `${portal}/license-keys/${id}`),
   })
 
+/** The public keys that license files are signed with; none if the merchant issues no files. */
+export const licenseFileKeysQuery = (organization_id: string) =>
+  queryOptions({
+    queryKey: ['license-file-keys', organization_id],
+    queryFn: () =>
+      request<{ keys: unknown[] }>('GET', '/v1/license-files/public-keys', {
+        query: { organization_id },
+      }),
+  })
+
 /** The meters of which the customer used something or has credits. */
 export const metersQuery = () =>
   queryOptions({

@@ -1,24 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id } from '../kit/fields.ts'
+import { PublicKey } from '../kit/public-key.ts'
 import { sessionProblems } from './sessions.ts'
 import { userProblems } from './users.ts'
-
-/** A public key as other programs read it (RFC 7517, RFC 8037). */
-export const PublicKey = z
-  .object({
-    kty: z.literal('OKP'),
-    crv: z.literal('Ed25519'),
-    x: z.string(),
-    kid: Id,
-    alg: z.literal('EdDSA'),
-    use: z.literal('sig'),
-  })
-  .meta({ id: 'PublicKey' })
-export type PublicKey = z.output<typeof PublicKey>
-
-/** How long clients may cache the list of keys. */
-export const KEYS_CACHED_SECONDS = 300
 
 /** Lifetime of a user's JWT. */
 export const TOKEN_SECONDS = 900

@@ -92,6 +92,17 @@ export const LicenseKeyUpdate = z.object({
 })
 export type LicenseKeyUpdate = z.output<typeof LicenseKeyUpdate>
 
+/**
+ * Requests with a key and no other credential: from one address in a second, and from all addresses
+ * in a minute.
+ */
+export const presentedKeyLimit = {
+  max: 10,
+  seconds: 1,
+  by: 'key',
+  together: { max: 600, seconds: 60 },
+}
+
 const presented = { key: z.string().max(255), organization_id: Id }
 
 /** Validates a key. `conditions` must equal those of the activation exactly. */

@@ -11,6 +11,7 @@ import {
   LicenseKeyActivationWithKey,
   LicenseKeyDeactivate,
   licenseKeyProblems,
+  presentedKeyLimit,
   LicenseKeyValidate,
   LicenseKeyWithActivations,
   ValidatedLicenseKey,
@@ -33,9 +34,6 @@ import { subscriptionProblems } from './subscriptions.ts'
 export const portalProblems = problems({
   not_found: [404, 'ResourceNotFound', 'Not found'],
 })
-
-/** Requests per key and address in a second, without a credential. */
-const keyLimit = { max: 10, seconds: 1, by: 'key' }
 
 const read = ['customer_portal:read', 'customer_portal:write']
 const write = ['customer_portal:write']
@@ -239,7 +237,7 @@ export const portalLicenseKeyEndpoints = endpoints('billing', {
     body: LicenseKeyValidate,
     output: ValidatedLicenseKey,
     problems: validateProblems,
-    limit: keyLimit,
+    limit: presentedKeyLimit,
   },
   activate: {
     kind: 'write',
@@ -251,7 +249,7 @@ export const portalLicenseKeyEndpoints = endpoints('billing', {
     body: LicenseKeyActivate,
     output: LicenseKeyActivationWithKey,
     problems: activateProblems,
-    limit: keyLimit,
+    limit: presentedKeyLimit,
   },
   deactivate: {
     kind: 'write',
@@ -262,7 +260,7 @@ export const portalLicenseKeyEndpoints = endpoints('billing', {
     subjects: ['anonymous'],
     body: LicenseKeyDeactivate,
     problems: [licenseKeyProblems.not_found],
-    limit: keyLimit,
+    limit: presentedKeyLimit,
   },
 })
 

@@ -25,9 +25,15 @@ type Subject = 'organization' | 'user' | 'customer' | 'server' | 'anonymous'
 /**
  * The rate limit per caller; `shared` counts in PostgreSQL across all server processes. `by` names
  * a field of the body that is counted together with the caller, so that people behind one address
- * do not use up each other's limit.
+ * do not use up each other's limit; `together` limits all callers that send the same value.
  */
-export type RateLimit = { max: number; seconds: number; shared?: boolean; by?: string }
+export type RateLimit = {
+  max: number
+  seconds: number
+  shared?: boolean
+  by?: string
+  together?: { max: number; seconds: number }
+}
 
 /** One operation of the API, as data. Server, SDK, OpenAPI and tests are derived from it. */
 export type Endpoint = {

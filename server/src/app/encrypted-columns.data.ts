@@ -12,6 +12,7 @@ export const encryptedColumns: EncryptedColumn[] = [
   { table: 'idempotency_keys', column: 'sealed_answer', purpose: 'storage' },
   { table: 'idempotency_keys', column: 'sealed_stage', purpose: 'storage' },
   { table: 'license_keys', column: 'key', purpose: 'storage' },
+  { table: 'license_signing_keys', column: 'private_key', purpose: 'storage' },
   { table: 'mails', column: 'content', purpose: 'storage' },
   { table: 'signing_keys', column: 'private_key', purpose: 'storage' },
   { table: 'two_factors', column: 'secret', purpose: 'second_factor' },

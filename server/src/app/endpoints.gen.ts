@@ -43,6 +43,7 @@ import { files } from '../billing/files/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
 import { invoices } from '../billing/invoices/endpoints.ts'
 import { ledger } from '../billing/ledger/endpoints.ts'
+import { licenseFiles } from '../billing/license-files/endpoints.ts'
 import { licenseKeys } from '../billing/license-keys/endpoints.ts'
 import { meters } from '../billing/meters/endpoints.ts'
 import { missedPeriods } from '../billing/missed-periods/endpoints.ts'
@@ -118,6 +119,7 @@ export const moduleEndpoints = {
   grants,
   invoices,
   ledger,
+  licenseFiles,
   licenseKeys,
   meters,
   missedPeriods,

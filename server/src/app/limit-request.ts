@@ -24,7 +24,9 @@ export async function limitRequest(
   const who = actor?.id ?? limitAddress(request.ip)
   if (endpoint.limit) {
     const about = fieldOf(body, endpoint.limit.by)
-    await countRequest(site, endpoint.limit, `${endpoint.method} ${endpoint.path} ${who}${about}`)
+    const route = `${endpoint.method} ${endpoint.path}`
+    await countRequest(site, endpoint.limit, `${route} ${who}${about}`)
+    if (endpoint.limit.together) await countRequest(site, endpoint.limit.together, route + about)
   }
   const general =
     actor === undefined ? ACCOUNTS_LIMIT : actor.kind === 'user' ? SESSION_LIMIT : BILLING_LIMIT

@@ -25,6 +25,7 @@ import { fileRetention } from '../billing/files/retention.ts'
 import { grantRetention } from '../billing/grants/retention.ts'
 import { invoiceRetention } from '../billing/invoices/retention.ts'
 import { ledgerRetention } from '../billing/ledger/retention.ts'
+import { licenseFileRetention } from '../billing/license-files/retention.ts'
 import { licenseKeyRetention } from '../billing/license-keys/retention.ts'
 import { meterRetention } from '../billing/meters/retention.ts'
 import { missedPeriodRetention } from '../billing/missed-periods/retention.ts'
@@ -81,6 +82,7 @@ export const moduleRetention = {
   grantRetention,
   invoiceRetention,
   ledgerRetention,
+  licenseFileRetention,
   licenseKeyRetention,
   meterRetention,
   missedPeriodRetention,

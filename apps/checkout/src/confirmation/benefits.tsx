@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CopyButton } from '@gatehouse/ui/copy-button'
+import { Markdown } from '@gatehouse/ui/markdown'
 import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { type Checkout, listGrants } from '../client.ts'
@@ -64,7 +65,7 @@ function GrantedBenefits({ item, waiting, token }: GrantedBenefitsProps) {
     )
   }
   if (item.files && item.files.length > 0) return <FileList files={item.files} token={token} />
-  if (item.note) return <p className="text-muted mt-1 whitespace-pre-line">{item.note}</p>
+  if (item.note) return <Markdown text={item.note} className="text-muted mt-1" />
   return <p className="text-small text-muted mt-1">{t('benefits.granted')}</p>
 }
 

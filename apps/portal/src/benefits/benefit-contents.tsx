@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Markdown } from '@gatehouse/ui/markdown'
 import type { Grant } from '../queries.ts'
 import { FilesLink } from './files-link.tsx'
 import { KeyBox } from './key-box.tsx'
@@ -18,7 +19,7 @@ const contents: { [T in BenefitType]?: BenefitContent<T> } = {
   custom: {
     contentOf: ({ properties: { note } }, { is_granted, is_revoked }) => {
       if (!note || !is_granted || is_revoked) return undefined
-      return <p className="text-muted mt-1 whitespace-pre-line">{note}</p>
+      return <Markdown text={note} className="text-muted mt-1" />
     },
   },
   downloadables: {

@@ -12,6 +12,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { problemSentence, request } from '../api.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { type LicenseKey, licenseKeyQuery } from '../queries.ts'
+import { LicenseFile } from './license-file.tsx'
 
 const meanings = {
   granted: 'positive',
@@ -46,6 +47,7 @@ export function KeyBox({ id }: { id: string }) {
             </Status>
             <Limits licenseKey={licenseKey} />
           </p>
+          <LicenseFile licenseKey={licenseKey} />
           {licenseKey.activations.length > 0 && <Activations licenseKey={licenseKey} />}
         </>
       )}

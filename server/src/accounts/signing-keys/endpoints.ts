@@ -1,10 +1,11 @@
-import { KEYS_CACHED_SECONDS, signingKeyEndpoints } from '@gatehouse/contract/accounts/signing-keys'
+import { signingKeyEndpoints } from '@gatehouse/contract/accounts/signing-keys'
+import { KEYS_CACHED_SECONDS } from '@gatehouse/contract/kit/public-key'
+import { toPublicKey } from '../../platform/crypto/signing-pair.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { realNow } from '../../platform/work.ts'
 import { listPublishedKeys } from './queries.ts'
 import { signToken } from './sign-token.ts'
-import { toPublicKey } from './signing-key.ts'
 
 const headers = { 'cache-control': `public, max-age=${KEYS_CACHED_SECONDS}` }
 

@@ -1,13 +1,12 @@
-import { exportJWK, exportPKCS8, generateKeyPair } from 'jose'
 import { DAY, later } from '../../platform/clock.ts'
-import { encrypt } from '../../platform/crypto/keys.ts'
+import { createSigningPair } from '../../platform/crypto/signing-pair.ts'
 import { newId } from '../../platform/ids.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { schedule, unschedule } from '../../records/scheduler/schedule.ts'
 import { serverSubjects } from '../../records/scheduler/schedule-at-start.ts'
 import { deleteExpiredKeys, findSigningKey, lockSigningKeys } from './queries.ts'
-import { ALGORITHM, isDueForRotation, rotateKeysTask, type SigningKeyRow } from './signing-key.ts'
+import { isDueForRotation, rotateKeysTask, type SigningKeyRow } from './signing-key.ts'
 
 /**
  * Returns the signing key to use from now on: the current one, or a new one after 90 days. The old
@@ -32,15 +31,9 @@ async function retire(work: Work, id: string, now: Date) {
 }
 
 async function makeKey(work: Work, now: Date): Promise<SigningKeyRow> {
-  const pair = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true })
   const row = await work.sql
     .insertInto('signing_keys')
-    .values({
-      id: newId(),
-      public_key: JSON.stringify(await exportJWK(pair.publicKey)),
-      private_key: encrypt(work.server.keys, await exportPKCS8(pair.privateKey)),
-      created_at: now,
-    })
+    .values({ id: newId(), ...(await createSigningPair(work.server.keys)), created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
   const about = { action: 'signing_key.created', subject_kind: 'signing_key', subject_id: row.id }

@@ -2,9 +2,9 @@ import { TOKEN_SECONDS } from '@gatehouse/contract/accounts/signing-keys'
 import { User, userProblems } from '@gatehouse/contract/accounts/users'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { compileEncoder } from '@gatehouse/contract/kit/wire'
-import { importPKCS8, SignJWT, type JWTPayload } from 'jose'
+import { SignJWT, type JWTPayload } from 'jose'
 import { SECOND } from '../../platform/clock.ts'
-import { decrypt } from '../../platform/crypto/keys.ts'
+import { ALGORITHM, privateKeyOf } from '../../platform/crypto/signing-pair.ts'
 import type { ServerInfo } from '../../platform/site.ts'
 import { realNow, type Work } from '../../platform/work.ts'
 import { requireOwnSession } from '../sessions/require-own-session.ts'
@@ -12,7 +12,7 @@ import { findUser } from '../users/queries.ts'
 import { toUser } from '../users/user.ts'
 import { findSigningKey } from './queries.ts'
 import { rotateKeys } from './rotate-keys.ts'
-import { ALGORITHM, type SigningKeyRow } from './signing-key.ts'
+import type { SigningKeyRow } from './signing-key.ts'
 
 const encode = compileEncoder(User)
 
@@ -40,7 +40,6 @@ export async function signClaims(
   { claims, now }: { claims: UserClaims; now: Date },
 ): Promise<string> {
   const issued = Math.floor(now.getTime() / SECOND)
-  const pem = decrypt(keys, key.private_key)
   return new SignJWT(claims)
     .setProtectedHeader({ alg: ALGORITHM, kid: key.id })
     .setSubject(claims.id)
@@ -48,5 +47,5 @@ export async function signClaims(
     .setAudience(base_url)
     .setIssuedAt(issued)
     .setExpirationTime(issued + TOKEN_SECONDS)
-    .sign(await importPKCS8(pem, ALGORITHM))
+    .sign(await privateKeyOf(keys, key))
 }

@@ -1,8 +1,5 @@
-import {
-  KEYS_CACHED_SECONDS,
-  TOKEN_SECONDS,
-  type PublicKey,
-} from '@gatehouse/contract/accounts/signing-keys'
+import { TOKEN_SECONDS } from '@gatehouse/contract/accounts/signing-keys'
+import { KEYS_CACHED_SECONDS } from '@gatehouse/contract/kit/public-key'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { DAY, later, SECOND } from '../../platform/clock.ts'
@@ -10,9 +7,6 @@ import type { SigningKeysTable } from '../../platform/db/tables.ts'
 import { task } from '../../records/scheduler/task.ts'
 
 export type SigningKeyRow = Selectable<SigningKeysTable>
-
-/** How tokens are signed: Ed25519 (RFC 8037). */
-export const ALGORITHM = 'EdDSA'
 
 /** How long a key signs before it is rotated. */
 const SIGNING_MS = 90 * DAY
@@ -25,13 +19,6 @@ export const KEY_PUBLISHED_MS = (TOKEN_SECONDS + KEYS_CACHED_SECONDS) * SECOND
 
 /** The daily check whether the signing key must be rotated. */
 export const rotateKeysTask = task('rotate_signing_keys', z.object({}))
-
-const Ed25519 = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
-
-/** The public form of the key; throws for an invalid key. */
-export function toPublicKey(row: Pick<SigningKeyRow, 'id' | 'public_key'>): PublicKey {
-  return { ...Ed25519.parse(row.public_key), kid: row.id, alg: ALGORITHM, use: 'sig' }
-}
 
 /** Whether a key is old enough to be rotated. */
 export const isDueForRotation = ({ created_at }: Pick<SigningKeyRow, 'created_at'>, now: Date) =>

@@ -26,6 +26,20 @@ export const lockBenefit = (work: Work, id: string): Promise<BenefitRow | undefi
     .forUpdate()
     .executeTakeFirst()
 
+/** The metadata of a benefit, which may be deleted by now. */
+export async function findBenefitMetadata(
+  work: Reading,
+  { organization_id, benefit_id }: { organization_id: string; benefit_id: string },
+): Promise<BenefitRow['metadata']> {
+  const { metadata } = await work.sql
+    .selectFrom('benefits')
+    .select('metadata')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', benefit_id)
+    .executeTakeFirstOrThrow()
+  return metadata
+}
+
 /** The merchant's benefits with the given ids, without deleted ones, in no particular order. */
 export async function benefitsIn(
   work: Reading,

@@ -57,6 +57,21 @@ export async function sellProduct(
   return { order_id, grants }
 }
 
+/** Sells a license key; `presented` is what the buyer's software sends, without credentials. */
+export async function sellLicenseKey(
+  server: TestServer,
+  seller: Merchant,
+  properties: object = {},
+) {
+  const benefit = await benefitOf(seller, 'license_keys', properties)
+  const customer = await customerOf(seller)
+  const product = await productWithBenefits(seller, [benefit])
+  const { grants } = await sellProduct(server, seller, { customer, product })
+  const id = String(grants[0]?.properties.license_key_id)
+  const { body: key } = await seller.server.get(`/v1/license-keys/${id}`)
+  return { ...key, presented: { key: key.key, organization_id: seller.organization.id } }
+}
+
 /** Inserts an active subscription as settlement does, without granting benefits. */
 export async function subscribe(
   server: TestServer,

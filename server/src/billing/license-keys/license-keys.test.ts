@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { DAY } from '../../platform/clock.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { merchant, tokenOf, type Merchant } from '../../testing/people.ts'
-import { benefitOf, customerOf, productWithBenefits, sellProduct } from '../grants/test-sale.ts'
+import { sellLicenseKey } from '../grants/test-sale.ts'
 
 let server: TestServer
 let acme: Merchant
@@ -17,17 +17,7 @@ after(() => server.close())
 const UNKNOWN = '0198a8a0-0000-7000-8000-000000000000'
 
 /** Sells a key and returns it as the merchant sees it. */
-async function sale(properties: object = {}, seller = acme) {
-  const benefit = await benefitOf(seller, 'license_keys', properties)
-  const customer = await customerOf(seller)
-  const { grants } = await sellProduct(server, seller, {
-    customer,
-    product: await productWithBenefits(seller, [benefit]),
-  })
-  const id = String(grants[0]!.properties.license_key_id)
-  const { body: key } = await seller.server.get(`/v1/license-keys/${id}`)
-  return { ...key, presented: { key: key.key, organization_id: seller.organization.id } }
-}
+const sale = (properties: object = {}, seller = acme) => sellLicenseKey(server, seller, properties)
 
 const request = (verb: string, body: object) => acme.server.post(`/v1/license-keys/${verb}`, body)
 /** The buyer's software, which has no credentials. */

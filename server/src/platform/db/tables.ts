@@ -557,6 +557,15 @@ export type LicenseKeysTable = {
   modified_at: Date | null
 }
 
+export type LicenseSigningKeysTable = {
+  id: string
+  organization_id: string
+  public_key: Json<unknown>
+  private_key: Buffer
+  retired_at: Date | null
+  created_at: Date
+}
+
 export type MailsTable = {
   id: string
   organization_id: string | null
@@ -1417,6 +1426,7 @@ export type Tables = {
   ledger_entries: LedgerEntriesTable
   license_key_activations: LicenseKeyActivationsTable
   license_keys: LicenseKeysTable
+  license_signing_keys: LicenseSigningKeysTable
   mails: MailsTable
   members: MembersTable
   meter_credit_entries: MeterCreditEntriesTable

@@ -373,6 +373,7 @@ export const allowedCallers: AllowedCallers = {
     activate: supportingCallers,
     deactivate: supportingCallers,
   },
+  licenseFiles: { create: everyCaller, keys: everyCaller, rotate: supportingCallers },
   webhookEndpoints: {
     list: shop,
     create: shop,

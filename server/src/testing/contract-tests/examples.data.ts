@@ -876,6 +876,11 @@ export const examples: Examples = {
       body: shop => ({ ...spareKey(shop), activation_id: shop.spare.activation }),
     },
   },
+  licenseFiles: {
+    create: { body: shop => ({ ...key(shop), activation_id: shop.activation }) },
+    keys: { query: shop => ({ organization_id: shop.organization }) },
+    rotate: { body: () => ({}) },
+  },
   webhookEndpoints: {
     list: {},
     create: {

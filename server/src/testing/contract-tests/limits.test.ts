@@ -77,6 +77,20 @@ describe('a caller over the limit is told how long to wait', () => {
     })
   }
 
+  test('a license key has 600 requests a minute from all addresses together', async () => {
+    forget()
+    const stop = endpointCaseNamed('licenseFiles.create')
+    const from = (ip: number, value: string) => {
+      const headers = { 'x-forwarded-for': `192.0.2.${ip}` }
+      return server.stranger().post(stop.endpoint.path, { key: value }, { headers })
+    }
+    for (let ip = 0; ip < 60; ip += 1) {
+      await Promise.all(Array.from({ length: 10 }, () => from(ip, 'shared')))
+    }
+    assert.equal((await from(61, 'shared')).status, 429)
+    assert.notEqual((await from(61, 'another')).status, 429)
+  })
+
   test('twenty parallel requests count as twenty', async () => {
     forget()
     const stop = endpointCaseNamed('credentials.signIn')

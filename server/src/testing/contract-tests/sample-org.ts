@@ -150,6 +150,7 @@ async function createSales(testServer: TestServer, acme: Merchant, goods: Sample
   const grant = await grantOf(server, goods.benefit.id, current => current.order_id === order.id)
   const key = await keyOf(server, grant)
   const activation = await activate(server, organization.id, key)
+  expectStatus(await server.post('/v1/license-files/public-keys', {}), 201)
   return {
     customer,
     order: order.id,

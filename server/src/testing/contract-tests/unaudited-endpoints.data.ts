@@ -57,4 +57,5 @@ export const unauditedEndpoints: Record<string, string> = {
   'entitlements.consume': USE,
   'licenseKeys.validate': USE,
   'portalLicenseKeys.validate': USE,
+  'licenseFiles.create': USE,
 }

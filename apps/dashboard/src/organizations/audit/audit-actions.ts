@@ -43,6 +43,7 @@ export const auditActions = {
   ],
   missed_period: ['issued', 'waived'],
   license_key: ['updated', 'activated', 'deactivated'],
+  license_signing_key: ['created'],
   order: ['updated', 'retried', 'receipt_resent'],
   refund: ['created', 'credits_taken'],
   invoice: ['issued'],

@@ -1,4 +1,5 @@
 import { Card } from '@gatehouse/ui/card'
+import { Markdown } from '@gatehouse/ui/markdown'
 import { useTexts } from '../../../../texts.ts'
 
 /** The note that buyers read. */
@@ -6,7 +7,7 @@ export function NoteCard({ note }: { note: string }) {
   const t = useTexts()
   return (
     <Card title={t('benefits.note')}>
-      <p className="text-muted break-words whitespace-pre-line">{note}</p>
+      <Markdown text={note} className="text-muted" />
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react'
+import { LicenseFilesCard } from '../../../license-keys/license-files-card.tsx'
 import { LicenseKeysCard } from '../../../license-keys/license-keys-card.tsx'
 import type { BenefitTypeView } from '../../benefit-type.ts'
 import { CodeText } from '../../code-text.tsx'
@@ -51,5 +52,10 @@ export const licenseKeys: BenefitTypeView<'license_keys', LicenseKeyValues> = {
     ].filter(part => typeof part === 'string'),
   facts: ({ prefix }, t) =>
     prefix ? [{ label: t('benefits.prefix'), value: <CodeText>{prefix}</CodeText> }] : [],
-  delivered: ({ id }) => <LicenseKeysCard benefitId={id} />,
+  delivered: ({ id, organizationId }) => (
+    <>
+      <LicenseKeysCard benefitId={id} />
+      <LicenseFilesCard organizationId={organizationId} />
+    </>
+  ),
 }
