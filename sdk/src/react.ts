@@ -2,6 +2,14 @@ import { useSyncExternalStore } from 'react'
 import type { ClientTools } from './accounts/account-client.ts'
 import type { SessionState } from './accounts/session-state.ts'
 
+export {
+  BillingPortal,
+  ManageBilling,
+  type BillingPortalProps,
+  type FetchPortalUrl,
+  type ManageBillingProps,
+} from './billing-portal.tsx'
+
 /** The current session, and a function that fetches it again. */
 export type UseSessionResult = SessionState & { refetch: () => Promise<void> }
 

@@ -12,12 +12,14 @@ import { applyTheme } from '@gatehouse/ui/theme'
 import '@gatehouse/ui/toast-list'
 import { Toaster } from '@gatehouse/ui/toast'
 import { createRoot } from 'react-dom/client'
+import { reportHeight } from './frame/embedding.ts'
 import { consumeBankResult } from './payment-methods/bank-result.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { takeSession } from './session.ts'
 
 takeSession()
+reportHeight()
 consumeBankResult()
 applyTheme()
 preventReloadOnFailedImport()

@@ -4,18 +4,22 @@ export const organizationOf = (pathname: string): string =>
 
 const storageKey = (organization: string) => `gatehouse.portal.${organization}`
 
+const TOKEN = 'customer_session_token'
+
 /**
  * Moves the token from the URL to this tab's storage: URLs are copied, shared and kept in
- * histories, and the token gives access as the customer.
+ * histories, and the token gives access as the customer. An embedding page puts it in the fragment.
  */
 export function takeSession(): void {
   const query = new URLSearchParams(location.search)
-  const token = query.get('customer_session_token')
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const token = query.get(TOKEN) ?? fragment.get(TOKEN)
   if (!token) return
   storeSession(organizationOf(location.pathname), token)
-  query.delete('customer_session_token')
+  query.delete(TOKEN)
   const rest = query.size > 0 ? `?${query}` : ''
-  history.replaceState(history.state, '', location.pathname + rest + location.hash)
+  const hash = fragment.has(TOKEN) ? '' : location.hash
+  history.replaceState(history.state, '', location.pathname + rest + hash)
 }
 
 /** Stores a token for this tab. */

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { settingsOf } from '../accounts/settings/settings-of.ts'
 import { linkFramersOf } from '../billing/checkout-links/link-framers.ts'
 import { embedOriginOf } from '../billing/checkouts/embed-origin.ts'
+import { portalFramersOf } from '../billing/portal/portal-framers.ts'
 import type { Site } from '../platform/site.ts'
 import { bucketUrl } from '../platform/storage/s3-uploads.ts'
 import { assetResponse, encodingsOf, fileOf, smallestOf, type Encoding } from './assets.ts'
@@ -35,7 +36,10 @@ export function pages(site: Site) {
     if (pathname.startsWith('/checkout/')) {
       return page(site, 'checkout', { nonce, headers, framers: await framersOf(site, pathname) })
     }
-    if (PORTAL.test(pathname)) return page(site, 'portal', { nonce, headers })
+    if (PORTAL.test(pathname)) {
+      const framers = await portalFramersOf({ sql: site.db }, pathname.split('/')[1] ?? '')
+      return page(site, 'portal', { nonce, headers, framers })
+    }
     return page(site, 'dashboard', { nonce, headers, pathname })
   }
 }

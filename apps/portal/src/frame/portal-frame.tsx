@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo, useReducer } from 'react'
+import { type ReactNode, useEffect, useMemo, useReducer } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { portalRightsOf } from '@gatehouse/contract/billing/portal-rights'
 import { Avatar } from '@gatehouse/ui/avatar'
@@ -15,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../api.ts'
 import { grantsQuery, metersQuery, organizationQuery, selfQuery } from '../queries.ts'
 import { organizationOf, sessionToken } from '../session.ts'
+import { isEmbedded, reportSignedOut } from './embedding.ts'
 import { places } from './navigation.ts'
 import { SignIn } from './sign-in.tsx'
 
@@ -34,9 +36,12 @@ export function PortalFrame() {
   // The link to a new email address authenticates the customer, so this page requires no sign-in.
   const isOpen = pathname.endsWith('/portal/email')
   const name = seller.data?.name
+  useEffect(() => {
+    if (ended) reportSignedOut()
+  }, [ended])
   return (
     <NavigationContext value={navigation}>
-      <div className="bg-surface flex min-h-dvh flex-col">
+      <div className={clsx('bg-surface flex flex-col', !isEmbedded && 'min-h-dvh')}>
         <SkipLink />
         {!missing && (
           <PortalHeader

@@ -1,3 +1,5 @@
+import { openOutside } from '../frame/embedding.ts'
+
 /** The query parameters a customer returns with from the bank's page. */
 export interface BankResult {
   /** The card that was being saved. */
@@ -33,6 +35,6 @@ export const bankResult = (): BankResult | undefined => answer
 
 /** Redirects to the bank's page; the returned promise never resolves. */
 export async function openBankPage(page: string): Promise<never> {
-  location.assign(page)
+  openOutside(page)
   return new Promise(() => {})
 }
