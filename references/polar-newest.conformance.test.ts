@@ -144,6 +144,8 @@ async function liveYear(shop: Shop) {
   assert.ok(listed.items.some((item: { id: string }) => item.id === free.id))
   await polar.customers.list()
   await polar.customers.getExternal(external_customer_id)
+  await polar.customers.members.list(customer_id)
+  await polar.customers.members.listExternal(external_customer_id)
 }
 
 async function defineDiscount({ polar }: Shop) {
@@ -238,6 +240,9 @@ async function visitPortal({ polar, library, acme, guide }: Shop, customer_id: s
     baseUrl: server.url,
   })
   await portal.customers.get()
+  await portal.customerSession.introspect()
+  await portal.customerSession.getAuthenticatedUser()
+  await portal.wallets.list()
   await portal.customers.update({ billing_name: 'Bea GmbH' })
   await portal.customers.listPaymentMethods()
   await portal.organizations.get(acme.organization.slug)

@@ -23,6 +23,7 @@ import { members } from './polar-operations/members.data.ts'
 import { orders } from './polar-operations/orders.data.ts'
 import { organizations } from './polar-operations/organizations.data.ts'
 import { customerSessions, payments, refunds } from './polar-operations/payments.data.ts'
+import { people } from './polar-operations/people.data.ts'
 import { portal } from './polar-operations/portal.data.ts'
 import { products } from './polar-operations/products.data.ts'
 import { subscriptions } from './polar-operations/subscriptions.data.ts'
@@ -54,6 +55,7 @@ const operations: Operations = {
   ...refunds,
   ...customerSessions,
   ...portal,
+  ...people,
   ...downloads,
 }
 

@@ -74,12 +74,14 @@ import { portalCustomerEndpoints, portalOrderPaymentEndpoints } from './billing/
 import { productEndpoints } from './billing/products.ts'
 import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/portal-invoices.ts'
 import { portalEmailEndpoints } from './billing/portal-email.ts'
+import { portalSessionEndpoints } from './billing/portal-session.ts'
 import { portalSignInEndpoints } from './billing/portal-sign-in.ts'
 import { portalRefundEndpoints } from './billing/portal-refunds.ts'
 import { refundEndpoints } from './billing/refunds.ts'
 import { portalUpcomingEndpoints, upcomingEndpoints } from './billing/upcoming.ts'
 import { portalSpendingCapEndpoints, spendingCapEndpoints } from './billing/spending-caps.ts'
 import { subscriptionEndpoints } from './billing/subscription-endpoints.ts'
+import { portalWalletEndpoints, walletEndpoints } from './billing/wallets.ts'
 import { customerDeletionPreviewEndpoints, deletionPreviewEndpoints } from './offboarding.ts'
 import { testClockEndpoints } from './organizations/test-clock.ts'
 import { avatarEndpoints } from './organizations/avatars.ts'
@@ -174,6 +176,7 @@ export const contract = {
   missedPeriods: missedPeriodEndpoints,
   ledger: ledgerEndpoints,
   balance: balanceEndpoints,
+  wallets: walletEndpoints,
   orderExplanations: orderExplanationEndpoints,
   orderReceipts: orderReceiptEndpoints,
   orderTotals: orderTotalEndpoints,
@@ -185,6 +188,7 @@ export const contract = {
   portalCustomers: portalCustomerEndpoints,
   portalEmail: portalEmailEndpoints,
   portalSignIn: portalSignInEndpoints,
+  portalSession: portalSessionEndpoints,
   portalOrderPayments: portalOrderPaymentEndpoints,
   portalBenefitGrants: portalGrantEndpoints,
   portalOrders: portalOrderEndpoints,
@@ -193,6 +197,7 @@ export const contract = {
   portalRefunds: portalRefundEndpoints,
   portalExplanations: portalExplanationEndpoints,
   portalBalance: portalBalanceEndpoints,
+  portalWallets: portalWalletEndpoints,
   portalSubscriptions: portalSubscriptionEndpoints,
   portalAgendas: portalUpcomingEndpoints,
   portalSpendingCaps: portalSpendingCapEndpoints,

@@ -77,6 +77,7 @@ export const sections: Sections = {
     ],
     customerSessions: ['Customer sessions', 'Sign a customer in to the portal.'],
     balance: ['Customer balance', "A customer's credit and its history."],
+    wallets: ['Wallets', "Customers' balances, one for each currency."],
   },
   Sales: {
     checkouts: ['Checkouts', 'Hosted pages where customers pay.'],
@@ -117,6 +118,7 @@ export const sections: Sections = {
     portalCustomers: ['Your details', 'The signed-in customer and their payment methods.'],
     portalEmail: ['Your email address', 'Change your email address, with confirmation by email.'],
     portalSignIn: ['Your sign-in', 'Sign in to the portal with an emailed code.'],
+    portalSession: ['Your session', 'The portal session, and the person it belongs to.'],
     portalOrganizations: ['The merchant', 'A merchant and what it sells.'],
     portalBenefitGrants: ['Your benefits', 'Benefits granted to the customer.'],
     portalDownloadables: ['Your files', 'Files that your benefits include, with their links.'],
@@ -131,6 +133,7 @@ export const sections: Sections = {
     portalCreditNotes: ['Your credit notes', 'Credit notes as PDFs.'],
     portalRefunds: ['Your refunds', "Refunds of the customer's orders."],
     portalBalance: ['Your balance', 'Credit with this merchant.'],
+    portalWallets: ['Your wallets', 'Your credit, one wallet for each currency.'],
     portalSubscriptions: [
       'Your subscriptions',
       'Update, pause, cancel and uncancel subscriptions.',

@@ -122,6 +122,7 @@ export const entities = {
     ...of(latest, 'returnUrl', 'seats'),
   },
   Customer: customer,
+  Wallet: of(seats, 'id', 'createdAt', 'modifiedAt', 'customerId', 'balance', 'currency'),
   CustomerMember: of(
     latest,
     ...['id', 'createdAt', 'modifiedAt', 'customerId', 'email', 'name', 'externalId', 'role'],

@@ -1,4 +1,5 @@
 import { generations, type Generation } from '../test-polar-client.ts'
+import { UNKNOWN_ID } from './operation.ts'
 
 /** The way in which a generation shows that it cannot call an operation. */
 export type Impossible = {
@@ -54,8 +55,37 @@ const rejectedMembers = ['create', 'delete'].flatMap((verb): Impossible[] => {
   })
 })
 
+const wallets = ['wallets.list', 'wallets.get'].flatMap((operation): Impossible[] => [
+  { operation, in: BEFORE_SEATS, how: 'absent', reason: 'Wallets came with 0.41.' },
+  { operation, in: LATEST, how: 'absent', reason: '0.49 shows wallets in the portal alone.' },
+])
+
+const portalPeople = ['wallets.list', 'wallets.get', 'customerSession.introspect'].map(
+  (name): Impossible => ({
+    operation: `customerPortal.${name}`,
+    in: BEFORE_SEATS,
+    how: 'absent',
+    reason: 'It came with 0.41.',
+  }),
+)
+
 /** Pairs of an operation and a generation that are impossible, each with its reason. */
 export const impossible: readonly Impossible[] = [
+  ...wallets,
+  ...portalPeople,
+  {
+    operation: 'wallets.topUp',
+    in: ['0.41.5'],
+    how: 'unserved',
+    reason: 'A balance is credited, not bought.',
+    given: [{ id: UNKNOWN_ID, walletTopUpCreate: { amount: 100, currency: 'usd' } }],
+  },
+  {
+    operation: 'customerPortal.customerSession.getAuthenticatedUser',
+    in: BEFORE_LATEST,
+    how: 'absent',
+    reason: 'It came with 0.49.',
+  },
   {
     operation: 'products.create',
     of: 'every week',

@@ -52,25 +52,15 @@ export const unserved: readonly { reason: string; operations: readonly string[] 
     reason:
       'The members of a customer are those of the organization that buys, and are managed there.',
     operations: [
-      'GET /v1/customers/{id}/members',
-      'GET /v1/customers/external/{external_id}/members',
       'GET /v1/customer-portal/members',
       'POST /v1/customer-portal/members',
       'PATCH /v1/customer-portal/members/{id}',
       'DELETE /v1/customer-portal/members/{id}',
-      'GET /v1/customer-portal/customer-session/introspect',
-      'GET /v1/customer-portal/customer-session/user',
     ],
   },
   {
-    reason: 'A customer has one balance, in the currency of their orders, and no wallets.',
-    operations: [
-      'GET /v1/wallets/',
-      'GET /v1/wallets/{id}',
-      'POST /v1/wallets/{id}/top-up',
-      'GET /v1/customer-portal/wallets/',
-      'GET /v1/customer-portal/wallets/{id}',
-    ],
+    reason: 'A wallet is the balance of a customer, which is not bought but credited.',
+    operations: ['POST /v1/wallets/{id}/top-up'],
   },
   {
     reason: 'Orders and subscriptions begin with a checkout and are not created by hand.',

@@ -10,8 +10,8 @@ export type MemberRole = z.output<typeof MemberRole>
 
 /**
  * A member of a customer. A customer that buys for an organization of this server has its members,
- * with their ids; `billing_manager` is its admin. Every other customer has a single member: its
- * owner, with the customer's own id. Only those have an `external_id`.
+ * with their ids; `billing_manager` is an admin or the finance role. Every other customer has a
+ * single member: its owner, with the customer's own id. Only those have an `external_id`.
  */
 export const CustomerMember = z
   .object({
@@ -64,6 +64,17 @@ const read = {
   scopes: ['customers:read', 'customers:write'],
   subjects,
 } as const
+const listed = {
+  role: MemberRole.optional(),
+  ...pageQuery,
+  sorting: sortingQuery(['created_at'], '-created_at'),
+}
+const ofOne = {
+  ...read,
+  query: z.object(listed),
+  output: pageOf(CustomerMember),
+  problems: missing,
+} as const
 const written = { kind: 'write', scopes: ['customers:write'], subjects, problems: missing } as const
 const create = { ...written, method: 'POST', status: 201, body: CustomerMemberCreate } as const
 const update = { ...written, method: 'PATCH', status: 200, body: CustomerMemberUpdate } as const
@@ -82,12 +93,22 @@ export const customerMemberEndpoints = endpoints('billing', {
     query: z.object({
       customer_id: Id.optional(),
       external_customer_id: ExternalId.optional(),
-      role: MemberRole.optional(),
-      ...pageQuery,
-      sorting: sortingQuery(['created_at'], '-created_at'),
+      ...listed,
     }),
     output: pageOf(CustomerMember),
     problems: [],
+  },
+  listOfCustomer: {
+    ...ofOne,
+    path: '/v1/customers/{id}/members',
+    summary: 'List the members of a customer',
+    params: byId,
+  },
+  listOfExternalCustomer: {
+    ...ofOne,
+    path: '/v1/customers/external/{external_id}/members',
+    summary: 'List the members of a customer by external ID',
+    params: byExternalId,
   },
   create: {
     ...create,

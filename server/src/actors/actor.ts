@@ -35,11 +35,20 @@ export type Actor = {
   }
   /** The session of a signed-in user. */
   session?: SignedIn
+  /** The session of a customer in the portal. */
+  portal?: PortalSession
   /**
    * The organization a signed-in user acts for on a public endpoint: one they work in. The verb
    * checks what they may do for it.
    */
   acting_for?: string
+}
+
+/** A customer's session, and the member of the buying organization who opened it. */
+type PortalSession = {
+  id: string
+  /** Null where the customer itself acts: then as its owner. */
+  member_id: string | null
 }
 
 /** The session that identifies the user. */

@@ -20,7 +20,7 @@ import { signingKeys } from '../accounts/signing-keys/endpoints.ts'
 import { social } from '../accounts/social/endpoints.ts'
 import { twoFactor } from '../accounts/two-factor/endpoints.ts'
 import { verifications } from '../accounts/verifications/endpoints.ts'
-import { balance } from '../billing/balance/endpoints.ts'
+import { balance, wallets } from '../billing/balance/endpoints.ts'
 import { benefits } from '../billing/benefits/endpoints.ts'
 import { buying } from '../billing/buying/endpoints.ts'
 import { checkoutLinks } from '../billing/checkout-links/endpoints.ts'
@@ -98,6 +98,7 @@ export const moduleEndpoints = {
   twoFactor,
   verifications,
   balance,
+  wallets,
   benefits,
   buying,
   checkoutLinks,

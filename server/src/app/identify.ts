@@ -141,9 +141,11 @@ async function actorOfToken(
   if (!bearer.startsWith(SESSION_PREFIX)) return undefined
   const found = await findCustomerSession(site, bearer)
   if (!found) return undefined
-  const { customer_id, organization_id, checkout_id, offset_ms } = found
+  const { id, member_id, customer_id, organization_id, checkout_id, offset_ms } = found
   const reach = { kind: 'customer', organization_id, customer_id, checkout_id } as const
-  return { kind: 'customer', id: customer_id, reach, scopes: portalScopes, offset_ms, request }
+  const portal = { id, member_id }
+  const scopes = portalScopes
+  return { kind: 'customer', id: customer_id, reach, scopes, offset_ms, request, portal }
 }
 
 function identifyUser(

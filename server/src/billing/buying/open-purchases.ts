@@ -4,7 +4,10 @@ import { isId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { createPortalLink } from '../customer-sessions/create-customer-session.ts'
-import { findOwnCustomer, type Buyer } from './queries.ts'
+import { findOwnCustomer } from './queries.ts'
+
+/** The user, or the organization with the member who opens its portal. */
+type Opener = { user_id: string } | { buyer_organization_id: string; member_id: string }
 
 /**
  * Creates a link to a merchant's portal as one of the buyer's customers: there they cancel, change
@@ -12,7 +15,7 @@ import { findOwnCustomer, type Buyer } from './queries.ts'
  */
 export async function openPurchases(
   work: Work,
-  buyer: Buyer,
+  buyer: Opener,
   customerId: string,
 ): Promise<OpenedPurchases> {
   const customer = isId(customerId) ? await findOwnCustomer(work, buyer, customerId) : undefined
@@ -29,5 +32,6 @@ export async function openPurchases(
     const own = { organization_id: buyer.buyer_organization_id }
     await recordAudit(work, { action: 'purchase.opened', ...subject, ...own })
   }
-  return { url: await createPortalLink(work, customer) }
+  const member_id = 'member_id' in buyer ? buyer.member_id : null
+  return { url: await createPortalLink(work, customer, member_id) }
 }

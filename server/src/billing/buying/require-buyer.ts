@@ -23,9 +23,15 @@ export async function requireBuyer(
   work: Reading,
   { organizationId }: BuyerReference,
 ): Promise<string> {
+  return (await requireOpener(work, { organizationId })).buyer_organization_id
+}
+
+/** The same, with the caller's membership. */
+export async function requireOpener(work: Reading, { organizationId }: BuyerReference) {
   requireOwnSession(work)
   const right = { asks: { purchase: ['create'] }, or: buyingProblems.may_not_buy }
-  return (await requireStanding(work, { organizationId }, right)).member.organization_id
+  const { member } = await requireStanding(work, { organizationId }, right)
+  return { buyer_organization_id: member.organization_id, member_id: member.id }
 }
 
 /** The signed-in caller as the buyer. */

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { company, idOf, organizationRoute, verifiedPerson } from '../../testing/company.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { admin, merchant, signUp } from '../../testing/people.ts'
-import type { Person } from '../../testing/person.ts'
+import { Person } from '../../testing/person.ts'
 import { checkBooks, product } from '../../testing/sales.ts'
 import { confirmAs } from './test-buyers.ts'
 
@@ -84,4 +84,36 @@ test('the organizations a user may buy for are those whose roles allow it', asyn
 
   assert.deepEqual(body.map(({ slug }: { slug: string }) => slug).toSorted(), names.toSorted())
   assert.deepEqual(Object.keys(body[0]), ['id', 'name', 'slug', 'logo'])
+})
+
+test('a portal session opened by a member has their role and ends with membership', async () => {
+  const acme = await merchant(server)
+  const book = await product(acme)
+  const firm = await company(server, 'finance')
+  const [colleague] = firm.members as [Person]
+  await confirmAs(server, acme, book, { person: firm.owner, organization: firm.id })
+  const organizationId = firm.id
+  const { body } = await colleague.get(organizationRoute('purchases'), {
+    query: { organizationId },
+  })
+  const { customerId } = body.purchases[0]
+  const opened = await colleague.post(organizationRoute('open-purchases'), {
+    ...{ customerId, organizationId },
+  })
+  const token = new URL(opened.body.url).searchParams.get('customer_session_token') ?? ''
+  const portal = new Person(server.url, token)
+  const session = '/v1/customer-portal/customer-session'
+
+  const user = await portal.get(`${session}/user`)
+
+  assert.deepEqual(
+    [user.body.type, user.body.email, user.body.role, user.body.customer_id],
+    ['member', colleague.email, 'billing_manager', customerId],
+  )
+  const { body: shown } = await portal.get(`${session}/introspect`)
+  assert.equal(shown.return_url, null)
+  assert.ok(Date.parse(shown.expires_at) > server.clock.now().getTime())
+  const memberIdOrEmail = colleague.email
+  await firm.owner.post(organizationRoute('remove-member'), { memberIdOrEmail, organizationId })
+  assert.equal((await portal.get(`${session}/user`)).status, 401)
 })

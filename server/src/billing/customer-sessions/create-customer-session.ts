@@ -62,12 +62,16 @@ export async function createPurchaseToken(
   return (await insertSession(work, customer, { checkout_id })).token
 }
 
-/** Creates a portal link for a buyer whom the caller knows to be the customer. */
+/**
+ * Creates a portal link for a buyer whom the caller knows to be the customer, or the member of it
+ * who opens the portal.
+ */
 export async function createPortalLink(
   work: Work,
   customer: Pick<CustomerRow, 'id' | 'organization_id'>,
+  member_id: string | null = null,
 ): Promise<string> {
-  const { token } = await insertSession(work, customer)
+  const { token } = await insertSession(work, customer, { member_id })
   return merchantUrl(work, customer.organization_id, token)
 }
 
@@ -87,12 +91,16 @@ async function findReferencedCustomer(
 
 const TOKEN_LENGTH = 43
 
-type SessionTerms = { return_url?: string | null; checkout_id?: string | null }
+type SessionTerms = {
+  return_url?: string | null
+  checkout_id?: string | null
+  member_id?: string | null
+}
 
 async function insertSession(
   work: Work,
   customer: Pick<CustomerRow, 'id' | 'organization_id'>,
-  { return_url = null, checkout_id = null }: SessionTerms = {},
+  { return_url = null, checkout_id = null, member_id = null }: SessionTerms = {},
 ) {
   const id = newId()
   const token = SESSION_PREFIX + newToken(TOKEN_LENGTH)
@@ -103,7 +111,7 @@ async function insertSession(
   await work.sql
     .insertInto('customer_sessions')
     .values({
-      ...{ id, organization_id, customer_id, checkout_id, return_url, expires_at },
+      ...{ id, organization_id, customer_id, checkout_id, member_id, return_url, expires_at },
       token_hash: sha256(token),
       created_at: work.now,
     })

@@ -3,6 +3,9 @@ import type { Site } from '../../platform/site.ts'
 
 /** The customer of a portal token, and the current time of their merchant. */
 export type CustomerSessionHolder = {
+  id: string
+  /** The member of the buying organization who opened it by their own sign-in. */
+  member_id: string | null
   customer_id: string
   organization_id: string
   /** The only purchase the token can access; null where it can access all of the customer's. */
@@ -11,7 +14,8 @@ export type CustomerSessionHolder = {
 }
 
 const FIND = `
-  select s.customer_id, s.organization_id, s.checkout_id, coalesce(c.offset_ms, 0) as offset_ms
+  select s.id, s.member_id, s.customer_id, s.organization_id, s.checkout_id,
+    coalesce(c.offset_ms, 0) as offset_ms
   from customer_sessions s
   left join test_clocks c on c.organization_id = s.organization_id
   where s.token_hash = $1 and s.expires_at > $2`

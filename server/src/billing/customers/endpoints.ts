@@ -40,6 +40,16 @@ function findByReference(work: Reading, { id = '', external_id }: Record<string,
 const getMember = async (work: Reading, customer: CustomerReference, member: CustomerReference) =>
   (await findMember(work, customer, member)) ?? fail(customerProblems.not_found)
 
+async function membersOf(
+  work: Reading,
+  reference: CustomerReference,
+  input: Omit<Parameters<typeof listMembers>[1], 'customer_id'>,
+) {
+  const { id: customer_id } = await getCustomer(work, reference)
+  const { rows, total_count } = await listMembers(work, { ...input, customer_id })
+  return page(rows, total_count, input.limit)
+}
+
 async function rejectAddition(work: Reading, customer: CustomerReference): Promise<never> {
   await getCustomer(work, customer)
   rejectMember('path', 'id' in customer ? 'id' : 'external_id')
@@ -62,6 +72,9 @@ export const customerMembers = implement(
       const { rows, total_count } = await listMembers(work, input)
       return page(rows, total_count, input.limit)
     },
+    listOfCustomer: (work, { id, ...input }) => membersOf(work, { id }, input),
+    listOfExternalCustomer: (work, { external_id, ...input }) =>
+      membersOf(work, { external_id }, input),
     create: (work, { id }) => rejectAddition(work, { id }),
     get: (work, { id, member_id }) => getMember(work, { id }, { id: member_id }),
     update: (work, { id, member_id, body }) =>

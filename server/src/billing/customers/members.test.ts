@@ -56,6 +56,12 @@ test('an individual customer is listed as its own owner, by either id', async ()
   assert.deepEqual((await listed({ external_customer_id: external_id })).items, [ownMember])
   assert.deepEqual((await listed({ customer_id: id, role: 'member' })).items, [])
   assert.deepEqual((await acme.server.get(memberPath(id, id))).body, ownMember)
+  for (const path of [
+    `/v1/customers/${id}/members`,
+    `/v1/customers/external/${external_id}/members`,
+  ])
+    assert.deepEqual((await acme.server.get(path)).body.items, [ownMember])
+  assert.equal((await acme.server.get(`/v1/customers/${ANONYMOUS}/members`)).status, 404)
   const outside = memberPath(`external/${external_id}`, external_id)
   assert.deepEqual((await acme.server.get(outside)).body, ownMember)
   assert.equal((await acme.server.get(memberPath(id, ANONYMOUS))).status, 404)

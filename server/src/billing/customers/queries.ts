@@ -196,7 +196,7 @@ const SORTS = {
 /** The customer role of an organization role; a member may have several. */
 const memberRole = sql<MemberRole>`case
   when 'owner' = any(string_to_array(members.role, ',')) then 'owner'
-  when 'admin' = any(string_to_array(members.role, ',')) then 'billing_manager'
+  when string_to_array(members.role, ',') && array['admin', 'finance'] then 'billing_manager'
   else 'member' end`
 
 /**

@@ -16,12 +16,15 @@ import {
 } from '@gatehouse/contract/billing/portal-invoices'
 import { portalSignInEndpoints } from '@gatehouse/contract/billing/portal-sign-in'
 import { portalRefundEndpoints } from '@gatehouse/contract/billing/portal-refunds'
+import { portalSessionEndpoints } from '@gatehouse/contract/billing/portal-session'
 import { portalSpendingCapEndpoints } from '@gatehouse/contract/billing/spending-caps'
 import { portalUpcomingEndpoints } from '@gatehouse/contract/billing/upcoming'
+import { portalWalletEndpoints, walletProblems } from '@gatehouse/contract/billing/wallets'
 import { page } from '@gatehouse/contract/kit/pages'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import { implement, type ImplementedEndpoint } from '../../platform/http/implement.ts'
 import { showBalance } from '../balance/show-balance.ts'
+import { findWallet, listWallets } from '../balance/wallets.ts'
 import { authenticatePortalCode } from '../customer-sessions/authenticate-portal-code.ts'
 import { requestPortalCode } from '../customer-sessions/request-portal-code.ts'
 import { toCreditNote } from '../invoices/invoice.ts'
@@ -59,6 +62,7 @@ import {
   listPortalGrants,
   listPortalOrders,
 } from './queries.ts'
+import { showPortalUser, showSession } from './session.ts'
 import { portalUsageAlerts } from './usage-alerts.ts'
 import { checkEmailChange, verifyEmailChange } from './verify-email-change.ts'
 
@@ -135,6 +139,16 @@ const balances = implement(portalBalanceEndpoints, {
   },
 })
 
+const wallets = implement(portalWalletEndpoints, {
+  list: async (work, input) => {
+    const { rows, total_count } = await listWallets(work, input)
+    return page(rows, total_count, input.limit)
+  },
+  get: async (work, { id }) => (await findWallet(work, id)) ?? fail(walletProblems.not_found),
+})
+
+const session = implement(portalSessionEndpoints, { introspect: showSession, user: showPortalUser })
+
 const subscriptions = implement(
   portalSubscriptionEndpoints,
   {
@@ -196,6 +210,7 @@ const organization = implement(portalOrganizationEndpoints, {
 export const portal: ImplementedEndpoint[] = [
   ...portalCustomers,
   ...signIn,
+  ...session,
   ...email,
   ...portalOrderPayments,
   ...grants,
@@ -204,6 +219,7 @@ export const portal: ImplementedEndpoint[] = [
   ...creditNotes,
   ...explanations,
   ...balances,
+  ...wallets,
   ...subscriptions,
   ...upcomingEndpoints,
   ...spendingCaps,

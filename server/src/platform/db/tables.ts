@@ -274,6 +274,7 @@ export type CustomerSessionsTable = {
   expires_at: Date
   created_at: Date
   checkout_id: string | null
+  member_id: string | null
 }
 
 export type CustomersTable = {

@@ -717,6 +717,7 @@ export const examples: Examples = {
       body: () => ({ amount: 500, currency: 'usd', reason: 'For the trouble.' }),
     },
   },
+  wallets: { list: {}, get: { params: id('wallet') } },
   customerTotals: { get: { query: ({ customer }) => ({ customer_id: customer }) } },
   customerMails: { list: {} },
   customerNotes: {
@@ -726,6 +727,8 @@ export const examples: Examples = {
   customerDepartures: { preview: { params: id('customer') } },
   customerMembers: {
     list: {},
+    listOfCustomer: { params: id('customer') },
+    listOfExternalCustomer: { params: external },
     create: { params: id('customer'), body: () => unknownAddress, answers: 422 },
     get: { params: ownMember },
     update: { params: ownMember, body: () => ({ name: 'Holder' }) },
@@ -918,6 +921,7 @@ export const examples: Examples = {
     check: { query: () => ({ token: 'gone' }), answers: 401 },
     verify: { body: () => ({ token: 'gone' }), answers: 401 },
   },
+  portalSession: { introspect: {}, user: {} },
   portalSignIn: {
     request: {
       body: ({ organization }) => ({ email: 'nobody@example.com', organization_id: organization }),
@@ -938,6 +942,7 @@ export const examples: Examples = {
   orderExplanations: { get: { params: id('order') } },
   portalExplanations: { get: { params: id('order') } },
   portalBalance: { get: {} },
+  portalWallets: { list: {}, get: { params: id('wallet') } },
   portalOrders: { list: {}, get: { params: id('order') } },
   portalInvoices: {
     bill: {

@@ -153,6 +153,7 @@ async function createSales(testServer: TestServer, acme: Merchant, goods: Sample
   expectStatus(await server.post('/v1/license-files/public-keys', {}), 201)
   return {
     customer,
+    wallet: (await first('/v1/wallets/', { customer_id: customer })).id,
     order: order.id,
     ...(await refundWithCreditNote(testServer, server, order.id)),
     ...(await uninvoicedOrder(server, goods.handbook, order)),

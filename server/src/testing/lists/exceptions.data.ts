@@ -37,6 +37,11 @@ export const exceptions: { asked: RegExp; because: string }[] = [
       found along its index, or while going through the newest.`,
   },
   {
+    asked: /^wallets\.list(\?(organization_id=.*|sorting=.*))?$/,
+    because: `A balance is the sum of its entries. Those of all customers are added up and put in order
+      as a whole; those of one customer are found by an index.`,
+  },
+  {
     asked: /^customerMembers\.list(\?(role=owner|sorting=-?created_at|organization_id=.*))?$/,
     because: `The members of all customers at once are customers and people in one list: it is put in
       order as a whole. Those of one customer, which clients ask for, are found by an index.`,

@@ -39,18 +39,24 @@ export const everyList = (shop: LargeOrganization): ListRequest[] =>
   lists.flatMap(([list, endpoint]) => listRequestsOf(list, endpoint, shop))
 
 /** Lists of one customer's items. */
-const OF_CUSTOMERS = new Set(['customerPaymentMethods', 'balance'])
+const OF_CUSTOMERS = new Set(['customerPaymentMethods', 'customerMembers', 'balance'])
+
+/** The customer that is an organization with members of every role. */
+const TEAM = 640
 
 /** A benefit that includes files. */
 const WITH_FILES = 65
+
+/** The rows whose items the lists of a group are asked for. */
+const specialRows: Record<string, number> = { benefitFiles: WITH_FILES, customerMembers: TEAM }
 
 function listRequestsOf(list: string, endpoint: Endpoint, shop: LargeOrganization): ListRequest[] {
   const subject = CALLER_KINDS.find(item => endpoint.subjects.includes(item)) ?? 'customer'
   const [group = ''] = list.split('.')
   const of = OF_CUSTOMERS.has(group) ? 'customers' : 'benefits'
   const path = endpoint.path
-    .replace('{id}', () => shop.idOf(of, group === 'benefitFiles' ? WITH_FILES : 5))
-    .replace('{external_id}', 'outside-20')
+    .replace('{id}', () => shop.idOf(of, specialRows[group] ?? 5))
+    .replace('{external_id}', `outside-${specialRows[group] ?? 20}`)
   const queryFields = Object.entries(fieldsOf(endpoint.query)).flatMap(([key, field]) =>
     ['page', 'limit'].includes(key) ? [] : valuesOf(list, key, field, shop),
   )
