@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { seatLifecycle } from '../contract/src/billing/seats.ts'
 import { checkoutLifecycle } from '../contract/src/billing/checkouts.ts'
 import { licenseKeyLifecycle } from '../contract/src/billing/license-keys.ts'
 import { grantLifecycle } from '../contract/src/billing/grants.ts'
@@ -32,6 +33,7 @@ const lifecycles = {
   Dispute: disputeLifecycle,
   'Benefit grant': grantLifecycle,
   'License key': licenseKeyLifecycle,
+  'Customer seat': seatLifecycle,
   Invitation: invitationLifecycle,
   'Merchant organization': merchantLifecycle,
   'Test clock': testClockLifecycle,

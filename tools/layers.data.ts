@@ -50,10 +50,12 @@ export const serverLayers: { name: string; modules: string[] }[] = [
       'billing/products',
       'billing/license-files',
       'billing/customer-sessions',
+      'billing/customer-seats',
       'billing/balance',
     ],
   },
-  // A discount lists the products it applies to; a grant follows its product's benefits.
+  // A discount lists the products it applies to; a grant follows its product's benefits, and goes
+  // to those who hold a seat.
   { name: 'terms', modules: ['billing/discounts', 'billing/grants'] },
   { name: 'orders', modules: ['billing/orders'] },
   // An invoice is the document of an order; a download is a file of a benefit that was granted.

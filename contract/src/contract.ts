@@ -28,6 +28,7 @@ import { discountEndpoints } from './billing/discounts.ts'
 import { customFieldEndpoints } from './billing/custom-fields.ts'
 import { customerSessionEndpoints } from './billing/customer-sessions.ts'
 import { customerStateEndpoints } from './billing/customer-state.ts'
+import { customerSeatEndpoints, portalSeatEndpoints } from './billing/seats.ts'
 import { customerMemberEndpoints } from './billing/customer-members.ts'
 import { customerEndpoints } from './billing/customers.ts'
 import { customerMailEndpoints } from './billing/customer-mails.ts'
@@ -177,6 +178,7 @@ export const contract = {
   ledger: ledgerEndpoints,
   balance: balanceEndpoints,
   wallets: walletEndpoints,
+  customerSeats: customerSeatEndpoints,
   orderExplanations: orderExplanationEndpoints,
   orderReceipts: orderReceiptEndpoints,
   orderTotals: orderTotalEndpoints,
@@ -189,6 +191,7 @@ export const contract = {
   portalEmail: portalEmailEndpoints,
   portalSignIn: portalSignInEndpoints,
   portalSession: portalSessionEndpoints,
+  portalSeats: portalSeatEndpoints,
   portalOrderPayments: portalOrderPaymentEndpoints,
   portalBenefitGrants: portalGrantEndpoints,
   portalOrders: portalOrderEndpoints,

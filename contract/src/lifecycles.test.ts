@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkoutLifecycle } from './billing/checkouts.ts'
+import { seatLifecycle } from './billing/seats.ts'
 import { disputeLifecycle } from './billing/disputes.ts'
 import { licenseKeyLifecycle } from './billing/license-keys.ts'
 import { orderLifecycle } from './billing/orders.ts'
@@ -201,4 +202,12 @@ test('an invitation is answered or canceled once', () => {
     rejected: never,
     canceled: never,
   } satisfies Grid<typeof invitationLifecycle>)
+})
+
+test('a seat is claimed once, and a revoked one is not assigned again', () => {
+  checkLifecycle(seatLifecycle, {
+    pending: { claim: 'claimed', resend: 'pending', revoke: 'revoked' },
+    claimed: { claim: no, resend: no, revoke: 'revoked' },
+    revoked: { claim: no, resend: no, revoke: no },
+  } satisfies Grid<typeof seatLifecycle>)
 })

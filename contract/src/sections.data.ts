@@ -77,6 +77,7 @@ export const sections: Sections = {
     ],
     customerSessions: ['Customer sessions', 'Sign a customer in to the portal.'],
     balance: ['Customer balance', "A customer's credit and its history."],
+    customerSeats: ['Customer seats', 'Seats that are assigned to people one by one.'],
     wallets: ['Wallets', "Customers' balances, one for each currency."],
   },
   Sales: {
@@ -119,6 +120,7 @@ export const sections: Sections = {
     portalEmail: ['Your email address', 'Change your email address, with confirmation by email.'],
     portalSignIn: ['Your sign-in', 'Sign in to the portal with an emailed code.'],
     portalSession: ['Your session', 'The portal session, and the person it belongs to.'],
+    portalSeats: ['Your seats', 'Assign the seats that you bought to people.'],
     portalOrganizations: ['The merchant', 'A merchant and what it sells.'],
     portalBenefitGrants: ['Your benefits', 'Benefits granted to the customer.'],
     portalDownloadables: ['Your files', 'Files that your benefits include, with their links.'],

@@ -33,22 +33,6 @@ export const unserved: readonly { reason: string; operations: readonly string[] 
     ],
   },
   {
-    reason: 'Seats are counted, not assigned to people one by one.',
-    operations: [
-      'GET /v1/customer-seats',
-      'POST /v1/customer-seats',
-      'DELETE /v1/customer-seats/{seat_id}',
-      'POST /v1/customer-seats/{seat_id}/resend',
-      'GET /v1/customer-seats/claim/{invitation_token}',
-      'POST /v1/customer-seats/claim',
-      'GET /v1/customer-portal/seats',
-      'GET /v1/customer-portal/seats/subscriptions',
-      'POST /v1/customer-portal/seats',
-      'DELETE /v1/customer-portal/seats/{seat_id}',
-      'POST /v1/customer-portal/seats/{seat_id}/resend',
-    ],
-  },
-  {
     reason:
       'The members of a customer are those of the organization that buys, and are managed there.',
     operations: [

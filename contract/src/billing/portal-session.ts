@@ -40,7 +40,6 @@ export const portalSessionEndpoints = endpoints('billing', {
     ...read,
     path: '/v1/customer-portal/customer-session/introspect',
     summary: 'Get your portal session',
-    unverified: true,
     output: CustomerCustomerSession,
   },
   user: {

@@ -39,6 +39,8 @@ const productFields = {
   visibility: z.enum(['draft', 'private', 'public']),
   is_recurring: z.boolean(),
   is_archived: z.boolean(),
+  /** Each seat is assigned to a person, who receives the benefits instead of the buyer. */
+  assigns_seats: z.boolean(),
   organization_id: Id,
 }
 
@@ -118,6 +120,8 @@ export const ProductCreate = z.object({
   medias: z.array(Id).max(MEDIAS_MAX).nullable().optional(),
   attached_custom_fields: z.array(AttachedCustomFieldCreate).max(CUSTOM_FIELDS_MAX).default([]),
   metadata: Metadata.default({}),
+  /** Requires a price per seat, and cannot change. */
+  assigns_seats: z.boolean().default(false),
   organization_id: Id.nullable().optional(),
 })
 export type ProductCreate = z.output<typeof ProductCreate>

@@ -63,9 +63,6 @@ export type WebhookEventType = z.output<typeof WebhookEventType>
 
 /** Event types of the protocol that are never sent yet: endpoints cannot subscribe to them. */
 export const unsentEvents = [
-  'customer_seat.assigned',
-  'customer_seat.claimed',
-  'customer_seat.revoked',
   'member.created',
   'member.updated',
   'member.deleted',

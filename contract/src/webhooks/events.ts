@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Benefit } from '../billing/benefits.ts'
 import { Checkout } from '../billing/checkouts.ts'
+import { CustomerSeat } from '../billing/seats.ts'
 import { CustomerState } from '../billing/customer-state.ts'
 import { Customer } from '../billing/customers.ts'
 import { Discount } from '../billing/discounts.ts'
@@ -20,8 +21,7 @@ import { WebhookEventRow, WebhookEventStatus } from './deliveries.ts'
 import { eventGenerations, type WebhookEventType } from './event-types.ts'
 
 /**
- * The schema of `data` by event type. Seats and members are not offered yet: any object is kept
- * unchanged.
+ * The schema of `data` by event type. Members are not offered yet: any object is kept unchanged.
  */
 export const eventData = {
   'checkout.created': Checkout,
@@ -31,9 +31,9 @@ export const eventData = {
   'customer.updated': Customer,
   'customer.deleted': Customer,
   'customer.state_changed': CustomerState,
-  'customer_seat.assigned': OpaqueObject,
-  'customer_seat.claimed': OpaqueObject,
-  'customer_seat.revoked': OpaqueObject,
+  'customer_seat.assigned': CustomerSeat,
+  'customer_seat.claimed': CustomerSeat,
+  'customer_seat.revoked': CustomerSeat,
   'member.created': OpaqueObject,
   'member.updated': OpaqueObject,
   'member.deleted': OpaqueObject,

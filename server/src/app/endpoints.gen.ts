@@ -52,6 +52,7 @@ import { payments } from '../billing/payments/endpoints.ts'
 import { portal } from '../billing/portal/endpoints.ts'
 import { products } from '../billing/products/endpoints.ts'
 import { refunds } from '../billing/refunds/endpoints.ts'
+import { customerSeats } from '../billing/seats/endpoints.ts'
 import { settlement } from '../billing/settlement/endpoints.ts'
 import { subscriptions } from '../billing/subscriptions/endpoints.ts'
 import { subscriptionUpcoming } from '../billing/upcoming/endpoints.ts'
@@ -129,6 +130,7 @@ export const moduleEndpoints = {
   portal,
   products,
   refunds,
+  customerSeats,
   settlement,
   subscriptions,
   subscriptionUpcoming,

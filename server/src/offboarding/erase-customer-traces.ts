@@ -1,3 +1,4 @@
+import { eraseSeatsOf } from '../billing/customer-seats/queries.ts'
 import { eraseCheckoutsOf } from '../billing/checkouts/erase-checkouts.ts'
 import { eraseMembersOf } from '../billing/events/erase-usage.ts'
 import { deleteNotesOf } from '../billing/customers/customer-note.ts'
@@ -9,9 +10,9 @@ import { deleteCustomerMails } from '../records/mails/delete-mails.ts'
 import { eraseRecords } from './erase-records.ts'
 
 /**
- * Erases personal data from other records about anonymized customers: cards, old checkouts, ids of
- * people in usage events, their own usage alerts, webhook events and their deliveries, the content
- * of audit entries. Orders keep their billing details, as the law requires.
+ * Erases personal data from other records about anonymized customers: cards, old checkouts, seats,
+ * ids of people in usage events, their own usage alerts, webhook events and their deliveries, the
+ * content of audit entries. Orders keep their billing details, as the law requires.
  */
 export async function eraseCustomerTraces(
   work: Work,
@@ -22,6 +23,7 @@ export async function eraseCustomerTraces(
   await eraseMethodsOf(work, customers)
   await clearBillingDetails(work, customers)
   await eraseCheckoutsOf(work, customers)
+  await eraseSeatsOf(work, customers)
   await deleteNotesOf(work, customers)
   await eraseMembersOf(work, organization_id, customers)
   await deleteCustomerMails(work, customers)

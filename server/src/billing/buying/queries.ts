@@ -127,6 +127,7 @@ export const listSeatSubscriptions = (work: Reading, buyer_organization_id: stri
       merchant.as('merchant'),
     ])
     .where('s.seats', 'is not', null)
+    .where('p.assigns_seats', '=', false)
     .where('s.status', 'in', billableStatuses)
     .orderBy('s.started_at', 'desc')
     .orderBy('s.id', 'desc')

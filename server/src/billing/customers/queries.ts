@@ -194,7 +194,7 @@ const SORTS = {
 }
 
 /** The customer role of an organization role; a member may have several. */
-const memberRole = sql<MemberRole>`case
+export const memberRole = sql<MemberRole>`case
   when 'owner' = any(string_to_array(members.role, ',')) then 'owner'
   when string_to_array(members.role, ',') && array['admin', 'finance'] then 'billing_manager'
   else 'member' end`
@@ -261,6 +261,14 @@ export function listMembers(
   const order = sortedBy(input.sorting, { created_at: sql.ref('people.created_at') }, 'people.id')
   return readPage(matched, input, people => people.select(MEMBER).orderBy(order))
 }
+
+/** The member of a customer with an address. */
+export const findMemberByEmail = (work: Reading, { id }: { id: string }, email: string) =>
+  standingFor(work)
+    .select(MEMBER)
+    .where('people.customer_id', '=', id)
+    .where(sql<boolean>`lower(people.email) = lower(${email})`)
+    .executeTakeFirst()
 
 /** A member of a customer; a member of an organization has no id of the merchant. */
 export const findMember = (work: Reading, customer: CustomerReference, member: CustomerReference) =>

@@ -12,7 +12,6 @@ const CYCLING = BenefitType.options.filter(type => benefitStrategies[type].cycle
 /** A paid order of a period. */
 type PaidPeriod = {
   organization_id: string
-  customer_id: string
   subscription_id: string | null
   period_start: Date | null
 }
@@ -22,10 +21,9 @@ type PaidPeriod = {
  * were made in this period have delivered already.
  */
 export async function cycleGrants(work: Work, order: PaidPeriod): Promise<void> {
-  const { subscription_id, period_start, organization_id, customer_id } = order
+  const { subscription_id, period_start, organization_id } = order
   if (subscription_id === null || period_start === null) return
   const grants = await lockGrantsToCycle(work, { subscription_id, period_start, types: CYCLING })
-  if (grants.length === 0) return
   for (const row of grants) {
     const properties = await strategyOf(row.benefit).cycle?.(work, row, propertiesOf(row.benefit))
     if (!properties) continue
@@ -35,5 +33,6 @@ export async function cycleGrants(work: Work, order: PaidPeriod): Promise<void> 
     })
     await recordEvent(work, 'benefit_grant.cycled', organization_id, toGrantWebhook(grant))
   }
-  await customerStateChanged(work, { id: customer_id, organization_id })
+  const holders = new Set(grants.map(({ customer_id }) => customer_id))
+  for (const id of holders) await customerStateChanged(work, { id, organization_id })
 }

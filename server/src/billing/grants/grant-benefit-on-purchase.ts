@@ -4,9 +4,10 @@ import type { BenefitRow } from '../benefits/benefit.ts'
 import { propertiesOf, strategyOf } from '../benefits/strategies.ts'
 import { customerStateChanged } from '../customers/customer-state-changed.ts'
 import { statusOf, toGrantWebhook, type Purchase, type GrantWithOwner } from './grant.ts'
-import { lockOrCreateGrant, setGrant } from './queries.ts'
+import { lockOrCreateGrant, setGrant, type GrantHolder } from './queries.ts'
 
-type Owner = { organization_id: string; customer_id: string }
+/** The merchant, and who gets the benefit. */
+export type GrantOwner = GrantHolder & { organization_id: string }
 
 /**
  * Grants a benefit for a purchase. Granting it again changes nothing; a benefit that cannot be
@@ -15,7 +16,7 @@ type Owner = { organization_id: string; customer_id: string }
 export async function grantBenefitOnPurchase(
   work: Work,
   purchase: Purchase,
-  { benefit, owner }: { benefit: Pick<BenefitRow, 'id'>; owner: Owner },
+  { benefit, owner }: { benefit: Pick<BenefitRow, 'id'>; owner: GrantOwner },
 ): Promise<GrantWithOwner> {
   const row = await lockOrCreateGrant(work, purchase, { ...owner, benefit_id: benefit.id })
   if (statusOf(row) === 'granted') return row
@@ -33,6 +34,7 @@ export async function grantBenefitOnPurchase(
     previous_properties: again ? JSON.stringify(row.properties) : null,
   })
   await recordEvent(work, 'benefit_grant.created', grant.organization_id, toGrantWebhook(grant))
-  await customerStateChanged(work, { id: grant.customer_id, ...owner })
+  const { organization_id, customer_id: id } = grant
+  await customerStateChanged(work, { id, organization_id })
   return grant
 }

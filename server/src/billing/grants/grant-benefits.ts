@@ -11,17 +11,31 @@ export type Sale = Purchase & { organization_id: string; customer_id: string; pr
 
 /**
  * Grants a product's benefits within this transaction, so that the buyer immediately sees the key;
- * benefits that need an external call follow in jobs of their own. Returns what was granted now, in
+ * benefits that need an external call, and those of people who hold a seat, follow in jobs of
+ * their own. Returns what was granted now, in
  * the product's order. The caller has written or locked the order or subscription.
  */
 export async function grantNow(work: Work, sale: Sale): Promise<GrantWithOwner[]> {
   const grants: GrantWithOwner[] = []
   for (const benefit of await benefitsOfProduct(work, sale.product_id)) {
-    if (strategyOf(benefit).granted === 'in_sale') {
-      grants.push(await grantBenefitOnPurchase(work, purchaseOf(sale), { benefit, owner: sale }))
+    if (strategyOf(benefit).granted === 'in_sale' && !benefit.assigns_seats) {
+      const { organization_id, customer_id } = sale
+      const owner = { organization_id, customer_id, seat_id: null }
+      grants.push(await grantBenefitOnPurchase(work, purchaseOf(sale), { benefit, owner }))
     } else await request(work, sale, benefit)
   }
   return grants
+}
+
+/** Grants the product's benefits to a person who has just claimed a seat of a locked purchase. */
+export async function grantToSeat(work: Work, sale: Sale, seat_id: string): Promise<void> {
+  const { organization_id, customer_id } = sale
+  const owner = { organization_id, customer_id, seat_id }
+  for (const benefit of await benefitsOfProduct(work, sale.product_id)) {
+    if (strategyOf(benefit).granted === 'in_sale') {
+      await grantBenefitOnPurchase(work, purchaseOf(sale), { benefit, owner })
+    } else await request(work, sale, benefit)
+  }
 }
 
 /** Schedules one job per benefit of a product, to run right after this transaction. */

@@ -84,31 +84,45 @@ export type PurchaseState = {
   customer_id: string
   product_id: string
   stands: boolean
+  /** Whether the people who hold its seats have the benefits, and not its buyer. */
+  assigns_seats: boolean
+  seats: number | null
 }
 
-/** Locks the purchase against changes and returns whether it is currently entitled to benefits. */
+/**
+ * Locks the purchase against changes and returns whether it is currently entitled to benefits;
+ * `alone` also excludes others who lock it this way.
+ */
 export async function lockPurchase(
   work: Work,
   purchase: Purchase,
+  mode: 'shared' | 'alone' = 'shared',
 ): Promise<PurchaseState | undefined> {
-  const columns = sql`p.organization_id, p.customer_id, p.product_id`
+  const columns = sql`p.organization_id, p.customer_id, p.product_id, p.seats,
+    (select d.assigns_seats from products d where d.id = p.product_id) as assigns_seats`
+  const lock = mode === 'alone' ? sql`for no key update` : sql`for share`
   const { rows } =
     'order_id' in purchase
       ? await sql<PurchaseState>`select ${columns},
           (${isEntitled} and ${active}) as stands
-          from orders p where p.id = ${purchase.order_id} for share`.execute(work.sql)
+          from orders p where p.id = ${purchase.order_id} ${lock}`.execute(work.sql)
       : await sql<PurchaseState>`select ${columns},
           (p.status = any(${activeStatuses}) and ${active}) as stands
-          from subscriptions p where p.id = ${purchase.subscription_id} for share`.execute(work.sql)
+          from subscriptions p where p.id = ${purchase.subscription_id} ${lock}`.execute(work.sql)
   return rows[0]
 }
 
+/** A benefit of a product, and whether the product's seats are assigned to people. */
+export type ProductBenefit = BenefitRow & { assigns_seats: boolean }
+
 /** The benefits of a product in its order, without deleted ones. */
-export const benefitsOfProduct = (work: Work, product_id: string): Promise<BenefitRow[]> =>
+export const benefitsOfProduct = (work: Work, product_id: string): Promise<ProductBenefit[]> =>
   work.sql
     .selectFrom('product_benefits')
     .innerJoin('benefits', 'benefits.id', 'product_benefits.benefit_id')
+    .innerJoin('products', 'products.id', 'product_benefits.product_id')
     .selectAll('benefits')
+    .select('products.assigns_seats')
     .where('product_benefits.product_id', '=', product_id)
     .where('benefits.deleted_at', 'is', null)
     .orderBy('product_benefits.position')
@@ -119,17 +133,23 @@ const isOfPurchase = (purchase: Purchase) =>
     ? sql<boolean>`benefit_grants.order_id = ${purchase.order_id}`
     : sql<boolean>`benefit_grants.subscription_id = ${purchase.subscription_id}`
 
-/** Finds or inserts the grant of a benefit for a purchase, and locks it. */
+/** Who has the benefits of a purchase: its buyer, or a person who holds a seat of it. */
+export type GrantHolder = { customer_id: string; seat_id: string | null }
+
+const ofSeat = (seat_id: string | null) =>
+  sql<boolean>`benefit_grants.seat_id is not distinct from ${seat_id}::uuid`
+
+/** Finds or inserts the grant of a benefit for a purchase and its holder, and locks it. */
 export async function lockOrCreateGrant(
   work: Work,
   purchase: Purchase,
-  { benefit_id, ...owner }: { benefit_id: string; organization_id: string; customer_id: string },
+  { benefit_id, ...owner }: GrantHolder & { benefit_id: string; organization_id: string },
 ): Promise<GrantWithOwner> {
-  const { organization_id, customer_id } = owner
+  const { organization_id, customer_id, seat_id } = owner
   await work.sql
     .insertInto('benefit_grants')
     .values({
-      ...{ id: newId(), organization_id, customer_id, benefit_id },
+      ...{ id: newId(), organization_id, customer_id, benefit_id, seat_id },
       order_id: 'order_id' in purchase ? purchase.order_id : null,
       subscription_id: 'order_id' in purchase ? null : purchase.subscription_id,
       created_at: work.now,
@@ -139,9 +159,19 @@ export async function lockOrCreateGrant(
   return await grantsWithNested(work.sql.selectFrom('benefit_grants'))
     .where('benefit_grants.benefit_id', '=', benefit_id)
     .where(isOfPurchase(purchase))
+    .where(ofSeat(seat_id))
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
+
+/** The unrevoked grants of a seat, locked. */
+export const lockGrantsOfSeat = (work: Work, seat_id: string): Promise<GrantWithOwner[]> =>
+  grantsWithNested(work.sql.selectFrom('benefit_grants'))
+    .where('benefit_grants.seat_id', '=', seat_id)
+    .where('benefit_grants.revoked_at', 'is', null)
+    .orderBy('benefit_grants.id')
+    .forUpdate()
+    .execute()
 
 /** The unrevoked grants of a purchase, locked. */
 export const lockUnrevoked = (work: Work, purchase: Purchase): Promise<GrantWithOwner[]> =>
@@ -194,10 +224,17 @@ export async function outdatedPurchases(
 ): Promise<Purchase[]> {
   const gives = sql`
     product_benefits g join benefits b on b.id = g.benefit_id and b.deleted_at is null`
+  const holders = (column: 'order_id' | 'subscription_id') => sql`(
+    select null::uuid as seat_id from products d where d.id = p.product_id and not d.assigns_seats
+    union all
+    select s.id from customer_seats s join products d on d.id = p.product_id and d.assigns_seats
+    where s.${sql.ref(column)} = p.id and s.status = 'claimed') w`
   const hasOutdatedGrants = (column: 'order_id' | 'subscription_id') => sql`(
-    exists (select from ${gives} where g.product_id = p.product_id and not exists (
-      select from benefit_grants h where h.${sql.ref(column)} = p.id
-        and h.benefit_id = g.benefit_id and h.revoked_at is null))
+    exists (select from ${gives}, ${holders(column)} where g.product_id = p.product_id
+      and not exists (
+        select from benefit_grants h where h.${sql.ref(column)} = p.id
+          and h.benefit_id = g.benefit_id and h.revoked_at is null
+          and h.seat_id is not distinct from w.seat_id))
     or exists (select from benefit_grants h where h.${sql.ref(column)} = p.id
       and h.revoked_at is null and not exists (
         select from ${gives} where g.product_id = p.product_id and g.benefit_id = h.benefit_id)))`

@@ -2,6 +2,7 @@ import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../../records/scheduler/schedule.ts'
 import { revokeDeletedBenefit } from '../benefits/benefit.ts'
 import { reviseProductGrants } from '../products/product.ts'
+import { revokeSeatsOfHolder } from './end-seats.ts'
 import { followProduct } from './follow-product.ts'
 import { lockGrantsOfBenefit, lockGrantsOfCustomer, outdatedPurchases } from './queries.ts'
 import { revokeGrant } from './revoke-grant.ts'
@@ -32,8 +33,9 @@ export async function revokeFromAll(work: Work, benefit_id: string): Promise<voi
   await enqueue(work, revokeDeletedBenefit, { organization_id, subject_id: benefit_id })
 }
 
-/** Revokes a batch of a customer's grants; returns whether any may remain. */
+/** Revokes a batch of a customer's seats and grants; returns whether any may remain. */
 export async function revokeFromCustomer(work: Work, customer_id: string): Promise<boolean> {
+  await revokeSeatsOfHolder(work, customer_id, BATCH)
   const grants = await lockGrantsOfCustomer(work, customer_id, BATCH)
   for (const grant of grants) await revokeGrant(work, grant)
   return grants.length === BATCH

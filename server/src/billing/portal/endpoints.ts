@@ -63,6 +63,7 @@ import {
   listPortalOrders,
 } from './queries.ts'
 import { showPortalUser, showSession } from './session.ts'
+import { portalSeats } from './own-seats.ts'
 import { portalUsageAlerts } from './usage-alerts.ts'
 import { checkEmailChange, verifyEmailChange } from './verify-email-change.ts'
 
@@ -226,5 +227,6 @@ export const portal: ImplementedEndpoint[] = [
   ...refunds,
   ...licenseKeys,
   ...portalUsageAlerts,
+  ...portalSeats,
   ...organization,
 ]

@@ -8,7 +8,7 @@ import type { InputOf } from '@gatehouse/contract/kit/endpoint'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { OrganizationRow } from '../../organizations/merchant/merchant.ts'
 import type { Nested } from '../../platform/db/nested.ts'
-import { contains, readPage, sortedBy } from '../../platform/db/pages.ts'
+import { contains, readPage, sortedBy, type PageOf } from '../../platform/db/pages.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
 import { ofMembers } from '../customers/queries.ts'
@@ -172,6 +172,26 @@ export async function listPortalSubscriptions(work: Reading, input: Subscription
     product: productName('subscriptions.product_id'),
   }
   const order = sortedBy(input.sorting, columns, 'subscriptions.id')
+  const found = await readPage(matched, input, rows => portalSubscriptions(rows).orderBy(order))
+  return { ...found, rows: found.rows as PortalSubscriptionRow[] }
+}
+
+/** The subscriptions in which the actor claimed a seat, latest first. */
+export async function listClaimedSubscriptions(work: Reading, input: PageOf) {
+  const { reach } = work.actor
+  const holder_id = reach.kind === 'customer' ? reach.customer_id : null
+  const matched = work.sql
+    .selectFrom('subscriptions')
+    .where('subscriptions.started_at', 'is not', null)
+    .where('subscriptions.id', 'in', query =>
+      query
+        .selectFrom('customer_seats')
+        .select(sql<string>`subscription_id`.as('id'))
+        .where('holder_id', '=', holder_id)
+        .where('status', '=', 'claimed')
+        .where('subscription_id', 'is not', null),
+    )
+  const order = sql`subscriptions.started_at desc, subscriptions.id desc`
   const found = await readPage(matched, input, rows => portalSubscriptions(rows).orderBy(order))
   return { ...found, rows: found.rows as PortalSubscriptionRow[] }
 }

@@ -8,6 +8,7 @@ import { recordEvent } from '../../records/outbox/record-event.ts'
 import { lockMetersShared } from '../meters/queries.ts'
 import { attachCustomFields } from './attach-custom-fields.ts'
 import { namedMeters, rejectPrices } from './price-rules.ts'
+import { requireSeatPrice } from './seat-price.ts'
 import { priceColumns } from './price.ts'
 import { toProduct } from './product.ts'
 import { getProduct, insertPrices, insertProduct, recordStaticPrice } from './queries.ts'
@@ -22,6 +23,7 @@ export async function createProduct(work: Work, body: ProductCreate): Promise<Pr
   rejectInterval(body, { recurring })
   const meters = await lockMetersShared(work, organization_id, namedMeters(body.prices))
   rejectPrices(body.prices, { recurring, meters })
+  requireSeatPrice(body, body.prices)
   const id = newId()
   await insertProduct(work, {
     id,
@@ -33,6 +35,7 @@ export async function createProduct(work: Work, body: ProductCreate): Promise<Pr
     trial_interval: body.trial_interval ?? null,
     trial_interval_count: body.trial_interval_count ?? null,
     metadata: JSON.stringify(body.metadata),
+    assigns_seats: body.assigns_seats,
     created_at: work.now,
   })
   await attachCustomFields(work, { id, organization_id }, body.attached_custom_fields)

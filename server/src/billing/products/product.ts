@@ -85,6 +85,7 @@ const common = (row: RowOrJson<ProductRow>) => ({
   ...trialOf(row),
   is_recurring: row.recurring_interval !== null,
   is_archived: row.is_archived,
+  assigns_seats: row.assigns_seats,
   organization_id: row.organization_id,
 })
 

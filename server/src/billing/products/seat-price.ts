@@ -1,4 +1,5 @@
 import type { SeatTiers } from '@gatehouse/contract/billing/prices'
+import { invalid } from '@gatehouse/contract/kit/problems'
 import { rational, roundHalfAwayFromZero, sumOf, times } from '../../platform/money.ts'
 
 /** The tiers of a seat-based price as they are stored: in order and without gaps. */
@@ -73,4 +74,14 @@ export function tierProblem({ tiers }: StoredTiers): { index: number; msg: strin
       ? []
       : reject('A tier must start at the seat after the end of the previous tier.')
   })
+}
+
+/** Rejects a product whose seats are assigned to people but which is not sold by the seat. */
+export function requireSeatPrice(
+  { assigns_seats }: { assigns_seats: boolean },
+  prices: readonly { amount_type: string }[],
+): void {
+  if (!assigns_seats || prices.some(({ amount_type }) => amount_type === 'seat_based')) return
+  const msg = 'A product whose seats are assigned to people needs a price per seat.'
+  invalid({ loc: ['body', 'prices'], msg })
 }

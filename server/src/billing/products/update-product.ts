@@ -22,6 +22,7 @@ import {
   pricesInUse,
   setProduct,
 } from './queries.ts'
+import { requireSeatPrice } from './seat-price.ts'
 import { rejectInterval, trialColumns } from './interval-rules.ts'
 import { showMedias } from './show-medias.ts'
 
@@ -84,6 +85,7 @@ async function replacePrices(
   const planned = planPrices(prices, inUse)
   const meters = await lockMetersShared(work, row.organization_id, namedMeters(planned))
   rejectPrices(planned, { recurring: row.recurring_interval !== null, meters })
+  requireSeatPrice(row, planned)
   const keptPrices = planned.flatMap((price, position) =>
     price.kept === undefined ? [] : [{ id: price.kept, position }],
   )

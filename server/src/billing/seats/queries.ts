@@ -18,6 +18,7 @@ export async function seatSubscriptionsOf(
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.id', 'subscriptions.customer_id')
     .innerJoin('organizations', 'organizations.id', 'subscriptions.organization_id')
+    .innerJoin('products', 'products.id', 'subscriptions.product_id')
     .leftJoin('test_clocks as c', 'c.organization_id', 'subscriptions.organization_id')
     .select([
       'subscriptions.id',
@@ -40,6 +41,8 @@ export async function seatSubscriptionsOf(
     .where('customers.deleted_at', 'is', null)
     .where('subscriptions.status', 'in', billableStatuses)
     .where('subscriptions.seats', 'is not', null)
+    // Seats that are assigned to people one by one limit no membership.
+    .where('products.assigns_seats', '=', false)
     .orderBy('subscriptions.started_at')
     .orderBy('subscriptions.id')
     .execute()

@@ -4,15 +4,18 @@ import type { Work } from '../../platform/work.ts'
 import { scheduleOnce } from '../../records/scheduler/schedule.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { customerStateChanged } from '../customers/customer-state-changed.ts'
+import { seatsOfFormerMembers } from '../customer-seats/queries.ts'
 import { membersIn, seatsElsewhere, seatSubscriptionsOf, type SeatSubscription } from './queries.ts'
 import { adjustSeatsTask, DEBOUNCE_MS } from './seat.ts'
 import { seatLimitOf } from './seat-limit.ts'
 import { requiredSeats } from './required-seats.ts'
+import { takeSeatBack } from './take-seat-back.ts'
 
 /**
  * Updates an organization's seat limit from its purchases, schedules adjustments of seats that
  * follow its members, and schedules `customer.state_changed` for the merchants it bought from. No
- * member is removed: above the limit, no new member can join.
+ * member is removed: above the limit, no new member can join. Seats that were assigned to former
+ * members are revoked.
  */
 export async function syncSeats(work: Work, organization_id: string): Promise<void> {
   const organization = await work.sql
@@ -37,6 +40,8 @@ export async function syncSeats(work: Work, organization_id: string): Promise<vo
     })
   }
   await planAdjustments(work, organization_id, seatSubscriptions)
+  for (const { id } of await seatsOfFormerMembers(work, organization_id))
+    await takeSeatBack(work, id)
   const merchantsOfCustomers = new Map(
     seatSubscriptions.map(row => [row.customer_id, row.organization_id]),
   )

@@ -2,7 +2,7 @@ import { subscriptionLifecycle } from '@gatehouse/contract/billing/subscriptions
 import type { Subscription } from '@gatehouse/contract/billing/subscriptions'
 import type { Work } from '../../platform/work.ts'
 import { unschedule } from '../../records/scheduler/schedule.ts'
-import { revokeBenefits } from '../grants/revoke-benefits.ts'
+import { revokePurchase } from '../grants/revoke-benefits.ts'
 import { lockPendingOrders } from '../orders/queries.ts'
 import { voidOrder } from '../orders/void-order.ts'
 import { publishSubscriptionEvents, type SubscriptionEvent } from './publish-subscription-events.ts'
@@ -54,7 +54,7 @@ export async function endSubscription(
   await unschedule(work, endGraceTask, id)
   // Before its credits are revoked: what was used is drawn from them.
   await followMeters(work, id, at)
-  await revokeBenefits(work, { subscription_id: id })
+  await revokePurchase(work, { subscription_id: id })
   const unpaid = await lockPendingOrders(work, id)
   for (const order of unpaid) {
     await voidOrder(work, order)

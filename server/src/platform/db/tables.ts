@@ -118,6 +118,7 @@ export type BenefitGrantsTable = {
   error: Json<unknown | null, string | null>
   created_at: Date
   modified_at: Date | null
+  seat_id: string | null
 }
 
 export type BenefitsTable = {
@@ -263,6 +264,25 @@ export type CustomerRevenueTable = {
   organization_id: string
   amounts: GeneratedJson<unknown>
   total: Generated<number>
+}
+
+export type CustomerSeatsTable = {
+  id: string
+  organization_id: string
+  customer_id: string
+  subscription_id: string | null
+  order_id: string | null
+  holder_id: string | null
+  member_id: string | null
+  email: string
+  status: string
+  token_hash: Buffer | null
+  token_expires_at: Date | null
+  metadata: GeneratedJson<Record<string, string | number | boolean>>
+  claimed_at: Date | null
+  revoked_at: Date | null
+  created_at: Date
+  modified_at: Date | null
 }
 
 export type CustomerSessionsTable = {
@@ -918,6 +938,7 @@ export type ProductsTable = {
   trial_interval_count: number | null
   static_amount_type: string | null
   static_amount: number | null
+  assigns_seats: Generated<boolean>
 }
 
 export type RateLimitsTable = {
@@ -1405,6 +1426,7 @@ export type Tables = {
   customer_meters: CustomerMetersTable
   customer_notes: CustomerNotesTable
   customer_revenue: CustomerRevenueTable
+  customer_seats: CustomerSeatsTable
   customer_sessions: CustomerSessionsTable
   customers: CustomersTable
   discount_products: DiscountProductsTable

@@ -302,6 +302,14 @@ export const allowedCallers: AllowedCallers = {
     deleteExternal: supportingCallers,
   },
   balance: { get: salesReaders, entries: salesReaders, adjust: supportingCallers },
+  customerSeats: {
+    list: salesReaders,
+    assign: supportingCallers,
+    revoke: supportingCallers,
+    resend: supportingCallers,
+    info: everyCaller,
+    claim: everyCaller,
+  },
   wallets: { list: salesReaders, get: salesReaders },
   customerMembers: {
     list: salesReaders,
@@ -392,6 +400,10 @@ export const allowedCallers: AllowedCallers = {
     ...{ addPaymentMethod: buyers, confirmPaymentMethod: buyers, deletePaymentMethod: buyers },
   },
   portalEmail: { request: buyers, check: everyCaller, verify: everyCaller },
+  portalSeats: {
+    ...{ list: tokenHolder, assign: tokenHolder, revoke: tokenHolder, resend: tokenHolder },
+    subscriptions: buyers,
+  },
   portalSession: { introspect: buyers, user: buyers },
   portalSignIn: { request: everyCaller, authenticate: everyCaller },
   portalOrderPayments: { status: tokenHolder, confirm: tokenHolder },

@@ -94,7 +94,6 @@ const declaredEvents = <const S, const M>(service: S, mime_type: M) => ({
   upload: { parts: [{ number: 1, chunk_start: 0, chunk_end: 4 }] },
 })
 
-/** One line for each endpoint: a valid call. The contract tests derive every other call from it. */
 /** Alerts of the merchant and of a customer: the same calls about one of them. */
 const alerts = (name: 'usage_alert' | 'own_alert') => ({
   list: {},
@@ -117,6 +116,17 @@ const alerts = (name: 'usage_alert' | 'own_alert') => ({
   delete: { params: id(name), spend: spareObject(name) },
 })
 
+let seated = 0
+
+/** A seat for a new person. */
+const assigned = ({ seat_subscription }: SampleOrg) => ({
+  subscription_id: seat_subscription,
+  email: `seat-${(seated += 1)}@example.com`,
+})
+const seatPurchase = ({ seat_subscription }: SampleOrg) => ({ subscription_id: seat_subscription })
+const seat = (shop: SampleOrg) => ({ seat_id: shop.seat })
+
+/** One line for each endpoint: a valid call. The contract tests derive every other call from it. */
 export const examples: Examples = {
   sessions: {
     get: { by: 'owner' },
@@ -717,6 +727,14 @@ export const examples: Examples = {
       body: () => ({ amount: 500, currency: 'usd', reason: 'For the trouble.' }),
     },
   },
+  customerSeats: {
+    list: { query: seatPurchase },
+    assign: { body: assigned },
+    revoke: { params: seat, spend: ({ spare: { seat } }) => ({ seat_id: seat }) },
+    resend: { params: seat },
+    info: { params: ({ seat_token }) => ({ invitation_token: seat_token }) },
+    claim: { body: ({ spare: { seat_token } }) => ({ invitation_token: seat_token }) },
+  },
   wallets: { list: {}, get: { params: id('wallet') } },
   customerTotals: { get: { query: ({ customer }) => ({ customer_id: customer }) } },
   customerMails: { list: {} },
@@ -920,6 +938,13 @@ export const examples: Examples = {
     request: { body: () => ({ email: 'new@example.com' }), answers: 403 },
     check: { query: () => ({ token: 'gone' }), answers: 401 },
     verify: { body: () => ({ token: 'gone' }), answers: 401 },
+  },
+  portalSeats: {
+    list: { query: seatPurchase },
+    assign: { body: assigned },
+    revoke: { params: seat, spend: ({ spare: { own_seat } }) => ({ seat_id: own_seat }) },
+    resend: { params: seat },
+    subscriptions: {},
   },
   portalSession: { introspect: {}, user: {} },
   portalSignIn: {

@@ -13,6 +13,7 @@ import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
 import { saveCard } from './sample-card.ts'
 import { createDownloads, downloadToken } from './sample-downloads.ts'
+import { createSeats } from './sample-seats.ts'
 import { createAlerts, createUsage } from './sample-usage.ts'
 
 /** One of every object a merchant can have, by id. */
@@ -32,6 +33,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
   expectStatus(await server.patch(path, { subscription_settings }), 200)
   const goods = await createProducts(acme)
   const purchase = await createSales(testServer, acme, goods)
+  const { spare_seat, ...seats } = await createSeats(testServer, acme)
   const customer = await createOrFail(server, '/v1/customers/', {
     email: `named@${organization.slug}.example`,
     external_id: `${organization.slug}-named`,
@@ -51,7 +53,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     ...(await createMembers(testServer, acme)),
     external_id: String(customer.external_id),
     other_session: await sessionOf(server, customer.id),
-    ...{ ...ids(goods), ...purchase },
+    ...{ ...ids(goods), ...purchase, ...seats },
     download_token: await downloadToken(acme, purchase.session),
     ...(await createAlerts(acme, watched)),
     ...(await createCredentials(testServer, acme, goods)),
@@ -60,6 +62,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     role: await roleOf(acme, 'refunder'),
     spare: {
       ...(await makeSpares(testServer, acme, goods)),
+      ...spare_seat,
       ...(await createAlerts(acme, watched)),
       team: await teamOf(acme, 'Passing'),
       role: await roleOf(acme, 'passing'),

@@ -1,0 +1,37 @@
+import type { Work } from '../../platform/work.ts'
+import { languageOfCustomer, mailFrom, senderOf } from '../customer-sessions/mail-customer.ts'
+import { purchaseOfSeat, type SeatWithMember } from '../customer-seats/customer-seat.ts'
+import { findCustomerIn } from '../customers/queries.ts'
+import { readSeatPurchase } from './read-seat-purchase.ts'
+import { texts as allWords } from './texts.ts'
+
+/** An invitation with its token, or the notice that the seat was revoked. */
+type SeatMail = { kind: 'seat_invitation'; token: string } | { kind: 'seat_revoked' }
+
+/**
+ * Emails the person a seat is for, in their language if it is known, else in the buyer's. Only the
+ * invitation has a link: opening it changes nothing.
+ */
+export async function mailSeat(work: Work, seat: SeatWithMember, mail: SeatMail): Promise<void> {
+  const { organization_id, customer_id, email: to, subscription_id, order_id } = seat
+  const sender = await senderOf(work, organization_id)
+  const { buyer, buyer_locale, ...sold } = await readSeatPurchase(work, purchaseOfSeat(seat))
+  const person = await findCustomerIn(work, organization_id, { email: to })
+  const language = languageOfCustomer({ locale: person?.locale ?? buyer_locale })
+  const { kind } = mail
+  await mailFrom(work, sender, {
+    ...{ kind, to, language, texts: allWords[language][kind] },
+    facts: { product: sold.product_name, buyer },
+    about: { customer_id, subscription_id, order_id },
+    link: linkOf(work, sender.slug, mail),
+    // Any buyer can type any address.
+    limit: 'triggered',
+  })
+}
+
+function linkOf(work: Work, slug: string, mail: SeatMail): string | undefined {
+  if (mail.kind !== 'seat_invitation') return undefined
+  const url = new URL(`${work.server.base_url}/${slug}/portal/seat`)
+  url.searchParams.set('token', mail.token)
+  return url.href
+}
