@@ -6,6 +6,7 @@ import { merchant } from '../server/src/testing/people.ts'
 import { cardToken } from '../server/src/testing/sales.ts'
 import { openInbox } from './test-polar-client.ts'
 import { apiDates, compileAnswers, loadNewest, type ApiDate } from './test-polar-newest.ts'
+import { assignSeats } from './test-polar-seats.ts'
 import { EVENTS, startRealServer, pass } from './test-polar-shop.ts'
 
 let server: TestServer
@@ -144,7 +145,7 @@ async function liveYear(shop: Shop) {
   assert.ok(listed.items.some((item: { id: string }) => item.id === free.id))
   await polar.customers.list()
   await polar.customers.getExternal(external_customer_id)
-  await polar.customers.members.list(customer_id)
+  await assignSeats(server, shop)
   await polar.customers.members.listExternal(external_customer_id)
 }
 
@@ -239,6 +240,7 @@ async function visitPortal({ polar, library, acme, guide }: Shop, customer_id: s
     accessToken: session.token,
     baseUrl: server.url,
   })
+  await portal.seats.listClaimedSubscriptions()
   await portal.customers.get()
   await portal.customerSession.introspect()
   await portal.customerSession.getAuthenticatedUser()

@@ -264,6 +264,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'payment-methods',
       'downloads',
       'benefits',
+      'seats',
       'orders',
       'subscriptions',
       'usage',

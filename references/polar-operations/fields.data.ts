@@ -122,6 +122,12 @@ export const entities = {
     ...of(latest, 'returnUrl', 'seats'),
   },
   Customer: customer,
+  CustomerSeat: {
+    ...of(seats, 'id', 'createdAt', 'modifiedAt', 'subscriptionId', 'orderId', 'status'),
+    ...of(seats, 'customerId', 'customerEmail', 'invitationTokenExpiresAt', 'claimedAt'),
+    ...of(seats, 'revokedAt', 'seatMetadata'),
+    ...of(latest, 'memberId', 'member', 'email'),
+  },
   Wallet: of(seats, 'id', 'createdAt', 'modifiedAt', 'customerId', 'balance', 'currency'),
   CustomerMember: of(
     latest,

@@ -60,6 +60,18 @@ const wallets = ['wallets.list', 'wallets.get'].flatMap((operation): Impossible[
   { operation, in: LATEST, how: 'absent', reason: '0.49 shows wallets in the portal alone.' },
 ])
 
+/** Operations on seats that are assigned to people. */
+const assignedSeats = [
+  ...['listSeats', 'assignSeat', 'revokeSeat', 'resendInvitation', 'getClaimInfo', 'claimSeat'].map(
+    name => `customerSeats.${name}`,
+  ),
+  ...['listSeats', 'assignSeat', 'revokeSeat', 'resendInvitation', 'listClaimedSubscriptions'].map(
+    name => `customerPortal.seats.${name}`,
+  ),
+].map((operation): Impossible => {
+  return { operation, in: BEFORE_SEATS, how: 'absent', reason: 'Seats came with 0.41.' }
+})
+
 const portalPeople = ['wallets.list', 'wallets.get', 'customerSession.introspect'].map(
   (name): Impossible => ({
     operation: `customerPortal.${name}`,
@@ -73,6 +85,14 @@ const portalPeople = ['wallets.list', 'wallets.get', 'customerSession.introspect
 export const impossible: readonly Impossible[] = [
   ...wallets,
   ...portalPeople,
+  ...assignedSeats,
+  {
+    operation: 'customerPortal.seats.listClaimedSubscriptions',
+    of: 'in which they have a seat',
+    in: ['0.41.5'],
+    how: 'altered',
+    reason: 'It expects all subscriptions at once, and since 0.49 in pages.',
+  },
   {
     operation: 'wallets.topUp',
     in: ['0.41.5'],

@@ -81,6 +81,11 @@ const routes = [
     path: '/email',
     component: lazyRouteComponent(() => import('./details/confirm-email.tsx'), 'ConfirmEmail'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/seat',
+    component: lazyRouteComponent(() => import('./seats/claim-seat.tsx'), 'ClaimSeat'),
+  }),
 ]
 
 /**

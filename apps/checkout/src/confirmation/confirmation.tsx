@@ -59,7 +59,12 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
               <Receipt checkout={checkout} token={token} />
             </Suspense>
           )}
-          {token && product.benefits.length > 0 && <Benefits checkout={checkout} token={token} />}
+          {token && !product.assigns_seats && product.benefits.length > 0 && (
+            <Benefits checkout={checkout} token={token} />
+          )}
+          {product.assigns_seats && (
+            <p className="text-muted mt-6 text-pretty">{t('done.seats')}</p>
+          )}
           {!token && <p className="text-muted mt-4 text-pretty">{t('done.elsewhere', text)}</p>}
           <p className="mt-8">
             <a

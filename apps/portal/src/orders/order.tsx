@@ -16,6 +16,7 @@ import { Invoice } from './invoice.tsx'
 import { isUnpaid, UnpaidOrder } from './unpaid-order.tsx'
 import { useStateName } from '../frame/states.ts'
 import { explanationQuery, type Order, orderQuery } from '../queries.ts'
+import { Seats } from '../seats/seats.tsx'
 import { OrderStatusWord } from './order-status.tsx'
 import { Refunds } from './refunds.tsx'
 import { OrderAmountExplanation } from './amount-explanation.tsx'
@@ -71,11 +72,16 @@ function OrderDetails({ order }: { order: Order }) {
             : []),
         ]}
       />
+      {hasSeats(order) && <Seats of={{ order_id: order.id }} />}
       <Lines order={order} />
       <Refunds order={order} />
     </>
   )
 }
+
+/** The seats of a subscription are on its own page. */
+const hasSeats = ({ product, subscription_id, paid, status }: Order) =>
+  product.assigns_seats && subscription_id === null && paid && status !== 'refunded'
 
 function BilledTo({ order: { billing_name, billing_address } }: { order: Order }) {
   const language = useLanguage()

@@ -14,6 +14,7 @@ import { usePortalHome, usePortalParams } from '../frame/use-portal.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
 import { UnpaidFor } from '../orders/unpaid-order.tsx'
 import { grantsQuery, ordersQuery, type Subscription, subscriptionQuery } from '../queries.ts'
+import { Seats } from '../seats/seats.tsx'
 import { BankReturn } from './bank-return.tsx'
 import { useNextCharge } from '../orders/next-charge.ts'
 import { Pause } from './pause.tsx'
@@ -58,6 +59,7 @@ function SubscriptionDetails({ subscription }: { subscription: Subscription }) {
       <Pause subscription={subscription} />
       <WaitingChange subscription={subscription} />
       <Facts subscription={subscription} />
+      {running && product.assigns_seats && <Seats of={{ subscription_id: subscription.id }} />}
       {running && <SubscriptionUsage of={subscription} />}
       {running && <SpendingCap subscription={subscription} />}
       {running && <Upcoming subscription={subscription} />}

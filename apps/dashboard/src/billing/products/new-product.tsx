@@ -63,7 +63,7 @@ async function createProduct(
   organizationId: string,
   values: ProductValues,
 ) {
-  const { interval, recurringIntervalCount, benefits } = values
+  const { interval, recurringIntervalCount, benefits, pricing, assignsSeats } = values
   const product = await client.products.create({
     body: {
       ...productBody(values),
@@ -71,6 +71,7 @@ async function createProduct(
       recurringInterval: interval,
       recurringIntervalCount: interval ? recurringIntervalCount : null,
       prices: priceBodies(values),
+      assignsSeats: pricing === 'seat_based' && assignsSeats,
     },
   })
   const done = { productId: product.id, complete: true }

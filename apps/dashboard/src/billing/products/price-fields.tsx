@@ -1,4 +1,5 @@
 import { Button } from '@gatehouse/ui/button'
+import { Checkbox } from '@gatehouse/ui/checkbox'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
@@ -52,8 +53,23 @@ export function PriceFields({ existing, archived }: PriceFieldsProps) {
         </div>
       )}
       {!isKept && currencies && <PriceLines />}
+      {pricing === 'seat_based' && <AssignsSeats existing={existing} />}
       {!isKept && interval && <UsageFields />}
     </div>
+  )
+}
+
+/** Whether people get the seats one by one; decided when the product is created. */
+function AssignsSeats({ existing }: { existing: boolean }) {
+  const t = useTexts()
+  const { register } = useFormContext<ProductValues>()
+  return (
+    <Checkbox
+      label={t('products.assigns_seats')}
+      help={t(existing ? 'products.assigns_seats_fixed' : 'products.assigns_seats_text')}
+      disabled={existing}
+      {...register('assignsSeats')}
+    />
   )
 }
 

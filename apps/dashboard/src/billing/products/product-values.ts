@@ -27,6 +27,8 @@ export interface ProductValues extends PriceValues {
   trial: boolean
   trialInterval: Interval
   trialIntervalCount: number
+  /** For a price per seat: each seat is assigned to a person, who gets the benefits. */
+  assignsSeats: boolean
   attachedCustomFields: AttachedField[]
   benefits: string[]
   metadata: MetadataPair[]
@@ -48,6 +50,7 @@ export function newProduct(currency: string): ProductValues {
     pricing: 'fixed',
     prices: [newLine(currency)],
     usage: [],
+    assignsSeats: false,
     attachedCustomFields: [],
     benefits: [],
     metadata: [],
@@ -67,6 +70,7 @@ export function valuesOf(product: Product, currency: string): ProductValues {
     ...(trialInterval !== null &&
       trialIntervalCount !== null && { trial: true, trialInterval, trialIntervalCount }),
     ...priceValues(product, currency),
+    assignsSeats: product.assignsSeats,
     attachedCustomFields: product.attachedCustomFields.map(({ customFieldId, required }) => ({
       customFieldId,
       required,

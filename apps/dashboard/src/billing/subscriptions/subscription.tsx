@@ -24,6 +24,7 @@ import { UpcomingCharges } from './upcoming-charges.tsx'
 import { SpendingCap } from './spending-cap.tsx'
 import { SubscriptionMenu } from './subscription-menu.tsx'
 import { SubscriptionOrders } from './subscription-orders.tsx'
+import { SubscriptionSeats } from './subscription-seats.tsx'
 import { isPaused, type Subscription, SubscriptionStatus } from './subscription-status.tsx'
 import { SubscriptionUsage } from './subscription-usage.tsx'
 import { SubscriptionTimeline } from './subscription-timeline.tsx'
@@ -73,6 +74,7 @@ function SubscriptionPage() {
             <DetailColumns
               main={
                 <>
+                  <SubscriptionSeats of={subscription} />
                   <SubscriptionUsage of={subscription} />
                   <SpendingCap of={subscription} />
                   <UpcomingCharges of={subscription} />
@@ -82,11 +84,13 @@ function SubscriptionPage() {
               }
               aside={
                 <>
-                  <GrantsOf
-                    productId={subscription.productId}
-                    customerId={subscription.customerId}
-                    subscriptionId={subscription.id}
-                  />
+                  {!subscription.product.assignsSeats && (
+                    <GrantsOf
+                      productId={subscription.productId}
+                      customerId={subscription.customerId}
+                      subscriptionId={subscription.id}
+                    />
+                  )}
                   <Cancellation of={subscription} />
                   <AnswersCard answers={subscription.customFieldData} />
                   <MetadataCard metadata={subscription.metadata} />
