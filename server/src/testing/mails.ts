@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
-import { contentOf } from '../records/mails/mail-content.ts'
+import { renderStored } from '../records/mails/mail-content.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The mails to an email, latest first. */
@@ -11,7 +11,9 @@ export async function mailsSentTo(server: TestServer, email: string) {
     .where('recipient', '=', email)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(row => ({ ...row, ...contentOf(server.site.keys, row) }))
+  return Promise.all(
+    rows.map(async row => ({ ...row, ...(await renderStored(server.site.keys, row)) })),
+  )
 }
 
 /**

@@ -300,6 +300,7 @@ export type CustomersTable = {
   anonymized_at: Date | null
   email_change: Json<unknown | null, string | null>
   country: string | null
+  declined_mails: Generated<string[]>
 }
 
 export type DiscountProductsTable = {
@@ -580,6 +581,7 @@ export type MailsTable = {
   customer_id: string | null
   order_id: string | null
   subscription_id: string | null
+  repeatable: Generated<boolean>
 }
 
 export type MembersTable = {

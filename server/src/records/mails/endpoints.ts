@@ -4,6 +4,7 @@ import { mailboxEndpoints } from '@gatehouse/contract/records/mails'
 import { implement } from '../../platform/http/implement.ts'
 import { reading } from '../../platform/work.ts'
 import { mailboxPage, mailboxPolicy } from './mailbox-page.ts'
+import { renderStored } from './mail-content.ts'
 import { findMail, listMails } from './queries.ts'
 
 const PAGE_MAILS = 50
@@ -21,7 +22,7 @@ const html = (text: string, policy: string) =>
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  'img-src data:',
+  "img-src 'self' data:",
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "frame-ancestors 'self'",
 ].join('; ')
@@ -30,7 +31,12 @@ const MAIL_POLICY = [
 export const mailbox = implement(mailboxEndpoints, {
   messages: async (work, query) => {
     const { rows, total } = await listMails(work, query)
-    const items = rows.map(row => ({ ...row, to: row.recipient, text: row.plain }))
+    const items = await Promise.all(
+      rows.map(async row => {
+        const { html: shown, plain } = await renderStored(work.server.keys, row)
+        return { ...row, to: row.recipient, html: shown, text: plain }
+      }),
+    )
     return page(items, total, query.limit)
   },
   page: async ({ site, actor, input, newNonce }) => {
@@ -44,7 +50,8 @@ export const mailbox = implement(mailboxEndpoints, {
   html: async ({ site, actor, input }) => {
     const mail = await findMail(reading(site, actor), input.id)
     if (!mail) fail(commonProblems.not_found)
-    const text = mail.html.replaceAll('<a ', '<a target="_blank" rel="noopener" ')
+    const rendered = await renderStored(site.keys, mail)
+    const text = rendered.html.replaceAll('<a ', '<a target="_blank" rel="noopener" ')
     return html(text, MAIL_POLICY)
   },
 })
