@@ -30,6 +30,7 @@ import { customerSessionEndpoints } from './billing/customer-sessions.ts'
 import { customerStateEndpoints } from './billing/customer-state.ts'
 import { customerMemberEndpoints } from './billing/customer-members.ts'
 import { customerEndpoints } from './billing/customers.ts'
+import { customerMailSampleEndpoints } from './billing/customer-mail-samples.ts'
 import { customerMailEndpoints } from './billing/customer-mails.ts'
 import { customerNoteEndpoints } from './billing/customer-notes.ts'
 import { customerTotalEndpoints } from './billing/customer-totals.ts'
@@ -73,6 +74,7 @@ import {
 import { portalCustomerEndpoints, portalOrderPaymentEndpoints } from './billing/portal-payments.ts'
 import { productEndpoints } from './billing/products.ts'
 import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/portal-invoices.ts'
+import { portalMailPreferenceEndpoints, unsubscribeEndpoints } from './billing/mail-preferences.ts'
 import { portalEmailEndpoints } from './billing/portal-email.ts'
 import { portalSignInEndpoints } from './billing/portal-sign-in.ts'
 import { portalRefundEndpoints } from './billing/portal-refunds.ts'
@@ -153,6 +155,7 @@ export const contract = {
   customers: customerEndpoints,
   customerMembers: customerMemberEndpoints,
   customerMails: customerMailEndpoints,
+  customerMailSamples: customerMailSampleEndpoints,
   customerNotes: customerNoteEndpoints,
   customerPaymentMethods: paymentMethodEndpoints,
   customerTotals: customerTotalEndpoints,
@@ -184,6 +187,8 @@ export const contract = {
   webhookEvents: webhookEventEndpoints,
   portalCustomers: portalCustomerEndpoints,
   portalEmail: portalEmailEndpoints,
+  portalMailPreferences: portalMailPreferenceEndpoints,
+  unsubscribe: unsubscribeEndpoints,
   portalSignIn: portalSignInEndpoints,
   portalOrderPayments: portalOrderPaymentEndpoints,
   portalBenefitGrants: portalGrantEndpoints,

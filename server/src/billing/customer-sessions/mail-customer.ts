@@ -5,7 +5,7 @@ import type { MailContent, MailLine } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { sendMail, type MailSubject } from '../../records/mails/send-mail.ts'
-import { hasDeclined } from '../customers/declined-mails.ts'
+import { declinable, hasDeclined } from '../customers/declined-mails.ts'
 import { createPortalToken } from './create-customer-session.ts'
 import { brandOf, portalPage, senderOf, type Sender } from './sender.ts'
 import { texts as ownTexts } from './texts.ts'
@@ -28,6 +28,8 @@ export type CustomerMail = {
   lines?: MailLine[] | undefined
   /** Exempt unless it can be triggered by typing the address. */
   limit?: MailLimit
+  /** The law requires it: the customer cannot decline it. */
+  isRequired?: boolean
   /** The order and the subscription it is about. */
   about?: Omit<MailSubject, 'customer_id'>
 }
@@ -49,11 +51,11 @@ export async function mailCustomer(
   customer: Recipient,
   mail: CustomerMail,
 ): Promise<void> {
-  const { kind, setting, about, limit = 'exempt' } = mail
+  const { kind, setting, about, isRequired = false, limit = 'exempt' } = mail
   const { id: customer_id, organization_id, email: to } = customer
   const sender = await senderOf(work, organization_id)
   if (setting && !customerEmailSettingsOf(sender)[setting]) return
-  if (await hasDeclined(work, customer_id, kind)) return
+  if (!isRequired && (await hasDeclined(work, customer_id, kind))) return
   const content = {
     ...customerMailContent(work, sender, { customer, mail }),
     access: await portalAccess(work, customer),
@@ -71,7 +73,11 @@ export const portalAccess = async (
   customer: Pick<Recipient, 'id' | 'organization_id'>,
 ) => ({ parameter: 'customer_session_token', token: await createPortalToken(work, customer) })
 
-type Addressed = { customer: Pick<Recipient, 'id' | 'locale'>; mail: CustomerMail }
+/** A mail and its customer; a sample has none. */
+type Addressed = {
+  customer: Pick<Recipient, 'locale'> & { id: string | null }
+  mail: CustomerMail
+}
 
 /** What an email to a customer says; its links do not sign in yet. */
 export function customerMailContent(
@@ -79,15 +85,19 @@ export function customerMailContent(
   sender: Sender,
   { customer, mail }: Addressed,
 ): MailContent {
-  const { kind, page, more, texts, facts, lines } = mail
+  const { kind, page, more, texts, facts, lines, isRequired } = mail
   const language = languageOfCustomer(customer)
   const common = ownTexts[language].mail
   const url = (path: string) => portalPage(work, sender, path)
-  const unsubscribe_url = unsubscribeLink(work, { customer_id: customer.id, kind })
-  const preferences = { label: common.preferences, url: url('/mail-preferences') }
+  const preferences = url('/mail-preferences')
+  const declined = isRequired ? undefined : declinable(kind)
+  const unsubscribe_url =
+    declined && customer.id !== null
+      ? unsubscribeLink(work, { customer_id: customer.id, kind: declined })
+      : undefined
   const links = [
-    preferences,
-    ...(unsubscribe_url ? [{ label: common.unsubscribe, url: unsubscribe_url }] : []),
+    { label: common.preferences, url: preferences },
+    ...(declined ? [{ label: common.unsubscribe, url: unsubscribe_url ?? preferences }] : []),
   ]
   return {
     ...brandedContent(sender, { language, texts, facts, links }),

@@ -1,12 +1,14 @@
 import { declinableMails, type DeclinableMail } from '@gatehouse/contract/billing/mail-preferences'
 import type { Reading, Work } from '../../platform/work.ts'
 
-const isDeclinable = (kind: string): kind is DeclinableMail =>
-  declinableMails.some(item => item === kind)
+/** The kind as one that customers may decline; undefined if it is always sent. */
+export const declinable = (kind: string): DeclinableMail | undefined =>
+  declinableMails.find(item => item === kind)
 
 /** Whether a customer has declined emails of a kind; only some kinds may be declined. */
 export async function hasDeclined(work: Work, customer_id: string, kind: string): Promise<boolean> {
-  return isDeclinable(kind) && (await readDeclinedMails(work, customer_id)).includes(kind)
+  const known = declinable(kind)
+  return known !== undefined && (await readDeclinedMails(work, customer_id)).includes(known)
 }
 
 /** The kinds of emails that a customer has declined. */
@@ -19,7 +21,7 @@ export async function readDeclinedMails(
     .select('declined_mails')
     .where('id', '=', customer_id)
     .executeTakeFirst()
-  return row?.declined_mails.filter(isDeclinable) ?? []
+  return row?.declined_mails.flatMap(kind => declinable(kind) ?? []) ?? []
 }
 
 /** Stores which kinds of emails a customer declines. */

@@ -1,5 +1,9 @@
 import { portalBalanceEndpoints } from '@gatehouse/contract/billing/balance'
 import { portalExplanationEndpoints } from '@gatehouse/contract/billing/explanations'
+import {
+  portalMailPreferenceEndpoints,
+  unsubscribeEndpoints,
+} from '@gatehouse/contract/billing/mail-preferences'
 import { orderProblems } from '@gatehouse/contract/billing/orders'
 import {
   portalGrantEndpoints,
@@ -46,6 +50,7 @@ import {
 } from './change-portal-subscription.ts'
 import { findPublicOrganization } from './find-public-organization.ts'
 import { showPortalSubscription, showPortalSubscriptions } from './portal-subscriptions.ts'
+import { showMailPreferences, updateMailPreferences } from './mail-preferences.ts'
 import { portalCustomers, portalOrderPayments } from './payments.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { visibleCustomer } from './visible-customer.ts'
@@ -59,6 +64,7 @@ import {
   listPortalGrants,
   listPortalOrders,
 } from './queries.ts'
+import { openUnsubscribe, unsubscribe } from './unsubscribe.ts'
 import { portalUsageAlerts } from './usage-alerts.ts'
 import { checkEmailChange, verifyEmailChange } from './verify-email-change.ts'
 
@@ -74,6 +80,17 @@ const email = implement(portalEmailEndpoints, {
   check: checkEmailChange,
   verify: (work, { body }) => verifyEmailChange(work, body),
 })
+
+const mailPreferences = [
+  ...implement(portalMailPreferenceEndpoints, {
+    get: showMailPreferences,
+    update: (work, { body }) => updateMailPreferences(work, body),
+  }),
+  ...implement(unsubscribeEndpoints, {
+    open: openUnsubscribe,
+    unsubscribe: (work, { token }) => unsubscribe(work, token),
+  }),
+]
 
 const grants = implement(portalGrantEndpoints, {
   list: async (work, input) => {
@@ -197,6 +214,7 @@ export const portal: ImplementedEndpoint[] = [
   ...portalCustomers,
   ...signIn,
   ...email,
+  ...mailPreferences,
   ...portalOrderPayments,
   ...grants,
   ...orders,

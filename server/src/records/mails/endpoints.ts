@@ -2,6 +2,7 @@ import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import { page } from '@gatehouse/contract/kit/pages'
 import { mailboxEndpoints } from '@gatehouse/contract/records/mails'
 import { implement } from '../../platform/http/implement.ts'
+import { mailResponse } from '../../platform/mail/mail-response.ts'
 import { reading } from '../../platform/work.ts'
 import { mailboxPage, mailboxPolicy } from './mailbox-page.ts'
 import { renderStored } from './mail-content.ts'
@@ -17,15 +18,6 @@ const html = (text: string, policy: string) =>
       'content-security-policy': policy,
     },
   })
-
-/** A mail has its own styles, and nothing else in it may run. */
-const MAIL_POLICY = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "img-src 'self' data:",
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-  "frame-ancestors 'self'",
-].join('; ')
 
 /** The sandbox's mailbox, as a page and as JSON. */
 export const mailbox = implement(mailboxEndpoints, {
@@ -51,7 +43,6 @@ export const mailbox = implement(mailboxEndpoints, {
     const mail = await findMail(reading(site, actor), input.id)
     if (!mail) fail(commonProblems.not_found)
     const rendered = await renderStored(site.keys, mail)
-    const text = rendered.html.replaceAll('<a ', '<a target="_blank" rel="noopener" ')
-    return html(text, MAIL_POLICY)
+    return mailResponse(rendered.html)
   },
 })

@@ -1,3 +1,4 @@
+import { mailTask } from './mail-task.ts'
 import type { Reading } from '../../platform/work.ts'
 
 /** Mails, newest first, with their total; of one recipient if one is given. */
@@ -28,3 +29,15 @@ export async function listMails(
 /** One mail by id. */
 export const findMail = (work: Reading, id: string) =>
   work.sql.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whether a mail waits for the SMTP server, or for its next attempt. */
+export async function isWaiting(work: Reading, id: string): Promise<boolean> {
+  const waiting = await work.sql
+    .selectFrom('agenda')
+    .select('id')
+    .where('subject_id', '=', id)
+    .where('kind', '=', mailTask.kind)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst()
+  return waiting !== undefined
+}
