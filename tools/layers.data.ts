@@ -267,6 +267,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'orders',
       'subscriptions',
       'usage',
+      'mails',
       'details',
       'overview',
     ],

@@ -81,6 +81,16 @@ const routes = [
     path: '/email',
     component: lazyRouteComponent(() => import('./details/confirm-email.tsx'), 'ConfirmEmail'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/mail-preferences',
+    component: lazyRouteComponent(() => import('./mails/mail-preferences.tsx'), 'MailPreferences'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/unsubscribe',
+    component: lazyRouteComponent(() => import('./mails/unsubscribe.tsx'), 'Unsubscribe'),
+  }),
 ]
 
 /**

@@ -33,8 +33,8 @@ export function PortalFrame() {
   const self = useQuery({ ...selfQuery(), enabled: known })
   const missing = isStatus(seller.error, 404)
   const ended = !known || isStatus(self.error, 401) || isStatus(self.error, 403)
-  // The link to a new email address authenticates the customer, so this page requires no sign-in.
-  const isOpen = pathname.endsWith('/portal/email')
+  // The links to these pages authenticate the customer, so they require no sign-in.
+  const isOpen = /\/portal\/(email|unsubscribe)\/?$/.test(pathname)
   const name = seller.data?.name
   useEffect(() => {
     if (ended) reportSignedOut()

@@ -50,7 +50,10 @@ function withCommon<K extends string>(
   mails: Record<K, MailBody>,
   common: Pick<MailTexts, 'button' | 'notes'>,
 ): Record<K, MailTexts> {
-  const entries = Object.entries<MailBody>(mails).map(([kind, said]) => [kind, { ...said, ...common }])
+  const entries = Object.entries<MailBody>(mails).map(([kind, said]) => [
+    kind,
+    { ...said, ...common },
+  ])
   // Object.fromEntries returns strings as keys, though these are those of the mails.
   return Object.fromEntries(entries) as Record<K, MailTexts>
 }
