@@ -1,16 +1,15 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { linkTo } from '@gatehouse/server/src/testing/mails.ts'
+import { linkTo, unsubscribeLinkOf } from '@gatehouse/server/src/testing/mails.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { product, sell } from '@gatehouse/server/src/testing/sales.ts'
-import { unsubscribeLink } from '@gatehouse/server/src/billing/customer-sessions/unsubscribe-link.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { signInByCode } from './account.ts'
 
 const browserServer = sharedBrowserServer()
 
-test('an old link asks for a code and goes on; a customer unsubscribes and resubscribes', async () => {
+test('an old link asks for a code and goes on; its customer chooses emails', async () => {
   const { server, visit } = browserServer()
   const acme = await merchant(server)
   const { order } = await sell(server, acme, await product(acme))
@@ -38,11 +37,8 @@ test('an old link asks for a code and goes on; a customer unsubscribes and resub
   await expectAccessible(page)
   await takeScreenshot(page, 'portal-mail-preferences')
 
-  const unsubscribe = unsubscribeLink(
-    { server: server.site },
-    { customer_id, kind: 'file_version' },
-  )
-  const stranger = await visit(new URL(unsubscribe).pathname)
+  const unsubscribe = unsubscribeLinkOf(server, customer_id)
+  const stranger = await visit(unsubscribe.pathname)
   await stranger.getByRole('heading', { name: 'Unsubscribe from these emails?' }).waitFor()
   await expectAccessible(stranger)
   await takeScreenshot(stranger, 'portal-unsubscribe')

@@ -5,7 +5,7 @@ import { mailsSentTo } from '@gatehouse/server/src/testing/mails.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, expectNoSidewaysScroll, takeScreenshot } from '../browser-server.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
-import { checkDialog, open, shop } from './shop.ts'
+import { checkDialog, open } from './shop.ts'
 
 const browserServer = sharedBrowserServer({ apps: ['dashboard'] })
 
@@ -72,18 +72,4 @@ test('emails are readable on a phone and a desktop, in light and dark', async ()
       }
     }
   }
-})
-
-test('an email to a customer is sent again from the page of the customer', async () => {
-  const { acme, subscription } = await shop(browserServer().server)
-  const page = await open(browserServer(), acme, `/customers/${subscription.customer_id}`)
-  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Emails' }) })
-  const again = card.getByRole('button', { name: /^Send again \(/ })
-  await again.first().waitFor()
-  const count = await again.count()
-
-  await again.first().click()
-
-  await page.getByText('Email sent again').first().waitFor()
-  await eventually(() => again.count(), count + 1)
 })

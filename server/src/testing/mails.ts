@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
+import { unsubscribeLink } from '../billing/customer-sessions/unsubscribe-link.ts'
 import { renderStored } from '../records/mails/mail-content.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -55,3 +56,7 @@ export async function portalCodeTo(server: TestServer, email: string): Promise<s
   assert.ok(code, `a mail to ${email} with a code for the portal`)
   return code
 }
+
+/** The link by which a customer declines notices of new file versions. */
+export const unsubscribeLinkOf = ({ site }: TestServer, customer_id: string): URL =>
+  new URL(unsubscribeLink({ server: site }, { customer_id, kind: 'file_version' }))
