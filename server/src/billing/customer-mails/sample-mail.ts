@@ -22,16 +22,17 @@ export async function sampleMail(
   if (isLetter(kind)) {
     const link = kind === 'customer_email_change' ? portalPage(work, sender, '/email') : undefined
     const code = kind === 'portal_code' ? { code: SAMPLE_CODE } : {}
-    return letterContent(sender, { texts: letterTexts(language, kind), language, link, ...code })
+    return letterContent(work, sender, {
+      texts: letterTexts(language, kind),
+      language,
+      link,
+      ...code,
+    })
   }
   const terms = { language, currency: sender.default_presentment_currency, now: work.now }
   const mail = {
     ...{ kind, page: '', texts: sampleTexts(language)[kind], facts: sampleFacts(terms) },
     ...(receiptKinds.some(item => item === kind) && { lines: sampleLines(terms) }),
   }
-  const content = customerMailContent(work, sender, {
-    customer: { id: null, locale: language },
-    mail,
-  })
-  return content
+  return customerMailContent(work, sender, { customer: { id: null, locale: language }, mail })
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { customerMailKindNames } from '@gatehouse/contract/billing/customer-mail-kinds'
 import { languages } from '@gatehouse/contract/languages'
+import sharp from 'sharp'
+import { picture } from '../../testing/files.ts'
 import { admin, merchant, signUp } from '../../testing/people.ts'
 import { mailsSentTo } from '../../testing/mails.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -58,6 +60,31 @@ test('a preview has the accent color, readable text on it, and the chosen scheme
   assert.match(dark.body, /color-scheme: dark/)
   assert.match(dark.body, /#101114/)
   assert.match(dark.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/)
+})
+
+test('emails show the uploaded logo as PNG, also after it was replaced', async () => {
+  const acme = await merchant(server)
+  const path = `/v1/organizations/${acme.organization.id}`
+  const upload = async () => {
+    const body = new Uint8Array(await picture(400, 200))
+    const headers = { 'content-type': 'image/png', authorization: `Bearer ${acme.server.token}` }
+    const init = { method: 'POST', headers, body }
+    assert.equal((await fetch(new URL(`${path}/avatar`, server.url), init)).status, 200)
+  }
+  await upload()
+  const query = { kind: 'order_confirmation' }
+  const page = await acme.owner.get(`${path}/customer-mail-samples/page`, { query })
+  const src = /<img[^>]* src="([^"]+)"/.exec(page.body)?.[1] ?? ''
+
+  await upload()
+  const logo = await fetch(src)
+
+  assert.ok(src.startsWith(`${server.url}/files/logos/`))
+  const { format, width, height } = await sharp(await logo.arrayBuffer()).metadata()
+  assert.deepEqual([format, width, height], ['png', 160, 80])
+  const without = await merchant(server)
+  const missing = await server.stranger().get(`/files/logos/${without.organization.id}`)
+  assert.equal(missing.status, 404)
 })
 
 test('a member receives a sample at their own verified address', async () => {

@@ -100,7 +100,7 @@ export function customerMailContent(
     ...(declined ? [{ label: common.unsubscribe, url: unsubscribe_url ?? preferences }] : []),
   ]
   return {
-    ...brandedContent(sender, { language, texts, facts, links }),
+    ...brandedContent(work, sender, { language, texts, facts, links }),
     ...{ lines, unsubscribe_url },
     notes: [...texts.notes, common.sign_in].map(text => fillIn(text, sender, facts)),
     button: { label: texts.button, url: url(page) },
@@ -124,17 +124,18 @@ export type Letter = {
 /** Emails an address that has not been verified as the customer's, or is no longer. */
 export async function mailFrom(work: Work, sender: Sender, letter: Letter): Promise<void> {
   const { kind, about, to, limit } = letter
-  const content = letterContent(sender, letter)
+  const content = letterContent(work, sender, letter)
   await sendMail(work, { kind, to, content, organization_id: sender.id, about, limit })
 }
 
 /** What an email to an unverified address says. */
 export function letterContent(
+  work: Pick<Work, 'server'>,
   sender: Sender,
   { texts, language, code, link }: Pick<Letter, 'texts' | 'language' | 'code' | 'link'>,
 ): MailContent {
   return {
-    ...brandedContent(sender, { language, texts, facts: {}, links: [] }),
+    ...brandedContent(work, sender, { language, texts, facts: {}, links: [] }),
     ...(code !== undefined && { code }),
     ...(link !== undefined &&
       texts.button !== undefined && { button: { label: texts.button, url: link } }),
@@ -149,7 +150,11 @@ type Branded = {
 }
 
 /** Fills in the placeholders; looks like the merchant's own, and replies go to the merchant. */
-function brandedContent(sender: Sender, { language, texts, facts, links }: Branded): MailContent {
+function brandedContent(
+  work: Pick<Work, 'server'>,
+  sender: Sender,
+  { language, texts, facts, links }: Branded,
+): MailContent {
   const fill = (text: string) => fillIn(text, sender, facts)
   const { support } = ownTexts[language].mail
   const sentences = sender.email === null ? [] : [support.replace('{email}', sender.email)]
@@ -159,7 +164,7 @@ function brandedContent(sender: Sender, { language, texts, facts, links }: Brand
     lead: texts.lead.map(fill),
     notes: texts.notes.map(fill),
     sender: sender.name,
-    brand: brandOf(sender),
+    brand: brandOf(work, sender),
     reply_to: sender.email ?? undefined,
     footer: { sentences, links },
   }

@@ -21,8 +21,11 @@ export const senderOf = (work: Pick<Reading, 'sql'>, organization_id: string): P
     .executeTakeFirstOrThrow()
 
 /** The merchant's look. Only an uploaded logo is shown: others could track who opens the email. */
-export const brandOf = ({ id, logo, accent_color }: Sender): MailBrand => ({
-  logo: ownAvatar({ id, logo }) === undefined ? null : logo,
+export const brandOf = (
+  { server }: Pick<Work, 'server'>,
+  { id, logo, accent_color }: Sender,
+): MailBrand => ({
+  logo: ownAvatar({ id, logo }) === undefined ? null : `${server.base_url}/files/logos/${id}`,
   accent: accent_color,
 })
 
