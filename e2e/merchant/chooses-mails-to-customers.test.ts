@@ -16,8 +16,12 @@ test('a merchant previews emails, receives a test, and turns one off', async () 
   const page = await open(browserServer(), acme, '/settings/emails')
   await page.getByText('Always sent: it’s a receipt.').first().waitFor()
   assert.equal(await page.getByRole('switch').count(), 4)
-  await expectAccessible(page)
-  await takeScreenshot(page, 'story-customer-mails')
+  await checkDialog(page, 'story-customer-mails')
+  for (const width of [1440, 1024, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    await takeScreenshot(page, `story-customer-mails-${width}`)
+    await expectNoSidewaysScroll(page)
+  }
 
   await page.getByRole('button', { name: 'Preview (Order confirmation)' }).click()
   const dialog = page.getByRole('dialog')

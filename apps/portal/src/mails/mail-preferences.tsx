@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   declinableMails,
   type DeclinableMail,
@@ -45,7 +46,14 @@ function PreferenceSwitches({ preferences }: { preferences: Preferences }) {
   const { t: say } = useTranslation('ui')
   const save = useSavePreferences()
   // A switch changes immediately and reverts if the server rejects the change.
-  const displayed = save.isPending ? { ...preferences, ...save.variables } : preferences
+  const [displayed, setDisplayed] = useState(preferences)
+  const turn = (kind: DeclinableMail, on: boolean) => {
+    setDisplayed(before => ({ ...before, [kind]: on }))
+    save.mutate(
+      { [kind]: on },
+      { onError: () => setDisplayed(before => ({ ...before, [kind]: !on })) },
+    )
+  }
   return (
     <>
       {save.error && <Banner meaning="negative">{problemSentence(save.error, say)}</Banner>}
@@ -55,7 +63,7 @@ function PreferenceSwitches({ preferences }: { preferences: Preferences }) {
           label={t(`mails.kind.${kind}`)}
           help={t(`mails.help.${kind}`)}
           checked={displayed[kind]}
-          onChange={({ target }) => save.mutate({ [kind]: target.checked })}
+          onChange={({ target }) => turn(kind, target.checked)}
         />
       ))}
     </>

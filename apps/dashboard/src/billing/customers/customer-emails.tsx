@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
@@ -11,14 +12,16 @@ import { useTexts } from '../../texts.ts'
 import { mailMeanings } from '../mail-meanings.ts'
 
 const SHOWN_MAX = 10
+/** The most that one response contains. */
+const ALL_MAX = 100
 
 /** The emails a customer was sent in the last weeks, most of which can be sent again. */
 export function CustomerEmails({ customerId }: { customerId: string }) {
   const t = useTexts()
-  const { data, error } = useEndpointQuery('customerMails', 'list', {
-    customerId,
-    limit: SHOWN_MAX,
-  })
+  const [limit, setLimit] = useState(SHOWN_MAX)
+  const query = { customerId, limit }
+  const { data, error } = useEndpointQuery('customerMails', 'list', query, { keep: true })
+  const total = data?.pagination.totalCount ?? 0
   return (
     <Card title={t('customers.emails')}>
       {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
@@ -30,6 +33,11 @@ export function CustomerEmails({ customerId }: { customerId: string }) {
             <Mail key={mail.id} mail={mail} />
           ))}
         </ul>
+      )}
+      {total > limit && limit < ALL_MAX && (
+        <Button size="small" className="mt-3" onClick={() => setLimit(ALL_MAX)}>
+          {t('list.all', { count: Math.min(total, ALL_MAX) })}
+        </Button>
       )}
     </Card>
   )
