@@ -79,6 +79,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   // Upcoming events depend on renewal and on dunning.
   { name: 'forecast', modules: ['billing/upcoming'] },
   { name: 'journeys', modules: ['billing/portal', 'billing/buying', 'offboarding'] },
+  // Every email to customers has a sample, those of the portal included.
+  { name: 'correspondence', modules: ['billing/customer-mails'] },
   { name: 'app', modules: ['app'] },
   { name: 'testing', modules: ['testing'] },
   { name: 'simulation', modules: ['simulation'] },
@@ -268,6 +270,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'orders',
       'subscriptions',
       'usage',
+      'mails',
       'details',
       'overview',
     ],

@@ -31,6 +31,7 @@ import { customerStateEndpoints } from './billing/customer-state.ts'
 import { customerSeatEndpoints, portalSeatEndpoints } from './billing/seats.ts'
 import { customerMemberEndpoints } from './billing/customer-members.ts'
 import { customerEndpoints } from './billing/customers.ts'
+import { customerMailSampleEndpoints } from './billing/customer-mail-samples.ts'
 import { customerMailEndpoints } from './billing/customer-mails.ts'
 import { customerNoteEndpoints } from './billing/customer-notes.ts'
 import { customerTotalEndpoints } from './billing/customer-totals.ts'
@@ -74,6 +75,7 @@ import {
 import { portalCustomerEndpoints, portalOrderPaymentEndpoints } from './billing/portal-payments.ts'
 import { productEndpoints } from './billing/products.ts'
 import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/portal-invoices.ts'
+import { portalMailPreferenceEndpoints, unsubscribeEndpoints } from './billing/mail-preferences.ts'
 import { portalEmailEndpoints } from './billing/portal-email.ts'
 import { portalSessionEndpoints } from './billing/portal-session.ts'
 import { portalSignInEndpoints } from './billing/portal-sign-in.ts'
@@ -156,6 +158,7 @@ export const contract = {
   customers: customerEndpoints,
   customerMembers: customerMemberEndpoints,
   customerMails: customerMailEndpoints,
+  customerMailSamples: customerMailSampleEndpoints,
   customerNotes: customerNoteEndpoints,
   customerPaymentMethods: paymentMethodEndpoints,
   customerTotals: customerTotalEndpoints,
@@ -189,6 +192,8 @@ export const contract = {
   webhookEvents: webhookEventEndpoints,
   portalCustomers: portalCustomerEndpoints,
   portalEmail: portalEmailEndpoints,
+  portalMailPreferences: portalMailPreferenceEndpoints,
+  unsubscribe: unsubscribeEndpoints,
   portalSignIn: portalSignInEndpoints,
   portalSession: portalSessionEndpoints,
   portalSeats: portalSeatEndpoints,

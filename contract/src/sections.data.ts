@@ -70,6 +70,7 @@ export const sections: Sections = {
     customerPaymentMethods: ['Payment methods', "A customer's saved cards."],
     customerTotals: ['Customer totals', 'Revenue and active subscriptions of customers.'],
     customerMails: ['Customer emails', 'Emails sent to customers.'],
+    customerMailSamples: ['Email samples', 'What the emails to your customers look like.'],
     customerNotes: ['Customer notes', 'Private notes about customers.'],
     customerDepartures: [
       'Customer deletion preview',
@@ -118,6 +119,8 @@ export const sections: Sections = {
   'Customer portal': {
     portalCustomers: ['Your details', 'The signed-in customer and their payment methods.'],
     portalEmail: ['Your email address', 'Change your email address, with confirmation by email.'],
+    portalMailPreferences: ['Your emails', 'Which optional emails you receive.'],
+    unsubscribe: ['Unsubscribing', 'Decline a kind of email by the link in it.'],
     portalSignIn: ['Your sign-in', 'Sign in to the portal with an emailed code.'],
     portalSession: ['Your session', 'The portal session, and the person it belongs to.'],
     portalSeats: ['Your seats', 'Assign the seats that you bought to people.'],

@@ -131,8 +131,11 @@ test('a member keeps a note, sends a receipt again, and sees emails and webhooks
   const path = `/v1/customers/${customer_id}/note`
   assert.equal((await acme.server.get(path)).body.text, 'Prefers to be called.')
 
-  await page.getByRole('button', { name: 'Resend receipt' }).first().click()
-  await page.getByText('Receipt sent again').waitFor()
+  await page
+    .getByRole('button', { name: /^Send again \(/ })
+    .first()
+    .click()
+  await page.getByText('Email sent again').waitFor()
   const query = { customer_id }
   const mails = await acme.server.get('/v1/customer-mails/', { query })
   assert.ok(mails.body.items.length >= 2, 'the receipt and its copy')

@@ -68,7 +68,7 @@ test('pages may connect to Google for the prompt, and to no one else', async () 
   const answer = await fetch(`${signInPage().server.url}/sign-in`)
   const policy = answer.headers.get('content-security-policy') ?? ''
 
-  assert.match(policy, /frame-src https:\/\/accounts\.google\.com\/gsi\/;/)
+  assert.match(policy, /frame-src 'self' https:\/\/accounts\.google\.com\/gsi\/;/)
   assert.match(policy, /connect-src 'self' https:\/\/accounts\.google\.com\/gsi\/;/)
   assert.match(policy, /frame-ancestors 'none'/)
 })

@@ -96,6 +96,8 @@ const problemKeys = {
   MEMBER_NOT_FOUND: 'member_gone',
   ORGANIZATION_SLUG_ALREADY_TAKEN: 'slug_taken',
   ORGANIZATION_ALREADY_EXISTS: 'slug_taken',
+  EmailNotVerified: 'not_verified_yourself',
+  MailNotRepeatable: 'mail_not_repeatable',
   AlreadyCanceledSubscription: 'already_canceled',
   SubscriptionLocked: 'subscription_locked',
   TestClockAdvancing: 'clock_advancing',

@@ -16,6 +16,7 @@ import type { MeterCreditEntry } from '@gatehouse/contract/billing/meter-credits
 import type { MeterQuantities, PortalMeter } from '@gatehouse/contract/billing/usage'
 import type { SpendingCap } from '@gatehouse/contract/billing/spending-caps'
 import type { PortalUsageAlert } from '@gatehouse/contract/billing/usage-alerts'
+import type { MailPreferences } from '@gatehouse/contract/billing/mail-preferences'
 import type { ChangePreview } from '@gatehouse/contract/billing/subscription-updates'
 import type { CustomerPaymentMethod } from '@gatehouse/contract/billing/payment-methods'
 import type {
@@ -62,6 +63,7 @@ const portal = '/v1/customer-portal'
 /** The customer and their payment methods. */
 export const ME = `${portal}/customers/me`
 export const METHODS = `${ME}/payment-methods`
+export const MAIL_PREFERENCES = `${portal}/mail-preferences`
 /** Orders per page of the list. */
 export const ORDERS_PAGE = 20
 const ALL = 100
@@ -302,4 +304,11 @@ export const paymentStatusQuery = (id: string) =>
         'GET',
         `${portal}/orders/${id}/payment-status`,
       ),
+  })
+
+/** Which optional emails the customer gets. */
+export const mailPreferencesQuery = () =>
+  queryOptions({
+    queryKey: ['mail-preferences'],
+    queryFn: ({ signal }) => request<MailPreferences>('GET', MAIL_PREFERENCES, { signal }),
   })

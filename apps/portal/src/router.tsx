@@ -86,6 +86,16 @@ const routes = [
     path: '/seat',
     component: lazyRouteComponent(() => import('./seats/claim-seat.tsx'), 'ClaimSeat'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/mail-preferences',
+    component: lazyRouteComponent(() => import('./mails/mail-preferences.tsx'), 'MailPreferences'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/unsubscribe',
+    component: lazyRouteComponent(() => import('./mails/unsubscribe.tsx'), 'Unsubscribe'),
+  }),
 ]
 
 /**

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
-import { Id, listOf, Moment } from '../kit/fields.ts'
+import { ById, Id, listOf, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
+import { commonProblems, problems } from '../kit/problems.ts'
+import type { CustomerMailKind } from './customer-mail-kinds.ts'
 
 /**
  * Where a mail is. `sent`: the SMTP server has accepted it. `queued`: it waits for the SMTP server,
@@ -26,11 +28,13 @@ export const CustomerMail = z
     subject: z.string(),
     status: z.enum(mailStatuses),
     sent_at: Moment.nullable(),
+    /** Whether it can be sent again; codes and confirmation links cannot. */
+    can_resend: z.boolean(),
   })
   .meta({ id: 'CustomerMail' })
 export type CustomerMail = z.output<typeof CustomerMail>
 
-/** Kinds of mails that are the receipt of an order. */
+/** Kinds of emails that list the items of an order and how they add up. */
 export const receiptKinds = [
   'order_confirmation',
   'subscription_confirmation',
@@ -39,7 +43,22 @@ export const receiptKinds = [
   'subscription_cycled_after_trial',
   'subscription_resumed',
   'subscription_updated',
-] as const
+] as const satisfies CustomerMailKind[]
+
+/** How often one email can be sent again in an hour. */
+export const MAILS_AGAIN_PER_HOUR_MAX = 5
+
+/** Why an email is not sent. */
+export const customerMailProblems = problems({
+  not_repeatable: [
+    422,
+    'MailNotRepeatable',
+    "This email can't be sent again. It contains a code or a link for one use, it is still " +
+      'waiting to be sent, or its customer was deleted.',
+  ],
+})
+
+const subjects = ['organization', 'user'] as const
 
 /** Mails that customers were sent: Gatehouse's own, beside the protocol. */
 export const customerMailEndpoints = endpoints('billing', {
@@ -61,5 +80,20 @@ export const customerMailEndpoints = endpoints('billing', {
     }),
     output: pageOf(CustomerMail),
     problems: [],
+  },
+  resend: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/customer-mails/{id}/resend',
+    status: 202,
+    summary: 'Send an email to a customer again',
+    description:
+      "Sent to the customer's current email with a new link. " +
+      `Limited to ${MAILS_AGAIN_PER_HOUR_MAX} per hour.`,
+    scopes: ['customers:write'],
+    subjects,
+    params: ById,
+    output: z.object({ id: Id }),
+    problems: [commonProblems.not_found, customerMailProblems.not_repeatable],
   },
 })

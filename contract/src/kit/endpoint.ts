@@ -61,6 +61,8 @@ export type Endpoint = {
   readonly sandbox?: boolean
   /** Receives posts from other sites' pages: it ignores cookies and changes nothing. */
   readonly foreign?: boolean
+  /** Its path says everything: a body of any type is accepted and ignored. */
+  readonly bodyless?: boolean
   /**
    * Also accepts the customer session token of a purchase whose buyer is not verified, restricted
    * to that purchase. See docs/decisions/anonymous-buyers.md.

@@ -71,4 +71,16 @@ export const avatarFileEndpoints = endpoints('billing', {
     limit: { max: 2_000, seconds: 60 },
     internal: true,
   },
+  logo: {
+    kind: 'raw',
+    method: 'GET',
+    path: '/files/logos/{id}',
+    status: 200,
+    summary: "An organization's current picture as PNG, for emails",
+    subjects: ['anonymous'],
+    params: ById,
+    problems: [organizationProblems.not_found],
+    limit: { max: 2_000, seconds: 60 },
+    internal: true,
+  },
 })

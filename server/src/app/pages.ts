@@ -122,6 +122,9 @@ const STRIPE_SCRIPT = 'https://js.stripe.com'
 const STRIPE_API = 'https://api.stripe.com'
 const STRIPE_FRAMES = 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'
 
+/** Previews of emails, which have a policy of their own. */
+const OWN_FRAMES = "'self'"
+
 const GOOGLE_PROMPT = 'https://accounts.google.com/gsi/'
 
 /** The other origins an app's pages may connect to. */
@@ -139,9 +142,9 @@ async function allowed(site: Site, app: string): Promise<AllowedSources> {
     const usesGooglePrompt = google_one_tap_enabled && site.config.providers.google !== undefined
     // Merchants' browsers upload files directly to the store.
     const store = site.config.s3 ? bucketUrl(site.config.s3).origin : ''
-    if (!usesGooglePrompt) return { connect: store }
+    if (!usesGooglePrompt) return { connect: store, frame: OWN_FRAMES }
     const connect = `${store} ${GOOGLE_PROMPT}`.trim()
-    return { style: GOOGLE_PROMPT, connect, frame: GOOGLE_PROMPT }
+    return { style: GOOGLE_PROMPT, connect, frame: `${OWN_FRAMES} ${GOOGLE_PROMPT}` }
   }
   if (site.mode !== 'live') return { connect: site.config.stripe.api_base ?? '' }
   return { script: STRIPE_SCRIPT, connect: STRIPE_API, frame: STRIPE_FRAMES }

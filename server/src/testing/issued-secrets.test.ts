@@ -4,6 +4,7 @@ import pino from 'pino'
 import { newId } from '../platform/ids.ts'
 import { systemActor } from '../actors/actor.ts'
 import { reading } from '../platform/work.ts'
+import { renderStored } from '../records/mails/mail-content.ts'
 import { listMails } from '../records/mails/queries.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { codeTo } from './mails.ts'
@@ -80,7 +81,8 @@ async function recordMailTokens() {
     page: 1,
     limit: 1_000,
   })
-  for (const { kind, plain } of rows) {
+  for (const { kind, ...stored } of rows) {
+    const { plain } = await renderStored(testServer.site.keys, stored)
     for (const [link] of plain.matchAll(/https?:\/\/\S+/g)) {
       const { pathname, searchParams } = new URL(link)
       for (const [key, value] of searchParams) {

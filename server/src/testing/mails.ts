@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
-import { contentOf } from '../records/mails/mail-content.ts'
+import { unsubscribeLink } from '../billing/customer-sessions/unsubscribe-link.ts'
+import { renderStored } from '../records/mails/mail-content.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The mails to an email, latest first. */
@@ -11,7 +12,9 @@ export async function mailsSentTo(server: TestServer, email: string) {
     .where('recipient', '=', email)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(row => ({ ...row, ...contentOf(server.site.keys, row) }))
+  return Promise.all(
+    rows.map(async row => ({ ...row, ...(await renderStored(server.site.keys, row)) })),
+  )
 }
 
 /**
@@ -53,3 +56,7 @@ export async function portalCodeTo(server: TestServer, email: string): Promise<s
   assert.ok(code, `a mail to ${email} with a code for the portal`)
   return code
 }
+
+/** The link by which a customer declines notices of new file versions. */
+export const unsubscribeLinkOf = ({ site }: TestServer, customer_id: string): URL =>
+  new URL(unsubscribeLink({ server: site }, { customer_id, kind: 'file_version' }))

@@ -5,6 +5,7 @@ import { AddressFields, type TypedAddress } from '@gatehouse/ui/address-fields'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
+import { Link } from '@gatehouse/ui/link'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { toast } from '@gatehouse/ui/toast'
@@ -12,6 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, request, RequestFailed } from '../api.ts'
 import { Loaded } from '../frame/loaded.tsx'
+import { usePortalHome } from '../frame/use-portal.ts'
 import { statesOf } from '../frame/states.ts'
 import { sentAddress, typedAddress } from '../orders/typed-address.ts'
 import { type Customer, ME, selfQuery } from '../queries.ts'
@@ -25,6 +27,7 @@ const linesOf = (country: string) => addressFormat(country).lines
 /** The customer's details and billing address. */
 export function Details() {
   const { t } = useTranslation('portal')
+  const home = usePortalHome()
   const query = useQuery(selfQuery())
   return (
     <>
@@ -34,6 +37,10 @@ export function Details() {
           <div className="flex max-w-lg flex-col gap-5">
             <EmailField email={self.email} />
             <DetailsForm self={self} />
+            <p className="border-t pt-5">
+              <Link href={`${home}/mail-preferences`}>{t('mails.open')}</Link>
+              <span className="text-small text-muted mt-0.5 block">{t('mails.open_text')}</span>
+            </p>
           </div>
         )}
       </Loaded>

@@ -33,8 +33,8 @@ export function PortalFrame() {
   const self = useQuery({ ...selfQuery(), enabled: known })
   const missing = isStatus(seller.error, 404)
   const ended = !known || isStatus(self.error, 401) || isStatus(self.error, 403)
-  // The links to a new email address and to a seat authenticate the person themselves.
-  const isOpen = /\/portal\/(email|seat)\/?$/.test(pathname)
+  // The links to these pages authenticate the person themselves, so they require no sign-in.
+  const isOpen = /\/portal\/(email|seat|unsubscribe)\/?$/.test(pathname)
   const name = seller.data?.name
   useEffect(() => {
     if (ended) reportSignedOut()

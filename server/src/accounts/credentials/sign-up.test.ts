@@ -179,7 +179,7 @@ test('the verification email is in the language of the sign-up', async () => {
 
   const [mail] = await mailsSentTo(server, 'deutsch@example.com')
   assert.equal(mail?.subject, 'Bestätigen Sie Ihre E-Mail-Adresse')
-  assert.match(mail?.html ?? '', /<html lang="de">/)
+  assert.match(mail?.html ?? '', /<html dir="ltr" lang="de">/)
 })
 
 test('a verification email contains only the address, escaped, of what was entered', async () => {
@@ -190,5 +190,5 @@ test('a verification email contains only the address, escaped, of what was enter
 
   const [mail] = await mailsSentTo(server, email)
   assert.doesNotMatch(`${mail?.html}${mail?.plain}`, /evil/)
-  assert.match(mail?.html ?? '', /o&#39;brien@example\.com/)
+  assert.match(mail?.html ?? '', /o&#x27;brien@example\.com/)
 })

@@ -1,7 +1,6 @@
 import type { Device } from '@gatehouse/contract/accounts/devices'
 import { languageTag } from '@gatehouse/contract/languages'
 import { languageOf, type Language } from '../../platform/mail/language.ts'
-import { renderMail } from '../../platform/mail/layout.ts'
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import type { Work } from '../../platform/work.ts'
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
@@ -50,19 +49,18 @@ export async function mailToUser(work: Work, kind: MailKind, letter: Letter): Pr
   }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
-  const subject = fill(mailTexts.subject)
-  const rendered = await renderMail({
+  const content = {
     language,
-    title: subject,
+    title: fill(mailTexts.subject),
     lead: [fill(mailTexts.lead)],
     ...(code !== undefined && { code }),
     ...(url !== undefined &&
       mailTexts.button !== undefined && { button: { label: mailTexts.button, url } }),
     notes: mailTexts.notes.map(fill),
     sender: 'Gatehouse',
-  })
+  }
   const limit = letter.limit ?? limitOf(kind, { email, user })
-  await sendMail(work, { kind, to: email, subject, ...rendered, organization_id: null, limit })
+  await sendMail(work, { kind, to: email, content, organization_id: null, limit })
 }
 
 /**

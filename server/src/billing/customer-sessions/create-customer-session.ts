@@ -130,8 +130,5 @@ async function merchantUrl(work: Work, organization_id: string, token: string): 
 }
 
 /** The portal URL that signs in with the token. */
-export const portalUrl = (
-  { server: place }: Pick<Work, 'server'>,
-  slug: string,
-  token: string,
-): string => `${place.base_url}/${slug}/portal?customer_session_token=${token}`
+const portalUrl = ({ server: place }: Pick<Work, 'server'>, slug: string, token: string): string =>
+  `${place.base_url}/${slug}/portal?customer_session_token=${token}`

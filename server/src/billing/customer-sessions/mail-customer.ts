@@ -1,11 +1,15 @@
 import type { CustomerEmailSettings } from '@gatehouse/contract/organizations/merchant-settings'
 import { customerEmailSettingsOf } from '../../organizations/merchant/merchant.ts'
 import { languages, type Language } from '../../platform/mail/language.ts'
-import { renderMail, type MailLine } from '../../platform/mail/layout.ts'
+import type { MailContent, MailLine } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { sendMail, type MailSubject } from '../../records/mails/send-mail.ts'
-import { createPortalToken, portalUrl } from './create-customer-session.ts'
+import { declinable, hasDeclined } from '../customers/declined-mails.ts'
+import { createPortalToken } from './create-customer-session.ts'
+import { brandOf, portalPage, senderOf, type Sender } from './sender.ts'
+import { texts as ownTexts } from './texts.ts'
+import { unsubscribeLink } from './unsubscribe-link.ts'
 
 /** The texts of an email; `{merchant}` and other names in braces are placeholders. */
 export type MailTexts = { subject: string; lead: string[]; button: string; notes: string[] }
@@ -24,6 +28,8 @@ export type CustomerMail = {
   lines?: MailLine[] | undefined
   /** Exempt unless it can be triggered by typing the address. */
   limit?: MailLimit
+  /** The law requires it: the customer cannot decline it. */
+  isRequired?: boolean
   /** The order and the subscription it is about. */
   about?: Omit<MailSubject, 'customer_id'>
 }
@@ -38,79 +44,137 @@ export type Recipient = {
 
 /**
  * Emails a merchant's customer in their language. The link opens a portal page and signs the
- * customer in: only the owner of the address receives it.
+ * customer in: only the owner of the address receives it. Later the page asks for a code.
  */
 export async function mailCustomer(
   work: Work,
   customer: Recipient,
-  { kind, setting, page, more, texts, facts, lines, about, limit = 'exempt' }: CustomerMail,
+  mail: CustomerMail,
 ): Promise<void> {
-  const { organization_id, email: to } = customer
+  const { kind, setting, about, isRequired = false, limit = 'exempt' } = mail
+  const { id: customer_id, organization_id, email: to } = customer
   const sender = await senderOf(work, organization_id)
   if (setting && !customerEmailSettingsOf(sender)[setting]) return
-  const portal = portalUrl(work, sender.slug, await createPortalToken(work, customer))
-  const language = languageOfCustomer(customer)
-  await mailFrom(work, sender, {
-    ...{ kind, to, language, texts, facts, lines, limit },
-    link: pageOf(portal, page),
-    more: more && { label: more.label, url: pageOf(portal, more.page) },
-    about: { ...about, customer_id: customer.id },
+  if (!isRequired && (await hasDeclined(work, customer_id, kind))) return
+  const content = {
+    ...customerMailContent(work, sender, { customer, mail }),
+    access: await portalAccess(work, customer),
+  }
+  const subject = { ...about, customer_id }
+  await sendMail(work, {
+    ...{ kind, to, content, organization_id, limit },
+    ...{ about: subject, repeatable: true },
   })
 }
 
-function pageOf(portal: string, page: string): string {
-  const url = new URL(portal)
-  url.pathname += page
-  return url.href
+/** The parameter that signs the customer in who opens a link of an email. */
+export const portalAccess = async (
+  work: Work,
+  customer: Pick<Recipient, 'id' | 'organization_id'>,
+) => ({ parameter: 'customer_session_token', token: await createPortalToken(work, customer) })
+
+/** A mail and its customer; a sample has none. */
+type Addressed = {
+  customer: Pick<Recipient, 'locale'> & { id: string | null }
+  mail: CustomerMail
+}
+
+/** What an email to a customer says; its links do not sign in yet. */
+export function customerMailContent(
+  work: Pick<Work, 'server'>,
+  sender: Sender,
+  { customer, mail }: Addressed,
+): MailContent {
+  const { kind, page, more, texts, facts, lines, isRequired } = mail
+  const language = languageOfCustomer(customer)
+  const common = ownTexts[language].mail
+  const url = (path: string) => portalPage(work, sender, path)
+  const preferences = url('/mail-preferences')
+  const declined = isRequired ? undefined : declinable(kind)
+  const unsubscribe_url =
+    declined && customer.id !== null
+      ? unsubscribeLink(work, { customer_id: customer.id, kind: declined })
+      : undefined
+  const links = [
+    { label: common.preferences, url: preferences },
+    ...(declined ? [{ label: common.unsubscribe, url: unsubscribe_url ?? preferences }] : []),
+  ]
+  return {
+    ...brandedContent(work, sender, { language, texts, facts, links }),
+    ...{ lines, unsubscribe_url },
+    notes: [...texts.notes, common.sign_in].map(text => fillIn(text, sender, facts)),
+    button: { label: texts.button, url: url(page) },
+    more: more && { label: more.label, url: url(more.page) },
+  }
 }
 
 /** An email from a merchant to a customer's address; without a link it has no button. */
-type Letter = Pick<CustomerMail, 'kind' | 'lines'> & {
+export type Letter = {
+  kind: string
   texts: Omit<MailTexts, 'button'> & { button?: string }
   about: MailSubject
   to: string
   language: Language
-  facts?: Record<string, string>
   /** A code for the customer to enter, shown large. */
   code?: string
   link: string | undefined
-  more?: { label: string; url: string } | undefined
   limit: MailLimit
 }
 
-/** Fills in the placeholders, lays the email out and sends it. */
-export async function mailFrom(
-  work: Work,
-  { id: organization_id, name: merchant }: { id: string; name: string },
-  { kind, about, to, language, texts, facts = {}, lines, code, link, more, limit }: Letter,
-): Promise<void> {
-  const known: Record<string, string> = { merchant, ...facts }
-  const fill = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
-  const subject = fill(texts.subject)
-  const letter = await renderMail({
-    language,
-    title: subject,
-    lead: texts.lead.map(fill),
-    lines,
+/** Emails an address that has not been verified as the customer's, or is no longer. */
+export async function mailFrom(work: Work, sender: Sender, letter: Letter): Promise<void> {
+  const { kind, about, to, limit } = letter
+  const content = letterContent(work, sender, letter)
+  await sendMail(work, { kind, to, content, organization_id: sender.id, about, limit })
+}
+
+/** What an email to an unverified address says. */
+export function letterContent(
+  work: Pick<Work, 'server'>,
+  sender: Sender,
+  { texts, language, code, link }: Pick<Letter, 'texts' | 'language' | 'code' | 'link'>,
+): MailContent {
+  return {
+    ...brandedContent(work, sender, { language, texts, facts: {}, links: [] }),
     ...(code !== undefined && { code }),
     ...(link !== undefined &&
       texts.button !== undefined && { button: { label: texts.button, url: link } }),
-    more,
+  }
+}
+
+type Branded = {
+  language: Language
+  texts: Omit<MailTexts, 'button'>
+  facts: Record<string, string>
+  links: { label: string; url: string }[]
+}
+
+/** Fills in the placeholders; looks like the merchant's own, and replies go to the merchant. */
+function brandedContent(
+  work: Pick<Work, 'server'>,
+  sender: Sender,
+  { language, texts, facts, links }: Branded,
+): MailContent {
+  const fill = (text: string) => fillIn(text, sender, facts)
+  const { support } = ownTexts[language].mail
+  const sentences = sender.email === null ? [] : [support.replace('{email}', sender.email)]
+  return {
+    language,
+    title: fill(texts.subject),
+    lead: texts.lead.map(fill),
     notes: texts.notes.map(fill),
-    sender: merchant,
-  })
-  await sendMail(work, { kind, to, subject, ...letter, organization_id, about, limit })
+    sender: sender.name,
+    brand: brandOf(work, sender),
+    reply_to: sender.email ?? undefined,
+    footer: { sentences, links },
+  }
+}
+
+function fillIn(text: string, { name }: Sender, facts: Record<string, string>): string {
+  const known: Record<string, string> = { merchant: name, ...facts }
+  return text.replaceAll(/\{(\w+)\}/g, (_, key: string) => known[key] ?? '')
 }
 
 /** The language a customer's browser last requested; English if it is not supported. */
 export const languageOfCustomer = ({ locale }: { locale: string | null }): Language =>
   languages.find(language => language === locale) ?? 'en'
-
-/** The merchant an email is sent from. */
-export const senderOf = (work: Work, organization_id: string) =>
-  work.sql
-    .selectFrom('organizations')
-    .select(['id', 'name', 'slug', 'customer_email_settings'])
-    .where('id', '=', organization_id)
-    .executeTakeFirstOrThrow()

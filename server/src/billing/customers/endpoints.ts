@@ -1,4 +1,3 @@
-import { customerMailEndpoints } from '@gatehouse/contract/billing/customer-mails'
 import { customerMemberEndpoints } from '@gatehouse/contract/billing/customer-members'
 import { customerNoteEndpoints } from '@gatehouse/contract/billing/customer-notes'
 import { customerTotalEndpoints } from '@gatehouse/contract/billing/customer-totals'
@@ -22,7 +21,6 @@ import {
   listMembers,
   type CustomerReference,
 } from './queries.ts'
-import { listCustomerMails } from './list-customer-mails.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { updateCustomer } from './update-customer.ts'
 import { rejectMember, updateMember } from './update-member.ts'
@@ -104,9 +102,8 @@ export const customerPaymentMethods = implement(
   { find: findByReference },
 )
 
-/** The merchant's data about customers: emails, private notes, revenue. */
+/** The merchant's data about customers: private notes, revenue. */
 export const customerRecords = [
-  ...implement(customerMailEndpoints, { list: listCustomerMails }),
   ...implement(
     customerNoteEndpoints,
     {

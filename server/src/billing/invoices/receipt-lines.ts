@@ -14,5 +14,7 @@ export function receiptLines(order: OrderWithNested, language: Language): MailLi
     amount,
   }))
   const totals = totalsOf(sumsOf(order), { kind: 'invoice', language, money })
-  return [...purchase, ...totals].map(({ amount, ...line }) => ({ ...line, value: money(amount) }))
+  return [...purchase, ...totals.map(total => ({ ...total, isTotal: true }))].map(
+    ({ amount, ...line }) => ({ ...line, value: money(amount) }),
+  )
 }

@@ -1,5 +1,9 @@
 import { portalBalanceEndpoints } from '@gatehouse/contract/billing/balance'
 import { portalExplanationEndpoints } from '@gatehouse/contract/billing/explanations'
+import {
+  portalMailPreferenceEndpoints,
+  unsubscribeEndpoints,
+} from '@gatehouse/contract/billing/mail-preferences'
 import { orderProblems } from '@gatehouse/contract/billing/orders'
 import {
   portalGrantEndpoints,
@@ -49,6 +53,7 @@ import {
 } from './change-portal-subscription.ts'
 import { findPublicOrganization } from './find-public-organization.ts'
 import { showPortalSubscription, showPortalSubscriptions } from './portal-subscriptions.ts'
+import { showMailPreferences, updateMailPreferences } from './mail-preferences.ts'
 import { portalCustomers, portalOrderPayments } from './payments.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { visibleCustomer } from './visible-customer.ts'
@@ -64,6 +69,7 @@ import {
 } from './queries.ts'
 import { showPortalUser, showSession } from './session.ts'
 import { portalSeats } from './own-seats.ts'
+import { openUnsubscribe, unsubscribe } from './unsubscribe.ts'
 import { portalUsageAlerts } from './usage-alerts.ts'
 import { checkEmailChange, verifyEmailChange } from './verify-email-change.ts'
 
@@ -79,6 +85,17 @@ const email = implement(portalEmailEndpoints, {
   check: checkEmailChange,
   verify: (work, { body }) => verifyEmailChange(work, body),
 })
+
+const mailPreferences = [
+  ...implement(portalMailPreferenceEndpoints, {
+    get: showMailPreferences,
+    update: (work, { body }) => updateMailPreferences(work, body),
+  }),
+  ...implement(unsubscribeEndpoints, {
+    open: openUnsubscribe,
+    unsubscribe: (work, { token }) => unsubscribe(work, token),
+  }),
+]
 
 const grants = implement(portalGrantEndpoints, {
   list: async (work, input) => {
@@ -213,6 +230,7 @@ export const portal: ImplementedEndpoint[] = [
   ...signIn,
   ...session,
   ...email,
+  ...mailPreferences,
   ...portalOrderPayments,
   ...grants,
   ...orders,

@@ -4,7 +4,6 @@ import { membersOf } from '../../organizations/members/queries.ts'
 import { listRoles } from '../../organizations/roles/queries.ts'
 import { roleTable } from '../../organizations/roles/role.ts'
 import type { Language } from '../../platform/mail/language.ts'
-import { renderMail } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import type { MailTexts } from '../customer-sessions/mail-customer.ts'
@@ -47,13 +46,13 @@ export async function mailMerchant(
     const facts = factsIn(language)
     const fill = (text: string) =>
       text.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
-    const subject = fill(texts.subject)
-    const letter = await renderMail({
-      ...{ language, title: subject, lead: texts.lead.map(fill) },
+    const title = fill(texts.subject)
+    const content = {
+      ...{ language, title, lead: texts.lead.map(fill) },
       button: { label: texts.button, url },
       notes: texts.notes.map(fill),
       sender: 'Gatehouse',
-    })
-    await sendMail(work, { kind, to, subject, ...letter, organization_id, limit: 'exempt' })
+    }
+    await sendMail(work, { kind, to, content, organization_id, limit: 'exempt' })
   }
 }

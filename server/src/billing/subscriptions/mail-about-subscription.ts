@@ -9,6 +9,8 @@ type MailInput = {
   /** The date in the mail. */
   day?: Date | null
   facts?: Record<string, string>
+  /** The law requires it: the customer cannot decline it. */
+  isRequired?: boolean
 }
 
 /**
@@ -18,7 +20,7 @@ type MailInput = {
 export async function mailAboutSubscription(
   work: Work,
   subscription_id: string,
-  { kind, day, facts = {} }: MailInput,
+  { kind, day, facts = {}, isRequired = false }: MailInput,
 ): Promise<void> {
   const { id, customer, organization_id, product } = await readSubscription(work, subscription_id)
   if (customer.deleted_at !== null) return
@@ -33,6 +35,7 @@ export async function mailAboutSubscription(
       ...{ kind, texts: { ...mails[kind], ...common } },
       ...(setting && { setting }),
       about: { subscription_id: id },
+      isRequired,
       page: `/subscriptions/${id}`,
       facts: { product: product.name, ...(day && { day: dates.format(day) }), ...facts },
     },

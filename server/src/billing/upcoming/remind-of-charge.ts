@@ -1,3 +1,4 @@
+import { DAY } from '../../platform/clock.ts'
 import { isBillable } from '../subscriptions/subscription.ts'
 import { findSubscription } from '../subscriptions/queries.ts'
 import { mailAboutSubscription } from '../subscriptions/mail-about-subscription.ts'
@@ -5,6 +6,9 @@ import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import type { Work } from '../../platform/work.ts'
 import { getUpcoming } from './get-upcoming.ts'
+
+/** The law of some places requires a reminder before a contract is extended by this long. */
+const REQUIRED_FROM_MS = 365 * DAY
 
 /**
  * Mails a customer the exact amount that will be charged at the end of their trial or of a long
@@ -25,5 +29,9 @@ export async function remindOfCharge(work: Work, id: string, of: Date): Promise<
       : 'subscription_renewal_reminder'
   const language = languageOfCustomer(subscription.customer)
   const amount = amountText(next.amount, subscription.currency, language)
-  await mailAboutSubscription(work, id, { kind, day: next.at, facts: { amount } })
+  const isRequired = isLong(subscription)
+  await mailAboutSubscription(work, id, { kind, day: next.at, facts: { amount }, isRequired })
 }
+
+const isLong = (period: { current_period_start: Date; current_period_end: Date }) =>
+  period.current_period_end.getTime() - period.current_period_start.getTime() >= REQUIRED_FROM_MS

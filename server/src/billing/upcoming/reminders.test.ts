@@ -47,6 +47,12 @@ test('trial and yearly customers are reminded of the charge in advance', async (
   const canceled = await buy(acme, attemptCharge)
   const noResponse = await buy(silent, yearly)
   await acme.server.patch(`/v1/subscriptions/${canceled.id}`, { cancel_at_period_end: true })
+  // Reminders of yearly renewals are required by law, so declining reminders does not stop them.
+  await server.site.db
+    .updateTable('customers')
+    .set({ declined_mails: ['subscription_renewal_reminder'] })
+    .where('id', '=', year.customer.id)
+    .execute()
 
   await until('2026-02-07T10:00:00Z')
   const [before] = await timelineOf(trial, /reminder/)

@@ -2,6 +2,7 @@ import { avatarEndpoints, avatarFileEndpoints } from '@gatehouse/contract/organi
 import { implement, type ImplementedEndpoint } from '../../platform/http/implement.ts'
 import { findOrganization } from '../merchant/queries.ts'
 import { serveAvatar } from './serve-avatar.ts'
+import { serveLogo } from './serve-logo.ts'
 import { showAvatar, uploadAvatar } from './upload-avatar.ts'
 
 /** Organizations' pictures: upload, removal, display. */
@@ -11,5 +12,8 @@ export const avatars: ImplementedEndpoint[] = [
     { upload: uploadAvatar, remove: (work, { id }) => showAvatar(work, id, null) },
     { find: (work, { id = '' }) => findOrganization(work, id) },
   ),
-  ...implement(avatarFileEndpoints, { get: ({ site, input }) => serveAvatar(site, input.name) }),
+  ...implement(avatarFileEndpoints, {
+    get: ({ site, input }) => serveAvatar(site, input.name),
+    logo: ({ site, input }) => serveLogo(site, input.id),
+  }),
 ]

@@ -1,6 +1,5 @@
 import { languageFor } from '../../accounts/mails/mail-to-user.ts'
 import { HOUR, SECOND } from '../../platform/clock.ts'
-import { renderMail } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import { texts, type InvitationMail, type MailTexts } from './texts.ts'
@@ -39,20 +38,19 @@ export async function mailOrganization(
   }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
-  const subject = fill(mailTexts.subject)
   const lead = [mailTexts.lead, ...(from && mailTexts.from ? [mailTexts.from] : [])]
-  const rendered = await renderMail({
+  const content = {
     language,
-    title: subject,
+    title: fill(mailTexts.subject),
     lead: lead.map(fill),
     button: { label: mailTexts.button, url },
     notes: mailTexts.notes.map(fill),
     sender: 'Gatehouse',
-  })
+  }
   const organization_id = organization.id
   // An invitation was counted with the request for it; the holder of its link asks for the others.
   const limit = kind === 'invitation' ? 'requested' : 'triggered'
-  await sendMail(work, { kind, to, subject, ...rendered, organization_id, limit })
+  await sendMail(work, { kind, to, content, organization_id, limit })
 }
 
 const NAME_LENGTH_MAX = 60

@@ -36,7 +36,7 @@ test('every invitation email is complete in every language', async () => {
       const [mail] = await mailsSentTo(server, to)
       assert.ok(mail)
       subjects.add(mail.subject)
-      assert.match(mail.html, new RegExp(`<html lang="${language}">`))
+      assert.match(mail.html, new RegExp(`<html dir="ltr" lang="${language}">`))
       for (const text of [mail.subject, mail.plain, mail.html]) {
         assert.doesNotMatch(text, /\{\w+\}|undefined/)
       }

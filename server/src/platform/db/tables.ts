@@ -321,6 +321,7 @@ export type CustomersTable = {
   anonymized_at: Date | null
   email_change: Json<unknown | null, string | null>
   country: string | null
+  declined_mails: Generated<string[]>
 }
 
 export type DiscountProductsTable = {
@@ -601,6 +602,7 @@ export type MailsTable = {
   customer_id: string | null
   order_id: string | null
   subscription_id: string | null
+  repeatable: Generated<boolean>
 }
 
 export type MembersTable = {

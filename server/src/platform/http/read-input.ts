@@ -74,7 +74,7 @@ export async function readBytes(request: Request, limit = BODY_BYTES_MAX): Promi
 export async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
   const text = await readText(request, bodyBytesMax(endpoint))
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (text === '') return {}
+  if (text === '' || endpoint.bodyless) return {}
   if (type === 'application/x-www-form-urlencoded' && endpoint.protocol === 'accounts') {
     if (text.split('&', FIELDS_MAX + 1).length > FIELDS_MAX) fail(commonProblems.too_large)
     return readQuery(new URLSearchParams(text))

@@ -9,6 +9,11 @@ export type OutgoingMail = {
   subject: string
   html: string
   plain: string
+  /** The name it comes from, if not the server's own. */
+  sender?: string | undefined
+  reply_to?: string | undefined
+  /** Declines mails of its kind by POST, as RFC 8058 describes. */
+  unsubscribe_url?: string | undefined
 }
 
 const transports = new WeakMap<Site, Transporter>()
@@ -44,7 +49,9 @@ export async function sendBySmtp(site: Site, mail: OutgoingMail): Promise<void> 
     throw new Error("an email sent inside a transaction can't be rolled back")
   const host = new URL(site.base_url).hostname
   await transportOf(site).sendMail({
-    from: site.config.mail_from,
+    from: senderOf(site.config.mail_from, mail.sender),
+    ...(mail.reply_to && { replyTo: mail.reply_to }),
+    ...(mail.unsubscribe_url && { headers: unsubscribeHeaders(mail.unsubscribe_url) }),
     to: mail.recipient,
     subject: mail.subject,
     html: mail.html,
@@ -52,6 +59,24 @@ export async function sendBySmtp(site: Site, mail: OutgoingMail): Promise<void> 
     messageId: `<${mail.id}@${host}>`,
   })
 }
+
+const ADDRESS = /<([^<>]+)>\s*$/
+const NAME_LENGTH_MAX = 78
+
+/** The server's address under the name of the sender; a name cannot add a line or an address. */
+function senderOf(mail_from: string, sender: string | undefined) {
+  if (sender === undefined) return mail_from
+  const name = sender.replaceAll(/[\s\p{C}<>"@]+/gu, ' ').trim()
+  return {
+    name: name.slice(0, NAME_LENGTH_MAX),
+    address: ADDRESS.exec(mail_from)?.[1] ?? mail_from,
+  }
+}
+
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Closes the SMTP connections. */
 export function closeSmtp(site: Site): void {

@@ -50,23 +50,49 @@ export async function paintPicture<T extends PictureType>(
   mime_type: T,
   { side_max = SIDE_MAX }: { side_max?: number } = {},
 ): Promise<EncodedPicture<T> | undefined> {
-  painter ??= loadDecoder()
-  const paint = await painter
-  if (!paint) return { bytes, mime_type }
-  if (waiting >= WAITING_MAX)
-    throw new Refusal(commonProblems.too_many_requests, { retry_after: RETRY_SECONDS })
-  waiting += 1
   const isAnimated = mime_type === 'image/gif' || mime_type === 'image/webp'
-  const pendingPicture = queue.then(() =>
+  const painted = await inQueue(paint =>
     paint(bytes, { animated: isAnimated, limitInputPixels: PIXELS_MAX })
       .autoOrient()
       .resize({ width: side_max, height: side_max, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer(),
   )
+  if (painted === 'no decoder') return { bytes, mime_type }
+  return painted && { bytes: painted, mime_type: 'image/webp' }
+}
+
+/**
+ * A picture as PNG within a box, for mail programs that do not show WebP; undefined if it cannot be
+ * converted.
+ */
+export async function paintPng(
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer | undefined> {
+  const painted = await inQueue(paint =>
+    paint(bytes, { limitInputPixels: PIXELS_MAX })
+      .resize({ width, height, fit: 'inside' })
+      .png({ palette: true })
+      .toBuffer(),
+  )
+  return painted === 'no decoder' ? undefined : painted
+}
+
+/** Waits for its turn; undefined if the bytes cannot be decoded. */
+async function inQueue(
+  run: (paint: ImageDecoder) => Promise<Buffer>,
+): Promise<Buffer | 'no decoder' | undefined> {
+  painter ??= loadDecoder()
+  const paint = await painter
+  if (!paint) return 'no decoder'
+  if (waiting >= WAITING_MAX)
+    throw new Refusal(commonProblems.too_many_requests, { retry_after: RETRY_SECONDS })
+  waiting += 1
+  const pendingPicture = queue.then(() => run(paint))
   queue = pendingPicture.catch(() => undefined)
   try {
-    return { bytes: await pendingPicture, mime_type: 'image/webp' }
+    return await pendingPicture
   } catch {
     return undefined
   } finally {

@@ -2,8 +2,10 @@ import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import { page } from '@gatehouse/contract/kit/pages'
 import { mailboxEndpoints } from '@gatehouse/contract/records/mails'
 import { implement } from '../../platform/http/implement.ts'
+import { mailResponse } from '../../platform/mail/mail-response.ts'
 import { reading } from '../../platform/work.ts'
 import { mailboxPage, mailboxPolicy } from './mailbox-page.ts'
+import { renderStored } from './mail-content.ts'
 import { findMail, listMails } from './queries.ts'
 
 const PAGE_MAILS = 50
@@ -17,20 +19,16 @@ const html = (text: string, policy: string) =>
     },
   })
 
-/** A mail has its own styles, and nothing else in it may run. */
-const MAIL_POLICY = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-  "frame-ancestors 'self'",
-].join('; ')
-
 /** The sandbox's mailbox, as a page and as JSON. */
 export const mailbox = implement(mailboxEndpoints, {
   messages: async (work, query) => {
     const { rows, total } = await listMails(work, query)
-    const items = rows.map(row => ({ ...row, to: row.recipient, text: row.plain }))
+    const items = await Promise.all(
+      rows.map(async row => {
+        const { html: shown, plain } = await renderStored(work.server.keys, row)
+        return { ...row, to: row.recipient, html: shown, text: plain }
+      }),
+    )
     return page(items, total, query.limit)
   },
   page: async ({ site, actor, input, newNonce }) => {
@@ -44,7 +42,7 @@ export const mailbox = implement(mailboxEndpoints, {
   html: async ({ site, actor, input }) => {
     const mail = await findMail(reading(site, actor), input.id)
     if (!mail) fail(commonProblems.not_found)
-    const text = mail.html.replaceAll('<a ', '<a target="_blank" rel="noopener" ')
-    return html(text, MAIL_POLICY)
+    const rendered = await renderStored(site.keys, mail)
+    return mailResponse(rendered.html)
   },
 })

@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely'
-import type { MailsTable } from '../../platform/db/tables.ts'
-import { contentOf } from './mail-content.ts'
+import { mailTask } from './mail-task.ts'
 import type { Reading } from '../../platform/work.ts'
 
 /** Mails, newest first, with their total; of one recipient if one is given. */
@@ -25,16 +23,21 @@ export async function listMails(
       .select(expression => expression.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(row => readable(work, row)), total: counted.total }
+  return { rows, total: counted.total }
 }
 
 /** One mail by id. */
-export async function findMail(work: Reading, id: string) {
-  const row = await work.sql.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && readable(work, row)
-}
+export const findMail = (work: Reading, id: string) =>
+  work.sql.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 
-const readable = (work: Reading, row: Selectable<MailsTable>) => ({
-  ...row,
-  ...contentOf(work.server.keys, row),
-})
+/** Whether a mail waits for the SMTP server, or for its next attempt. */
+export async function isWaiting(work: Reading, id: string): Promise<boolean> {
+  const waiting = await work.sql
+    .selectFrom('agenda')
+    .select('id')
+    .where('subject_id', '=', id)
+    .where('kind', '=', mailTask.kind)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst()
+  return waiting !== undefined
+}

@@ -1,23 +1,24 @@
 import { unawaited } from '../../platform/db/pipelined.ts'
 import { newId } from '../../platform/ids.ts'
+import type { MailContent } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { enqueue } from '../scheduler/schedule.ts'
 import { encryptContent } from './mail-content.ts'
 import { mayMail, type MailLimit } from './mail-limit.ts'
 import { mailTask } from './mail-task.ts'
 
-/** A mail in readable form; the kind is the reason it is sent. */
+/** A mail: its title is the subject, its kind the reason it is sent. */
 export type Mail = {
   kind: string
   to: string
-  subject: string
-  html: string
-  plain: string
+  content: MailContent
   /** The organization that sends it; null is the server itself. */
   organization_id: string | null
   limit: MailLimit
   /** The merchant's customer who receives it, and its order or subscription. */
   about?: MailSubject | undefined
+  /** Whether it may be sent again: its content, without secrets, is kept when it has been sent. */
+  repeatable?: boolean
 }
 
 /** A customer, and the order or subscription of theirs that a mail is about. */
@@ -28,21 +29,23 @@ export type MailSubject = {
 }
 
 /**
- * Stores a mail in the transaction that it reports on. It is sent once that has committed; without
- * an SMTP server it is only stored and shown at /mailbox. A mail triggered by a request is omitted
- * beyond the limit of its address.
+ * Stores a mail in the transaction that it reports on. It is rendered and sent once that has
+ * committed; without an SMTP server it is only stored and shown at /mailbox. A mail triggered by a
+ * request is omitted beyond the limit of its address; then there is no id.
  */
-export async function sendMail(work: Work, mail: Mail): Promise<void> {
-  const { to, html, plain, limit, about, ...rest } = mail
-  if (limit === 'triggered' && !(await mayMail(work, to))) return
+export async function sendMail(work: Work, mail: Mail): Promise<string | undefined> {
+  const { to, content: said, limit, about, ...rest } = mail
+  if (limit === 'triggered' && !(await mayMail(work, to))) return undefined
   const id = newId()
-  const content = encryptContent(work.server.keys, { html, plain })
+  const content = encryptContent(work.server.keys, said)
+  const row = { id, recipient: to, subject: said.title, ...rest, ...about, content }
   await work.sql
     .insertInto('mails')
-    .values({ id, recipient: to, ...rest, ...about, content, created_at: work.now })
+    .values({ ...row, created_at: work.now })
     .modifyEnd(unawaited)
     .execute()
   if (work.server.config.smtp_url !== undefined) {
     await enqueue(work, mailTask, { organization_id: null, subject_id: id })
   }
+  return id
 }

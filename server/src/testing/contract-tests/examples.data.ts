@@ -40,6 +40,7 @@ const address = {
   state: null,
   country: 'DE',
 } as const
+const sampleMail = { kind: 'order_confirmation', language: 'de' } as const
 const invitationOf = ({ invitation }: SampleOrg) => ({ invitationId: invitation })
 const inOrganization = ({ organization }: SampleOrg) => ({ organizationId: organization })
 const ofOrganization = ({ organization, organizations_customer }: SampleOrg) => ({
@@ -737,7 +738,13 @@ export const examples: Examples = {
   },
   wallets: { list: {}, get: { params: id('wallet') } },
   customerTotals: { get: { query: ({ customer }) => ({ customer_id: customer }) } },
-  customerMails: { list: {} },
+  customerMails: { list: {}, resend: { params: id('mail') } },
+  customerMailSamples: {
+    get: { params: id('organization'), query: () => sampleMail },
+    page: { params: id('organization'), query: () => sampleMail },
+    // The members of the sample organization have not verified their addresses.
+    send: { params: id('organization'), body: () => sampleMail, answers: 422 },
+  },
   customerNotes: {
     get: { params: id('customer') },
     update: { params: id('customer'), body: () => ({ text: 'Prefers invoices by mail.' }) },
@@ -947,6 +954,12 @@ export const examples: Examples = {
     subscriptions: {},
   },
   portalSession: { introspect: {}, user: {} },
+  portalMailPreferences: { get: {}, update: { body: () => ({ file_version: false }) } },
+  // Links are mailed; the module's own test follows them.
+  unsubscribe: {
+    open: { params: () => ({ token: 'gone' }), answers: 404 },
+    unsubscribe: { params: () => ({ token: 'gone' }), answers: 404 },
+  },
   portalSignIn: {
     request: {
       body: ({ organization }) => ({ email: 'nobody@example.com', organization_id: organization }),

@@ -150,6 +150,7 @@ async function createSales(testServer: TestServer, acme: Merchant, goods: Sample
   const customer = String(order.customer_id)
   const monthly = await first('/v1/subscriptions/', { product_id: goods.monthly.id })
   const yearly = await first('/v1/subscriptions/', { product_id: goods.yearly.id })
+  const mail = await first('/v1/customer-mails/', { order_id: order.id })
   const grant = await grantOf(server, goods.benefit.id, current => current.order_id === order.id)
   const key = await keyOf(server, grant)
   const activation = await activate(server, organization.id, key)
@@ -171,6 +172,8 @@ async function createSales(testServer: TestServer, acme: Merchant, goods: Sample
     key: String(key.key),
     activation: activation.id,
     grant: grant.id,
+    /** The receipt of the order. */
+    mail: mail.id,
     session: await sessionOf(server, customer),
     ...(await createUsage(server, customer, goods.meter.id)),
   }

@@ -3,7 +3,6 @@ import { languageTag } from '@gatehouse/contract/languages'
 import { membersOf } from '../../organizations/members/queries.ts'
 import { listRoles } from '../../organizations/roles/queries.ts'
 import { roleTable } from '../../organizations/roles/role.ts'
-import { renderMail } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
 import { findWebhookEndpoint } from '../endpoints/queries.ts'
@@ -43,13 +42,13 @@ export async function notifyFailingEndpoint(work: Work, id: string): Promise<voi
     const said = mails[kind]
     const fill = (text: string) =>
       text.replaceAll('{url}', () => url).replaceAll('{name}', () => organization.name)
-    const subject = fill(said.subject)
-    const letter = await renderMail({
-      ...{ language, title: subject, lead: said.lead.map(fill) },
+    const title = fill(said.subject)
+    const content = {
+      ...{ language, title, lead: said.lead.map(fill) },
       button: { label: button, url: page },
       notes: [],
       sender: 'Gatehouse',
-    })
-    await sendMail(work, { kind, to, subject, ...letter, organization_id, limit: 'exempt' })
+    }
+    await sendMail(work, { kind, to, content, organization_id, limit: 'exempt' })
   }
 }

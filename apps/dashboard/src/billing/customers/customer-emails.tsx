@@ -1,4 +1,4 @@
-import { receiptKinds } from '@gatehouse/contract/billing/customer-mails'
+import { useState } from 'react'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
@@ -12,14 +12,16 @@ import { useTexts } from '../../texts.ts'
 import { mailMeanings } from '../mail-meanings.ts'
 
 const SHOWN_MAX = 10
+/** The most that one response contains. */
+const ALL_MAX = 100
 
-/** The emails a customer was sent in the last weeks; receipts can be sent again. */
+/** The emails a customer was sent in the last weeks, most of which can be sent again. */
 export function CustomerEmails({ customerId }: { customerId: string }) {
   const t = useTexts()
-  const { data, error } = useEndpointQuery('customerMails', 'list', {
-    customerId,
-    limit: SHOWN_MAX,
-  })
+  const [limit, setLimit] = useState(SHOWN_MAX)
+  const query = { customerId, limit }
+  const { data, error } = useEndpointQuery('customerMails', 'list', query, { keep: true })
+  const total = data?.pagination.totalCount ?? 0
   return (
     <Card title={t('customers.emails')}>
       {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
@@ -32,6 +34,11 @@ export function CustomerEmails({ customerId }: { customerId: string }) {
           ))}
         </ul>
       )}
+      {total > limit && limit < ALL_MAX && (
+        <Button size="small" className="mt-3" onClick={() => setLimit(ALL_MAX)}>
+          {t('list.all', { count: Math.min(total, ALL_MAX) })}
+        </Button>
+      )}
     </Card>
   )
 }
@@ -39,8 +46,7 @@ export function CustomerEmails({ customerId }: { customerId: string }) {
 function Mail({ mail }: { mail: ItemOf<'customerMails'> }) {
   const t = useTexts()
   const { may } = useStanding()
-  const { subject, recipient, status, createdAt, kind, orderId } = mail
-  const isReceipt = receiptKinds.some(item => item === kind) && orderId !== null
+  const { id, subject, recipient, status, createdAt, canResend } = mail
   return (
     <li
       className={
@@ -56,22 +62,23 @@ function Mail({ mail }: { mail: ItemOf<'customerMails'> }) {
           <Status meaning={mailMeanings[status]}>{t(`status.mail.${status}`)}</Status>
         </p>
       </div>
-      {isReceipt && may('orders:write') && <Resend orderId={orderId} />}
+      {canResend && may('customers:write') && <Resend id={id} subject={subject} />}
     </li>
   )
 }
 
-function Resend({ orderId }: { orderId: string }) {
+function Resend({ id, subject }: { id: string; subject: string }) {
   const t = useTexts()
   const resend = useWrite(
-    client => client.orderReceipts.resend({ id: orderId }),
-    () => toast({ title: t('customers.resent') }),
+    client => client.customerMails.resend({ id }),
+    () => toast({ title: t('customers.email_resent') }),
   )
   return (
     <div className="flex flex-wrap items-center gap-3">
       {resend.error && <p className="text-small text-negative">{sentenceOf(resend.error, t)}</p>}
       <Button size="small" loading={resend.isPending} onClick={() => resend.mutate()}>
-        {t('customers.resend')}
+        {t('customers.resend_email')}
+        <span className="sr-only"> ({subject})</span>
       </Button>
     </div>
   )

@@ -9,7 +9,7 @@ type Action = keyof typeof words.audit.deed
 
 /** The actions on each kind of object; an unknown action is shown unchanged. */
 export const auditActions = {
-  organization: ['created', 'updated', 'status_changed', 'seat_limit_changed'],
+  organization: ['created', 'updated', 'status_changed', 'seat_limit_changed', 'email_tested'],
   member: ['joined', 'role_changed', 'left', 'removed'],
   invitation: ['created', 'resent', 'asked_again', 'accepted', 'rejected', 'canceled'],
   team: ['created', 'updated', 'removed'],
@@ -34,6 +34,7 @@ export const auditActions = {
     ...(['created', 'updated', 'claimed', 'deleted', 'anonymized'] as const),
     ...(['balance_adjusted', 'payment_method_removed'] as const),
     ...(['email_change_requested', 'email_changed', 'note_updated'] as const),
+    ...(['email_resent', 'emails_chosen'] as const),
   ],
   customer_session: ['created'],
   subscription: [

@@ -14,7 +14,7 @@ import { type SettingsPageId, useSettingsPages } from './settings-pages.ts'
 interface SettingsPageProps {
   page: SettingsPageId
   /** The fields, disabled for members without permission to change settings. */
-  children: ReactNode
+  children?: ReactNode
   /** Content below the fields, with permissions of its own. */
   after?: ReactNode
 }
@@ -34,9 +34,11 @@ export function SettingsPage({ page, children, after }: SettingsPageProps) {
         <PageList />
         <div className="flex min-w-0 flex-col gap-6">
           {!mayChange && <Banner meaning="information">{t('settings.only_looking')}</Banner>}
-          <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-6">
-            {children}
-          </fieldset>
+          {children && (
+            <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-6">
+              {children}
+            </fieldset>
+          )}
           {after}
         </div>
       </div>

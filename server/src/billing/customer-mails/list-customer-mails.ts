@@ -32,10 +32,15 @@ export async function listCustomerMails(work: Reading, input: ListInput) {
       .select(['mails.kind', 'mails.recipient', 'mails.subject', 'mails.sent_at'])
       .select(sql<string>`mails.customer_id`.as('customer_id'))
       .select(status.as('status'))
+      .select('mails.repeatable')
       .orderBy('mails.created_at', 'desc')
       .orderBy('mails.id', 'desc'),
   )
-  return page(rows, total_count, input.limit)
+  const items = rows.map(({ repeatable, ...row }) => ({
+    ...row,
+    can_resend: repeatable && row.status !== 'queued',
+  }))
+  return page(items, total_count, input.limit)
 }
 
 /** A mail waits for the SMTP server in the job queue; without one it was never put there. */

@@ -1,0 +1,43 @@
+import { DAY, later } from '../../platform/clock.ts'
+import type { Language } from '../../platform/mail/language.ts'
+import type { MailLine } from '../../platform/mail/layout.ts'
+import { totalsOf } from '../invoices/totals.ts'
+import { amountText } from '../orders/amount-text.ts'
+
+const PRODUCT = 'Pro'
+const NET = 2_000
+const TAX = 380
+const PAID = NET + TAX
+const AHEAD = 30 * DAY
+
+type SampleTerms = { language: Language; currency: string; now: Date }
+
+/** What samples of emails name: a product, amounts and dates in the reader's language. */
+export function sampleFacts({ language, currency, now }: SampleTerms): Record<string, string> {
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const numbers = new Intl.NumberFormat(language)
+  const day = days.format(later(now, AHEAD))
+  const amount = amountText(PAID, currency, language)
+  return {
+    ...{ product: PRODUCT, file: 'Handbook.pdf', version: '2.1', number: 'DEMO-0001' },
+    ...{ day, until: day, next: day, amount, later: amount, credit_note: 'DEMO-0002' },
+    ...{ tax: amountText(TAX, currency, language), seats: '5' },
+    ...{ alert: 'API', meter: 'API', threshold: numbers.format(1_000) },
+    consumed: numbers.format(1_024),
+  }
+}
+
+/** The summary of a sample purchase: one item, its tax, and the amount paid. */
+export function sampleLines({ language, currency }: SampleTerms): MailLine[] {
+  const money = (amount: number) => amountText(amount, currency, language)
+  const rate = { tax_type: 'vat', country: 'DE', state: null, percentage: '19', amount: TAX }
+  const sums = {
+    ...{ subtotal_amount: NET, discount: null, taxes: [rate], tax_amount: TAX },
+    ...{ total_amount: PAID, applied_balance_amount: 0, paid_amount: PAID },
+  }
+  const totals = totalsOf(sums, { kind: 'invoice', language, money })
+  return [
+    { label: PRODUCT, value: money(NET) },
+    ...totals.map(({ amount, ...line }) => ({ ...line, isTotal: true, value: money(amount) })),
+  ]
+}

@@ -1,0 +1,38 @@
+import { receiptKinds } from '@gatehouse/contract/billing/customer-mails'
+import type { CustomerMailKind } from '@gatehouse/contract/billing/customer-mail-kinds'
+import type { Language } from '../../platform/mail/language.ts'
+import type { MailContent } from '../../platform/mail/layout.ts'
+import type { Reading } from '../../platform/work.ts'
+import { customerMailContent, letterContent } from '../customer-sessions/mail-customer.ts'
+import { portalPage, senderOf } from '../customer-sessions/sender.ts'
+import { sampleFacts, sampleLines } from './sample-facts.ts'
+import { isLetter, letterTexts, sampleTexts } from './sample-texts.ts'
+
+/** A kind of email, for the organization whose look the sample has. */
+export type SampleMail = { organization_id: string; kind: CustomerMailKind; language: Language }
+
+const SAMPLE_CODE = 'X7K2PD'
+
+/** A sample of an email to customers, as they would read it; its links sign nobody in. */
+export async function sampleMail(
+  work: Reading,
+  { organization_id, kind, language }: SampleMail,
+): Promise<MailContent> {
+  const sender = await senderOf(work, organization_id)
+  if (isLetter(kind)) {
+    const link = kind === 'customer_email_change' ? portalPage(work, sender, '/email') : undefined
+    const code = kind === 'portal_code' ? { code: SAMPLE_CODE } : {}
+    return letterContent(work, sender, {
+      texts: letterTexts(language, kind),
+      language,
+      link,
+      ...code,
+    })
+  }
+  const terms = { language, currency: sender.default_presentment_currency, now: work.now }
+  const mail = {
+    ...{ kind, page: '', texts: sampleTexts(language)[kind], facts: sampleFacts(terms) },
+    ...(receiptKinds.some(item => item === kind) && { lines: sampleLines(terms) }),
+  }
+  return customerMailContent(work, sender, { customer: { id: null, locale: language }, mail })
+}

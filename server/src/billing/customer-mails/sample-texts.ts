@@ -1,0 +1,59 @@
+import type { CustomerMailKind } from '@gatehouse/contract/billing/customer-mail-kinds'
+import type { Language } from '../../platform/mail/language.ts'
+import type { Letter, MailTexts } from '../customer-sessions/mail-customer.ts'
+import { texts as sessionTexts } from '../customer-sessions/texts.ts'
+import { texts as downloadTexts } from '../downloads/texts.ts'
+import { texts as portalTexts } from '../portal/texts.ts'
+import { texts as refundTexts } from '../refunds/texts.ts'
+import { texts as settlementTexts } from '../settlement/texts.ts'
+import { texts as subscriptionTexts } from '../subscriptions/texts.ts'
+
+/** Emails to addresses that are not verified: without a button that signs in. */
+const letterKinds = ['portal_code', 'customer_email_change', 'customer_email_changed'] as const
+type LetterKind = (typeof letterKinds)[number]
+
+/** Whether an email goes to an address that is not verified. */
+export const isLetter = (kind: CustomerMailKind): kind is LetterKind =>
+  letterKinds.some(item => item === kind)
+
+/** The texts of every email with a link to the portal, in a language. */
+export function sampleTexts(
+  language: Language,
+): Record<Exclude<CustomerMailKind, LetterKind>, MailTexts> {
+  const { purchase, failed_payment, usage_alert } = settlementTexts[language]
+  const { button, notes, mails } = subscriptionTexts[language]
+  const { version, ...newVersion } = downloadTexts[language].new_version
+  const { tax_included, ...refund } = refundTexts[language]
+  const ofPurchase = { button: purchase.button, notes: purchase.notes }
+  const ofSubscription = { button, notes }
+  return {
+    ...withCommon(purchase.mails, ofPurchase),
+    ...failed_payment.mails,
+    ...withCommon(mails, ofSubscription),
+    // Sent as a receipt when a pause ends and a new period is charged.
+    subscription_resumed: { ...purchase.mails.subscription_resumed, ...ofPurchase },
+    order_refunded: { ...refund, notes: [tax_included, ...refund.notes] },
+    file_version: { ...newVersion, lead: [...newVersion.lead, version] },
+    usage_alert: usage_alert.own,
+  }
+}
+
+/** The texts of the emails to unverified addresses. */
+export function letterTexts(language: Language, kind: LetterKind): Letter['texts'] {
+  if (kind === 'portal_code') return sessionTexts[language].portal_code
+  return portalTexts[language][kind]
+}
+
+type MailBody = Pick<MailTexts, 'subject' | 'lead'>
+
+function withCommon<K extends string>(
+  mails: Record<K, MailBody>,
+  common: Pick<MailTexts, 'button' | 'notes'>,
+): Record<K, MailTexts> {
+  const entries = Object.entries<MailBody>(mails).map(([kind, said]) => [
+    kind,
+    { ...said, ...common },
+  ])
+  // Object.fromEntries returns strings as keys, though these are those of the mails.
+  return Object.fromEntries(entries) as Record<K, MailTexts>
+}
