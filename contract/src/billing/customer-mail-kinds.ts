@@ -72,6 +72,8 @@ export const customerMailKinds = {
   usage_alert: { topic: 'usage', always: 'request' },
   subscription_spending_cap_reached: { topic: 'usage', always: 'request' },
   subscription_usage_stopped: { topic: 'usage', always: 'request' },
+  seat_invitation: { topic: 'portal', always: 'code' },
+  seat_revoked: { topic: 'portal', always: 'security' },
   portal_code: { topic: 'portal', always: 'code' },
   customer_email_change: { topic: 'portal', always: 'code' },
   customer_email_changed: { topic: 'portal', always: 'security' },

@@ -5,6 +5,7 @@ import { totalsOf } from '../invoices/totals.ts'
 import { amountText } from '../orders/amount-text.ts'
 
 const PRODUCT = 'Pro'
+const BUYER = 'Nora Berg'
 const NET = 2_000
 const TAX = 380
 const PAID = NET + TAX
@@ -19,7 +20,13 @@ export function sampleFacts({ language, currency, now }: SampleTerms): Record<st
   const day = days.format(later(now, AHEAD))
   const amount = amountText(PAID, currency, language)
   return {
-    ...{ product: PRODUCT, file: 'Handbook.pdf', version: '2.1', number: 'DEMO-0001' },
+    ...{
+      product: PRODUCT,
+      buyer: BUYER,
+      file: 'Handbook.pdf',
+      version: '2.1',
+      number: 'DEMO-0001',
+    },
     ...{ day, until: day, next: day, amount, later: amount, credit_note: 'DEMO-0002' },
     ...{ tax: amountText(TAX, currency, language), seats: '5' },
     ...{ alert: 'API', meter: 'API', threshold: numbers.format(1_000) },

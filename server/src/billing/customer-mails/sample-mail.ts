@@ -11,6 +11,12 @@ import { isLetter, letterTexts, sampleTexts } from './sample-texts.ts'
 /** A kind of email, for the organization whose look the sample has. */
 export type SampleMail = { organization_id: string; kind: CustomerMailKind; language: Language }
 
+/** Where the buttons of emails to unverified addresses lead. */
+const letterPages: Partial<Record<CustomerMailKind, string>> = {
+  customer_email_change: '/email',
+  seat_invitation: '/seat',
+}
+
 const SAMPLE_CODE = 'X7K2PD'
 
 /** A sample of an email to customers, as they would read it; its links sign nobody in. */
@@ -19,17 +25,19 @@ export async function sampleMail(
   { organization_id, kind, language }: SampleMail,
 ): Promise<MailContent> {
   const sender = await senderOf(work, organization_id)
+  const terms = { language, currency: sender.default_presentment_currency, now: work.now }
   if (isLetter(kind)) {
-    const link = kind === 'customer_email_change' ? portalPage(work, sender, '/email') : undefined
+    const path = letterPages[kind]
+    const link = path === undefined ? undefined : portalPage(work, sender, path)
     const code = kind === 'portal_code' ? { code: SAMPLE_CODE } : {}
     return letterContent(work, sender, {
       texts: letterTexts(language, kind),
       language,
+      facts: sampleFacts(terms),
       link,
       ...code,
     })
   }
-  const terms = { language, currency: sender.default_presentment_currency, now: work.now }
   const mail = {
     ...{ kind, page: '', texts: sampleTexts(language)[kind], facts: sampleFacts(terms) },
     ...(receiptKinds.some(item => item === kind) && { lines: sampleLines(terms) }),

@@ -5,11 +5,15 @@ import { texts as sessionTexts } from '../customer-sessions/texts.ts'
 import { texts as downloadTexts } from '../downloads/texts.ts'
 import { texts as portalTexts } from '../portal/texts.ts'
 import { texts as refundTexts } from '../refunds/texts.ts'
+import { texts as seatTexts } from '../seats/texts.ts'
 import { texts as settlementTexts } from '../settlement/texts.ts'
 import { texts as subscriptionTexts } from '../subscriptions/texts.ts'
 
 /** Emails to addresses that are not verified: without a button that signs in. */
-const letterKinds = ['portal_code', 'customer_email_change', 'customer_email_changed'] as const
+const letterKinds = [
+  ...(['portal_code', 'customer_email_change', 'customer_email_changed'] as const),
+  ...(['seat_invitation', 'seat_revoked'] as const),
+] as const
 type LetterKind = (typeof letterKinds)[number]
 
 /** Whether an email goes to an address that is not verified. */
@@ -41,6 +45,7 @@ export function sampleTexts(
 /** The texts of the emails to unverified addresses. */
 export function letterTexts(language: Language, kind: LetterKind): Letter['texts'] {
   if (kind === 'portal_code') return sessionTexts[language].portal_code
+  if (kind === 'seat_invitation' || kind === 'seat_revoked') return seatTexts[language][kind]
   return portalTexts[language][kind]
 }
 

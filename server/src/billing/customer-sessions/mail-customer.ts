@@ -115,6 +115,7 @@ export type Letter = {
   about: MailSubject
   to: string
   language: Language
+  facts?: Record<string, string>
   /** A code for the customer to enter, shown large. */
   code?: string
   link: string | undefined
@@ -132,10 +133,16 @@ export async function mailFrom(work: Work, sender: Sender, letter: Letter): Prom
 export function letterContent(
   work: Pick<Work, 'server'>,
   sender: Sender,
-  { texts, language, code, link }: Pick<Letter, 'texts' | 'language' | 'code' | 'link'>,
+  {
+    texts,
+    language,
+    facts = {},
+    code,
+    link,
+  }: Pick<Letter, 'texts' | 'language' | 'facts' | 'code' | 'link'>,
 ): MailContent {
   return {
-    ...brandedContent(work, sender, { language, texts, facts: {}, links: [] }),
+    ...brandedContent(work, sender, { language, texts, facts, links: [] }),
     ...(code !== undefined && { code }),
     ...(link !== undefined &&
       texts.button !== undefined && { button: { label: texts.button, url: link } }),
