@@ -13,6 +13,7 @@ import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
 import { saveCard } from './sample-card.ts'
 import { createDownloads, downloadToken } from './sample-downloads.ts'
+import { grantOf, keyOf } from './sample-keys.ts'
 import { createSeats } from './sample-seats.ts'
 import { createAlerts, createUsage } from './sample-usage.ts'
 
@@ -177,21 +178,6 @@ async function createSales(testServer: TestServer, acme: Merchant, goods: Sample
     session: await sessionOf(server, customer),
     ...(await createUsage(server, customer, goods.meter.id)),
   }
-}
-
-/** The customer's grant of the matching benefit. */
-async function grantOf(server: Person, benefit: string, fits: (grant: CreatedObject) => boolean) {
-  const path = `/v1/benefits/${benefit}/grants`
-  const { items } = expectStatus(await server.get(path, { query: { limit: '100' } }), 200)
-  const grant = (items as CreatedObject[]).find(fits)
-  if (!grant) throw new Error('nobody holds it')
-  return grant
-}
-
-/** The license key of a grant. */
-async function keyOf(server: Person, { properties }: CreatedObject): Promise<CreatedObject> {
-  const { license_key_id } = Object(properties) as Record<string, unknown>
-  return expectStatus(await server.get(`/v1/license-keys/${String(license_key_id)}`), 200)
 }
 
 /** Creates what others use to buy, call or receive events: links, checkouts, tokens, endpoints. */
