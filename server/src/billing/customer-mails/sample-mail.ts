@@ -3,8 +3,8 @@ import type { CustomerMailKind } from '@gatehouse/contract/billing/customer-mail
 import type { Language } from '../../platform/mail/language.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
 import type { Reading } from '../../platform/work.ts'
-import { customerMailContent, letterContent } from '../customer-sessions/mail-customer.ts'
-import { portalPage, senderOf } from '../customer-sessions/sender.ts'
+import { customerMailContent, letterContent, senderOf } from '../customer-sessions/mail-customer.ts'
+import { portalPage } from '../customer-sessions/sender.ts'
 import { sampleFacts, sampleLines } from './sample-facts.ts'
 import { isLetter, letterTexts, sampleTexts } from './sample-texts.ts'
 

@@ -2,12 +2,12 @@ import type { CustomerEmailSettings } from '@gatehouse/contract/organizations/me
 import { customerEmailSettingsOf } from '../../organizations/merchant/merchant.ts'
 import { languages, type Language } from '../../platform/mail/language.ts'
 import type { MailContent, MailLine } from '../../platform/mail/layout.ts'
-import type { Work } from '../../platform/work.ts'
+import type { Reading, Work } from '../../platform/work.ts'
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { sendMail, type MailSubject } from '../../records/mails/send-mail.ts'
 import { declinable, hasDeclined } from '../customers/declined-mails.ts'
 import { createPortalToken } from './create-customer-session.ts'
-import { brandOf, portalPage, senderOf, type Sender } from './sender.ts'
+import { brandOf, portalPage, senderColumns, type Sender } from './sender.ts'
 import { texts as ownTexts } from './texts.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
@@ -109,10 +109,10 @@ export function customerMailContent(
 }
 
 /** An email from a merchant to a customer's address; without a link it has no button. */
-export type Letter = {
-  kind: string
+export type Letter = Pick<CustomerMail, 'kind' | 'lines'> & {
   texts: Omit<MailTexts, 'button'> & { button?: string }
-  about: MailSubject
+  /** The customer it is about; none if the address may belong to no customer. */
+  about: MailSubject | undefined
   to: string
   language: Language
   facts?: Record<string, string>
@@ -137,12 +137,14 @@ export function letterContent(
     texts,
     language,
     facts = {},
+    lines,
     code,
     link,
-  }: Pick<Letter, 'texts' | 'language' | 'facts' | 'code' | 'link'>,
+  }: Omit<Letter, 'kind' | 'about' | 'to' | 'limit'>,
 ): MailContent {
   return {
     ...brandedContent(work, sender, { language, texts, facts, links: [] }),
+    lines,
     ...(code !== undefined && { code }),
     ...(link !== undefined &&
       texts.button !== undefined && { button: { label: texts.button, url: link } }),
@@ -185,3 +187,11 @@ function fillIn(text: string, { name }: Sender, facts: Record<string, string>): 
 /** The language a customer's browser last requested; English if it is not supported. */
 export const languageOfCustomer = ({ locale }: { locale: string | null }): Language =>
   languages.find(language => language === locale) ?? 'en'
+
+/** The merchant an email is sent from. */
+export const senderOf = (work: Pick<Reading, 'sql'>, organization_id: string): Promise<Sender> =>
+  work.sql
+    .selectFrom('organizations')
+    .select(senderColumns)
+    .where('id', '=', organization_id)
+    .executeTakeFirstOrThrow()

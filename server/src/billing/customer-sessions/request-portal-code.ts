@@ -7,9 +7,8 @@ import { withoutTrace } from '../../platform/db/without-trace.ts'
 import type { Work } from '../../platform/work.ts'
 import { limitMailsTo } from '../../accounts/verifications/limit-mails-to.ts'
 import { findCustomerIn } from '../customers/queries.ts'
-import { languageOfCustomer, mailFrom } from './mail-customer.ts'
+import { languageOfCustomer, mailFrom, senderOf } from './mail-customer.ts'
 import { newPortalCode } from './portal-code.ts'
-import { senderOf } from './sender.ts'
 import { texts as allWords } from './texts.ts'
 
 /**

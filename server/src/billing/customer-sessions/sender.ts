@@ -1,24 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { OrganizationsTable } from '../../platform/db/tables.ts'
 import type { MailBrand } from '../../platform/mail/layout.ts'
-import type { Reading, Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work.ts'
 import { ownAvatar } from '../../organizations/avatars/avatar.ts'
 
-const columns = [
+/** The columns that an email needs of its merchant. */
+export const senderColumns = [
   ...(['id', 'name', 'slug', 'customer_email_settings'] as const),
   ...(['logo', 'accent_color', 'email', 'default_presentment_currency'] as const),
 ] as const
 
 /** The merchant an email is sent from. */
-export type Sender = Pick<Selectable<OrganizationsTable>, (typeof columns)[number]>
-
-/** The merchant an email is sent from. */
-export const senderOf = (work: Pick<Reading, 'sql'>, organization_id: string): Promise<Sender> =>
-  work.sql
-    .selectFrom('organizations')
-    .select(columns)
-    .where('id', '=', organization_id)
-    .executeTakeFirstOrThrow()
+export type Sender = Pick<Selectable<OrganizationsTable>, (typeof senderColumns)[number]>
 
 /** The merchant's look. Only an uploaded logo is shown: others could track who opens the email. */
 export const brandOf = (

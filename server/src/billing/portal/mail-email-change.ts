@@ -1,6 +1,5 @@
 import type { Work } from '../../platform/work.ts'
-import { languageOfCustomer, mailFrom } from '../customer-sessions/mail-customer.ts'
-import { senderOf } from '../customer-sessions/sender.ts'
+import { languageOfCustomer, mailFrom, senderOf } from '../customer-sessions/mail-customer.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import { texts as allWords, type EmailChangeMail } from './texts.ts'
 
