@@ -10,7 +10,6 @@ import type {
   CustomerSubscription,
 } from '@gatehouse/contract/billing/portal-entities'
 import type { CustomerRefund } from '@gatehouse/contract/billing/portal-refunds'
-import type { CustomerSeat, SeatsList } from '@gatehouse/contract/billing/seats'
 import type { SubscriptionUpcoming } from '@gatehouse/contract/billing/upcoming'
 import type { MeterCreditEntry } from '@gatehouse/contract/billing/meter-credits'
 import type { MeterQuantities, PortalMeter } from '@gatehouse/contract/billing/usage'
@@ -33,9 +32,6 @@ export type Order = Wire<typeof CustomerOrder>
 export type Refund = Wire<typeof CustomerRefund>
 /** An upcoming event of a subscription. */
 export type UpcomingItem = Wire<typeof SubscriptionUpcoming>['items'][number]
-/** A seat that is assigned to a person. */
-export type Seat = Wire<typeof CustomerSeat>
-export type SeatList = Wire<typeof SeatsList>
 export type Preview = Wire<typeof ChangePreview>
 /** A product the merchant currently sells. */
 export type Offer = Wire<typeof CustomerOrganization>['products'][number]
@@ -114,20 +110,6 @@ export const subscriptionQuery = (id: string) =>
   queryOptions({
     queryKey: ['subscriptions', id],
     queryFn: () => request<Subscription>('GET', `${portal}/subscriptions/${id}`),
-  })
-
-/** The seats of the customer's purchases. */
-export const SEATS = `${portal}/seats`
-export const SEATS_KEY = ['seats']
-
-/** The purchase that seats belong to. */
-export type SeatsOf = { subscription_id: string } | { order_id: string }
-
-/** The seats of a purchase that are assigned to people, and how many are left. */
-export const seatsQuery = (of: SeatsOf) =>
-  queryOptions({
-    queryKey: [...SEATS_KEY, of],
-    queryFn: () => request<SeatList>('GET', SEATS, { query: of }),
   })
 
 /** The upcoming events of a subscription, with amounts. */

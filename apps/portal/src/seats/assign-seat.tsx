@@ -8,7 +8,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, request, RequestFailed } from '../api.ts'
-import { SEATS, SEATS_KEY, type SeatsOf } from '../queries.ts'
+import { SEATS, SEATS_KEY, type SeatsOf } from '../seat-queries.ts'
 
 const EMAIL_MAX = 320
 

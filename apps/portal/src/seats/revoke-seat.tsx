@@ -3,7 +3,7 @@ import { toast } from '@gatehouse/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, request } from '../api.ts'
-import { type Seat, SEATS, SEATS_KEY } from '../queries.ts'
+import { type Seat, SEATS, SEATS_KEY } from '../seat-queries.ts'
 
 interface RevokeSeatProps {
   /** The seat to revoke; undefined while the dialog is closed. */

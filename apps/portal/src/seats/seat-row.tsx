@@ -4,7 +4,7 @@ import { DateTime } from '@gatehouse/ui/date-time'
 import { toast } from '@gatehouse/ui/toast'
 import { Trans, useTranslation } from 'react-i18next'
 import { problemSentence, request } from '../api.ts'
-import { type Seat, SEATS, SEATS_KEY } from '../queries.ts'
+import { type Seat, SEATS, SEATS_KEY } from '../seat-queries.ts'
 
 interface SeatRowProps {
   seat: Seat

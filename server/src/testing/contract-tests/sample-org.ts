@@ -62,8 +62,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     team: await teamOf(acme, 'Sellers'),
     role: await roleOf(acme, 'refunder'),
     spare: {
-      ...(await makeSpares(testServer, acme, goods)),
-      ...spare_seat,
+      ...{ ...(await makeSpares(testServer, acme, goods)), ...spare_seat },
       ...(await createAlerts(acme, watched)),
       team: await teamOf(acme, 'Passing'),
       role: await roleOf(acme, 'passing'),
