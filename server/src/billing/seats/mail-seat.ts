@@ -1,6 +1,5 @@
 import type { Work } from '../../platform/work.ts'
-import { languageOfCustomer, mailFrom } from '../customer-sessions/mail-customer.ts'
-import { senderOf } from '../customer-sessions/sender.ts'
+import { languageOfCustomer, mailFrom, senderOf } from '../customer-sessions/mail-customer.ts'
 import { purchaseOfSeat, type SeatWithMember } from '../customer-seats/customer-seat.ts'
 import { findCustomerIn } from '../customers/queries.ts'
 import { readSeatPurchase } from './read-seat-purchase.ts'
