@@ -76,6 +76,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   },
   // Upcoming events depend on renewal and on dunning.
   { name: 'forecast', modules: ['billing/upcoming'] },
+  // A request cancels or refunds, and its merchant is mailed. Offboarding erases it.
+  { name: 'requests', modules: ['billing/customer-requests'] },
   { name: 'journeys', modules: ['billing/portal', 'billing/buying', 'offboarding'] },
   { name: 'app', modules: ['app'] },
   { name: 'testing', modules: ['testing'] },

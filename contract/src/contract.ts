@@ -34,6 +34,7 @@ import { customerMailEndpoints } from './billing/customer-mails.ts'
 import { customerNoteEndpoints } from './billing/customer-notes.ts'
 import { customerTotalEndpoints } from './billing/customer-totals.ts'
 import { paymentMethodEndpoints } from './billing/payment-methods.ts'
+import { customerRequestEndpoints } from './billing/customer-requests.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
 import { missedPeriodEndpoints } from './billing/missed-periods.ts'
 import { entitlementEndpoints } from './billing/entitlements.ts'
@@ -76,6 +77,7 @@ import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/por
 import { portalEmailEndpoints } from './billing/portal-email.ts'
 import { portalSignInEndpoints } from './billing/portal-sign-in.ts'
 import { portalRefundEndpoints } from './billing/portal-refunds.ts'
+import { portalRequestEndpoints, portalStatementEndpoints } from './billing/portal-requests.ts'
 import { refundEndpoints } from './billing/refunds.ts'
 import { portalUpcomingEndpoints, upcomingEndpoints } from './billing/upcoming.ts'
 import { portalSpendingCapEndpoints, spendingCapEndpoints } from './billing/spending-caps.ts'
@@ -171,6 +173,7 @@ export const contract = {
   payments: paymentEndpoints,
   refunds: refundEndpoints,
   disputes: disputeEndpoints,
+  customerRequests: customerRequestEndpoints,
   missedPeriods: missedPeriodEndpoints,
   ledger: ledgerEndpoints,
   balance: balanceEndpoints,
@@ -191,6 +194,8 @@ export const contract = {
   portalInvoices: portalInvoiceEndpoints,
   portalCreditNotes: portalCreditNoteEndpoints,
   portalRefunds: portalRefundEndpoints,
+  portalRequests: portalRequestEndpoints,
+  portalStatements: portalStatementEndpoints,
   portalExplanations: portalExplanationEndpoints,
   portalBalance: portalBalanceEndpoints,
   portalSubscriptions: portalSubscriptionEndpoints,

@@ -94,6 +94,10 @@ export const sections: Sections = {
     payments: ['Payments', 'Attempts to charge, and their outcome.'],
     refunds: ['Refunds', 'Refund orders in full or in part.'],
     disputes: ['Disputes', 'Charges that customers dispute with their bank.'],
+    customerRequests: [
+      'Customer requests',
+      'Cancellations, withdrawals and refunds that customers requested.',
+    ],
     missedPeriods: [
       'Missed periods',
       'Subscription periods that ended before they could be billed.',
@@ -130,6 +134,11 @@ export const sections: Sections = {
     portalInvoices: ['Your invoices', 'Invoices as PDFs, and their billing details.'],
     portalCreditNotes: ['Your credit notes', 'Credit notes as PDFs.'],
     portalRefunds: ['Your refunds', "Refunds of the customer's orders."],
+    portalRequests: ['Your requests', 'What you requested from the merchant.'],
+    portalStatements: [
+      'Statements without sign-in',
+      'Cancel a contract or withdraw from it without signing in.',
+    ],
     portalBalance: ['Your balance', 'Credit with this merchant.'],
     portalSubscriptions: [
       'Your subscriptions',

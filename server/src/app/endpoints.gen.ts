@@ -26,6 +26,7 @@ import { buying } from '../billing/buying/endpoints.ts'
 import { checkoutLinks } from '../billing/checkout-links/endpoints.ts'
 import { checkouts } from '../billing/checkouts/endpoints.ts'
 import { customFields } from '../billing/custom-fields/endpoints.ts'
+import { customerRequests } from '../billing/customer-requests/endpoints.ts'
 import { customerSessions } from '../billing/customer-sessions/endpoints.ts'
 import { customerStates } from '../billing/customer-state/endpoints.ts'
 import {
@@ -103,6 +104,7 @@ export const moduleEndpoints = {
   checkoutLinks,
   checkouts,
   customFields,
+  customerRequests,
   customerSessions,
   customerStates,
   customerMembers,

@@ -14,6 +14,7 @@ import { benefitRetention } from '../billing/benefits/retention.ts'
 import { checkoutLinkRetention } from '../billing/checkout-links/retention.ts'
 import { checkoutRetention } from '../billing/checkouts/retention.ts'
 import { customFieldRetention } from '../billing/custom-fields/retention.ts'
+import { customerRequestRetention } from '../billing/customer-requests/retention.ts'
 import { customerSessionRetention } from '../billing/customer-sessions/retention.ts'
 import { customerRetention } from '../billing/customers/retention.ts'
 import { discountRetention } from '../billing/discounts/retention.ts'
@@ -71,6 +72,7 @@ export const moduleRetention = {
   checkoutLinkRetention,
   checkoutRetention,
   customFieldRetention,
+  customerRequestRetention,
   customerSessionRetention,
   customerRetention,
   discountRetention,

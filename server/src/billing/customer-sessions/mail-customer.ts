@@ -67,7 +67,8 @@ function pageOf(portal: string, page: string): string {
 /** An email from a merchant to a customer's address; without a link it has no button. */
 type Letter = Pick<CustomerMail, 'kind' | 'lines'> & {
   texts: Omit<MailTexts, 'button'> & { button?: string }
-  about: MailSubject
+  /** The customer it is about; none if the address may belong to no customer. */
+  about: MailSubject | undefined
   to: string
   language: Language
   facts?: Record<string, string>

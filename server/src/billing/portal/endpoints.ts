@@ -32,6 +32,7 @@ import { activateLicenseKey } from '../license-keys/activate-license-key.ts'
 import { deactivateLicenseKey } from '../license-keys/deactivate-license-key.ts'
 import { toActivation, toLicenseKey } from '../license-keys/license-key.ts'
 import { findLicenseKey, listLicenseKeys } from '../license-keys/queries.ts'
+import { rotateLicenseKey } from '../license-keys/rotate-license-key.ts'
 import { validateLicenseKey } from '../license-keys/validate-license-key.ts'
 import { updateOrderBilling } from '../orders/update-order-billing.ts'
 import { explainOrder } from '../orders/explain-order.ts'
@@ -183,6 +184,7 @@ const licenseKeys = implement(portalLicenseKeyEndpoints, {
       activations: visibleActivations.map(toActivation),
     }
   },
+  rotate: (work, { id }) => rotateLicenseKey(work, id),
   validate: (work, { body }) => validateLicenseKey(work, body),
   activate: (work, { body }) => activateLicenseKey(work, body),
   deactivate: (work, { body }) => deactivateLicenseKey(work, body),

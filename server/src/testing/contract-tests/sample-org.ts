@@ -7,6 +7,8 @@ import { merchant, serverToken, signUp, type Merchant } from '../people.ts'
 import type { Person } from '../person.ts'
 import { buyer, cardToken, checkout, confirm, plan, product } from '../sales.ts'
 import { expectStatus, createOrFail, type CreatedObject } from './created-objects.ts'
+import { customerRequests } from './customer-requests.ts'
+import { grantOf, keyOf, monthlyKey } from './sample-keys.ts'
 import { missedPeriods } from './missed-periods.ts'
 import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './invoices.ts'
 import { idOf, roleOf, teamOf } from './people.ts'
@@ -163,28 +165,15 @@ async function createSales(testServer: TestServer, acme: Merchant, goods: Sample
     payment: (await first('/v1/payments/')).id,
     dispute: (await first('/v1/disputes/')).id,
     ...(await missedPeriods(testServer, monthly)),
+    ...(await customerRequests(testServer, monthly)),
     license_key: key.id,
+    monthly_key: await monthlyKey(server, goods.benefit.id, monthly),
     key: String(key.key),
     activation: activation.id,
     grant: grant.id,
     session: await sessionOf(server, customer),
     ...(await createUsage(server, customer, goods.meter.id)),
   }
-}
-
-/** The customer's grant of the matching benefit. */
-async function grantOf(server: Person, benefit: string, fits: (grant: CreatedObject) => boolean) {
-  const path = `/v1/benefits/${benefit}/grants`
-  const { items } = expectStatus(await server.get(path, { query: { limit: '100' } }), 200)
-  const grant = (items as CreatedObject[]).find(fits)
-  if (!grant) throw new Error('nobody holds it')
-  return grant
-}
-
-/** The license key of a grant. */
-async function keyOf(server: Person, { properties }: CreatedObject): Promise<CreatedObject> {
-  const { license_key_id } = Object(properties) as Record<string, unknown>
-  return expectStatus(await server.get(`/v1/license-keys/${String(license_key_id)}`), 200)
 }
 
 /** Creates what others use to buy, call or receive events: links, checkouts, tokens, endpoints. */
