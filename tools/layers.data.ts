@@ -240,6 +240,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing/disputes',
       'billing/invoices',
       'billing/refunds',
+      'billing/requests',
       'billing/payments',
       'billing/discounts',
       // An order's page shows its payments, refunds, disputes, invoice and grants.
@@ -261,6 +262,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
     top: ['main.tsx', 'router.tsx'],
     folders: [
       'frame',
+      'statements',
       'payment-methods',
       'downloads',
       'benefits',

@@ -81,6 +81,27 @@ const routes = [
     path: '/email',
     component: lazyRouteComponent(() => import('./details/confirm-email.tsx'), 'ConfirmEmail'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/cancel-contract',
+    component: lazyRouteComponent(
+      () => import('./statements/cancel-contract.tsx'),
+      'CancelContract',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/withdraw',
+    component: lazyRouteComponent(() => import('./statements/withdraw.tsx'), 'Withdraw'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/confirm-request',
+    component: lazyRouteComponent(
+      () => import('./statements/confirm-request.tsx'),
+      'ConfirmRequest',
+    ),
+  }),
 ]
 
 /**

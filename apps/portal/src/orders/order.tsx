@@ -17,6 +17,7 @@ import { isUnpaid, UnpaidOrder } from './unpaid-order.tsx'
 import { useStateName } from '../frame/states.ts'
 import { explanationQuery, type Order, orderQuery } from '../queries.ts'
 import { OrderStatusWord } from './order-status.tsx'
+import { RefundRequests, RequestRefund } from './refund-request.tsx'
 import { Refunds } from './refunds.tsx'
 import { OrderAmountExplanation } from './amount-explanation.tsx'
 
@@ -42,7 +43,12 @@ function OrderDetails({ order }: { order: Order }) {
         title={lineText(order.description, locale)}
         back={{ href: `${home}/orders`, label: t('navigation.orders') }}
         beside={<OrderStatusWord of={order} />}
-        actions={<Invoice order={order} />}
+        actions={
+          <>
+            <RequestRefund order={order} />
+            <Invoice order={order} />
+          </>
+        }
       />
       {isUnpaid(order) && <UnpaidOrder order={order} />}
       <DefinitionList
@@ -73,6 +79,7 @@ function OrderDetails({ order }: { order: Order }) {
       />
       <Lines order={order} />
       <Refunds order={order} />
+      <RefundRequests order={order} />
     </>
   )
 }
