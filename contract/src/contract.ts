@@ -76,6 +76,7 @@ import { productEndpoints } from './billing/products.ts'
 import { portalCreditNoteEndpoints, portalInvoiceEndpoints } from './billing/portal-invoices.ts'
 import { portalEmailEndpoints } from './billing/portal-email.ts'
 import { portalSignInEndpoints } from './billing/portal-sign-in.ts'
+import { portalErasureEndpoints } from './billing/portal-erasure.ts'
 import { portalRefundEndpoints } from './billing/portal-refunds.ts'
 import { portalRequestEndpoints, portalStatementEndpoints } from './billing/portal-requests.ts'
 import { refundEndpoints } from './billing/refunds.ts'
@@ -187,6 +188,7 @@ export const contract = {
   webhookEvents: webhookEventEndpoints,
   portalCustomers: portalCustomerEndpoints,
   portalEmail: portalEmailEndpoints,
+  portalErasure: portalErasureEndpoints,
   portalSignIn: portalSignInEndpoints,
   portalOrderPayments: portalOrderPaymentEndpoints,
   portalBenefitGrants: portalGrantEndpoints,

@@ -120,6 +120,7 @@ export const sections: Sections = {
   'Customer portal': {
     portalCustomers: ['Your details', 'The signed-in customer and their payment methods.'],
     portalEmail: ['Your email address', 'Change your email address, with confirmation by email.'],
+    portalErasure: ['Your data', 'Delete your data, with a code by email.'],
     portalSignIn: ['Your sign-in', 'Sign in to the portal with an emailed code.'],
     portalOrganizations: ['The merchant', 'A merchant and what it sells.'],
     portalBenefitGrants: ['Your benefits', 'Benefits granted to the customer.'],

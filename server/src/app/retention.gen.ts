@@ -31,6 +31,7 @@ import { licenseKeyRetention } from '../billing/license-keys/retention.ts'
 import { meterRetention } from '../billing/meters/retention.ts'
 import { missedPeriodRetention } from '../billing/missed-periods/retention.ts'
 import { orderRetention } from '../billing/orders/retention.ts'
+import { portalRetention } from '../billing/portal/retention.ts'
 import { productRetention } from '../billing/products/retention.ts'
 import { refundRetention } from '../billing/refunds/retention.ts'
 import { spendingCapRetention } from '../billing/spending-caps/retention.ts'
@@ -89,6 +90,7 @@ export const moduleRetention = {
   meterRetention,
   missedPeriodRetention,
   orderRetention,
+  portalRetention,
   productRetention,
   refundRetention,
   spendingCapRetention,

@@ -15,7 +15,9 @@ import { Loaded } from '../frame/loaded.tsx'
 import { statesOf } from '../frame/states.ts'
 import { sentAddress, typedAddress } from '../orders/typed-address.ts'
 import { type Customer, ME, selfQuery } from '../queries.ts'
+import { DeleteData } from './delete-data.tsx'
 import { EmailField } from './email-field.tsx'
+import { LanguageField } from './language-field.tsx'
 
 /** The contract's maximum length of a name. */
 const NAME_MAX = 256
@@ -33,7 +35,9 @@ export function Details() {
         {self => (
           <div className="flex max-w-lg flex-col gap-5">
             <EmailField email={self.email} />
+            <LanguageField self={self} />
             <DetailsForm self={self} />
+            <DeleteData self={self} />
           </div>
         )}
       </Loaded>

@@ -2,6 +2,7 @@ import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { useLocale } from '@gatehouse/ui/i18n'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '../frame/save-file.ts'
 import { Lines, Step } from './review.tsx'
 import { type Line, type Receipt as ReceiptOf, useSellerName } from './statement.ts'
 
@@ -21,7 +22,10 @@ export function Receipt({ title, email, lines, receipt }: ReceiptProps) {
     new Date(receipt.received_at),
   )
   const complete = [...lines, { label: t('statement.received'), value: received }]
-  const save = () => saveText([`${title}: ${seller}`, '', ...complete.map(textOf)].join('\n'))
+  const save = () => {
+    const text = [`${title}: ${seller}`, '', ...complete.map(textOf)].join('\n')
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'confirmation.txt')
+  }
   return (
     <Step title={title}>
       <Banner meaning="positive">{t('statement.mailed', { email })}</Banner>
@@ -34,12 +38,3 @@ export function Receipt({ title, email, lines, receipt }: ReceiptProps) {
 }
 
 const textOf = ({ label, value }: Line) => `${label}: ${value}`
-
-function saveText(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'confirmation.txt'
-  link.click()
-  URL.revokeObjectURL(url)
-}

@@ -10,6 +10,7 @@ import {
   portalSubscriptionEndpoints,
 } from '@gatehouse/contract/billing/portal'
 import { portalEmailEndpoints } from '@gatehouse/contract/billing/portal-email'
+import { portalErasureEndpoints } from '@gatehouse/contract/billing/portal-erasure'
 import {
   portalCreditNoteEndpoints,
   portalInvoiceEndpoints,
@@ -24,6 +25,7 @@ import { implement, type ImplementedEndpoint } from '../../platform/http/impleme
 import { showBalance } from '../balance/show-balance.ts'
 import { authenticatePortalCode } from '../customer-sessions/authenticate-portal-code.ts'
 import { requestPortalCode } from '../customer-sessions/request-portal-code.ts'
+import { archiveDocuments } from '../invoices/archive-documents.ts'
 import { toCreditNote } from '../invoices/invoice.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { linkCreditNote, linkInvoice } from '../invoices/link-document.ts'
@@ -45,6 +47,7 @@ import {
   changePortalSubscription,
   previewPortalSubscription,
 } from './change-portal-subscription.ts'
+import { eraseOwnData, requestErasure } from './erase-own-data.ts'
 import { findPublicOrganization } from './find-public-organization.ts'
 import { showPortalSubscription, showPortalSubscriptions } from './portal-subscriptions.ts'
 import { portalCustomers, portalOrderPayments } from './payments.ts'
@@ -74,6 +77,11 @@ const email = implement(portalEmailEndpoints, {
   request: (work, { body }) => requestEmailChange(work, body),
   check: checkEmailChange,
   verify: (work, { body }) => verifyEmailChange(work, body),
+})
+
+const erasure = implement(portalErasureEndpoints, {
+  request: work => requestErasure(work),
+  confirm: (work, { body }) => eraseOwnData(work, body),
 })
 
 const grants = implement(portalGrantEndpoints, {
@@ -112,6 +120,7 @@ const documents = implement(
       return null
     },
     get: (work, { id }) => linkInvoice(work, id),
+    archive: archiveDocuments,
   },
   { find: (work, { id = '' }) => findPortalOrder(work, id) },
 )
@@ -199,6 +208,7 @@ export const portal: ImplementedEndpoint[] = [
   ...portalCustomers,
   ...signIn,
   ...email,
+  ...erasure,
   ...portalOrderPayments,
   ...grants,
   ...orders,

@@ -408,6 +408,14 @@ export type EntitlementStreamsTable = {
   expires_at: Date
 }
 
+export type ErasureCodesTable = {
+  customer_id: string
+  organization_id: string
+  code_digest: Buffer
+  expires_at: Date
+  created_at: Date
+}
+
 export type EventTypesTable = {
   organization_id: string
   name: string
@@ -1438,6 +1446,7 @@ export type Tables = {
   document_counters: DocumentCountersTable
   downloads: DownloadsTable
   entitlement_streams: EntitlementStreamsTable
+  erasure_codes: ErasureCodesTable
   event_types: EventTypesTable
   events: EventsTable
   files: FilesTable

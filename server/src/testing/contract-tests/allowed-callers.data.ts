@@ -398,13 +398,19 @@ export const allowedCallers: AllowedCallers = {
     ...{ addPaymentMethod: buyers, confirmPaymentMethod: buyers, deletePaymentMethod: buyers },
   },
   portalEmail: { request: buyers, check: everyCaller, verify: everyCaller },
+  portalErasure: { request: buyers, confirm: buyers },
   portalSignIn: { request: everyCaller, authenticate: everyCaller },
   portalOrderPayments: { status: tokenHolder, confirm: tokenHolder },
   portalBenefitGrants: { list: tokenHolder, get: tokenHolder },
   portalExplanations: { get: tokenHolder },
   portalBalance: { get: buyers },
   portalOrders: { list: tokenHolder, get: tokenHolder },
-  portalInvoices: { bill: tokenHolder, generate: tokenHolder, get: tokenHolder },
+  portalInvoices: {
+    bill: tokenHolder,
+    generate: tokenHolder,
+    get: tokenHolder,
+    archive: buyers,
+  },
   portalCreditNotes: { list: tokenHolder, get: tokenHolder },
   portalSubscriptions: {
     ...{

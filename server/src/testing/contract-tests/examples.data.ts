@@ -940,6 +940,10 @@ export const examples: Examples = {
     check: { query: () => ({ token: 'gone' }), answers: 401 },
     verify: { body: () => ({ token: 'gone' }), answers: 401 },
   },
+  portalErasure: {
+    request: {},
+    confirm: { body: () => ({ code: 'GONE00' }), answers: 401 },
+  },
   portalSignIn: {
     request: {
       body: ({ organization }) => ({ email: 'nobody@example.com', organization_id: organization }),
@@ -962,6 +966,7 @@ export const examples: Examples = {
   portalBalance: { get: {} },
   portalOrders: { list: {}, get: { params: id('order') } },
   portalInvoices: {
+    archive: {},
     bill: {
       params: id('order'),
       body: () => ({ billing_name: 'Bea Buyer GmbH' }),

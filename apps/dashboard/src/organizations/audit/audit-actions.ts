@@ -33,7 +33,7 @@ export const auditActions = {
   customer: [
     ...(['created', 'updated', 'claimed', 'deleted', 'anonymized'] as const),
     ...(['balance_adjusted', 'payment_method_removed'] as const),
-    ...(['email_change_requested', 'email_changed', 'note_updated'] as const),
+    ...(['email_change_requested', 'email_changed', 'note_updated', 'erasure_requested'] as const),
   ],
   customer_session: ['created'],
   customer_request: ['created', 'accepted', 'rejected'],
