@@ -78,6 +78,7 @@ import { portalEmailEndpoints } from './billing/portal-email.ts'
 import { portalSignInEndpoints } from './billing/portal-sign-in.ts'
 import { portalErasureEndpoints } from './billing/portal-erasure.ts'
 import { portalRefundEndpoints } from './billing/portal-refunds.ts'
+import { portalRetentionEndpoints } from './billing/portal-retention.ts'
 import { portalRequestEndpoints, portalStatementEndpoints } from './billing/portal-requests.ts'
 import { refundEndpoints } from './billing/refunds.ts'
 import { portalUpcomingEndpoints, upcomingEndpoints } from './billing/upcoming.ts'
@@ -201,6 +202,7 @@ export const contract = {
   portalExplanations: portalExplanationEndpoints,
   portalBalance: portalBalanceEndpoints,
   portalSubscriptions: portalSubscriptionEndpoints,
+  portalRetention: portalRetentionEndpoints,
   portalAgendas: portalUpcomingEndpoints,
   portalSpendingCaps: portalSpendingCapEndpoints,
   portalDownloadables: portalDownloadableEndpoints,

@@ -145,6 +145,10 @@ export const sections: Sections = {
       'Your subscriptions',
       'Update, pause, cancel and uncancel subscriptions.',
     ],
+    portalRetention: [
+      'Keeping and renewing',
+      'Offers for keeping a subscription, and buying an ended one again.',
+    ],
     portalSpendingCaps: ['Your spending caps', 'The most that your usage costs in a period.'],
     portalAgendas: [
       'Your upcoming changes',

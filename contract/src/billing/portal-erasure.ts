@@ -9,7 +9,7 @@ export const ERASURE_CODE_MINUTES = 30
 /** Errors of deleting the customer's data. */
 export const erasureProblems = problems({
   code_invalid: [
-    401,
+    400,
     'ErasureCodeInvalid',
     'This code is incorrect, expired or already used. Request a new one.',
   ],

@@ -7,7 +7,6 @@ import {
   useLanguage,
 } from '@gatehouse/ui/i18n'
 import { NativeSelect } from '@gatehouse/ui/native-select'
-import { toast } from '@gatehouse/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, request } from '../api.ts'
@@ -23,7 +22,6 @@ export function LanguageField({ self }: { self: Customer }) {
     mutationFn: (locale: string) => request<Customer>('PATCH', ME, { body: { locale } }),
     onSuccess: async (saved, locale) => {
       client.setQueryData(selfQuery().queryKey, saved)
-      toast({ title: t('details.saved') })
       if (isLanguage(locale)) await changeLanguage(locale)
     },
   })

@@ -16,6 +16,7 @@ import {
   portalInvoiceEndpoints,
 } from '@gatehouse/contract/billing/portal-invoices'
 import { portalSignInEndpoints } from '@gatehouse/contract/billing/portal-sign-in'
+import { portalRetentionEndpoints } from '@gatehouse/contract/billing/portal-retention'
 import { portalRefundEndpoints } from '@gatehouse/contract/billing/portal-refunds'
 import { portalSpendingCapEndpoints } from '@gatehouse/contract/billing/spending-caps'
 import { portalUpcomingEndpoints } from '@gatehouse/contract/billing/upcoming'
@@ -52,6 +53,8 @@ import { findPublicOrganization } from './find-public-organization.ts'
 import { showPortalSubscription, showPortalSubscriptions } from './portal-subscriptions.ts'
 import { portalCustomers, portalOrderPayments } from './payments.ts'
 import { requestEmailChange } from './request-email-change.ts'
+import { resubscribe } from './resubscribe.ts'
+import { acceptRetentionOffer, showRetentionOffer } from './retention-offer.ts'
 import { visibleCustomer } from './visible-customer.ts'
 import { toPortalGrant } from './portal-grant.ts'
 import { toPortalOrder } from './portal-purchases.ts'
@@ -160,6 +163,16 @@ const subscriptions = implement(
   { find: (work, { id = '' }) => findPortalSubscription(work, id) },
 )
 
+const retention = implement(
+  portalRetentionEndpoints,
+  {
+    offer: (work, { id }) => showRetentionOffer(work, id),
+    accept: (work, { id }) => acceptRetentionOffer(work, id),
+    resubscribe: (work, { id }) => resubscribe(work, id),
+  },
+  { find: (work, { id = '' }) => findPortalSubscription(work, id) },
+)
+
 const spendingCaps = implement(
   portalSpendingCapEndpoints,
   {
@@ -217,6 +230,7 @@ export const portal: ImplementedEndpoint[] = [
   ...explanations,
   ...balances,
   ...subscriptions,
+  ...retention,
   ...upcomingEndpoints,
   ...spendingCaps,
   ...refunds,

@@ -40,7 +40,7 @@ test('a customer deletes their data with a mailed code, and orders are kept', as
   const erased = await portal.post(PATH, { code: code.toLowerCase() })
   await server.drainJobs()
 
-  assert.deepEqual([requested.status, wrong.status, erased.status], [202, 401, 204])
+  assert.deepEqual([requested.status, wrong.status, erased.status], [202, 400, 204])
   assert.equal((await portal.get('/v1/customer-portal/customers/me')).status, 401)
   const kept = await acme.server.get(`/v1/orders/${order.id}`)
   assert.equal(kept.body.customer.email, `${order.customer_id}@anonymous.invalid`)
@@ -68,8 +68,8 @@ test('only the newest code deletes, and a sign-in code does not', async () => {
   assert.deepEqual(
     answers.map(({ status, body }) => [status, body.error]),
     [
-      [401, 'ErasureCodeInvalid'],
-      [401, 'ErasureCodeInvalid'],
+      [400, 'ErasureCodeInvalid'],
+      [400, 'ErasureCodeInvalid'],
     ],
   )
 })

@@ -421,6 +421,7 @@ export const allowedCallers: AllowedCallers = {
       cancel: tokenHolder,
     },
   },
+  portalRetention: { offer: tokenHolder, accept: tokenHolder, resubscribe: tokenHolder },
   portalAgendas: { get: tokenHolder },
   portalSpendingCaps: { get: tokenHolder, set: tokenHolder, remove: tokenHolder },
   portalRefunds: { list: tokenHolder },

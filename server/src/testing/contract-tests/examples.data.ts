@@ -875,7 +875,7 @@ export const examples: Examples = {
     list: {},
     get: { params: id('license_key') },
     update: { params: spareObject('license_key'), body: () => ({ limit_usage: 100 }) },
-    rotate: { params: spareObject('license_key') },
+    rotate: { params: id('monthly_key') },
     getActivation: {
       params: ({ license_key, activation }) => ({ id: license_key, activation_id: activation }),
     },
@@ -942,7 +942,7 @@ export const examples: Examples = {
   },
   portalErasure: {
     request: {},
-    confirm: { body: () => ({ code: 'GONE00' }), answers: 401 },
+    confirm: { body: () => ({ code: 'GONE00' }), answers: 400 },
   },
   portalSignIn: {
     request: {
@@ -1007,6 +1007,11 @@ export const examples: Examples = {
       rich: () => ({ amount: 5000, stops_usage: true }),
     },
     remove: { params: id('yearly_subscription') },
+  },
+  portalRetention: {
+    offer: { params: id('yearly_subscription') },
+    accept: { params: id('yearly_subscription'), answers: 403 },
+    resubscribe: { params: id('yearly_subscription'), answers: 409 },
   },
   portalAgendas: { get: { params: id('yearly_subscription') } },
   portalDownloadables: {
