@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Banner } from '@gatehouse/ui/banner'
 import { buttonClass } from '@gatehouse/ui/button'
 import { DateTime } from '@gatehouse/ui/date-time'
@@ -16,12 +17,13 @@ const NOTICE_DAYS = 30
 export function ExpiringCard() {
   const { t } = useTranslation('portal')
   const home = usePortalHome()
+  const [now] = useState(() => Date.now())
   const nameOf = useMethodName()
   const { data: self } = useQuery(selfQuery())
   const { data: methods } = useQuery(methodsQuery())
   const charged = methods?.items.find(({ id }) => id === self?.default_payment_method_id)
   const last = charged && lastDayOf(charged)
-  if (!charged || !last || last.getTime() > Date.now() + NOTICE_DAYS * DAY_MS) return null
+  if (!charged || !last || last.getTime() > now + NOTICE_DAYS * DAY_MS) return null
   return (
     <Banner
       meaning="warning"
@@ -29,7 +31,7 @@ export function ExpiringCard() {
       title={
         <Trans
           t={t}
-          i18nKey={last.getTime() < Date.now() ? 'overview.card_expired' : 'overview.card_expires'}
+          i18nKey={last.getTime() < now ? 'overview.card_expired' : 'overview.card_expires'}
           values={{ card: nameOf(charged) }}
           components={[<DateTime key="date" value={last.toISOString()} as="day" />]}
         />
