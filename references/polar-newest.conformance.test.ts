@@ -229,6 +229,8 @@ async function useKeys({ polar, page, acme, key }: Shop) {
   await polar.licenseKeys.get(id)
   await software.deactivate({ ...of, activation_id: activation.id })
   await polar.licenseKeys.update(id, { limit_usage: 5 })
+  const rotated = await polar.licenseKeys.rotate(id)
+  assert.notEqual(rotated.key, text)
   await polar.benefits.grants(key.id)
   await polar.benefitGrants.list()
 }
@@ -257,6 +259,7 @@ async function visitPortal({ polar, library, acme, guide }: Shop, customer_id: s
   await portal.benefitGrants.get(grant.id)
   const [key] = (await portal.licenseKeys.list()).items
   await portal.licenseKeys.get(key.id)
+  await portal.licenseKeys.rotate(key.id)
   const [{ file }] = (await portal.downloadables.list({ benefit_id: [guide.id] })).items
   assert.equal(await (await fetch(file.download.url)).text(), 'The guide')
   const [{ downloads }] = (await polar.benefits.files(guide.id)).items

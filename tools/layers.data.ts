@@ -78,6 +78,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
   },
   // Upcoming events depend on renewal and on dunning.
   { name: 'forecast', modules: ['billing/upcoming'] },
+  // A request cancels or refunds, and its merchant is mailed. Offboarding erases it.
+  { name: 'requests', modules: ['billing/customer-requests'] },
   { name: 'journeys', modules: ['billing/portal', 'billing/buying', 'offboarding'] },
   // Every email to customers has a sample, those of the portal included.
   { name: 'correspondence', modules: ['billing/customer-mails'] },
@@ -242,6 +244,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing/disputes',
       'billing/invoices',
       'billing/refunds',
+      'billing/requests',
       'billing/payments',
       'billing/discounts',
       // An order's page shows its payments, refunds, disputes, invoice and grants.
@@ -263,6 +266,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
     top: ['main.tsx', 'router.tsx'],
     folders: [
       'frame',
+      'statements',
       'payment-methods',
       'downloads',
       'benefits',

@@ -61,6 +61,8 @@ export const routes = root('shell/root.tsx', [
     page('/payments/$paymentId', 'billing/payments/payment.tsx'),
     page('/refunds', 'billing/refunds/refunds.tsx'),
     page('/disputes', 'billing/disputes/disputes.tsx'),
+    page('/requests', 'billing/requests/requests.tsx'),
+    page('/requests/$requestId', 'billing/requests/request.tsx'),
     page('/subscriptions/missed', 'billing/missed-periods/missed-periods.tsx'),
     page('/subscriptions', 'billing/subscriptions/subscriptions.tsx'),
     page('/subscriptions/$subscriptionId', 'billing/subscriptions/subscription.tsx'),

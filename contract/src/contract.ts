@@ -36,6 +36,7 @@ import { customerMailEndpoints } from './billing/customer-mails.ts'
 import { customerNoteEndpoints } from './billing/customer-notes.ts'
 import { customerTotalEndpoints } from './billing/customer-totals.ts'
 import { paymentMethodEndpoints } from './billing/payment-methods.ts'
+import { customerRequestEndpoints } from './billing/customer-requests.ts'
 import { disputeEndpoints } from './billing/disputes.ts'
 import { missedPeriodEndpoints } from './billing/missed-periods.ts'
 import { entitlementEndpoints } from './billing/entitlements.ts'
@@ -79,7 +80,10 @@ import { portalMailPreferenceEndpoints, unsubscribeEndpoints } from './billing/m
 import { portalEmailEndpoints } from './billing/portal-email.ts'
 import { portalSessionEndpoints } from './billing/portal-session.ts'
 import { portalSignInEndpoints } from './billing/portal-sign-in.ts'
+import { portalErasureEndpoints } from './billing/portal-erasure.ts'
 import { portalRefundEndpoints } from './billing/portal-refunds.ts'
+import { portalRetentionEndpoints } from './billing/portal-retention.ts'
+import { portalRequestEndpoints, portalStatementEndpoints } from './billing/portal-requests.ts'
 import { refundEndpoints } from './billing/refunds.ts'
 import { portalUpcomingEndpoints, upcomingEndpoints } from './billing/upcoming.ts'
 import { portalSpendingCapEndpoints, spendingCapEndpoints } from './billing/spending-caps.ts'
@@ -177,6 +181,7 @@ export const contract = {
   payments: paymentEndpoints,
   refunds: refundEndpoints,
   disputes: disputeEndpoints,
+  customerRequests: customerRequestEndpoints,
   missedPeriods: missedPeriodEndpoints,
   ledger: ledgerEndpoints,
   balance: balanceEndpoints,
@@ -194,6 +199,7 @@ export const contract = {
   portalEmail: portalEmailEndpoints,
   portalMailPreferences: portalMailPreferenceEndpoints,
   unsubscribe: unsubscribeEndpoints,
+  portalErasure: portalErasureEndpoints,
   portalSignIn: portalSignInEndpoints,
   portalSession: portalSessionEndpoints,
   portalSeats: portalSeatEndpoints,
@@ -203,10 +209,13 @@ export const contract = {
   portalInvoices: portalInvoiceEndpoints,
   portalCreditNotes: portalCreditNoteEndpoints,
   portalRefunds: portalRefundEndpoints,
+  portalRequests: portalRequestEndpoints,
+  portalStatements: portalStatementEndpoints,
   portalExplanations: portalExplanationEndpoints,
   portalBalance: portalBalanceEndpoints,
   portalWallets: portalWalletEndpoints,
   portalSubscriptions: portalSubscriptionEndpoints,
+  portalRetention: portalRetentionEndpoints,
   portalAgendas: portalUpcomingEndpoints,
   portalSpendingCaps: portalSpendingCapEndpoints,
   portalDownloadables: portalDownloadableEndpoints,

@@ -97,6 +97,10 @@ export const sections: Sections = {
     payments: ['Payments', 'Attempts to charge, and their outcome.'],
     refunds: ['Refunds', 'Refund orders in full or in part.'],
     disputes: ['Disputes', 'Charges that customers dispute with their bank.'],
+    customerRequests: [
+      'Customer requests',
+      'Cancellations, withdrawals and refunds that customers requested.',
+    ],
     missedPeriods: [
       'Missed periods',
       'Subscription periods that ended before they could be billed.',
@@ -121,6 +125,7 @@ export const sections: Sections = {
     portalEmail: ['Your email address', 'Change your email address, with confirmation by email.'],
     portalMailPreferences: ['Your emails', 'Which optional emails you receive.'],
     unsubscribe: ['Unsubscribing', 'Decline a kind of email by the link in it.'],
+    portalErasure: ['Your data', 'Delete your data, with a code by email.'],
     portalSignIn: ['Your sign-in', 'Sign in to the portal with an emailed code.'],
     portalSession: ['Your session', 'The portal session, and the person it belongs to.'],
     portalSeats: ['Your seats', 'Assign the seats that you bought to people.'],
@@ -137,11 +142,20 @@ export const sections: Sections = {
     portalInvoices: ['Your invoices', 'Invoices as PDFs, and their billing details.'],
     portalCreditNotes: ['Your credit notes', 'Credit notes as PDFs.'],
     portalRefunds: ['Your refunds', "Refunds of the customer's orders."],
+    portalRequests: ['Your requests', 'What you requested from the merchant.'],
+    portalStatements: [
+      'Statements without sign-in',
+      'Cancel a contract or withdraw from it without signing in.',
+    ],
     portalBalance: ['Your balance', 'Credit with this merchant.'],
     portalWallets: ['Your wallets', 'Your credit, one wallet for each currency.'],
     portalSubscriptions: [
       'Your subscriptions',
       'Update, pause, cancel and uncancel subscriptions.',
+    ],
+    portalRetention: [
+      'Keeping and renewing',
+      'Offers for keeping a subscription, and buying an ended one again.',
     ],
     portalSpendingCaps: ['Your spending caps', 'The most that your usage costs in a period.'],
     portalAgendas: [

@@ -121,3 +121,31 @@ test('an unknown merchant has no portal', async () => {
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await expectAccessible(page)
 })
+
+test('a customer accepts an offer to stay, and later subscribes again', async () => {
+  const { server, visit } = browserServer()
+  const cleo = await customerOf(server)
+  const { acme, subscription_id } = cleo
+  const { body: discount } = await acme.server.post('/v1/discounts/', {
+    ...{ name: 'Stay with us', type: 'percentage', basis_points: 3000 },
+    ...{ duration: 'repeating', duration_in_months: 3 },
+  })
+  await acme.server.patch(`/v1/organizations/${acme.organization.id}`, {
+    customer_portal_settings: { subscription: { retention_discount_id: discount.id } },
+  })
+  const page = await visit(await cleo.portal())
+  await page.getByRole('link', { name: /Pro.*Next charge/ }).click()
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' })
+  await dialog.getByText('Stay and get 30% off for 3 months').waitFor()
+  await expectAccessible(page)
+  await takeScreenshot(page, 'portal-retention')
+  await dialog.getByRole('button', { name: 'Accept offer' }).click()
+  await page.getByText('Discount added').waitFor()
+
+  await acme.server.delete(`/v1/subscriptions/${subscription_id}`)
+  await page.reload()
+  await takeScreenshot(page, 'portal-resubscribe')
+  await page.getByRole('button', { name: 'Subscribe again' }).click()
+  await page.waitForURL(/\/checkout\//)
+})

@@ -59,13 +59,6 @@ export const unserved: readonly { reason: string; operations: readonly string[] 
     operations: ['POST /v1/disputes/{id}/accept'],
   },
   {
-    reason: 'A license key is revoked and granted anew; it keeps its value while it exists.',
-    operations: [
-      'POST /v1/license-keys/{id}/rotate',
-      'POST /v1/customer-portal/license-keys/{id}/rotate',
-    ],
-  },
-  {
     reason: 'A product is archived, as what was sold refers to it.',
     operations: ['DELETE /v1/products/{id}'],
   },

@@ -57,6 +57,7 @@ import { Route as billingPaymentsPaymentsRouteImport } from './billing/payments/
 import { Route as billingProductsProductsRouteImport } from './billing/products/products.tsx'
 import { Route as billingBuyingPurchasesRouteImport } from './billing/buying/purchases.tsx'
 import { Route as billingRefundsRefundsRouteImport } from './billing/refunds/refunds.tsx'
+import { Route as billingRequestsRequestsRouteImport } from './billing/requests/requests.tsx'
 import { Route as organizationsRolesRolesRouteImport } from './organizations/roles/roles.tsx'
 import { Route as organizationsSettingsGeneralRouteImport } from './organizations/settings/general.tsx'
 import { Route as billingSubscriptionsSubscriptionsRouteImport } from './billing/subscriptions/subscriptions.tsx'
@@ -72,6 +73,7 @@ import { Route as billingOrdersOrderRouteImport } from './billing/orders/order.t
 import { Route as billingPaymentsPaymentRouteImport } from './billing/payments/payment.tsx'
 import { Route as billingProductsProductRouteImport } from './billing/products/product.tsx'
 import { Route as billingProductsNewProductRouteImport } from './billing/products/new-product.tsx'
+import { Route as billingRequestsRequestRouteImport } from './billing/requests/request.tsx'
 import { Route as organizationsRolesRoleRouteImport } from './organizations/roles/role.tsx'
 import { Route as organizationsRolesNewRoleRouteImport } from './organizations/roles/new-role.tsx'
 import { Route as organizationsSettingsBrandingRouteImport } from './organizations/settings/branding.tsx'
@@ -363,6 +365,11 @@ const billingRefundsRefundsRoute = billingRefundsRefundsRouteImport.update({
   path: '/refunds',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
+const billingRequestsRequestsRoute = billingRequestsRequestsRouteImport.update({
+  id: '/requests',
+  path: '/requests',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const organizationsRolesRolesRoute = organizationsRolesRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
@@ -445,6 +452,11 @@ const billingProductsNewProductRoute =
     path: '/products/new',
     getParentRoute: () => shellOrganizationRoute,
   } as any)
+const billingRequestsRequestRoute = billingRequestsRequestRouteImport.update({
+  id: '/requests/$requestId',
+  path: '/requests/$requestId',
+  getParentRoute: () => shellOrganizationRoute,
+} as any)
 const organizationsRolesRoleRoute = organizationsRolesRoleRouteImport.update({
   id: '/roles/$roleId',
   path: '/roles/$roleId',
@@ -590,6 +602,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
   '/dashboard/$organization/purchases': typeof billingBuyingPurchasesRoute
   '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
+  '/dashboard/$organization/requests': typeof billingRequestsRequestsRoute
   '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
   '/dashboard/$organization/settings': typeof organizationsSettingsGeneralRoute
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
@@ -605,6 +618,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
+  '/dashboard/$organization/requests/$requestId': typeof billingRequestsRequestRoute
   '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
   '/dashboard/$organization/roles/new': typeof organizationsRolesNewRoleRoute
   '/dashboard/$organization/settings/branding': typeof organizationsSettingsBrandingRoute
@@ -670,6 +684,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
   '/dashboard/$organization/purchases': typeof billingBuyingPurchasesRoute
   '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
+  '/dashboard/$organization/requests': typeof billingRequestsRequestsRoute
   '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
   '/dashboard/$organization/settings': typeof organizationsSettingsGeneralRoute
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
@@ -685,6 +700,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
+  '/dashboard/$organization/requests/$requestId': typeof billingRequestsRequestRoute
   '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
   '/dashboard/$organization/roles/new': typeof organizationsRolesNewRoleRoute
   '/dashboard/$organization/settings/branding': typeof organizationsSettingsBrandingRoute
@@ -754,6 +770,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/products': typeof billingProductsProductsRoute
   '/dashboard/$organization/purchases': typeof billingBuyingPurchasesRoute
   '/dashboard/$organization/refunds': typeof billingRefundsRefundsRoute
+  '/dashboard/$organization/requests': typeof billingRequestsRequestsRoute
   '/dashboard/$organization/roles': typeof organizationsRolesRolesRoute
   '/dashboard/$organization/settings': typeof organizationsSettingsGeneralRoute
   '/dashboard/$organization/subscriptions': typeof billingSubscriptionsSubscriptionsRoute
@@ -769,6 +786,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/payments/$paymentId': typeof billingPaymentsPaymentRoute
   '/dashboard/$organization/products/$productId': typeof billingProductsProductRoute
   '/dashboard/$organization/products/new': typeof billingProductsNewProductRoute
+  '/dashboard/$organization/requests/$requestId': typeof billingRequestsRequestRoute
   '/dashboard/$organization/roles/$roleId': typeof organizationsRolesRoleRoute
   '/dashboard/$organization/roles/new': typeof organizationsRolesNewRoleRoute
   '/dashboard/$organization/settings/branding': typeof organizationsSettingsBrandingRoute
@@ -839,6 +857,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/products'
     | '/dashboard/$organization/purchases'
     | '/dashboard/$organization/refunds'
+    | '/dashboard/$organization/requests'
     | '/dashboard/$organization/roles'
     | '/dashboard/$organization/settings'
     | '/dashboard/$organization/subscriptions'
@@ -854,6 +873,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
+    | '/dashboard/$organization/requests/$requestId'
     | '/dashboard/$organization/roles/$roleId'
     | '/dashboard/$organization/roles/new'
     | '/dashboard/$organization/settings/branding'
@@ -919,6 +939,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/products'
     | '/dashboard/$organization/purchases'
     | '/dashboard/$organization/refunds'
+    | '/dashboard/$organization/requests'
     | '/dashboard/$organization/roles'
     | '/dashboard/$organization/settings'
     | '/dashboard/$organization/subscriptions'
@@ -934,6 +955,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
+    | '/dashboard/$organization/requests/$requestId'
     | '/dashboard/$organization/roles/$roleId'
     | '/dashboard/$organization/roles/new'
     | '/dashboard/$organization/settings/branding'
@@ -1002,6 +1024,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/products'
     | '/dashboard/$organization/purchases'
     | '/dashboard/$organization/refunds'
+    | '/dashboard/$organization/requests'
     | '/dashboard/$organization/roles'
     | '/dashboard/$organization/settings'
     | '/dashboard/$organization/subscriptions'
@@ -1017,6 +1040,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/payments/$paymentId'
     | '/dashboard/$organization/products/$productId'
     | '/dashboard/$organization/products/new'
+    | '/dashboard/$organization/requests/$requestId'
     | '/dashboard/$organization/roles/$roleId'
     | '/dashboard/$organization/roles/new'
     | '/dashboard/$organization/settings/branding'
@@ -1401,6 +1425,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof billingRefundsRefundsRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
+    '/dashboard/$organization/requests': {
+      id: '/dashboard/$organization/requests'
+      path: '/requests'
+      fullPath: '/dashboard/$organization/requests'
+      preLoaderRoute: typeof billingRequestsRequestsRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
     '/dashboard/$organization/roles': {
       id: '/dashboard/$organization/roles'
       path: '/roles'
@@ -1504,6 +1535,13 @@ declare module '@tanstack/react-router' {
       path: '/products/new'
       fullPath: '/dashboard/$organization/products/new'
       preLoaderRoute: typeof billingProductsNewProductRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/requests/$requestId': {
+      id: '/dashboard/$organization/requests/$requestId'
+      path: '/requests/$requestId'
+      fullPath: '/dashboard/$organization/requests/$requestId'
+      preLoaderRoute: typeof billingRequestsRequestRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/roles/$roleId': {
@@ -1703,6 +1741,7 @@ interface shellOrganizationRouteChildren {
   billingProductsProductsRoute: typeof billingProductsProductsRoute
   billingBuyingPurchasesRoute: typeof billingBuyingPurchasesRoute
   billingRefundsRefundsRoute: typeof billingRefundsRefundsRoute
+  billingRequestsRequestsRoute: typeof billingRequestsRequestsRoute
   organizationsRolesRolesRoute: typeof organizationsRolesRolesRoute
   organizationsSettingsGeneralRoute: typeof organizationsSettingsGeneralRoute
   billingSubscriptionsSubscriptionsRoute: typeof billingSubscriptionsSubscriptionsRoute
@@ -1718,6 +1757,7 @@ interface shellOrganizationRouteChildren {
   billingPaymentsPaymentRoute: typeof billingPaymentsPaymentRoute
   billingProductsProductRoute: typeof billingProductsProductRoute
   billingProductsNewProductRoute: typeof billingProductsNewProductRoute
+  billingRequestsRequestRoute: typeof billingRequestsRequestRoute
   organizationsRolesRoleRoute: typeof organizationsRolesRoleRoute
   organizationsRolesNewRoleRoute: typeof organizationsRolesNewRoleRoute
   organizationsSettingsBrandingRoute: typeof organizationsSettingsBrandingRoute
@@ -1757,6 +1797,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   billingProductsProductsRoute: billingProductsProductsRoute,
   billingBuyingPurchasesRoute: billingBuyingPurchasesRoute,
   billingRefundsRefundsRoute: billingRefundsRefundsRoute,
+  billingRequestsRequestsRoute: billingRequestsRequestsRoute,
   organizationsRolesRolesRoute: organizationsRolesRolesRoute,
   organizationsSettingsGeneralRoute: organizationsSettingsGeneralRoute,
   billingSubscriptionsSubscriptionsRoute:
@@ -1774,6 +1815,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   billingPaymentsPaymentRoute: billingPaymentsPaymentRoute,
   billingProductsProductRoute: billingProductsProductRoute,
   billingProductsNewProductRoute: billingProductsNewProductRoute,
+  billingRequestsRequestRoute: billingRequestsRequestRoute,
   organizationsRolesRoleRoute: organizationsRolesRoleRoute,
   organizationsRolesNewRoleRoute: organizationsRolesNewRoleRoute,
   organizationsSettingsBrandingRoute: organizationsSettingsBrandingRoute,

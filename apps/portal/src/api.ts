@@ -68,6 +68,19 @@ export async function request<Answer>(
   return answer as Answer
 }
 
+/** Fetches a file, with the customer's token; throws `RequestFailed`. */
+export async function requestFile(path: string): Promise<Blob> {
+  const headers = new Headers()
+  const token = sessionToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const response = await fetch(path, { headers, credentials: 'same-origin' }).catch(() => {
+    throw new RequestFailed(0, undefined, '')
+  })
+  if (response.ok) return response.blob()
+  const answer: unknown = await response.json().catch(() => undefined)
+  throw new RequestFailed(response.status, answer, response.headers.get('x-request-id') ?? '')
+}
+
 /** Whether a retry may succeed: the network or the server failed, the request was not rejected. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof RequestFailed && (error.status === 0 || error.status >= 500)

@@ -10,6 +10,7 @@ import type {
   CustomerSubscription,
 } from '@gatehouse/contract/billing/portal-entities'
 import type { CustomerRefund } from '@gatehouse/contract/billing/portal-refunds'
+import type { PortalRequest as RequestSchema } from '@gatehouse/contract/billing/portal-requests'
 import type { SubscriptionUpcoming } from '@gatehouse/contract/billing/upcoming'
 import type { MeterCreditEntry } from '@gatehouse/contract/billing/meter-credits'
 import type { MeterQuantities, PortalMeter } from '@gatehouse/contract/billing/usage'
@@ -29,6 +30,8 @@ import { CUSTOMER_KEY } from './query-client.ts'
 
 export type Subscription = Wire<typeof CustomerSubscription>
 export type Order = Wire<typeof CustomerOrder>
+/** What the customer requested from the merchant. */
+export type PortalRequest = Wire<typeof RequestSchema>
 export type Refund = Wire<typeof CustomerRefund>
 /** An upcoming event of a subscription. */
 export type UpcomingItem = Wire<typeof SubscriptionUpcoming>['items'][number]
@@ -163,6 +166,16 @@ export const refundsQuery = (order: string) =>
     queryKey: ['orders', order, 'refunds'],
     queryFn: () =>
       request<Page<Refund>>('GET', `${portal}/refunds/`, {
+        query: { order_id: order, limit: ALL },
+      }),
+  })
+
+/** What the customer requested about an order. */
+export const requestsQuery = (order: string) =>
+  queryOptions({
+    queryKey: ['orders', order, 'requests'],
+    queryFn: () =>
+      request<Page<PortalRequest>>('GET', `${portal}/requests/`, {
         query: { order_id: order, limit: ALL },
       }),
   })

@@ -96,6 +96,27 @@ const routes = [
     path: '/unsubscribe',
     component: lazyRouteComponent(() => import('./mails/unsubscribe.tsx'), 'Unsubscribe'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/cancel-contract',
+    component: lazyRouteComponent(
+      () => import('./statements/cancel-contract.tsx'),
+      'CancelContract',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/withdraw',
+    component: lazyRouteComponent(() => import('./statements/withdraw.tsx'), 'Withdraw'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/confirm-request',
+    component: lazyRouteComponent(
+      () => import('./statements/confirm-request.tsx'),
+      'ConfirmRequest',
+    ),
+  }),
 ]
 
 /**

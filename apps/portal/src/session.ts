@@ -26,6 +26,10 @@ export function takeSession(): void {
 export const storeSession = (organization: string, token: string): void =>
   sessionStorage.setItem(storageKey(organization), token)
 
+/** Forgets the token of this tab: the customer no longer exists. */
+export const endSession = (organization: string): void =>
+  sessionStorage.removeItem(storageKey(organization))
+
 /** The token of the current portal. */
 export function sessionToken(): string | undefined {
   return sessionStorage.getItem(storageKey(organizationOf(location.pathname))) ?? undefined

@@ -138,6 +138,11 @@ export const licenseKeyProblems = problems({
   used_up: [400, 'BadRequest', 'License key has not enough usage left.'],
   not_activatable: [403, 'NotPermitted', 'License key does not support activations.'],
   activation_limit: [403, 'NotPermitted', 'License key activation limit already reached.'],
+  not_rotatable: [
+    400,
+    'RotateNotPermitted',
+    'License key cannot be rotated in its current status. Allowed statuses: disabled, granted.',
+  ],
   not_active: [403, 'NotPermitted', 'License key is no longer active.'],
 })
 
@@ -199,6 +204,19 @@ export const licenseKeyEndpoints = endpoints('billing', {
     body: LicenseKeyUpdate,
     output: LicenseKey,
     problems: missing,
+  },
+  rotate: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/license-keys/{id}/rotate',
+    status: 200,
+    summary: 'Replace the text of a license key',
+    description: 'The previous text is invalid from now on. Limits, usage and activations stay.',
+    scopes: write,
+    subjects,
+    params: ById,
+    output: LicenseKey,
+    problems: [...missing, licenseKeyProblems.not_rotatable],
   },
   getActivation: {
     kind: 'read',

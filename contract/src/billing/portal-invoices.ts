@@ -11,6 +11,9 @@ const write = ['customer_portal:write']
 const subjects = ['customer'] as const
 const { not_found } = invoiceProblems
 
+/** The number of documents in one ZIP file. */
+export const ARCHIVE_DOCUMENTS_MAX = 100
+
 /** The customer's invoices: billing details, issuing, and download links. */
 export const portalInvoiceEndpoints = endpoints('billing', {
   bill: {
@@ -53,6 +56,18 @@ export const portalInvoiceEndpoints = endpoints('billing', {
     params: ById,
     output: DocumentLink,
     problems: [not_found],
+  },
+  archive: {
+    kind: 'raw',
+    method: 'GET',
+    path: '/v1/customer-portal/invoices/archive',
+    status: 200,
+    summary: 'Download your invoices and credit notes',
+    description: `A ZIP file of the newest ${ARCHIVE_DOCUMENTS_MAX} documents.`,
+    scopes: read,
+    subjects,
+    problems: [],
+    limit: { max: 5, seconds: 60, shared: true },
   },
 })
 

@@ -8,6 +8,7 @@ import { customerProblems } from './customers.ts'
 import { paymentProblems } from './payments.ts'
 import { CustomerPaymentMethod } from './payment-methods.ts'
 import { CustomerPortalCustomer } from './portal-entities.ts'
+import { languages } from '../languages.ts'
 import { TaxIdOrNumber } from './tax-ids.ts'
 
 /** What customers may update about themselves; address and tax id must be of the same country. */
@@ -16,6 +17,8 @@ export const CustomerPortalCustomerUpdate = z.object({
   billing_name: z.string().max(256).nullable().optional(),
   billing_address: AddressInput.nullable().optional(),
   tax_id: TaxIdOrNumber.nullable().optional(),
+  /** The language of emails and documents; ours, not Polar's. */
+  locale: z.enum(languages).optional(),
   default_payment_method_id: Id.nullable().optional(),
 })
 export type CustomerPortalCustomerUpdate = z.output<typeof CustomerPortalCustomerUpdate>

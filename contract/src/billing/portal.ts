@@ -227,6 +227,18 @@ export const portalLicenseKeyEndpoints = endpoints('billing', {
     output: LicenseKeyWithActivations,
     problems: [not_found],
   },
+  rotate: {
+    kind: 'write',
+    method: 'POST',
+    path: '/v1/customer-portal/license-keys/{id}/rotate',
+    status: 200,
+    summary: 'Replace the text of one of your license keys',
+    scopes: write,
+    subjects,
+    params: ById,
+    output: LicenseKey,
+    problems: [commonProblems.unauthorized, not_found, licenseKeyProblems.not_rotatable],
+  },
   validate: {
     kind: 'write',
     method: 'POST',

@@ -194,6 +194,8 @@ export const CustomerPortalSettings = z.object({
     update_seats: z.boolean(),
     update_plan: z.boolean(),
     pause: z.boolean(),
+    /** The discount offered to customers who are about to cancel; ours, not Polar's. */
+    retention_discount_id: z.uuid().nullable(),
   }),
   customer: z.object({ allow_email_change: z.boolean() }),
 })
@@ -210,6 +212,9 @@ export type CustomerPortalSettingsInput = z.output<typeof CustomerPortalSettings
 /** Defaults of a new organization. */
 export const defaultCustomerPortalSettings: CustomerPortalSettings = {
   usage: { show: true },
-  subscription: { update_seats: true, update_plan: true, pause: false },
+  subscription: {
+    ...{ update_seats: true, update_plan: true, pause: false },
+    retention_discount_id: null,
+  },
   customer: { allow_email_change: false },
 }

@@ -27,6 +27,7 @@ import { checkoutLinks } from '../billing/checkout-links/endpoints.ts'
 import { checkouts } from '../billing/checkouts/endpoints.ts'
 import { customFields } from '../billing/custom-fields/endpoints.ts'
 import { customerMails } from '../billing/customer-mails/endpoints.ts'
+import { customerRequests } from '../billing/customer-requests/endpoints.ts'
 import { customerSessions } from '../billing/customer-sessions/endpoints.ts'
 import { customerStates } from '../billing/customer-state/endpoints.ts'
 import {
@@ -107,6 +108,7 @@ export const moduleEndpoints = {
   checkouts,
   customFields,
   customerMails,
+  customerRequests,
   customerSessions,
   customerStates,
   customerMembers,

@@ -4,6 +4,7 @@ import { signingKeyJobs } from '../accounts/signing-keys/jobs.ts'
 import { benefitJobs } from '../billing/benefits/jobs.ts'
 import { buyingJobs } from '../billing/buying/jobs.ts'
 import { checkoutJobs } from '../billing/checkouts/jobs.ts'
+import { customerRequestJobs } from '../billing/customer-requests/jobs.ts'
 import { customerStateJobs } from '../billing/customer-state/jobs.ts'
 import { downloadJobs } from '../billing/downloads/jobs.ts'
 import { eventJobs } from '../billing/events/jobs.ts'
@@ -28,6 +29,7 @@ export const moduleJobs = {
   benefitJobs,
   buyingJobs,
   checkoutJobs,
+  customerRequestJobs,
   customerStateJobs,
   downloadJobs,
   eventJobs,

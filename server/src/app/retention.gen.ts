@@ -14,6 +14,7 @@ import { benefitRetention } from '../billing/benefits/retention.ts'
 import { checkoutLinkRetention } from '../billing/checkout-links/retention.ts'
 import { checkoutRetention } from '../billing/checkouts/retention.ts'
 import { customFieldRetention } from '../billing/custom-fields/retention.ts'
+import { customerRequestRetention } from '../billing/customer-requests/retention.ts'
 import { customerSeatRetention } from '../billing/customer-seats/retention.ts'
 import { customerSessionRetention } from '../billing/customer-sessions/retention.ts'
 import { customerRetention } from '../billing/customers/retention.ts'
@@ -31,6 +32,7 @@ import { licenseKeyRetention } from '../billing/license-keys/retention.ts'
 import { meterRetention } from '../billing/meters/retention.ts'
 import { missedPeriodRetention } from '../billing/missed-periods/retention.ts'
 import { orderRetention } from '../billing/orders/retention.ts'
+import { portalRetention } from '../billing/portal/retention.ts'
 import { productRetention } from '../billing/products/retention.ts'
 import { refundRetention } from '../billing/refunds/retention.ts'
 import { spendingCapRetention } from '../billing/spending-caps/retention.ts'
@@ -72,6 +74,7 @@ export const moduleRetention = {
   checkoutLinkRetention,
   checkoutRetention,
   customFieldRetention,
+  customerRequestRetention,
   customerSeatRetention,
   customerSessionRetention,
   customerRetention,
@@ -89,6 +92,7 @@ export const moduleRetention = {
   meterRetention,
   missedPeriodRetention,
   orderRetention,
+  portalRetention,
   productRetention,
   refundRetention,
   spendingCapRetention,

@@ -1,6 +1,7 @@
 import { eraseSeatsOf } from '../billing/customer-seats/queries.ts'
 import { eraseCheckoutsOf } from '../billing/checkouts/erase-checkouts.ts'
 import { eraseMembersOf } from '../billing/events/erase-usage.ts'
+import { eraseRequestsOf } from '../billing/customer-requests/queries.ts'
 import { deleteNotesOf } from '../billing/customers/customer-note.ts'
 import { deleteAlertsOf } from '../billing/usage-alerts/queries.ts'
 import { clearBillingDetails } from '../billing/subscriptions/clear-billing-details.ts'
@@ -11,8 +12,9 @@ import { eraseRecords } from './erase-records.ts'
 
 /**
  * Erases personal data from other records about anonymized customers: cards, old checkouts, seats,
- * ids of people in usage events, their own usage alerts, webhook events and their deliveries, the
- * content of audit entries. Orders keep their billing details, as the law requires.
+ * ids of people in usage events, their own usage alerts, what they requested, webhook events and
+ * their deliveries, the content of audit entries. Orders keep their billing details, as the law
+ * requires.
  */
 export async function eraseCustomerTraces(
   work: Work,
@@ -28,5 +30,6 @@ export async function eraseCustomerTraces(
   await eraseMembersOf(work, organization_id, customers)
   await deleteCustomerMails(work, customers)
   await deleteAlertsOf(work, customers)
+  await eraseRequestsOf(work, customers)
   await eraseRecords(work, organization_id, customers)
 }

@@ -66,6 +66,7 @@ export const places = [
       { id: 'payments', path: '/payments' },
       { id: 'refunds', path: '/refunds' },
       { id: 'disputes', path: '/disputes' },
+      { id: 'requests', path: '/requests' },
       { id: 'checkouts', path: '/checkouts' },
     ],
   },

@@ -13,6 +13,7 @@ import { problemSentence, request } from '../api.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { type LicenseKey, licenseKeyQuery } from '../queries.ts'
 import { LicenseFile } from './license-file.tsx'
+import { RotateKey } from './rotate-key.tsx'
 
 const meanings = {
   granted: 'positive',
@@ -46,6 +47,7 @@ export function KeyBox({ id }: { id: string }) {
               {t(`key.status.${licenseKey.status}`)}
             </Status>
             <Limits licenseKey={licenseKey} />
+            <RotateKey licenseKey={licenseKey} />
           </p>
           <LicenseFile licenseKey={licenseKey} />
           {licenseKey.activations.length > 0 && <Activations licenseKey={licenseKey} />}

@@ -17,7 +17,9 @@ import { usePortalHome } from '../frame/use-portal.ts'
 import { statesOf } from '../frame/states.ts'
 import { sentAddress, typedAddress } from '../orders/typed-address.ts'
 import { type Customer, ME, selfQuery } from '../queries.ts'
+import { DeleteData } from './delete-data.tsx'
 import { EmailField } from './email-field.tsx'
+import { LanguageField } from './language-field.tsx'
 
 /** The contract's maximum length of a name. */
 const NAME_MAX = 256
@@ -36,11 +38,13 @@ export function Details() {
         {self => (
           <div className="flex max-w-lg flex-col gap-5">
             <EmailField email={self.email} />
+            <LanguageField self={self} />
             <DetailsForm self={self} />
             <p className="border-t pt-5">
               <Link href={`${home}/mail-preferences`}>{t('mails.open')}</Link>
               <span className="text-small text-muted mt-0.5 block">{t('mails.open_text')}</span>
             </p>
+            <DeleteData self={self} />
           </div>
         )}
       </Loaded>

@@ -17,7 +17,9 @@ import { RequestFailed } from '../api.ts'
 import { grantsQuery, metersQuery, organizationQuery, selfQuery } from '../queries.ts'
 import { organizationOf, sessionToken } from '../session.ts'
 import { isEmbedded, reportSignedOut } from './embedding.ts'
+import { LegalLinks } from './legal-links.tsx'
 import { places } from './navigation.ts'
+import { isOpenPage } from './open-pages.ts'
 import { SignIn } from './sign-in.tsx'
 
 /** The portal's layout: the merchant on top, the content below, no sidebar. */
@@ -33,8 +35,7 @@ export function PortalFrame() {
   const self = useQuery({ ...selfQuery(), enabled: known })
   const missing = isStatus(seller.error, 404)
   const ended = !known || isStatus(self.error, 401) || isStatus(self.error, 403)
-  // The links to these pages authenticate the person themselves, so they require no sign-in.
-  const isOpen = /\/portal\/(email|seat|unsubscribe)\/?$/.test(pathname)
+  const isOpen = isOpenPage(pathname)
   const name = seller.data?.name
   useEffect(() => {
     if (ended) reportSignedOut()
@@ -71,9 +72,12 @@ export function PortalFrame() {
           )}
         </main>
         <Narrow>
-          <footer className="flex flex-wrap items-center justify-between gap-3 border-t py-5">
-            <LanguageSwitch className="w-36" />
-            <ThemeSwitch />
+          <footer className="flex flex-col gap-5 border-t py-5">
+            {!missing && <LegalLinks organization={organization} />}
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <LanguageSwitch className="w-36" />
+              <ThemeSwitch />
+            </div>
           </footer>
         </Narrow>
       </div>

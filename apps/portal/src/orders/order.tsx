@@ -18,6 +18,7 @@ import { useStateName } from '../frame/states.ts'
 import { explanationQuery, type Order, orderQuery } from '../queries.ts'
 import { Seats } from '../seats/seats.tsx'
 import { OrderStatusWord } from './order-status.tsx'
+import { RefundRequests, RequestRefund } from './refund-request.tsx'
 import { Refunds } from './refunds.tsx'
 import { OrderAmountExplanation } from './amount-explanation.tsx'
 
@@ -43,7 +44,12 @@ function OrderDetails({ order }: { order: Order }) {
         title={lineText(order.description, locale)}
         back={{ href: `${home}/orders`, label: t('navigation.orders') }}
         beside={<OrderStatusWord of={order} />}
-        actions={<Invoice order={order} />}
+        actions={
+          <>
+            <RequestRefund order={order} />
+            <Invoice order={order} />
+          </>
+        }
       />
       {isUnpaid(order) && <UnpaidOrder order={order} />}
       <DefinitionList
@@ -75,6 +81,7 @@ function OrderDetails({ order }: { order: Order }) {
       {hasSeats(order) && <Seats of={{ order_id: order.id }} />}
       <Lines order={order} />
       <Refunds order={order} />
+      <RefundRequests order={order} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { PagedList } from '../frame/paged-list.tsx'
 import { ORDERS_PAGE, ordersQuery } from '../queries.ts'
+import { DownloadInvoices } from './download-invoices.tsx'
 import { OrderRows } from './order-rows.tsx'
 
 /** All orders of the customer, newest first. */
@@ -10,7 +11,7 @@ export function Orders() {
   const { t } = useTranslation('portal')
   return (
     <>
-      <PageHeader title={t('navigation.orders')} />
+      <PageHeader title={t('navigation.orders')} actions={<DownloadInvoices />} />
       <PagedList
         place="orders"
         pageSize={ORDERS_PAGE}

@@ -9,6 +9,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { usePortalHome } from '../frame/use-portal.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
 import { UnpaidFor } from '../orders/unpaid-order.tsx'
+import { ExpiringCard } from './expiring-card.tsx'
 import { balanceQuery, grantsQuery, ordersQuery, subscriptionsQuery } from '../queries.ts'
 import { isRunning } from '../subscriptions/status.tsx'
 import { SubscriptionRows } from '../subscriptions/subscription-rows.tsx'
@@ -28,6 +29,7 @@ export function Overview() {
       {subscriptions.data?.items.map(subscription => (
         <UnpaidFor key={subscription.id} subscription={subscription} />
       ))}
+      <ExpiringCard />
       <Balances />
       <Section title={t('navigation.subscriptions')}>
         <Loaded query={subscriptions}>

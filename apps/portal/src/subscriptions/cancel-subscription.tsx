@@ -15,6 +15,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { problemSentence } from '../api.ts'
 import { grantsQuery, previewQuery, type Subscription } from '../queries.ts'
 import { isPaused } from './paused.ts'
+import { RetentionOffer } from './retention-offer.tsx'
 import { useUpdate } from './use-update.ts'
 
 const reasons = [
@@ -74,6 +75,7 @@ export function CancelSubscription({ subscription, onClose }: CancelSubscription
       }
     >
       <form className="flex flex-col gap-5" onSubmit={submit}>
+        <RetentionOffer subscription={subscription} onAccepted={onClose} />
         <LostBenefits subscription={subscription} />
         <Waiting subscription={subscription} />
         <RadioGroup

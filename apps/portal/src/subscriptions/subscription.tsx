@@ -19,6 +19,7 @@ import { BankReturn } from './bank-return.tsx'
 import { useNextCharge } from '../orders/next-charge.ts'
 import { Pause } from './pause.tsx'
 import { recurringPrice, usePrice } from './price-text.ts'
+import { Resubscribe } from './resubscribe.tsx'
 import { isRunning, SubscriptionStatusWord } from './status.tsx'
 import { SpendingCap } from './spending-cap.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
@@ -52,6 +53,7 @@ function SubscriptionDetails({ subscription }: { subscription: Subscription }) {
         back={back}
         beside={<SubscriptionStatusWord subscription={subscription} />}
         actions={<SubscriptionActions subscription={subscription} />}
+        action={<Resubscribe subscription={subscription} />}
       />
       <BankReturn subscription={subscription} />
       <UnpaidFor subscription={subscription} />

@@ -25,7 +25,10 @@ import { readTaxIdWith } from './refuse-tax-id.ts'
 export async function updateCustomer(
   work: Work,
   reference: CustomerReference,
-  update: CustomerUpdate & { billing_name?: string | null | undefined },
+  update: CustomerUpdate & {
+    billing_name?: string | null | undefined
+    locale?: string | undefined
+  },
 ): Promise<Customer> {
   const before = await lockCustomer(work, reference)
   if (!before) fail(customerProblems.not_found)
@@ -73,9 +76,11 @@ function valuesOf(
   changes: Omit<CustomerUpdate, 'tax_id'> & {
     billing_name?: string | null | undefined
     tax_id?: TaxId | null | undefined
+    locale?: string | undefined
   },
 ): Updateable<CustomersTable> {
-  const { email, name, billing_name, external_id, billing_address, tax_id, metadata } = changes
+  const { email, name, billing_name, external_id, billing_address, tax_id } = changes
+  const { locale, metadata } = changes
   const moved = email && email.toLowerCase() !== row.email.toLowerCase()
   return {
     ...(email && { email }),
@@ -85,6 +90,7 @@ function valuesOf(
     ...(external_id !== undefined && { external_id }),
     ...(billing_address !== undefined && { billing_address: orNull(billing_address) }),
     ...(tax_id !== undefined && { tax_id: orNull(tax_id) }),
+    ...(locale && { locale }),
     ...(metadata && { metadata: JSON.stringify(metadata) }),
   }
 }

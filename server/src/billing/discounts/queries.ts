@@ -159,6 +159,22 @@ export const unlinkDiscount = (work: Work, discount_id: string) =>
  * How often a customer has redeemed a discount, counting all email addresses that differ only in
  * their plus suffix.
  */
+/** Whether a discount was already given to a subscription. */
+export async function hasRedeemed(
+  work: Reading,
+  discount_id: string,
+  subscription_id: string,
+): Promise<boolean> {
+  const row = await work.sql
+    .selectFrom('discount_redemptions')
+    .select('id')
+    .where('discount_id', '=', discount_id)
+    .where('subscription_id', '=', subscription_id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function countRedemptionsOf(
   work: Work,
   { discount_id, customer_id }: { discount_id: string; customer_id: string },

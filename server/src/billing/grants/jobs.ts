@@ -4,9 +4,12 @@ import { reviseProductGrants } from '../products/product.ts'
 import { enqueueGrantUpdates } from './apply-benefit-change.ts'
 import { grantRequestedBenefit } from './grant-requested-benefit.ts'
 import { grantBenefit, purchaseFrom } from './grant.ts'
+import { licenseKeyRotated } from '../license-keys/license-key.ts'
 import { reviseProduct, revokeFromAll } from './revise-grants.ts'
+import { updateRotatedGrant } from './update-rotated-grant.ts'
 
 export const grantJobs: Handler[] = [
+  transactionalJob(licenseKeyRotated, (work, grant_id) => updateRotatedGrant(work, grant_id)),
   transactionalJob(grantBenefit, (work, id, { of, benefit_id }) =>
     grantRequestedBenefit(work, purchaseFrom(of, id), benefit_id),
   ),

@@ -55,6 +55,17 @@ export async function listCreditNotes(work: Reading, { order_id, ...requested }:
   return { rows: rows as InvoiceRow[], total_count }
 }
 
+/** The newest documents the actor may see. */
+export async function listDocuments(work: Reading, limit: number): Promise<InvoiceRow[]> {
+  const rows = await invoicesOf(work)
+    .selectAll('invoices')
+    .orderBy('invoices.created_at', 'desc')
+    .orderBy('invoices.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as InvoiceRow[]
+}
+
 /** Marks a credit note as void; the only change ever made to a document. */
 export const voidCreditNote = (work: Work, refund_id: string) =>
   work.sql

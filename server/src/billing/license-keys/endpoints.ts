@@ -6,6 +6,7 @@ import { activateLicenseKey } from './activate-license-key.ts'
 import { deactivateLicenseKey } from './deactivate-license-key.ts'
 import { toActivation, toLicenseKey } from './license-key.ts'
 import { findActivation, findLicenseKey, listLicenseKeys } from './queries.ts'
+import { rotateLicenseKey } from './rotate-license-key.ts'
 import { updateLicenseKey } from './update-license-key.ts'
 import { validateLicenseKey } from './validate-license-key.ts'
 
@@ -25,6 +26,7 @@ export const licenseKeys = implement(
       return { ...toLicenseKey(work.server.keys, row), activations }
     },
     update: (work, { id, body }) => updateLicenseKey(work, id, body),
+    rotate: (work, { id }) => rotateLicenseKey(work, id),
     getActivation: async (work, { id, activation_id }) => {
       const row = (await findLicenseKey(work, id)) ?? fail(not_found)
       const activation = (await findActivation(work, id, activation_id)) ?? fail(not_found)

@@ -5,11 +5,13 @@ import type {
   LicenseKeyStatus,
 } from '@gatehouse/contract/billing/license-keys'
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import { later } from '../../platform/clock.ts'
 import { decrypt, type Keys } from '../../platform/crypto/keys.ts'
 import { asMoment, asMomentOrNull, type RowOrJson, type Nested } from '../../platform/db/nested.ts'
 import type { LicenseKeyActivationsTable, LicenseKeysTable } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
+import { task } from '../../records/scheduler/task.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
 
 type LicenseKeyRow = Omit<Selectable<LicenseKeysTable>, 'status'> & {
@@ -21,6 +23,9 @@ export type LicenseKeyWithOwner = LicenseKeyRow & {
   customer: Nested<CustomerRow>
   offset_ms: number
 }
+
+/** Updates the grant of a key whose text was replaced; the subject is the grant. */
+export const licenseKeyRotated = task('license_key_rotated', z.object({}))
 
 export type ActivationRow = Selectable<LicenseKeyActivationsTable>
 

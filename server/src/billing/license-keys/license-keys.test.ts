@@ -265,3 +265,22 @@ test('a token needs the scope, and unauthenticated requests cannot list keys', a
 
   assert.deepEqual([read.status, validated.status, anonymous.status], [200, 403, 401])
 })
+
+test('a rotated key has a new text with its prefix, and keeps its activations', async () => {
+  const key = await sale({ prefix: 'ACME', ...fiveSeats })
+  const activation = await request('activate', { ...key.presented, label: 'laptop' })
+
+  const rotated = await acme.server.post(`/v1/license-keys/${key.id}/rotate`, {})
+  await server.drainJobs()
+
+  assert.equal(rotated.status, 200)
+  assert.match(rotated.body.key, /^ACME-[0-9A-F]{8}-/)
+  assert.notEqual(rotated.body.key, key.key)
+  const before = await request('validate', key.presented)
+  const after = await request('validate', {
+    ...{ ...key.presented, key: rotated.body.key, activation_id: activation.body.id },
+  })
+  assert.deepEqual([before.status, after.status], [404, 200])
+  const grants = await acme.server.get(`/v1/benefits/${key.benefit_id}/grants`)
+  assert.equal(grants.body.items[0].properties.display_key, rotated.body.display_key)
+})

@@ -102,6 +102,19 @@ export async function lockKeyOfGrant(work: Work, grant_id: string) {
   return row as LicenseKeyWithOwner | undefined
 }
 
+/** The masked key of a grant, for its display to others. */
+export async function displayKeyOfGrant(
+  work: Reading,
+  grant_id: string,
+): Promise<string | undefined> {
+  const row = await work.sql
+    .selectFrom('license_keys')
+    .select('display_key')
+    .where('grant_id', '=', grant_id)
+    .executeTakeFirst()
+  return row?.display_key
+}
+
 export const insertLicenseKey = (work: Work, values: Insertable<LicenseKeysTable>) =>
   work.sql.insertInto('license_keys').values(values).execute()
 

@@ -14,11 +14,13 @@ import {
   portalSubscriptionEndpoints,
 } from '@gatehouse/contract/billing/portal'
 import { portalEmailEndpoints } from '@gatehouse/contract/billing/portal-email'
+import { portalErasureEndpoints } from '@gatehouse/contract/billing/portal-erasure'
 import {
   portalCreditNoteEndpoints,
   portalInvoiceEndpoints,
 } from '@gatehouse/contract/billing/portal-invoices'
 import { portalSignInEndpoints } from '@gatehouse/contract/billing/portal-sign-in'
+import { portalRetentionEndpoints } from '@gatehouse/contract/billing/portal-retention'
 import { portalRefundEndpoints } from '@gatehouse/contract/billing/portal-refunds'
 import { portalSessionEndpoints } from '@gatehouse/contract/billing/portal-session'
 import { portalSpendingCapEndpoints } from '@gatehouse/contract/billing/spending-caps'
@@ -31,6 +33,7 @@ import { showBalance } from '../balance/show-balance.ts'
 import { findWallet, listWallets } from '../balance/wallets.ts'
 import { authenticatePortalCode } from '../customer-sessions/authenticate-portal-code.ts'
 import { requestPortalCode } from '../customer-sessions/request-portal-code.ts'
+import { archiveDocuments } from '../invoices/archive-documents.ts'
 import { toCreditNote } from '../invoices/invoice.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { linkCreditNote, linkInvoice } from '../invoices/link-document.ts'
@@ -39,6 +42,7 @@ import { activateLicenseKey } from '../license-keys/activate-license-key.ts'
 import { deactivateLicenseKey } from '../license-keys/deactivate-license-key.ts'
 import { toActivation, toLicenseKey } from '../license-keys/license-key.ts'
 import { findLicenseKey, listLicenseKeys } from '../license-keys/queries.ts'
+import { rotateLicenseKey } from '../license-keys/rotate-license-key.ts'
 import { validateLicenseKey } from '../license-keys/validate-license-key.ts'
 import { updateOrderBilling } from '../orders/update-order-billing.ts'
 import { explainOrder } from '../orders/explain-order.ts'
@@ -51,11 +55,14 @@ import {
   changePortalSubscription,
   previewPortalSubscription,
 } from './change-portal-subscription.ts'
+import { eraseOwnData, requestErasure } from './erase-own-data.ts'
 import { findPublicOrganization } from './find-public-organization.ts'
 import { showPortalSubscription, showPortalSubscriptions } from './portal-subscriptions.ts'
 import { showMailPreferences, updateMailPreferences } from './mail-preferences.ts'
 import { portalCustomers, portalOrderPayments } from './payments.ts'
 import { requestEmailChange } from './request-email-change.ts'
+import { resubscribe } from './resubscribe.ts'
+import { acceptRetentionOffer, showRetentionOffer } from './retention-offer.ts'
 import { visibleCustomer } from './visible-customer.ts'
 import { toPortalGrant } from './portal-grant.ts'
 import { toPortalOrder } from './portal-purchases.ts'
@@ -96,6 +103,10 @@ const mailPreferences = [
     unsubscribe: (work, { token }) => unsubscribe(work, token),
   }),
 ]
+const erasure = implement(portalErasureEndpoints, {
+  request: work => requestErasure(work),
+  confirm: (work, { body }) => eraseOwnData(work, body),
+})
 
 const grants = implement(portalGrantEndpoints, {
   list: async (work, input) => {
@@ -133,6 +144,7 @@ const documents = implement(
       return null
     },
     get: (work, { id }) => linkInvoice(work, id),
+    archive: archiveDocuments,
   },
   { find: (work, { id = '' }) => findPortalOrder(work, id) },
 )
@@ -182,6 +194,16 @@ const subscriptions = implement(
   { find: (work, { id = '' }) => findPortalSubscription(work, id) },
 )
 
+const retention = implement(
+  portalRetentionEndpoints,
+  {
+    offer: (work, { id }) => showRetentionOffer(work, id),
+    accept: (work, { id }) => acceptRetentionOffer(work, id),
+    resubscribe: (work, { id }) => resubscribe(work, id),
+  },
+  { find: (work, { id = '' }) => findPortalSubscription(work, id) },
+)
+
 const spendingCaps = implement(
   portalSpendingCapEndpoints,
   {
@@ -215,6 +237,7 @@ const licenseKeys = implement(portalLicenseKeyEndpoints, {
       activations: visibleActivations.map(toActivation),
     }
   },
+  rotate: (work, { id }) => rotateLicenseKey(work, id),
   validate: (work, { body }) => validateLicenseKey(work, body),
   activate: (work, { body }) => activateLicenseKey(work, body),
   deactivate: (work, { body }) => deactivateLicenseKey(work, body),
@@ -231,6 +254,7 @@ export const portal: ImplementedEndpoint[] = [
   ...session,
   ...email,
   ...mailPreferences,
+  ...erasure,
   ...portalOrderPayments,
   ...grants,
   ...orders,
@@ -240,6 +264,7 @@ export const portal: ImplementedEndpoint[] = [
   ...balances,
   ...wallets,
   ...subscriptions,
+  ...retention,
   ...upcomingEndpoints,
   ...spendingCaps,
   ...refunds,

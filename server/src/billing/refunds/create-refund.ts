@@ -3,6 +3,7 @@ import { fail, invalid, type Problem } from '@gatehouse/contract/kit/problems'
 import { staged } from '../../platform/http/implement.ts'
 import { rejectAndCommit, reply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Site } from '../../platform/site.ts'
 import type { Work } from '../../platform/work.ts'
 import { SETTLE_AFTER_MS } from '../../payments/charges/prepare-payment.ts'
 import type { RefundResult } from '../../payments/refunds.ts'
@@ -21,20 +22,33 @@ import { getRefund, insertRefund } from './queries.ts'
 import { reclaimColumns, settleRefundTask, reclaimFields, sumOfShare, toRefund } from './refund.ts'
 import { BALANCE_CREDIT_OUTCOME, settleRefund } from './settle-refund.ts'
 
-type Stage = { refund_id: string; asks: boolean }
+export type RefundStage = { refund_id: string; asks: boolean }
 
 /**
- * Refunds money of an order: records the refund, sends it to the processor, and counts it once the
- * bank confirms it.
+ * The steps of a refund: it is recorded, sent to the processor, and counted once the bank confirms
+ * it. A rejection must still be committed.
  */
-export const createRefund = staged<{ body: RefundCreate }, Refund, Stage, RefundResult | null>({
-  prepare: async (work, { body }) => prepareRefund(work, body),
-  ask: async (site, { refund_id, asks }) => (asks ? requestRefund(site, refund_id) : null),
-  settle: async (work, { refund_id }, answer) => {
+export const refundSteps = {
+  prepare: prepareRefund,
+  ask: async (site: Site, { refund_id, asks }: RefundStage): Promise<RefundResult | null> =>
+    asks ? requestRefund(site, refund_id) : null,
+  settle: async (work: Work, { refund_id }: RefundStage, answer: RefundResult | null) => {
     const refund = answer
       ? await settleRefund(work, refund_id, answer)
       : await getRefund(work, refund_id)
-    if (answer?.outcome === 'refused') return rejectAndCommit(rejectionOf(answer))
+    return { refund, rejection: answer?.outcome === 'refused' ? rejectionOf(answer) : undefined }
+  },
+}
+
+type Input = { body: RefundCreate }
+
+/** Refunds money of an order. */
+export const createRefund = staged<Input, Refund, RefundStage, RefundResult | null>({
+  ...refundSteps,
+  prepare: (work, { body }) => prepareRefund(work, body),
+  settle: async (work, stage, answer) => {
+    const { refund, rejection } = await refundSteps.settle(work, stage, answer)
+    if (rejection) return rejectAndCommit(rejection)
     return reply(toRefund(refund), { status: statusFor(work.actor.request.user_agent) })
   },
 })
@@ -52,7 +66,7 @@ function statusFor(user_agent: string): number {
   return version >= CREATED_SINCE ? 201 : 200
 }
 
-async function prepareRefund(work: Work, body: RefundCreate): Promise<Stage> {
+async function prepareRefund(work: Work, body: RefundCreate): Promise<RefundStage> {
   const locked = await lockOrderWithSubscription(work, body.order_id)
   if (!locked) invalid({ loc: ['body', 'order_id'], msg: 'Order not found' })
   const { order } = locked

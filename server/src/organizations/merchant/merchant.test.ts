@@ -119,7 +119,10 @@ test('portal settings are merged by group', async () => {
 
   const expected = {
     usage: { show: false },
-    subscription: { update_seats: true, update_plan: false, pause: true },
+    subscription: {
+      ...{ update_seats: true, update_plan: false, pause: true },
+      retention_discount_id: null,
+    },
     customer: { allow_email_change: false },
   }
   assert.deepEqual(body.customer_portal_settings, expected)

@@ -259,6 +259,30 @@ export type CustomerNotesTable = {
   modified_at: Date
 }
 
+export type CustomerRequestsTable = {
+  id: string
+  organization_id: string
+  kind: string
+  status: string
+  customer_id: string | null
+  subscription_id: string | null
+  order_id: string | null
+  refund_id: string | null
+  name: string
+  email: string
+  contract: string
+  locale: string
+  termination: string | null
+  ends_on: string | null
+  reason: string | null
+  email_confirmed_at: Date | null
+  due_at: Date | null
+  resolved_at: Date | null
+  reply: string | null
+  created_at: Date
+  modified_at: Date | null
+}
+
 export type CustomerRevenueTable = {
   customer_id: string
   organization_id: string
@@ -404,6 +428,14 @@ export type EntitlementStreamsTable = {
   id: string
   organization_id: string
   expires_at: Date
+}
+
+export type ErasureCodesTable = {
+  customer_id: string
+  organization_id: string
+  code_digest: Buffer
+  expires_at: Date
+  created_at: Date
 }
 
 export type EventTypesTable = {
@@ -1427,6 +1459,7 @@ export type Tables = {
   customer_meter_values: CustomerMeterValuesTable
   customer_meters: CustomerMetersTable
   customer_notes: CustomerNotesTable
+  customer_requests: CustomerRequestsTable
   customer_revenue: CustomerRevenueTable
   customer_seats: CustomerSeatsTable
   customer_sessions: CustomerSessionsTable
@@ -1438,6 +1471,7 @@ export type Tables = {
   document_counters: DocumentCountersTable
   downloads: DownloadsTable
   entitlement_streams: EntitlementStreamsTable
+  erasure_codes: ErasureCodesTable
   event_types: EventTypesTable
   events: EventsTable
   files: FilesTable

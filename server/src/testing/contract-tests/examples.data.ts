@@ -95,6 +95,11 @@ const declaredEvents = <const S, const M>(service: S, mime_type: M) => ({
   upload: { parts: [{ number: 1, chunk_start: 0, chunk_end: 4 }] },
 })
 
+/** The statement of someone who is no customer. */
+const statement = (organization_id: string) => ({
+  ...{ organization_id, name: 'Bea', email: 'nobody@example.com', contract: 'Pro' },
+})
+
 /** Alerts of the merchant and of a customer: the same calls about one of them. */
 const alerts = (name: 'usage_alert' | 'own_alert') => ({
   list: {},
@@ -850,6 +855,22 @@ export const examples: Examples = {
   },
   payments: { list: {}, get: { params: id('payment') } },
   disputes: { list: {}, get: { params: id('dispute') } },
+  customerRequests: {
+    list: {},
+    get: { params: id('request') },
+    cancel: { params: id('request'), body: () => ({}), answers: 409 },
+    refund: { params: id('request'), body: () => ({}), answers: 409 },
+    resolve: {
+      params: id('request'),
+      spend: id('request_to_resolve'),
+      body: () => ({ reply: 'Your contract has ended.' }),
+    },
+    decline: {
+      params: id('request'),
+      spend: id('request_to_decline'),
+      body: () => ({ reply: 'There is no such contract.' }),
+    },
+  },
   missedPeriods: {
     list: {},
     issue: { params: id('missed'), spend: id('missed_to_issue') },
@@ -882,6 +903,7 @@ export const examples: Examples = {
     list: {},
     get: { params: id('license_key') },
     update: { params: spareObject('license_key'), body: () => ({ limit_usage: 100 }) },
+    rotate: { params: id('monthly_key') },
     getActivation: {
       params: ({ license_key, activation }) => ({ id: license_key, activation_id: activation }),
     },
@@ -960,6 +982,10 @@ export const examples: Examples = {
     open: { params: () => ({ token: 'gone' }), answers: 404 },
     unsubscribe: { params: () => ({ token: 'gone' }), answers: 404 },
   },
+  portalErasure: {
+    request: {},
+    confirm: { body: () => ({ code: 'GONE00' }), answers: 400 },
+  },
   portalSignIn: {
     request: {
       body: ({ organization }) => ({ email: 'nobody@example.com', organization_id: organization }),
@@ -983,6 +1009,7 @@ export const examples: Examples = {
   portalWallets: { list: {}, get: { params: id('wallet') } },
   portalOrders: { list: {}, get: { params: id('order') } },
   portalInvoices: {
+    archive: {},
     bill: {
       params: id('order'),
       body: () => ({ billing_name: 'Bea Buyer GmbH' }),
@@ -992,6 +1019,21 @@ export const examples: Examples = {
     get: { params: id('invoiced_order') },
   },
   portalRefunds: { list: {} },
+  portalRequests: {
+    list: {},
+    refund: { params: id('yearly_order'), body: () => ({ reason: 'Bought by mistake' }) },
+  },
+  portalStatements: {
+    cancel: {
+      body: ({ organization }) => ({ ...statement(organization), termination: 'ordinary' }),
+      rich: ({ organization }) => ({
+        ...{ ...statement(organization), termination: 'for_cause', locale: 'de' },
+        ...{ reason: 'It was never delivered.', ends_on: '2026-12-31' },
+      }),
+    },
+    withdraw: { body: ({ organization }) => statement(organization) },
+    confirm: { body: () => ({ token: 'gone' }), answers: 401 },
+  },
   portalCreditNotes: { list: {}, get: { params: id('credit_note') } },
   portalSubscriptions: {
     list: {},
@@ -1009,6 +1051,11 @@ export const examples: Examples = {
     },
     remove: { params: id('yearly_subscription') },
   },
+  portalRetention: {
+    offer: { params: id('yearly_subscription') },
+    accept: { params: id('yearly_subscription'), answers: 403 },
+    resubscribe: { params: id('yearly_subscription'), answers: 409 },
+  },
   portalAgendas: { get: { params: id('yearly_subscription') } },
   portalDownloadables: {
     list: {},
@@ -1017,6 +1064,7 @@ export const examples: Examples = {
   portalLicenseKeys: {
     list: {},
     get: { params: id('license_key') },
+    rotate: { params: id('monthly_key') },
     validate: { body: key },
     activate: { body: shop => ({ ...key(shop), label: 'a tablet' }) },
     deactivate: {

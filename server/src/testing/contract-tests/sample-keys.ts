@@ -1,6 +1,10 @@
 import type { Person } from '../person.ts'
 import { expectStatus, type CreatedObject } from './created-objects.ts'
 
+/** The license key of a subscription. */
+export const monthlyKey = async (server: Person, benefit: string, { id: sold }: CreatedObject) =>
+  (await keyOf(server, await grantOf(server, benefit, grant => grant.subscription_id === sold))).id
+
 /** The customer's grant of the matching benefit. */
 export async function grantOf(
   server: Person,

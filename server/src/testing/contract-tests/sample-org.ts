@@ -7,13 +7,14 @@ import { merchant, serverToken, signUp, type Merchant } from '../people.ts'
 import type { Person } from '../person.ts'
 import { buyer, cardToken, checkout, confirm, plan, product } from '../sales.ts'
 import { expectStatus, createOrFail, type CreatedObject } from './created-objects.ts'
+import { customerRequests } from './customer-requests.ts'
+import { grantOf, keyOf, monthlyKey } from './sample-keys.ts'
 import { missedPeriods } from './missed-periods.ts'
 import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './invoices.ts'
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
 import { saveCard } from './sample-card.ts'
 import { createDownloads, downloadToken } from './sample-downloads.ts'
-import { grantOf, keyOf } from './sample-keys.ts'
 import { createSeats } from './sample-seats.ts'
 import { createAlerts, createUsage } from './sample-usage.ts'
 
@@ -168,7 +169,9 @@ async function createSales(testServer: TestServer, acme: Merchant, goods: Sample
     payment: (await first('/v1/payments/')).id,
     dispute: (await first('/v1/disputes/')).id,
     ...(await missedPeriods(testServer, monthly)),
+    ...(await customerRequests(testServer, monthly)),
     license_key: key.id,
+    monthly_key: await monthlyKey(server, goods.benefit.id, monthly),
     key: String(key.key),
     activation: activation.id,
     grant: grant.id,

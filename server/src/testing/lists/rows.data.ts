@@ -224,6 +224,17 @@ export const rows: Record<string, Record<string, string>> = {
     amount: `1 + n * 7919 % 100003`,
     currency: `'usd'`,
   },
+  customer_requests: {
+    kind: `(array['cancellation', 'withdrawal', 'refund'])[1 + (n / 20) % 3]`,
+    status: `(array['open', 'accepted', 'declined'])[1 + (n / 60) % 3]`,
+    customer_id: `buyer(n)`,
+    order_id: `row_id('orders', n)`,
+    name: `'Bea'`,
+    email: `'buyer-' || word(n) || '@example.com'`,
+    contract: `'Pro'`,
+    locale: `'en'`,
+    due_at: `now() + n * interval '1 minute'`,
+  },
   missed_periods: {
     customer_id: `buyer(n)`,
     subscription_id: `row_id('subscriptions', n)`,

@@ -33,10 +33,11 @@ export const auditActions = {
   customer: [
     ...(['created', 'updated', 'claimed', 'deleted', 'anonymized'] as const),
     ...(['balance_adjusted', 'payment_method_removed'] as const),
-    ...(['email_change_requested', 'email_changed', 'note_updated'] as const),
+    ...(['email_change_requested', 'email_changed', 'note_updated', 'erasure_requested'] as const),
     ...(['email_resent', 'emails_chosen'] as const),
   ],
   customer_session: ['created'],
+  customer_request: ['created', 'accepted', 'rejected'],
   subscription: [
     ...(['canceled', 'uncanceled', 'revoked', 'changed', 'discount_changed'] as const),
     ...(['period_moved', 'paused', 'pause_planned', 'pause_dropped'] as const),
@@ -44,7 +45,7 @@ export const auditActions = {
   ],
   seat: ['assigned', 'claimed', 'resent', 'revoked'],
   missed_period: ['issued', 'waived'],
-  license_key: ['updated', 'activated', 'deactivated'],
+  license_key: ['updated', 'activated', 'deactivated', 'rotated'],
   license_signing_key: ['created'],
   order: ['updated', 'retried', 'receipt_resent'],
   refund: ['created', 'credits_taken'],

@@ -1,11 +1,12 @@
 import { Banner } from '@gatehouse/ui/banner'
 import { Card } from '@gatehouse/ui/card'
 import { Switch } from '@gatehouse/ui/switch'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { UnsavedChangesPrompt } from '../../frame/unsaved-changes-prompt.tsx'
 import { sentenceOf } from '../../problems.ts'
 import { useTexts } from '../../texts.ts'
 import { useOrganization } from '../use-organization.ts'
+import { RetentionDiscount } from './retention-discount.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -36,6 +37,13 @@ export function PortalSettings() {
             {...form.register(`subscription.${change}`)}
           />
         ))}
+        <Controller
+          control={form.control}
+          name="subscription.retentionDiscountId"
+          render={({ field: { value, onChange } }) => (
+            <RetentionDiscount value={value} onChange={onChange} />
+          )}
+        />
         <Switch
           label={t('settings.portal_email')}
           help={t('settings.portal_email_help')}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '@gatehouse/ui/button'
+import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
+import { toast } from '@gatehouse/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { problemSentence, request } from '../api.ts'
+import { type LicenseKey, licenseKeyQuery } from '../queries.ts'
+
+/** Replaces a license key that others may know. */
+export function RotateKey({ licenseKey: { id, status } }: { licenseKey: LicenseKey }) {
+  const { t } = useTranslation('portal')
+  const { t: say } = useTranslation('ui')
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const rotate = useMutation({
+    mutationFn: () => request('POST', `/v1/customer-portal/license-keys/${id}/rotate`),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: licenseKeyQuery(id).queryKey })
+      setOpen(false)
+      toast({ title: t('key.rotated') })
+    },
+  })
+  if (status !== 'granted') return null
+  return (
+    <>
+      <Button kind="ghost" size="small" onClick={() => setOpen(true)}>
+        {t('key.rotate')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('key.rotate_title')}
+        consequences={[t('key.rotate_text')]}
+        action={t('key.rotate')}
+        onConfirm={() => rotate.mutate()}
+        loading={rotate.isPending}
+        error={rotate.error ? problemSentence(rotate.error, say) : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  customerRequestLifecycle,
+  customerRequestProblems,
+  type CustomerRequest,
+} from '@gatehouse/contract/billing/customer-requests'
+import { fail } from '@gatehouse/contract/kit/problems'
+import type { RefundResult } from '../../payments/refunds.ts'
+import { staged } from '../../platform/http/implement.ts'
+import { rejectAndCommit } from '../../platform/http/reply.ts'
+import type { Work } from '../../platform/work.ts'
+import { remainingIn } from '../ledger/share.ts'
+import { returnableOf, type OrderRow } from '../orders/order.ts'
+import { refundSteps, type RefundStage } from '../refunds/create-refund.ts'
+import { disputedAmount } from '../refunds/queries.ts'
+import { lockOrderWithSubscription } from '../subscriptions/lock-order.ts'
+import { revokeSubscription } from '../subscriptions/revoke-subscription.ts'
+import { isBillable, type SubscriptionRow } from '../subscriptions/subscription.ts'
+import type { CustomerRequestRow } from './customer-request.ts'
+import { lockOpenRequest, showRequest } from './decide-request.ts'
+import { lockRequest, updateRequest } from './queries.ts'
+import { resolveRequest } from './resolve-request.ts'
+
+const { not_applicable } = customerRequestProblems
+
+type Stage = { request_id: string; refund: RefundStage | null }
+
+/**
+ * Refunds all that is left of the order of a request, and accepts the request. After a withdrawal
+ * the customer keeps nothing of the contract either. If the processor rejects the refund, the
+ * request is open again.
+ */
+export const refundAsRequested = staged<
+  { id: string },
+  CustomerRequest,
+  Stage,
+  RefundResult | null
+>({
+  prepare: async (work, { id }) => {
+    const found = await lockOpenRequest(work, id)
+    if (found.kind === 'cancellation' || found.order_id === null) return fail(not_applicable)
+    const locked = await lockOrderWithSubscription(work, found.order_id)
+    if (!locked) return fail(not_applicable)
+    const refund = await prepareRefund(work, found, locked.order)
+    if (found.kind === 'withdrawal') await endContract(work, locked.subscription)
+    await resolveRequest(work, found, { step: 'accept', refund_id: refund?.refund_id ?? null })
+    return { request_id: id, refund }
+  },
+  ask: async (site, { refund }) => (refund ? refundSteps.ask(site, refund) : null),
+  settle: async (work, { request_id, refund }, answer) => {
+    if (!refund) return showRequest(work, request_id)
+    const { rejection } = await refundSteps.settle(work, refund, answer)
+    if (!rejection) return showRequest(work, request_id)
+    await reopen(work, request_id)
+    return rejectAndCommit(rejection)
+  },
+})
+
+/** An order that cost nothing has nothing to refund; one that was refunded already is rejected. */
+async function prepareRefund(
+  work: Work,
+  { kind }: CustomerRequestRow,
+  order: OrderRow,
+): Promise<RefundStage | null> {
+  if (order.subtotal_amount - order.discount_amount === 0) return null
+  const { amount } = remainingIn(returnableOf(order, await disputedAmount(work, order.id)))
+  return refundSteps.prepare(work, {
+    ...{ order_id: order.id, amount: Math.max(amount, 1), to: 'original' },
+    ...{ reason: 'customer_request', metadata: {}, allow_exceeding_credits: false },
+    revoke_benefits: kind === 'withdrawal' && order.subscription_id === null,
+  })
+}
+
+async function endContract(work: Work, subscription: SubscriptionRow | undefined): Promise<void> {
+  if (!subscription || !(isBillable(subscription) || subscription.status === 'paused')) return
+  await revokeSubscription(work, subscription.id)
+}
+
+async function reopen(work: Work, id: string): Promise<void> {
+  const request = await lockRequest(work, id)
+  if (request?.status !== 'accepted') return
+  const status = customerRequestLifecycle.next('reopen', request.status)
+  await updateRequest(work, id, { status, refund_id: null, resolved_at: null })
+}
