@@ -36,6 +36,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
       'billing/events',
       'billing/usage-alerts',
       'billing/spending-caps',
+      // A customer's accounts at platforms, and the access that benefits give there.
+      'billing/integrations',
     ],
   },
   // Usage counts events by meters.
@@ -179,6 +181,7 @@ export const packages: Record<string, string[]> = {
   sdk: ['contract'],
   ui: [],
   'stripe-simulator': [],
+  'platform-simulators': [],
   'apps/dashboard': ['contract', 'sdk', 'ui'],
   'apps/checkout': ['contract', 'ui'],
   'apps/portal': ['contract', 'sdk', 'ui'],
@@ -286,6 +289,7 @@ export const packageLayers: Record<string, number> = {
   contract: 0,
   sdk: 2,
   'stripe-simulator': 2,
+  'platform-simulators': 2,
 }
 
 /** These look at the whole product from outside, so they may import everything. */

@@ -1,7 +1,7 @@
 import type { BenefitType } from './benefit-properties.ts'
 
 /** Benefit types of the protocol that nothing delivers yet: new ones are rejected. */
-export const undeliveredBenefits = ['discord', 'github_repository'] as const satisfies BenefitType[]
+export const undeliveredBenefits = ['discord'] as const satisfies BenefitType[]
 
 /** A benefit type that nothing delivers yet. */
 export type UndeliveredBenefit = (typeof undeliveredBenefits)[number]

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordAudit } from '../../records/audit/record-audit.ts'
 import { recordEvent } from '../../records/outbox/record-event.ts'
+import { configuredPlatforms } from '../integrations/platforms.ts'
 import { toBenefit } from './benefit.ts'
 import { insertBenefit } from './queries.ts'
 import { strategyOf } from './strategies.ts'
@@ -15,7 +16,7 @@ import { validateProperties } from './validate-properties.ts'
  */
 export async function createBenefit(work: Work, body: BenefitCreate): Promise<Benefit> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
-  if (!strategyOf(body).offered && !work.server.config.undelivered_offers) {
+  if (!isOffered(work, body) && !work.server.config.undelivered_offers) {
     const msg = `Benefits of type ${body.type} are not supported yet.`
     invalid({ loc: ['body', 'type'], msg, input: body.type })
   }
@@ -33,4 +34,11 @@ export async function createBenefit(work: Work, body: BenefitCreate): Promise<Be
   const subject = { subject_kind: 'benefit', subject_id: benefit.id, organization_id }
   await recordAudit(work, { action: 'benefit.created', ...subject, after: benefit })
   return benefit
+}
+
+/** A type that gives access at a platform needs the operator's configuration of the platform. */
+function isOffered(work: Work, body: BenefitCreate): boolean {
+  const { offered, platform } = strategyOf(body)
+  if (platform === undefined) return offered
+  return offered && configuredPlatforms(work.server).includes(platform)
 }

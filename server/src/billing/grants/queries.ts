@@ -10,6 +10,7 @@ import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { BenefitRow } from '../benefits/benefit.ts'
 import { customerJson, ofExternalCustomer, ofMembers } from '../customers/queries.ts'
+import { accessJson } from '../integrations/access/grant-delivery.ts'
 import type { Purchase, GrantWithOwner } from './grant.ts'
 
 /** Grants the actor may see; a customer's session sees only that customer's. */
@@ -26,6 +27,7 @@ export const grantsWithNested = <O>(grants: SelectQueryBuilder<Tables, 'benefit_
     .select([
       customerJson(sql.ref('benefit_grants.customer_id')).as('customer'),
       benefitJson.as('benefit'),
+      accessJson(sql.ref('benefit_grants.id')).as('access'),
     ])
 
 type ListInput = InputOf<(typeof grantEndpoints)['list']>
@@ -267,6 +269,42 @@ export const lockGrantsOfCustomer = (
     .forUpdate()
     .execute()
 
+/** A grant that the actor may see, locked. */
+export const lockGrant = (work: Work, id: string): Promise<GrantWithOwner | undefined> =>
+  grantsWithNested(grantsOf(work))
+    .where('benefit_grants.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The unrevoked grants that need an access, locked. */
+export const lockGrantsOfAccess = (work: Work, access_id: string): Promise<GrantWithOwner[]> =>
+  grantsWithNested(work.sql.selectFrom('benefit_grants'))
+    .where(
+      sql<boolean>`benefit_grants.id in (
+        select a.grant_id from grant_access a where a.access_id = ${access_id})`,
+    )
+    .where('benefit_grants.revoked_at', 'is', null)
+    .orderBy('benefit_grants.id')
+    .forUpdate()
+    .execute()
+
+/** The unrevoked grants of a customer whose benefits are of some types, locked. */
+export const lockGrantsOfTypes = (
+  work: Work,
+  customer_id: string,
+  types: readonly string[],
+): Promise<GrantWithOwner[]> =>
+  grantsWithNested(work.sql.selectFrom('benefit_grants'))
+    .where('benefit_grants.customer_id', '=', customer_id)
+    .where('benefit_grants.revoked_at', 'is', null)
+    .where(
+      sql<boolean>`exists (select from benefits b where b.id = benefit_grants.benefit_id
+        and b.deleted_at is null and b.type = any(${types}))`,
+    )
+    .orderBy('benefit_grants.id')
+    .forUpdate()
+    .execute()
+
 /** Updates a locked grant and returns it. */
 export async function setGrant(
   work: Work,
@@ -279,6 +317,6 @@ export async function setGrant(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { customer, benefit } = row
-  return { ...changed, customer, benefit }
+  const { customer, benefit, access } = row
+  return { ...changed, customer, benefit, access }
 }

@@ -410,7 +410,12 @@ export const allowedCallers: AllowedCallers = {
   unsubscribe: { open: everyCaller, unsubscribe: everyCaller },
   portalSignIn: { request: everyCaller, authenticate: everyCaller },
   portalOrderPayments: { status: tokenHolder, confirm: tokenHolder },
-  portalBenefitGrants: { list: tokenHolder, get: tokenHolder },
+  portalBenefitGrants: { list: tokenHolder, get: tokenHolder, update: tokenHolder },
+  integrations: {
+    ...{ platforms: shop, list: shop, resources: shop, sync: shop, delete: shop },
+    ...{ start: shop, callback: everyCaller },
+  },
+  portalAccounts: { authorize: buyers, callback: everyCaller, disconnect: buyers },
   portalExplanations: { get: tokenHolder },
   portalBalance: { get: buyers },
   portalWallets: { list: buyers, get: tokenHolder },
