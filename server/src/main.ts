@@ -74,6 +74,15 @@ async function start(config: Config, log: Log) {
       started.splice(-1, 0, await shareSimulator(site, connectionString, simulator))
     }
   }
+  if (config.mode === 'sandbox' && alone && config.github_app === undefined) {
+    const { startGitHubSimulator } = await import('./app/github-simulator.ts')
+    const own_url = `http://127.0.0.1:${server.port}`
+    const { base_url } = site
+    const place = { data_dir: config.data_dir, secret, base_url, own_url }
+    const github = await startGitHubSimulator(place)
+    started.splice(-1, 0, github)
+    settled.github_app = github.app
+  }
   await server.begin()
   console.log(await startBanner(site))
 }

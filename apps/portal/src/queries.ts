@@ -191,7 +191,14 @@ export const grantsQuery = () =>
     queryKey: ['grants'],
     queryFn: () =>
       request<Page<Grant>>('GET', `${portal}/benefit-grants/`, { query: { limit: ALL } }),
+    // Access that is being requested is there within seconds.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ delivery }) => delivery?.status === 'pending')
+        ? PENDING_CHECK_MS
+        : false,
   })
+
+const PENDING_CHECK_MS = 2_000
 
 /** Files per page of the list. */
 export const DOWNLOADS_PAGE = 50

@@ -77,11 +77,11 @@ export const integrationEndpoints = endpoints('billing', {
     method: 'GET',
     path: '/v1/integrations/platforms',
     status: 200,
-    summary: 'List the platforms that can be connected',
+    summary: 'Get which platforms can be connected',
     description: 'Those that the operator of this server has configured.',
     scopes: read,
     subjects,
-    output: z.object({ items: z.array(Platform) }),
+    output: z.object({ github: z.boolean(), discord: z.boolean() }).meta({ id: 'Platforms' }),
     problems: [],
   },
   list: {

@@ -112,7 +112,7 @@ export const portalAccountEndpoints = endpoints('billing', {
     scopes: write,
     subjects,
     params: z.object({
-      platform: Platform,
+      platform: z.string().min(1).max(20),
       account_id: z.string().min(1).max(ACCOUNT_ID_LENGTH_MAX),
     }),
     problems: [portalAccountProblems.not_found],

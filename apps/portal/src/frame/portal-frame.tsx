@@ -100,11 +100,13 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
   const home = `/${organization}/portal`
   const isUsageShown = useIsUsageShown(organization, tabs)
   const areDownloadsShown = useAreDownloadsShown(tabs)
+  const areConnectionsShown = useAreConnectionsShown(tabs)
   const known = places.filter(
     ({ id, path }) =>
       `/$organization/portal${path}` in routesByPath &&
       (id !== 'usage' || isUsageShown) &&
-      (id !== 'downloads' || areDownloadsShown),
+      (id !== 'downloads' || areDownloadsShown) &&
+      (id !== 'connections' || areConnectionsShown),
   )
   return (
     <Narrow>
@@ -138,6 +140,12 @@ function useIsUsageShown(organization: string, isSignedIn: boolean): boolean {
   const isOffered = seller !== undefined && portalRightsOf(seller).usage
   const { data } = useQuery({ ...metersQuery(), enabled: isSignedIn && isOffered })
   return isOffered && data !== undefined && data.pagination.total_count > 0
+}
+
+/** Connections have a tab if a benefit gives access at a platform. */
+function useAreConnectionsShown(isSignedIn: boolean): boolean {
+  const { data } = useQuery({ ...grantsQuery(), enabled: isSignedIn })
+  return data !== undefined && data.items.some(({ delivery }) => delivery !== null)
 }
 
 /** Downloads have a tab if a benefit has files. */

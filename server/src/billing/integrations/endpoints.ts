@@ -20,7 +20,10 @@ export const integrations: ImplementedEndpoint[] = [
   ...implement(
     integrationEndpoints,
     {
-      platforms: async work => ({ items: configuredPlatforms(work.server) }),
+      platforms: async ({ server }) => {
+        const configured = configuredPlatforms(server)
+        return { github: configured.includes('github'), discord: configured.includes('discord') }
+      },
       list: async (work, input) => {
         const { rows, total_count } = await listIntegrations(work, input)
         return page(rows.map(toIntegration), total_count, input.limit)

@@ -22,7 +22,7 @@ export async function notifyIntegrationProblem(work: Work, integration_id: strin
   await mailMerchant(work, row.organization_id, {
     ...{ kind: 'integration_problem', permission: 'benefits:write' },
     textsIn: language => texts[language].integration_problem,
-    url: `${work.server.base_url}/dashboard/${row.slug}/benefits/integrations`,
+    url: `${work.server.base_url}/dashboard/${row.slug}/integrations`,
     factsIn: () => ({ platform, name: row.name }),
   })
 }

@@ -412,8 +412,8 @@ export const allowedCallers: AllowedCallers = {
   portalOrderPayments: { status: tokenHolder, confirm: tokenHolder },
   portalBenefitGrants: { list: tokenHolder, get: tokenHolder, update: tokenHolder },
   integrations: {
-    ...{ platforms: shop, list: shop, resources: shop, sync: shop, delete: shop },
-    ...{ start: shop, callback: everyCaller },
+    ...{ platforms: catalogCallers, list: catalogCallers, resources: catalogCallers },
+    ...{ sync: shop, delete: shop, start: managingRoles, callback: everyCaller },
   },
   portalAccounts: { authorize: buyers, callback: everyCaller, disconnect: buyers },
   portalExplanations: { get: tokenHolder },

@@ -20,6 +20,8 @@ export const auditActions = {
   purchase: ['confirmed', 'claimed', 'opened'],
   product: ['created', 'updated', 'benefits_changed'],
   benefit: ['created', 'updated', 'deleted'],
+  benefit_grant: ['account_changed'],
+  integration: ['connected', 'disconnected'],
   file: ['created', 'uploaded', 'updated', 'replaced', 'deleted'],
   checkout_link: ['created', 'updated', 'deleted'],
   checkout: ['created', 'confirmed'],
@@ -34,7 +36,7 @@ export const auditActions = {
     ...(['created', 'updated', 'claimed', 'deleted', 'anonymized'] as const),
     ...(['balance_adjusted', 'payment_method_removed'] as const),
     ...(['email_change_requested', 'email_changed', 'note_updated'] as const),
-    ...(['email_resent', 'emails_chosen'] as const),
+    ...(['email_resent', 'emails_chosen', 'account_disconnected'] as const),
   ],
   customer_session: ['created'],
   subscription: [

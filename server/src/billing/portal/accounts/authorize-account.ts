@@ -34,5 +34,5 @@ async function portalUrl(work: Work, organization_id: string): Promise<string> {
     .select('slug')
     .where('id', '=', organization_id)
     .executeTakeFirstOrThrow()
-  return `/portal/${slug}`
+  return `/${slug}/portal/connections`
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '@gatehouse/contract/billing/platforms'
+import { Platform } from '@gatehouse/contract/billing/platforms'
 import { portalAccountProblems } from '@gatehouse/contract/billing/portal-accounts'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import type { Work } from '../../../platform/work.ts'
@@ -9,10 +9,12 @@ import { deleteAccount, findAccount } from '../../integrations/accounts/queries.
 /** Disconnects an account of the customer: it loses what benefits gave it. */
 export async function disconnectAccount(
   work: Work,
-  { platform, account_id }: { platform: Platform; account_id: string },
+  { platform: named, account_id }: { platform: string; account_id: string },
 ): Promise<void> {
   const { id: customer_id } = work.actor
   if (customer_id === null) return fail(commonProblems.unauthorized)
+  const platform = Platform.safeParse(named).data
+  if (!platform) return fail(portalAccountProblems.not_found)
   const account = await findAccount(work, customer_id, { platform, account_id })
   if (!account) return fail(portalAccountProblems.not_found)
   await deleteAccount(work, account.id)
