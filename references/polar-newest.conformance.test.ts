@@ -255,6 +255,7 @@ async function visitPortal({ polar, library, acme, guide }: Shop, customer_id: s
   await portal.subscriptions.get(subscription.id)
   const [grant] = (await portal.benefitGrants.list()).items
   await portal.benefitGrants.get(grant.id)
+  await portal.benefitGrants.update(grant.id, { benefit_type: grant.benefit.type })
   const [key] = (await portal.licenseKeys.list()).items
   await portal.licenseKeys.get(key.id)
   const [{ file }] = (await portal.downloadables.list({ benefit_id: [guide.id] })).items

@@ -73,11 +73,19 @@ function ReturnNotice() {
   const error = search.get('error')
   if (connected === 'github' || connected === 'discord') {
     const platform = platformNames[connected]
-    return <Banner meaning="positive">{t('connections.connected', { platform })}</Banner>
+    return (
+      <div className="mb-4">
+        <Banner meaning="positive">{t('connections.connected', { platform })}</Banner>
+      </div>
+    )
   }
   if (error === null) return null
   const known = error === 'expired' || error === 'access_denied' ? error : 'failed'
-  return <Banner meaning="negative">{t(`connections.error.${known}`)}</Banner>
+  return (
+    <div className="mb-4">
+      <Banner meaning="negative">{t(`connections.error.${known}`)}</Banner>
+    </div>
+  )
 }
 
 /** One button for each platform that a benefit of the customer needs. */

@@ -21,8 +21,9 @@ export async function grantBenefitOnPurchase(
 ): Promise<GrantWithOwner> {
   const row = await lockOrCreateGrant(work, purchase, { ...owner, benefit_id: benefit.id })
   if (statusOf(row) === 'granted') return row
-  const delivery = { renewing: row.revoked_at !== null }
-  const result = await strategyOf(row.benefit).grant(work, row, propertiesOf(row.benefit), delivery)
+  const result = await strategyOf(row.benefit).grant(work, row, propertiesOf(row.benefit), {
+    renewing: false,
+  })
   const again = row.modified_at !== null
   const grant = await setGrant(work, row, {
     ...deliveredColumns(result, work.now),

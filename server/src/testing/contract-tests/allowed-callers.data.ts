@@ -412,7 +412,11 @@ export const allowedCallers: AllowedCallers = {
   portalOrderPayments: { status: tokenHolder, confirm: tokenHolder },
   portalBenefitGrants: { list: tokenHolder, get: tokenHolder, update: tokenHolder },
   integrations: {
-    ...{ platforms: catalogCallers, list: catalogCallers, resources: catalogCallers },
+    ...{
+      platforms: [...people, 'support', 'admin', 'token'],
+      list: catalogCallers,
+      resources: catalogCallers,
+    },
     ...{ sync: shop, delete: shop, start: managingRoles, callback: everyCaller },
   },
   portalAccounts: { authorize: buyers, callback: everyCaller, disconnect: buyers },

@@ -64,8 +64,16 @@ function Integrations() {
 function ReturnNotice() {
   const t = useTexts()
   const { connected, error } = Route.useSearch()
-  if (connected) return <Banner meaning="positive">{t('integrations.connected')}</Banner>
-  return error ? <Banner meaning="negative">{t('integrations.not_connected')}</Banner> : null
+  if (!connected && !error) return null
+  return (
+    <div className="mb-4">
+      {connected ? (
+        <Banner meaning="positive">{t('integrations.connected')}</Banner>
+      ) : (
+        <Banner meaning="negative">{t('integrations.not_connected')}</Banner>
+      )}
+    </div>
+  )
 }
 
 function ConnectGitHub() {
