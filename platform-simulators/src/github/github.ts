@@ -50,7 +50,7 @@ export async function startGitHub(options: {
   const send: Send = (event, payload, delivery = randomUUID()) =>
     sendWebhook(app, { event, payload, delivery })
   const state: GitHubState = {
-    ...{ app, url: '', world, now, codes: new Map(), user_tokens: new Map() },
+    ...{ app, url: '', world, now, send, codes: new Map(), user_tokens: new Map() },
     save: () => file !== undefined && writeFileSync(file, JSON.stringify(world)),
     answerInvitation: (id, answer) => answerInvitation(state, send, { id, answer }),
   }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { escapeHtml, page, type SimulatedRequest, type SimulatedResponse } from '../http-server.ts'
 import { isExpired } from './collaborators.ts'
+import { respondToSettings } from './settings-page.ts'
 import type { GitHubState } from './state.ts'
 import { accountById, accountByLogin, nextId, repositoryByName } from './world.ts'
 
@@ -15,6 +16,9 @@ export async function respondToPage(
   if (path === `/apps/${github.app.slug}/installations/new`) return install(github, request)
   const repository = /^\/([^/]+\/[^/]+)\/invitations$/.exec(path)?.[1]
   if (repository !== undefined) return await respondToInvitation(github, repository, request)
+  const installation = /^\/settings\/installations\/(\d+)$/.exec(path)?.[1]
+  const known = github.world.installations.find(({ id }) => String(id) === installation)
+  if (known) return await respondToSettings(github, known, request)
   if (path === '/') return { body: page('Simulated GitHub', '<p>It is running.</p>') }
   return { status: 404, body: page('Not found', '') }
 }

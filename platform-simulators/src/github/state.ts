@@ -23,6 +23,7 @@ export type GitHubState = {
   user_tokens: Map<string, number>
   now: () => Date
   save(): void
+  send: Send
   answerInvitation(id: number, answer: 'accept' | 'decline'): Promise<void>
 }
 

@@ -137,6 +137,11 @@ function IntegrationList({ items }: { items: Integration[] }) {
                   <Link href={item.settingsUrl}>{t('integrations.settings')}</Link>
                 )}
               </p>
+              {item.problem && (
+                <p className="text-small text-negative mt-1">
+                  {t('integrations.problem', { platform: platformNames[item.platform] })}
+                </p>
+              )}
             </div>
             <Button onClick={() => setToDisconnect(item)}>
               {t('integrations.disconnect')}
