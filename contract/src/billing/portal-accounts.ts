@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kit/endpoint.ts'
 import { ById } from '../kit/fields.ts'
 import { problems } from '../kit/problems.ts'
-import { BenefitType } from './benefit-properties.ts'
+import type { BenefitType } from './benefit-properties.ts'
 import { Platform } from './platforms.ts'
 import { CustomerBenefitGrant } from './portal-entities.ts'
 

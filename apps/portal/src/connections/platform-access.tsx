@@ -48,7 +48,8 @@ function AccessText({ delivery }: { delivery: Delivery }) {
     case 'invited':
     case 'granted':
       return t(`access.${status}`, { platform, account })
-    default:
+    case 'pending':
+    case 'removed':
       return t('access.pending', { platform })
   }
 }
