@@ -38,6 +38,8 @@ comment on column integration_resources.name is 'Unique at a time, and may chang
 comment on column integration_resources.removed_at is
   'When the platform stopped showing it to us: access to it can no longer be given or removed.';
 create index integration_resources_of_tenant on integration_resources (organization_id, name);
+create index integration_resources_by_name on integration_resources (integration_id, name, resource_id)
+  where removed_at is null;
 
 -- The accounts that customers have connected.
 create table customer_accounts (
