@@ -413,7 +413,7 @@ export const allowedCallers: AllowedCallers = {
   portalBenefitGrants: { list: tokenHolder, get: tokenHolder, update: tokenHolder },
   integrations: {
     ...{
-      platforms: [...people, 'support', 'admin', 'token'],
+      platforms: [...catalogCallers, 'stranger', 'foreign owner', 'operator'],
       list: catalogCallers,
       resources: catalogCallers,
     },
