@@ -10,7 +10,8 @@ import { PageHeader } from '@gatehouse/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, request } from '../api.ts'
 import { Loaded } from '../frame/loaded.tsx'
-import { grantsQuery, selfQuery } from '../queries.ts'
+import { grantsQuery } from '../grant-queries.ts'
+import { selfQuery } from '../queries.ts'
 import { useConnect } from './use-connect.ts'
 
 interface Account {

@@ -4,7 +4,8 @@ import { Button, buttonClass } from '@gatehouse/ui/button'
 import { DateTime } from '@gatehouse/ui/date-time'
 import { Trans, useTranslation } from 'react-i18next'
 import { problemSentence, request } from '../api.ts'
-import { type Grant, grantsQuery, selfQuery } from '../queries.ts'
+import { grantsQuery } from '../grant-queries.ts'
+import { type Grant, selfQuery } from '../queries.ts'
 import { useConnect } from './use-connect.ts'
 
 type Delivery = NonNullable<Grant['delivery']>

@@ -7,7 +7,8 @@ import { deliveryError } from '../integrations/access/delivery-error.ts'
 import { releaseAccess } from '../integrations/access/release-access.ts'
 import { deliveredColumns } from './delivered-columns.ts'
 import { statusOf, toGrantWebhook, type GrantWithOwner } from './grant.ts'
-import { lockGrantsOfTypes, setGrant } from './queries.ts'
+import { lockGrantsOfTypes } from './lock-grants.ts'
+import { setGrant } from './queries.ts'
 
 /**
  * Delivers a locked grant again: for another account, or after a change of what it delivers. What

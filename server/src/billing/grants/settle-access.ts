@@ -6,7 +6,8 @@ import { propertiesOf, strategyOf } from '../benefits/strategies.ts'
 import { customerStateChanged } from '../customers/customer-state-changed.ts'
 import { deliveryError } from '../integrations/access/delivery-error.ts'
 import { statusOf, toGrantWebhook, type GrantWithOwner } from './grant.ts'
-import { lockGrantsOfAccess, setGrant } from './queries.ts'
+import { lockGrantsOfAccess } from './lock-grants.ts'
+import { setGrant } from './queries.ts'
 
 /** Applies what a platform did with an access to the grants that need it. */
 export async function settleAccess(work: Work, access_id: string): Promise<void> {

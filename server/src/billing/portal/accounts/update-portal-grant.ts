@@ -8,7 +8,7 @@ import type { Work } from '../../../platform/work.ts'
 import { recordAudit } from '../../../records/audit/record-audit.ts'
 import { strategyOf } from '../../benefits/strategies.ts'
 import { statusOf } from '../../grants/grant.ts'
-import { lockGrant } from '../../grants/queries.ts'
+import { lockGrant } from '../../grants/lock-grants.ts'
 import { detachAccount, regrant } from '../../grants/regrant.ts'
 import { findAccount } from '../../integrations/accounts/queries.ts'
 
