@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
+import { discordFrom, type DiscordConfig } from './discord-config.ts'
 import type { TrustedProxies } from './http/caller-address.ts'
 import { githubAppFrom, integrationVariables, type GitHubAppConfig } from './integration-config.ts'
 import { rejectMisspelled } from './misspelled-variables.ts'
@@ -57,6 +58,7 @@ const Environment = z.object({
     .transform(Number)
     .optional(),
   ...integrationVariables,
+  DISCORD_BOT_TOKEN: z.string().optional(),
   TRUSTED_ORIGINS: z
     .string()
     .default('')
@@ -120,6 +122,8 @@ export type Config = {
   providers: ProviderConfigs
   /** The App by which benefits give access to repositories; undefined: they are not offered. */
   github_app: GitHubAppConfig | undefined
+  /** The application whose bot gives roles; undefined: they are not offered. */
+  discord: DiscordConfig | undefined
   settings: Record<string, unknown>
   log_level: string
   /** Off only in tests of other behavior. */
@@ -170,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trusted_proxies: proxiesFrom(env.TRUSTED_PROXIES),
     providers,
     github_app: githubAppFrom(env, { live: env.MODE === 'live' }),
+    discord: discordFrom(env.DISCORD_BOT_TOKEN, providers),
     settings: settingsFrom(env.GATEHOUSE_SETTINGS),
     log_level: env.LOG_LEVEL ?? (env.MODE === 'live' ? 'info' : 'warn'),
     rate_limits: true,

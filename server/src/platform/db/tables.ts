@@ -1060,6 +1060,7 @@ export type SandboxSimulatorTable = {
   url: string
   data_dir: string
   started_at: Date
+  platform_urls: GeneratedJson<unknown>
 }
 
 export type SecretFingerprintsTable = {
