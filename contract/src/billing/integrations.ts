@@ -35,6 +35,8 @@ export const Integration = z
     problem: DeliveryReason.nullable(),
     /** Where the merchant changes what the integration can see. */
     settings_url: z.string().nullable(),
+    /** Names a Discord server in benefits: their `guild_token`. Null for other platforms. */
+    token: z.string().nullable(),
     synced_at: Moment.nullable(),
   })
   .meta({ id: 'Integration' })

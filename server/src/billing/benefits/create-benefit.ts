@@ -12,12 +12,13 @@ import { strategyOf } from './strategies.ts'
 import { validateProperties } from './validate-properties.ts'
 
 /**
- * Creates a benefit that can be added to products; a type that cannot be delivered yet is rejected.
+ * Creates a benefit that can be added to products; a type whose platform the operator has not
+ * configured is rejected.
  */
 export async function createBenefit(work: Work, body: BenefitCreate): Promise<Benefit> {
   const organization_id = actingOrganization(work.actor, body.organization_id)
   if (!isOffered(work, body) && !work.server.config.undelivered_offers) {
-    const msg = `Benefits of type ${body.type} are not supported yet.`
+    const msg = `Benefits of type ${body.type} are not available on this server.`
     invalid({ loc: ['body', 'type'], msg, input: body.type })
   }
   const row = await insertBenefit(work, {
@@ -38,7 +39,6 @@ export async function createBenefit(work: Work, body: BenefitCreate): Promise<Be
 
 /** A type that gives access at a platform needs the operator's configuration of the platform. */
 function isOffered(work: Work, body: BenefitCreate): boolean {
-  const { offered, platform } = strategyOf(body)
-  if (platform === undefined) return offered
-  return offered && configuredPlatforms(work.server).includes(platform)
+  const { platform } = strategyOf(body)
+  return platform === undefined || configuredPlatforms(work.server).includes(platform)
 }

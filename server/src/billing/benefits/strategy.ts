@@ -6,7 +6,6 @@ import type {
 } from '@gatehouse/contract/billing/benefit-properties'
 import type { GrantError } from '@gatehouse/contract/billing/grants'
 import type { Platform } from '@gatehouse/contract/billing/platforms'
-import type { UndeliveredBenefit } from '@gatehouse/contract/billing/undelivered'
 import type { z } from 'zod'
 import type { Work } from '../../platform/work.ts'
 
@@ -62,8 +61,6 @@ type SettingsChange<T extends BenefitType = BenefitType> = {
  * can be used as a strategy of any type: its callers pass the settings of the same row.
  */
 export interface BenefitStrategy<T extends BenefitType = BenefitType> {
-  /** Whether new benefits of this type are accepted; the contract documents the same. */
-  offered: T extends UndeliveredBenefit ? false : true
   /** The platform that gives access; the type is offered if the operator has configured it. */
   platform?: Platform
   /**

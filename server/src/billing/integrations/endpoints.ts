@@ -26,7 +26,11 @@ export const integrations: ImplementedEndpoint[] = [
       },
       list: async (work, input) => {
         const { rows, total_count } = await listIntegrations(work, input)
-        return page(rows.map(toIntegration), total_count, input.limit)
+        return page(
+          rows.map(row => toIntegration(work, row)),
+          total_count,
+          input.limit,
+        )
       },
       resources: async (work, input) => {
         if (!(await findIntegration(work, input.id))) fail(integrationProblems.not_found)

@@ -1,9 +1,10 @@
 import type { Platform } from '@gatehouse/contract/billing/platforms'
+import { discord } from './discord/adapter.ts'
 import { github } from './github/adapter.ts'
 import type { PlatformAdapter } from './platform-adapter.ts'
 
 /** The adapters of the platforms that are delivered to. */
-const adapters: Partial<Record<Platform, PlatformAdapter>> = { github }
+const adapters: Partial<Record<Platform, PlatformAdapter>> = { github, discord }
 
 /** The adapter of a platform to which something is delivered. */
 export function adapterOf(platform: Platform): PlatformAdapter {

@@ -230,6 +230,7 @@ export type CustomerAccountsTable = {
   token_expires_at: Date | null
   created_at: Date
   modified_at: Date | null
+  refreshing_until: Date | null
 }
 
 export type CustomerMeterValuesTable = {
@@ -503,6 +504,7 @@ export type IntegrationResourcesTable = {
   name: string
   details: GeneratedJson<unknown>
   removed_at: Date | null
+  stopped_by: string | null
 }
 
 export type IntegrationsTable = {
@@ -518,6 +520,7 @@ export type IntegrationsTable = {
   synced_at: Date | null
   created_at: Date
   modified_at: Date | null
+  stopped_by: string | null
 }
 
 export type InvitationLinksTable = {

@@ -1,4 +1,3 @@
-import { isUndelivered } from '@gatehouse/contract/billing/undelivered'
 import type { BenefitType, BenefitTypeView } from './benefit-type.ts'
 import { custom } from './types/custom/view.tsx'
 import { discord } from './types/discord/view.tsx'
@@ -36,5 +35,5 @@ const platformsOfTypes: Partial<Record<BenefitType, 'github' | 'discord'>> = {
 export const offeredTypes = (platforms: { github: boolean; discord: boolean } | undefined) =>
   benefitTypes.filter(type => {
     const platform = platformsOfTypes[type]
-    return !isUndelivered(type) && (platform === undefined || platforms?.[platform] === true)
+    return platform === undefined || platforms?.[platform] === true
   })

@@ -1,10 +1,10 @@
 import type { Platform } from '@gatehouse/contract/billing/platforms'
-import { decrypt } from '../../../platform/crypto/keys.ts'
 import { crashPoint } from '../../../platform/crash.ts'
 import type { Site } from '../../../platform/site.ts'
 import { realNow, type Work } from '../../../platform/work.ts'
 import type { Job } from '../../../records/scheduler/handlers.ts'
 import { enqueue, schedule, unschedule } from '../../../records/scheduler/schedule.ts'
+import { customerToken } from '../accounts/customer-token.ts'
 import {
   reconcileAccessLaterTask,
   reconcileAccessTask,
@@ -18,6 +18,7 @@ import { enqueueSettling } from './enqueue-access.ts'
 import { invitationsFrom } from './invitation-limit.ts'
 import { hasOtherAccess, lockDueAccess, nextDueAt, updateAccess, wantedLevels } from './queries.ts'
 import { settleResult, type AccessStep } from './settle-result.ts'
+import { stoppedBy } from './stopped-access.ts'
 
 /** The number of accesses one run brings up to date; others continue in another run. */
 const BATCH = 25
@@ -35,7 +36,7 @@ export async function reconcileAccess(job: Job<{ platform: string; external_id: 
     if (step === 'idle') break
     if (step === 'settled') continue
     crashPoint(site, `before ${target.platform}`)
-    const result = await apply(site, target.platform, step.request)
+    const result = await apply(site, target.platform, requestFor(job, step))
     crashPoint(site, `after ${target.platform}`)
     await job.write(work => settleResult(work, step, result))
   }
@@ -56,10 +57,10 @@ async function prepareAccess(
   if (await isPaused(work, target)) return 'idle'
   const row = await lockDueAccess(work, target)
   if (!row) return 'idle'
-  const { levels } = adapterOf(target.platform)
+  const { levels, checks_granted } = adapterOf(target.platform)
   const needed = await wantedLevels(work, row)
   const wanted = levels.findLast(level => needed.includes(level)) ?? null
-  if (isUpToDate(row, wanted)) {
+  if (isUpToDate(row, { wanted, checks_granted })) {
     const status = wanted === null ? 'removed' : row.status
     await updateAccess(work, row.id, { status, due_at: null, attempts: 0 })
     await enqueueSettling(work, row)
@@ -70,21 +71,36 @@ async function prepareAccess(
     const changing = row.level !== wanted && row.status === 'granted'
     await updateAccess(work, row.id, { level: wanted, ...(changing && { status: 'pending' }) })
   }
-  return { row, request: await requestOf(work, row, wanted) }
+  const stopped = await stoppedBy(work, row)
+  const step = { row, request: await requestOf(work, row, wanted) }
+  if (stopped === undefined) return step
+  await settleResult(work, step, { outcome: 'failed', reason: stopped })
+  return 'settled'
 }
 
-/** Nothing is asked if the platform already does what is wanted. Invitations are checked. */
-const isUpToDate = ({ status, level, renewing }: AccessRow, wanted: string | null) =>
-  level === wanted && (wanted === null || (status === 'granted' && !renewing))
+/**
+ * Nothing is asked if the platform already does what is wanted. Invitations are checked, and so is
+ * what was given where no webhook tells of changes.
+ */
+const isUpToDate = (
+  { status, level, renewing }: AccessRow,
+  { wanted, checks_granted }: { wanted: string | null; checks_granted: boolean },
+) => level === wanted && (wanted === null || (status === 'granted' && !renewing && !checks_granted))
+
+/** The request with the customer's token, which is read or refreshed when it is asked for. */
+const requestFor = (job: Job, { row, request }: AccessStep): AccessRequest => ({
+  ...request,
+  token: () => customerToken(job, row),
+})
 
 async function requestOf(
   work: Work,
   row: AccessRow,
   wanted: string | null,
-): Promise<AccessRequest> {
+): Promise<AccessStep['request']> {
   const resource = await work.sql
     .selectFrom('integration_resources')
-    .select(['name', 'details'])
+    .select(['name', 'details', 'removed_at'])
     .where('integration_id', '=', row.integration_id)
     .where('resource_id', '=', row.resource_id)
     .executeTakeFirst()
@@ -95,6 +111,7 @@ async function requestOf(
       name: resource?.name ?? '',
       // Written by the adapter of the same platform.
       details: (resource?.details ?? {}) as Record<string, unknown>,
+      removed: !resource || resource.removed_at !== null,
     },
     account: { id: row.account_id, username: row.account_username },
     wanted,
@@ -104,24 +121,7 @@ async function requestOf(
     renewing: row.renewing,
     invitations_from: await invitationsFrom(work, row),
     shares_installation: await hasOtherAccess(work, row),
-    access_token: await tokenOf(work, row),
   }
-}
-
-async function tokenOf(work: Work, row: AccessRow): Promise<string | undefined> {
-  if (!adapterOf(row.platform as Platform).keeps_tokens) return undefined
-  const account = await work.sql
-    .selectFrom('customer_accounts')
-    .select('access_token')
-    .where('organization_id', '=', row.organization_id)
-    .where('platform', '=', row.platform)
-    .where('account_id', '=', row.account_id)
-    .where('access_token', 'is not', null)
-    .orderBy('modified_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!account?.access_token) return undefined
-  return decrypt(work.server.keys, account.access_token, 'provider_tokens')
 }
 
 async function isPaused(work: Work, { platform, external_id }: Installation): Promise<boolean> {

@@ -7,9 +7,10 @@ import { enqueue } from '../../../records/scheduler/schedule.ts'
 import { mailIntegrationProblemTask, type AccessRow } from '../integration.ts'
 import type { AccessRequest, AccessResult } from '../platform-adapter.ts'
 import { enqueueSettling } from './enqueue-access.ts'
+import { stopAccess } from './stopped-access.ts'
 
 /** A request that was made, and the row it was decided from. */
-export type AccessStep = { row: AccessRow; request: AccessRequest }
+export type AccessStep = { row: AccessRow; request: Omit<AccessRequest, 'token'> }
 
 /** The time until the next attempt, by the number of failed ones; the last one repeats. */
 const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR]
@@ -42,7 +43,11 @@ export async function settleResult(
     .execute()
   if (username !== undefined) await renameAccounts(work, row, username)
   if (result.outcome === 'retry' && result.pause) await pause(work, row, due_at ?? null)
-  if (result.outcome === 'failed') await reportProblem(work, row, result.reason)
+  if (result.outcome === 'failed') {
+    const { reason, stops } = result
+    if (stops) await stopAccess(work, row, { reason, scope: stops })
+    await reportProblem(work, row, reason)
+  }
   if (result.outcome === 'granted' || result.outcome === 'invited') await clearProblem(work, row)
   await enqueueSettling(work, row)
 }
@@ -58,7 +63,11 @@ function changesOf(
   const is = (status: DeliveryStatus, more: Changes = {}): Changes => ({ status, ...more })
   switch (result.outcome) {
     case 'granted':
-      return is('granted', { ...done, state: JSON.stringify({ joined: true }), due_at: null })
+      return is('granted', {
+        ...done,
+        state: JSON.stringify({ joined: true }),
+        due_at: result.check_at ?? null,
+      })
     case 'removed':
       return is('removed', { ...done, state: '{}', level: null, due_at: null })
     case 'invited':

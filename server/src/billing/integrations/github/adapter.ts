@@ -8,6 +8,8 @@ export const github: PlatformAdapter = {
   provider: githubApp,
   // An invitation needs the id of an account, and no token of it.
   keeps_tokens: false,
+  // Webhooks tell of every change.
+  checks_granted: false,
   levels: ['pull', 'triage', 'push', 'maintain', 'admin'],
   // The client is loaded when it is first used: it is large, and many servers do without.
   apply: async (site, request) => {

@@ -56,15 +56,15 @@ type Confirmed = { external_id: string } | { failure: Failure }
 async function ask(site: Site, stage: Stage): Promise<Confirmed | undefined> {
   if (!('code' in stage)) return undefined
   const { flow, code } = stage
-  const { provider, confirm } = adapterOf(flow.platform)
+  const { provider, confirm, consent } = adapterOf(flow.platform)
   const known = provider(site)
   if (!known) return { failure: 'failed' }
   const { code_verifier, hint } = flow
   try {
     const redirect_uri = redirectUri(site)
+    if (consent) return confirmed(await consent.redeem(site, { code, code_verifier, redirect_uri }))
     const tokens = await exchangeCode(site, known, { code, code_verifier, redirect_uri })
-    const external_id = await confirm(site, tokens, hint)
-    return external_id === undefined ? { failure: 'not_yours' } : { external_id }
+    return confirmed(await confirm(site, tokens, hint))
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     site.log.warn({ reason: error.message }, 'connecting an integration failed')
@@ -72,25 +72,24 @@ async function ask(site: Site, stage: Stage): Promise<Confirmed | undefined> {
   }
 }
 
+const confirmed = (external_id: string | undefined): Confirmed =>
+  external_id === undefined ? { failure: 'not_yours' } : { external_id }
+
 async function settle(
   work: Work,
   stage: Stage,
-  confirmed: Confirmed | undefined,
+  found: Confirmed | undefined,
 ): Promise<Reply<never>> {
   if ('failure' in stage) return back(work, stage.flow, { error: stage.failure })
   const { flow } = stage
   if ('consent' in stage) {
-    const url = consentUrl(
-      work.server,
-      adapterOf(flow.platform).provider(work.server),
-      stage.consent,
-    )
+    const url = consentUrl(work.server, flow.platform, stage.consent)
     return redirectTo(url, { cookies: [stage.consent.cookie] })
   }
-  if (!confirmed || 'failure' in confirmed) {
-    return back(work, flow, { error: confirmed?.failure ?? 'failed' })
+  if (!found || 'failure' in found) {
+    return back(work, flow, { error: found?.failure ?? 'failed' })
   }
-  await connectIntegration(work, flow, confirmed.external_id)
+  await connectIntegration(work, flow, found.external_id)
   return back(work, flow, { connected: flow.platform })
 }
 

@@ -4,10 +4,15 @@ import type {
   IntegrationStatus,
 } from '@gatehouse/contract/billing/integrations'
 import type { DeliveryReason, Platform } from '@gatehouse/contract/billing/platforms'
+import type { Reading } from '../../../platform/work.ts'
 import type { IntegrationRow, ResourceRow } from '../integration.ts'
+import { adapterOf } from '../platforms.ts'
 
 /** The integration as the merchant sees it. */
-export function toIntegration(row: IntegrationRow): Integration {
+export function toIntegration(
+  { server }: Pick<Reading, 'server'>,
+  row: IntegrationRow,
+): Integration {
   // Written by the adapter of the same platform.
   const details = row.details as { settings_url?: string }
   return {
@@ -21,6 +26,7 @@ export function toIntegration(row: IntegrationRow): Integration {
     name: row.name,
     status: row.status as IntegrationStatus,
     problem: row.problem as DeliveryReason | null,
+    token: adapterOf(row.platform as Platform).token?.(server.keys, row) ?? null,
     settings_url: details.settings_url ?? null,
     synced_at: row.synced_at,
   }

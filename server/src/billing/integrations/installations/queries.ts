@@ -36,6 +36,10 @@ export function listIntegrations(
   )
 }
 
+/** What the platform shows but lets nobody give, such as a role above the bot's, is not offered. */
+const isOffered = sql<boolean>`
+  integration_resources.details ->> 'assignable' is distinct from 'false'`
+
 /** A page of what an integration can give access to, by name. */
 export function listResources(
   work: Reading,
@@ -49,6 +53,7 @@ export function listResources(
   )
     .where('integration_resources.integration_id', '=', input.id)
     .where('integration_resources.removed_at', 'is', null)
+    .where(isOffered)
   if (input.query) matched = matched.where(contains('integration_resources.name', input.query))
   return readPage(matched, input, rows =>
     rows

@@ -12,5 +12,5 @@ export async function requestSync(work: Work, id: string): Promise<Integration> 
   if (!row) return fail(integrationProblems.not_found)
   const subject = { organization_id: null, subject_id: id }
   await scheduleOnce(work, syncIntegrationTask, realNow(work), subject)
-  return toIntegration(row)
+  return toIntegration(work, row)
 }

@@ -2,10 +2,10 @@ import {
   integrationProblems,
   type IntegrationStart,
 } from '@gatehouse/contract/billing/integrations'
+import type { Platform } from '@gatehouse/contract/billing/platforms'
 import { commonProblems, fail, invalid } from '@gatehouse/contract/kit/problems'
 import type { z } from 'zod'
 import { authorizationUrl } from '../../../accounts/providers/authorization-url.ts'
-import type { Provider } from '../../../accounts/providers/provider.ts'
 import { actingOrganization } from '../../../actors/acting-organization.ts'
 import { staged } from '../../../platform/http/implement.ts'
 import { reply, type Reply } from '../../../platform/http/reply.ts'
@@ -41,9 +41,9 @@ async function prepare(work: Work, { body }: { body: Body }): Promise<Stage> {
 }
 
 async function ask(site: Site, { flow, secrets }: Stage): Promise<string> {
-  const { installUrl, provider } = adapterOf(flow.platform)
+  const { installUrl } = adapterOf(flow.platform)
   if (installUrl) return await installUrl(site, secrets.state)
-  return consentUrl(site, provider(site), secrets)
+  return consentUrl(site, flow.platform, secrets)
 }
 
 async function settle(
@@ -54,12 +54,14 @@ async function settle(
   return reply({ url }, { cookies: [secrets.cookie] })
 }
 
-/** The page where a merchant proves which account is theirs. */
+/** The page where a merchant proves which account is theirs, or installs the app. */
 export function consentUrl(
-  place: Pick<ServerInfo, 'base_url'>,
-  provider: Provider | undefined,
+  place: Pick<ServerInfo, 'base_url' | 'config'>,
+  platform: Platform,
   { state, code_verifier }: FlowSecrets,
 ): string {
+  const adapter = adapterOf(platform)
+  const provider = (adapter.consent ?? adapter).provider(place)
   if (!provider) throw new Error('a configured platform must have a provider')
   const redirect_uri = redirectUri(place)
   return authorizationUrl(provider, { state, code_verifier, nonce: '', redirect_uri }).href

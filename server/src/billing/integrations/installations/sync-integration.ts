@@ -29,7 +29,8 @@ async function storeView(work: Work, row: IntegrationRow, view: IntegrationView)
     .set({
       status: view.status,
       ...(view.status !== 'removed' && { name: view.name, details: JSON.stringify(view.details) }),
-      ...(view.status === 'active' && { problem: null }),
+      ...(view.status === 'active' && { problem: view.stopped_by ?? null }),
+      stopped_by: view.stopped_by ?? null,
       synced_at: work.now,
       modified_at: work.now,
     })
@@ -70,7 +71,8 @@ async function storeResources(
     from jsonb_to_recordset(${JSON.stringify(resources)}::jsonb)
       seen (resource_id text, name text, details jsonb)
     on conflict (integration_id, resource_id) do update
-      set name = excluded.name, details = excluded.details, removed_at = null`.execute(work.sql)
+      set name = excluded.name, details = excluded.details, removed_at = null,
+        stopped_by = null`.execute(work.sql)
 }
 
 /** Whether grants need access through an integration. */

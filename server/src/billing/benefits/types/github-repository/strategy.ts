@@ -11,7 +11,6 @@ const nameOf = ({ repository_owner, repository_name }: Repository) =>
 
 /** Access to a GitHub repository, which the installation of the merchant's App can see. */
 export const githubRepository: BenefitStrategy<'github_repository'> = {
-  offered: true,
   platform: 'github',
   granted: 'in_job',
   validate: async (work, organization_id, input) => {
