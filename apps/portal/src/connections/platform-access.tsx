@@ -40,6 +40,7 @@ function AccessText({ delivery }: { delivery: Delivery }) {
         </>
       )
     case 'failed':
+      if (reason === 'account_banned') return t('access.account_banned', { account })
       if (delivery.next_attempt_at === null) return t('access.merchant', { platform })
       return (
         <>
@@ -61,6 +62,9 @@ const reasonTexts: Partial<Record<NonNullable<Delivery['reason']>, WaitingText>>
   invitation_declined: 'invitation_declined',
   access_removed: 'access_removed',
   account_missing: 'account_missing',
+  member_left: 'member_left',
+  account_full: 'account_full',
+  reconnect_required: 'reconnect_required',
 }
 
 type WaitingText =
@@ -69,6 +73,15 @@ type WaitingText =
   | 'invitation_declined'
   | 'access_removed'
   | 'account_missing'
+  | 'member_left'
+  | 'account_full'
+  | 'reconnect_required'
+
+/** Reasons after which the same account may ask again, and how. */
+const retryTexts: Partial<Record<NonNullable<Delivery['reason']>, 'join_again' | 'try_again'>> = {
+  member_left: 'join_again',
+  account_full: 'try_again',
+}
 
 function NextAttempt({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation('portal')
@@ -96,6 +109,10 @@ function AccessAction({ grant, delivery }: { grant: Grant; delivery: Delivery })
   const isRenewable = reason?.startsWith('invitation_') || reason === 'access_removed'
   if (isWaiting && isRenewable && account_id !== null) {
     return <UseAccount grant={grant} accountId={account_id} label={t('access.invite_again')} />
+  }
+  const retry = reason === null ? undefined : retryTexts[reason]
+  if (isWaiting && retry !== undefined && account_id !== null) {
+    return <UseAccount grant={grant} accountId={account_id} label={t(`access.${retry}`)} />
   }
   return isWaiting ? <ChooseAccount grant={grant} delivery={delivery} /> : null
 }

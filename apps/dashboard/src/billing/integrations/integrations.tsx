@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
-import { platformNames } from '@gatehouse/contract/billing/platforms'
+import { type Platform, platformNames } from '@gatehouse/contract/billing/platforms'
 import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
@@ -36,7 +36,15 @@ function Integrations() {
   const query = useEndpointQuery('integrations', 'list', { limit: SHOWN_MAX })
   const { data: platforms } = useEndpointQuery('integrations', 'platforms', {})
   const items = query.data?.items
-  const connect = platforms?.github ? <ConnectGitHub /> : undefined
+  const offered = (['github', 'discord'] as const).filter(platform => platforms?.[platform])
+  const connect =
+    offered.length === 0 ? undefined : (
+      <div className="flex flex-wrap gap-2">
+        {offered.map(platform => (
+          <Connect key={platform} platform={platform} />
+        ))}
+      </div>
+    )
   return (
     <>
       <PageHeader
@@ -64,11 +72,14 @@ function Integrations() {
 function ReturnNotice() {
   const t = useTexts()
   const { connected, error } = Route.useSearch()
-  if (!connected && !error) return null
+  const platform = connected === 'github' || connected === 'discord' ? connected : undefined
+  if (!platform && !error) return null
   return (
     <div className="mb-4">
-      {connected ? (
-        <Banner meaning="positive">{t('integrations.connected')}</Banner>
+      {platform ? (
+        <Banner meaning="positive">
+          {t('integrations.connected', { platform: platformNames[platform] })}
+        </Banner>
       ) : (
         <Banner meaning="negative">{t('integrations.not_connected')}</Banner>
       )}
@@ -76,13 +87,13 @@ function ReturnNotice() {
   )
 }
 
-function ConnectGitHub() {
+function Connect({ platform }: { platform: Platform }) {
   const t = useTexts()
   const href = useHref()
   const { id: organizationId } = useOrganization()
   const start = useWrite(
     client => {
-      const body = { platform: 'github', returnTo: href('/integrations'), organizationId } as const
+      const body = { platform, returnTo: href('/integrations'), organizationId }
       return client.integrations.start({ body })
     },
     ({ url }) => location.assign(url),
@@ -90,7 +101,7 @@ function ConnectGitHub() {
   return (
     <div className="grid gap-2">
       <Button kind="primary" loading={start.isPending} onClick={() => start.mutate()}>
-        {t('benefits.connect_github')}
+        {t(`benefits.connect_${platform}`)}
       </Button>
       {start.error && (
         <p role="alert" className="text-small text-negative">
@@ -131,17 +142,20 @@ function IntegrationList({ items }: { items: Integration[] }) {
               <p className="text-small text-muted mt-1 flex flex-wrap gap-x-4 gap-y-1">
                 <span>{platformNames[item.platform]}</span>
                 <Status meaning={meanings[item.status]}>
-                  {t(`integrations.status.${item.status}`)}
+                  {t(`integrations.status.${item.status}`, {
+                    platform: platformNames[item.platform],
+                  })}
                 </Status>
                 {item.settingsUrl && (
                   <Link href={item.settingsUrl}>{t('integrations.settings')}</Link>
                 )}
               </p>
-              {item.problem && (
+              {item.problem && item.platform === 'github' && (
                 <p className="text-small text-negative mt-1">
                   {t('integrations.problem', { platform: platformNames[item.platform] })}
                 </p>
               )}
+              <DiscordProblem item={item} />
             </div>
             <Button onClick={() => setToDisconnect(item)}>
               {t('integrations.disconnect')}
@@ -163,3 +177,37 @@ function IntegrationList({ items }: { items: Integration[] }) {
     </Card>
   )
 }
+
+/** What the merchant must do in a Discord server, and a way to say that it is done. */
+function DiscordProblem({ item }: { item: Integration }) {
+  const t = useTexts()
+  const check = useWrite(client => client.integrations.sync({ id: item.id }))
+  const problem = problems.find(reason => reason === item.problem)
+  if (item.platform !== 'discord' || problem === undefined) return null
+  return (
+    <Banner
+      meaning="warning"
+      className="mt-3"
+      actions={
+        problem !== 'integration_removed' && (
+          <Button size="small" loading={check.isPending} onClick={() => check.mutate()}>
+            {t('integrations.check_again')}
+          </Button>
+        )
+      }
+    >
+      {t(`integrations.discord.${problem}`)}
+    </Banner>
+  )
+}
+
+/** The problems of a Discord server that the merchant can solve. */
+const problems = [
+  'integration_removed',
+  'permission_missing',
+  'two_factor_required',
+  'not_assignable',
+  'resource_missing',
+  'account_banned',
+  'rejected',
+] as const
