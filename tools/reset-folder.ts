@@ -4,7 +4,7 @@ import { clusterDirOf } from '../server/src/platform/postgres/start-postgres.ts'
 
 /** The entries of a data folder. */
 const OWN_FILES =
-  /^(postgres(\..*)?|files|secret|.*\.lock|gatehouse.*|stripe-simulator\.jsonl.*|github-simulator\.json)$/
+  /^(postgres(\..*)?|files|secret|.*\.lock|gatehouse.*|stripe-simulator\.jsonl.*|(github|discord)-simulator\.json.*)$/
 
 /** Throws unless the folder is a data folder of Gatehouse and contains nothing else. */
 export function requireDataFolder(folder: string): void {

@@ -16,7 +16,7 @@ const browserServer = sharedBrowserServer({
 })
 after(() => discord.close())
 
-test('a buyer connects Discord, has the role after an outage, and loses it by a refund', async () => {
+test('a buyer connects Discord, gets the role and loses it by a refund', async () => {
   const { server, visit, visitAs } = browserServer()
   const { control } = discord
   const guild = control.addGuild({ name: 'Nordlicht club' })

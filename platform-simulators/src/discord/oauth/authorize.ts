@@ -67,18 +67,21 @@ function readRequest(world: World, query: URLSearchParams): AuthorizationRequest
   }
 }
 
-/** Sign-in is simulated: a user is chosen, or created under a new name. */
+/** Sign-in is simulated: a user is chosen, or entered by name, which creates a new one. */
 function chosenUser(world: World, form: URLSearchParams): User {
-  const known = findUser(world, form.get('user') ?? '')
-  return known ?? addUser(world, form.get('username')?.trim() || 'someone')
+  const entered = form.get('username')?.trim() ?? ''
+  const { users } = world.state
+  const known = entered
+    ? users.find(({ username }) => username === entered)
+    : findUser(world, form.get('user') ?? '')
+  return known ?? addUser(world, entered || 'someone')
 }
 
 function chosenGuild(
   world: World,
   { user, request, form }: { user: User; request: AuthorizationRequest; form: URLSearchParams },
 ): Guild {
-  const known = findGuild(world, request.guild_id ?? form.get('guild') ?? '')
-  return (
-    known ?? addGuild(world, { name: form.get('guild_name')?.trim() || 'My server', owner: user })
-  )
+  const entered = form.get('guild_name')?.trim() ?? ''
+  const chosen = request.guild_id ?? (entered ? '' : (form.get('guild') ?? ''))
+  return findGuild(world, chosen) ?? addGuild(world, { name: entered || 'My server', owner: user })
 }
