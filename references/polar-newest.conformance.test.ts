@@ -238,10 +238,8 @@ async function useKeys({ polar, page, acme, key }: Shop) {
 /** The requests of a customer in the portal. */
 async function visitPortal({ polar, library, acme, guide }: Shop, customer_id: string) {
   const session = await polar.customerSessions.create({ customer_id })
-  const { customerPortal: portal } = library.open({
-    accessToken: session.token,
-    baseUrl: server.url,
-  })
+  const credential = { accessToken: session.token, baseUrl: server.url }
+  const { customerPortal: portal } = library.open(credential)
   await portal.seats.listClaimedSubscriptions()
   await portal.customers.get()
   await portal.customerSession.introspect()
@@ -255,8 +253,9 @@ async function visitPortal({ polar, library, acme, guide }: Shop, customer_id: s
   await portal.orders.getPaymentStatus(order.id)
   const [subscription] = (await portal.subscriptions.list()).items
   await portal.subscriptions.get(subscription.id)
-  const [grant] = (await portal.benefitGrants.list()).items
-  await portal.benefitGrants.get(grant.id)
+  const { id, benefit } = (await portal.benefitGrants.list()).items[0]
+  await portal.benefitGrants.get(id)
+  await portal.benefitGrants.update(id, { benefit_type: benefit.type })
   const [key] = (await portal.licenseKeys.list()).items
   await portal.licenseKeys.get(key.id)
   await portal.licenseKeys.rotate(key.id)

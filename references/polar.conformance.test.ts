@@ -110,6 +110,11 @@ const scenarios: Scenarios = {
     assert.equal(key.status, 'granted')
     const [grant] = await itemsOf(portal.benefitGrants.list(security, {}))
     assert.equal((await portal.benefitGrants.get(security, { id: grant.id })).isGranted, true)
+    const unchanged = {
+      id: grant.id,
+      customerBenefitGrantUpdate: { benefitType: grant.benefit.type },
+    }
+    assert.equal((await portal.benefitGrants.update(security, unchanged)).id, grant.id)
     const brand = await portal.organizations.get({ slug: acme.organization.slug })
     assert.equal((brand.organization ?? brand).name, 'Acme')
     const state = await polar.customers.getState({ id: purchase.customerId })

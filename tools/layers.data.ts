@@ -36,6 +36,8 @@ export const serverLayers: { name: string; modules: string[] }[] = [
       'billing/events',
       'billing/usage-alerts',
       'billing/spending-caps',
+      // A customer's accounts at platforms, and the access that benefits give there.
+      'billing/integrations',
     ],
   },
   // Usage counts events by meters.
@@ -181,6 +183,7 @@ export const packages: Record<string, string[]> = {
   sdk: ['contract'],
   ui: [],
   'stripe-simulator': [],
+  'platform-simulators': [],
   'apps/dashboard': ['contract', 'sdk', 'ui'],
   'apps/checkout': ['contract', 'ui'],
   'apps/portal': ['contract', 'sdk', 'ui'],
@@ -239,6 +242,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing/meters',
       'billing/custom-fields',
       'billing/license-keys',
+      'billing/integrations',
       'billing/benefits',
       'billing/grants',
       'billing/disputes',
@@ -269,6 +273,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'statements',
       'payment-methods',
       'downloads',
+      'connections',
       'benefits',
       'seats',
       'orders',
@@ -290,6 +295,7 @@ export const packageLayers: Record<string, number> = {
   contract: 0,
   sdk: 2,
   'stripe-simulator': 2,
+  'platform-simulators': 2,
 }
 
 /** These look at the whole product from outside, so they may import everything. */

@@ -18,7 +18,15 @@ import type { Texts } from '../ui/compare-texts.ts'
 import { localeFiles, localeFolders } from './locales.ts'
 import { root } from './source-tree.ts'
 
-const COPIED = ['apps', 'contract', 'server', 'stripe-simulator', 'tools', 'ui']
+const COPIED = [
+  'apps',
+  'contract',
+  'server',
+  'stripe-simulator',
+  'platform-simulators',
+  'tools',
+  'ui',
+]
 
 const ACCENTED_LETTERS: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
 

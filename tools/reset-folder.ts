@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { clusterDirOf } from '../server/src/platform/postgres/start-postgres.ts'
 
 /** The entries of a data folder. */
-const OWN_FILES = /^(postgres(\..*)?|files|secret|.*\.lock|gatehouse.*|stripe-simulator\.jsonl.*)$/
+const OWN_FILES =
+  /^(postgres(\..*)?|files|secret|.*\.lock|gatehouse.*|stripe-simulator\.jsonl.*|(github|discord)-simulator\.json.*)$/
 
 /** Throws unless the folder is a data folder of Gatehouse and contains nothing else. */
 export function requireDataFolder(folder: string): void {

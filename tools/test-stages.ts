@@ -39,7 +39,8 @@ export const stages: Stage[] = [
     alone:
       /^server\/src\/(testing\/(contract-tests\/(contract|allowed-callers)|lists\/lists)|simulation\/(?!reference|crash-share)|records\/scheduler\/(clock-advance|backlog))/,
     again: /^(?!server\/src\/(simulation|records|billing|payments|webhooks|offboarding)\/)/,
-    files: /^(contract|sdk|ui|stripe-simulator|server|tools|apps)\/.*\.test\.tsx?$/,
+    files:
+      /^(contract|sdk|ui|stripe-simulator|platform-simulators|server|tools|apps)\/.*\.test\.tsx?$/,
   },
   {
     name: 'conformance',

@@ -21,6 +21,8 @@ import { socialEndpoints } from './accounts/social.ts'
 import { verificationEndpoints } from './accounts/verifications.ts'
 import { balanceEndpoints, portalBalanceEndpoints } from './billing/balance.ts'
 import { benefitEndpoints } from './billing/benefits.ts'
+import { integrationEndpoints } from './billing/integrations.ts'
+import { portalAccountEndpoints, portalGrantUpdateEndpoints } from './billing/portal-accounts.ts'
 import { buyingEndpoints } from './billing/buying.ts'
 import { checkoutEndpoints } from './billing/checkout-endpoints.ts'
 import { checkoutLinkEndpoints } from './billing/checkout-links.ts'
@@ -204,7 +206,9 @@ export const contract = {
   portalSession: portalSessionEndpoints,
   portalSeats: portalSeatEndpoints,
   portalOrderPayments: portalOrderPaymentEndpoints,
-  portalBenefitGrants: portalGrantEndpoints,
+  portalBenefitGrants: { ...portalGrantEndpoints, ...portalGrantUpdateEndpoints },
+  portalAccounts: portalAccountEndpoints,
+  integrations: integrationEndpoints,
   portalOrders: portalOrderEndpoints,
   portalInvoices: portalInvoiceEndpoints,
   portalCreditNotes: portalCreditNoteEndpoints,

@@ -1,10 +1,6 @@
 /** Operations of Polar's clients that Gatehouse does not serve, as `METHOD /path`, by reason. */
 export const unserved: readonly { reason: string; operations: readonly string[] }[] = [
   {
-    reason: 'Discord roles and GitHub access are not delivered yet.',
-    operations: ['PATCH /v1/customer-portal/benefit-grants/{id}'],
-  },
-  {
     reason: 'There are no metrics yet.',
     operations: [
       'GET /v1/metrics/',

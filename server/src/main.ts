@@ -3,7 +3,8 @@ import { storedSecret, sandboxKeys } from './app/secrets.ts'
 import type { OpenServer } from './app/open-server.ts'
 import type { OpenSite } from './app/open-site.ts'
 import { startProblem } from './app/start-problems.ts'
-import { startSimulatorProcess } from './app/simulator-process.ts'
+import { sandboxDiscord } from './app/sandbox-discord.ts'
+import { startSimulators, useSimulators } from './app/start-simulators.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openLog, type Log } from './platform/log.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
@@ -40,7 +41,11 @@ async function start(config: Config, log: Log) {
   const [connectionString, { openSite, openServer, shareSimulator, startBanner }] =
     await Promise.all([config.database_url ?? startDatabase(config, log), loadServer()])
   const secret = config.secret ?? storedSecret(config.data_dir)
-  const settled = { ...config, stripe: withSandboxKeys(config, secret) }
+  const alone = config.database_url === undefined
+  const stripe = withSandboxKeys(config, secret)
+  const simulates = config.mode === 'sandbox' && config.stripe.api_base === undefined
+  const discord = config.discord ?? (simulates ? sandboxDiscord(secret) : undefined)
+  const settled = { ...config, stripe, discord }
   const { site, close }: OpenSite = await openSite({
     config: settled,
     connectionString,
@@ -48,7 +53,6 @@ async function start(config: Config, log: Log) {
     log,
   })
   started.push({ stop: close })
-  const alone = config.database_url === undefined
   const server: OpenServer = await openServer(site, {
     port: config.port,
     host: config.host,
@@ -57,22 +61,25 @@ async function start(config: Config, log: Log) {
     own_process: true,
   })
   started.push({ stop: server.close })
-  if (config.mode === 'sandbox' && config.stripe.api_base === undefined) {
-    const simulator = (where: { data_dir: string; port: number }) =>
-      startSimulatorProcess({
-        ...where,
-        api_keys: [settled.stripe.secret_key ?? '', settled.stripe.publishable_key ?? ''],
-        webhook_secret: settled.stripe.webhook_secret ?? '',
-        webhook_url: `http://127.0.0.1:${server.port}/v1/integrations/stripe/webhook`,
-        log,
-      })
+  if (simulates) {
+    const simulators = (where: { data_dir: string; port: number }) =>
+      startSimulators(settled, { ...where, webhook_port: server.port, log })
     if (alone) {
-      const own = await simulator({ data_dir: config.data_dir, port: 0 })
+      const own = await simulators({ data_dir: config.data_dir, port: 0 })
       started.splice(-1, 0, own)
-      settled.stripe.api_base = own.url
+      useSimulators(settled, own)
     } else {
-      started.splice(-1, 0, await shareSimulator(site, connectionString, simulator))
+      started.splice(-1, 0, await shareSimulator(site, connectionString, simulators))
     }
+  }
+  if (config.mode === 'sandbox' && alone && config.github_app === undefined) {
+    const { startGitHubSimulator } = await import('./app/github-simulator.ts')
+    const own_url = `http://127.0.0.1:${server.port}`
+    const { base_url } = site
+    const place = { data_dir: config.data_dir, secret, base_url, own_url }
+    const github = await startGitHubSimulator(place)
+    started.splice(-1, 0, github)
+    settled.github_app = github.app
   }
   await server.begin()
   console.log(await startBanner(site))

@@ -50,6 +50,7 @@ import { Route as billingDiscountsDiscountsRouteImport } from './billing/discoun
 import { Route as billingDisputesDisputesRouteImport } from './billing/disputes/disputes.tsx'
 import { Route as billingEventsEventsRouteImport } from './billing/events/events.tsx'
 import { Route as billingFilesFilesRouteImport } from './billing/files/files.tsx'
+import { Route as billingIntegrationsIntegrationsRouteImport } from './billing/integrations/integrations.tsx'
 import { Route as organizationsMembersMembersRouteImport } from './organizations/members/members.tsx'
 import { Route as billingMetersMetersRouteImport } from './billing/meters/meters.tsx'
 import { Route as billingOrdersOrdersRouteImport } from './billing/orders/orders.tsx'
@@ -329,6 +330,12 @@ const billingFilesFilesRoute = billingFilesFilesRouteImport.update({
   path: '/files',
   getParentRoute: () => shellOrganizationRoute,
 } as any)
+const billingIntegrationsIntegrationsRoute =
+  billingIntegrationsIntegrationsRouteImport.update({
+    id: '/integrations',
+    path: '/integrations',
+    getParentRoute: () => shellOrganizationRoute,
+  } as any)
 const organizationsMembersMembersRoute =
   organizationsMembersMembersRouteImport.update({
     id: '/members',
@@ -595,6 +602,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$organization/disputes': typeof billingDisputesDisputesRoute
   '/dashboard/$organization/events': typeof billingEventsEventsRoute
   '/dashboard/$organization/files': typeof billingFilesFilesRoute
+  '/dashboard/$organization/integrations': typeof billingIntegrationsIntegrationsRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
@@ -677,6 +685,7 @@ export interface FileRoutesByTo {
   '/dashboard/$organization/disputes': typeof billingDisputesDisputesRoute
   '/dashboard/$organization/events': typeof billingEventsEventsRoute
   '/dashboard/$organization/files': typeof billingFilesFilesRoute
+  '/dashboard/$organization/integrations': typeof billingIntegrationsIntegrationsRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
@@ -763,6 +772,7 @@ export interface FileRoutesById {
   '/dashboard/$organization/disputes': typeof billingDisputesDisputesRoute
   '/dashboard/$organization/events': typeof billingEventsEventsRoute
   '/dashboard/$organization/files': typeof billingFilesFilesRoute
+  '/dashboard/$organization/integrations': typeof billingIntegrationsIntegrationsRoute
   '/dashboard/$organization/members': typeof organizationsMembersMembersRoute
   '/dashboard/$organization/meters': typeof billingMetersMetersRoute
   '/dashboard/$organization/orders': typeof billingOrdersOrdersRoute
@@ -850,6 +860,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/disputes'
     | '/dashboard/$organization/events'
     | '/dashboard/$organization/files'
+    | '/dashboard/$organization/integrations'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
     | '/dashboard/$organization/orders'
@@ -932,6 +943,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/disputes'
     | '/dashboard/$organization/events'
     | '/dashboard/$organization/files'
+    | '/dashboard/$organization/integrations'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
     | '/dashboard/$organization/orders'
@@ -1017,6 +1029,7 @@ export interface FileRouteTypes {
     | '/dashboard/$organization/disputes'
     | '/dashboard/$organization/events'
     | '/dashboard/$organization/files'
+    | '/dashboard/$organization/integrations'
     | '/dashboard/$organization/members'
     | '/dashboard/$organization/meters'
     | '/dashboard/$organization/orders'
@@ -1374,6 +1387,13 @@ declare module '@tanstack/react-router' {
       path: '/files'
       fullPath: '/dashboard/$organization/files'
       preLoaderRoute: typeof billingFilesFilesRouteImport
+      parentRoute: typeof shellOrganizationRoute
+    }
+    '/dashboard/$organization/integrations': {
+      id: '/dashboard/$organization/integrations'
+      path: '/integrations'
+      fullPath: '/dashboard/$organization/integrations'
+      preLoaderRoute: typeof billingIntegrationsIntegrationsRouteImport
       parentRoute: typeof shellOrganizationRoute
     }
     '/dashboard/$organization/members': {
@@ -1734,6 +1754,7 @@ interface shellOrganizationRouteChildren {
   billingDisputesDisputesRoute: typeof billingDisputesDisputesRoute
   billingEventsEventsRoute: typeof billingEventsEventsRoute
   billingFilesFilesRoute: typeof billingFilesFilesRoute
+  billingIntegrationsIntegrationsRoute: typeof billingIntegrationsIntegrationsRoute
   organizationsMembersMembersRoute: typeof organizationsMembersMembersRoute
   billingMetersMetersRoute: typeof billingMetersMetersRoute
   billingOrdersOrdersRoute: typeof billingOrdersOrdersRoute
@@ -1790,6 +1811,7 @@ const shellOrganizationRouteChildren: shellOrganizationRouteChildren = {
   billingDisputesDisputesRoute: billingDisputesDisputesRoute,
   billingEventsEventsRoute: billingEventsEventsRoute,
   billingFilesFilesRoute: billingFilesFilesRoute,
+  billingIntegrationsIntegrationsRoute: billingIntegrationsIntegrationsRoute,
   organizationsMembersMembersRoute: organizationsMembersMembersRoute,
   billingMetersMetersRoute: billingMetersMetersRoute,
   billingOrdersOrdersRoute: billingOrdersOrdersRoute,

@@ -58,14 +58,14 @@ export interface Page<Item> {
   pagination: { total_count: number; max_page: number }
 }
 
-const portal = '/v1/customer-portal'
+export const portal = '/v1/customer-portal'
 /** The customer and their payment methods. */
 export const ME = `${portal}/customers/me`
 export const METHODS = `${ME}/payment-methods`
 export const MAIL_PREFERENCES = `${portal}/mail-preferences`
 /** Orders per page of the list. */
 export const ORDERS_PAGE = 20
-const ALL = 100
+export const ALL = 100
 
 /** The explanation of an order's amounts, which never changes. */
 export const explanationQuery = (id: string) =>
@@ -177,27 +177,6 @@ export const requestsQuery = (order: string) =>
     queryFn: () =>
       request<Page<PortalRequest>>('GET', `${portal}/requests/`, {
         query: { order_id: order, limit: ALL },
-      }),
-  })
-
-/** The customer's benefits, current and revoked. */
-export const grantsQuery = () =>
-  queryOptions({
-    queryKey: ['grants'],
-    queryFn: () =>
-      request<Page<Grant>>('GET', `${portal}/benefit-grants/`, { query: { limit: ALL } }),
-  })
-
-/** Files per page of the list. */
-export const DOWNLOADS_PAGE = 50
-
-/** A page of the customer's files, with links that work for a while. */
-export const downloadsQuery = (page = 1) =>
-  queryOptions({
-    queryKey: ['downloads', page],
-    queryFn: () =>
-      request<Page<Downloadable>>('GET', `${portal}/downloadables/`, {
-        query: { page, limit: DOWNLOADS_PAGE },
       }),
   })
 

@@ -60,6 +60,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/connections',
+    component: lazyRouteComponent(() => import('./connections/connections.tsx'), 'Connections'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/usage',
     component: lazyRouteComponent(() => import('./usage/usage.tsx'), 'Usage'),
   }),

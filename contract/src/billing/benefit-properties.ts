@@ -96,6 +96,9 @@ const INVALID_SNOWFLAKE = 'Input should be an id of Discord'
 const NO_OWNER = 'Input should be a name of GitHub'
 const NO_REPOSITORY = 'Input should be the name of a repository'
 
+const GUILD_TOKEN_LENGTH_MAX = 300
+const INVALID_GUILD_TOKEN = 'Input should be the token of a connected Discord server'
+
 /** Discord ids are integers of 17 to 20 digits, as text. */
 const Snowflake = z
   .string()
@@ -111,10 +114,11 @@ const PREFIX_LENGTH_MAX = 64
 export const benefitInputs = {
   custom: z.object({ note: z.string().max(NOTE_LENGTH_MAX).nullable().default(null) }),
   discord: z.object({
-    /**
-     * Identifies the guild: the guild's id, until inviting a bot is supported and provides a token.
-     */
-    guild_token: Snowflake,
+    /** Identifies a connected guild: the `token` of its integration. */
+    guild_token: z
+      .string()
+      .max(GUILD_TOKEN_LENGTH_MAX, { error: INVALID_GUILD_TOKEN, abort: true })
+      .regex(/^[\w.-]{17,}$/, INVALID_GUILD_TOKEN),
     role_id: Snowflake,
     kick_member: z.boolean().default(false),
   }),

@@ -9,7 +9,6 @@ import {
   benefitVariants,
   BenefitType,
 } from './benefit-properties.ts'
-import { undeliveredNote } from './undelivered.ts'
 
 /** Fields of every benefit, in every view and of every type. */
 export const benefitFields = {
@@ -68,7 +67,10 @@ type Creation = { [T in BenefitType]: ReturnType<typeof creation<T>> }[BenefitTy
 /** A new benefit; the description (3 to 42 characters) is what buyers read. */
 export const BenefitCreate = z
   .discriminatedUnion('type', benefitVariants<Creation>(creation))
-  .describe(undeliveredNote)
+  .describe(
+    'Benefits of type discord and github_repository need an integration, and an operator who has ' +
+      'configured the platform; otherwise they are rejected with 422.',
+  )
 export type BenefitCreate = z.output<typeof BenefitCreate>
 
 const change = <T extends BenefitType>(type: T) =>

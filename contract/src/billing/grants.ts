@@ -14,15 +14,37 @@ import { lifecycle } from '../kit/lifecycle.ts'
 import { pageOf, pageQuery, sortingQuery } from '../kit/pages.ts'
 import { Benefit, benefitProblems } from './benefits.ts'
 import { Customer } from './customers.ts'
+import { GrantDelivery } from './platforms.ts'
 
 /**
- * A grant's status in the database, shown on the wire as `is_granted` and `is_revoked`. `pending`
- * waits for the customer (an account to link) or for a retry, and gives the reason in `error`.
+ * A grant's status in the database, shown on the wire as `is_granted` and `is_revoked`. `waiting`
+ * is for the customer (an account to connect), `failed` for the merchant or the next attempt; both
+ * give the reason in `error`. `pending` is to be delivered next.
  */
 export const grantLifecycle = lifecycle({
-  pending: { grant: 'granted', fail: 'pending', revoke: 'revoked' },
-  granted: { update: 'granted', revoke: 'revoked' },
-  revoked: { grant: 'granted', fail: 'pending' },
+  pending: { grant: 'granted', wait: 'waiting', fail: 'failed', revoke: 'revoked' },
+  waiting: {
+    grant: 'granted',
+    wait: 'waiting',
+    fail: 'failed',
+    retry: 'pending',
+    revoke: 'revoked',
+  },
+  failed: {
+    grant: 'granted',
+    wait: 'waiting',
+    fail: 'failed',
+    retry: 'pending',
+    revoke: 'revoked',
+  },
+  granted: {
+    update: 'granted',
+    wait: 'waiting',
+    fail: 'failed',
+    retry: 'pending',
+    revoke: 'revoked',
+  },
+  revoked: { grant: 'granted', wait: 'waiting', fail: 'failed', retry: 'pending' },
 })
 
 /** The status of a grant. */
@@ -32,6 +54,8 @@ export type GrantStatus = z.output<typeof GrantStatus>
 /** The two wire flags of each status. */
 export const grantFlags = {
   pending: { is_granted: false, is_revoked: false },
+  waiting: { is_granted: false, is_revoked: false },
+  failed: { is_granted: false, is_revoked: false },
   granted: { is_granted: true, is_revoked: false },
   revoked: { is_granted: false, is_revoked: true },
 } as const satisfies Record<GrantStatus, { is_granted: boolean; is_revoked: boolean }>
@@ -57,6 +81,8 @@ export const grantFields = {
   member_id: Id.nullable(),
   benefit_id: Id,
   error: GrantError.nullable(),
+  /** Where the grant stands at the platform that gives access; null for other types. */
+  delivery: GrantDelivery.nullable(),
 }
 
 /**
@@ -85,6 +111,7 @@ export type BenefitGrantWebhook = z.output<typeof BenefitGrantWebhook>
 export const neutralGrant = {
   member_id: null,
   member: null,
+  delivery: null,
 } as const satisfies Partial<BenefitGrant>
 
 /** Grants of a benefit. */

@@ -20,7 +20,7 @@ const CustomerOAuthAccount = z.object({
 })
 type CustomerOAuthAccount = z.output<typeof CustomerOAuthAccount>
 
-/** A customer as the customer sees it; linked accounts by platform. */
+/** A customer as the customer sees it; connected accounts by platform and id: `github:583231`. */
 export const CustomerPortalCustomer = z
   .object({
     ...entity,

@@ -9,6 +9,8 @@ export const encryptedColumns: EncryptedColumn[] = [
   { table: 'accounts', column: 'refresh_token', purpose: 'provider_tokens' },
   { table: 'accounts', column: 'id_token', purpose: 'provider_tokens' },
   { table: 'backup_codes', column: 'code_hash', purpose: 'second_factor' },
+  { table: 'customer_accounts', column: 'access_token', purpose: 'provider_tokens' },
+  { table: 'customer_accounts', column: 'refresh_token', purpose: 'provider_tokens' },
   { table: 'idempotency_keys', column: 'sealed_answer', purpose: 'storage' },
   { table: 'idempotency_keys', column: 'sealed_stage', purpose: 'storage' },
   { table: 'license_keys', column: 'key', purpose: 'storage' },

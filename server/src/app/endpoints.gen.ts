@@ -43,6 +43,7 @@ import { entitlements } from '../billing/entitlements/endpoints.ts'
 import { events, eventTypes } from '../billing/events/endpoints.ts'
 import { files } from '../billing/files/endpoints.ts'
 import { grants } from '../billing/grants/endpoints.ts'
+import { integrations } from '../billing/integrations/endpoints.ts'
 import { invoices } from '../billing/invoices/endpoints.ts'
 import { ledger } from '../billing/ledger/endpoints.ts'
 import { licenseFiles } from '../billing/license-files/endpoints.ts'
@@ -123,6 +124,7 @@ export const moduleEndpoints = {
   eventTypes,
   files,
   grants,
+  integrations,
   invoices,
   ledger,
   licenseFiles,

@@ -10,6 +10,7 @@ import { downloadJobs } from '../billing/downloads/jobs.ts'
 import { eventJobs } from '../billing/events/jobs.ts'
 import { fileJobs } from '../billing/files/jobs.ts'
 import { grantJobs } from '../billing/grants/jobs.ts'
+import { integrationJobs } from '../billing/integrations/jobs.ts'
 import { refundJobs } from '../billing/refunds/jobs.ts'
 import { seatJobs } from '../billing/seats/jobs.ts'
 import { settlementJobs } from '../billing/settlement/jobs.ts'
@@ -35,6 +36,7 @@ export const moduleJobs = {
   eventJobs,
   fileJobs,
   grantJobs,
+  integrationJobs,
   refundJobs,
   seatJobs,
   settlementJobs,

@@ -25,6 +25,7 @@ import { entitlementStreamRetention } from '../billing/entitlement-streams/reten
 import { usageEventRetention } from '../billing/events/retention.ts'
 import { fileRetention } from '../billing/files/retention.ts'
 import { grantRetention } from '../billing/grants/retention.ts'
+import { integrationRetention } from '../billing/integrations/retention.ts'
 import { invoiceRetention } from '../billing/invoices/retention.ts'
 import { ledgerRetention } from '../billing/ledger/retention.ts'
 import { licenseFileRetention } from '../billing/license-files/retention.ts'
@@ -85,6 +86,7 @@ export const moduleRetention = {
   usageEventRetention,
   fileRetention,
   grantRetention,
+  integrationRetention,
   invoiceRetention,
   ledgerRetention,
   licenseFileRetention,

@@ -5,7 +5,7 @@ import { ConfigError } from '../platform/config.ts'
 import { advisoryLocks } from '../platform/db/advisory-locks.ts'
 import { joinLeaderElection } from '../platform/db/leadership.ts'
 import type { Site } from '../platform/site.ts'
-import type { SimulatorProcess } from './simulator-process.ts'
+import { useSimulators, type PlatformUrls, type Simulators } from './start-simulators.ts'
 
 const JOURNAL = 'stripe-simulator.jsonl'
 /**
@@ -17,13 +17,13 @@ const POLL_MS = 250
 const RESPONSE_MS_MAX = 2_000
 
 /** Starts the simulator on a folder, and on the given port if there is one. */
-type StartSimulator = (where: { data_dir: string; port: number }) => Promise<SimulatorProcess>
+type StartSimulator = (where: { data_dir: string; port: number }) => Promise<Simulators>
 
 /**
- * Lets all processes of a sandbox on one DATABASE_URL use one simulator, as one Stripe serves all
- * processes in live mode: a customer may pay at one process and be renewed by another. One process
- * runs the simulator; if that process ends, another runs it within seconds, at the same address and
- * with the same state (docs/decisions/simulator-as-a-process.md). Resolves once the simulator
+ * Lets all processes of a sandbox on one DATABASE_URL use the same simulators, as one Stripe serves
+ * all processes in live mode: a customer may pay at one process and be renewed by another. One
+ * process runs them; if that process ends, another runs them within seconds, Stripe's at the same
+ * address, with the same state (docs/decisions/simulator-as-a-process.md). Resolves once Stripe's
  * responds.
  */
 export async function shareSimulator(
@@ -32,7 +32,7 @@ export async function shareSimulator(
   start: StartSimulator,
 ): Promise<{ stop(): Promise<void> }> {
   const { stripe } = site.config
-  let own: SimulatorProcess | undefined
+  let own: Simulators | undefined
   const part = await joinLeaderElection(
     connectionString,
     {
@@ -40,15 +40,16 @@ export async function shareSimulator(
       lead: async () => {
         const { simulator, data_dir } = await startSharedSimulator(site, start)
         own = simulator
-        stripe.api_base = own.url
-        await recordSimulator(site, own.url, data_dir)
+        useSimulators(site.config, own)
+        await recordSimulator(site, own, data_dir)
       },
       resign: async () => {
         await own?.stop()
         own = undefined
       },
       follow: async () => {
-        stripe.api_base = (await known(site))?.url ?? stripe.api_base
+        const running = await known(site)
+        if (running) useSimulators(site.config, running)
       },
     },
     site.log,
@@ -69,8 +70,14 @@ export async function shareSimulator(
   return part
 }
 
-const known = ({ db }: Site) =>
-  db.selectFrom('sandbox_simulator').select(['url', 'data_dir']).executeTakeFirst()
+async function known({ db }: Site) {
+  const row = await db
+    .selectFrom('sandbox_simulator')
+    .select(['url', 'platform_urls', 'data_dir'])
+    .executeTakeFirst()
+  // Written by `recordSimulator` alone.
+  return row && { ...row, platform_urls: row.platform_urls as PlatformUrls }
+}
 
 /** The previous port, so that open pages and other processes find it again. */
 async function startSharedSimulator(site: Site, start: StartSimulator) {
@@ -83,8 +90,15 @@ async function startSharedSimulator(site: Site, start: StartSimulator) {
   return { simulator, data_dir }
 }
 
-async function recordSimulator({ db, clock }: Site, url: string, data_dir: string) {
-  const row = { url, data_dir, started_at: clock.now() }
+async function recordSimulator(
+  { db, clock }: Site,
+  { url, platform_urls }: Simulators,
+  data_dir: string,
+) {
+  const row = {
+    ...{ url, data_dir, started_at: clock.now() },
+    platform_urls: JSON.stringify(platform_urls),
+  }
   await db
     .insertInto('sandbox_simulator')
     .values({ id: 1, ...row })

@@ -5,6 +5,7 @@ import { closeCheckout } from '../billing/checkouts/close-checkout.ts'
 import { deleteCustomerSessions } from '../billing/customer-sessions/delete-customer-sessions.ts'
 import { offboardCustomerTask } from '../billing/customers/customer.ts'
 import { revokeFromCustomer } from '../billing/grants/revise-grants.ts'
+import { deleteAccounts } from '../billing/integrations/accounts/queries.ts'
 import { revokeSubscription } from '../billing/subscriptions/revoke-subscription.ts'
 import type { Work } from '../platform/work.ts'
 import { enqueue } from '../records/scheduler/schedule.ts'
@@ -42,6 +43,8 @@ export async function settleCustomerOffboarding(work: Work, customer_id: string)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
   if (!customer) return
+  // What was given to the accounts is removed with the benefits.
+  await deleteAccounts(work, customer_id)
   const deletion = planOffboarding('customer', await holdingsOfCustomer(work, customer_id))
   // One kind per transaction, so that rows are locked in the same order in which payments lock
   // them.

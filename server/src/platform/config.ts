@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
+import { discordFrom, type DiscordConfig } from './discord-config.ts'
 import type { TrustedProxies } from './http/caller-address.ts'
+import { githubAppFrom, integrationVariables, type GitHubAppConfig } from './integration-config.ts'
 import { rejectMisspelled } from './misspelled-variables.ts'
 import { readProviders, type ProviderConfigs } from './provider-config.ts'
 import { proxiesFrom } from './trusted-proxies.ts'
@@ -55,6 +57,8 @@ const Environment = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a number of months, at least 1')
     .transform(Number)
     .optional(),
+  ...integrationVariables,
+  DISCORD_BOT_TOKEN: z.string().optional(),
   TRUSTED_ORIGINS: z
     .string()
     .default('')
@@ -116,6 +120,10 @@ export type Config = {
   trusted_proxies: TrustedProxies
   /** The sign-in providers, as the operator registered with them. */
   providers: ProviderConfigs
+  /** The App by which benefits give access to repositories; undefined: they are not offered. */
+  github_app: GitHubAppConfig | undefined
+  /** The application whose bot gives roles; undefined: they are not offered. */
+  discord: DiscordConfig | undefined
   settings: Record<string, unknown>
   log_level: string
   /** Off only in tests of other behavior. */
@@ -165,6 +173,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trusted_origins: env.TRUSTED_ORIGINS,
     trusted_proxies: proxiesFrom(env.TRUSTED_PROXIES),
     providers,
+    github_app: githubAppFrom(env, { live: env.MODE === 'live' }),
+    discord: discordFrom(env.DISCORD_BOT_TOKEN, providers),
     settings: settingsFrom(env.GATEHOUSE_SETTINGS),
     log_level: env.LOG_LEVEL ?? (env.MODE === 'live' ? 'info' : 'warn'),
     rate_limits: true,

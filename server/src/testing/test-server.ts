@@ -17,6 +17,7 @@ import {
   withDatabase,
 } from '../platform/postgres/test-postgres.ts'
 import type { Site } from '../platform/site.ts'
+import { connectTo, startTestGitHub, type TestGitHub } from './github.ts'
 import { Person } from './person.ts'
 import { dueTasks } from './drain-jobs.ts'
 
@@ -36,6 +37,8 @@ export type TestServer = {
   site: Site
   clock: TestClock
   stripe: Simulator
+  /** The simulated GitHub, if the test asked for it. */
+  github: TestGitHub | undefined
   connectionString: string
   /** A visitor without cookies or token. */
   stranger(): Person
@@ -61,6 +64,8 @@ export type TestServerOptions = {
   rate_limits?: boolean
   /** Accepts benefits and prices that nothing delivers or bills yet, to test their parts. */
   undelivered_offers?: boolean
+  /** Starts a simulated GitHub, at which the server has an App. */
+  github?: boolean
   log_level?: string
 }
 
@@ -82,7 +87,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const stripe = await startSimulator({ now: () => clock.now() })
   // Created when a test stores the first file.
   const data_dir = join(tmpdir(), name)
-  const config = testConfig({ ...options, config: { data_dir, ...options.config } }, stripe.url)
+  const github = options.github ? await startTestGitHub(() => clock.now()) : undefined
+  const overrides = { data_dir, ...(github && { github_app: github.config }), ...options.config }
+  const config = testConfig({ ...options, config: overrides }, stripe.url)
   let open: { site: OpenSite; server: OpenServer }
   const start = async (port: number, secret = SECRET) => {
     const site = await openSite({ config, connectionString, secret, clock })
@@ -96,8 +103,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     stripe.url,
     `${url}/v1/integrations/stripe/webhook`,
   )
+  if (github) connectTo(github, url)
   const testServer: TestServer = {
     url,
+    github,
     get site() {
       return open.site.site
     },
@@ -116,6 +125,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await open.server.close(0)
       await open.site.close()
       await stripe.close()
+      await github?.close()
       await dropDatabase(postgres.connectionString, name)
       await rm(data_dir, { recursive: true, force: true })
     },

@@ -88,6 +88,7 @@ export const places = [
     inside: [
       { id: 'benefits', path: '/benefits' },
       { id: 'files', path: '/files' },
+      { id: 'integrations', path: '/integrations' },
     ],
   },
   { id: 'analytics', path: '/analytics', key: 'a', icon: BarChart3 },

@@ -1,5 +1,6 @@
 import { DateTime } from '@gatehouse/ui/date-time'
 import { Trans, useTranslation } from 'react-i18next'
+import { PlatformAccess } from '../connections/platform-access.tsx'
 import type { Grant } from '../queries.ts'
 import { benefitContent } from './benefit-contents.tsx'
 
@@ -20,9 +21,11 @@ export function BenefitRows({ grants }: { grants: Grant[] }) {
 function GrantedBenefits({ grant }: { grant: Grant }) {
   const { t } = useTranslation('portal')
   const { is_granted, is_revoked, granted_at } = grant
+  const { delivery } = grant
   const content = benefitContent(grant)
   if (content) return content
   if (is_revoked) return <p className="text-small text-muted mt-1">{t('benefit.revoked')}</p>
+  if (delivery) return <PlatformAccess grant={grant} delivery={delivery} />
   if (!is_granted) return <p className="text-small text-muted mt-1">{t('benefit.pending')}</p>
   return granted_at ? (
     <p className="text-small text-muted mt-1">

@@ -5,7 +5,8 @@ import { FileSize } from '@gatehouse/ui/file-size'
 import { Download } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
 import { problemSentence } from '../api.ts'
-import { type Downloadable, downloadsQuery } from '../queries.ts'
+import { downloadsQuery } from '../grant-queries.ts'
+import type { Downloadable } from '../queries.ts'
 
 interface DownloadRowProps {
   download: Downloadable

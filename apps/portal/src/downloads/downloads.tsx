@@ -5,7 +5,8 @@ import { EmptyState } from '@gatehouse/ui/empty-state'
 import { PageHeader } from '@gatehouse/ui/page-header'
 import { useTranslation } from 'react-i18next'
 import { PagedList } from '../frame/paged-list.tsx'
-import { type Downloadable, DOWNLOADS_PAGE, downloadsQuery, grantsQuery } from '../queries.ts'
+import { DOWNLOADS_PAGE, downloadsQuery, grantsQuery } from '../grant-queries.ts'
+import type { Downloadable } from '../queries.ts'
 import { DownloadRow } from './download-row.tsx'
 
 /** The files of the customer's benefits, by benefit. */

@@ -4,6 +4,7 @@ export const places = [
   { id: 'subscriptions', path: '/subscriptions' },
   { id: 'orders', path: '/orders' },
   { id: 'downloads', path: '/downloads' },
+  { id: 'connections', path: '/connections' },
   { id: 'usage', path: '/usage' },
   { id: 'payment_methods', path: '/payment-methods' },
   { id: 'details', path: '/details' },

@@ -14,7 +14,8 @@ import { ThemeSwitch } from '@gatehouse/ui/theme-switch'
 import { useFocusOnArrival } from '@gatehouse/ui/use-focus-on-arrival'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../api.ts'
-import { grantsQuery, metersQuery, organizationQuery, selfQuery } from '../queries.ts'
+import { grantsQuery } from '../grant-queries.ts'
+import { metersQuery, organizationQuery, selfQuery } from '../queries.ts'
 import { organizationOf, sessionToken } from '../session.ts'
 import { isEmbedded, reportSignedOut } from './embedding.ts'
 import { LegalLinks } from './legal-links.tsx'
@@ -104,11 +105,13 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
   const home = `/${organization}/portal`
   const isUsageShown = useIsUsageShown(organization, tabs)
   const areDownloadsShown = useAreDownloadsShown(tabs)
+  const areConnectionsShown = useAreConnectionsShown(tabs)
   const known = places.filter(
     ({ id, path }) =>
       `/$organization/portal${path}` in routesByPath &&
       (id !== 'usage' || isUsageShown) &&
-      (id !== 'downloads' || areDownloadsShown),
+      (id !== 'downloads' || areDownloadsShown) &&
+      (id !== 'connections' || areConnectionsShown),
   )
   return (
     <Narrow>
@@ -142,6 +145,12 @@ function useIsUsageShown(organization: string, isSignedIn: boolean): boolean {
   const isOffered = seller !== undefined && portalRightsOf(seller).usage
   const { data } = useQuery({ ...metersQuery(), enabled: isSignedIn && isOffered })
   return isOffered && data !== undefined && data.pagination.total_count > 0
+}
+
+/** Connections have a tab if a benefit gives access at a platform. */
+function useAreConnectionsShown(isSignedIn: boolean): boolean {
+  const { data } = useQuery({ ...grantsQuery(), enabled: isSignedIn })
+  return data !== undefined && data.items.some(({ delivery }) => delivery !== null)
 }
 
 /** Downloads have a tab if a benefit has files. */

@@ -15,6 +15,8 @@ export type ProofPurpose =
   | 'passkey-registration'
   | 'passkey-sign-in'
   | 'social-state'
+  | 'connect-account'
+  | 'connect-integration'
 
 /**
  * The purpose of an emailed code, of which the row stores only a keyed hash (`email-code/code.ts`).

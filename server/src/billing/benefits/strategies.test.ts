@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { BenefitType } from '@gatehouse/contract/billing/benefit-properties'
-import { isUndelivered } from '@gatehouse/contract/billing/undelivered'
 import { benefitStrategies } from './strategies.ts'
 
 const folders = join(import.meta.dirname, 'types')
@@ -14,11 +13,5 @@ test('each benefit type of the contract has a folder with its strategy', async (
   for (const type of BenefitType.options) {
     const exported = await import(join(folders, folderOf(type), 'strategy.ts'))
     assert.deepEqual(Object.values(exported), [benefitStrategies[type]], type)
-  }
-})
-
-test('a strategy accepts new benefits exactly if the contract says they are delivered', () => {
-  for (const type of BenefitType.options) {
-    assert.equal(benefitStrategies[type].offered, !isUndelivered(type), type)
   }
 })

@@ -5,7 +5,7 @@ import type {
   subscriberProperties,
 } from '@gatehouse/contract/billing/benefit-properties'
 import type { GrantError } from '@gatehouse/contract/billing/grants'
-import type { UndeliveredBenefit } from '@gatehouse/contract/billing/undelivered'
+import type { Platform } from '@gatehouse/contract/billing/platforms'
 import type { z } from 'zod'
 import type { Work } from '../../platform/work.ts'
 
@@ -30,13 +30,21 @@ type DeliveredGrant = {
   benefit_id: string
   /** The subscription it belongs to; null if its order was paid once. */
   subscription_id: string | null
+  /** The data of the last delivery, and what the customer chose. */
+  properties: Record<string, unknown>
 }
 
 /** The data of a grant, shown as its `properties`. */
 type GrantProperties = Record<string, unknown>
 
-/** The delivered grant's data, or why the grant stays pending. */
-type DeliveryResult = { properties: GrantProperties } | { error: GrantError }
+/**
+ * The delivered grant's data, or why it is not delivered. `pending`: it was requested from a
+ * platform, and `settle-access.ts` in `grants` applies the result.
+ */
+type DeliveryResult =
+  | { properties: GrantProperties }
+  | { error: GrantError }
+  | { pending: GrantProperties }
 
 /** A change of a benefit's settings, applied to its grants in batches. */
 type SettingsChange<T extends BenefitType = BenefitType> = {
@@ -53,8 +61,8 @@ type SettingsChange<T extends BenefitType = BenefitType> = {
  * can be used as a strategy of any type: its callers pass the settings of the same row.
  */
 export interface BenefitStrategy<T extends BenefitType = BenefitType> {
-  /** Whether new benefits of this type are accepted; the contract documents the same. */
-  offered: T extends UndeliveredBenefit ? false : true
+  /** The platform that gives access; the type is offered if the operator has configured it. */
+  platform?: Platform
   /**
    * `in_sale`: granted in the transaction of the sale, without an external call. `in_job`: granted
    * in a job of its own right after.
@@ -69,12 +77,18 @@ export interface BenefitStrategy<T extends BenefitType = BenefitType> {
     organization_id: string,
     input: BenefitInput<T>,
   ): BenefitProperties<T> | Promise<BenefitProperties<T>>
-  /** Delivers the benefit; delivering it again has the same result. */
+  /**
+   * Delivers the benefit; delivering it again has the same result. `renewing`: the customer asks
+   * for it again.
+   */
   grant(
     work: Work,
     grant: DeliveredGrant,
     properties: BenefitProperties<T>,
+    delivery: { renewing: boolean },
   ): DeliveryResult | Promise<DeliveryResult>
+  /** The data of a grant whose access an account was given. */
+  delivered?(properties: BenefitProperties<T>, account_id: string): GrantProperties
   /**
    * Applies changed settings to existing grants and returns their new data, or undefined if it
    * stays as it is. Absent: grants have no copy of the settings, and a change does not touch them.

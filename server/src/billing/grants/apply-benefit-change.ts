@@ -6,6 +6,7 @@ import { findBenefit } from '../benefits/queries.ts'
 import { propertiesOf, strategyOf } from '../benefits/strategies.ts'
 import { statusOf, toGrantWebhook } from './grant.ts'
 import { lockGrantsOfBenefit, setGrant } from './queries.ts'
+import { regrant } from './regrant.ts'
 
 const BATCH = 200
 
@@ -19,15 +20,20 @@ export async function enqueueGrantUpdates(
   { after }: { after: string | null },
 ): Promise<void> {
   const benefit = await findBenefit(work, benefit_id)
-  const update = benefit && strategyOf(benefit).update
-  if (!update) return
-  const properties = await update(work, {
+  if (!benefit) return
+  const { update, platform } = strategyOf(benefit)
+  if (!update && platform === undefined) return
+  const properties = await update?.(work, {
     benefit_id,
     properties: propertiesOf(benefit),
     is_first_batch: after === null,
   })
   const grants = await lockGrantsOfBenefit(work, benefit_id, { after, limit: BATCH })
   for (const row of grants) {
+    if (platform !== undefined) {
+      await regrant(work, row, { renewing: false })
+      continue
+    }
     if (statusOf(row) !== 'granted') continue
     const grant = await setGrant(work, row, {
       previous_properties: JSON.stringify(row.properties),

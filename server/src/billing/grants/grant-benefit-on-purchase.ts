@@ -4,6 +4,7 @@ import type { BenefitRow } from '../benefits/benefit.ts'
 import { propertiesOf, strategyOf } from '../benefits/strategies.ts'
 import { customerStateChanged } from '../customers/customer-state-changed.ts'
 import { statusOf, toGrantWebhook, type Purchase, type GrantWithOwner } from './grant.ts'
+import { deliveredColumns } from './delivered-columns.ts'
 import { lockOrCreateGrant, setGrant, type GrantHolder } from './queries.ts'
 
 /** The merchant, and who gets the benefit. */
@@ -20,16 +21,12 @@ export async function grantBenefitOnPurchase(
 ): Promise<GrantWithOwner> {
   const row = await lockOrCreateGrant(work, purchase, { ...owner, benefit_id: benefit.id })
   if (statusOf(row) === 'granted') return row
-  const deliveryResult = await strategyOf(row.benefit).grant(work, row, propertiesOf(row.benefit))
+  const result = await strategyOf(row.benefit).grant(work, row, propertiesOf(row.benefit), {
+    renewing: false,
+  })
   const again = row.modified_at !== null
   const grant = await setGrant(work, row, {
-    ...('error' in deliveryResult
-      ? { granted_at: null, error: JSON.stringify(deliveryResult.error) }
-      : {
-          granted_at: work.now,
-          error: null,
-          properties: JSON.stringify(deliveryResult.properties),
-        }),
+    ...deliveredColumns(result, work.now),
     revoked_at: null,
     previous_properties: again ? JSON.stringify(row.properties) : null,
   })

@@ -6,20 +6,24 @@ import {
   type GrantError,
   type GrantStatus,
 } from '@gatehouse/contract/billing/grants'
+import type { GrantDelivery } from '@gatehouse/contract/billing/platforms'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Nested } from '../../platform/db/nested.ts'
 import type { BenefitGrantsTable } from '../../platform/db/tables.ts'
 import { task } from '../../records/scheduler/task.ts'
 import { toBenefit, type BenefitRow } from '../benefits/benefit.ts'
+import { strategyOf } from '../benefits/strategies.ts'
 import { toCustomer, type CustomerRow } from '../customers/customer.ts'
+import { toDelivery, type GrantAccess } from '../integrations/access/grant-delivery.ts'
 
 export type GrantRow = Selectable<BenefitGrantsTable>
 
-/** A grant with its customer and its benefit. */
+/** A grant with its customer, its benefit, and the access it needs at a platform. */
 export type GrantWithOwner = GrantRow & {
   customer: Nested<CustomerRow>
   benefit: Nested<BenefitRow>
+  access: Nested<GrantAccess> | null
 }
 
 /** The purchase a grant belongs to: exactly one of the two. */
@@ -32,9 +36,13 @@ export const grantBenefit = task(
 )
 
 /** A grant's status. */
-export function statusOf(row: Pick<GrantRow, 'granted_at' | 'revoked_at'>): GrantStatus {
+export function statusOf(row: Pick<GrantRow, 'granted_at' | 'revoked_at' | 'error'>): GrantStatus {
   if (row.revoked_at) return 'revoked'
-  return row.granted_at ? 'granted' : 'pending'
+  if (row.granted_at) return 'granted'
+  // Only the result of a benefit's strategy is stored.
+  const error = row.error as GrantError | null
+  if (error === null) return 'pending'
+  return error.type === 'BenefitActionRequiredError' ? 'waiting' : 'failed'
 }
 
 export const purchaseId = (purchase: Purchase) =>
@@ -44,8 +52,14 @@ export const purchaseId = (purchase: Purchase) =>
 export const purchaseFrom = (of: 'order' | 'subscription', id: string): Purchase =>
   of === 'order' ? { order_id: id } : { subscription_id: id }
 
+/** Where a grant stands at the platform that gives access; null for other types. */
+function deliveryOf(row: GrantWithOwner): GrantDelivery | null {
+  const { platform } = strategyOf(row.benefit)
+  return platform === undefined ? null : toDelivery(platform, row.access, statusOf(row))
+}
+
 /** The fields of a grant that every reader sees. */
-export const grantFieldsOf = (row: GrantRow) => ({
+export const grantFieldsOf = (row: GrantWithOwner) => ({
   ...neutralGrant,
   ...grantFlags[statusOf(row)],
   id: row.id,
@@ -59,6 +73,7 @@ export const grantFieldsOf = (row: GrantRow) => ({
   benefit_id: row.benefit_id,
   // Only the result of a benefit's strategy is stored.
   error: row.error as GrantError | null,
+  delivery: deliveryOf(row),
 })
 
 /** The grant as the merchant sees it. */

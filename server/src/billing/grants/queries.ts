@@ -10,6 +10,7 @@ import { within } from '../../actors/reach.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { BenefitRow } from '../benefits/benefit.ts'
 import { customerJson, ofExternalCustomer, ofMembers } from '../customers/queries.ts'
+import { accessJson } from '../integrations/access/grant-delivery.ts'
 import type { Purchase, GrantWithOwner } from './grant.ts'
 
 /** Grants the actor may see; a customer's session sees only that customer's. */
@@ -26,6 +27,7 @@ export const grantsWithNested = <O>(grants: SelectQueryBuilder<Tables, 'benefit_
     .select([
       customerJson(sql.ref('benefit_grants.customer_id')).as('customer'),
       benefitJson.as('benefit'),
+      accessJson(sql.ref('benefit_grants.id')).as('access'),
     ])
 
 type ListInput = InputOf<(typeof grantEndpoints)['list']>
@@ -279,6 +281,6 @@ export async function setGrant(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { customer, benefit } = row
-  return { ...changed, customer, benefit }
+  const { customer, benefit, access } = row
+  return { ...changed, customer, benefit, access }
 }

@@ -1,3 +1,7 @@
+import {
+  portalAccountEndpoints,
+  portalGrantUpdateEndpoints,
+} from '@gatehouse/contract/billing/portal-accounts'
 import { portalBalanceEndpoints } from '@gatehouse/contract/billing/balance'
 import { portalExplanationEndpoints } from '@gatehouse/contract/billing/explanations'
 import {
@@ -29,6 +33,7 @@ import { portalWalletEndpoints, walletProblems } from '@gatehouse/contract/billi
 import { page } from '@gatehouse/contract/kit/pages'
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import { implement, type ImplementedEndpoint } from '../../platform/http/implement.ts'
+import type { Reading } from '../../platform/work.ts'
 import { showBalance } from '../balance/show-balance.ts'
 import { findWallet, listWallets } from '../balance/wallets.ts'
 import { authenticatePortalCode } from '../customer-sessions/authenticate-portal-code.ts'
@@ -51,6 +56,10 @@ import { getUpcoming } from '../upcoming/get-upcoming.ts'
 import { removeCap, setCap } from '../subscriptions/caps/set-cap.ts'
 import { showCaps } from '../subscriptions/caps/show-caps.ts'
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
+import { authorizeAccount } from './accounts/authorize-account.ts'
+import { disconnectAccount } from './accounts/disconnect-account.ts'
+import { followAccountCallback } from './accounts/follow-account-callback.ts'
+import { updatePortalGrant } from './accounts/update-portal-grant.ts'
 import {
   changePortalSubscription,
   previewPortalSubscription,
@@ -107,6 +116,10 @@ const erasure = implement(portalErasureEndpoints, {
   request: work => requestErasure(work),
   confirm: (work, { body }) => eraseOwnData(work, body),
 })
+const showGrant = async (work: Reading, id: string) => {
+  const grant = (await findPortalGrant(work, id)) ?? fail(not_found)
+  return toPortalGrant(visibleCustomer(work, grant))
+}
 
 const grants = implement(portalGrantEndpoints, {
   list: async (work, input) => {
@@ -114,10 +127,24 @@ const grants = implement(portalGrantEndpoints, {
     const items = rows.map(row => toPortalGrant(visibleCustomer(work, row)))
     return page(items, total_count, input.limit)
   },
-  get: async (work, { id }) => {
-    const grant = (await findPortalGrant(work, id)) ?? fail(not_found)
-    return toPortalGrant(visibleCustomer(work, grant))
+  get: (work, { id }) => showGrant(work, id),
+})
+
+const grantUpdates = implement(
+  portalGrantUpdateEndpoints,
+  {
+    update: async (work, { id, body }) => {
+      await updatePortalGrant(work, id, body)
+      return showGrant(work, id)
+    },
   },
+  { find: (work, { id = '' }) => findPortalGrant(work, id) },
+)
+
+const accounts = implement(portalAccountEndpoints, {
+  authorize: authorizeAccount,
+  callback: followAccountCallback,
+  disconnect: disconnectAccount,
 })
 
 const orders = implement(portalOrderEndpoints, {
@@ -257,6 +284,8 @@ export const portal: ImplementedEndpoint[] = [
   ...erasure,
   ...portalOrderPayments,
   ...grants,
+  ...grantUpdates,
+  ...accounts,
   ...orders,
   ...documents,
   ...creditNotes,

@@ -12,6 +12,7 @@ import { implement } from '../../platform/http/implement.ts'
 import type { Reading } from '../../platform/work.ts'
 import { listPaymentMethods } from '../customers/list-payment-methods.ts'
 import { findCustomer } from '../customers/queries.ts'
+import { listAccounts } from '../integrations/accounts/queries.ts'
 import { findOrder } from '../orders/queries.ts'
 import { addMethod, confirmMethod } from '../settlement/add-method.ts'
 import { payUnpaidOrder } from '../settlement/pay-unpaid-order.ts'
@@ -21,7 +22,10 @@ import { updateOwnCustomer } from './update-own-customer.ts'
 
 /** The customer and their payment methods. */
 export const portalCustomers = implement(portalCustomerEndpoints, {
-  get: async work => toPortalCustomer(await self(work)),
+  get: async work => {
+    const customer = await self(work)
+    return toPortalCustomer(customer, await listAccounts(work, customer.id))
+  },
   update: (work, { body }) => updateOwnCustomer(work, body),
   listPaymentMethods: async (work, requested) =>
     listPaymentMethods(work, { id: (await self(work)).id }, requested),

@@ -7,16 +7,20 @@ import { toOrganization, type OrganizationRow } from '../../organizations/mercha
 import { toBenefitPublic } from '../benefits/benefit.ts'
 import { propertiesOf, strategyOf } from '../benefits/strategies.ts'
 import { grantFieldsOf, statusOf, type GrantWithOwner } from '../grants/grant.ts'
+import type { ConnectedAccount } from '../integrations/accounts/queries.ts'
 import { toPortalCustomer } from './portal-customer.ts'
 
-/** A grant with the merchant who made it. */
-export type PortalGrantRow = GrantWithOwner & { organization: Nested<OrganizationRow> }
+/** A grant with the merchant who made it, and the accounts that its customer connected. */
+export type PortalGrantRow = GrantWithOwner & {
+  organization: Nested<OrganizationRow>
+  accounts: ConnectedAccount[]
+}
 
 /** The grant as its customer sees it. */
 export function toPortalGrant(row: PortalGrantRow): CustomerBenefitGrant {
   return {
     ...grantFieldsOf(row),
-    customer: toPortalCustomer(row.customer),
+    customer: toPortalCustomer(row.customer, row.accounts),
     benefit: toSubscriberBenefit(row),
     properties: row.properties,
   }

@@ -13,6 +13,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { Reading } from '../../platform/work.ts'
 import { ofMembers } from '../customers/queries.ts'
 import { grantsOf, grantsWithNested } from '../grants/queries.ts'
+import { accountsJson } from '../integrations/accounts/queries.ts'
 import { ordersOf, columns as shownOrders } from '../orders/queries.ts'
 import { productJson } from '../products/queries.ts'
 import { columns as shownSubscriptions, subscriptionsOf } from '../subscriptions/queries.ts'
@@ -32,9 +33,10 @@ const productNamed = (id: string, text: string) => sql<boolean>`exists (
   select from products p where p.id = ${sql.ref(id)} and ${contains('p.name', text)})`
 
 const portalGrants = <O>(grants: SelectQueryBuilder<Tables, 'benefit_grants', O>) =>
-  grantsWithNested(grants).select(
+  grantsWithNested(grants).select([
     organizationJson(sql.ref('benefit_grants.organization_id')).as('organization'),
-  )
+    accountsJson(sql.ref('benefit_grants.customer_id')).as('accounts'),
+  ])
 
 export const findPortalGrant = (work: Reading, id: string): Promise<PortalGrantRow | undefined> =>
   portalGrants(grantsOf(work)).where('benefit_grants.id', '=', id).executeTakeFirst()

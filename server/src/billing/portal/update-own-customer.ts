@@ -9,6 +9,7 @@ import { findMethod } from '../../payments/methods/queries.ts'
 import type { Work } from '../../platform/work.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { updateCustomer } from '../customers/update-customer.ts'
+import { listAccounts } from '../integrations/accounts/queries.ts'
 import { lockBillable } from '../subscriptions/charged-subscriptions.ts'
 import { useMethod } from '../settlement/use-method.ts'
 import { toPortalCustomer } from './portal-customer.ts'
@@ -28,5 +29,6 @@ export async function updateOwnCustomer(
   // A change of payment method is published by the code that sets it.
   const charged = default_payment_method_id && Object.keys(billing).length === 0
   if (!charged) await updateCustomer(work, { id }, billing)
-  return toPortalCustomer((await findCustomer(work, { id })) ?? fail(customerProblems.not_found))
+  const customer = (await findCustomer(work, { id })) ?? fail(customerProblems.not_found)
+  return toPortalCustomer(customer, await listAccounts(work, id))
 }

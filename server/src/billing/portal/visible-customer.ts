@@ -11,10 +11,11 @@ export function visibleCustomer<T extends { customer: Nested<CustomerRow> }>(
   row: T,
 ): T {
   if (reach.kind !== 'customer' || reach.checkout_id === null) return row
+  const hidden = 'accounts' in row ? { accounts: [] } : {}
   const customer: Nested<CustomerRow> = {
     ...row.customer,
     ...{ name: null, billing_name: null, billing_address: null, tax_id: null, locale: null },
     ...{ external_id: null, user_id: null, default_payment_method_id: null, metadata: {} },
   }
-  return { ...row, customer }
+  return { ...row, ...hidden, customer }
 }

@@ -24,6 +24,8 @@ import {
 import { readOrder } from '../orders/queries.ts'
 import { notifyMissedPeriodsTask } from '../subscriptions/subscription.ts'
 import { mailUsageAlertTask } from '../usage-alerts/usage-alert.ts'
+import { mailIntegrationProblemTask } from '../integrations/integration.ts'
+import { notifyIntegrationProblem } from './notify-integration-problem.ts'
 import { notifyMissedPeriods } from './notify-missed-periods.ts'
 import { applyEvent } from './apply-event.ts'
 import { cancelPayment } from './cancel-payment.ts'
@@ -73,6 +75,7 @@ export const settlementJobs: Handler[] = [
   transactionalJob(mailReceiptTask, mailReceipt),
   transactionalJob(notifyMerchantTask, notifyMerchant),
   transactionalJob(notifyMissedPeriodsTask, notifyMissedPeriods),
+  transactionalJob(mailIntegrationProblemTask, notifyIntegrationProblem),
   transactionalJob(mailUsageAlertTask, mailUsageAlert),
   externalJob(detachMethodTask, detach),
   externalJob(cancelPaymentTask, cancelPayment),

@@ -218,6 +218,21 @@ export type CustomFieldsTable = {
   modified_at: Date | null
 }
 
+export type CustomerAccountsTable = {
+  id: string
+  organization_id: string
+  customer_id: string
+  platform: string
+  account_id: string
+  account_username: string | null
+  access_token: Buffer | null
+  refresh_token: Buffer | null
+  token_expires_at: Date | null
+  created_at: Date
+  modified_at: Date | null
+  refreshing_until: Date | null
+}
+
 export type CustomerMeterValuesTable = {
   customer_meter_id: string
   value_hash: Buffer
@@ -488,6 +503,13 @@ export type FilesTable = {
   newest_id: string | null
 }
 
+export type GrantAccessTable = {
+  grant_id: string
+  organization_id: string
+  access_id: string
+  level: string
+}
+
 export type IdempotencyKeysTable = {
   scope: Buffer
   key: string
@@ -505,6 +527,32 @@ export type InstanceSettingsTable = {
   singleton: Generated<boolean>
   settings: GeneratedJson<Record<string, unknown>>
   modified_at: Generated<Date>
+}
+
+export type IntegrationResourcesTable = {
+  integration_id: string
+  organization_id: string
+  resource_id: string
+  name: string
+  details: GeneratedJson<unknown>
+  removed_at: Date | null
+  stopped_by: string | null
+}
+
+export type IntegrationsTable = {
+  id: string
+  organization_id: string
+  platform: string
+  external_id: string
+  name: string
+  status: string
+  details: GeneratedJson<unknown>
+  problem: string | null
+  paused_until: Date | null
+  synced_at: Date | null
+  created_at: Date
+  modified_at: Date | null
+  stopped_by: string | null
 }
 
 export type InvitationLinksTable = {
@@ -905,6 +953,35 @@ export type PendingSignInsTable = {
   created_at: Date
 }
 
+export type PlatformAccessTable = {
+  id: string
+  organization_id: string
+  integration_id: string
+  platform: string
+  external_id: string
+  account_id: string
+  account_username: string | null
+  resource_id: string
+  status: string
+  level: string | null
+  reason: string | null
+  message: string | null
+  state: GeneratedJson<unknown>
+  renewing: Generated<boolean>
+  generation: Generated<number>
+  attempts: Generated<number>
+  due_at: Date | null
+  invited_at: Date | null
+  created_at: Date
+  modified_at: Date | null
+}
+
+export type PlatformWebhooksTable = {
+  platform: string
+  delivery_id: string
+  received_at: Date
+}
+
 export type PortalCodesTable = {
   customer_id: string
   organization_id: string
@@ -1018,6 +1095,7 @@ export type SandboxSimulatorTable = {
   url: string
   data_dir: string
   started_at: Date
+  platform_urls: GeneratedJson<unknown>
 }
 
 export type SecretFingerprintsTable = {
@@ -1456,6 +1534,7 @@ export type Tables = {
   checkout_links: CheckoutLinksTable
   checkouts: CheckoutsTable
   custom_fields: CustomFieldsTable
+  customer_accounts: CustomerAccountsTable
   customer_meter_values: CustomerMeterValuesTable
   customer_meters: CustomerMetersTable
   customer_notes: CustomerNotesTable
@@ -1475,8 +1554,11 @@ export type Tables = {
   event_types: EventTypesTable
   events: EventsTable
   files: FilesTable
+  grant_access: GrantAccessTable
   idempotency_keys: IdempotencyKeysTable
   instance_settings: InstanceSettingsTable
+  integration_resources: IntegrationResourcesTable
+  integrations: IntegrationsTable
   invitation_links: InvitationLinksTable
   invitations: InvitationsTable
   invoice_settings: InvoiceSettingsTable
@@ -1503,6 +1585,8 @@ export type Tables = {
   payment_methods: PaymentMethodsTable
   payments: PaymentsTable
   pending_sign_ins: PendingSignInsTable
+  platform_access: PlatformAccessTable
+  platform_webhooks: PlatformWebhooksTable
   portal_codes: PortalCodesTable
   product_benefits: ProductBenefitsTable
   product_custom_fields: ProductCustomFieldsTable

@@ -26,6 +26,8 @@ const purposes = Object.keys({
   'delete-user': 1,
   'magic-link': 1,
   'social-state': 1,
+  'connect-account': 1,
+  'connect-integration': 1,
   'passkey-registration': 1,
   'passkey-sign-in': 1,
 } satisfies Record<ProofPurpose, 1>) as ProofPurpose[]

@@ -420,7 +420,16 @@ export const allowedCallers: AllowedCallers = {
   portalErasure: { request: buyers, confirm: buyers },
   portalSignIn: { request: everyCaller, authenticate: everyCaller },
   portalOrderPayments: { status: tokenHolder, confirm: tokenHolder },
-  portalBenefitGrants: { list: tokenHolder, get: tokenHolder },
+  portalBenefitGrants: { list: tokenHolder, get: tokenHolder, update: tokenHolder },
+  integrations: {
+    ...{
+      platforms: [...catalogCallers, 'stranger', 'foreign owner', 'operator'],
+      list: catalogCallers,
+      resources: catalogCallers,
+    },
+    ...{ sync: shop, delete: shop, start: managingRoles, callback: everyCaller },
+  },
+  portalAccounts: { authorize: buyers, callback: everyCaller, disconnect: buyers },
   portalExplanations: { get: tokenHolder },
   portalBalance: { get: buyers },
   portalWallets: { list: buyers, get: tokenHolder },

@@ -1000,7 +1000,30 @@ export const examples: Examples = {
       answers: 422,
     },
   },
-  portalBenefitGrants: { list: {}, get: { params: id('grant') } },
+  portalBenefitGrants: {
+    list: {},
+    get: { params: id('grant') },
+    update: { params: id('grant'), body: () => ({ benefit_type: 'license_keys' }) },
+  },
+  integrations: {
+    platforms: {},
+    list: {},
+    resources: { params: id('integration') },
+    start: {
+      body: ({ organization }) => ({
+        ...{ organization_id: organization, platform: 'github', return_to: '/dashboard' },
+      }),
+      answers: 404,
+    },
+    callback: { query: () => ({ state: 'unknown' }) },
+    sync: { params: id('integration') },
+    delete: { params: id('integration'), answers: 409 },
+  },
+  portalAccounts: {
+    authorize: { query: () => ({ platform: 'github' }), answers: 404 },
+    callback: { query: () => ({ state: 'unknown' }) },
+    disconnect: { params: () => ({ platform: 'github', account_id: '583231' }), answers: 404 },
+  },
   orderReceipts: { resend: { params: id('order') } },
   orderTotals: { get: {} },
   orderExplanations: { get: { params: id('order') } },

@@ -14,6 +14,7 @@ import { refundWithCreditNote, issuedInvoiceOrder, uninvoicedOrder } from './inv
 import { idOf, roleOf, teamOf } from './people.ts'
 import { COUNTER, LICENSE, QUESTION, REDUCTION } from './sample-org.data.ts'
 import { saveCard } from './sample-card.ts'
+import { createIntegration } from './sample-integration.ts'
 import { createDownloads, downloadToken } from './sample-downloads.ts'
 import { createSeats } from './sample-seats.ts'
 import { createAlerts, createUsage } from './sample-usage.ts'
@@ -56,6 +57,7 @@ export async function createSampleOrg(testServer: TestServer, name: string) {
     external_id: String(customer.external_id),
     other_session: await sessionOf(server, customer.id),
     ...{ ...ids(goods), ...purchase, ...seats },
+    integration: await createIntegration(testServer, organization.id),
     download_token: await downloadToken(acme, purchase.session),
     ...(await createAlerts(acme, watched)),
     ...(await createCredentials(testServer, acme, goods)),

@@ -82,6 +82,8 @@ const withoutEffect: ReadonlySet<string> = new Set([
   'apiKeys.verify key',
   // The address names the upload; clients repeat in the body what they were told.
   ...['files.uploaded id', 'files.uploaded path'],
+  // Only types that give access have something to change.
+  'portalBenefitGrants.update properties',
   // Older forms of `products`, which precedes them.
   ...['checkouts.create product_id', 'checkouts.create product_price_id'],
 ])

@@ -6,6 +6,14 @@ export const exceptions: { asked: RegExp; because: string }[] = [
       written with every use.`,
   },
   {
+    asked: /^integrations\.list/,
+    because: `A merchant connects a handful of accounts at platforms.`,
+  },
+  {
+    asked: /^integrations\.resources\?query=/,
+    because: `An installation has some hundreds of repositories, which are found by their integration.`,
+  },
+  {
     asked: /^discounts\.list\?(product_id|status)=/,
     because: `A merchant has some hundreds of discounts. Whether one can be used depends on the moment,
       and most are for every product.`,

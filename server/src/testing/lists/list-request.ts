@@ -44,6 +44,9 @@ const OF_CUSTOMERS = new Set(['customerPaymentMethods', 'customerMembers', 'bala
 /** The customer that is an organization with members of every role. */
 const TEAM = 640
 
+/** Lists of what an integration can see. */
+const OF_INTEGRATIONS: Record<string, string> = { integrations: 'integrations' }
+
 /** A benefit that includes files. */
 const WITH_FILES = 65
 
@@ -53,7 +56,7 @@ const specialRows: Record<string, number> = { benefitFiles: WITH_FILES, customer
 function listRequestsOf(list: string, endpoint: Endpoint, shop: LargeOrganization): ListRequest[] {
   const subject = CALLER_KINDS.find(item => endpoint.subjects.includes(item)) ?? 'customer'
   const [group = ''] = list.split('.')
-  const of = OF_CUSTOMERS.has(group) ? 'customers' : 'benefits'
+  const of = OF_CUSTOMERS.has(group) ? 'customers' : (OF_INTEGRATIONS[group] ?? 'benefits')
   const path = endpoint.path
     .replace('{id}', () => shop.idOf(of, specialRows[group] ?? 5))
     .replace('{external_id}', `outside-${specialRows[group] ?? 20}`)

@@ -49,6 +49,18 @@ export const rows: Record<string, Record<string, string>> = {
       else '{}' end`,
     metadata: `jsonb_build_object('rank', (n % 5000)::text)`,
   },
+  integrations: {
+    platform: `case when n % 40 = 0 then 'discord' else 'github' end`,
+    external_id: `n::text`,
+    name: `'acme-' || word(n)`,
+    status: `'active'`,
+  },
+  integration_resources: {
+    integration_id: `row_id('integrations', n % 50)`,
+    resource_id: `n::text`,
+    name: `'acme/' || case when n % 50 = 5 then word(600) else word(n) end || n`,
+    removed_at: `null::timestamptz`,
+  },
   product_benefits: {
     product_id: `row_id('products', n)`,
     benefit_id: `one_of('benefits', n)`,

@@ -2,6 +2,7 @@ import { Field } from '@gatehouse/ui/field'
 import { RadioGroup } from '@gatehouse/ui/radio-group'
 import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
+import { useEndpointQuery } from '../../endpoint-hooks.ts'
 import { MetadataFields } from '../../frame/metadata-fields.tsx'
 import { useTexts } from '../../texts.ts'
 import { offeredTypes, viewOf } from './benefit-types.ts'
@@ -18,6 +19,7 @@ export function BenefitFields({ existing }: { existing: boolean }) {
   const type = watch('type')
   const { length } = watch('description')
   const { Fields } = viewOf(type)
+  const { data: platforms } = useEndpointQuery('integrations', 'platforms', {})
   return (
     <>
       {!existing && (
@@ -26,7 +28,7 @@ export function BenefitFields({ existing }: { existing: boolean }) {
           boxed
           value={type}
           onChange={next => setValue('type', next)}
-          options={offeredTypes.map(item => ({
+          options={offeredTypes(platforms).map(item => ({
             value: item,
             label: t(`benefits.type.${item}`),
             help: t(`benefits.type_text.${item}`),

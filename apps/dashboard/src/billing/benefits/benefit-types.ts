@@ -1,4 +1,3 @@
-import { isUndelivered } from '@gatehouse/contract/billing/undelivered'
 import type { BenefitType, BenefitTypeView } from './benefit-type.ts'
 import { custom } from './types/custom/view.tsx'
 import { discord } from './types/discord/view.tsx'
@@ -26,5 +25,15 @@ export const viewOf = (type: BenefitType): BenefitTypeView => benefitTypeViews[t
 // The keys of an object literal are exactly those of its type.
 export const benefitTypes = Object.keys(benefitTypeViews) as BenefitType[]
 
-/** Benefit types that can be created: those that are delivered to buyers. */
-export const offeredTypes = benefitTypes.filter(type => !isUndelivered(type))
+/** The platform that a type needs, where it gives access at one. */
+const platformsOfTypes: Partial<Record<BenefitType, 'github' | 'discord'>> = {
+  github_repository: 'github',
+  discord: 'discord',
+}
+
+/** Benefit types that can be created: those that are delivered to buyers on this server. */
+export const offeredTypes = (platforms: { github: boolean; discord: boolean } | undefined) =>
+  benefitTypes.filter(type => {
+    const platform = platformsOfTypes[type]
+    return platform === undefined || platforms?.[platform] === true
+  })

@@ -5,7 +5,6 @@ import type { BenefitStrategy } from '../../strategy.ts'
  * benefit is granted.
  */
 export const custom: BenefitStrategy<'custom'> = {
-  offered: true,
   granted: 'in_sale',
   grant: () => ({ properties: {} }),
   customerView: ({ note }, { is_granted }) => ({ note: is_granted ? note : null }),

@@ -5,7 +5,6 @@ import { activeFiles, downloadsOf } from './downloads.ts'
 
 /** Files to download. Each grant has a copy of the list; archived files are in none. */
 export const downloadables: BenefitStrategy<'downloadables'> = {
-  offered: true,
   granted: 'in_sale',
   // Each downloadable file of the merchant once; archive flags of other files are ignored.
   validate: async (work, organization_id, { files, archived }) => {

@@ -5,7 +5,6 @@ import type { BenefitStrategy } from '../../strategy.ts'
  * `/v1/entitlements/check`, or read it and the benefit's metadata in the customer's state.
  */
 export const featureFlag: BenefitStrategy<'feature_flag'> = {
-  offered: true,
   granted: 'in_sale',
   grant: () => ({ properties: {} }),
 }

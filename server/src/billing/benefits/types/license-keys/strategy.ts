@@ -5,7 +5,6 @@ import type { BenefitStrategy } from '../../strategy.ts'
 
 /** A license key. Each key has a copy of the settings, and the grant names its key. */
 export const licenseKeys: BenefitStrategy<'license_keys'> = {
-  offered: true,
   granted: 'in_sale',
   grant: async (work, grant, properties) => ({
     properties: await issueLicenseKey(work, grant, properties),

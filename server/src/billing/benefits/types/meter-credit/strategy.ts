@@ -11,7 +11,6 @@ import type { BenefitProperties, BenefitStrategy } from '../../strategy.ts'
  * of a period ends unless it rolls over. The grant names the last credit.
  */
 export const meterCredit: BenefitStrategy<'meter_credit'> = {
-  offered: true,
   granted: 'in_sale',
   validate: async (work, organization_id, input) => {
     await rejectMeter(work, organization_id, input.meter_id)

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import type { BenefitTypeView } from '../../benefit-type.ts'
-import { CodeText } from '../../code-text.tsx'
+import { RoleName, ServerName } from './names.tsx'
 import { DiscordFields, type DiscordValues } from './fields.tsx'
 
 /** A role in a Discord server. */
@@ -10,13 +10,16 @@ export const discord: BenefitTypeView<'discord', DiscordValues> = {
   empty: { guildToken: '', roleId: '', kickMember: false },
   valuesOf: ({ guildToken, roleId, kickMember }) => ({ guildToken, roleId, kickMember }),
   bodyOf: ({ guildToken, roleId, kickMember }) => ({
-    guildToken: guildToken.trim(),
-    roleId: roleId.trim(),
+    guildToken,
+    roleId,
     kickMember,
   }),
   names: { 'properties.guildToken': 'guildToken', 'properties.roleId': 'roleId' },
   facts: ({ guildId, roleId }, t) => [
-    { label: t('benefits.guild'), value: <CodeText>{guildId}</CodeText> },
-    { label: t('benefits.role'), value: <CodeText>{roleId}</CodeText> },
+    { label: t('benefits.discord_server'), value: <ServerName guildId={guildId} /> },
+    {
+      label: t('benefits.discord_role'),
+      value: <RoleName guildId={guildId} roleId={roleId} />,
+    },
   ],
 }

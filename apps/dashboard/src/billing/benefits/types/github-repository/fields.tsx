@@ -1,60 +1,30 @@
 import { Banner } from '@gatehouse/ui/banner'
+import { Button, buttonClass } from '@gatehouse/ui/button'
 import { Field } from '@gatehouse/ui/field'
+import { Link } from '@gatehouse/ui/link'
 import { NativeSelect } from '@gatehouse/ui/native-select'
-import { TextInput } from '@gatehouse/ui/text-input'
 import { useFormContext } from 'react-hook-form'
+import { useHref, useWrite } from '../../../../endpoint-hooks.ts'
 import { useTexts } from '../../../../texts.ts'
+import { useRepositories } from './use-repositories.ts'
 
 /** Repository permissions for buyers, from lowest to highest. */
 const permissions = ['pull', 'triage', 'push', 'maintain', 'admin'] as const
 
-/** The form values of a repository. */
+/** The form values of a repository: `acme/editor`. */
 export type RepositoryValues = {
-  repositoryOwner: string
-  repositoryName: string
+  repository: string
   permission: (typeof permissions)[number]
 }
-
-const OWNER = /^\s*[A-Za-z\d](?:[A-Za-z\d]|-(?=[A-Za-z\d])){0,38}\s*$/
-const REPOSITORY = /^\s*(?!\.{1,2}\s*$)[\w.-]{1,100}\s*$/
 
 /** The repository, and the buyers' permission in it. */
 export function RepositoryFields() {
   const t = useTexts()
-  const { register, watch, formState } = useFormContext<RepositoryValues>()
-  const { errors } = formState
-  const required = t('invalid.missing')
+  const { register, watch } = useFormContext<RepositoryValues>()
   const strong = ['push', 'maintain', 'admin'].includes(watch('permission'))
   return (
     <>
-      <Banner>{t('benefits.waits', { platform: 'GitHub' })}</Banner>
-      <Field
-        label={t('benefits.owner')}
-        help={t('benefits.owner_help')}
-        error={errors.repositoryOwner?.message}
-        required
-      >
-        <TextInput
-          mono
-          autoComplete="off"
-          spellCheck={false}
-          {...register('repositoryOwner', {
-            required,
-            pattern: { value: OWNER, message: t('benefits.owner_form') },
-          })}
-        />
-      </Field>
-      <Field label={t('benefits.repository')} error={errors.repositoryName?.message} required>
-        <TextInput
-          mono
-          autoComplete="off"
-          spellCheck={false}
-          {...register('repositoryName', {
-            required,
-            pattern: { value: REPOSITORY, message: t('benefits.repository_form') },
-          })}
-        />
-      </Field>
+      <RepositoryChoice />
       <Field label={t('benefits.permission')}>
         <NativeSelect
           options={permissions.map(value => ({
@@ -65,6 +35,59 @@ export function RepositoryFields() {
         />
       </Field>
       {strong && <Banner meaning="warning">{t('benefits.permission_strong')}</Banner>}
+      <Banner>{t('benefits.waits', { platform: 'GitHub' })}</Banner>
     </>
+  )
+}
+
+function RepositoryChoice() {
+  const t = useTexts()
+  const href = useHref()
+  const { register, watch, formState } = useFormContext<RepositoryValues>()
+  const { isLoaded, isConnected, integrationIds, names } = useRepositories()
+  const reload = useWrite((client, ids: string[]) =>
+    Promise.all(ids.map(id => client.integrations.sync({ id }))),
+  )
+  const chosen = watch('repository')
+  if (isLoaded && !isConnected) {
+    return (
+      <Banner
+        title={t('benefits.connect_github')}
+        actions={
+          <Link href={href('/integrations')} className={buttonClass()}>
+            {t('benefits.connect_github')}
+          </Link>
+        }
+      >
+        {t('benefits.connect_github_text')}
+      </Banner>
+    )
+  }
+  const known = chosen === '' || names.includes(chosen) ? names : [...names, chosen]
+  return (
+    <Field
+      label={t('benefits.repository')}
+      help={t('benefits.repository_help')}
+      aside={
+        <Button
+          kind="ghost"
+          size="small"
+          loading={reload.isPending}
+          onClick={() => reload.mutate(integrationIds)}
+        >
+          {t('benefits.reload_repositories')}
+        </Button>
+      }
+      error={formState.errors.repository?.message}
+      required
+    >
+      <NativeSelect
+        // Remounted once the options have loaded, because a select drops a value without an option.
+        key={isLoaded ? 'known' : 'loading'}
+        placeholder={t('benefits.choose_repository')}
+        options={known.map(name => ({ value: name, label: name }))}
+        {...register('repository', { required: t('invalid.missing') })}
+      />
+    </Field>
   )
 }

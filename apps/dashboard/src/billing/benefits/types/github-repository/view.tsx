@@ -7,16 +7,18 @@ import { RepositoryFields, type RepositoryValues } from './fields.tsx'
 export const githubRepository: BenefitTypeView<'github_repository', RepositoryValues> = {
   icon: GitBranch,
   Fields: RepositoryFields,
-  empty: { repositoryOwner: '', repositoryName: '', permission: 'pull' },
-  valuesOf: properties => properties,
-  bodyOf: ({ repositoryOwner, repositoryName, permission }) => ({
-    repositoryOwner: repositoryOwner.trim(),
-    repositoryName: repositoryName.trim(),
-    permission,
+  empty: { repository: '', permission: 'pull' },
+  valuesOf: properties => ({
+    repository: fullName(properties),
+    permission: properties.permission,
   }),
+  bodyOf: ({ repository, permission }) => {
+    const [repositoryOwner = '', repositoryName = ''] = repository.split('/')
+    return { repositoryOwner, repositoryName, permission }
+  },
   names: {
-    'properties.repositoryOwner': 'repositoryOwner',
-    'properties.repositoryName': 'repositoryName',
+    'properties.repositoryOwner': 'repository',
+    'properties.repositoryName': 'repository',
   },
   summary: properties => [fullName(properties)],
   facts: (properties, t) => [

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
+import { installApp } from '@gatehouse/server/src/testing/github.ts'
+import { linkTo } from '@gatehouse/server/src/testing/mails.ts'
+import { merchant } from '@gatehouse/server/src/testing/people.ts'
+import { product } from '@gatehouse/server/src/testing/sales.ts'
+import { fillPaymentForm, openCheckout, payButton } from '../buyer/buying.ts'
+import { checkPage } from '../check-every-width.ts'
+import { sharedBrowserServer } from '../shared-server.ts'
+
+const browserServer = sharedBrowserServer({ github: true })
+
+test('a buyer connects GitHub, accepts the invitation, and loses access by a refund', async () => {
+  const { server, visit } = browserServer()
+  const { github } = server
+  assert.ok(github)
+  const acme = await merchant(server, 'Nordlicht')
+  await installApp(acme)
+  await server.drainJobs()
+  const properties = { repository_owner: 'acme', repository_name: 'editor', permission: 'pull' }
+  const { body: benefit } = await acme.server.post('/v1/benefits/', {
+    ...{ type: 'github_repository', description: 'The source code', properties },
+  })
+  const app = await product(acme)
+  await acme.server.post(`/v1/products/${app.id}/benefits`, { benefits: [benefit.id] })
+  const page = await visit((await openCheckout(acme, [app])).path, { width: 'phone' })
+  await fillPaymentForm(page)
+  await payButton(page).click()
+  await page.getByText('Connect your GitHub account in your account to get access.').waitFor()
+  await server.drainJobs()
+  const [order] = (await acme.server.get('/v1/orders/')).body.items
+  const { slug } = acme.organization
+  const url = await linkTo(server, order.customer.email, `/${slug}/portal/`)
+  await page.goto(url.href)
+  await page.goto(`${server.url}/${slug}/portal`)
+  await page.getByText('Connect your GitHub account to get access.').waitFor()
+  assert.deepEqual(await checkPage(page, 'portal-access-waiting-phone'), [])
+
+  github.faults.add({ kind: 'secondary', match: 'PUT *', seconds: 60 })
+  await page.getByRole('button', { name: 'Connect GitHub' }).click()
+  await page.getByRole('button', { name: 'Continue as mona' }).click()
+  await page.getByText('Your GitHub account is connected.').waitFor()
+  await page.getByRole('heading', { name: 'mona' }).waitFor()
+  assert.deepEqual(await checkPage(page, 'portal-connections-phone'), [])
+  await server.drainJobs()
+  await page.goto(`${server.url}/${slug}/portal`)
+  await page.getByText('GitHub isn’t available right now').waitFor()
+  server.clock.pass(61_000)
+  await server.drainJobs()
+  await page.reload()
+  const invitation = page.getByRole('link', { name: 'Open invitation' })
+  await page.getByText('We invited mona at GitHub.').waitFor()
+  assert.deepEqual(await checkPage(page, 'portal-access-invited-phone'), [])
+  await page.goto((await invitation.getAttribute('href')) ?? '')
+  await page.getByRole('button', { name: 'Accept invitation of mona' }).click()
+  await page.getByRole('heading', { name: 'Invitation accepted' }).waitFor()
+  await server.drainJobs()
+  await page.goto(`${server.url}/${slug}/portal`)
+  await page.getByText('mona has access at GitHub.').waitFor()
+  assert.equal(github.accessOf('acme/editor', 'mona'), 'pull')
+
+  const refund = { order_id: order.id, amount: order.net_amount, reason: 'other' }
+  const { status } = await acme.server.post('/v1/refunds/', { ...refund, revoke_benefits: true })
+  assert.equal(status, 200)
+  await server.drainJobs()
+
+  await page.reload()
+  await eventually(() => page.getByText('mona has access at GitHub.').count(), 0)
+  assert.equal(github.accessOf('acme/editor', 'mona'), undefined)
+})

@@ -1,0 +1,49 @@
+/**
+ * Faults on demand. `down`: 503. `rate_limited`: 403 with no requests remaining. `secondary`: 429
+ * with `retry-after`. `slow`: no response.
+ */
+export type FaultKind = 'down' | 'rate_limited' | 'secondary' | 'slow'
+
+/** A fault to plan. */
+export type FaultRequest = {
+  kind: FaultKind
+  /** The requests to hit: `PUT /repos/*`. Default all of the API. */
+  match?: string
+  /** How many times the fault occurs. Default 1. */
+  count?: number
+  /** After how many seconds requests are accepted again, for the limits. */
+  seconds?: number
+}
+
+export type Fault = Required<FaultRequest>
+
+/** The faults that are planned, in order. */
+export type Faults = {
+  add(fault: FaultRequest): void
+  clear(): void
+  /** Uses up a fault that hits a request. */
+  take(subject: string): Fault | undefined
+}
+
+const SECONDS = 60
+
+export function makeFaults(): Faults {
+  const planned: Fault[] = []
+  return {
+    add: fault => void planned.push({ match: '*', count: 1, seconds: SECONDS, ...fault }),
+    clear: () => void (planned.length = 0),
+    take: subject => {
+      const index = planned.findIndex(({ match }) => patternOf(match).test(subject))
+      const fault = planned[index]
+      if (!fault) return undefined
+      fault.count -= 1
+      if (fault.count <= 0) planned.splice(index, 1)
+      return fault
+    },
+  }
+}
+
+function patternOf(match: string): RegExp {
+  const parts = match.split('*').map(part => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`)
+}

@@ -1,0 +1,99 @@
+import type { Platform } from '@gatehouse/contract/billing/platforms'
+import { sql } from 'kysely'
+import { realNow, type Work } from '../../../platform/work.ts'
+import type { Job } from '../../../records/scheduler/handlers.ts'
+import { enqueueReconciling } from '../access/enqueue-access.ts'
+import { reportProblem } from '../access/settle-result.ts'
+import type { IntegrationRow } from '../integration.ts'
+import type { IntegrationView } from '../platform-adapter.ts'
+import { adapterOf } from '../platforms.ts'
+
+/** Reads again what an integration can see, and continues what waited for it. */
+export async function syncIntegration({ site, subject_id, write, finish }: Job): Promise<void> {
+  const row = await write(work => findIntegrationRow(work, subject_id))
+  if (!row) return
+  // Only platforms of the contract are stored.
+  const adapter = adapterOf(row.platform as Platform)
+  if (!adapter.isConfigured(site)) return
+  const view = await adapter.view(site, row.external_id)
+  await finish(work => storeView(work, row, view))
+}
+
+const findIntegrationRow = (work: Work, id: string): Promise<IntegrationRow | undefined> =>
+  work.sql.selectFrom('integrations').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Stores what an integration can see. Resources that are gone are kept as removed. */
+async function storeView(work: Work, row: IntegrationRow, view: IntegrationView): Promise<void> {
+  await work.sql
+    .updateTable('integrations')
+    .set({
+      status: view.status,
+      ...(view.status !== 'removed' && { name: view.name, details: JSON.stringify(view.details) }),
+      ...(view.status === 'active' && { problem: view.stopped_by ?? null }),
+      stopped_by: view.stopped_by ?? null,
+      synced_at: work.now,
+      modified_at: work.now,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  if (view.status !== 'suspended') {
+    await storeResources(work, row, view.status === 'removed' ? [] : view.resources)
+  }
+  const problem = { removed: 'integration_removed', suspended: 'integration_suspended' } as const
+  if (view.status !== 'active' && (await isNeeded(work, row))) {
+    await reportProblem(
+      work,
+      { integration_id: row.id, organization_id: row.organization_id },
+      problem[view.status],
+    )
+  }
+  await continueFailed(work, row)
+}
+
+type Resources = Extract<IntegrationView, { resources: unknown }>['resources']
+
+async function storeResources(
+  work: Work,
+  { id, organization_id }: IntegrationRow,
+  resources: Resources,
+): Promise<void> {
+  const ids = resources.map(({ resource_id }) => resource_id)
+  await work.sql
+    .updateTable('integration_resources')
+    .set({ removed_at: work.now })
+    .where('integration_id', '=', id)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`resource_id <> all(${ids}::text[])`)
+    .execute()
+  await sql`
+    insert into integration_resources (integration_id, organization_id, resource_id, name, details)
+    select ${id}::uuid, ${organization_id}::uuid, seen.resource_id, seen.name, seen.details
+    from jsonb_to_recordset(${JSON.stringify(resources)}::jsonb)
+      seen (resource_id text, name text, details jsonb)
+    on conflict (integration_id, resource_id) do update
+      set name = excluded.name, details = excluded.details, removed_at = null,
+        stopped_by = null`.execute(work.sql)
+}
+
+/** Whether grants need access through an integration. */
+async function isNeeded(work: Work, { id }: IntegrationRow): Promise<boolean> {
+  const needed = await work.sql
+    .selectFrom('platform_access')
+    .innerJoin('grant_access', 'grant_access.access_id', 'platform_access.id')
+    .select('grant_access.grant_id')
+    .where('platform_access.integration_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return needed !== undefined
+}
+
+/** What failed for the merchant is tried again when the platform tells of a change. */
+async function continueFailed(work: Work, row: IntegrationRow): Promise<void> {
+  const { numUpdatedRows } = await work.sql
+    .updateTable('platform_access')
+    .set({ due_at: realNow(work), generation: sql`generation + 1`, attempts: 0 })
+    .where('integration_id', '=', row.id)
+    .where('status', '=', 'failed')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await enqueueReconciling(work, row)
+}

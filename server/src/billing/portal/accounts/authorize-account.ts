@@ -1,0 +1,38 @@
+import type { Platform } from '@gatehouse/contract/billing/platforms'
+import { portalAccountProblems } from '@gatehouse/contract/billing/portal-accounts'
+import { commonProblems, fail, invalid } from '@gatehouse/contract/kit/problems'
+import { reply, type Reply } from '../../../platform/http/reply.ts'
+import { isTrustedUrl } from '../../../platform/http/trusted-url.ts'
+import type { Work } from '../../../platform/work.ts'
+import { adapterOf, configuredPlatforms } from '../../integrations/platforms.ts'
+import { startConnection } from './connection-flow.ts'
+
+/** Starts connecting an account of the customer at a platform. */
+export async function authorizeAccount(
+  work: Work,
+  { platform, return_to }: { platform: Platform; return_to?: string | undefined },
+): Promise<Reply<{ url: string }>> {
+  const { reach } = work.actor
+  if (reach.kind !== 'customer') return fail(commonProblems.unauthorized)
+  if (return_to !== undefined && !isTrustedUrl(work.server, return_to)) {
+    invalid({ loc: ['query', 'return_to'], msg: "This URL isn't trusted.", input: return_to })
+  }
+  const isOffered = configuredPlatforms(work.server).includes(platform)
+  const provider = isOffered ? adapterOf(platform).provider(work.server) : undefined
+  if (!provider) return fail(portalAccountProblems.not_configured)
+  const { organization_id, customer_id } = reach
+  const started = await startConnection(work, provider, {
+    ...{ platform, organization_id, customer_id },
+    return_to: return_to ?? (await portalUrl(work, organization_id)),
+  })
+  return reply({ url: started.url }, { cookies: [started.cookie] })
+}
+
+async function portalUrl(work: Work, organization_id: string): Promise<string> {
+  const { slug } = await work.sql
+    .selectFrom('organizations')
+    .select('slug')
+    .where('id', '=', organization_id)
+    .executeTakeFirstOrThrow()
+  return `/${slug}/portal/connections`
+}
