@@ -213,32 +213,30 @@ async function reportUsage(polar: Shop['polar'], meter_id: string) {
   const [start_timestamp, end_timestamp] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z']
   await polar.meters.quantities(meter_id, { start_timestamp, end_timestamp, interval: 'day' })
   const [usage] = (await polar.customerMeters.list({ customer_id })).items
-  assert.equal(usage.consumed_units, 1)
-  await polar.customerMeters.get(usage.id)
+  assert.equal((await polar.customerMeters.get(usage.id)).consumed_units, 1)
 }
 
 /** The requests of software that checks a customer's key. */
 async function useKeys({ polar, page, acme, key }: Shop) {
   const [{ id, key: text }] = (await polar.licenseKeys.list({ benefit_id: key.id })).items
   const of = { key: text, organization_id: acme.organization.id }
-  const software = page.customerPortal.licenseKeys
+  const { licenseKeys: software } = page.customerPortal
   const activation = await software.activate({ ...of, label: 'laptop' })
-  const valid = await software.validate({ ...of, activation_id: activation.id })
-  assert.equal(valid.status, 'granted')
+  const { status } = await software.validate({ ...of, activation_id: activation.id })
+  assert.equal(status, 'granted')
   await polar.licenseKeys.getActivation(id, activation.id)
   await polar.licenseKeys.get(id)
   await software.deactivate({ ...of, activation_id: activation.id })
   await polar.licenseKeys.update(id, { limit_usage: 5 })
-  const rotated = await polar.licenseKeys.rotate(id)
-  assert.notEqual(rotated.key, text)
+  assert.notEqual((await polar.licenseKeys.rotate(id)).key, text)
   await polar.benefits.grants(key.id)
   await polar.benefitGrants.list()
 }
 
 /** The requests of a customer in the portal. */
 async function visitPortal({ polar, library, acme, guide }: Shop, customer_id: string) {
-  const session = await polar.customerSessions.create({ customer_id })
-  const credential = { accessToken: session.token, baseUrl: server.url }
+  const { token: accessToken } = await polar.customerSessions.create({ customer_id })
+  const credential = { accessToken, baseUrl: server.url }
   const { customerPortal: portal } = library.open(credential)
   await portal.seats.listClaimedSubscriptions()
   await portal.customers.get()

@@ -4,10 +4,6 @@ import {
 } from '@gatehouse/contract/billing/portal-accounts'
 import { portalBalanceEndpoints } from '@gatehouse/contract/billing/balance'
 import { portalExplanationEndpoints } from '@gatehouse/contract/billing/explanations'
-import {
-  portalMailPreferenceEndpoints,
-  unsubscribeEndpoints,
-} from '@gatehouse/contract/billing/mail-preferences'
 import { orderProblems } from '@gatehouse/contract/billing/orders'
 import {
   portalGrantEndpoints,
@@ -17,8 +13,6 @@ import {
   portalProblems,
   portalSubscriptionEndpoints,
 } from '@gatehouse/contract/billing/portal'
-import { portalEmailEndpoints } from '@gatehouse/contract/billing/portal-email'
-import { portalErasureEndpoints } from '@gatehouse/contract/billing/portal-erasure'
 import {
   portalCreditNoteEndpoints,
   portalInvoiceEndpoints,
@@ -64,12 +58,9 @@ import {
   changePortalSubscription,
   previewPortalSubscription,
 } from './change-portal-subscription.ts'
-import { eraseOwnData, requestErasure } from './erase-own-data.ts'
 import { findPublicOrganization } from './find-public-organization.ts'
 import { showPortalSubscription, showPortalSubscriptions } from './portal-subscriptions.ts'
-import { showMailPreferences, updateMailPreferences } from './mail-preferences.ts'
 import { portalCustomers, portalOrderPayments } from './payments.ts'
-import { requestEmailChange } from './request-email-change.ts'
 import { resubscribe } from './resubscribe.ts'
 import { acceptRetentionOffer, showRetentionOffer } from './retention-offer.ts'
 import { visibleCustomer } from './visible-customer.ts'
@@ -84,10 +75,9 @@ import {
   listPortalOrders,
 } from './queries.ts'
 import { showPortalUser, showSession } from './session.ts'
+import { ownDetails } from './own-details.ts'
 import { portalSeats } from './own-seats.ts'
-import { openUnsubscribe, unsubscribe } from './unsubscribe.ts'
 import { portalUsageAlerts } from './usage-alerts.ts'
-import { checkEmailChange, verifyEmailChange } from './verify-email-change.ts'
 
 const { not_found } = portalProblems
 
@@ -96,26 +86,6 @@ const signIn = implement(portalSignInEndpoints, {
   authenticate: (work, { body }) => authenticatePortalCode(work, body),
 })
 
-const email = implement(portalEmailEndpoints, {
-  request: (work, { body }) => requestEmailChange(work, body),
-  check: checkEmailChange,
-  verify: (work, { body }) => verifyEmailChange(work, body),
-})
-
-const mailPreferences = [
-  ...implement(portalMailPreferenceEndpoints, {
-    get: showMailPreferences,
-    update: (work, { body }) => updateMailPreferences(work, body),
-  }),
-  ...implement(unsubscribeEndpoints, {
-    open: openUnsubscribe,
-    unsubscribe: (work, { token }) => unsubscribe(work, token),
-  }),
-]
-const erasure = implement(portalErasureEndpoints, {
-  request: work => requestErasure(work),
-  confirm: (work, { body }) => eraseOwnData(work, body),
-})
 const showGrant = async (work: Reading, id: string) => {
   const grant = (await findPortalGrant(work, id)) ?? fail(not_found)
   return toPortalGrant(visibleCustomer(work, grant))
@@ -279,9 +249,7 @@ export const portal: ImplementedEndpoint[] = [
   ...portalCustomers,
   ...signIn,
   ...session,
-  ...email,
-  ...mailPreferences,
-  ...erasure,
+  ...ownDetails,
   ...portalOrderPayments,
   ...grants,
   ...grantUpdates,
