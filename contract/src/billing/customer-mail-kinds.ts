@@ -3,12 +3,28 @@ import type { CustomerEmailSettings } from '../organizations/merchant-settings.t
 /**
  * Why an email is always sent: it is a `receipt`, carries a `code`, warns of a change of access
  * (`security`), is required by consumer `law`, confirms a change of the `contract`, or was asked
- * for by the customer (`request`) or by the merchant with a file (`upload`).
+ * for by the customer (`request`), by the merchant with a file (`upload`), or answers a request of
+ * the customer (`reply`).
  */
-export type AlwaysSent = 'receipt' | 'code' | 'security' | 'law' | 'contract' | 'request' | 'upload'
+export type AlwaysSent =
+  | 'receipt'
+  | 'code'
+  | 'security'
+  | 'law'
+  | 'contract'
+  | 'request'
+  | 'reply'
+  | 'upload'
 
 /** The topics under which emails to customers are listed. */
-export const customerMailTopics = ['purchases', 'charges', 'changes', 'usage', 'portal'] as const
+export const customerMailTopics = [
+  'purchases',
+  'charges',
+  'changes',
+  'usage',
+  'requests',
+  'portal',
+] as const
 
 type MailKind = {
   topic: (typeof customerMailTopics)[number]
@@ -72,6 +88,12 @@ export const customerMailKinds = {
   usage_alert: { topic: 'usage', always: 'request' },
   subscription_spending_cap_reached: { topic: 'usage', always: 'request' },
   subscription_usage_stopped: { topic: 'usage', always: 'request' },
+  cancellation_received: { topic: 'requests', always: 'law' },
+  cancellation_confirmed: { topic: 'requests', always: 'law' },
+  withdrawal_received: { topic: 'requests', always: 'law' },
+  request_resolved: { topic: 'requests', always: 'reply' },
+  request_declined: { topic: 'requests', always: 'reply' },
+  customer_erasure: { topic: 'portal', always: 'code' },
   seat_invitation: { topic: 'portal', always: 'code' },
   seat_revoked: { topic: 'portal', always: 'security' },
   portal_code: { topic: 'portal', always: 'code' },

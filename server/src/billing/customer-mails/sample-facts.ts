@@ -1,11 +1,13 @@
 import { DAY, later } from '../../platform/clock.ts'
 import type { Language } from '../../platform/mail/language.ts'
 import type { MailLine } from '../../platform/mail/layout.ts'
+import { texts as requestTexts } from '../customer-requests/texts.ts'
 import { totalsOf } from '../invoices/totals.ts'
 import { amountText } from '../orders/amount-text.ts'
 
 const PRODUCT = 'Pro'
 const BUYER = 'Nora Berg'
+const REPLY = '…'
 const NET = 2_000
 const TAX = 380
 const PAID = NET + TAX
@@ -28,7 +30,7 @@ export function sampleFacts({ language, currency, now }: SampleTerms): Record<st
       number: 'DEMO-0001',
     },
     ...{ day, until: day, next: day, amount, later: amount, credit_note: 'DEMO-0002' },
-    ...{ tax: amountText(TAX, currency, language), seats: '5' },
+    ...{ tax: amountText(TAX, currency, language), seats: '5', received: day, reply: REPLY },
     ...{ alert: 'API', meter: 'API', threshold: numbers.format(1_000) },
     consumed: numbers.format(1_024),
   }
@@ -46,5 +48,17 @@ export function sampleLines({ language, currency }: SampleTerms): MailLine[] {
   return [
     { label: PRODUCT, value: money(NET) },
     ...totals.map(({ amount, ...line }) => ({ ...line, isTotal: true, value: money(amount) })),
+  ]
+}
+
+/** The content of a sample statement: who ends which contract. */
+export function sampleStatement({ language, now }: SampleTerms): MailLine[] {
+  const { labels } = requestTexts[language]
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return [
+    { label: labels.name, value: BUYER },
+    { label: labels.email, value: 'nora@example.com' },
+    { label: labels.contract, value: PRODUCT },
+    { label: labels.received, value: days.format(now) },
   ]
 }

@@ -5,7 +5,7 @@ import type { MailContent } from '../../platform/mail/layout.ts'
 import type { Reading } from '../../platform/work.ts'
 import { customerMailContent, letterContent, senderOf } from '../customer-sessions/mail-customer.ts'
 import { portalPage } from '../customer-sessions/sender.ts'
-import { sampleFacts, sampleLines } from './sample-facts.ts'
+import { sampleFacts, sampleLines, sampleStatement } from './sample-facts.ts'
 import { isLetter, letterTexts, sampleTexts } from './sample-texts.ts'
 
 /** A kind of email, for the organization whose look the sample has. */
@@ -15,7 +15,15 @@ export type SampleMail = { organization_id: string; kind: CustomerMailKind; lang
 const letterPages: Partial<Record<CustomerMailKind, string>> = {
   customer_email_change: '/email',
   seat_invitation: '/seat',
+  cancellation_received: '/confirm-request',
+  withdrawal_received: '/confirm-request',
 }
+
+const codeKinds: ReadonlySet<CustomerMailKind> = new Set(['portal_code', 'customer_erasure'])
+const statementKinds: ReadonlySet<CustomerMailKind> = new Set([
+  'cancellation_received',
+  'withdrawal_received',
+])
 
 const SAMPLE_CODE = 'X7K2PD'
 
@@ -29,12 +37,14 @@ export async function sampleMail(
   if (isLetter(kind)) {
     const path = letterPages[kind]
     const link = path === undefined ? undefined : portalPage(work, sender, path)
-    const code = kind === 'portal_code' ? { code: SAMPLE_CODE } : {}
+    const code = codeKinds.has(kind) ? { code: SAMPLE_CODE } : {}
+    const lines = statementKinds.has(kind) ? sampleStatement(terms) : undefined
     return letterContent(work, sender, {
-      texts: letterTexts(language, kind),
+      texts: letterTexts(language)[kind],
       language,
       facts: sampleFacts(terms),
       link,
+      lines,
       ...code,
     })
   }

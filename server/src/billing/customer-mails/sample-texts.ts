@@ -1,6 +1,7 @@
 import type { CustomerMailKind } from '@gatehouse/contract/billing/customer-mail-kinds'
 import type { Language } from '../../platform/mail/language.ts'
 import type { Letter, MailTexts } from '../customer-sessions/mail-customer.ts'
+import { texts as requestTexts } from '../customer-requests/texts.ts'
 import { texts as sessionTexts } from '../customer-sessions/texts.ts'
 import { texts as downloadTexts } from '../downloads/texts.ts'
 import { texts as portalTexts } from '../portal/texts.ts'
@@ -12,7 +13,9 @@ import { texts as subscriptionTexts } from '../subscriptions/texts.ts'
 /** Emails to addresses that are not verified: without a button that signs in. */
 const letterKinds = [
   ...(['portal_code', 'customer_email_change', 'customer_email_changed'] as const),
-  ...(['seat_invitation', 'seat_revoked'] as const),
+  ...(['seat_invitation', 'seat_revoked', 'customer_erasure'] as const),
+  ...(['cancellation_received', 'cancellation_confirmed', 'withdrawal_received'] as const),
+  ...(['request_resolved', 'request_declined'] as const),
 ] as const
 type LetterKind = (typeof letterKinds)[number]
 
@@ -42,11 +45,19 @@ export function sampleTexts(
   }
 }
 
-/** The texts of the emails to unverified addresses. */
-export function letterTexts(language: Language, kind: LetterKind): Letter['texts'] {
-  if (kind === 'portal_code') return sessionTexts[language].portal_code
-  if (kind === 'seat_invitation' || kind === 'seat_revoked') return seatTexts[language][kind]
-  return portalTexts[language][kind]
+/** The texts of the emails to unverified addresses, in a language. */
+export function letterTexts(language: Language): Record<LetterKind, Letter['texts']> {
+  const requests = requestTexts[language]
+  return {
+    ...portalTexts[language],
+    ...seatTexts[language],
+    portal_code: sessionTexts[language].portal_code,
+    cancellation_received: requests.cancellation,
+    cancellation_confirmed: requests.canceled,
+    withdrawal_received: requests.withdrawal,
+    request_resolved: requests.resolved,
+    request_declined: requests.declined,
+  }
 }
 
 type MailBody = Pick<MailTexts, 'subject' | 'lead'>

@@ -2,7 +2,7 @@ import type { Language } from '../../platform/mail/language.ts'
 import type { MailLine } from '../../platform/mail/layout.ts'
 import type { Work } from '../../platform/work.ts'
 import { languageOfCustomer, mailFrom, senderOf } from '../customer-sessions/mail-customer.ts'
-import { portalPage } from '../customer-sessions/portal-page.ts'
+import { portalPage } from '../customer-sessions/sender.ts'
 import type { CustomerRequestRow } from './customer-request.ts'
 import { statementToken } from './statement-link.ts'
 import { texts } from './texts.ts'
@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 export async function mailStatement(work: Work, request: CustomerRequestRow): Promise<void> {
   const sender = await senderOf(work, request.organization_id)
   const language = languageOfCustomer(request)
-  const link = portalPage(work, sender.slug, '/confirm-request')
+  const link = new URL(portalPage(work, sender, '/confirm-request'))
   link.searchParams.set('token', statementToken(work, request.id))
   const kind = request.kind === 'cancellation' ? 'cancellation' : 'withdrawal'
   await mailFrom(work, sender, {

@@ -1,3 +1,4 @@
+import { customerMailKinds } from '@gatehouse/contract/billing/customer-mail-kinds'
 import type { CustomerEmailSettings } from '@gatehouse/contract/organizations/merchant-settings'
 import { customerEmailSettingsOf } from '../../organizations/merchant/merchant.ts'
 import { languages, type Language } from '../../platform/mail/language.ts'
@@ -96,6 +97,12 @@ export function customerMailContent(
       ? unsubscribeLink(work, { customer_id: customer.id, kind: declined })
       : undefined
   const links = [
+    ...(isAboutContract(kind)
+      ? [
+          { label: common.cancel_contract, url: url('/cancel-contract') },
+          { label: common.withdraw, url: url('/withdraw') },
+        ]
+      : []),
     { label: common.preferences, url: preferences },
     ...(declined ? [{ label: common.unsubscribe, url: unsubscribe_url ?? preferences }] : []),
   ]
@@ -106,6 +113,12 @@ export function customerMailContent(
     button: { label: texts.button, url: url(page) },
     more: more && { label: more.label, url: url(more.page) },
   }
+}
+
+/** Whether an email is about a purchase, which can be ended without signing in. */
+function isAboutContract(kind: string): boolean {
+  const kinds: Record<string, { topic: string } | undefined> = customerMailKinds
+  return ['purchases', 'charges', 'changes'].includes(kinds[kind]?.topic ?? '')
 }
 
 /** An email from a merchant to a customer's address; without a link it has no button. */

@@ -1,5 +1,6 @@
 import type { Work } from '../../platform/work.ts'
 import { languageOfCustomer, mailFrom, senderOf } from '../customer-sessions/mail-customer.ts'
+import { portalPage } from '../customer-sessions/sender.ts'
 import type { CustomerRow } from '../customers/customer.ts'
 import { texts as allWords, type EmailChangeMail } from './texts.ts'
 
@@ -17,7 +18,7 @@ export async function mailEmailChange(
 ): Promise<void> {
   const sender = await senderOf(work, customer.organization_id)
   const language = languageOfCustomer(customer)
-  const url = new URL(`${work.server.base_url}/${sender.slug}/portal/email`)
+  const url = new URL(portalPage(work, sender, '/email'))
   if (token) url.searchParams.set('token', token)
   const texts = allWords[language][kind]
   const about = { customer_id: customer.id }

@@ -1,5 +1,6 @@
 import type { Work } from '../../platform/work.ts'
 import { languageOfCustomer, mailFrom, senderOf } from '../customer-sessions/mail-customer.ts'
+import { portalPage, type Sender } from '../customer-sessions/sender.ts'
 import { purchaseOfSeat, type SeatWithMember } from '../customer-seats/customer-seat.ts'
 import { findCustomerIn } from '../customers/queries.ts'
 import { readSeatPurchase } from './read-seat-purchase.ts'
@@ -23,15 +24,15 @@ export async function mailSeat(work: Work, seat: SeatWithMember, mail: SeatMail)
     ...{ kind, to, language, texts: allWords[language][kind] },
     facts: { product: sold.product_name, buyer },
     about: { customer_id, subscription_id, order_id },
-    link: linkOf(work, sender.slug, mail),
+    link: linkOf(work, sender, mail),
     // Any buyer can type any address.
     limit: 'triggered',
   })
 }
 
-function linkOf(work: Work, slug: string, mail: SeatMail): string | undefined {
+function linkOf(work: Work, sender: Pick<Sender, 'slug'>, mail: SeatMail): string | undefined {
   if (mail.kind !== 'seat_invitation') return undefined
-  const url = new URL(`${work.server.base_url}/${slug}/portal/seat`)
+  const url = new URL(portalPage(work, sender, '/seat'))
   url.searchParams.set('token', mail.token)
   return url.href
 }

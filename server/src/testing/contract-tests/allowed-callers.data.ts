@@ -412,7 +412,7 @@ export const allowedCallers: AllowedCallers = {
   portalEmail: { request: buyers, check: everyCaller, verify: everyCaller },
   portalSeats: {
     ...{ list: tokenHolder, assign: tokenHolder, revoke: tokenHolder, resend: tokenHolder },
-    subscriptions: buyers,
+    subscriptions: tokenHolder,
   },
   portalSession: { introspect: buyers, user: buyers },
   portalMailPreferences: { get: buyers, update: buyers },
@@ -432,7 +432,7 @@ export const allowedCallers: AllowedCallers = {
   portalAccounts: { authorize: buyers, callback: everyCaller, disconnect: buyers },
   portalExplanations: { get: tokenHolder },
   portalBalance: { get: buyers },
-  portalWallets: { list: buyers, get: tokenHolder },
+  portalWallets: { list: tokenHolder, get: tokenHolder },
   portalOrders: { list: tokenHolder, get: tokenHolder },
   portalInvoices: {
     bill: tokenHolder,

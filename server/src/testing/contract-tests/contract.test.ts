@@ -71,10 +71,12 @@ const PARALLEL = [
   'GET /mailbox',
   'GET /mailbox/messages/{id}/html',
   'GET /files/avatars/{name}',
+  'GET /files/logos/{id}',
   'GET /files/pictures/{name}',
   'GET /files/media/{name}',
   'PUT /v1/files/parts/{name}',
   'GET /v1/documents/{name}',
+  'POST /v1/integrations/github/webhook',
   'POST /v1/integrations/stripe/webhook',
 ]
 
