@@ -1,5 +1,11 @@
 declare module 'autocannon' {
-  type Result = { requests: { average: number; total: number }; non2xx: number; errors: number }
+  type Result = {
+    requests: { average: number; total: number }
+    /** In milliseconds. */
+    latency: { p50: number; p99: number }
+    non2xx: number
+    errors: number
+  }
   type BenchRequest = {
     method?: string
     path?: string

@@ -7,6 +7,7 @@ import {
 } from '../server/src/platform/postgres/test-postgres.ts'
 import { attack } from './attack.ts'
 import { clockMonth } from './clock-month.ts'
+import { accessBurst } from './access-burst.ts'
 import { dueLatency } from './due-latency.ts'
 import { contests, withoutPeers } from './contests.ts'
 import { eventGrowth } from './event-growth.ts'
@@ -66,6 +67,7 @@ const alone = {
   'order-growth': orderGrowth,
   'order-storage': orderStorage,
   'event-growth': eventGrowth,
+  'access-burst': accessBurst,
 }
 
 /** Loads that are compared only with our own server; memory first, while the process is fresh. */

@@ -22,7 +22,7 @@ const WAIT_MS_MAX = 60_000
 export async function dueLatency(adminUrl: string): Promise<string> {
   const lines: string[] = []
   await withShop(adminUrl, { due: RENEWALS }, async shop => {
-    lines.push(line('without requests', await waits(shop.database)))
+    lines.push(line('without requests', await measureWaits(shop.database)))
     lines.push(line(`beside ${CLIENTS} clients`, await measureLatencyUnderLoad(shop)))
     await makeDue(shop.database, RENEWALS)
     lines.push(line(`the same beside ${RENEWALS} renewals`, await measureLatencyUnderLoad(shop)))
@@ -39,14 +39,17 @@ async function measureLatencyUnderLoad({ server, database }: Shop): Promise<numb
     connections: CLIENTS,
     duration: SECONDS + TAIL_SECONDS,
   })
-  const [responses] = await Promise.all([waits(database), load])
+  const [responses] = await Promise.all([measureWaits(database), load])
   return responses
 }
 
 /** Writes tasks at an even pace, and measures how long each of them waits. */
-async function waits(database: pg.Client): Promise<number[]> {
+export async function measureWaits(
+  database: pg.Client,
+  seconds: number = SECONDS,
+): Promise<number[]> {
   const used: Promise<number>[] = []
-  for (let n = 0; n < SECONDS * PROBES_PER_SECOND; n += 1) {
+  for (let n = 0; n < seconds * PROBES_PER_SECOND; n += 1) {
     used.push(probe(database))
     await new Promise(resolve => setTimeout(resolve, 1_000 / PROBES_PER_SECOND))
   }
@@ -70,10 +73,12 @@ async function probe(database: pg.Client): Promise<number> {
   }
 }
 
-function line(name: string, sorted: number[]): string {
+const line = (name: string, sorted: number[]) => `  ${name}: ${describeWaits(sorted)}`
+
+/** The spread of sorted waits, in words. */
+export function describeWaits(sorted: number[]): string {
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   const format = (share: number) => `${((at(share) ?? 0) / 1_000).toFixed(2)} s`
-  const spread = `p50 ${format(0.5)}, p99 ${format(0.99)}, longest ${format(1)}`
-  return `  ${name}: ${spread}, ${sorted.length} tasks`
+  return `p50 ${format(0.5)}, p99 ${format(0.99)}, longest ${format(1)}, ${sorted.length} tasks`
 }

@@ -13,6 +13,8 @@ type ReadyMessage = {
   cookies?: string[]
   /** The product for sale, and open checkouts. */
   product?: string
+  /** Benefits that no product includes yet. */
+  benefits?: string[]
   checkouts?: string[]
   /** A customer of the organization, whose usage a meter counts. */
   customer?: string

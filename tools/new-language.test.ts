@@ -165,7 +165,7 @@ test('mails, documents, declines and screens appear in a new language', () => {
     await i18next.init({ lng: languageFor(['xx-YY']), resources: { xx: { translation: ui } } })
     console.log(JSON.stringify({
       subject: mail.subject,
-      tongue: /<html lang="xx">/.test(mail.html),
+      tongue: /<html[^>]* lang="xx"/.test(mail.html),
       page: page.match(/<title>(.*)<.title>/)[1],
       pdf: pdf.includes('/Lang (xx)'),
       total: totalsOf(content, { kind: 'invoice', language: 'xx', money: String }).at(-1).label,

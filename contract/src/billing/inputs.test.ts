@@ -139,6 +139,7 @@ test('omitted fields get their documented defaults', () => {
     recurring_interval: null,
     prices: [{ ...fixed, price_currency: 'usd', tax_behavior: null }],
     attached_custom_fields: [],
+    assigns_seats: false,
     metadata: {},
   })
 })
