@@ -23,7 +23,11 @@ export const erasureProblems = problems({
 const path = '/v1/customer-portal/customers/me/erasure'
 const { unauthorized } = commonProblems
 const { code_invalid, of_organization } = erasureProblems
-const limit = { max: 6, seconds: 60, shared: true } as const
+/** As many codes as one address receives, and as many guesses in a minute. */
+const limits = {
+  request: { max: 6, seconds: 3_600, shared: true },
+  confirm: { max: 6, seconds: 60, shared: true },
+} as const
 
 /** Deletion of the customer's data, which a code confirms that is emailed to them. */
 export const portalErasureEndpoints = endpoints('billing', {
@@ -38,7 +42,7 @@ export const portalErasureEndpoints = endpoints('billing', {
     subjects: ['customer'],
     output: z.null(),
     problems: [unauthorized, customerProblems.not_found, of_organization],
-    limit,
+    limit: limits.request,
   },
   confirm: {
     kind: 'write',
@@ -53,6 +57,6 @@ export const portalErasureEndpoints = endpoints('billing', {
     subjects: ['customer'],
     body: z.object({ code: z.string().min(1).max(64) }),
     problems: [unauthorized, customerProblems.not_found, of_organization, code_invalid],
-    limit,
+    limit: limits.confirm,
   },
 })

@@ -26,7 +26,9 @@ export const encryptedColumns: EncryptedColumn[] = [
 export const columnsWithoutRotation: string[] = [
   'api_keys.key_hash',
   'customer_meter_values.value_hash',
+  'customer_seats.token_hash',
   'customer_sessions.token_hash',
+  'erasure_codes.code_digest',
   'idempotency_keys.fingerprint',
   'idempotency_keys.scope',
   'invitation_links.token_hash',

@@ -23,7 +23,7 @@ export async function chargesOf(
       ]),
     )
     // A process with a slower clock may write an order that looks older.
-    .orderBy('period_start', sql`desc nulls last`)
+    .orderBy('period_start', order => order.desc().nullsLast())
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
