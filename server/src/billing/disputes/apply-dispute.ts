@@ -18,6 +18,7 @@ import { restoreCharged, reduceCharged } from '../subscriptions/charged-time.ts'
 import { lockOrderWithSubscription } from '../subscriptions/lock-order.ts'
 import type { DisputeRow } from './dispute.ts'
 import { insertDispute, lockDispute, updateDispute } from './queries.ts'
+import { revokeLostOrder } from './revoke-lost-order.ts'
 
 /**
  * Applies the processor's state of a dispute: creates it the first time, and later moves it along
@@ -39,6 +40,7 @@ export async function applyDispute(
     const opened = await open(work, order, { payment_id, facts })
     if (facts.withdrawn) await move(work, order, { dispute: opened, withdrawn: true })
     const used = await reconcileDisputedCredit(work, order)
+    if (facts.status === 'lost') await revokeLostOrder(work, order)
     return record(work, opened, { what: 'opened', taken: used })
   }
   await follow(work, order, { known, facts })
@@ -77,6 +79,7 @@ async function follow(work: Work, order: OrderRow, { known, facts }: DisputeUpda
   // Credit spent before the bank decided stays the merchant's loss, however often the event is
   // repeated.
   const used = changed ? await reconcileDisputedCredit(work, order) : 0
+  if (changesStatus && status === 'lost') await revokeLostOrder(work, order)
   if (changesStatus || used > 0) await record(work, after, { what: status, taken: used })
 }
 

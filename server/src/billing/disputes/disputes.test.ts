@@ -27,11 +27,15 @@ async function disputedOrder(card: string) {
   const acme = await merchant(server)
   const settings = { country: 'DE', tax_settings: { enabled: true } }
   await acme.server.patch(`/v1/organizations/${acme.organization.id}`, settings)
-  const { order } = await sell(server, acme, await product(acme), {
+  const handbook = await product(acme)
+  const note = { type: 'custom', description: 'Reading hours', properties: { note: 'Tuesdays' } }
+  const { body: benefit } = await acme.server.post('/v1/benefits/', note)
+  await acme.server.post(`/v1/products/${handbook.id}/benefits`, { benefits: [benefit.id] })
+  const { order } = await sell(server, acme, handbook, {
     customer_billing_address: { country: 'DE' },
     card,
   })
-  return { acme, order }
+  return { acme, order, benefit }
 }
 
 const listOf = async (acme: Merchant, query: Record<string, string> = {}) =>
@@ -91,6 +95,20 @@ test('the money of a won dispute is returned, and that of a lost one is not', as
   assert.deepEqual([won.id, won.closed, won.resolved], [first.id, true, true])
   assert.deepEqual([lost.id, lost.closed, lost.resolved], [second.id, true, true])
   assert.deepEqual([await withheldAmount(won), await withheldAmount(lost)], [0, 2380])
+})
+
+test('a lost dispute ends the benefits of its order, and an open or won one does not', async () => {
+  const [winner, loser] = [await disputedOrder(cards.fraud), await disputedOrder(cards.fraud)]
+  const grantsOf = async ({ acme, benefit }: typeof winner) => {
+    const { body } = await acme.server.get(`/v1/benefits/${benefit.id}/grants`)
+    return body.items.map((grant: { is_granted: boolean }) => grant.is_granted)
+  }
+  assert.deepEqual([await grantsOf(winner), await grantsOf(loser)], [[true], [true]])
+
+  await answer((await listOf(winner.acme))[0], 'winning_evidence')
+  await answer((await listOf(loser.acme))[0], 'losing_evidence')
+
+  assert.deepEqual([await grantsOf(winner), await grantsOf(loser)], [[true], [false]])
 })
 
 test('a deadline is missed while the dispute is open, not after a decision', async () => {

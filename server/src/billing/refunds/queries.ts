@@ -173,7 +173,7 @@ export async function preparedRefund(work: Reading, id: string) {
   return row && { ...row, reason: row.reason as RefundReason }
 }
 
-/** Whether another successful refund revoked the order's benefits. */
+/** Whether another successful refund, or a lost dispute, revoked the order's benefits. */
 export async function isRevokedByAnother(work: Work, refund: RefundRow): Promise<boolean> {
   const row = await work.sql
     .selectFrom('refunds')
@@ -183,5 +183,12 @@ export async function isRevokedByAnother(work: Work, refund: RefundRow): Promise
     .where('status', '=', 'succeeded')
     .where('revoke_benefits', '=', true)
     .executeTakeFirst()
-  return row !== undefined
+  if (row) return true
+  const lost = await work.sql
+    .selectFrom('disputes')
+    .select('id')
+    .where('order_id', '=', refund.order_id)
+    .where('status', '=', 'lost')
+    .executeTakeFirst()
+  return lost !== undefined
 }
