@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import { startTestDiscord } from '@gatehouse/server/src/testing/discord.ts'
+import { after, before, test } from 'node:test'
+import { startTestDiscord, type TestDiscord } from '@gatehouse/server/src/testing/discord.ts'
 import { eventually } from '@gatehouse/server/src/testing/eventually.ts'
 import { linkTo } from '@gatehouse/server/src/testing/mails.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
@@ -9,11 +9,14 @@ import { fillPaymentForm, openCheckout, payButton } from '../buyer/buying.ts'
 import { checkPage } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 
-const discord = await startTestDiscord(() => new Date())
-const browserServer = sharedBrowserServer({
+let discord: TestDiscord
+before(async () => {
+  discord = await startTestDiscord(() => new Date())
+})
+const browserServer = sharedBrowserServer(() => ({
   config: { discord: discord.config },
   apps: ['dashboard', 'checkout', 'portal'],
-})
+}))
 after(() => discord.close())
 
 test('a buyer connects Discord, gets the role and loses it by a refund', async () => {

@@ -146,8 +146,12 @@ test('the palette lists every page once and creates every kind of object', async
   }
   await page.keyboard.press('Control+k')
   await search.waitFor()
-  await eventually(async () => (await offered('benefits')).length, 2)
-  assert.deepEqual(await offered('benefits'), ['Benefits G then B', 'Files Benefits'])
+  await eventually(async () => (await offered('benefits')).length, 3)
+  assert.deepEqual(await offered('benefits'), [
+    'Benefits G then B',
+    'Files Benefits',
+    'Integrations Benefits',
+  ])
   await eventually(async () => (await offered('create discount')).join(), 'Create discount')
   assert.deepEqual(await offered('tax'), ['Tax Settings'])
   await offered('create customer')

@@ -62,8 +62,9 @@ export function describe(tables: Tables): EndpointNodes {
     known.set(schema, at)
     return at
   }
-  const table = mapTables(tables, ({ method, path, protocol, scopes, body, output }) => {
-    if (protocol === 'accounts') return undefined
+  const table = mapTables(tables, endpoint => {
+    const { method, path, protocol, scopes, body, output } = endpoint
+    if (protocol === 'accounts' || isForBuyers(endpoint)) return undefined
     return {
       ...{ method, path, protocol, scopes },
       ...(body && { body: add(body) }),
@@ -72,6 +73,10 @@ export function describe(tables: Tables): EndpointNodes {
   })
   return { nodes, table }
 }
+
+/** Buyers and their software write without signing in, which a page of a merchant never does. */
+const isForBuyers = ({ kind, subjects }: Endpoint) =>
+  kind === 'write' && subjects.every(subject => subject === 'anonymous')
 
 type Def = {
   type: string
