@@ -187,7 +187,7 @@ test('usage is sold by tiers, with a cap, up to the credits', async () => {
   await takeScreenshot(page, 'usage-tiers-checkout')
 })
 
-test('benefits of platforms that are not set up are not offered, and old ones can be changed', async () => {
+test('platforms that are not set up are not offered, and old benefits can be changed', async () => {
   const acme = await merchant(browserServer().server)
   const { body: meter } = await acme.server.post('/v1/meters/', tokens)
   const page = await open(browserServer(), acme, '/benefits')
