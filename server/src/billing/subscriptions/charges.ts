@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Reading } from '../../platform/work.ts'
 import { ofOrder, type Source } from './changes/sources.ts'
 import type { SubscriptionRow } from './subscription.ts'
