@@ -45,6 +45,14 @@ export const receiptKinds = [
   'subscription_updated',
 ] as const satisfies CustomerMailKind[]
 
+/** Kinds of emails that list what will be charged, or could not be. */
+export const dueKinds = [
+  'subscription_past_due',
+  'last_payment_failed',
+  'subscription_renewal_reminder',
+  'subscription_trial_conversion_reminder',
+] as const satisfies CustomerMailKind[]
+
 /** How often one email can be sent again in an hour. */
 export const MAILS_AGAIN_PER_HOUR_MAX = 5
 

@@ -2,6 +2,7 @@ import { DAY, later } from '../../platform/clock.ts'
 import type { Language } from '../../platform/mail/language.ts'
 import type { MailLine } from '../../platform/mail/layout.ts'
 import { texts as requestTexts } from '../customer-requests/texts.ts'
+import { texts as invoiceTexts } from '../invoices/texts.ts'
 import { totalsOf } from '../invoices/totals.ts'
 import { amountText } from '../orders/amount-text.ts'
 
@@ -13,7 +14,8 @@ const TAX = 380
 const PAID = NET + TAX
 const AHEAD = 30 * DAY
 
-type SampleTerms = { language: Language; currency: string; now: Date }
+/** The language and currency of a sample, and the time it is written. */
+export type SampleTerms = { language: Language; currency: string; now: Date }
 
 /** What samples of emails name: a product, amounts and dates in the reader's language. */
 export function sampleFacts({ language, currency, now }: SampleTerms): Record<string, string> {
@@ -30,23 +32,27 @@ export function sampleFacts({ language, currency, now }: SampleTerms): Record<st
       number: 'DEMO-0001',
     },
     ...{ day, until: day, next: day, amount, later: amount, credit_note: 'DEMO-0002' },
-    ...{ tax: amountText(TAX, currency, language), seats: '5', received: day, reply: REPLY },
+    ...{ seats: '5', received: day, reply: REPLY },
     ...{ alert: 'API', meter: 'API', threshold: numbers.format(1_000) },
     consumed: numbers.format(1_024),
   }
 }
 
-/** The summary of a sample purchase: one item, its tax, and the amount paid. */
-export function sampleLines({ language, currency }: SampleTerms): MailLine[] {
+/** The summary of a sample: one item, its tax, and the amount paid, due or refunded. */
+export function sampleLines(
+  { language, currency }: SampleTerms,
+  kind: 'invoice' | 'due' | 'credit_note',
+): MailLine[] {
   const money = (amount: number) => amountText(amount, currency, language)
   const rate = { tax_type: 'vat', country: 'DE', state: null, percentage: '19', amount: TAX }
   const sums = {
     ...{ subtotal_amount: NET, discount: null, taxes: [rate], tax_amount: TAX },
     ...{ total_amount: PAID, applied_balance_amount: 0, paid_amount: PAID },
   }
-  const totals = totalsOf(sums, { kind: 'invoice', language, money })
+  const totals = totalsOf(sums, { kind, language, money })
+  const refund = invoiceTexts[language].refund_of.replace('{product}', PRODUCT)
   return [
-    { label: PRODUCT, value: money(NET) },
+    { label: kind === 'credit_note' ? refund : PRODUCT, value: money(NET) },
     ...totals.map(({ amount, ...line }) => ({ ...line, isTotal: true, value: money(amount) })),
   ]
 }

@@ -1,11 +1,11 @@
-import { receiptKinds } from '@gatehouse/contract/billing/customer-mails'
+import { dueKinds, receiptKinds } from '@gatehouse/contract/billing/customer-mails'
 import type { CustomerMailKind } from '@gatehouse/contract/billing/customer-mail-kinds'
 import type { Language } from '../../platform/mail/language.ts'
-import type { MailContent } from '../../platform/mail/layout.ts'
+import type { MailContent, MailLine } from '../../platform/mail/layout.ts'
 import type { Reading } from '../../platform/work.ts'
 import { customerMailContent, letterContent, senderOf } from '../customer-sessions/mail-customer.ts'
 import { portalPage } from '../customer-sessions/sender.ts'
-import { sampleFacts, sampleLines, sampleStatement } from './sample-facts.ts'
+import { sampleFacts, sampleLines, sampleStatement, type SampleTerms } from './sample-facts.ts'
 import { isLetter, letterTexts, sampleTexts } from './sample-texts.ts'
 
 /** A kind of email, for the organization whose look the sample has. */
@@ -50,7 +50,14 @@ export async function sampleMail(
   }
   const mail = {
     ...{ kind, page: '', texts: sampleTexts(language)[kind], facts: sampleFacts(terms) },
-    ...(receiptKinds.some(item => item === kind) && { lines: sampleLines(terms) }),
+    lines: summaryOf(kind, terms),
   }
   return customerMailContent(work, sender, { customer: { id: null, locale: language }, mail })
+}
+
+/** The summary of an email that has one. */
+function summaryOf(kind: CustomerMailKind, terms: SampleTerms): MailLine[] {
+  if (kind === 'order_refunded') return sampleLines(terms, 'credit_note')
+  if (receiptKinds.some(item => item === kind)) return sampleLines(terms, 'invoice')
+  return dueKinds.some(item => item === kind) ? sampleLines(terms, 'due') : []
 }

@@ -30,7 +30,6 @@ export function sampleTexts(
   const { purchase, failed_payment, usage_alert } = settlementTexts[language]
   const { button, notes, mails } = subscriptionTexts[language]
   const { version, ...newVersion } = downloadTexts[language].new_version
-  const { tax_included, ...refund } = refundTexts[language]
   const ofPurchase = { button: purchase.button, notes: purchase.notes }
   const ofSubscription = { button, notes }
   return {
@@ -39,7 +38,7 @@ export function sampleTexts(
     ...withCommon(mails, ofSubscription),
     // Sent as a receipt when a pause ends and a new period is charged.
     subscription_resumed: { ...purchase.mails.subscription_resumed, ...ofPurchase },
-    order_refunded: { ...refund, notes: [tax_included, ...refund.notes] },
+    order_refunded: refundTexts[language],
     file_version: { ...newVersion, lead: [...newVersion.lead, version] },
     usage_alert: usage_alert.own,
   }

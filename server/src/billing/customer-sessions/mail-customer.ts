@@ -1,6 +1,7 @@
 import { customerMailKinds } from '@gatehouse/contract/billing/customer-mail-kinds'
 import type { CustomerEmailSettings } from '@gatehouse/contract/organizations/merchant-settings'
 import { customerEmailSettingsOf } from '../../organizations/merchant/merchant.ts'
+import { mailBrandOf } from '../../organizations/mail-brand.ts'
 import { languages, type Language } from '../../platform/mail/language.ts'
 import type { MailContent, MailLine } from '../../platform/mail/layout.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -8,7 +9,7 @@ import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { sendMail, type MailSubject } from '../../records/mails/send-mail.ts'
 import { declinable, hasDeclined } from '../customers/declined-mails.ts'
 import { createPortalToken } from './create-customer-session.ts'
-import { brandOf, portalPage, senderColumns, type Sender } from './sender.ts'
+import { portalPage, senderColumns, type Sender } from './sender.ts'
 import { texts as ownTexts } from './texts.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
@@ -186,7 +187,7 @@ function brandedContent(
     lead: texts.lead.map(fill),
     notes: texts.notes.map(fill),
     sender: sender.name,
-    brand: brandOf(work, sender),
+    brand: mailBrandOf(work.server, sender),
     reply_to: sender.email ?? undefined,
     footer: { sentences, links },
   }

@@ -18,9 +18,14 @@ export type DocumentTotals = Pick<
 /** A line of the totals; the last is the grand total. */
 export type Total = { label: string; amount: number; strong?: boolean }
 
-type TotalsFormat = { kind: DocumentKind; language: Language; money: (amount: number) => string }
+type TotalsFormat = {
+  /** What was or will be paid; `due` is an order that is not paid yet. */
+  kind: DocumentKind | 'due'
+  language: Language
+  money: (amount: number) => string
+}
 
-/** How a document's lines add up to the amount paid or refunded. */
+/** How a document's lines add up to the amount paid, due or refunded. */
 export function totalsOf(sums: DocumentTotals, { kind, language, money }: TotalsFormat): Total[] {
   const { subtotal_amount, discount, taxes, tax_amount, total_amount } = sums
   const { applied_balance_amount, paid_amount } = sums
@@ -40,6 +45,6 @@ export function totalsOf(sums: DocumentTotals, { kind, language, money }: Totals
     ...lines,
     { label: say.total, amount: total_amount },
     ...(applied_balance_amount === 0 ? [] : [applied]),
-    { label: say.amount_paid, amount: paid_amount, strong: true },
+    { label: kind === 'due' ? say.amount_due : say.amount_paid, amount: paid_amount, strong: true },
   ]
 }

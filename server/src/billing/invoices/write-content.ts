@@ -46,8 +46,27 @@ export function sumsOf(order: OrderWithNested): DocumentTotals {
 export async function writeCreditNote(
   work: Work,
   order: OrderWithNested,
-  { amount, ...refund }: CreditedRefund,
+  refund: CreditedRefund,
 ): Promise<DocumentContent> {
+  return {
+    ...(await partiesOf(work, order)),
+    ...creditOf(order, refund),
+    period: null,
+    taxability_reason: taxOf(order)?.taxability_reason ?? null,
+    paid_at: null,
+    paid_by: null,
+    corrects: { number: order.invoice_number, issued_at: order.created_at.toISOString() },
+  }
+}
+
+/** The amounts of a refund, and of the earlier credits it reverses, in minor units. */
+export type RefundAmounts = Omit<CreditedRefund, 'id'>
+
+/** The lines of a refund, and how they add up to the amount credited. */
+export function creditOf(
+  order: OrderWithNested,
+  { amount, ...refund }: RefundAmounts,
+): DocumentTotals & Pick<DocumentContent, 'lines'> {
   const language = languageOfCustomer(order.customer)
   const description = lineText(toOrder(order).description, language)
   const label = texts[language].refund_of.replace('{product}', () => description)
@@ -55,22 +74,15 @@ export async function writeCreditNote(
   const credit = { label: used, amount: 0 - refund.reclaimed_amount }
   const net = amount - refund.reclaimed_amount
   const tax_amount = refund.tax_amount - refund.reclaimed_tax_amount
-  const details = taxOf(order)
   return {
-    ...(await partiesOf(work, order)),
     lines: [{ label, amount }, ...(credit.amount === 0 ? [] : [credit])],
-    period: null,
     subtotal_amount: net,
     discount: null,
-    taxes: details?.rates ?? [],
-    taxability_reason: details?.taxability_reason ?? null,
+    taxes: taxOf(order)?.rates ?? [],
     tax_amount,
     total_amount: net + tax_amount,
     applied_balance_amount: 0,
     paid_amount: 0,
-    paid_at: null,
-    paid_by: null,
-    corrects: { number: order.invoice_number, issued_at: order.created_at.toISOString() },
   }
 }
 

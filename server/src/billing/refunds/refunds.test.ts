@@ -60,7 +60,9 @@ test("webhooks follow the protocol's order, and the buyer gets an email", async 
   const mail = mails.find(({ kind }) => kind === 'order_refunded')
   assert.equal(mail?.subject, `Your refund from ${acme.organization.name}`)
   assert.match(String(mail?.plain), /\$11\.90/)
-  assert.match(String(mail?.plain), /Tax included: \$1\.90/)
+  assert.match(String(mail?.plain), /Refund: Handbook: \$10\.00/)
+  assert.match(String(mail?.plain), /VAT Germany \(19% of \$10\.00\): \$1\.90/)
+  assert.match(String(mail?.plain), /Amount credited: \$11\.90/)
 })
 
 test('a refund above the remaining amount is rejected', async () => {

@@ -1,8 +1,5 @@
 import en from '../../locales/en/billing/refunds.json' with { type: 'json' }
 import { textsOf } from '../../platform/texts.ts'
 
-/**
- * The texts of an email about a refund; `{amount}` includes the tax, `{tax}` is its share.
- * `tax_included` is the first note where tax is refunded.
- */
+/** The texts of an email about a refund; `{amount}` includes the tax. */
 export const texts = textsOf('billing/refunds', en)

@@ -1,5 +1,6 @@
 import { translateDecline } from '@gatehouse/contract/billing/decline-texts'
 import type { Work } from '../../platform/work.ts'
+import { dueLines } from '../invoices/receipt-lines.ts'
 import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import { mailAboutOrder } from '../orders/mail-about-order.ts'
@@ -49,6 +50,8 @@ export async function mailFailedPayment(
     ...{ kind, setting: settings[kind], texts: { ...texts, lead: introduction } },
     // The customer can do nothing more about a voided order.
     to: next ? 'order' : 'portal',
+    // Nothing is due for one.
+    ...(next && { lines: dueLines(order, language) }),
     facts: {
       amount: amountText(amountDueOf(unpaid), unpaid.currency, language),
       ...(next && { next: day.format(next) }),

@@ -101,6 +101,7 @@ test("a failed renewal's reason is emailed in the recipient's language", async (
   const [mail] = await mailsSentTo(server, customer.email)
   assert.equal(mail?.kind, 'subscription_past_due')
   assert.match(String(mail?.plain), /Die Karte ist nicht ausreichend gedeckt/)
+  assert.match(String(mail?.plain), /Pro \(.*\): 10,00.*\n(.*\n)*Zu zahlender Betrag: 10,00/)
 })
 
 test('a change and its outstanding amount are one email, unless it is disabled', async () => {
@@ -166,6 +167,8 @@ test('a change that costs nothing now is emailed unless the merchant disabled it
   assert.match(String(cheaper?.plain), /was changed to Team\./)
   assert.match(String(more?.plain), /Your Team subscription’s new seat count: 4\./)
   assert.match(String(more?.plain), /charged today. We’ll include the change in your next/)
+  assert.match(String(more?.plain), /Added to your next payment: \$\d+\.\d\d/)
+  assert.match(String(more?.plain), /Any tax is calculated with that payment/)
   assert.equal((await mailKindsAfterChange(false)).length, 1)
 })
 

@@ -1,3 +1,4 @@
+import type { PreviewOrder } from '@gatehouse/contract/billing/subscription-updates'
 import type { SubscriptionUpcoming } from '@gatehouse/contract/billing/upcoming'
 import { subscriptionProblems } from '@gatehouse/contract/billing/subscriptions'
 import { fail } from '@gatehouse/contract/kit/problems'
@@ -18,7 +19,15 @@ import { planUpcoming, type RunningDiscount, type UpcomingInput } from './plan-u
 import { unpaidOrdersOf, scheduledBoundaries } from './queries.ts'
 
 /** A subscription's upcoming events and their dates, as things stand. Changes nothing. */
-export async function getUpcoming(work: Work, id: string): Promise<SubscriptionUpcoming> {
+export const getUpcoming = async (work: Work, id: string): Promise<SubscriptionUpcoming> => ({
+  items: (await planSubscription(work, id)).items,
+})
+
+/** The upcoming events, and the order that begins the next period, if one does. */
+export async function planSubscription(
+  work: Work,
+  id: string,
+): Promise<SubscriptionUpcoming & { order: PreviewOrder | undefined }> {
   const subscription = await findSubscription(work, id)
   if (!subscription) return fail(subscriptionProblems.not_found)
   const merchant = await merchantOf(work, subscription)
@@ -31,10 +40,11 @@ export async function getUpcoming(work: Work, id: string): Promise<SubscriptionU
     balance: await balanceOf(work, customer_id, currency),
   }
   const { renews, grace_ends } = await scheduledBoundaries(work, id)
-  const { discount_applied_at, ...turn } = await nextBoundaryOf(work, known, renews)
+  const { discount_applied_at, order, ...turn } = await nextBoundaryOf(work, known, renews)
   const counted =
     discount_applied_at === undefined ? subscription : { ...subscription, discount_applied_at }
   return {
+    order,
     items: planUpcoming({
       ...{ currency, ...turn, change: changeOf(known), discount: discountOf(counted) },
       unpaid: status === 'past_due' ? await unpaidOrdersOf(work, id) : [],
@@ -57,6 +67,8 @@ type UpcomingContext = {
 type NextBoundary = Pick<UpcomingInput, 'boundary' | 'resume' | 'rhythm'> & {
   /** The start of the discount's months, if a pause moved it. */
   discount_applied_at?: Date | null
+  /** The order of the period that begins at the boundary. */
+  order?: PreviewOrder
 }
 
 /** The event at the end of the period or pause, and its amount. */
@@ -77,7 +89,8 @@ async function nextBoundaryOf(
       const period = periodAfter(end, terms)
       const order = await orderOfPeriod(work, known, { terms, period, left, balance })
       const kind = status === 'trialing' ? 'trial_end' : 'renewal'
-      return { boundary: { kind, at, amount: order.due_amount }, resume: null, rhythm: terms }
+      const boundary = { kind, at, amount: order.due_amount } as const
+      return { boundary, resume: null, rhythm: terms, order }
     }
     case 'end': {
       const last = await lastOrder(work, known, { left, balance })

@@ -5,7 +5,7 @@ import { mailAboutSubscription } from '../subscriptions/mail-about-subscription.
 import { amountText } from '../orders/amount-text.ts'
 import { languageOfCustomer } from '../customer-sessions/mail-customer.ts'
 import type { Work } from '../../platform/work.ts'
-import { getUpcoming } from './get-upcoming.ts'
+import { planSubscription } from './get-upcoming.ts'
 
 /** The law of some places requires a reminder before a contract is extended by this long. */
 const REQUIRED_FROM_MS = 365 * DAY
@@ -18,7 +18,7 @@ const REQUIRED_FROM_MS = 365 * DAY
 export async function remindOfCharge(work: Work, id: string, of: Date): Promise<void> {
   const subscription = await findSubscription(work, id)
   if (!subscription || !isBillable(subscription)) return
-  const { items } = await getUpcoming(work, id)
+  const { items, order } = await planSubscription(work, id)
   const next = items.find(
     ({ type, at }) => (type === 'trial_end' || type === 'renewal') && at.getTime() === of.getTime(),
   )
@@ -30,7 +30,9 @@ export async function remindOfCharge(work: Work, id: string, of: Date): Promise<
   const language = languageOfCustomer(subscription.customer)
   const amount = amountText(next.amount, subscription.currency, language)
   const isRequired = isLong(subscription)
-  await mailAboutSubscription(work, id, { kind, day: next.at, facts: { amount }, isRequired })
+  const summary = order && { order }
+  const facts = { amount }
+  await mailAboutSubscription(work, id, { kind, day: next.at, facts, summary, isRequired })
 }
 
 const isLong = (period: { current_period_start: Date; current_period_end: Date }) =>

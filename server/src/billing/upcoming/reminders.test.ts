@@ -62,6 +62,7 @@ test('trial and yearly customers are reminded of the charge in advance', async (
   assert.equal(before?.kind, 'subscription_trial_conversion_reminder')
   assert.match(before.subject, /ends on February 10, 2026/)
   assert.match(before.plain, /We’ll charge \$10\.00 then/)
+  assert.match(before.plain, /Pro \(.*\): \$10\.00\n(.*\n)*Amount due: \$10\.00/)
   const link = await linkTo(server, trial.customer.email, `/${acme.organization.slug}/portal/sub`)
   assert.ok(link.pathname.endsWith(`/portal/subscriptions/${trial.id}`))
   const reminders = await timelineOf(year, /reminder/)

@@ -104,7 +104,7 @@ export async function applyChange(
   // A paid change is in the receipt, or in the mail about its failed payment, so it needs no mail
   // of its own.
   const isNotified = reserved || order?.status === 'pending' || (order && isPaidByBalance(order))
-  if (!isNotified) await mailChange(work, draft)
+  if (!isNotified) await mailChange(work, draft, order ? [] : plan.written)
   await recordTarget(work, subscription, target, draft.behavior)
   const events = ['subscription.updated', ...(ended === 'pause' ? resumedEvents : [])] as const
   const publishedSubscription = await publishSubscriptionEvents(work, subscription_id, events)
@@ -116,7 +116,7 @@ const withId = (source: Source, ids: ReadonlyMap<string, string>): Source =>
   source.line === null ? source : { ...source, line: ids.get(source.line) ?? source.line }
 
 /** Mails a customer about a change that costs nothing now; the end of a trial has its own mails. */
-async function mailChange(work: Work, draft: Draft): Promise<void> {
+async function mailChange(work: Work, draft: Draft, pending: readonly DueLine[]): Promise<void> {
   const { subscription, target, plan } = draft
   const ended = endedBy(draft)
   if (ended === 'trial') return
@@ -125,6 +125,7 @@ async function mailChange(work: Work, draft: Draft): Promise<void> {
   const changed = counts ? 'subscription_seats_changed' : 'subscription_changed'
   await mailAboutSubscription(work, id, {
     kind: ended === 'pause' ? 'subscription_resumed' : changed,
+    ...(!ended && { summary: { pending } }),
     day: plan.after.period.end,
     facts: { seats: String(target.seats) },
   })
