@@ -1,6 +1,7 @@
 import { externalJob, type Handler, type Job } from '../../records/scheduler/handlers.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
-import { avatarFolder, ownAvatar, cleanUpAvatarTask } from './avatar.ts'
+import { avatarFolder, ownAvatar } from '../avatar-folder.ts'
+import { cleanUpAvatarTask } from './avatar.ts'
 
 /** Deletes stored pictures that are no longer shown or never were. */
 export const avatarJobs: Handler[] = [externalJob(cleanUpAvatarTask, cleanUpAvatar)]

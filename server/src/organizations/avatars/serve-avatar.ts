@@ -1,7 +1,7 @@
 import { organizationProblems } from '@gatehouse/contract/organizations/merchant'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Site } from '../../platform/site.ts'
-import { avatarFolder } from './avatar.ts'
+import { avatarFolder } from '../avatar-folder.ts'
 
 /** Responds with a picture. */
 export const serveAvatar = async (site: Site, name: string): Promise<Response> =>

@@ -4,7 +4,7 @@ import { HOUR, SECOND } from '../../platform/clock.ts'
 import { storageOf } from '../../platform/storage/storage.ts'
 import { paintPng } from '../../platform/storage/paint-picture.ts'
 import type { Site } from '../../platform/site.ts'
-import { avatarFolder, ownAvatar } from './avatar.ts'
+import { avatarFolder, ownAvatar } from '../avatar-folder.ts'
 
 /** Twice the size at which emails show it. */
 const BOX = { width: 320, height: 80 }

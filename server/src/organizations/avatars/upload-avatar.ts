@@ -15,7 +15,8 @@ import { realNow, reading, write, type Work } from '../../platform/work.ts'
 import { enqueue, schedule } from '../../records/scheduler/schedule.ts'
 import { findOrganization, lockOrganization } from '../merchant/queries.ts'
 import { updateOrganization } from '../merchant/update-organization.ts'
-import { avatarFolder, ownAvatar, cleanUpAvatarTask } from './avatar.ts'
+import { avatarFolder, ownAvatar } from '../avatar-folder.ts'
+import { cleanUpAvatarTask } from './avatar.ts'
 
 /** Long after any upload has ended: files left behind by a crash are deleted then. */
 const CLEAN_UP_AFTER_MS = 10 * MINUTE

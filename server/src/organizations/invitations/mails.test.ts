@@ -22,7 +22,10 @@ const kinds = Object.keys(texts.en) as InvitationMail[]
 
 test('every invitation email is complete in every language', async () => {
   const url = 'https://gatehouse.example/somewhere?a=1&b=2'
-  const organization = { id: acme.id, name: 'Acme', slug: acme.slug }
+  const organization = {
+    ...{ id: acme.id, name: 'Acme', slug: acme.slug, logo: null, accent_color: null },
+    ...{ email: null, status: 'active' },
+  }
   const from = 'olga@example.com'
   for (const kind of kinds) {
     const subjects = new Set<string>()
@@ -86,4 +89,30 @@ test("an invitation is in its reader's language", async () => {
 
   const [mail] = await mailsSentTo(server, reader.email)
   assert.equal(mail?.subject, 'Invitation à Acme')
+})
+
+test('an invitation looks like its organization once that may sell', async () => {
+  const seller = await company(server)
+  const invite = async (email: string) => {
+    await seller.owner.post(at('invite-member'), { email, role: 'member' })
+    const [mail] = await mailsSentTo(server, email)
+    assert.ok(mail)
+    return mail
+  }
+  const set = (values: { status?: string; accent_color?: string; email?: string }) =>
+    server.site.db.updateTable('organizations').set(values).where('id', '=', seller.id).execute()
+
+  await set({ accent_color: '#1a7f5a', email: 'help@acme.example', status: 'created' })
+  const before = await invite('early@example.com')
+  await set({ status: 'active' })
+  const branded = await invite('later@example.com')
+  await seller.owner.post('/api/auth/request-password-reset', { email: seller.owner.email })
+
+  assert.match(before.html, /background-color:#3152db/)
+  assert.match(branded.html, /background-color:#1a7f5a/)
+  assert.match(branded.plain, /Gatehouse sent this invitation for Acme\./)
+  const [reset] = await mailsSentTo(server, seller.owner.email)
+  assert.equal(reset?.kind, 'reset_password')
+  assert.match(reset.html, /background-color:#3152db/)
+  assert.doesNotMatch(reset.html, /Acme/)
 })

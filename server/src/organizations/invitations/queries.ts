@@ -180,7 +180,7 @@ export async function listReceived(work: Reading, email: string) {
 export function findInviting(work: Reading, organization_id: string) {
   return work.sql
     .selectFrom('organizations')
-    .select(['id', 'name', 'slug', 'logo', 'seat_limit'])
+    .select(['id', 'name', 'slug', 'logo', 'seat_limit', 'accent_color', 'email', 'status'])
     .where('id', '=', organization_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

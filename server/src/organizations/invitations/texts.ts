@@ -9,6 +9,8 @@ export type MailTexts = {
   subject: string
   lead: string
   from?: string
+  /** In an invitation that looks like the organization's own: that the server sent it. */
+  sent_for?: string
   button: string
   notes: string[]
 }

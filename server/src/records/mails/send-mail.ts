@@ -31,10 +31,13 @@ export type MailSubject = {
 /**
  * Stores a mail in the transaction that it reports on. It is rendered and sent once that has
  * committed; without an SMTP server it is only stored and shown at /mailbox. A mail triggered by a
- * request is omitted beyond the limit of its address; then there is no id.
+ * request is omitted beyond the limit of its address; then there is no id. Emails of the server
+ * itself, such as those about a user's account, never have a merchant's look.
  */
 export async function sendMail(work: Work, mail: Mail): Promise<string | undefined> {
   const { to, content: said, limit, about, ...rest } = mail
+  if (said.brand && rest.organization_id === null)
+    throw new Error("an email of the server must not look like an organization's")
   if (limit === 'triggered' && !(await mayMail(work, to))) return undefined
   const id = newId()
   const content = encryptContent(work.server.keys, said)
