@@ -25,6 +25,7 @@ const endpointsOutsideApi = [
   'githubWebhookEndpoints',
   'healthEndpoints',
   'inboxEndpoints',
+  'mailEventEndpoints',
   'mailboxEndpoints',
   'pictureFileEndpoints',
   'referenceEndpoints',

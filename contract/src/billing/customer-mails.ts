@@ -3,14 +3,19 @@ import { endpoints } from '../kit/endpoint.ts'
 import { ById, Id, listOf, Moment } from '../kit/fields.ts'
 import { pageOf, pageQuery } from '../kit/pages.ts'
 import { commonProblems, problems } from '../kit/problems.ts'
+import { customerProblems } from './customers.ts'
 import type { CustomerMailKind } from './customer-mail-kinds.ts'
 
 /**
  * Where a mail is. `sent`: the SMTP server has accepted it. `queued`: it waits for the SMTP server,
- * or for its next attempt. `failed`: the SMTP server rejected it until attempts ran out. `stored`:
+ * or for its next attempt. `failed`: the SMTP server rejected it until attempts ran out. `bounced`:
+ * the address was rejected for good, by the SMTP server or, as an event of the email provider says,
+ * later. `delivered` and `complained` (marked as spam) are known from such events alone. `stored`:
  * the server has no SMTP server and shows its mails at `/mailbox`.
  */
-const mailStatuses = ['sent', 'queued', 'failed', 'stored'] as const
+const mailStatuses = [
+  ...(['sent', 'queued', 'failed', 'delivered', 'bounced', 'complained', 'stored'] as const),
+] as const
 
 /** A mail to a customer, without its content, which may hold links that open their portal. */
 export const CustomerMail = z
@@ -28,11 +33,28 @@ export const CustomerMail = z
     subject: z.string(),
     status: z.enum(mailStatuses),
     sent_at: Moment.nullable(),
+    /** What the mail server or the email provider said about a bounce or a complaint. */
+    delivery_detail: z.string().nullable(),
     /** Whether it can be sent again; codes and confirmation links cannot. */
     can_resend: z.boolean(),
   })
   .meta({ id: 'CustomerMail' })
 export type CustomerMail = z.output<typeof CustomerMail>
+
+/**
+ * Whether a customer's address can be reached. While it has a problem, the customer gets no emails
+ * of the kinds that customers may decline; receipts, codes and what the law requires are still
+ * sent. Another address has no problem.
+ */
+export const EmailStatus = z
+  .object({
+    email: z.string(),
+    /** `bounced`: it rejected an email for good. `complained`: its owner marked one as spam. */
+    problem: z.enum(['bounced', 'complained']).nullable(),
+    detail: z.string().nullable(),
+    since: Moment.nullable(),
+  })
+  .meta({ id: 'CustomerEmailStatus' })
 
 /** Kinds of emails that list the items of an order and how they add up. */
 export const receiptKinds = [
@@ -88,6 +110,21 @@ export const customerMailEndpoints = endpoints('billing', {
     }),
     output: pageOf(CustomerMail),
     problems: [],
+  },
+  status: {
+    kind: 'read',
+    method: 'GET',
+    path: '/v1/customers/{id}/email-status',
+    status: 200,
+    summary: "Get whether a customer's email address can be reached",
+    description:
+      'After a bounce or a complaint, optional emails are not sent until the address changes. ' +
+      'Sending an email again clears a bounce.',
+    scopes: ['customers:read', 'customers:write'],
+    subjects,
+    params: ById,
+    output: EmailStatus,
+    problems: [customerProblems.not_found],
   },
   resend: {
     kind: 'write',

@@ -74,7 +74,7 @@ import { organizationRoles } from '../organizations/roles/endpoints.ts'
 import { teams } from '../organizations/teams/endpoints.ts'
 import { testClock } from '../organizations/test-clock/endpoints.ts'
 import { stripeInbox } from '../payments/inbox/endpoints.ts'
-import { mailbox } from '../records/mails/endpoints.ts'
+import { mailbox, mailEvents } from '../records/mails/endpoints.ts'
 import { webhookDeliveries } from '../webhooks/deliveries/endpoints.ts'
 import { webhookEndpoints } from '../webhooks/endpoints/endpoints.ts'
 
@@ -157,6 +157,7 @@ export const moduleEndpoints = {
   testClock,
   stripeInbox,
   mailbox,
+  mailEvents,
   webhookDeliveries,
   webhookEndpoints,
 }

@@ -37,6 +37,7 @@ const Environment = z.object({
     .string()
     .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an email address')
     .default('Gatehouse <gatehouse@localhost>'),
+  MAIL_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -95,6 +96,8 @@ export type Config = {
   mode: 'sandbox' | 'live'
   smtp_url: string | undefined
   mail_from: string
+  /** Signs the email provider's events; undefined: they are not received. */
+  mail_webhook_secret: string | undefined
   stripe: {
     secret_key: string | undefined
     publishable_key: string | undefined
@@ -161,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mode: env.MODE,
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM,
+    mail_webhook_secret: env.MAIL_WEBHOOK_SECRET,
     stripe: {
       secret_key: env.STRIPE_SECRET_KEY,
       publishable_key: env.STRIPE_PUBLISHABLE_KEY,

@@ -6,5 +6,8 @@ export const mailMeanings = {
   sent: 'positive',
   queued: 'information',
   failed: 'negative',
+  delivered: 'positive',
+  bounced: 'negative',
+  complained: 'negative',
   stored: 'neutral',
 } as const satisfies Record<CustomerMail['status'], Meaning>

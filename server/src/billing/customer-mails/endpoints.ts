@@ -4,6 +4,7 @@ import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import { reaches } from '../../actors/reach.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { Reading } from '../../platform/work.ts'
+import { getEmailStatus } from './get-email-status.ts'
 import { listCustomerMails } from './list-customer-mails.ts'
 import { previewMail, showMailPage } from './preview-mail.ts'
 import { resendMail } from './resend-mail.ts'
@@ -17,6 +18,7 @@ const findOrganization = async (work: Reading, { id = '' }: Record<string, strin
 export const customerMails = [
   ...implement(customerMailEndpoints, {
     list: listCustomerMails,
+    status: (work, { id }) => getEmailStatus(work, id),
     resend: (work, { id }) => resendMail(work, id),
   }),
   ...implement(

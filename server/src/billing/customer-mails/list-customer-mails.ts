@@ -30,6 +30,7 @@ export async function listCustomerMails(work: Reading, input: ListInput) {
     mails
       .select(['mails.id', 'mails.created_at', 'mails.order_id', 'mails.subscription_id'])
       .select(['mails.kind', 'mails.recipient', 'mails.subject', 'mails.sent_at'])
+      .select('mails.delivery_detail')
       .select(sql<string>`mails.customer_id`.as('customer_id'))
       .select(status.as('status'))
       .select('mails.repeatable')
@@ -45,6 +46,9 @@ export async function listCustomerMails(work: Reading, input: ListInput) {
 
 /** A mail waits for the SMTP server in the job queue; without one it was never put there. */
 const status = sql<CustomerMail['status']>`case
+  when mails.complained_at is not null then 'complained'
+  when mails.bounced_at is not null then 'bounced'
+  when mails.delivered_at is not null then 'delivered'
   when mails.sent_at is not null then 'sent'
   else coalesce((select case when a.failed_at is null then 'queued' else 'failed' end
     from agenda a where a.subject_id = mails.id and a.kind = ${mailTask.kind} limit 1), 'stored')

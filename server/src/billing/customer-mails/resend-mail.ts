@@ -12,6 +12,7 @@ import { recordAudit } from '../../records/audit/record-audit.ts'
 import { contentOf } from '../../records/mails/mail-content.ts'
 import { isWaiting } from '../../records/mails/queries.ts'
 import { sendMail } from '../../records/mails/send-mail.ts'
+import { retryAddress } from '../../records/mails/unreachable.ts'
 import { portalAccess } from '../customer-sessions/mail-customer.ts'
 import { findCustomer } from '../customers/queries.ts'
 
@@ -32,6 +33,8 @@ export async function resendMail(work: Work, id: string): Promise<{ id: string }
     return fail(customerMailProblems.not_repeatable)
   }
   await countWithin(work, LIMIT, `email again ${id}`)
+  const { organization_id: seller, email: address } = customer
+  await retryAddress(work, { organization_id: seller, address })
   const again = await sendMail(work, {
     ...{ kind, to: customer.email, organization_id, limit: 'exempt', repeatable: true },
     content: { ...withoutSecrets(content), access: await portalAccess(work, customer) },

@@ -7,6 +7,7 @@ import type { MailContent, MailLine } from '../../platform/mail/layout.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import type { MailLimit } from '../../records/mails/mail-limit.ts'
 import { sendMail, type MailSubject } from '../../records/mails/send-mail.ts'
+import { findUnreachable } from '../../records/mails/unreachable.ts'
 import { declinable, hasDeclined } from '../customers/declined-mails.ts'
 import { createPortalToken } from './create-customer-session.ts'
 import { portalPage, senderColumns, type Sender } from './sender.ts'
@@ -57,7 +58,7 @@ export async function mailCustomer(
   const { id: customer_id, organization_id, email: to } = customer
   const sender = await senderOf(work, organization_id)
   if (setting && !customerEmailSettingsOf(sender)[setting]) return
-  if (!isRequired && (await hasDeclined(work, customer_id, kind))) return
+  if (!isRequired && (await isUnwanted(work, customer, kind))) return
   const content = {
     ...customerMailContent(work, sender, { customer, mail }),
     access: await portalAccess(work, customer),
@@ -67,6 +68,17 @@ export async function mailCustomer(
     ...{ kind, to, content, organization_id, limit },
     ...{ about: subject, repeatable: true },
   })
+}
+
+/** Whether an email of a kind that may be declined was, or would not reach the customer. */
+async function isUnwanted(
+  work: Work,
+  { id, organization_id, email: address }: Recipient,
+  kind: string,
+): Promise<boolean> {
+  if (declinable(kind) === undefined) return false
+  if (await hasDeclined(work, id, kind)) return true
+  return (await findUnreachable(work, { organization_id, address })) !== undefined
 }
 
 /** The parameter that signs the customer in who opens a link of an email. */

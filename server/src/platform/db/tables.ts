@@ -683,6 +683,10 @@ export type MailsTable = {
   order_id: string | null
   subscription_id: string | null
   repeatable: Generated<boolean>
+  delivered_at: Date | null
+  bounced_at: Date | null
+  complained_at: Date | null
+  delivery_detail: string | null
 }
 
 export type MembersTable = {
@@ -1336,6 +1340,15 @@ export type TwoFactorsTable = {
   updated_at: Date
 }
 
+export type UnreachableAddressesTable = {
+  organization_id: string
+  address: string
+  customer_id: string | null
+  problem: string
+  detail: string | null
+  since: Date
+}
+
 export type UsageAlertFiringsTable = {
   id: string
   organization_id: string
@@ -1616,6 +1629,7 @@ export type Tables = {
   trusted_devices: TrustedDevicesTable
   two_factor_codes: TwoFactorCodesTable
   two_factors: TwoFactorsTable
+  unreachable_addresses: UnreachableAddressesTable
   usage_alert_firings: UsageAlertFiringsTable
   usage_alerts: UsageAlertsTable
   usage_event_keys: UsageEventKeysTable

@@ -1,5 +1,6 @@
 import nodemailer, { type Transporter } from 'nodemailer'
 import { openTransaction } from '../db/database.ts'
+import { bounceDetail } from './bounce-detail.ts'
 import type { Site } from '../site.ts'
 
 /** One mail as sent; the id becomes its Message-ID, so that a mail sent twice is one mail. */
@@ -43,12 +44,18 @@ function transportOf(site: Site): Transporter {
   return transport
 }
 
-/** Sends a mail to the SMTP server. Called by a job, never inside a transaction. */
-export async function sendBySmtp(site: Site, mail: OutgoingMail): Promise<void> {
+/** What the SMTP server did: it accepted the mail unless it rejected the address for good. */
+type SmtpResult = { bounce: string | undefined }
+
+/**
+ * Sends a mail to the SMTP server. Called by a job, never inside a transaction. Throws if it should
+ * be sent again later.
+ */
+export async function sendBySmtp(site: Site, mail: OutgoingMail): Promise<SmtpResult> {
   if (openTransaction.getStore())
     throw new Error("an email sent inside a transaction can't be rolled back")
   const host = new URL(site.base_url).hostname
-  await transportOf(site).sendMail({
+  const message = {
     from: senderOf(site.config.mail_from, mail.sender),
     ...(mail.reply_to && { replyTo: mail.reply_to }),
     ...(mail.unsubscribe_url && { headers: unsubscribeHeaders(mail.unsubscribe_url) }),
@@ -57,7 +64,15 @@ export async function sendBySmtp(site: Site, mail: OutgoingMail): Promise<void> 
     html: mail.html,
     text: mail.plain,
     messageId: `<${mail.id}@${host}>`,
-  })
+  }
+  try {
+    await transportOf(site).sendMail(message)
+    return { bounce: undefined }
+  } catch (error) {
+    const bounce = bounceDetail(error)
+    if (bounce === undefined) throw error
+    return { bounce }
+  }
 }
 
 const ADDRESS = /<([^<>]+)>\s*$/

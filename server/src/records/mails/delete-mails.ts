@@ -22,8 +22,12 @@ export async function deleteMails(
     .execute()
 }
 
-/** Deletes the mails of customers, including those to their earlier addresses. */
+/**
+ * Deletes the mails of customers, including those to their earlier addresses, and which of those
+ * could not be reached.
+ */
 export async function deleteCustomerMails(work: Work, customers: string[]): Promise<void> {
   if (customers.length === 0) return
   await work.sql.deleteFrom('mails').where('customer_id', 'in', customers).execute()
+  await work.sql.deleteFrom('unreachable_addresses').where('customer_id', 'in', customers).execute()
 }

@@ -1,9 +1,11 @@
 import { commonProblems, fail } from '@gatehouse/contract/kit/problems'
 import { page } from '@gatehouse/contract/kit/pages'
+import { mailEventEndpoints } from '@gatehouse/contract/records/mail-events'
 import { mailboxEndpoints } from '@gatehouse/contract/records/mails'
 import { implement } from '../../platform/http/implement.ts'
 import { mailResponse } from '../../platform/mail/mail-response.ts'
 import { reading } from '../../platform/work.ts'
+import { receiveMailEvent } from './receive-mail-event.ts'
 import { mailboxPage, mailboxPolicy } from './mailbox-page.ts'
 import { renderStored } from './mail-content.ts'
 import { findMail, listMails } from './queries.ts'
@@ -46,3 +48,6 @@ export const mailbox = implement(mailboxEndpoints, {
     return mailResponse(rendered.html)
   },
 })
+
+/** Events of the email provider. */
+export const mailEvents = implement(mailEventEndpoints, { receive: receiveMailEvent })

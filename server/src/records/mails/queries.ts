@@ -1,5 +1,7 @@
 import { mailTask } from './mail-task.ts'
-import type { Reading } from '../../platform/work.ts'
+import type { Updateable } from 'kysely'
+import type { MailsTable } from '../../platform/db/tables.ts'
+import type { Reading, Work } from '../../platform/work.ts'
 
 /** Mails, newest first, with their total; of one recipient if one is given. */
 export async function listMails(
@@ -40,4 +42,13 @@ export async function isWaiting(work: Reading, id: string): Promise<boolean> {
     .where('failed_at', 'is', null)
     .executeTakeFirst()
   return waiting !== undefined
+}
+
+/** Changes the row of a mail. */
+export async function updateMail(
+  work: Work,
+  id: string,
+  values: Updateable<MailsTable>,
+): Promise<void> {
+  await work.sql.updateTable('mails').set(values).where('id', '=', id).execute()
 }

@@ -10,4 +10,7 @@ export const mailRetention = {
     after_ms: MAIL_RETENTION_MS,
     because: 'an operator can look up for a month whether an email was sent',
   },
+  unreachable_addresses: {
+    kept: 'until the customer is deleted: an address that rejected emails is not sent more of them',
+  },
 } satisfies Retention

@@ -325,7 +325,7 @@ export const allowedCallers: AllowedCallers = {
     deleteExternal: supportingCallers,
   },
   customerTotals: { get: salesReaders },
-  customerMails: { list: salesReaders, resend: supportingCallers },
+  customerMails: { list: salesReaders, status: salesReaders, resend: supportingCallers },
   customerMailSamples: { get: catalogReaders, page: catalogReaders, send: managingRoles },
   customerNotes: { get: salesReaders, update: supportingCallers },
   customerPaymentMethods: { list: salesReaders, listExternal: salesReaders },

@@ -77,6 +77,7 @@ const PARALLEL = [
   'PUT /v1/files/parts/{name}',
   'GET /v1/documents/{name}',
   'POST /v1/integrations/github/webhook',
+  'POST /v1/integrations/mail/webhook',
   'POST /v1/integrations/stripe/webhook',
 ]
 

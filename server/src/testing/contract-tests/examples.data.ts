@@ -743,7 +743,7 @@ export const examples: Examples = {
   },
   wallets: { list: {}, get: { params: id('wallet') } },
   customerTotals: { get: { query: ({ customer }) => ({ customer_id: customer }) } },
-  customerMails: { list: {}, resend: { params: id('mail') } },
+  customerMails: { list: {}, status: { params: id('customer') }, resend: { params: id('mail') } },
   customerMailSamples: {
     get: { params: id('organization'), query: () => sampleMail },
     page: { params: id('organization'), query: () => sampleMail },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Banner } from '@gatehouse/ui/banner'
 import { Button } from '@gatehouse/ui/button'
 import { Card } from '@gatehouse/ui/card'
 import { Skeleton } from '@gatehouse/ui/skeleton'
@@ -24,6 +25,7 @@ export function CustomerEmails({ customerId }: { customerId: string }) {
   const total = data?.pagination.totalCount ?? 0
   return (
     <Card title={t('customers.emails')}>
+      <AddressProblem customerId={customerId} />
       {error && <p className="text-negative">{sentenceOf(error, t)}</p>}
       {!data && !error && <Skeleton className="w-2/3" />}
       {data?.items.length === 0 && <p className="text-muted">{t('customers.no_emails')}</p>}
@@ -43,10 +45,28 @@ export function CustomerEmails({ customerId }: { customerId: string }) {
   )
 }
 
+/** Why the customer's address gets no optional emails, and what to do about it. */
+function AddressProblem({ customerId }: { customerId: string }) {
+  const t = useTexts()
+  const { data } = useEndpointQuery('customerMails', 'status', { id: customerId })
+  if (!data?.problem) return null
+  const { problem, email, detail } = data
+  return (
+    <Banner
+      meaning="warning"
+      className="mb-4"
+      title={<span className="wrap-anywhere">{t(`customers.address.${problem}`, { email })}</span>}
+    >
+      <p>{t(`customers.address.${problem}_help`)}</p>
+      {detail && <p className="text-small mt-1 wrap-anywhere">{detail}</p>}
+    </Banner>
+  )
+}
+
 function Mail({ mail }: { mail: ItemOf<'customerMails'> }) {
   const t = useTexts()
   const { may } = useStanding()
-  const { id, subject, recipient, status, createdAt, canResend } = mail
+  const { id, subject, recipient, status, createdAt, canResend, deliveryDetail } = mail
   return (
     <li
       className={
@@ -61,6 +81,9 @@ function Mail({ mail }: { mail: ItemOf<'customerMails'> }) {
         <p className="text-small">
           <Status meaning={mailMeanings[status]}>{t(`status.mail.${status}`)}</Status>
         </p>
+        {deliveryDetail && (
+          <p className="text-small text-muted mt-1 wrap-anywhere">{deliveryDetail}</p>
+        )}
       </div>
       {canResend && may('customers:write') && <Resend id={id} subject={subject} />}
     </li>
