@@ -57,7 +57,7 @@ test('emails are readable on a phone and a desktop, in light and dark', async ()
   const path = `/v1/organizations/${acme.organization.id}`
   await acme.server.patch(path, { accent_color: '#1a7f5a', email: 'help@nordlicht.example' })
   const page = await open(browserServer(), acme, '/settings/emails')
-  const kinds = ['order_confirmation', 'subscription_past_due', 'portal_code', 'file_version']
+  const kinds = ['order_refunded', 'subscription_past_due', 'portal_code', 'file_version']
 
   for (const scheme of ['light', 'dark']) {
     for (const kind of kinds) {

@@ -2,13 +2,14 @@ import { DAY, later } from '../../platform/clock.ts'
 import type { Language } from '../../platform/mail/language.ts'
 import type { MailLine } from '../../platform/mail/layout.ts'
 import { texts as requestTexts } from '../customer-requests/texts.ts'
+import { pendingLines } from '../invoices/receipt-lines.ts'
 import { texts as invoiceTexts } from '../invoices/texts.ts'
 import { totalsOf } from '../invoices/totals.ts'
+import { texts as subscriptionTexts } from '../subscriptions/texts.ts'
 import { amountText } from '../orders/amount-text.ts'
 
 const PRODUCT = 'Pro'
 const BUYER = 'Nora Berg'
-const REPLY = '…'
 const NET = 2_000
 const TAX = 380
 const PAID = NET + TAX
@@ -32,30 +33,39 @@ export function sampleFacts({ language, currency, now }: SampleTerms): Record<st
       number: 'DEMO-0001',
     },
     ...{ day, until: day, next: day, amount, later: amount, credit_note: 'DEMO-0002' },
-    ...{ seats: '5', received: day, reply: REPLY },
+    ...{ seats: '5', received: day, reply: requestTexts[language].sample_reply },
     ...{ alert: 'API', meter: 'API', threshold: numbers.format(1_000) },
     consumed: numbers.format(1_024),
   }
 }
 
+/** What the summary of a sample is of: a trial costs nothing yet. */
+type Summary = 'invoice' | 'due' | 'credit_note' | 'trial'
+
 /** The summary of a sample: one item, its tax, and the amount paid, due or refunded. */
-export function sampleLines(
-  { language, currency }: SampleTerms,
-  kind: 'invoice' | 'due' | 'credit_note',
-): MailLine[] {
+export function sampleLines({ language, currency }: SampleTerms, summary: Summary): MailLine[] {
+  const [net, tax] = summary === 'trial' ? [0, 0] : [NET, TAX]
+  const kind = summary === 'trial' ? 'invoice' : summary
   const money = (amount: number) => amountText(amount, currency, language)
-  const rate = { tax_type: 'vat', country: 'DE', state: null, percentage: '19', amount: TAX }
+  const rate = { tax_type: 'vat', country: 'DE', state: null, percentage: '19', amount: tax }
   const sums = {
-    ...{ subtotal_amount: NET, discount: null, taxes: [rate], tax_amount: TAX },
-    ...{ total_amount: PAID, applied_balance_amount: 0, paid_amount: PAID },
+    ...{ subtotal_amount: net, discount: null, taxes: [rate], tax_amount: tax },
+    ...{ total_amount: net + tax, applied_balance_amount: 0, paid_amount: net + tax },
   }
   const totals = totalsOf(sums, { kind, language, money })
   const refund = invoiceTexts[language].refund_of.replace('{product}', PRODUCT)
   return [
-    { label: kind === 'credit_note' ? refund : PRODUCT, value: money(NET) },
+    { label: kind === 'credit_note' ? refund : PRODUCT, value: money(net) },
     ...totals.map(({ amount, ...line }) => ({ ...line, isTotal: true, value: money(amount) })),
   ]
 }
+
+/** What a sample change adds to the next payment. */
+export const samplePending = ({ language, currency }: SampleTerms): MailLine[] =>
+  pendingLines([{ label: PRODUCT, amount: NET }], subscriptionTexts[language].pending.sum, {
+    language,
+    currency,
+  })
 
 /** The content of a sample statement: who ends which contract. */
 export function sampleStatement({ language, now }: SampleTerms): MailLine[] {

@@ -5,7 +5,13 @@ import type { MailContent, MailLine } from '../../platform/mail/layout.ts'
 import type { Reading } from '../../platform/work.ts'
 import { customerMailContent, letterContent, senderOf } from '../customer-sessions/mail-customer.ts'
 import { portalPage } from '../customer-sessions/sender.ts'
-import { sampleFacts, sampleLines, sampleStatement, type SampleTerms } from './sample-facts.ts'
+import {
+  sampleFacts,
+  sampleLines,
+  samplePending,
+  sampleStatement,
+  type SampleTerms,
+} from './sample-facts.ts'
 import { isLetter, letterTexts, sampleTexts } from './sample-texts.ts'
 
 /** A kind of email, for the organization whose look the sample has. */
@@ -58,6 +64,12 @@ export async function sampleMail(
 /** The summary of an email that has one. */
 function summaryOf(kind: CustomerMailKind, terms: SampleTerms): MailLine[] {
   if (kind === 'order_refunded') return sampleLines(terms, 'credit_note')
+  if (kind === 'trial_confirmation') return sampleLines(terms, 'trial')
+  if (isChange(kind)) return samplePending(terms)
   if (receiptKinds.some(item => item === kind)) return sampleLines(terms, 'invoice')
   return dueKinds.some(item => item === kind) ? sampleLines(terms, 'due') : []
 }
+
+/** Whether an email is about a change that the next payment settles. */
+const isChange = (kind: CustomerMailKind) =>
+  kind === 'subscription_changed' || kind === 'subscription_seats_changed'

@@ -28,7 +28,8 @@ export function sampleTexts(
   language: Language,
 ): Record<Exclude<CustomerMailKind, LetterKind>, MailTexts> {
   const { purchase, failed_payment, usage_alert } = settlementTexts[language]
-  const { button, notes, mails } = subscriptionTexts[language]
+  const { button, notes, mails, pending } = subscriptionTexts[language]
+  const ofChange = { button, notes: [pending.tax, ...notes] }
   const { version, ...newVersion } = downloadTexts[language].new_version
   const ofPurchase = { button: purchase.button, notes: purchase.notes }
   const ofSubscription = { button, notes }
@@ -36,6 +37,8 @@ export function sampleTexts(
     ...withCommon(purchase.mails, ofPurchase),
     ...failed_payment.mails,
     ...withCommon(mails, ofSubscription),
+    subscription_changed: { ...mails.subscription_changed, ...ofChange },
+    subscription_seats_changed: { ...mails.subscription_seats_changed, ...ofChange },
     // Sent as a receipt when a pause ends and a new period is charged.
     subscription_resumed: { ...purchase.mails.subscription_resumed, ...ofPurchase },
     order_refunded: refundTexts[language],

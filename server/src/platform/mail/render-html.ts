@@ -127,7 +127,7 @@ function foot(parts: Components, { sender, brand, footer }: MailContent): ReactN
     ...(index > 0 ? [' · '] : []),
     element(Link, { key: url, className: 'quiet', href: url, style: styles.quiet }, label),
   ])
-  return element(Section, { key: 'foot', style: styles.footer }, [
+  return element(Section, { key: 'foot', className: 'foot', style: styles.footer }, [
     ...sentences.map((sentence, index) => element(Text, { key: index, ...note }, sentence)),
     links.length > 0 && element(Text, { key: 'links', ...note }, links),
   ])

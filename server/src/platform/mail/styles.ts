@@ -77,7 +77,10 @@ export type Scheme = 'light' | 'dark'
 
 /** The style sheet: what inline styles cannot say. */
 export function styleSheet(scheme: Scheme | undefined): string {
-  const phone = '@media (max-width: 480px) { .letter { padding: 24px 20px 16px !important; } }'
+  const phone = `@media (max-width: 480px) {
+    .letter { padding: 24px 20px 16px !important; }
+    .foot { padding: 20px 20px 0 !important; }
+  }`
   if (scheme === 'light') return `:root { color-scheme: light; }\n${phone}`
   if (scheme === 'dark') return `:root { color-scheme: dark; }\n${phone}\n${DARK}`
   const schemes = ':root { color-scheme: light dark; supported-color-schemes: light dark; }'
