@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import { expectAccessible, takeScreenshot } from '../browser-server.ts'
+import { checkPage } from '../check-every-width.ts'
 import { sharedBrowserServer } from '../shared-server.ts'
 import { dashboard, checkDialog, open, shop } from './shop.ts'
 
@@ -165,4 +166,33 @@ test('customers are filtered by subscription and country, and sorted by revenue'
   await page.getByText('$10.00').first().waitFor()
   await expectAccessible(page)
   await takeScreenshot(page, 'story-customers')
+})
+
+test('an address that bounces is shown with the reason, until an email is sent again', async () => {
+  const { server } = browserServer()
+  const { acme, subscription } = await shop(server)
+  const { customer_id, customer } = subscription
+  const { organization } = acme
+  const detail = '550 5.1.1 The email account that you tried to reach does not exist.'
+  const values = { customer_id, detail, problem: 'bounced', since: server.clock.now() }
+  await server.site.db
+    .insertInto('unreachable_addresses')
+    .values({ ...values, organization_id: organization.id, address: customer.email })
+    .execute()
+  await server.site.db
+    .updateTable('mails')
+    .set({ bounced_at: server.clock.now(), delivery_detail: detail })
+    .where('customer_id', '=', customer_id)
+    .execute()
+  const page = await open(browserServer(), acme, `/customers/${customer_id}`)
+
+  const banner = page.getByText(`Emails to ${customer.email} bounce`)
+  await banner.waitFor()
+  await page.getByText('Bounced: the address rejected it').first().waitFor()
+  assert.deepEqual(await checkPage(page, 'customer-bounced'), [])
+  await page
+    .getByRole('button', { name: /^Resend/ })
+    .first()
+    .click()
+  await banner.waitFor({ state: 'detached' })
 })

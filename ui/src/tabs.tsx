@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Tabs as Base } from '@base-ui/react/tabs'
 import clsx from 'clsx'
 import { Link } from './link.tsx'
@@ -11,6 +11,9 @@ const tabClass = clsx(
 )
 // Its line is drawn inside, because with a border below the tabs would also scroll vertically.
 const listClass = 'flex gap-5 overflow-x-auto shadow-[inset_0_-1px_var(--border)]'
+// Tabs beyond the edge fade out, so that people see that there are more.
+const fadeClass =
+  'data-more:[mask-image:linear-gradient(to_right,black_calc(100%-3rem),transparent)]'
 
 /** One tab with its content. */
 interface Tab<Id extends string> {
@@ -57,16 +60,9 @@ interface TabLinksProps {
 export function TabLinks({ label, links }: TabLinksProps) {
   const list = useRef<HTMLElement>(null)
   const current = links.find(link => link.current)?.href
-  // If not all tabs fit, the current one is scrolled into view.
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!list.current || !tab) return
-    const { left, right } = list.current.getBoundingClientRect()
-    const at = tab.getBoundingClientRect()
-    if (at.left < left || at.right > right) list.current.scrollLeft += at.left - left
-  }, [current])
+  useScrolledRow(list, `${current} ${links.length}`)
   return (
-    <nav ref={list} aria-label={label} className={listClass}>
+    <nav ref={list} aria-label={label} className={clsx(listClass, fadeClass)}>
       {links.map(link => (
         <Link
           key={link.href}
@@ -81,6 +77,41 @@ export function TabLinks({ label, links }: TabLinksProps) {
       ))}
     </nav>
   )
+}
+
+/**
+ * If not all tabs fit, scrolls the current one into view and marks the row while some are beyond
+ * its right edge.
+ */
+function useScrolledRow(list: RefObject<HTMLElement | null>, shown: string): void {
+  useEffect(() => {
+    const row = list.current
+    if (!row) return
+    const mark = () => {
+      const isCut = row.scrollLeft + row.clientWidth < row.scrollWidth - 1
+      row.toggleAttribute('data-more', isCut)
+    }
+    const arrange = () => {
+      reveal(row)
+      mark()
+    }
+    row.addEventListener('scroll', mark, { passive: true })
+    // Reports the size at once, and then each change.
+    const resized = new ResizeObserver(arrange)
+    resized.observe(row)
+    return () => {
+      row.removeEventListener('scroll', mark)
+      resized.disconnect()
+    }
+  }, [list, shown])
+}
+
+function reveal(row: HTMLElement): void {
+  const tab = row.querySelector<HTMLElement>('[aria-current=page]')
+  if (!tab) return
+  const { left, right } = row.getBoundingClientRect()
+  const at = tab.getBoundingClientRect()
+  if (at.left < left || at.right > right) row.scrollLeft += at.left - left
 }
 
 function Count({ of }: { of: number | undefined }) {

@@ -87,12 +87,22 @@ export const balanceQuery = () =>
 export const organizationQuery = (slug: string) =>
   queryOptions({
     queryKey: ['organization', slug],
-    queryFn: () =>
-      request<Wire<typeof CustomerOrganization>>(
+    queryFn: async () => {
+      const seller = await request<Wire<typeof CustomerOrganization>>(
         'GET',
         `${portal}/organizations/${encodeURIComponent(slug)}`,
-      ),
+      )
+      await applyBrandColor(seller.organization.accent_color)
+      return seller
+    },
   })
+
+/** Draws the portal in the merchant's accent color; in the default one if the network fails. */
+async function applyBrandColor(accent: string | null): Promise<void> {
+  if (accent === null) return
+  const drawn = await import('@gatehouse/ui/accented').catch(() => undefined)
+  drawn?.accentPage(accent)
+}
 
 /** The current customer; fails if the session has ended. */
 export const selfQuery = () =>

@@ -8,7 +8,7 @@ import { benefitContent } from './benefit-contents.tsx'
 export function BenefitRows({ grants }: { grants: Grant[] }) {
   return (
     <ul className="-mx-4 divide-y border-y">
-      {grants.map(grant => (
+      {withoutRepetitions(grants).map(grant => (
         <li key={grant.id} className="px-4 py-4">
           <h3 className="text-strong font-medium break-words">{grant.benefit.description}</h3>
           <GrantedBenefits grant={grant} />
@@ -36,4 +36,18 @@ function GrantedBenefits({ grant }: { grant: Grant }) {
       />
     </p>
   ) : null
+}
+
+/**
+ * Several purchases may give the same benefit, which is shown once, granted if one of them is. Each
+ * license key is another.
+ */
+function withoutRepetitions(grants: Grant[]): Grant[] {
+  const shown = new Map<string, Grant>()
+  for (const grant of grants) {
+    const key = grant.benefit.type === 'license_keys' ? grant.id : grant.benefit.id
+    const known = shown.get(key)
+    if (!known || (!known.is_granted && grant.is_granted)) shown.set(key, grant)
+  }
+  return [...shown.values()]
 }

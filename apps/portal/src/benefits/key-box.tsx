@@ -42,13 +42,13 @@ export function KeyBox({ id }: { id: string }) {
               className="max-sm:min-h-11 max-sm:min-w-11"
             />
           </div>
-          <p className="text-small text-muted mt-2 flex flex-wrap gap-x-4 gap-y-1">
+          <div className="text-small text-muted mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Status meaning={meanings[licenseKey.status]}>
               {t(`key.status.${licenseKey.status}`)}
             </Status>
             <Limits licenseKey={licenseKey} />
             <RotateKey licenseKey={licenseKey} />
-          </p>
+          </div>
           <LicenseFile licenseKey={licenseKey} />
           {licenseKey.activations.length > 0 && <Activations licenseKey={licenseKey} />}
         </>

@@ -27,7 +27,7 @@ export function LicenseFile({ licenseKey }: { licenseKey: LicenseKey }) {
         icon={<Download />}
         loading={file.isPending && !asking}
         onClick={() => (isLimited ? setAsking(true) : file.mutate(undefined))}
-        className="mt-2 max-sm:min-h-11"
+        className="mt-1 -ml-2 max-sm:-ml-3 max-sm:min-h-11"
       >
         {t('key.file')}
       </Button>

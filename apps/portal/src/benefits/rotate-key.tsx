@@ -24,7 +24,12 @@ export function RotateKey({ licenseKey: { id, status } }: { licenseKey: LicenseK
   if (status !== 'granted') return null
   return (
     <>
-      <Button kind="ghost" size="small" onClick={() => setOpen(true)}>
+      <Button
+        kind="ghost"
+        size="small"
+        className="-mx-2 max-sm:-mx-3"
+        onClick={() => setOpen(true)}
+      >
         {t('key.rotate')}
       </Button>
       <ConfirmDialog

@@ -7,6 +7,7 @@ import { Button } from '@gatehouse/ui/button'
 import { ConfirmDialog } from '@gatehouse/ui/confirm-dialog'
 import { EmptyState } from '@gatehouse/ui/empty-state'
 import { PageHeader } from '@gatehouse/ui/page-header'
+import { Skeleton } from '@gatehouse/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { problemSentence, request } from '../api.ts'
 import { Loaded } from '../frame/loaded.tsx'
@@ -93,13 +94,15 @@ function ReturnNotice() {
 function ConnectButtons() {
   const { t } = useTranslation('portal')
   const { t: say } = useTranslation('ui')
-  const { data: grants } = useQuery(grantsQuery())
+  const { data: grants, error, isPending } = useQuery(grantsQuery())
   const connect = useConnect()
   const platforms = [
     ...new Set(
       grants?.items.flatMap(({ delivery }) => (delivery ? [delivery.platform] : [])) ?? [],
     ),
   ]
+  if (isPending) return <Skeleton className="w-32" />
+  if (error) return <Banner meaning="negative">{problemSentence(error, say)}</Banner>
   return (
     <>
       <div className="flex flex-wrap gap-2">

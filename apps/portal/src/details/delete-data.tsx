@@ -27,7 +27,7 @@ export function DeleteData({ self }: { self: Customer }) {
   // The purchases of an organization belong to it, not to one of its members.
   if (self.type === 'team') return null
   return (
-    <section className="mt-10 flex max-w-lg flex-col items-start gap-4 border-t pt-6">
+    <section className="mt-4 flex max-w-lg flex-col items-start gap-4 border-t pt-6">
       <h2 className="text-body text-strong">{t('erasure.title')}</h2>
       <ul className="text-muted flex list-disc flex-col gap-1 pl-4">
         <li>{t('erasure.ends')}</li>
@@ -35,7 +35,7 @@ export function DeleteData({ self }: { self: Customer }) {
         <li>{t('erasure.kept')}</li>
       </ul>
       {send.error && <Banner meaning="negative">{problemSentence(send.error, say)}</Banner>}
-      <Button kind="danger" loading={send.isPending} onClick={() => send.mutate()}>
+      <Button loading={send.isPending} onClick={() => send.mutate()}>
         {t('erasure.open')}
       </Button>
       {open && <CodeDialog email={self.email} onClose={() => setOpen(false)} />}

@@ -57,7 +57,7 @@ export function PortalFrame() {
         <main
           id={CONTENT_ID}
           tabIndex={-1}
-          className="mx-auto w-full max-w-3xl flex-1 px-6 py-8 outline-none max-sm:px-4 max-sm:py-5"
+          className="mx-auto w-full max-w-4xl flex-1 px-6 py-8 outline-none max-sm:px-4 max-sm:py-5"
         >
           {missing ? (
             <MissingPage />
@@ -66,6 +66,7 @@ export function PortalFrame() {
               organization={organization}
               organizationId={seller.data?.id}
               seller={name ?? organization}
+              hasEnded={known}
               onSignedIn={signedIn}
             />
           ) : (
@@ -120,7 +121,10 @@ function PortalHeader({ organization, name, image, email, tabs }: PortalHeaderPr
         <span className="text-strong min-w-0 flex-1 font-medium break-words">
           {name ?? <Skeleton className="w-28" />}
         </span>
-        <span className="text-small text-faint min-h-4.5 min-w-0 break-all max-sm:w-full">
+        <span
+          title={email}
+          className="text-small text-faint min-h-4.5 min-w-0 truncate max-sm:w-full"
+        >
           {email}
         </span>
       </header>
@@ -169,5 +173,5 @@ function ownImageOnly(image: string | null | undefined): string | undefined {
 }
 
 function Narrow({ children }: { children: ReactNode }) {
-  return <div className="mx-auto w-full max-w-3xl px-6 max-sm:px-4">{children}</div>
+  return <div className="mx-auto w-full max-w-4xl px-6 max-sm:px-4">{children}</div>
 }

@@ -17,11 +17,14 @@ interface SignInProps {
   organization: string
   organizationId: string | undefined
   seller: string
+  /** Whether there was a session, or a link to one. */
+  hasEnded: boolean
   onSignedIn: () => void
 }
 
 /** Signs in the customer who enters the code sent to their email address. */
-export function SignIn({ organization, organizationId, seller, onSignedIn }: SignInProps) {
+export function SignIn(props: SignInProps) {
+  const { organization, organizationId, seller, hasEnded, onSignedIn } = props
   const { t } = useTranslation('portal')
   const [email, setEmail] = useState<string>()
   return (
@@ -35,6 +38,7 @@ export function SignIn({ organization, organizationId, seller, onSignedIn }: Sig
             : t('sign_in.sent', { seller, email })}
         </p>
       </header>
+      {hasEnded && email === undefined && <Banner>{t('sign_in.ended')}</Banner>}
       {email === undefined ? (
         <EmailForm organizationId={organizationId} onSent={setEmail} />
       ) : (
