@@ -16,7 +16,7 @@ test('a customer cancels without signing in, and confirms by the mailed link', a
   await page.getByRole('link', { name: 'Cancel a contract' }).click()
   await page.getByRole('radio', { name: 'For cause' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('Fill in this field.').first().waitFor()
+  await page.getByText('This field is required.').first().waitFor()
   await expectAccessible(page)
   await takeScreenshot(page, 'portal-cancel-incomplete')
   await page.getByRole('radio', { name: 'Ordinary' }).check()

@@ -54,7 +54,7 @@ test('a buyer connects Discord, gets the role and loses it by a refund', async (
   const page = await visit((await openCheckout(acme, [app])).path, { width: 'phone' })
   await fillPaymentForm(page)
   await payButton(page).click()
-  await page.getByText('Connect your Discord account in your account to get access.').waitFor()
+  await page.getByText('Open your account and connect Discord to get access.').waitFor()
   await server.drainJobs()
   const [order] = (await acme.server.get('/v1/orders/')).body.items
   const url = await linkTo(server, order.customer.email, `/${slug}/portal/`)

@@ -27,7 +27,7 @@ test('a buyer connects GitHub, accepts the invitation, and loses access by a ref
   const page = await visit((await openCheckout(acme, [app])).path, { width: 'phone' })
   await fillPaymentForm(page)
   await payButton(page).click()
-  await page.getByText('Connect your GitHub account in your account to get access.').waitFor()
+  await page.getByText('Open your account and connect GitHub to get access.').waitFor()
   await server.drainJobs()
   const [order] = (await acme.server.get('/v1/orders/')).body.items
   const { slug } = acme.organization

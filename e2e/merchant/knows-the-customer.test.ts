@@ -191,7 +191,7 @@ test('an address that bounces is shown with the reason, until an email is sent a
   await page.getByText('Bounced: the address rejected it').first().waitFor()
   assert.deepEqual(await checkPage(page, 'customer-bounced'), [])
   await page
-    .getByRole('button', { name: /^Resend/ })
+    .getByRole('button', { name: /^Send again/ })
     .first()
     .click()
   await banner.waitFor({ state: 'detached' })
