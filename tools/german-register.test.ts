@@ -8,7 +8,7 @@ import { root } from './source-tree.ts'
 
 const PRONOUN = /(?<!\p{L})(du|dich|dir|dein|deine|deinem|deinen|deiner|deines)(?!\p{L})/iu
 
-/** Imperatives of "du" that no noun or other verb form at the beginning of a text is spelled like. */
+/** Imperatives of "du" that no noun or other verb form in a text is spelled like. */
 const requests = [
   ...['Wähle', 'Füge', 'Verbinde', 'Prüfe', 'Hebe', 'Gib', 'Schiebe', 'Versuche es', 'Schalte'],
   ...['Lege', 'Öffne', 'Melde', 'Sende', 'Wende', 'Ändere', 'Lösche', 'Setze', 'Starte', 'Klicke'],
