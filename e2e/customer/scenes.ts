@@ -146,6 +146,9 @@ export function scenesOf({ home, refunded, subscriptions }: SceneSetup): Record<
     cards: { path: `${home}/payment-methods` },
     'cards-refused': { path: `${home}/payment-methods`, act: rejectCard },
     details: { path: `${home}/details` },
+    'mail-preferences': { path: `${home}/mail-preferences` },
+    'cancel-contract': { path: `${home}/cancel-contract` },
+    withdraw: { path: `${home}/withdraw` },
     'details-email': { path: `${home}/details`, act: press('Change (Email)') },
   })
 }
@@ -186,6 +189,9 @@ export const emptyScenes = ({ home }: SceneSetup) =>
     'empty-orders': { path: `${home}/orders` },
     'empty-cards': { path: `${home}/payment-methods` },
     'empty-details': { path: `${home}/details` },
+    'empty-downloads': { path: `${home}/downloads` },
+    'empty-connections': { path: `${home}/connections` },
+    'empty-usage': { path: `${home}/usage` },
   })
 
 const named = (scenes: Record<string, Scene>): Record<string, Scene> =>
