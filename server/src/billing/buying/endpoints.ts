@@ -3,7 +3,7 @@ import { requireOwnSession } from '../../accounts/sessions/require-own-session.t
 import { implement } from '../../platform/http/implement.ts'
 import type { Reading } from '../../platform/work.ts'
 import { claimPurchases } from './claim-purchases.ts'
-import { requireBuyer, requireOpener, requirePurchaseViewer, currentUser } from './require-buyer.ts'
+import { requireBuyer, requireMember, requirePurchaseViewer, currentUser } from './require-buyer.ts'
 import { listBuyers } from './list-buyers.ts'
 import { getSeats } from './get-seats.ts'
 import { openPurchases } from './open-purchases.ts'
@@ -32,7 +32,7 @@ export const buying = implement(buyingEndpoints, {
   organizationPurchases: async (work, input) =>
     list(work, { buyer_organization_id: await requirePurchaseViewer(work, input) }, input),
   openOrganizationPurchases: async (work, { body }) =>
-    openPurchases(work, await requireOpener(work, body), body.customerId),
+    openPurchases(work, await requireMember(work, body), body.customerId),
   claimForOrganization: async (work, { body }) =>
     claimPurchases(work, body.customerId, await requireBuyer(work, body)),
   seats: async (work, input) => getSeats(work, await requirePurchaseViewer(work, input)),

@@ -1,4 +1,5 @@
 import { buyingProblems } from '@gatehouse/contract/billing/buying'
+import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { requireStanding } from '../../organizations/roles/require-standing.ts'
@@ -23,13 +24,18 @@ export async function requireBuyer(
   work: Reading,
   { organizationId }: BuyerReference,
 ): Promise<string> {
-  return (await requireOpener(work, { organizationId })).buyer_organization_id
-}
-
-/** The same, with the caller's membership. */
-export async function requireOpener(work: Reading, { organizationId }: BuyerReference) {
   requireOwnSession(work)
   const right = { asks: { purchase: ['create'] }, or: buyingProblems.may_not_buy }
+  return (await requireStanding(work, { organizationId }, right)).member.organization_id
+}
+
+/**
+ * Returns the organization of the request and the caller's membership, whatever their roles: in the
+ * portal, a member who may not buy sees only what they may use.
+ */
+export async function requireMember(work: Reading, { organizationId }: BuyerReference) {
+  requireOwnSession(work)
+  const right = { asks: {}, or: memberProblems.not_a_member }
   const { member } = await requireStanding(work, { organizationId }, right)
   return { buyer_organization_id: member.organization_id, member_id: member.id }
 }
