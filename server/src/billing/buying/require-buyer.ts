@@ -3,6 +3,7 @@ import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'
 import { requireStanding } from '../../organizations/roles/require-standing.ts'
+import { requireStandingOr } from '../../organizations/roles/standing.ts'
 import type { Reading } from '../../platform/work.ts'
 
 type BuyerReference = { organizationId?: string | undefined }
@@ -35,8 +36,8 @@ export async function requireBuyer(
  */
 export async function requireMember(work: Reading, { organizationId }: BuyerReference) {
   requireOwnSession(work)
-  const right = { asks: {}, or: memberProblems.not_a_member }
-  const { member } = await requireStanding(work, { organizationId }, right)
+  const { no_active_organization: none, not_a_member: stranger } = memberProblems
+  const { member } = await requireStandingOr(work, { organizationId }, { none, stranger })
   return { buyer_organization_id: member.organization_id, member_id: member.id }
 }
 

@@ -975,6 +975,13 @@ export const examples: Examples = {
     resend: { params: seat },
     subscriptions: {},
   },
+  // Only organizations have members; the module's own test has one.
+  portalMembers: {
+    list: { answers: 403 },
+    add: { body: () => ({ email: 'new@example.com' }), answers: 403 },
+    update: { params: () => ({ id: crypto.randomUUID() }), body: () => ({}), answers: 404 },
+    remove: { params: () => ({ id: crypto.randomUUID() }), answers: 404 },
+  },
   portalSession: { introspect: {}, user: {} },
   portalMailPreferences: { get: {}, update: { body: () => ({ file_version: false }) } },
   // Links are mailed; the module's own test follows them.

@@ -22,9 +22,8 @@ export const portalMembers = implement(
   {
     find: async (work, { id = '' }) => {
       const customer = await findCustomer(work, { id: work.actor.id ?? '' })
-      // A customer without members gets the reason from the verb.
-      if (!customer?.buyer_organization_id) return customer
-      return findTeamMember(work, customer.buyer_organization_id, id)
+      const team = customer?.buyer_organization_id
+      return team ? findTeamMember(work, team, id) : undefined
     },
   },
 )
