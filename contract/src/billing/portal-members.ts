@@ -49,7 +49,11 @@ export const portalMemberProblems = problems({
   ],
   only_owner: [400, 'OnlyOwner', 'The organization needs at least one owner.'],
   yourself: [400, 'CannotChangeYourself', 'You cannot change your own role or remove yourself.'],
-  invited: [400, 'NotAMember', 'This invitation has not been accepted. Remove it and invite again.'],
+  invited: [
+    400,
+    'NotAMember',
+    'This invitation has not been accepted. Remove it and invite again.',
+  ],
   too_many: [400, 'TooManyInvitations', 'Too many invitations are pending.'],
 })
 

@@ -100,7 +100,11 @@ test('an invitation to a seat carries no link that the buyer typed', async () =>
   await server.drainJobs()
   await server.site.db
     .updateTable('customers')
-    .set({ name: 'Win at evil.example', billing_name: 'https://evil.example', email_verified: false })
+    .set({
+      name: 'Win at evil.example',
+      billing_name: 'https://evil.example',
+      email_verified: false,
+    })
     .where('organization_id', '=', acme.organization.id)
     .execute()
   const [sold] = (await acme.server.get('/v1/orders/')).body.items
@@ -111,5 +115,8 @@ test('an invitation to a seat carries no link that the buyer typed', async () =>
   const [mail] = await mailsSentTo(server, email)
   const shown = JSON.stringify(mail)
   assert.ok(!shown.includes('evil.example'), shown)
-  assert.ok(shown.includes(`${acme.organization.name} invites you`), 'the merchant is named instead')
+  assert.ok(
+    shown.includes(`${acme.organization.name} invites you`),
+    'the merchant is named instead',
+  )
 })

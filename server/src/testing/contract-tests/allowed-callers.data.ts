@@ -226,7 +226,7 @@ export const allowedCallers: AllowedCallers = {
     claim: [],
     buyers: people,
     organizationPurchases: payingRoles,
-    openOrganizationPurchases: payingRoles,
+    openOrganizationPurchases: members,
     claimForOrganization: payingRoles,
     seats: payingRoles,
     previewSeats: payingRoles,
