@@ -243,6 +243,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'billing/custom-fields',
       'billing/license-keys',
       'billing/integrations',
+      'billing/seats',
       'billing/benefits',
       'billing/grants',
       'billing/disputes',

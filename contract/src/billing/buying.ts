@@ -120,6 +120,12 @@ export type SeatsPreview = z.output<typeof SeatsPreview>
 export const OpenedPurchases = z.object({ url: z.string() }).meta({ id: 'OpenedPurchases' })
 export type OpenedPurchases = z.output<typeof OpenedPurchases>
 
+/** A merchant from which an organization bought: without what, and for how much. */
+export const BuyingMerchant = z
+  .object({ customerId: Id, merchant: OrganizationSummary })
+  .meta({ id: 'BuyingMerchant' })
+export type BuyingMerchant = z.output<typeof BuyingMerchant>
+
 /** Errors of listing and claiming purchases. */
 export const buyingProblems = problems({
   not_found: [404, 'PURCHASE_NOT_FOUND', 'Purchase not found'],
@@ -238,16 +244,29 @@ export const buyingEndpoints = endpoints('accounts', {
     output: PurchaseList,
     problems: [...nonMemberProblems, may_not_see],
   },
+  merchants: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/auth/organization/merchants',
+    status: 200,
+    summary: 'List the merchants an organization buys from',
+    description: 'For every member: in the portal, those who may not buy see what they may use.',
+    subjects,
+    query: z.object({ ...which, ...listed }),
+    output: z.object({ merchants: z.array(BuyingMerchant), total: z.int() }),
+    problems: nonMemberProblems,
+  },
   openOrganizationPurchases: {
     kind: 'write',
     method: 'POST',
     path: '/api/auth/organization/open-purchases',
     status: 200,
     summary: "Create a session for an organization's customer portal at a merchant",
+    description: 'Members whose role may not buy see what they may use, and nothing about money.',
     subjects,
     body: ByCustomer.extend(which),
     output: OpenedPurchases,
-    problems: [...nonMemberProblems, sessionProblems.impersonated, may_not_buy, not_found],
+    problems: [...nonMemberProblems, sessionProblems.impersonated, not_found],
   },
   claimForOrganization: {
     kind: 'write',

@@ -36,9 +36,14 @@ export async function requireBuyer(
  */
 export async function requireMember(work: Reading, { organizationId }: BuyerReference) {
   requireOwnSession(work)
-  const { no_active_organization: none, not_a_member: stranger } = memberProblems
-  const { member } = await requireStandingOr(work, { organizationId }, { none, stranger })
+  const { member } = await requireMembershipOf(work, { organizationId })
   return { buyer_organization_id: member.organization_id, member_id: member.id }
+}
+
+/** The caller's membership in the organization of the request. */
+export function requireMembershipOf(work: Reading, { organizationId }: BuyerReference) {
+  const { no_active_organization: none, not_a_member: stranger } = memberProblems
+  return requireStandingOr(work, { organizationId }, { none, stranger })
 }
 
 /** The signed-in caller as the buyer. */

@@ -226,6 +226,7 @@ export const allowedCallers: AllowedCallers = {
     claim: [],
     buyers: people,
     organizationPurchases: payingRoles,
+    merchants: members,
     openOrganizationPurchases: members,
     claimForOrganization: payingRoles,
     seats: payingRoles,

@@ -319,6 +319,7 @@ export const examples: Examples = {
     claim: { body: ({ own_customer }) => ({ customerId: own_customer }) },
     buyers: {},
     organizationPurchases: { query: inOrganization },
+    merchants: { query: inOrganization },
     openOrganizationPurchases: { body: ofOrganization },
     claimForOrganization: { body: ofOrganization },
     seats: { query: inOrganization },
