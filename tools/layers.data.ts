@@ -276,6 +276,7 @@ export const appFolders: Record<string, { top: string[]; folders: string[] }> = 
       'downloads',
       'connections',
       'benefits',
+      'members',
       'seats',
       'orders',
       'subscriptions',

@@ -22,7 +22,8 @@ test('an owner buys for the organization, and its members see what they may use'
   await confirmAs(server, acme, tool, { person: firm.owner, organization: firm.id })
   const studio = await seatPlan(acme)
   const sold = { person: firm.owner, organization: firm.id, opened: { seats: 2 } }
-  await confirmAs(server, acme, studio, sold)
+  const bought = await confirmAs(server, acme, studio, sold)
+  assert.equal(bought.status, 200, JSON.stringify(bought.body))
   await server.drainJobs()
   const purchases = `/dashboard/${firm.slug}/purchases`
 

@@ -6,7 +6,7 @@ import { problems } from '../kit/problems.ts'
 import { MemberRole } from './customer-members.ts'
 
 /** Whether a person is a member, or was invited and has not answered yet. */
-export const PortalMemberStatus = z.enum(['active', 'invited'])
+const PortalMemberStatus = z.enum(['active', 'invited'])
 
 /**
  * A member of the organization that is the customer, or an invitation to become one, with its own

@@ -1,4 +1,4 @@
-import { buyingProblems } from '@gatehouse/contract/billing/buying'
+import { buyingProblems } from '@gatehouse/contract/billing/buying-problems'
 import { memberProblems } from '@gatehouse/contract/organizations/members'
 import { requireOwnSession } from '../../accounts/sessions/require-own-session.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.ts'

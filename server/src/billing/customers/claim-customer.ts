@@ -1,4 +1,4 @@
-import { buyingProblems } from '@gatehouse/contract/billing/buying'
+import { buyingProblems } from '@gatehouse/contract/billing/buying-problems'
 import { fail } from '@gatehouse/contract/kit/problems'
 import { tryUnique } from '../../platform/db/savepoint.ts'
 import type { Work } from '../../platform/work.ts'

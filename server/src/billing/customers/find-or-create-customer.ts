@@ -1,4 +1,4 @@
-import { buyerProblems } from '@gatehouse/contract/billing/buying'
+import { buyerProblems } from '@gatehouse/contract/billing/buying-problems'
 import type { Customer } from '@gatehouse/contract/billing/customers'
 import { fail } from '@gatehouse/contract/kit/problems'
 import type { Updateable } from 'kysely'

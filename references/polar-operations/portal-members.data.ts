@@ -1,0 +1,80 @@
+import { confirmAs } from '../../server/src/billing/buying/test-buyers.ts'
+import { company, organizationRoute } from '../../server/src/testing/company.ts'
+import type { Shop } from '../test-polar-shop.ts'
+import { UNKNOWN_ID, type Operations } from './operation.ts'
+
+let people = 0
+
+/** The portal of an organization's owner, who opened it by their own sign-in. */
+async function teamPortal({ server, acme, plan, polar, page }: Shop) {
+  const firm = await company(server, 'member')
+  await confirmAs(server, acme, plan, { person: firm.owner, organization: firm.id })
+  const { result } = await polar.customers.list({ email: firm.owner.email })
+  const body = { customerId: result.items[0].id, organizationId: firm.id }
+  const { url } = (await firm.owner.post(organizationRoute('open-purchases'), body)).body
+  const customerSession = new URL(url).searchParams.get('customer_session_token')
+  const me = { customerSession: String(customerSession) }
+  const emails = [firm.owner, ...firm.members].map(({ email }) => email)
+  const listed = await page.customerPortal.members.listMembers(me, {})
+  const [owner, member] = listed.result.items
+  people += 1
+  const email = `invited-${people}@example.com`
+  return { me, emails, owner, member, email }
+}
+
+/** Operations on the members of an organization, in the portal. */
+export const portalMembers: Operations = {
+  'customerPortal.members.listMembers': {
+    who: 'page',
+    calls: {
+      'of the organization': async shop => {
+        const { me, emails } = await teamPortal(shop)
+        const roles = ['owner', 'member']
+        return { given: [me, {}], answer: emails.map((email, i) => ({ email, role: roles[i] })) }
+      },
+    },
+    holds: { '0': 'CustomerPortalMember' },
+  },
+  'customerPortal.members.addMember': {
+    who: 'page',
+    calls: {
+      'by email': async shop => {
+        const { me, email } = await teamPortal(shop)
+        const form = { email, role: 'billing_manager' }
+        return { given: [me, form], answer: { ...form, name: null } }
+      },
+    },
+    holds: { '': 'CustomerPortalMember' },
+  },
+  'customerPortal.members.updateMember': {
+    who: 'page',
+    calls: {
+      'to another role': async shop => {
+        const { me, member } = await teamPortal(shop)
+        const customerPortalMemberUpdate = { role: 'billing_manager' }
+        return {
+          given: [me, { id: member.id, customerPortalMemberUpdate }],
+          answer: { id: member.id, role: 'billing_manager' },
+        }
+      },
+    },
+    holds: { '': 'CustomerPortalMember' },
+    missing: async shop => {
+      const { me } = await teamPortal(shop)
+      return [me, { id: UNKNOWN_ID, customerPortalMemberUpdate: { role: 'member' } }]
+    },
+  },
+  'customerPortal.members.removeMember': {
+    who: 'page',
+    calls: {
+      'for good': async shop => {
+        const { me, member } = await teamPortal(shop)
+        return { given: [me, { id: member.id }], answer: undefined }
+      },
+    },
+    missing: async shop => {
+      const { me } = await teamPortal(shop)
+      return [me, { id: UNKNOWN_ID }]
+    },
+  },
+}
