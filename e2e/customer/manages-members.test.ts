@@ -4,7 +4,7 @@ import { confirmAs } from '@gatehouse/server/src/billing/buying/test-buyers.ts'
 import { company, verifiedPerson } from '@gatehouse/server/src/testing/company.ts'
 import { merchant } from '@gatehouse/server/src/testing/people.ts'
 import type { Person } from '@gatehouse/server/src/testing/person.ts'
-import { plan } from '@gatehouse/server/src/testing/sales.ts'
+import { product } from '@gatehouse/server/src/testing/sales.ts'
 import { seatPlan, seatToken } from '@gatehouse/server/src/testing/seats.ts'
 import { organizationRoute } from '@gatehouse/server/src/testing/company.ts'
 import { checkPage } from '../check-every-width.ts'
@@ -16,7 +16,7 @@ const browserServer = sharedBrowserServer({ apps: ['dashboard', 'checkout', 'por
 test('an owner buys for the organization, and its members see what they may use', async () => {
   const { server, visitAs } = browserServer()
   const acme = await merchant(server, 'Nordlicht')
-  const tool = await withKey(acme, await plan(acme), 'Team license')
+  const tool = await withKey(acme, await product(acme), 'Team license')
   const firm = await company(server, 'member')
   const [plain] = firm.members as [Person]
   await confirmAs(server, acme, tool, { person: firm.owner, organization: firm.id })

@@ -12,10 +12,11 @@ async function teamPortal({ server, acme, plan, polar, page }: Shop) {
   const { result } = await polar.customers.list({ email: firm.owner.email })
   const body = { customerId: result.items[0].id, organizationId: firm.id }
   const { url } = (await firm.owner.post(organizationRoute('open-purchases'), body)).body
-  const customerSession = new URL(url).searchParams.get('customer_session_token')
-  const me = { customerSession: String(customerSession) }
+  const token = new URL(url).searchParams.get('customer_session_token')
+  // The client has no security of its own for these operations.
+  const me = { headers: { authorization: `Bearer ${token}` } }
   const emails = [firm.owner, ...firm.members].map(({ email }) => email)
-  const listed = await page.customerPortal.members.listMembers(me, {})
+  const listed = await page.customerPortal.members.listMembers({}, me)
   const [owner, member] = listed.result.items
   people += 1
   const email = `invited-${people}@example.com`
@@ -30,7 +31,7 @@ export const portalMembers: Operations = {
       'of the organization': async shop => {
         const { me, emails } = await teamPortal(shop)
         const roles = ['owner', 'member']
-        return { given: [me, {}], answer: emails.map((email, i) => ({ email, role: roles[i] })) }
+        return { given: [{}, me], answer: emails.map((email, i) => ({ email, role: roles[i] })) }
       },
     },
     holds: { '0': 'CustomerPortalMember' },
@@ -41,7 +42,7 @@ export const portalMembers: Operations = {
       'by email': async shop => {
         const { me, email } = await teamPortal(shop)
         const form = { email, role: 'billing_manager' }
-        return { given: [me, form], answer: { ...form, name: null } }
+        return { given: [form, me], answer: { ...form, name: null } }
       },
     },
     holds: { '': 'CustomerPortalMember' },
@@ -53,7 +54,7 @@ export const portalMembers: Operations = {
         const { me, member } = await teamPortal(shop)
         const customerPortalMemberUpdate = { role: 'billing_manager' }
         return {
-          given: [me, { id: member.id, customerPortalMemberUpdate }],
+          given: [{ id: member.id, customerPortalMemberUpdate }, me],
           answer: { id: member.id, role: 'billing_manager' },
         }
       },
@@ -61,7 +62,7 @@ export const portalMembers: Operations = {
     holds: { '': 'CustomerPortalMember' },
     missing: async shop => {
       const { me } = await teamPortal(shop)
-      return [me, { id: UNKNOWN_ID, customerPortalMemberUpdate: { role: 'member' } }]
+      return [{ id: UNKNOWN_ID, customerPortalMemberUpdate: { role: 'member' } }, me]
     },
   },
   'customerPortal.members.removeMember': {
@@ -69,12 +70,12 @@ export const portalMembers: Operations = {
     calls: {
       'for good': async shop => {
         const { me, member } = await teamPortal(shop)
-        return { given: [me, { id: member.id }], answer: undefined }
+        return { given: [{ id: member.id }, me], answer: undefined }
       },
     },
     missing: async shop => {
       const { me } = await teamPortal(shop)
-      return [me, { id: UNKNOWN_ID }]
+      return [{ id: UNKNOWN_ID }, me]
     },
   },
 }
