@@ -1,7 +1,7 @@
 import { confirmAs } from '../../server/src/billing/buying/test-buyers.ts'
 import { company, organizationRoute } from '../../server/src/testing/company.ts'
 import type { Shop } from '../test-polar-shop.ts'
-import { UNKNOWN_ID, type Operations } from './operation.ts'
+import type { Operations } from './operation.ts'
 
 let people = 0
 
@@ -60,10 +60,6 @@ export const portalMembers: Operations = {
       },
     },
     holds: { '': 'CustomerPortalMember' },
-    missing: async shop => {
-      const { me } = await teamPortal(shop)
-      return [{ id: UNKNOWN_ID, customerPortalMemberUpdate: { role: 'member' } }, me]
-    },
   },
   'customerPortal.members.removeMember': {
     who: 'page',
@@ -72,10 +68,6 @@ export const portalMembers: Operations = {
         const { me, member } = await teamPortal(shop)
         return { given: [{ id: member.id }, me], answer: undefined }
       },
-    },
-    missing: async shop => {
-      const { me } = await teamPortal(shop)
-      return [{ id: UNKNOWN_ID }, me]
     },
   },
 }
